@@ -5,7 +5,7 @@ import { problemText } from '../../src/pages/problem.ts';
 import { patienceMs, type Ended } from '../bench/day/ending.ts';
 import { dayRequests, type DayRequests } from '../bench/day/requests.ts';
 import { simulateDay, type Day } from '../bench/day/simulated-day.ts';
-import { admin } from '../pages/opened.ts';
+import { admin } from '../pages/open-page.ts';
 
 const minuteMs = 60_000;
 const extent = {

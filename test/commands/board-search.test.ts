@@ -9,7 +9,7 @@ import { at } from '../../src/pages/place.ts';
 import { boardSearchFormPlace } from '../../src/pages/places.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
-import { admin, contextWith } from '../pages/opened.ts';
+import { admin, contextWith } from '../pages/open-page.ts';
 
 const view: BoardView = {
   board: { system: 'keyed', source: 'source_a', board: 'monthly' },

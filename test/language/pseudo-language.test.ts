@@ -15,7 +15,7 @@ import { libraryFrom } from '../pages/support/arbitrary-library.ts';
 import { contextFrom, readerIn, summaries } from '../pages/support/arbitrary-reader.ts';
 import { boardPost } from '../pages/support/arbitrary-watches.ts';
 import { runs } from '../pages/support/runs.ts';
-import { reference, shownAt } from '../pages/support/shown.ts';
+import { reference, openAddress } from '../pages/support/open-address.ts';
 import { allLanguages, languageOf } from './pseudo-language.ts';
 
 const georgian = languageOf('ka');
@@ -29,7 +29,7 @@ test.each([...addresses])('the page %s has no English in another language', asyn
       const chosen = { ...context.settings.settingsOf(null), language: 'automatic' as const };
       const settings = { ...context.settings, settingsOf: () => chosen };
       const view = { language: languageOf('ka', 'ka', reader.leads), reader };
-      const shown = await shownAt(at, { ...context, settings }, view);
+      const shown = await openAddress(at, { ...context, settings }, view);
       expect(
         englishIn(shown.message, [
           decodeURIComponent(at),

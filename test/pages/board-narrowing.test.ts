@@ -4,8 +4,8 @@ import type { Answer } from '../../src/model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { boardPage } from '../../src/pages/board.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf } from './support/reading.ts';
 import { boardStretch, monthlyBoard } from './support/sample.ts';
 
 const view: BoardView = { board: monthlyBoard.ref, section: null, genre: null, cycle: null };
@@ -23,7 +23,7 @@ describe('narrowing a board', () => {
       { boards: [board] },
     );
     const address = boardPage.at({ view: { ...view, ...typed }, page: 1 });
-    return { views, message: drawn(boardPage, address, library) };
+    return { views, message: openMessage(boardPage, address, library) };
   };
 
   test.each(['fantasy', 'FANTASY', 'Fantasy', '奇幻', 'fantsay', 'fant'])(
@@ -65,14 +65,14 @@ describe('narrowing a board', () => {
       { boards: [monthlyBoard] },
     );
     const address = boardPage.at({ view: { ...view, ...typed }, page: 4 });
-    const message = await drawn(boardPage, address, library);
+    const message = await openMessage(boardPage, address, library);
     expect(textOf(message)).toBe(
       `### [Monthly votes](https://books.example/rank/source_a/monthly)\n${said}`,
     );
     const sections = optionsOf(message, 'section');
     expect(sections.map(({ label }) => label)).toEqual(['All genres', 'Fantasy']);
     expect(sections.some((section) => section.default === true)).toBe(false);
-    expect(waysOf(message)).toEqual({ 'Open the board': 'board/source_a:monthly' });
+    expect(linksOf(message)).toEqual({ 'Open the board': 'board/source_a:monthly' });
   });
 
   test('an unlisted choice is sent to the catalogue', async () => {
@@ -94,7 +94,7 @@ describe('narrowing a board', () => {
       { boards: [community] },
     );
     const wanted = { ...view, board: community.ref, genre: '14' };
-    const message = await drawn(boardPage, boardPage.at({ view: wanted, page: 1 }), library);
+    const message = await openMessage(boardPage, boardPage.at({ view: wanted, page: 1 }), library);
     expect(textOf(message)).toContain('Book 1');
   });
 
@@ -128,6 +128,6 @@ describe('narrowing a board', () => {
       board: () => Promise.resolve(fresh(boardStretch(1))),
       boards: () => Promise.reject(new ProblemError({ code: 'down' })),
     });
-    expect(textOf(await drawn(boardPage, first, library))).toContain('Book 1');
+    expect(textOf(await openMessage(boardPage, first, library))).toContain('Book 1');
   });
 });

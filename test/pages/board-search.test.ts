@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Board, BoardEntry } from '../../src/model/board.ts';
 import type { BookRef } from '../../src/model/book.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { breaches, optionsOf, textOf, waysOf } from './support/message.ts';
+import { breaches, optionsOf, textOf, linksOf } from './support/message.ts';
 import { boardEntry, bookRow, monthlyBoard, ranking } from './support/sample.ts';
 import { searchedBoard } from './support/searched-board.ts';
 
@@ -76,7 +76,7 @@ describe('on a board of a source', () => {
     expect(textOf(message)).toContain(
       '**[The Lantern Keeper](https://books.example/book/source_a/1042)**',
     );
-    expect(waysOf(message)).toEqual({
+    expect(linksOf(message)).toEqual({
       'Open the book': 'book/source_a:9042',
       'Find another book': 'do/board-search/source_a:monthly////8/The Lantern Keeper',
       'Back to the board': 'board/source_a:monthly////8',
@@ -137,7 +137,7 @@ describe('on a board of a source', () => {
     expect(await leads({ text: 'oz' })).toBe('board/source_a:monthly////4/source_a:1042');
     const message = await shows({ text: 'zz' });
     expect(textOf(message)).toContain('That is too short to search for');
-    expect(waysOf(message)['Try again']).toBe('do/board-search/source_a:monthly/////zz');
+    expect(linksOf(message)['Try again']).toBe('do/board-search/source_a:monthly/////zz');
   });
 
   test.each(['', '  ', '???'])('nothing to look for is nothing to ask: “%s”', async (text) => {
@@ -231,7 +231,7 @@ describe('on an open board', () => {
     const { shows } = searchedBoard(community, 40, { entries: openEntry });
     const message = await shows({ text: 'Quixotry *of* <@1>', page: 2 });
     expect(textOf(message)).toContain('### Nothing found for “Quixotry \\*of\\* ');
-    expect(waysOf(message)).toEqual({
+    expect(linksOf(message)).toEqual({
       'Try again': 'do/board-search/~community////2/Quixotry *of* <@1>',
       'Back to the board': 'board/~community////2',
     });

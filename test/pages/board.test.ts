@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Board, BoardPage, BoardView } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { boardPage } from '../../src/pages/board.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { boardEntry, boardStretch, bookRow, monthlyBoard } from './support/sample.ts';
 
 const view: BoardView = { board: monthlyBoard.ref, section: null, genre: null, cycle: null };
@@ -21,7 +21,7 @@ function entriesOf(...entries: BoardPage['entries']) {
 
 describe('a board', () => {
   test('shows its name, the shown range and its time', async () => {
-    const text = textOf(await drawn(boardPage, second, holding(boardStretch(11))));
+    const text = textOf(await openMessage(boardPage, second, holding(boardStretch(11))));
     expect(text).toContain('## [Monthly votes](https://books.example/rank/source_a/monthly)');
     expect(text).toContain('-# 月票榜 · Red Pavilion · All genres');
     expect(text).toContain(
@@ -30,7 +30,7 @@ describe('a board', () => {
   });
 
   test('shows position, title, movement, author and the figure it is ordered by', async () => {
-    const text = textOf(await drawn(boardPage, first, holding(boardStretch(1))));
+    const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1))));
     expect(text).toContain(
       '` 1` **[Book 1](https://books.example/book/source_a/1001)** · 书1\n-# = same · Quiet Rain · 49,999 monthly votes',
     );
@@ -46,20 +46,20 @@ describe('a board', () => {
     [{ movement: 'back_again' }, 'back\\_again'],
   ])('tells a movement by a sign and a word: %j as %s', async (moved, expected) => {
     const page = entriesOf(boardEntry(1, moved));
-    expect(textOf(await drawn(boardPage, first, holding(page)))).toContain(
+    expect(textOf(await openMessage(boardPage, first, holding(page)))).toContain(
       `-# ${expected} · Quiet`,
     );
   });
 
   test('has no movement and figure if they are not published', async () => {
     const entry = boardEntry(1, { movement: null, change: null, book: bookRow({ figures: [] }) });
-    const text = textOf(await drawn(boardPage, first, holding(entriesOf(entry))));
+    const text = textOf(await openMessage(boardPage, first, holding(entriesOf(entry))));
     expect(text).toContain('· 守灯人\n-# Quiet Rain\n');
   });
 
   test('shows a book without a title by its id and link', async () => {
     const entry = boardEntry(1, { book: bookRow({ title: null }) });
-    const text = textOf(await drawn(boardPage, first, holding(entriesOf(entry))));
+    const text = textOf(await openMessage(boardPage, first, holding(entriesOf(entry))));
     expect(text).toContain('**[Book 1042](https://books.example/book/source_a/1042)**');
   });
 
@@ -69,14 +69,17 @@ describe('a board', () => {
       const entry = boardEntry(index + 1);
       return { ...entry, book: { ...entry.book, title: long, author: long } };
     });
-    const text = textOf(await drawn(boardPage, first, holding(boardStretch(1, { entries }))));
+    const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1, { entries }))));
     expect(
       text.match(/\*\*\[.+?\]\(https:\/\/books\.example\/book\/source_a\/10\d\d\)/g),
     ).toHaveLength(10);
   });
 
   test('has a menu that opens each of its books as a card', async () => {
-    const options = optionsOf(await drawn(boardPage, second, holding(boardStretch(11))), 'open');
+    const options = optionsOf(
+      await openMessage(boardPage, second, holding(boardStretch(11))),
+      'open',
+    );
     expect(options).toHaveLength(10);
     expect(options[0]).toEqual({
       label: '11. Book 11',
@@ -90,15 +93,15 @@ describe('a board', () => {
       entries: [],
       paging: { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null },
     });
-    const message = await drawn(boardPage, first, holding(page));
+    const message = await openMessage(boardPage, first, holding(page));
     expect(textOf(message)).toContain('Nothing stands on this board at present.');
-    expect(waysOf(message)).toEqual({});
+    expect(linksOf(message)).toEqual({});
   });
 });
 
 describe('paging a board', () => {
   test('links to the first, previous, next and last page', async () => {
-    expect(waysOf(await drawn(boardPage, second, holding(boardStretch(11))))).toEqual({
+    expect(linksOf(await openMessage(boardPage, second, holding(boardStretch(11))))).toEqual({
       '« First': 'board/source_a:monthly',
       '‹ Previous': 'board/source_a:monthly',
       'Next ›': 'board/source_a:monthly////3',
@@ -108,23 +111,25 @@ describe('paging a board', () => {
   });
 
   test('disables the buttons at both ends', async () => {
-    const start = waysOf(await drawn(boardPage, first, holding(boardStretch(1))));
+    const start = linksOf(await openMessage(boardPage, first, holding(boardStretch(1))));
     expect([start['« First'], start['‹ Previous']]).toEqual([null, null]);
     const last = boardPage.at({ view, page: 10 });
-    const end = waysOf(await drawn(boardPage, last, holding(boardStretch(91))));
+    const end = linksOf(await openMessage(boardPage, last, holding(boardStretch(91))));
     expect([end['Next ›'], end['Last »']]).toEqual([null, null]);
   });
 
   test('shows a capped total and pages as deep as the catalogue allows', async () => {
     const paging = { offset: 10, count: 10, total: 5_000, totalCapped: true, reachable: 250 };
-    const message = await drawn(boardPage, second, holding(boardStretch(11, { paging })));
+    const message = await openMessage(boardPage, second, holding(boardStretch(11, { paging })));
     expect(textOf(message)).toContain('Page 2 of 25 · 11–20 of 5,000+');
-    expect(waysOf(message)['Last »']).toBe('board/source_a:monthly////25');
+    expect(linksOf(message)['Last »']).toBe('board/source_a:monthly////25');
   });
 
   test('has no last page if the total is unknown', async () => {
     const paging = { offset: 10, count: 10, total: null, totalCapped: false, reachable: null };
-    const ways = waysOf(await drawn(boardPage, second, holding(boardStretch(11, { paging }))));
+    const ways = linksOf(
+      await openMessage(boardPage, second, holding(boardStretch(11, { paging }))),
+    );
     expect(Object.keys(ways)).toEqual(['« First', '‹ Previous', 'Next ›', 'Find my book']);
     expect(ways['Next ›']).toBe('board/source_a:monthly////3');
   });
@@ -141,9 +146,9 @@ describe('paging a board', () => {
       { board: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage })) },
       { boards: [monthlyBoard] },
     );
-    const message = await drawn(boardPage, boardPage.at({ view, page: 99 }), library);
+    const message = await openMessage(boardPage, boardPage.at({ view, page: 99 }), library);
     expect(textOf(message)).toContain(sentence);
-    expect(waysOf(message)).toEqual(ways);
+    expect(linksOf(message)).toEqual(ways);
   });
 });
 
@@ -152,22 +157,26 @@ describe('a found book', () => {
   const marked = boardPage.at({ view, page: 2, found });
 
   test('is the only row with a sign and a word', async () => {
-    const text = textOf(await drawn(boardPage, marked, holding(boardStretch(11))));
+    const text = textOf(await openMessage(boardPage, marked, holding(boardStretch(11))));
     expect(text).toContain(
       '`13` ➤ **[Book 13](https://books.example/book/source_a/1013)** · 书13\n-# **here it is** · =',
     );
     expect(text.match(/➤/g)).toHaveLength(1);
-    expect(textOf(await drawn(boardPage, second, holding(boardStretch(11))))).not.toContain('➤');
+    expect(textOf(await openMessage(boardPage, second, holding(boardStretch(11))))).not.toContain(
+      '➤',
+    );
   });
 
   test('is not marked on other pages', async () => {
-    const ways = waysOf(await drawn(boardPage, marked, holding(boardStretch(11))));
+    const ways = linksOf(await openMessage(boardPage, marked, holding(boardStretch(11))));
     expect(ways['Next ›']).toBe('board/source_a:monthly////3');
   });
 
   test('has no search button on a board of one page', async () => {
     const paging = { offset: 0, count: 10, total: 10, totalCapped: false, reachable: null };
-    expect(waysOf(await drawn(boardPage, first, holding(boardStretch(1, { paging }))))).toEqual({});
+    expect(
+      linksOf(await openMessage(boardPage, first, holding(boardStretch(1, { paging })))),
+    ).toEqual({});
   });
 });
 
@@ -177,7 +186,7 @@ describe('a board in Chinese', () => {
   test('shows its name, source and section in Chinese', async () => {
     // A board page contains only the English name of its section.
     const page = boardStretch(1, { sectionName: { en: 'All genres', zh: null } });
-    const text = textOf(await drawn(boardPage, first, holding(page), chinese));
+    const text = textOf(await openMessage(boardPage, first, holding(page), chinese));
     expect(text).toContain(
       '## [月票榜](https://books.example/rank/source_a/monthly)\n-# Monthly votes · 红楼 · 总榜\n',
     );

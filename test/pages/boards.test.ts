@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Board } from '../../src/model/board.ts';
 import { boardsPage } from '../../src/pages/boards.ts';
 import { optionsOf, textOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, open, readerOf } from './support/reading.ts';
+import { openMessage, fresh, libraryOf, open, readerOf } from './support/reading.ts';
 import { monthlyBoard } from './support/sample.ts';
 
 const elsewhere: Board = {
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a name of several boards asks which one', async () => {
-  const message = await drawn(boardsPage, typed('Monthly votes'), library);
+  const message = await openMessage(boardsPage, typed('Monthly votes'), library);
   expect(textOf(message)).toContain('Several boards could be “Monthly votes”.');
   expect(optionsOf(message, 'board').map(({ label, value }) => [label, value])).toEqual([
     ['Monthly votes · Red Pavilion', 'board/source_a:monthly/fantasy///2'],
@@ -54,13 +54,13 @@ test('a name of several boards asks which one', async () => {
 });
 
 test('an unknown board offers the most similar boards', async () => {
-  const message = await drawn(boardsPage, typed('zzz'), library);
+  const message = await openMessage(boardsPage, typed('zzz'), library);
   expect(textOf(message)).toContain('No board is called “zzz”. These come nearest.');
   expect(optionsOf(message, 'board')).toHaveLength(4);
 });
 
 test('without a similar board, boards that share a word come first', async () => {
-  const message = await drawn(boardsPage, typed('the rising of zzz'), library);
+  const message = await openMessage(boardsPage, typed('the rising of zzz'), library);
   expect(optionsOf(message, 'board').map(({ label }) => label)).toEqual([
     'Rising · Red Pavilion',
     'Monthly votes · Red Pavilion',
@@ -70,21 +70,21 @@ test('without a similar board, boards that share a word come first', async () =>
 });
 
 test('an empty text asks which board without quoting it', async () => {
-  const message = await drawn(boardsPage, typed(''), library);
+  const message = await openMessage(boardsPage, typed(''), library);
   expect(textOf(message)).toBe('### Which board?');
   expect(optionsOf(message, 'board')).toHaveLength(4);
 });
 
 test('without cached boards there is a sentence and no menu', async () => {
   const none = libraryOf({ boards: () => Promise.resolve(fresh([])) });
-  const message = await drawn(boardsPage, typed('rising'), none);
+  const message = await openMessage(boardsPage, typed('rising'), none);
   expect(textOf(message)).toContain('No boards can be listed at present.');
   expect(optionsOf(message, 'board')).toEqual([]);
 });
 
 test('a Chinese reader sees the Chinese names of boards and sources', async () => {
   const chinese = readerOf({ discordLocale: 'zh-TW', locale: 'zh-TW' });
-  const message = await drawn(boardsPage, typed('月票榜'), library, chinese);
+  const message = await openMessage(boardsPage, typed('月票榜'), library, chinese);
   expect(optionsOf(message, 'board').map(({ label, description }) => [label, description])).toEqual(
     [
       ['月票榜 · 红楼', 'Monthly votes'],

@@ -5,10 +5,10 @@ import { bookPage } from '../../src/pages/book.ts';
 import { bookWithSources } from './support/arbitrary-books.ts';
 import { holding, viewAt } from './support/book-views.ts';
 import { textOf } from './support/message.ts';
-import { drawn, readerOf } from './support/reading.ts';
+import { openMessage, readerOf } from './support/reading.ts';
 import { runs } from './support/runs.ts';
 import { bareBook, sources, wholeBook } from './support/sample.ts';
-import { faultsOf } from './support/sendable.ts';
+import { findFaults } from './support/sendable.ts';
 
 describe('the names of figures', () => {
   const named = sources.map((source) => ({
@@ -22,10 +22,16 @@ describe('the names of figures', () => {
   test('are in Chinese for a Chinese reader if the source has them', async () => {
     const library = holding({ ...wholeBook }, {}, named);
     const address = viewAt('overview', { ref: wholeBook.ref });
-    expect(textOf(await drawn(bookPage, address, library, reader))).toContain('`12,345` 月票\n');
-    expect(textOf(await drawn(bookPage, address, library))).toContain('`12,345` Monthly votes\n');
+    expect(textOf(await openMessage(bookPage, address, library, reader))).toContain(
+      '`12,345` 月票\n',
+    );
+    expect(textOf(await openMessage(bookPage, address, library))).toContain(
+      '`12,345` Monthly votes\n',
+    );
     const figures = viewAt('figures', { ref: wholeBook.ref });
-    expect(textOf(await drawn(bookPage, figures, library, reader))).toContain('**月票** · 12,345');
+    expect(textOf(await openMessage(bookPage, figures, library, reader))).toContain(
+      '**月票** · 12,345',
+    );
   });
 
   test('of the open library are in Chinese if there is a translation', async () => {
@@ -37,7 +43,7 @@ describe('the names of figures', () => {
         { ...figure, key: 'lanterns_lit', value: 12 },
       ],
     };
-    const text = textOf(await drawn(bookPage, viewAt('overview'), holding(book), reader));
+    const text = textOf(await openMessage(bookPage, viewAt('overview'), holding(book), reader));
     expect(text).toContain('`8.1` 社区评分\n` 12` Lanterns lit');
   });
 });
@@ -46,7 +52,9 @@ test('Discord accepts any explanations of figures', async () => {
   await fc.assert(
     fc.asyncProperty(bookWithSources, async ({ value, sources: known }) => {
       const address = viewAt('figures', { ref: value.ref });
-      expect(await faultsOf(await drawn(bookPage, address, holding(value, {}, known)))).toEqual([]);
+      expect(
+        await findFaults(await openMessage(bookPage, address, holding(value, {}, known))),
+      ).toEqual([]);
     }),
     runs(50),
   );

@@ -5,8 +5,8 @@ import type { BooklistSummary } from '../../src/model/booklist.ts';
 import type { Chapter } from '../../src/model/open-records.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import { holding, listing, openBook, refused, viewAt } from './support/book-views.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, readerOf } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, readerOf } from './support/reading.ts';
 import { bookRow, wholeBook } from './support/sample.ts';
 
 describe('chapters', () => {
@@ -27,7 +27,9 @@ describe('chapters', () => {
           chapter(11, { title: null }),
         ]),
       );
-    const text = textOf(await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters })));
+    const text = textOf(
+      await openMessage(bookPage, viewAt('chapters'), holding(openBook, { chapters })),
+    );
     expect(text.split('\n')).toEqual([
       '### [The Lantern Keeper](https://books.example/book/source_a/1042) · Chapters',
       '` 9` [The 9th door](https://source-a.example/9)',
@@ -40,7 +42,9 @@ describe('chapters', () => {
   test('with only titles have no numbers', async () => {
     const bare = chapter(null, { title: { en: 'Salt', zh: null } });
     const chapters = () => Promise.resolve(listing([bare]));
-    const text = textOf(await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters })));
+    const text = textOf(
+      await openMessage(bookPage, viewAt('chapters'), holding(openBook, { chapters })),
+    );
     expect(text).toContain('Chapters\nSalt');
   });
 
@@ -49,28 +53,28 @@ describe('chapters', () => {
       const items = Array.from({ length: count }, (_none, place) => chapter(offset + place + 1));
       return Promise.resolve(listing(items, { offset, total: 812 }));
     };
-    const second = await drawn(
+    const second = await openMessage(
       bookPage,
       viewAt('chapters', { page: 2 }),
       holding(openBook, { chapters }),
     );
     expect(textOf(second)).toContain('`11` The 11th door');
     expect(textOf(second)).toContain('Page 2 of 82 · 11–20 of 812');
-    expect(waysOf(second)['Last »']).toBe('book/~77/chapters/82');
+    expect(linksOf(second)['Last »']).toBe('book/~77/chapters/82');
   });
 
   test('past the last page link to it and to the other views', async () => {
     const chapters = () => refused({ code: 'beyond_last_page', lastPage: 82 });
     const library = holding(openBook, { chapters });
-    const page = await drawn(bookPage, viewAt('chapters', { page: 90 }), library);
+    const page = await openMessage(bookPage, viewAt('chapters', { page: 90 }), library);
     expect(textOf(page)).toContain('It has no page 90; the last one is 82.');
-    expect(waysOf(page)).toEqual({ 'To its last page': 'book/~77/chapters/82' });
+    expect(linksOf(page)).toEqual({ 'To its last page': 'book/~77/chapters/82' });
     expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Overview');
   });
 
   test('without a list say so', async () => {
     const chapters = () => Promise.resolve(listing<Chapter>([]));
-    const page = await drawn(bookPage, viewAt('chapters'), holding(openBook, { chapters }));
+    const page = await openMessage(bookPage, viewAt('chapters'), holding(openBook, { chapters }));
     expect(textOf(page)).toContain('The catalogue lists no chapters of this book.');
   });
 });
@@ -84,7 +88,11 @@ describe('similar books', () => {
       ],
     };
     const similarBooks = () => Promise.resolve(fresh([recommended, bookRow()]));
-    const page = await drawn(bookPage, viewAt('similar'), holding(openBook, { similarBooks }));
+    const page = await openMessage(
+      bookPage,
+      viewAt('similar'),
+      holding(openBook, { similarBooks }),
+    );
     expect(textOf(page)).toContain('`1` **[The Lantern Keeper]');
     expect(textOf(page)).toContain('recommended by 1,204 readers');
     expect(optionsOf(page, 'open')[0]).toMatchObject({
@@ -98,15 +106,15 @@ describe('similar books', () => {
       bookRow({ ref: { system: 'open', id: `${place + 1}` } }),
     );
     const library = holding(openBook, { similarBooks: () => Promise.resolve(fresh(many)) });
-    const third = await drawn(bookPage, viewAt('similar', { page: 3 }), library);
+    const third = await openMessage(bookPage, viewAt('similar', { page: 3 }), library);
     expect(textOf(third)).toContain('Page 3 of 3 · 21–23 of 23');
-    const fourth = await drawn(bookPage, viewAt('similar', { page: 4 }), library);
-    expect(waysOf(fourth)).toEqual({ 'To its last page': 'book/~77/similar/3' });
+    const fourth = await openMessage(bookPage, viewAt('similar', { page: 4 }), library);
+    expect(linksOf(fourth)).toEqual({ 'To its last page': 'book/~77/similar/3' });
   });
 
   test('say that there are none', async () => {
     const library = holding(openBook, { similarBooks: () => Promise.resolve(fresh([])) });
-    const page = await drawn(bookPage, viewAt('similar'), library);
+    const page = await openMessage(bookPage, viewAt('similar'), library);
     expect(textOf(page)).toContain('The source recommends no other books beside this one.');
   });
 });
@@ -119,10 +127,10 @@ describe('community tags', () => {
 
   test('show aligned votes, with the reader’s language first', async () => {
     const library = holding(openBook, { communityTags: () => Promise.resolve(fresh(tags)) });
-    const text = textOf(await drawn(bookPage, viewAt('tags'), library));
+    const text = textOf(await openMessage(bookPage, viewAt('tags'), library));
     expect(text).toContain('`1,204` Slow burn · 慢热\n`    7` 灯塔\n');
     const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
-    expect(textOf(await drawn(bookPage, viewAt('tags'), library, reader))).toContain(
+    expect(textOf(await openMessage(bookPage, viewAt('tags'), library, reader))).toContain(
       '慢热 · Slow burn',
     );
   });
@@ -130,7 +138,7 @@ describe('community tags', () => {
   test('without votes show no numbers', async () => {
     const bare = tags.map((tag) => ({ ...tag, votes: null }));
     const library = holding(openBook, { communityTags: () => Promise.resolve(fresh(bare)) });
-    const text = textOf(await drawn(bookPage, viewAt('tags'), library));
+    const text = textOf(await openMessage(bookPage, viewAt('tags'), library));
     expect(text).toContain('Community tags\nSlow burn · 慢热\n灯塔');
     expect(text).not.toContain('voted');
   });
@@ -155,7 +163,7 @@ describe('booklists that contain a book', () => {
   });
 
   test('are links with their size and figures, and a menu opens one', async () => {
-    const page = await drawn(bookPage, address, holding(wholeBook, containing([list()])));
+    const page = await openMessage(bookPage, address, holding(wholeBook, containing([list()])));
     expect(textOf(page).split('\n').slice(1)).toEqual([
       '-# Lists of Red Pavilion',
       '**[Quiet books](https://books.example/list/400001)** · 静书',
@@ -172,7 +180,7 @@ describe('booklists that contain a book', () => {
       ...{ title: null, url: null, description: null, bookCount: null, figures: [] },
       ...{ updatedAt: null, curator: null },
     });
-    const page = await drawn(bookPage, address, holding(wholeBook, containing([bare])));
+    const page = await openMessage(bookPage, address, holding(wholeBook, containing([bare])));
     expect(textOf(page)).toContain('**Booklist 400001**');
   });
 
@@ -184,14 +192,14 @@ describe('booklists that contain a book', () => {
         return Promise.resolve(listing<BooklistSummary>([]));
       },
     });
-    const own = await drawn(bookPage, address, library);
+    const own = await openMessage(bookPage, address, library);
     expect(optionsOf(own, 'lists').map(({ label, value }) => [label, value])).toEqual([
       ['Red Pavilion', 'book/source_a:1042/booklists'],
       ['Blue Harbour', 'book/source_a:1042/booklists//source_c'],
     ]);
     expect(textOf(own)).toContain('None of these lists holds the book.');
     const other = viewAt('booklists', { ref: wholeBook.ref, listsOf: 'source_c' });
-    expect(textOf(await drawn(bookPage, other, library))).toContain('Lists of Blue Harbour');
+    expect(textOf(await openMessage(bookPage, other, library))).toContain('Lists of Blue Harbour');
     expect(asked).toEqual([null, 'source_c']);
   });
 
@@ -200,7 +208,7 @@ describe('booklists that contain a book', () => {
       booklistsContaining: () => Promise.resolve(listing([list()], { total: 25 })),
     });
     const other = viewAt('booklists', { ref: wholeBook.ref, listsOf: 'source_c' });
-    const ways = waysOf(await drawn(bookPage, other, library));
+    const ways = linksOf(await openMessage(bookPage, other, library));
     expect(ways['Next ›']).toBe('book/source_a:1042/booklists/2/source_c');
   });
 });

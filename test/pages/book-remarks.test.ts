@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Remark } from '../../src/model/open-records.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import { holding, listing, openBook, viewAt } from './support/book-views.ts';
-import { textOf, waysOf } from './support/message.ts';
-import { drawn, readerOf } from './support/reading.ts';
+import { textOf, linksOf } from './support/message.ts';
+import { openMessage, readerOf } from './support/reading.ts';
 
 describe('reviews and comments', () => {
   const remark = (given: Partial<Remark> = {}): Remark => ({
@@ -30,7 +30,7 @@ describe('reviews and comments', () => {
       title: 'Warm',
     });
     const library = holding(openBook, { reviews: saying([whole, remark()]) });
-    const text = textOf(await drawn(bookPage, viewAt('reviews'), library));
+    const text = textOf(await openMessage(bookPage, viewAt('reviews'), library));
     expect(text.split('\n').slice(1)).toEqual([
       '**[\\@\u200beveryone](https://books.example/review/1)**',
       `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · score 4.5 · 1 agrees`,
@@ -45,14 +45,14 @@ describe('reviews and comments', () => {
   test('are behind spoiler bars if the server hides spoilers', async () => {
     const library = holding(openBook, { comments: saying([remark()]) });
     const hiding = readerOf({ hidesSpoilers: true });
-    const text = textOf(await drawn(bookPage, viewAt('comments'), library, hiding));
+    const text = textOf(await openMessage(bookPage, viewAt('comments'), library, hiding));
     expect(text).toContain('\n||A patient book.||\n');
   });
 
   test('keep the link of a review without an author', async () => {
     const nameless = remark({ url: 'https://books.example/review/1' });
     const library = holding(openBook, { comments: saying([nameless]) });
-    const text = textOf(await drawn(bookPage, viewAt('comments'), library));
+    const text = textOf(await openMessage(bookPage, viewAt('comments'), library));
     expect(text).toContain('-# [as written](https://books.example/review/1)');
   });
 
@@ -61,8 +61,12 @@ describe('reviews and comments', () => {
     ['comments', 'Nobody has commented', 'Read the reviews', 'book/~77/reviews'],
   ] as const)('where there are no %s, the others are one press away', async (...told) => {
     const [view, words, button, to] = told;
-    const page = await drawn(bookPage, viewAt(view), holding(openBook, { [view]: saying([]) }));
+    const page = await openMessage(
+      bookPage,
+      viewAt(view),
+      holding(openBook, { [view]: saying([]) }),
+    );
     expect(textOf(page)).toContain(words);
-    expect(waysOf(page)).toEqual({ [button]: to });
+    expect(linksOf(page)).toEqual({ [button]: to });
   });
 });

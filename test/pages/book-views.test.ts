@@ -8,11 +8,11 @@ import type { Source } from '../../src/model/source.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import { holding, listing, openBook, openRef, refused, viewAt } from './support/book-views.ts';
 import { optionsOf, textOf } from './support/message.ts';
-import { drawn, fresh, open, readerOf } from './support/reading.ts';
+import { openMessage, fresh, open, readerOf } from './support/reading.ts';
 import { sources, wholeBook } from './support/sample.ts';
 
 async function offered(library: Library, ref: BookRef): Promise<readonly string[]> {
-  const card = await drawn(bookPage, viewAt('overview', { ref }), library);
+  const card = await openMessage(bookPage, viewAt('overview', { ref }), library);
   return optionsOf(card, 'view').map(({ label }) => label);
 }
 
@@ -42,7 +42,7 @@ describe('the menu of a book’s views', () => {
 
   test('looks up no other record for an open book or without a key', async () => {
     const counterpart = () => Promise.reject(new Error('nobody was to ask'));
-    await drawn(
+    await openMessage(
       bookPage,
       viewAt('overview'),
       holding(openBook, { findInOtherInterface: counterpart }),
@@ -52,7 +52,7 @@ describe('the menu of a book’s views', () => {
       findInOtherInterface: counterpart,
       servingInterface: interfaceOf,
     });
-    await drawn(bookPage, viewAt('overview', { ref: wholeBook.ref }), library);
+    await openMessage(bookPage, viewAt('overview', { ref: wholeBook.ref }), library);
   });
 
   test('offers booklists with a key if the source has them', async () => {
@@ -81,7 +81,7 @@ describe('the menu of a book’s views', () => {
   test('describes each view in each language', async () => {
     for (const locale of ['en', 'zh-CN', 'zh-TW'] as const) {
       const reader = readerOf({ locale, discordLocale: locale });
-      const card = await drawn(bookPage, viewAt('overview'), holding(openBook), reader);
+      const card = await openMessage(bookPage, viewAt('overview'), holding(openBook), reader);
       for (const { description } of optionsOf(card, 'view')) expect(description).toMatch(/\S/);
     }
   });
@@ -97,7 +97,7 @@ describe('a requested view that is not offered', () => {
       const library = holding(wholeBook, {
         ...{ chapters: ask, reviews: ask, comments: ask, similarBooks: ask, communityTags: ask },
       });
-      const page = await drawn(bookPage, viewAt(view, { ref: wholeBook.ref }), library);
+      const page = await openMessage(bookPage, viewAt(view, { ref: wholeBook.ref }), library);
       expect(textOf(page)).toContain('a similar title alone is no proof');
       expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Rankings');
     },
@@ -106,7 +106,7 @@ describe('a requested view that is not offered', () => {
   test('is shown if the lookup finds it', async () => {
     const reviews = () => Promise.resolve(listing<Remark>([]));
     const library = holding(wholeBook, { reviews });
-    const page = await drawn(bookPage, viewAt('reviews', { ref: wholeBook.ref }), library);
+    const page = await openMessage(bookPage, viewAt('reviews', { ref: wholeBook.ref }), library);
     expect(optionsOf(page, 'view').map(({ label }) => label)).toEqual(
       expect.arrayContaining(ofLibrary),
     );
@@ -117,11 +117,11 @@ describe('a requested view that is not offered', () => {
       servingInterface: () => 'open',
       booklistsContaining: () => refused({ code: 'needs_key' }),
     });
-    const page = await drawn(bookPage, viewAt('booklists'), library);
+    const page = await openMessage(bookPage, viewAt('booklists'), library);
     expect(textOf(page)).toContain('Whoever manages the server can add one with `/setup key`.');
     expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Chapters');
     const admin = readerOf({ isAdmin: true });
-    expect(textOf(await drawn(bookPage, viewAt('booklists'), library, admin))).toContain(
+    expect(textOf(await openMessage(bookPage, viewAt('booklists'), library, admin))).toContain(
       'Add your server’s with `/setup key`.',
     );
   });
@@ -130,7 +130,7 @@ describe('a requested view that is not offered', () => {
     const [first, ...others] = sources.map((source) => ({ ...source }));
     const known = [{ ...first, hasBooklists: false } as Source, ...others];
     const library = holding(wholeBook, {}, known);
-    const page = await drawn(bookPage, viewAt('booklists', { ref: wholeBook.ref }), library);
+    const page = await openMessage(bookPage, viewAt('booklists', { ref: wholeBook.ref }), library);
     expect(textOf(page)).toContain('This source has no booklists.');
     expect(optionsOf(page, 'lists').map(({ value }) => value)).toEqual([
       'book/source_a:1042/booklists//source_c',
@@ -141,13 +141,13 @@ describe('a requested view that is not offered', () => {
     const library = holding(wholeBook, {
       booklistsContaining: () => refused({ code: 'not_supported' }),
     });
-    const page = await drawn(bookPage, viewAt('booklists', { ref: wholeBook.ref }), library);
+    const page = await openMessage(bookPage, viewAt('booklists', { ref: wholeBook.ref }), library);
     expect(textOf(page)).toContain('This source has no booklists.');
   });
 
   test('says that the lists of an open book are unknown', async () => {
     const library = holding(openBook, { booklistsContaining: () => refused(none) });
-    const page = await drawn(bookPage, viewAt('booklists'), library);
+    const page = await openMessage(bookPage, viewAt('booklists'), library);
     expect(textOf(page)).toContain('Nothing shows for certain which of them this book is');
   });
 
@@ -155,7 +155,7 @@ describe('a requested view that is not offered', () => {
     const library = holding(openBook, {
       communityTags: () => refused({ code: 'not_found', what: 'book' }),
     });
-    const page = await drawn(bookPage, viewAt('tags'), library);
+    const page = await openMessage(bookPage, viewAt('tags'), library);
     expect(textOf(page)).toContain('tells nothing of this kind');
   });
 

@@ -4,8 +4,8 @@ import type { Book } from '../../src/model/book.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import type { Address } from '../../src/pages/address.ts';
-import { contents, optionsOf, textOf, waysOf } from './support/message.ts';
-import { asOf, drawn, fresh, libraryOf, open, readerOf } from './support/reading.ts';
+import { contents, optionsOf, textOf, linksOf } from './support/message.ts';
+import { asOf, openMessage, fresh, libraryOf, open, readerOf } from './support/reading.ts';
 import { bareBook, monthlyBoard, ranking, sources, wholeBook } from './support/sample.ts';
 
 const overview = bookPage.at({ ref: wholeBook.ref, view: 'overview', page: 1 });
@@ -18,7 +18,7 @@ function holding(book: Book, stale = false) {
 
 describe('the card of a book', () => {
   test('shows every fact of the record, with the title first as a link', async () => {
-    const text = textOf(await drawn(bookPage, overview, holding(wholeBook)));
+    const text = textOf(await openMessage(bookPage, overview, holding(wholeBook)));
     expect(text.split('\n')).toEqual([
       '## [The Lantern Keeper](https://books.example/book/source_a/1042)',
       '-# 守灯人',
@@ -48,7 +48,7 @@ describe('the card of a book', () => {
 
   test('shows the Chinese title first to a Chinese reader', async () => {
     const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
-    const text = textOf(await drawn(bookPage, overview, holding(wholeBook), reader));
+    const text = textOf(await openMessage(bookPage, overview, holding(wholeBook), reader));
     expect(text).toContain(
       '## [守灯人](https://books.example/book/source_a/1042)\n-# The Lantern Keeper',
     );
@@ -62,20 +62,20 @@ describe('the card of a book', () => {
       { book: () => Promise.resolve(fresh(wholeBook)) },
       { sources, boards: [monthlyBoard] },
     );
-    const text = textOf(await drawn(bookPage, overview, library, reader));
+    const text = textOf(await openMessage(bookPage, overview, library, reader));
     expect(text).toContain('[月票榜 · 奇幻](https://books.example/rank/source_a/monthly)');
     expect(text).toContain('[Best scored · Fantasy](https://books.example/rank/source_a/score)');
   });
 
   test('omits unknown facts', async () => {
     const address = bookPage.at({ ref: bareBook.ref, view: 'overview', page: 1 });
-    const message = await drawn(bookPage, address, holding(bareBook));
+    const message = await openMessage(bookPage, address, holding(bareBook));
     expect(textOf(message)).toBe('## 守灯人');
-    expect(waysOf(message)).toEqual({});
+    expect(linksOf(message)).toEqual({});
   });
 
   test('has a cover next to the title, with an alternative text', async () => {
-    const [section] = contents(await drawn(bookPage, overview, holding(wholeBook)));
+    const [section] = contents(await openMessage(bookPage, overview, holding(wholeBook)));
     expect(section).toMatchObject({
       accessory: {
         media: { url: 'https://img.example/1042.jpg' },
@@ -94,7 +94,7 @@ describe('the card of a book', () => {
       facets: [{ key: 'audience', label: null, value: 'female', valueLabel: null }],
       status: 'on_the_shelf',
     };
-    const text = textOf(await drawn(bookPage, overview, holding(unlabelled)));
+    const text = textOf(await openMessage(bookPage, overview, holding(unlabelled)));
     expect(text).toContain('`8.1` Source score · all time');
     expect(text).toContain('`  7` Overall score · all time');
     expect(text).toContain('-# Audience: Female');
@@ -102,7 +102,7 @@ describe('the card of a book', () => {
   });
 
   test('links to the book’s page, its source, the translation and the meanings', async () => {
-    expect(waysOf(await drawn(bookPage, overview, holding(wholeBook)))).toEqual({
+    expect(linksOf(await openMessage(bookPage, overview, holding(wholeBook)))).toEqual({
       'Book page': 'https://books.example/book/source_a/1042',
       'At the source': 'https://source-a.example/1042',
       'English translation': 'https://lantern.example/keeper',
@@ -116,13 +116,15 @@ describe('the card of a book', () => {
     ['lost_in_*space*', '⚠️ **lost\\_in\\_\\*space\\*** since <t:1609459200:D>'],
   ])('says of a book that is %s: %s', async (state, expected) => {
     const availability = { state, since: Date.UTC(2021, 0, 1) };
-    const text = textOf(await drawn(bookPage, overview, holding({ ...wholeBook, availability })));
+    const text = textOf(
+      await openMessage(bookPage, overview, holding({ ...wholeBook, availability })),
+    );
     if (expected === null) expect(text).not.toContain('⚠');
     else expect(text).toContain(expected);
   });
 
   test('shows the time of a stale answer', async () => {
-    const text = textOf(await drawn(bookPage, overview, holding(wholeBook, true)));
+    const text = textOf(await openMessage(bookPage, overview, holding(wholeBook, true)));
     expect(text).toContain(
       `-# The catalogue cannot be asked at present. This is as of <t:${asOf / 1000}:R>.`,
     );
@@ -134,7 +136,7 @@ describe('the card of a book', () => {
       synopsis: '灯火'.repeat(5_000),
       tags: Array.from({ length: 200 }, (_, index) => ({ en: `Tag number ${index}`, zh: null })),
     };
-    const text = textOf(await drawn(bookPage, overview, holding(long)));
+    const text = textOf(await openMessage(bookPage, overview, holding(long)));
     expect(text).toContain('`12,345` Monthly votes');
     expect(text).toContain('…');
     expect(text).toContain('and 180 more');
@@ -145,14 +147,14 @@ describe('the card of a book', () => {
       book: () => Promise.resolve(fresh(wholeBook)),
       sources: () => Promise.reject(new ProblemError({ code: 'down' })),
     });
-    const text = textOf(await drawn(bookPage, overview, library));
+    const text = textOf(await openMessage(bookPage, overview, library));
     expect(text).toContain('by **Quiet Rain** · source\\_a');
   });
 });
 
 describe('the views of a book', () => {
   test('have a menu, which also links to the novel on other sources', async () => {
-    const options = optionsOf(await drawn(bookPage, rankings, holding(wholeBook)), 'view');
+    const options = optionsOf(await openMessage(bookPage, rankings, holding(wholeBook)), 'view');
     expect(options.map(({ label, value }) => [label, value])).toEqual([
       ['Overview', 'book/source_a:1042'],
       ['Rankings', 'book/source_a:1042/rankings'],
@@ -164,7 +166,7 @@ describe('the views of a book', () => {
   });
 
   test('rankings are best first, and each opens the board at the book’s page', async () => {
-    const options = optionsOf(await drawn(bookPage, rankings, holding(wholeBook)), 'board');
+    const options = optionsOf(await openMessage(bookPage, rankings, holding(wholeBook)), 'board');
     expect(options.map(({ label, value }) => [label, value])).toEqual([
       ['Monthly votes · Fantasy', 'board/source_a:monthly/fantasy'],
       ['Best scored · Fantasy', 'board/source_a:score/fantasy'],
@@ -183,29 +185,29 @@ describe('the views of a book', () => {
       })),
     };
     const address = bookPage.at({ ref: wholeBook.ref, view: 'rankings', page: 9 });
-    const message = await drawn(bookPage, address, holding(many));
+    const message = await openMessage(bookPage, address, holding(many));
     expect(textOf(message)).toContain('Board 23 · Fantasy');
     expect(textOf(message)).toContain('Page 3 of 3 · 21–23 of 23');
-    expect(waysOf(message)['‹ Previous']).toBe('book/source_a:1042/rankings/2');
+    expect(linksOf(message)['‹ Previous']).toBe('book/source_a:1042/rankings/2');
   });
 
   test('rankings of a book on no board say so', async () => {
-    const message = await drawn(bookPage, rankings, holding({ ...wholeBook, rankings: [] }));
+    const message = await openMessage(bookPage, rankings, holding({ ...wholeBook, rankings: [] }));
     expect(textOf(message)).toContain('This book stands on no board at present.');
   });
 
   test('rankings are not mentioned if the record has no such field', async () => {
     const address = bookPage.at({ ref: bareBook.ref, view: 'rankings', page: 1 });
-    const message = await drawn(bookPage, address, holding(bareBook));
+    const message = await openMessage(bookPage, address, holding(bareBook));
     expect(textOf(message)).toContain('is told to servers that have an API key');
     const card = bookPage.at({ ref: bareBook.ref, view: 'overview', page: 1 });
-    const views = optionsOf(await drawn(bookPage, card, holding(bareBook)), 'view');
+    const views = optionsOf(await openMessage(bookPage, card, holding(bareBook)), 'view');
     expect(views.map(({ label }) => label)).not.toContain('Rankings');
   });
 
   test('figures show the explanations of the source', async () => {
     const address = bookPage.at({ ref: wholeBook.ref, view: 'figures', page: 1 });
-    const text = textOf(await drawn(bookPage, address, holding(wholeBook)));
+    const text = textOf(await openMessage(bookPage, address, holding(wholeBook)));
     expect(text).toContain('**Score** · 8.7\nWhat readers score the book, out of 10.');
   });
 

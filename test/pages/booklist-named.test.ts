@@ -5,8 +5,8 @@ import type { BooklistSummary } from '../../src/model/booklist.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { namedBooklistPage } from '../../src/pages/named-booklist.ts';
 import { listRow, listSources } from './support/booklist-sample.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, open } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, open } from './support/reading.ts';
 
 const slow = listRow();
 const best = listRow({
@@ -28,15 +28,15 @@ function named(text: string) {
 }
 
 test.each(['Slow Stories', 'slow storis', '慢书', 'Slow Stories Red Pavilion'])(
-  '%s opens the one list it can mean, with what else was typed',
+  '“%s” opens the only matching list and keeps the other typed options',
   async (text) => {
     const to = await open(namedBooklistPage, named(text), library);
     expect(to).toBe('booklist/source_a:400001/2/score///noted');
   },
 );
 
-test('a name that several lists bear asks which', async () => {
-  const message = await drawn(namedBooklistPage, named('best stories'), library);
+test('a name of several lists shows them to choose from', async () => {
+  const message = await openMessage(namedBooklistPage, named('best stories'), library);
   expect(textOf(message)).toContain('Several booklists could be “best stories”.');
   expect(optionsOf(message, 'list').map(({ label, value }) => [label, value])).toEqual([
     ['Best Stories', 'booklist/source_c:77/2/score///noted'],
@@ -46,21 +46,21 @@ test('a name that several lists bear asks which', async () => {
   expect(hints).toEqual(['Blue Harbour · 64 books', 'Red Pavilion · 64 books']);
 });
 
-test('with its source the name means one', async () => {
+test('a name with its source opens one list', async () => {
   const to = await open(namedBooklistPage, named('Best Stories Blue Harbour'), library);
   expect(to).toBe('booklist/source_c:77/2/score///noted');
 });
 
 test.each(['qqqzzz', ''])(
-  '“%s” names none: how lists are found, and the way there',
+  '“%s” matches no list: the page explains how to find one and links to the lists',
   async (text) => {
-    const message = await drawn(namedBooklistPage, named(text), library);
+    const message = await openMessage(namedBooklistPage, named(text), library);
     expect(textOf(message)).toContain('/booklists browse');
-    expect(waysOf(message)).toEqual({ 'Look through booklists': 'booklists' });
+    expect(linksOf(message)).toEqual({ 'Look through booklists': 'booklists' });
   },
 );
 
-test('one list seen through both interfaces is one list', async () => {
+test('a list that both interfaces returned counts once', async () => {
   const twin: BooklistSummary = { ...slow, ref: { system: 'open', id: '1' } };
   const both = libraryOf({}, { sources: listSources, booklists: [twin, slow] });
   const to = await open(namedBooklistPage, named('Slow Stories'), both);
@@ -83,16 +83,16 @@ test.each([
   'https://books.example/booklists/source_c/',
   'https://books.example/booklists/source_x/77',
   'https://',
-])('%s leads to no list that is known', async (text) => {
+])('%s matches no known list', async (text) => {
   const asking = libraryOf(
     { booklists: () => Promise.resolve(answerOf([])) },
     { sources: listSources, booklists: [best] },
   );
-  const message = await drawn(namedBooklistPage, named(text), asking);
+  const message = await openMessage(namedBooklistPage, named(text), asking);
   expect(textOf(message)).toContain('This link leads to no booklist');
 });
 
-test('a list of the open library is known by its address where that holds its id', async () => {
+test('a list of the open library is found by its web address if that contains the id', async () => {
   const url = 'https://books.example/list?id=12';
   const seen = listRow({ ref: { system: 'open', id: '12' }, url });
   const one = libraryOf({ servingInterface: () => 'open' }, { booklists: [seen] });
@@ -100,7 +100,7 @@ test('a list of the open library is known by its address where that holds its id
   expect(await open(namedBooklistPage, address, one)).toBe('booklist/~345/2/score///noted');
 });
 
-test('where no list of its source was seen, its first ones tell where their pages stand', async () => {
+test('without cached lists of the source, its first lists show the form of their addresses', async () => {
   const asked: unknown[] = [];
   const asking = libraryOf(
     {
@@ -116,7 +116,7 @@ test('where no list of its source was seen, its first ones tell where their page
   expect(asked).toEqual([{ source: 'source_c', filters: {} }]);
 });
 
-test('where no list was seen at all, the first ones of the first source are looked through', async () => {
+test('without any cached lists, the first lists of the first source are searched', async () => {
   const asked: unknown[] = [];
   const asking = libraryOf(
     {
@@ -132,11 +132,13 @@ test('where no list was seen at all, the first ones of the first source are look
   expect(asked).toEqual([{ source: 'source_a', filters: {} }]);
 });
 
-test('a catalogue out of reach is a problem, a lack of lists is none', async () => {
+test('an unavailable catalogue is a problem, missing lists are not', async () => {
   const failing = (code: 'down' | 'not_supported'): Library =>
     libraryOf({ booklists: () => Promise.reject(new ProblemError({ code })) });
-  await expect(drawn(namedBooklistPage, named('slow'), failing('down'))).rejects.toThrow('down');
-  const message = await drawn(namedBooklistPage, named('slow'), failing('not_supported'));
+  await expect(openMessage(namedBooklistPage, named('slow'), failing('down'))).rejects.toThrow(
+    'down',
+  );
+  const message = await openMessage(namedBooklistPage, named('slow'), failing('not_supported'));
   expect(textOf(message)).toContain('No booklist seen lately is called “slow”.');
 });
 

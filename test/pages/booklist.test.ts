@@ -7,8 +7,8 @@ import { ProblemError, type Problem, type ServiceError } from '../../src/model/p
 import { booklistPage } from '../../src/pages/booklist.ts';
 import type { BooklistParams } from '../../src/pages/places.ts';
 import { listRow, listSources, member, wholeList } from './support/booklist-sample.ts';
-import { breaches, dangers, optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { breaches, dangers, optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { bookRow } from './support/sample.ts';
 
 const ref = { system: 'keyed', source: 'source_a', id: '400001' } as const;
@@ -18,7 +18,7 @@ interface Asked extends BooklistView {
   readonly stretch: ListRange;
 }
 
-/** A catalogue that has this list; `asked` is what it was asked for. */
+/** A catalogue with this list; `asked` collects its requests. */
 function withList(list: Booklist = wholeList(), held: Partial<RecentRecords> = {}) {
   const asked: Asked[] = [];
   const library = libraryOf(
@@ -43,9 +43,9 @@ function shown(given: Partial<BooklistParams> = {}) {
   return booklistPage.at({ list: ref, page: 1, noted: false, ...given });
 }
 
-test('a list shows its linked title, its facts, who translated it and what it says of itself', async () => {
+test('a list shows its linked title, its facts, its translator and its description', async () => {
   const { library, asked } = withList(wholeList({ translatedBy: 'A Provider' }));
-  const text = textOf(await drawn(booklistPage, shown(), library));
+  const text = textOf(await openMessage(booklistPage, shown(), library));
   expect(text).toMatch(
     /^## \[Slow Stories\]\(https:\/\/books\.example\/booklists\/source_a\/400001\)/,
   );
@@ -56,13 +56,13 @@ test('a list shows its linked title, its facts, who translated it and what it sa
   expect(asked).toEqual([{ list: ref, filters: {}, stretch: { offset: 0, count: 10 } }]);
 });
 
-test('its books stand in their places, linked, with the curator’s notes under them', async () => {
+test('books have their positions and links, with the curator’s notes below', async () => {
   const members = [
     member(9, { note: 'Slow for forty chapters,\nthen it **flies**.' }),
     member(10, { note: ' \u200b ' }),
   ];
   const { library } = withList(wholeList({ members }));
-  const message = await drawn(booklistPage, shown(), library);
+  const message = await openMessage(booklistPage, shown(), library);
   const text = textOf(message);
   expect(text).toContain('` 9` **[Member 9](https://books.example/book/source_a/2009)**');
   expect(text).toContain('> Slow for forty chapters, then it \\*\\*flies\\*\\*.\n`10`');
@@ -73,41 +73,41 @@ test('its books stand in their places, linked, with the curator’s notes under 
   ]);
 });
 
-test('a note can neither end its quotation nor mention anyone', async () => {
+test('a note cannot end its quotation or mention anyone', async () => {
   const note = '@everyone\n# Heading\n<@1> ||spoiler|| [x](https://evil.example)\n> more '.repeat(
     30,
   );
   const { library } = withList(wholeList({ members: [member(1, { note })] }));
-  const message = await drawn(booklistPage, shown(), library);
+  const message = await openMessage(booklistPage, shown(), library);
   expect(breaches(message)).toEqual([]);
-  // The quotation itself is ours.
+  // Colophon writes the quotation mark itself.
   expect(dangers(message).filter((danger) => danger !== 'quotes')).toEqual([]);
   expect(textOf(message)).toMatch(/\n> .+…(?:\n|$)/);
 });
 
-test('a book of another source than the list says which', async () => {
+test('a book from another source names the source', async () => {
   const guest = bookRow({ ref: { system: 'keyed', source: 'source_c', id: '77' } });
   const { library } = withList(wholeList({ members: [member(1), member(2, { book: guest })] }));
-  const text = textOf(await drawn(booklistPage, shown(), library));
+  const text = textOf(await openMessage(booklistPage, shown(), library));
   expect(text.match(/from Blue Harbour/g)).toHaveLength(1);
   expect(text).not.toContain('from Red Pavilion');
 });
 
-test('a book without a title is shown by its id and link', async () => {
+test('a book without a title shows its id and link', async () => {
   const book = bookRow({ title: null, author: null, genre: null, status: null, wordCount: null });
   const { library } = withList(wholeList({ members: [member(1, { book })] }));
-  const text = textOf(await drawn(booklistPage, shown(), library));
+  const text = textOf(await openMessage(booklistPage, shown(), library));
   expect(text).toContain('**[Book 1042](https://books.example/book/source_a/1042)**');
   expect(text).not.toMatch(/null|undefined/);
 });
 
-test('a list of which only id and title are known shows those', async () => {
+test('a list with only an id and a title shows those', async () => {
   const bare = wholeList({
     ...{ ref: openRef, url: null, description: null, bookCount: null, figures: [] },
     ...{ updatedAt: null, curator: null, members: [member(null)] },
   });
   const { library } = withList(bare);
-  const message = await drawn(booklistPage, shown({ list: openRef }), library);
+  const message = await openMessage(booklistPage, shown({ list: openRef }), library);
   expect(textOf(message)).toMatch(/^## Slow Stories\n-# 慢书\n\*\*\[Member/);
 });
 
@@ -116,10 +116,10 @@ test.each([
   ['Score', 'Completed', 'At least 300,000 words'],
   ['评分', '已完结', '至少 300,000 字'],
   ['評分', '已完結', '30萬'],
-])('%s, %s and %s are the same question', async (sort, status, minWords) => {
+])('%s, %s and %s send the same request', async (sort, status, minWords) => {
   const { library, asked } = withList();
   const address = shown({ sort, status, minWords, noted: true });
-  const text = textOf(await drawn(booklistPage, address, library));
+  const text = textOf(await openMessage(booklistPage, address, library));
   expect(asked.map(({ filters }) => filters)).toEqual([
     { sort: 'score', status: 'completed', min_words: '300000', has_note: 'true' },
   ]);
@@ -128,20 +128,24 @@ test.each([
   );
 });
 
-test('a status is led to the code that books seen lately bear', async () => {
+test('a typed status resolves to the code of recent books', async () => {
   const seen = { matches: [bookRow({ status: 'serializing' })], nearMatches: [] };
   const { library, asked } = withList(wholeList(), { findBooks: () => seen });
-  await drawn(booklistPage, shown({ status: '连载中' }), library);
-  await drawn(booklistPage, shown({ status: 'On Ice' }), library);
+  await openMessage(booklistPage, shown({ status: '连载中' }), library);
+  await openMessage(booklistPage, shown({ status: 'On Ice' }), library);
   expect(asked.map(({ filters }) => filters)).toEqual([
     { status: 'serializing' },
     { status: 'on_ice' },
   ]);
 });
 
-test('its menus order and narrow it, and take that back', async () => {
+test('the menus set and remove an order and filters', async () => {
   const { library } = withList(wholeList({ members: [member(1, { note: 'Good.' })] }));
-  const message = await drawn(booklistPage, shown({ sort: 'score', minWords: '300000' }), library);
+  const message = await openMessage(
+    booklistPage,
+    shown({ sort: 'score', minWords: '300000' }),
+    library,
+  );
   expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toEqual([
     ['As the list comes', 'booklist/source_a:400001////300000'],
     ['Place in the list', 'booklist/source_a:400001//position//300000'],
@@ -153,12 +157,12 @@ test('its menus order and narrow it, and take that back', async () => {
     ['Completed', 'booklist/source_a:400001//score/completed/300000'],
     ['With a curator’s note', 'booklist/source_a:400001//score//300000/noted'],
   ]);
-  expect(waysOf(message)['Next ›']).toBe('booklist/source_a:400001/2/score//300000');
+  expect(linksOf(message)['Next ›']).toBe('booklist/source_a:400001/2/score//300000');
 });
 
-test('notes are asked for only where the list shows some', async () => {
+test('the filter for notes is offered only if the list shows notes', async () => {
   const { library } = withList();
-  const options = optionsOf(await drawn(booklistPage, shown(), library), 'narrow');
+  const options = optionsOf(await openMessage(booklistPage, shown(), library), 'narrow');
   expect(options.map(({ label }) => label)).not.toContain('With a curator’s note');
 });
 
@@ -166,14 +170,14 @@ test.each([
   [{ sort: 'weight' }, 'cannot be ordered by “weight”', 'Score'],
   [{ minWords: '5' }, 'a length of “5”', 'At least 1,000,000 words'],
 ])(
-  '%j is taken by no list of the source: what is comes without a question',
+  '%j is not accepted by the source: the page shows the accepted values without a request',
   async (typed, says, offers) => {
     const { library, asked } = withList();
-    const message = await drawn(booklistPage, shown({ ...typed, noted: true }), library);
+    const message = await openMessage(booklistPage, shown({ ...typed, noted: true }), library);
     expect(asked).toEqual([]);
     expect(textOf(message)).toContain(says);
     expect(textOf(message)).toContain(offers);
-    expect(waysOf(message)).toEqual({
+    expect(linksOf(message)).toEqual({
       'Go on without it': 'booklist/source_a:400001/////noted',
       'Show the whole list': 'booklist/source_a:400001',
     });
@@ -187,75 +191,75 @@ const filters = [
   { noted: true },
 ] as const;
 
-test.each(filters)('a list known to be too large is not asked for with %j', async (typed) => {
-  const held = { booklists: [listRow({ bookCount: 5_001 })] };
-  const { library, asked } = withList(wholeList(), held);
-  const message = await drawn(booklistPage, shown(typed), library);
-  expect(asked).toEqual([]);
-  expect(textOf(message)).toContain('### [Slow Stories](');
-  expect(textOf(message)).toContain('more than 5,000 books');
-  expect(waysOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
-});
+test.each(filters)(
+  'a list that is known to be too large is not requested with %j',
+  async (typed) => {
+    const held = { booklists: [listRow({ bookCount: 5_001 })] };
+    const { library, asked } = withList(wholeList(), held);
+    const message = await openMessage(booklistPage, shown(typed), library);
+    expect(asked).toEqual([]);
+    expect(textOf(message)).toContain('### [Slow Stories](');
+    expect(textOf(message)).toContain('more than 5,000 books');
+    expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+  },
+);
 
-test('one that turns out to be too large is answered alike', async () => {
-  const message = await drawn(
+test('a list that the service reports as too large gets the same reply', async () => {
+  const message = await openMessage(
     booklistPage,
     shown({ sort: 'score' }),
     refusing({ code: 'not_sortable' }),
   );
   expect(textOf(message)).toContain('more than 5,000 books');
-  expect(waysOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
 });
 
-test('a list of 5,000 books is ordered, a larger one is shown plain', async () => {
+test('a list of 5,000 books can be sorted, a larger one cannot', async () => {
   const { library } = withList(wholeList({ bookCount: 5_000 }), {
     booklists: [listRow({ bookCount: 5_000 })],
   });
-  const sorted = await drawn(booklistPage, shown({ sort: 'score' }), library);
+  const sorted = await openMessage(booklistPage, shown({ sort: 'score' }), library);
   expect(optionsOf(sorted, 'order')).not.toEqual([]);
   const large = withList(wholeList({ bookCount: 5_001 }));
-  const plain = await drawn(booklistPage, shown(), large.library);
+  const plain = await openMessage(booklistPage, shown(), large.library);
   expect(optionsOf(plain, 'order')).toEqual([]);
   expect(optionsOf(plain, 'narrow')).toEqual([]);
   expect(textOf(plain)).toContain('a list of more than 5,000 books is shown whole');
 });
 
-test.each(filters)(
-  'a list of the open library takes no %j, which is said at once',
-  async (typed) => {
-    const { library, asked } = withList();
-    const message = await drawn(booklistPage, shown({ list: openRef, ...typed }), library);
-    expect(asked).toEqual([]);
-    expect(textOf(message)).toContain('shown whole');
-    expect(waysOf(message)).toEqual({ 'Show the whole list': 'booklist/~12' });
-  },
-);
+test.each(filters)('a list of the open library rejects %j without a request', async (typed) => {
+  const { library, asked } = withList();
+  const message = await openMessage(booklistPage, shown({ list: openRef, ...typed }), library);
+  expect(asked).toEqual([]);
+  expect(textOf(message)).toContain('shown whole');
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/~12' });
+});
 
-test('a source whose lists carry no notes is told as that', async () => {
+test('a source without notes is reported', async () => {
   const library = refusing(
     { code: 'not_accepted', param: null, detail: 'known: sort, status' },
     { code: 'unknown_parameter' },
   );
-  const message = await drawn(booklistPage, shown({ noted: true, sort: 'score' }), library);
+  const message = await openMessage(booklistPage, shown({ noted: true, sort: 'score' }), library);
   expect(textOf(message)).toContain('carry no notes');
-  expect(waysOf(message)['Go on without it']).toBe('booklist/source_a:400001//score');
+  expect(linksOf(message)['Go on without it']).toBe('booklist/source_a:400001//score');
 });
 
-test('a status that the service refuses comes with what it says, and a way on', async () => {
+test('a rejected status shows the service’s message and a link without the status', async () => {
   const detail = 'status takes one of: completed, ongoing.';
   const library = refusing({ code: 'not_accepted', param: 'status', detail });
-  const message = await drawn(booklistPage, shown({ status: 'frozen' }), library);
+  const message = await openMessage(booklistPage, shown({ status: 'frozen' }), library);
   expect(textOf(message)).toContain('does not take “Frozen”');
   expect(textOf(message)).toContain(detail);
-  expect(waysOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
 });
 
 test.each([
   ['known', 'source_f', withList().library],
   ['learned', 'source_a', refusing({ code: 'not_supported' })],
-])('a source without lists (%s) is said in words', async (_, source, library) => {
+])('a source without lists (%s) gets an explanation', async (_, source, library) => {
   const address = shown({ list: { ...ref, source } });
-  const message = await drawn(booklistPage, address, library);
+  const message = await openMessage(booklistPage, address, library);
   expect(textOf(message)).toContain('has no booklists');
   expect(optionsOf(message, 'source').map(({ label }) => label)).toContain('Blue Harbour');
 });
@@ -264,34 +268,36 @@ test.each<Problem>([
   { code: 'not_found', what: 'booklist' },
   { code: 'needs_key' },
   { code: 'slow' },
-])('any other trouble ($code) stays what it is', async (problem) => {
-  await expect(drawn(booklistPage, shown(), refusing(problem))).rejects.toMatchObject({ problem });
+])('any other problem ($code) is passed on', async (problem) => {
+  await expect(openMessage(booklistPage, shown(), refusing(problem))).rejects.toMatchObject({
+    problem,
+  });
 });
 
-test('a page past the last one leads back to it, with the same choices', async () => {
+test('a page beyond the last links to the last with the same choices', async () => {
   const library = refusing({ code: 'beyond_last_page', lastPage: 7 });
-  const message = await drawn(booklistPage, shown({ page: 99, status: '已完结' }), library);
+  const message = await openMessage(booklistPage, shown({ page: 99, status: '已完结' }), library);
   expect(textOf(message)).toContain('It has no page 99; the last one is 7.');
-  expect(waysOf(message)['To its last page']).toBe('booklist/source_a:400001/7//completed');
+  expect(linksOf(message)['To its last page']).toBe('booklist/source_a:400001/7//completed');
 });
 
-test('a list that no book fits leads to the whole of it; an empty one says so', async () => {
+test('a list without matching books links to the whole list; an empty list says so', async () => {
   const paging = { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null };
   const { library } = withList(wholeList({ members: [], paging }));
-  const message = await drawn(booklistPage, shown({ status: 'completed' }), library);
+  const message = await openMessage(booklistPage, shown({ status: 'completed' }), library);
   expect(textOf(message)).toContain('No book on this list is like that.');
-  expect(waysOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
-  expect(textOf(await drawn(booklistPage, shown(), library))).toContain('There are no books');
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+  expect(textOf(await openMessage(booklistPage, shown(), library))).toContain('There are no books');
 });
 
 test.each([
   ['zh-CN', '排序：评分 · 至少 300,000 字', '选择书籍的排序'],
   ['zh-TW', '排序：評分 · 至少 300,000 字', '選擇書籍的排序'],
-] as const)('in %s the page speaks it', async (locale, chosen, order) => {
+] as const)('the page is in the reader’s language (%s)', async (locale, chosen, order) => {
   const { library } = withList();
   const reader = readerOf({ locale, discordLocale: locale });
   const address = shown({ sort: 'score', minWords: '300000' });
-  const message = await drawn(booklistPage, address, library, reader);
+  const message = await openMessage(booklistPage, address, library, reader);
   expect(textOf(message)).toContain(chosen);
   expect(JSON.stringify(message)).toContain(order);
 });

@@ -4,12 +4,12 @@ import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { booklistsPage } from '../../src/pages/booklists.ts';
 import { listRow } from './support/booklist-sample.ts';
 import { lists, withLists, withoutKey } from './support/booklist-library.ts';
-import { breaches, dangers, optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, readerOf } from './support/reading.ts';
+import { breaches, dangers, optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, readerOf } from './support/reading.ts';
 
-test('a list stands with its title linked, its size, figures, curator and what it says of itself', async () => {
+test('a list shows its linked title, size, figures, curator and description', async () => {
   const { library } = withLists();
-  const text = textOf(await drawn(booklistsPage, lists(), library));
+  const text = textOf(await openMessage(booklistsPage, lists(), library));
   expect(text).toContain(
     '**[Slow Stories](https://books.example/booklists/source_a/400001)** · 慢书',
   );
@@ -17,18 +17,18 @@ test('a list stands with its title linked, its size, figures, curator and what i
   expect(text).toContain('Kept since the first snow.');
 });
 
-test('with a key and nothing typed, the first source that has lists is shown', async () => {
+test('with a key and no typed source, the first source with lists is shown', async () => {
   const { library, asked } = withLists();
-  const message = await drawn(booklistsPage, lists(), library);
+  const message = await openMessage(booklistsPage, lists(), library);
   expect(textOf(message)).toContain('## Booklists of Red Pavilion');
   expect(textOf(message)).toContain('Order: Followers');
   expect(asked).toEqual([{ source: 'source_a', filters: {}, stretch: { offset: 0, count: 10 } }]);
 });
 
-test('its pager and menus name the source, so that they lead to the same lists tomorrow', async () => {
+test('the pager and the menus name the source, so that they keep leading to the same lists', async () => {
   const { library } = withLists();
-  const message = await drawn(booklistsPage, lists(), library);
-  expect(waysOf(message)['Next ›']).toBe('booklists/source_a////2');
+  const message = await openMessage(booklistsPage, lists(), library);
+  expect(linksOf(message)['Next ›']).toBe('booklists/source_a////2');
   expect(optionsOf(message, 'list').map(({ value }) => value)).toEqual([
     'booklist/source_a:400001',
   ]);
@@ -39,9 +39,9 @@ test('its pager and menus name the source, so that they lead to the same lists t
   ]);
 });
 
-test('other sources with lists and the open library are a choice away', async () => {
+test('a menu offers other sources with lists and the open library', async () => {
   const { library } = withLists();
-  const options = optionsOf(await drawn(booklistsPage, lists(), library), 'source');
+  const options = optionsOf(await openMessage(booklistsPage, lists(), library), 'source');
   expect(options.map(({ label, value }) => [label, value])).toEqual([
     ['Red Pavilion', 'booklists/source_a'],
     ['Blue Harbour', 'booklists/source_c'],
@@ -54,10 +54,10 @@ test.each([
   ['Red Pavilion', 'Followers', 'At least 50 books', 'At least 100 followers'],
   ['红楼', '关注数', '至少 50 本书', '关注数至少 100'],
   ['source_a', '追蹤數', '50本', '追蹤數至少 100'],
-])('%s, %s, %s and %s are the same question', async (source, sort, minBooks, popularity) => {
+])('%s, %s, %s and %s send the same request', async (source, sort, minBooks, popularity) => {
   const { library, asked } = withLists();
   const address = lists({ source, sort, minBooks, popularity });
-  const message = await drawn(booklistsPage, address, library);
+  const message = await openMessage(booklistsPage, address, library);
   expect(asked.map(({ source, filters }) => [source, filters])).toEqual([
     ['source_a', { sort: 'followers', min_books: '50', min_followers: '100' }],
   ]);
@@ -66,10 +66,10 @@ test.each([
   );
 });
 
-test('what the lists are narrowed to can be taken back', async () => {
+test('filters can be removed', async () => {
   const { library } = withLists();
   const address = lists({ source: 'source_a', minBooks: '50' });
-  const options = optionsOf(await drawn(booklistsPage, address, library), 'least');
+  const options = optionsOf(await openMessage(booklistsPage, address, library), 'least');
   expect(options.map(({ label, value }) => [label, value])).toEqual([
     ['Of any size', 'booklists/source_a'],
     ['At least 10 books', 'booklists/source_a//10'],
@@ -84,41 +84,45 @@ test.each([
   ['minBooks', { minBooks: '37' }, 'a size of “37”', 'At least 1,000 books'],
   ['popularity', { popularity: 'lots' }, 'a popularity of “lots”', 'At least 1,000 followers'],
 ] as const)(
-  'an unknown %s costs nothing and is answered with what there is',
+  'an unknown %s shows the accepted values without a request',
   async (_, typed, says, offers) => {
     const { library, asked } = withLists();
-    const message = await drawn(booklistsPage, lists({ source: 'source_a', ...typed }), library);
+    const message = await openMessage(
+      booklistsPage,
+      lists({ source: 'source_a', ...typed }),
+      library,
+    );
     expect(asked).toEqual([]);
     expect(textOf(message)).toContain(says);
     expect(textOf(message)).toContain(offers);
     const menus = [...optionsOf(message, 'order'), ...optionsOf(message, 'least')];
     expect(menus.map(({ label }) => label)).toContain(offers);
-    expect(waysOf(message)['Go on without it']).toBe('booklists/source_a');
+    expect(linksOf(message)['Go on without it']).toBe('booklists/source_a');
   },
 );
 
-test('a source whose lists cannot be narrowed says so', async () => {
+test('a source whose lists cannot be filtered says so', async () => {
   const { library, asked } = withLists();
   const address = lists({ source: 'source_c', minBooks: '50' });
-  expect(textOf(await drawn(booklistsPage, address, library))).toContain(
+  expect(textOf(await openMessage(booklistsPage, address, library))).toContain(
     'cannot be narrowed by size',
   );
   expect(asked).toEqual([]);
 });
 
-test('a source without lists is told before anything is asked, with those that have some', async () => {
+test('a source without lists is reported without a request, with the sources that have lists', async () => {
   const { library, asked } = withLists();
-  const message = await drawn(booklistsPage, lists({ source: 'Grey Quay' }), library);
+  const message = await openMessage(booklistsPage, lists({ source: 'Grey Quay' }), library);
   expect(asked).toEqual([]);
   expect(textOf(message)).toContain('Grey Quay has no booklists');
   expect(optionsOf(message, 'source').map(({ label }) => label)).toContain('Red Pavilion');
 });
 
-test('a source that turns out to have none is answered alike', async () => {
+test('a source that the service reports without lists gets the same reply', async () => {
   const { library } = withLists([], {
     booklists: () => Promise.reject(new ProblemError({ code: 'not_supported' })),
   });
-  const message = await drawn(booklistsPage, lists({ source: 'source_a' }), library);
+  const message = await openMessage(booklistsPage, lists({ source: 'source_a' }), library);
   expect(textOf(message)).toContain('Red Pavilion has no booklists');
   expect(optionsOf(message, 'source').map(({ label }) => label)).toEqual([
     'Blue Harbour',
@@ -126,17 +130,17 @@ test('a source that turns out to have none is answered alike', async () => {
   ]);
 });
 
-test('a source nobody knows is answered with those that have lists', async () => {
+test('an unknown source shows the sources with lists', async () => {
   const { library, asked } = withLists();
-  const message = await drawn(booklistsPage, lists({ source: 'qqq' }), library);
+  const message = await openMessage(booklistsPage, lists({ source: 'qqq' }), library);
   expect(textOf(message)).toContain('no source called “qqq”');
   expect(optionsOf(message, 'source')).toHaveLength(3);
   expect(asked).toEqual([]);
 });
 
-test('without a key the lists of the open library are shown, in their own orders', async () => {
+test('without a key, the open library’s lists are shown with their own orders', async () => {
   const { library, asked } = withLists([listRow()], withoutKey);
-  const message = await drawn(booklistsPage, lists({ sort: 'Most books' }), library);
+  const message = await openMessage(booklistsPage, lists({ sort: 'Most books' }), library);
   expect(asked.map(({ source, filters }) => [source, filters])).toEqual([
     [null, { sort: 'largest' }],
   ]);
@@ -147,24 +151,24 @@ test('without a key the lists of the open library are shown, in their own orders
     'Most books',
   ]);
   expect(optionsOf(message, 'source')).toEqual([]);
-  expect(waysOf(message)['Next ›']).toBe('booklists/~/largest///2');
+  expect(linksOf(message)['Next ›']).toBe('booklists/~/largest///2');
 });
 
 test.each([{ minBooks: '50' }, { popularity: '100' }])(
-  'the open library’s lists are not narrowed (%j): that is said before anything is asked',
+  'the open library’s lists cannot be filtered (%j): the page says so without a request',
   async (typed) => {
     const { library, asked } = withLists([listRow()], withoutKey);
-    const text = textOf(await drawn(booklistsPage, lists(typed), library));
+    const text = textOf(await openMessage(booklistsPage, lists(typed), library));
     expect(asked).toEqual([]);
     expect(text).toContain('Most popular · Most recent · Most books');
     expect(text).toContain('In a server with an API key of its own');
   },
 );
 
-test('where there is a key, that says the sources’ lists can be narrowed', async () => {
+test('with a key, the page says that the sources’ lists can be filtered', async () => {
   const { library } = withLists();
   const address = lists({ source: 'the open library', minBooks: '50' });
-  const message = await drawn(booklistsPage, address, library);
+  const message = await openMessage(booklistsPage, address, library);
   expect(textOf(message)).toContain('The lists of a source can be narrowed');
   expect(optionsOf(message, 'source').map(({ label }) => label)).toContain('Red Pavilion');
 });
@@ -173,19 +177,27 @@ test.each([
   [readerOf(), 'Whoever manages the server can add one'],
   [readerOf({ isAdmin: true }), 'Add your server’s with `/setup key`'],
   [readerOf({ guildId: null }), 'which only a server can have'],
-])('a source’s lists without a key: why not, and those that need none', async (reader, says) => {
-  const { library, asked } = withLists([], withoutKey);
-  const message = await drawn(booklistsPage, lists({ source: 'source_a' }), library, reader);
-  expect(textOf(message)).toContain(says);
-  expect(waysOf(message)['Booklists of the open library']).toBe('booklists/~');
-  expect(asked).toEqual([]);
-});
+])(
+  'a source’s lists without a key: the page explains why and links to the open library’s',
+  async (reader, says) => {
+    const { library, asked } = withLists([], withoutKey);
+    const message = await openMessage(
+      booklistsPage,
+      lists({ source: 'source_a' }),
+      library,
+      reader,
+    );
+    expect(textOf(message)).toContain(says);
+    expect(linksOf(message)['Booklists of the open library']).toBe('booklists/~');
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each<Problem>([
   { code: 'quota_spent', retryAt: 0 },
   { code: 'key_refused', refusal: 'revoked_key' },
 ])(
-  'where nobody chose a source, a key that serves no more ($code) leaves the open library',
+  'without a typed source, an unusable key ($code) falls back to the open library',
   async (problem) => {
     const { library } = withLists([], {
       booklists: (_, { source }) =>
@@ -198,47 +210,49 @@ test.each<Problem>([
             )
           : Promise.reject(new ProblemError(problem)),
     });
-    expect(textOf(await drawn(booklistsPage, lists(), library))).toContain('of the open library');
-    await expect(drawn(booklistsPage, lists({ source: 'source_a' }), library)).rejects.toThrow(
-      problem.code,
+    expect(textOf(await openMessage(booklistsPage, lists(), library))).toContain(
+      'of the open library',
     );
+    await expect(
+      openMessage(booklistsPage, lists({ source: 'source_a' }), library),
+    ).rejects.toThrow(problem.code);
   },
 );
 
-test('lists that none is like lead back to all of them', async () => {
+test('filters without matching lists link to all lists', async () => {
   const { library } = withLists([], {}, { total: 0, count: 0 });
   const address = lists({ source: 'source_a', sort: 'updated', minBooks: '1000' });
-  const message = await drawn(booklistsPage, address, library);
+  const message = await openMessage(booklistsPage, address, library);
   expect(textOf(message)).toContain('No booklist here is as large or as popular');
-  expect(waysOf(message)['Show all lists']).toBe('booklists/source_a/updated');
-  const none = await drawn(booklistsPage, lists({ source: 'source_a' }), library);
+  expect(linksOf(message)['Show all lists']).toBe('booklists/source_a/updated');
+  const none = await openMessage(booklistsPage, lists({ source: 'source_a' }), library);
   expect(textOf(none)).toContain('No booklists are listed here');
 });
 
-test('a page past the last one leads back to it, with the same choices', async () => {
+test('a page beyond the last links to the last with the same choices', async () => {
   const { library } = withLists([], {
     booklists: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 7 })),
   });
   const address = lists({ source: 'source_a', sort: 'Last updated', page: 99 });
-  const message = await drawn(booklistsPage, address, library);
+  const message = await openMessage(booklistsPage, address, library);
   expect(textOf(message)).toContain('It has no page 99; the last one is 7.');
-  expect(waysOf(message)['To its last page']).toBe('booklists/source_a/updated///7');
+  expect(linksOf(message)['To its last page']).toBe('booklists/source_a/updated///7');
 });
 
-test('pages that cannot be reached are not offered', async () => {
+test('unreachable pages have no link', async () => {
   const { library } = withLists([listRow()], {}, { total: 9_000, reachable: 2_500 });
-  const message = await drawn(booklistsPage, lists({ page: 250 }), library);
+  const message = await openMessage(booklistsPage, lists({ page: 250 }), library);
   expect(textOf(message)).toContain('Page 250 of 250');
-  expect(waysOf(message)['Next ›']).toBeNull();
+  expect(linksOf(message)['Next ›']).toBeNull();
 });
 
-test('a list of which only an id is known is shown by it, and nothing missing is invented', async () => {
+test('a list with only an id shows the id and no other facts', async () => {
   const bare = listRow({
     ...{ url: null, title: null, description: null, bookCount: null },
     ...{ figures: [], updatedAt: null, curator: null },
   });
   const { library } = withLists([bare]);
-  const text = textOf(await drawn(booklistsPage, lists(), library));
+  const text = textOf(await openMessage(booklistsPage, lists(), library));
   expect(text).toContain('**Booklist 400001**\n');
   expect(text).not.toMatch(/null|undefined|NaN/);
 });
@@ -246,14 +260,17 @@ test('a list of which only an id is known is shown by it, and nothing missing is
 test.each([
   ['zh-CN', '红楼', '的书单', '选择书单的排序', '至少 1,000 本书'],
   ['zh-TW', '红楼', '的書單', '選擇書單的排序', '至少 1,000 本書'],
-] as const)('in %s the page speaks it', async (locale, source, heading, order, step) => {
-  const { library } = withLists();
-  const reader = readerOf({ locale, discordLocale: locale });
-  const message = await drawn(booklistsPage, lists(), library, reader);
-  expect(textOf(message)).toContain(`${source}${heading}`);
-  expect(JSON.stringify(message)).toContain(order);
-  expect(optionsOf(message, 'least').map(({ label }) => label)).toContain(step);
-});
+] as const)(
+  'the page is in the reader’s language (%s)',
+  async (locale, source, heading, order, step) => {
+    const { library } = withLists();
+    const reader = readerOf({ locale, discordLocale: locale });
+    const message = await openMessage(booklistsPage, lists(), library, reader);
+    expect(textOf(message)).toContain(`${source}${heading}`);
+    expect(JSON.stringify(message)).toContain(order);
+    expect(optionsOf(message, 'least').map(({ label }) => label)).toContain(step);
+  },
+);
 
 test('ten long lists fit into one message', async () => {
   const long = (id: number) =>
@@ -264,7 +281,7 @@ test('ten long lists fit into one message', async () => {
       url: `https://books.example/${'x'.repeat(300)}/${id}`,
     });
   const { library } = withLists(Array.from({ length: 10 }, (_, index) => long(index)));
-  const message = await drawn(booklistsPage, lists(), library);
+  const message = await openMessage(booklistsPage, lists(), library);
   expect(breaches(message)).toEqual([]);
   expect(dangers(message)).toEqual([]);
 });

@@ -31,13 +31,13 @@ test.each([
 });
 
 test.each(['', 'many', '五十万', '1 to 2 and 3', '10k-20k', '-', '9'.repeat(40)])(
-  '“%s” is no one number',
+  '“%s” is not a single number',
   (text) => {
     expect(readAmount(text)).toBeNull();
   },
 );
 
-test('a number is read back as every reader sees it written', () => {
+test('a number is read in the form that each language shows', () => {
   const writers = [...locales, 'de', 'fr', 'hi', 'pl', 'es-ES'].map((one) => languageOf(one));
   fc.assert(
     fc.property(

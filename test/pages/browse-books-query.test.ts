@@ -12,33 +12,41 @@ import {
   readCatalogueQuery,
 } from '../../src/pages/browse-books/catalogue-query.ts';
 import type { Criterion } from '../../src/pages/places.ts';
-import { genresAtHand, lamp, pavilion, tagsAtHand } from './support/sources.ts';
+import { sampleGenres, lamp, pavilion, sampleTags } from './support/sources.ts';
 
 const offer = sourceOffer(pavilion);
 const english = languageOf('en-US');
 const chinese = languageOf('zh-CN');
-const labels = { genres: genresAtHand, tags: tagsAtHand, statuses: ['completed', 'serializing'] };
+const labels = { genres: sampleGenres, tags: sampleTags, statuses: ['completed', 'serializing'] };
 const openLabels = {
   ...labels,
-  genres: genresAtHand.map((genre, place) => ({ ...genre, code: String(place + 1) })),
+  genres: sampleGenres.map((genre, place) => ({ ...genre, code: String(place + 1) })),
 };
 
 type Pairs = readonly (readonly [Criterion['by'], string])[];
 
-function asked(...pairs: Pairs): readonly Criterion[] {
+function criteria(...pairs: Pairs): readonly Criterion[] {
   return pairs.map(([by, text]) => ({ by, text }));
 }
 
-/** The parameters that are sent for what was typed. */
-function sent(of: CatalogueOffer, ...pairs: Pairs) {
-  const wanted = readCatalogueQuery(of, asked(...pairs), of.source === null ? openLabels : labels);
+/** The parameters that typed criteria send. */
+function sentParameters(of: CatalogueOffer, ...pairs: Pairs) {
+  const wanted = readCatalogueQuery(
+    of,
+    criteria(...pairs),
+    of.source === null ? openLabels : labels,
+  );
   if ('why' in wanted) throw new Error(`refused: ${wanted.criterion.by}, ${wanted.why}`);
   return queryParameters(wanted);
 }
 
-/** Why what was typed is refused, and what is offered in its place. */
-function refused(of: CatalogueOffer, ...pairs: Pairs) {
-  const wanted = readCatalogueQuery(of, asked(...pairs), of.source === null ? openLabels : labels);
+/** Why typed criteria are refused, and the alternatives. */
+function refusedCriterion(of: CatalogueOffer, ...pairs: Pairs) {
+  const wanted = readCatalogueQuery(
+    of,
+    criteria(...pairs),
+    of.source === null ? openLabels : labels,
+  );
   if (!('why' in wanted)) throw new Error(`sent: ${JSON.stringify(queryParameters(wanted))}`);
   return {
     by: wanted.criterion.by,
@@ -47,7 +55,7 @@ function refused(of: CatalogueOffer, ...pairs: Pairs) {
   };
 }
 
-describe('a source’s catalogue is asked', () => {
+describe('a source’s catalogue accepts', () => {
   test.each<[Criterion['by'], string, Record<string, string | string[]>]>([
     ['title', 'Lantern', { title: 'Lantern' }],
     ['author', '静雨', { author: '静雨' }],
@@ -85,13 +93,13 @@ describe('a source’s catalogue is asked', () => {
     ['filter', '评分 >= 7', { min_score: '7' }],
     ['filter', 'lifetime reads 100k', { min_reads: '100000' }],
     ['filter', 'min_reads: 10万', { min_reads: '100000' }],
-  ])('by %s “%s” as %j', (by, text, expected) => {
-    expect(sent(offer, [by, text])).toEqual(expected);
+  ])('%s “%s” as %j', (by, text, expected) => {
+    expect(sentParameters(offer, [by, text])).toEqual(expected);
   });
 
-  test('by several tags and filters at once, each once', () => {
+  test('several tags and filters, each once', () => {
     expect(
-      sent(
+      sentParameters(
         offer,
         ['tag', '慢热'],
         ['tag', 'Slow Burn'],
@@ -102,21 +110,26 @@ describe('a source’s catalogue is asked', () => {
     ).toEqual({ tag: ['慢热', '种田'], pov: 'both', access: 'free' });
   });
 
-  test('by a subgenre with the genre that alone has it', () => {
-    expect(sent(offer, ['subgenre', 'star seas'])).toEqual({ genre: '科幻', subgenre: '星际' });
+  test('a subgenre with the only genre that has it', () => {
+    expect(sentParameters(offer, ['subgenre', 'star seas'])).toEqual({
+      genre: '科幻',
+      subgenre: '星际',
+    });
   });
 
-  test('by a subgenre of the genre that was typed', () => {
+  test('a subgenre of the typed genre', () => {
     const expected = { genre: '科幻', subgenre: '穿书' };
-    expect(sent(offer, ['genre', 'Science Fiction'], ['subgenre', 'book crossing'])).toEqual(
+    expect(
+      sentParameters(offer, ['genre', 'Science Fiction'], ['subgenre', 'book crossing']),
+    ).toEqual(expected);
+    expect(sentParameters(offer, ['subgenre', '穿书 ‹ 科幻'])).toEqual(expected);
+    expect(sentParameters(offer, ['subgenre', 'Book Crossing ‹ Science Fiction'])).toEqual(
       expected,
     );
-    expect(sent(offer, ['subgenre', '穿书 ‹ 科幻'])).toEqual(expected);
-    expect(sent(offer, ['subgenre', 'Book Crossing ‹ Science Fiction'])).toEqual(expected);
   });
 
-  test('for what was typed where the names cannot be had', () => {
-    const wanted = readCatalogueQuery(offer, asked(['genre', '玄幻'], ['tag', '慢热']), {
+  test('typed texts unchanged if the names are unavailable', () => {
+    const wanted = readCatalogueQuery(offer, criteria(['genre', '玄幻'], ['tag', '慢热']), {
       ...labels,
       genres: null,
       tags: null,
@@ -127,10 +140,10 @@ describe('a source’s catalogue is asked', () => {
     });
   });
 
-  test('again by its own codes, however they were typed', () => {
+  test('its own codes for any typed form', () => {
     const wanted = readCatalogueQuery(
       offer,
-      asked(
+      criteria(
         ['genre', 'Science Fiction'],
         ['filter', 'Score ≥ 8'],
         ['min_words', '50万'],
@@ -140,7 +153,7 @@ describe('a source’s catalogue is asked', () => {
     );
     if ('why' in wanted) throw new Error(wanted.why);
     expect(queryCriteria(wanted)).toEqual(
-      asked(
+      criteria(
         ['genre', '科幻'],
         ['filter', 'min_score=8'],
         ['min_words', '500000'],
@@ -160,85 +173,91 @@ describe('a source’s catalogue is asked', () => {
   });
 });
 
-describe('a source’s catalogue cannot be asked', () => {
-  test('by a value that is no step, and the nearest step comes first', () => {
-    expect(refused(offer, ['min_words', '900k'])).toEqual({
+describe('a source’s catalogue refuses', () => {
+  test('a value between steps, with the nearest step first', () => {
+    expect(refusedCriterion(offer, ['min_words', '900k'])).toEqual({
       by: 'min_words',
       why: 'no_step',
       instead: ['at least 1,000,000 words', 'at least 500,000 words', 'at least 300,000 words'],
     });
-    expect(refused(offer, ['filter', 'score ≥ 7.4'])).toEqual({
+    expect(refusedCriterion(offer, ['filter', 'score ≥ 7.4'])).toEqual({
       by: 'filter',
       why: 'no_step',
       instead: ['Score ≥ 7', 'Score ≥ 8', 'Score ≥ 8.5', 'Score ≥ 6'],
     });
   });
 
-  test('by what is no number', () => {
-    expect(refused(offer, ['min_words', 'long'])).toMatchObject({ why: 'no_number' });
-    expect(refused(offer, ['max_words', 'short'])).toMatchObject({ why: 'no_number', instead: [] });
+  test('a text that is not a number', () => {
+    expect(refusedCriterion(offer, ['min_words', 'long'])).toMatchObject({ why: 'no_number' });
+    expect(refusedCriterion(offer, ['max_words', 'short'])).toMatchObject({
+      why: 'no_number',
+      instead: [],
+    });
   });
 
-  test('by a facet’s value that it does not have', () => {
-    expect(refused(offer, ['filter', 'pov=villain'])).toEqual({
+  test('an unknown value of a facet', () => {
+    expect(refusedCriterion(offer, ['filter', 'pov=villain'])).toEqual({
       by: 'filter',
       why: 'no_step',
       instead: ['Point of view: heroine', 'Point of view: hero', 'Point of view: both'],
     });
   });
 
-  test('by a filter of another source', () => {
-    expect(refused(offer, ['filter', 'audience=female'])).toMatchObject({
+  test('a filter of another source', () => {
+    expect(refusedCriterion(offer, ['filter', 'audience=female'])).toMatchObject({
       by: 'filter',
       why: 'no_such',
     });
-    expect(refused(sourceOffer(lamp), ['filter', 'min_score=8'])).toEqual({
+    expect(refusedCriterion(sourceOffer(lamp), ['filter', 'min_score=8'])).toEqual({
       by: 'filter',
       why: 'no_such',
       instead: ['Audience: male', 'Audience: female'],
     });
   });
 
-  test('by one filter twice', () => {
-    expect(refused(offer, ['filter', 'pov=hero'], ['filter', 'pov=both'])).toEqual({
+  test('the same filter twice', () => {
+    expect(refusedCriterion(offer, ['filter', 'pov=hero'], ['filter', 'pov=both'])).toEqual({
       by: 'filter',
       why: 'twice',
       instead: ['Point of view: hero', 'Point of view: both'],
     });
   });
 
-  test('by a name that it does not have, or that means several', () => {
-    expect(refused(offer, ['tag', 'qqqq'])).toEqual({
+  test('an unknown or ambiguous name', () => {
+    expect(refusedCriterion(offer, ['tag', 'qqqq'])).toEqual({
       by: 'tag',
       why: 'no_such',
       instead: ['System', 'System Story', 'Slow Burn', '种田'],
     });
-    expect(refused(offer, ['tag', 'syst'])).toEqual({
+    expect(refusedCriterion(offer, ['tag', 'syst'])).toEqual({
       by: 'tag',
       why: 'several',
       instead: ['System', 'System Story'],
     });
-    expect(refused(offer, ['sort', 'colour'])).toMatchObject({ by: 'sort', why: 'no_such' });
+    expect(refusedCriterion(offer, ['sort', 'colour'])).toMatchObject({
+      by: 'sort',
+      why: 'no_such',
+    });
   });
 
-  test('by a subgenre that several genres have, until one is chosen', () => {
-    expect(refused(offer, ['subgenre', '穿书'])).toEqual({
+  test('a subgenre of several genres until one is chosen', () => {
+    expect(refusedCriterion(offer, ['subgenre', '穿书'])).toEqual({
       by: 'subgenre',
       why: 'several',
       instead: ['Book Crossing ‹ Eastern Fantasy', 'Book Crossing ‹ Science Fiction'],
     });
   });
 
-  test('by a subgenre of another genre', () => {
-    expect(refused(offer, ['genre', '玄幻'], ['subgenre', '星际'])).toEqual({
+  test('a subgenre of another genre', () => {
+    expect(refusedCriterion(offer, ['genre', '玄幻'], ['subgenre', '星际'])).toEqual({
       by: 'subgenre',
       why: 'no_such',
       instead: ['Oriental ‹ Eastern Fantasy', 'Book Crossing ‹ Eastern Fantasy'],
     });
   });
 
-  test('for more words than it may have', () => {
-    expect(refused(offer, ['min_words', '1m'], ['max_words', '400k'])).toEqual({
+  test('a minimum length above the maximum', () => {
+    expect(refusedCriterion(offer, ['min_words', '1m'], ['max_words', '400k'])).toEqual({
       by: 'max_words',
       why: 'contradictory',
       instead: ['at least 1,000,000 words'],
@@ -260,8 +279,8 @@ describe('the open library', () => {
     ['filter', '受众：男频', { gender: 'male' }],
     ['sort', 'Popularity', { sort: 'popularity' }],
     ['order', 'asc', { order: 'asc' }],
-  ])('is asked by %s “%s” as %j', (by, text, expected) => {
-    expect(sent(openLibraryOffer, [by, text])).toEqual(expected);
+  ])('accepts %s “%s” as %j', (by, text, expected) => {
+    expect(sentParameters(openLibraryOffer, [by, text])).toEqual(expected);
   });
 
   test.each<[Criterion['by'], string]>([
@@ -270,11 +289,17 @@ describe('the open library', () => {
     ['tag_match', 'any'],
     ['updated', 'week'],
     ['dropped', 'only'],
-  ])('cannot be asked by %s', (by, text) => {
-    expect(refused(openLibraryOffer, [by, text])).toEqual({ by, why: 'not_taken', instead: [] });
+  ])('does not accept %s', (by, text) => {
+    expect(refusedCriterion(openLibraryOffer, [by, text])).toEqual({
+      by,
+      why: 'not_taken',
+      instead: [],
+    });
   });
 
-  test('has no minimums of a source', () => {
-    expect(refused(openLibraryOffer, ['filter', 'Score ≥ 8'])).toMatchObject({ why: 'no_such' });
+  test('does not have the minimums of a source', () => {
+    expect(refusedCriterion(openLibraryOffer, ['filter', 'Score ≥ 8'])).toMatchObject({
+      why: 'no_such',
+    });
   });
 });

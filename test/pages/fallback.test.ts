@@ -13,11 +13,11 @@ import { foundPage } from '../../src/pages/found.ts';
 import { genresPage } from '../../src/pages/genres.ts';
 import { searchPage } from '../../src/pages/search.ts';
 import { lists, withLists } from './support/booklist-library.ts';
-import { browse, shelf } from './support/catalogue-library.ts';
+import { browse, catalogueLibrary } from './support/catalogue-library.ts';
 import { textOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { bookRow, monthlyBoard, wholeBook } from './support/sample.ts';
-import { genresAtHand } from './support/sources.ts';
+import { sampleGenres } from './support/sources.ts';
 
 const mark = '-# From the open interface, for now.';
 
@@ -32,18 +32,18 @@ const rankings = bookPage.at({ ref: wholeBook.ref, view: 'rankings', page: 1 });
 const book = libraryOf({ book: () => instead(wholeBook) });
 
 test.each([
-  ['the matches of a search', () => drawn(searchPage, searchPage.at(search), finding(two))],
-  ['a search without a match', () => drawn(searchPage, searchPage.at(search), finding([]))],
-  ['a card', () => drawn(bookPage, overview, book)],
-  ['a view of a card', () => drawn(bookPage, rankings, book)],
+  ['the matches of a search', () => openMessage(searchPage, searchPage.at(search), finding(two))],
+  ['a search without a match', () => openMessage(searchPage, searchPage.at(search), finding([]))],
+  ['a card', () => openMessage(bookPage, overview, book)],
+  ['a view of a card', () => openMessage(bookPage, rankings, book)],
   [
     'the books of a message',
-    () => drawn(foundPage, at(foundPlace, { mentions: ['lantern', 'sea'] }), finding(two)),
+    () => openMessage(foundPage, at(foundPlace, { mentions: ['lantern', 'sea'] }), finding(two)),
   ],
   [
     'the boards to pick from',
     () =>
-      drawn(
+      openMessage(
         boardsPage,
         boardsPage.at({ text: 'zzz', section: null, genre: null, cycle: null, page: 1 }),
         libraryOf({ boards: () => instead([monthlyBoard]) }),
@@ -71,7 +71,7 @@ test('a book that is not on a board is marked if its record comes from the other
       ),
   });
   const address = boardSearchPage.at({ view, page: 1, text: 'lantern', book: null });
-  expect(textOf(await drawn(boardSearchPage, address, library)).split('\n')).toContain(mark);
+  expect(textOf(await openMessage(boardSearchPage, address, library)).split('\n')).toContain(mark);
 });
 
 test('the mark is in the reader’s language', async () => {
@@ -81,15 +81,15 @@ test('the mark is in the reader’s language', async () => {
   };
   for (const [locale, said] of Object.entries(marks)) {
     const reader = readerOf({ locale: locale as 'zh-CN' | 'zh-TW', discordLocale: locale });
-    expect(textOf(await drawn(bookPage, overview, book, reader))).toContain(said);
+    expect(textOf(await openMessage(bookPage, overview, book, reader))).toContain(said);
   }
 });
 
 test('a card without a fallback has no mark', async () => {
   const answers = [instead(wholeBook), Promise.resolve(fresh(wholeBook))];
   const library = libraryOf({ book: () => answers.shift() ?? instead(wholeBook) });
-  expect(textOf(await drawn(bookPage, overview, library))).toContain(mark);
-  expect(textOf(await drawn(bookPage, overview, library))).not.toContain(mark);
+  expect(textOf(await openMessage(bookPage, overview, library))).toContain(mark);
+  expect(textOf(await openMessage(bookPage, overview, library))).not.toContain(mark);
 });
 
 const spent: Problem = { code: 'quota_spent', retryAt: 5 };
@@ -101,7 +101,7 @@ const turnedAway: Partial<Library> = {
     source === null ? emptyListing() : Promise.reject(new ProblemError(spent)),
   genres: (_, source) =>
     source === null
-      ? Promise.resolve(fresh(genresAtHand))
+      ? Promise.resolve(fresh(sampleGenres))
       : Promise.reject(new ProblemError(spent)),
 };
 
@@ -111,24 +111,29 @@ function emptyListing() {
 }
 
 const genresWith = (given: Partial<Library>, source: string | null = null) =>
-  drawn(genresPage, genresPage.at({ source, page: 1 }), libraryOf({ ...turnedAway, ...given }));
+  openMessage(
+    genresPage,
+    genresPage.at({ source, page: 1 }),
+    libraryOf({ ...turnedAway, ...given }),
+  );
 
 test.each([
   [
     'lists, with a key that is refused',
-    () => drawn(booklistsPage, lists(), withLists([], unused).library),
+    () => openMessage(booklistsPage, lists(), withLists([], unused).library),
   ],
   [
     'lists, with spent units',
-    () => drawn(booklistsPage, lists(), withLists([], turnedAway).library),
+    () => openMessage(booklistsPage, lists(), withLists([], turnedAway).library),
   ],
   [
     'books, with a key that is refused',
-    () => drawn(browsePage, browse(null), shelf('open', {}, [], unused).library),
+    () => openMessage(browsePage, browse(null), catalogueLibrary('open', {}, [], unused).library),
   ],
   [
     'books, with spent units',
-    () => drawn(browsePage, browse(null), shelf('keyed', {}, [], turnedAway).library),
+    () =>
+      openMessage(browsePage, browse(null), catalogueLibrary('keyed', {}, [], turnedAway).library),
   ],
   ['genres, with a key that is refused', () => genresWith(unused)],
   ['genres, with spent units', () => genresWith({})],
@@ -139,11 +144,11 @@ test.each([
 test.each([
   [
     'lists that somebody chose',
-    () => drawn(booklistsPage, lists({ source: '~' }), withLists([], unused).library),
+    () => openMessage(booklistsPage, lists({ source: '~' }), withLists([], unused).library),
   ],
   [
     'books that somebody chose',
-    () => drawn(browsePage, browse('~'), shelf('open', {}, [], unused).library),
+    () => openMessage(browsePage, browse('~'), catalogueLibrary('open', {}, [], unused).library),
   ],
   ['genres that somebody chose', () => genresWith(unused, '~')],
   ['genres without a key', () => genresWith({ servingInterface: () => 'open' })],

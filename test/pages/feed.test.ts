@@ -5,8 +5,8 @@ import { ProblemError } from '../../src/model/problem.ts';
 import type { FeedItem } from '../../src/model/open-records.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { feedPage } from '../../src/pages/feed.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { bookRow } from './support/sample.ts';
 
 const said: FeedItem = {
@@ -38,7 +38,7 @@ const first = feedPage.at({ type: null, page: 1 });
 
 describe('the feed', () => {
   test('shows the book, who did what and when, and the text', async () => {
-    const message = await drawn(feedPage, first, feed([said]));
+    const message = await openMessage(feedPage, first, feed([said]));
     expect(textOf(message)).toContain(
       [
         '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
@@ -52,45 +52,47 @@ describe('the feed', () => {
   });
 
   test('shows an unknown kind as readable text', async () => {
-    const text = textOf(await drawn(feedPage, first, feed([{ ...said, kind: 'poured_TEA' }])));
+    const text = textOf(
+      await openMessage(feedPage, first, feed([{ ...said, kind: 'poured_TEA' }])),
+    );
     expect(text).toContain('夜雨 · Poured TEA · ');
   });
 
   test('shows an event that has only a text', async () => {
-    const message = await drawn(feedPage, first, feed([bare]));
+    const message = await openMessage(feedPage, first, feed([bare]));
     expect(textOf(message)).toBe('## What readers say and do\n好看');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 
   test('hides the text but not the book if the server hides spoilers', async () => {
     const reader = readerOf({ hidesSpoilers: true });
-    const text = textOf(await drawn(feedPage, first, feed([said]), reader));
+    const text = textOf(await openMessage(feedPage, first, feed([said]), reader));
     expect(text).toContain('||The lamp scene made me cry.||');
     expect(text).toContain('**[The Lantern Keeper](');
   });
 
   test('hides a text that its author marks as a spoiler', async () => {
-    const text = textOf(await drawn(feedPage, first, feed([{ ...said, isSpoiler: true }])));
+    const text = textOf(await openMessage(feedPage, first, feed([{ ...said, isSpoiler: true }])));
     expect(text).toContain('||The lamp scene made me cry.||');
   });
 
   test('is in Chinese for a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
     const address = feedPage.at({ type: 'comments', page: 1 });
-    const text = textOf(await drawn(feedPage, address, feed([said]), reader));
+    const text = textOf(await openMessage(feedPage, address, feed([said]), reader));
     expect(text).toMatch(/^## 最新评论\n\*\*\[守灯人\]\(.+\)\*\* · The Lantern Keeper/);
     expect(text).toContain('夜雨 · 发表了评论 · ');
   });
 
   test('lists each book once in the menu', async () => {
-    const message = await drawn(feedPage, first, feed([said, { ...said }]));
+    const message = await openMessage(feedPage, first, feed([said, { ...said }]));
     expect(optionsOf(message, 'open')).toHaveLength(1);
   });
 
   test('says that there are no events', async () => {
-    const message = await drawn(feedPage, first, feed([]));
+    const message = await openMessage(feedPage, first, feed([]));
     expect(textOf(message)).toContain('Nothing has happened here lately.');
-    expect(waysOf(message)).toEqual({ Comments: 'feed/comments', Activity: 'feed/activity' });
+    expect(linksOf(message)).toEqual({ Comments: 'feed/comments', Activity: 'feed/activity' });
   });
 });
 
@@ -104,8 +106,8 @@ describe('the types of the feed', () => {
         return Promise.resolve(fresh({ items: [], paging }));
       },
     });
-    await drawn(feedPage, first, library);
-    await drawn(feedPage, feedPage.at({ type: 'activity', page: 2 }), library);
+    await openMessage(feedPage, first, library);
+    await openMessage(feedPage, feedPage.at({ type: 'activity', page: 2 }), library);
     expect(asked).toEqual([
       [null, { offset: 0, count: 10 }],
       ['activity', { offset: 10, count: 10 }],
@@ -114,10 +116,10 @@ describe('the types of the feed', () => {
 
   test('the current type is disabled, and its pages keep the type', async () => {
     const address = feedPage.at({ type: 'activity', page: 1 });
-    const message = await drawn(feedPage, address, feed(Array<FeedItem>(10).fill(said), 25));
+    const message = await openMessage(feedPage, address, feed(Array<FeedItem>(10).fill(said), 25));
     expect(textOf(message)).toContain('## The latest activity');
     expect(textOf(message)).toContain('Page 1 of 3 · 1–10 of 25');
-    expect(waysOf(message)).toMatchObject({
+    expect(linksOf(message)).toMatchObject({
       Comments: 'feed/comments',
       Activity: null,
       'Next ›': 'feed/activity/2',
@@ -125,7 +127,7 @@ describe('the types of the feed', () => {
   });
 
   test('an unknown type falls back to the whole feed', async () => {
-    const message = await drawn(feedPage, addressOf(['feed', 'music', '2']), feed([said]));
+    const message = await openMessage(feedPage, addressOf(['feed', 'music', '2']), feed([said]));
     expect(textOf(message)).toContain('## What readers say and do');
   });
 });
@@ -134,7 +136,7 @@ test('a page beyond the last links to the last page', async () => {
   const library = libraryOf({
     feed: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 18 })),
   });
-  const message = await drawn(feedPage, feedPage.at({ type: 'comments', page: 99 }), library);
+  const message = await openMessage(feedPage, feedPage.at({ type: 'comments', page: 99 }), library);
   expect(textOf(message)).toContain('The latest comments\nIt has no page 99; the last one is 18.');
-  expect(waysOf(message)).toEqual({ 'To its last page': 'feed/comments/18' });
+  expect(linksOf(message)).toEqual({ 'To its last page': 'feed/comments/18' });
 });

@@ -7,7 +7,7 @@ import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { at, bookPlace, foundPlace } from '../../src/pages/places.ts';
 import { foundPage } from '../../src/pages/found.ts';
 import { Redirect } from '../../src/pages/page.ts';
-import { admin, contextWith, openedPage, type Opened } from './opened.ts';
+import { admin, contextWith, openPage, type OpenedPage } from './open-page.ts';
 import { bookRow } from './support/sample.ts';
 
 const lantern = bookRow({ ref: { system: 'open', id: '1' } });
@@ -36,7 +36,7 @@ async function look(
   mentions: readonly string[],
   results: Results,
   changes: { readonly stale?: boolean; readonly reader?: typeof admin } = {},
-): Promise<Opened | Redirect> {
+): Promise<OpenedPage | Redirect> {
   const { stale = false, reader = admin } = changes;
   const library: Partial<Library> = {
     servingInterface: () => 'open',
@@ -48,10 +48,10 @@ async function look(
     },
   };
   const context = { ...contextWith({ reader }), library: library as Library };
-  return openedPage(foundPage, at(foundPlace, { mentions }), context);
+  return openPage(foundPage, at(foundPlace, { mentions }), context);
 }
 
-async function list(...asked: Parameters<typeof look>): Promise<Opened> {
+async function list(...asked: Parameters<typeof look>): Promise<OpenedPage> {
   const opened = await look(...asked);
   if (opened instanceof Redirect) throw new Error(`it leads to ${opened.to}`);
   return opened;
@@ -200,9 +200,7 @@ describe('a lookup that fails', () => {
       findBooks: () => broken,
     };
     const address = at(foundPlace, { mentions: ['诡海'] });
-    await expect(openedPage(foundPage, address, { ...context, library })).rejects.toThrow(
-      TypeError,
-    );
+    await expect(openPage(foundPage, address, { ...context, library })).rejects.toThrow(TypeError);
   });
 });
 

@@ -4,8 +4,8 @@ import type { Library } from '../../src/catalogue/library.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Genre } from '../../src/model/source.ts';
 import { genresPage } from '../../src/pages/genres.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { sources } from './support/sample.ts';
 
 const fantasy: Genre = {
@@ -40,7 +40,11 @@ const first = genresPage.at({ source: null, page: 1 });
 
 describe('the genres of a source', () => {
   test('show both names, a link, the number of books and the subgenres', async () => {
-    const message = await drawn(genresPage, first, keyed([fantasy, genre(2, { bookCount: 31 })]));
+    const message = await openMessage(
+      genresPage,
+      first,
+      keyed([fantasy, genre(2, { bookCount: 31 })]),
+    );
     expect(textOf(message)).toContain('## Genres of Red Pavilion');
     expect(textOf(message)).toContain(
       '`1,204` **[Fantasy](https://books.example/library/source_a?genre=1)** · 玄幻',
@@ -51,14 +55,14 @@ describe('the genres of a source', () => {
 
   test('show the Chinese name first to a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-TW', locale: 'zh-TW' });
-    const text = textOf(await drawn(genresPage, first, keyed([fantasy]), reader));
+    const text = textOf(await openMessage(genresPage, first, keyed([fantasy]), reader));
     expect(text).toContain('## 红楼的分類');
     expect(text).toMatch(/\*\*\[玄幻\]\(.+\)\*\* · Fantasy/);
     expect(text).toContain('-# 东方玄幻 · 异世大陆');
   });
 
   test('show no number of books below 25', async () => {
-    const text = textOf(await drawn(genresPage, first, keyed([genre(1), genre(2)])));
+    const text = textOf(await openMessage(genresPage, first, keyed([genre(1), genre(2)])));
     expect(text).toContain('\n**Genre 1** · 类1\n**Genre 2** · 类2');
     expect(text).not.toMatch(/`|\b0\b|null|numbers/);
   });
@@ -70,7 +74,7 @@ describe('the genres of a source', () => {
       genre(3, { audience: 'male' }),
       genre(4, { audience: 'night_owls' }),
     ];
-    const text = textOf(await drawn(genresPage, first, keyed(all)));
+    const text = textOf(await openMessage(genresPage, first, keyed(all)));
     const lines = text.split('\n').filter((line) => /^###|Genre \d/.test(line));
     expect(lines).toEqual([
       '### For male readers',
@@ -85,14 +89,14 @@ describe('the genres of a source', () => {
 
   test('show a single audience once, under the heading', async () => {
     const all = [genre(1, { audience: 'female' }), genre(2, { audience: 'female' })];
-    const text = textOf(await drawn(genresPage, first, keyed(all)));
+    const text = textOf(await openMessage(genresPage, first, keyed(all)));
     expect(text.match(/For female readers/g)).toHaveLength(1);
     expect(text).not.toContain('###');
   });
 
   test('are ten to a page, and each opens its books', async () => {
     const all = Array.from({ length: 12 }, (_, place) => genre(place + 1));
-    const message = await drawn(
+    const message = await openMessage(
       genresPage,
       genresPage.at({ source: 'source_a', page: 2 }),
       keyed(all),
@@ -102,19 +106,19 @@ describe('the genres of a source', () => {
       ['Genre 11', 'browse/source_a/genre=类11'],
       ['Genre 12', 'browse/source_a/genre=类12'],
     ]);
-    expect(waysOf(message)).toMatchObject({ '‹ Previous': 'genres/source_a', 'Next ›': null });
+    expect(linksOf(message)).toMatchObject({ '‹ Previous': 'genres/source_a', 'Next ›': null });
   });
 
   test('a page beyond the last links to the last page', async () => {
     const all = Array.from({ length: 12 }, (_, place) => genre(place + 1));
     const address = genresPage.at({ source: 'source_a', page: 9 });
-    const message = await drawn(genresPage, address, keyed(all));
+    const message = await openMessage(genresPage, address, keyed(all));
     expect(textOf(message)).toContain('It has no page 9; the last one is 2.');
-    expect(waysOf(message)).toEqual({ 'To its last page': 'genres/source_a/2' });
+    expect(linksOf(message)).toEqual({ 'To its last page': 'genres/source_a/2' });
   });
 
   test('have a menu for other sources and the open library', async () => {
-    const message = await drawn(genresPage, first, keyed([fantasy]));
+    const message = await openMessage(genresPage, first, keyed([fantasy]));
     expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
       ['Red Pavilion', 'genres/source_a'],
       ['Blue Harbour', 'genres/source_c'],
@@ -132,20 +136,20 @@ describe('the genres of a source', () => {
           return Promise.resolve(fresh([fantasy]));
         },
       });
-      await drawn(genresPage, genresPage.at({ source: typed, page: 1 }), library);
+      await openMessage(genresPage, genresPage.at({ source: typed, page: 1 }), library);
       expect(asked).toEqual(['source_c']);
     },
   );
 
   test('of an unknown source are a problem with an explanation', async () => {
     const address = genresPage.at({ source: 'zzz', page: 1 });
-    await expect(drawn(genresPage, address, keyed([]))).rejects.toMatchObject({
+    await expect(openMessage(genresPage, address, keyed([]))).rejects.toMatchObject({
       problem: { code: 'not_found', what: 'source' },
     });
   });
 
   test('a source without genres says so', async () => {
-    const message = await drawn(genresPage, first, keyed([]));
+    const message = await openMessage(genresPage, first, keyed([]));
     expect(textOf(message)).toContain('No genres are listed here at present.');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
@@ -158,7 +162,7 @@ describe('without a key', () => {
       genres: (_, source) =>
         Promise.resolve(fresh(source === null ? [genre(7, { code: '7' })] : [])),
     });
-    const message = await drawn(genresPage, first, library);
+    const message = await openMessage(genresPage, first, library);
     expect(textOf(message)).toContain('## Genres of the open library');
     expect(optionsOf(message, 'source')).toEqual([]);
     expect(optionsOf(message, 'open')[0]?.value).toBe('browse/~/genre=7');
@@ -171,7 +175,7 @@ describe('without a key', () => {
         Promise.reject(new ProblemError({ code: 'needs_key' }, { cause: source })),
     });
     const address = genresPage.at({ source: 'Red Pavilion', page: 1 });
-    await expect(drawn(genresPage, address, library)).rejects.toMatchObject({
+    await expect(openMessage(genresPage, address, library)).rejects.toMatchObject({
       problem: { code: 'needs_key' },
       cause: 'Red Pavilion',
     });
@@ -189,10 +193,10 @@ describe('without a key', () => {
             ? Promise.resolve(fresh([genre(7)]))
             : Promise.reject(new ProblemError(problem)),
       });
-      const text = textOf(await drawn(genresPage, first, library));
+      const text = textOf(await openMessage(genresPage, first, library));
       expect(text).toContain('## Genres of the open library');
       const typed = genresPage.at({ source: 'source_a', page: 1 });
-      await expect(drawn(genresPage, typed, library)).rejects.toMatchObject({ problem });
+      await expect(openMessage(genresPage, typed, library)).rejects.toMatchObject({ problem });
     },
   );
 });

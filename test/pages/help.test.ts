@@ -6,7 +6,7 @@ import { commandSummaries } from '../../src/engine/command-summary.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { Redirect } from '../../src/pages/page.ts';
-import { admin, contextWith, openedPage, type Opened } from './opened.ts';
+import { admin, contextWith, openPage, type OpenedPage } from './open-page.ts';
 
 const nowhere = addressOf(['help']);
 const about = (text: string) => (): string => text;
@@ -68,9 +68,9 @@ async function help(
   asked: string | null,
   reader = admin,
   summaries = commandSummaries(few, ids),
-): Promise<Opened> {
+): Promise<OpenedPage> {
   const context = contextWith({ commands: summaries, reader });
-  const opened = await openedPage(helpPage, helpPage.at({ command: asked }), context);
+  const opened = await openPage(helpPage, helpPage.at({ command: asked }), context);
   if (opened instanceof Redirect) throw new Error('help leads elsewhere');
   return opened;
 }

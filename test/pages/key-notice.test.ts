@@ -6,12 +6,12 @@ import type { KeyNotice } from '../../src/model/server.ts';
 import { keyNoticePage } from '../../src/pages/key-notice.ts';
 import { at } from '../../src/pages/place.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
-import { rowParts, textOf, waysOf } from './support/message.ts';
+import { rowParts, textOf, linksOf } from './support/message.ts';
 
 const since = Date.UTC(2026, 10, 22);
 const time = `<t:${since / 1000}:R>`;
 
-/** One of each; all of them in the words for an English admin. */
+/** One notice for each cause. */
 const each = {
   invalid: { cause: 'key_refused', refusal: 'invalid_key', since },
   revoked: { cause: 'key_refused', refusal: 'revoked_key', since },
@@ -23,7 +23,7 @@ const each = {
 const shown = (notice: KeyNotice, keyModal = true, locale = 'en-US') =>
   keyNoticePage(notice, languageOf(locale), keyModal);
 
-describe('a notice says what happened, when, and what can be done:', () => {
+describe('a notice says what happened, when, and what to do:', () => {
   test.each([
     ['invalid', 'does not know the key any more', 'Copy the current key'],
     ['revoked', 'has been revoked', 'Create another key'],
@@ -37,13 +37,13 @@ describe('a notice says what happened, when, and what can be done:', () => {
     expect(text).toContain(time);
   });
 
-  test('and what readers have of it meanwhile', () => {
+  test('and what it means for readers', () => {
     for (const notice of Object.values(each)) {
       expect(textOf(shown(notice))).toContain('answered from the open interface');
     }
   });
 
-  test('each in words of its own, in each language', () => {
+  test('with a different text for each cause, in each language', () => {
     const said = ['en-US', 'zh-CN', 'zh-TW'].flatMap((locale) =>
       Object.values(each).map((notice) => textOf(shown(notice, true, locale))),
     );
@@ -51,16 +51,16 @@ describe('a notice says what happened, when, and what can be done:', () => {
   });
 });
 
-test('its buttons lead to the form for a key and to the status', () => {
+test('the buttons open the form for a key and the status', () => {
   for (const notice of Object.values(each)) {
-    expect(waysOf(shown(notice))).toEqual({
+    expect(linksOf(shown(notice))).toEqual({
       'Set a key': at(setupPlaces.keyForm, {}),
       'Open status': at(setupPlaces.status, {}),
     });
   }
 });
 
-test('a key is asked for only where one is wanted', () => {
+test('only notices that need a new key emphasize the form', () => {
   const styleOf = (notice: KeyNotice) =>
     rowParts(shown(notice)).map((part) =>
       part.type === ComponentType.Button ? part.style : null,
@@ -69,21 +69,21 @@ test('a key is asked for only where one is wanted', () => {
   expect(styleOf(each.spent)).toBe(ButtonStyle.Secondary);
 });
 
-describe('where the host sets the keys', () => {
+describe('if the host sets the keys', () => {
   test.each([each.invalid, each.revoked, each.blocked, each.locked])(
-    'the admin is sent there, and offered no form: %j',
+    'the notice refers to the host and has no form: %j',
     (notice) => {
       const message = shown(notice, false);
       expect(textOf(message)).toContain('keys are set by its host alone');
       expect(textOf(message)).not.toMatch(/set it here|Set the key here|account page/);
-      expect(waysOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
+      expect(linksOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
     },
   );
 
-  test('units come back by themselves', () => {
+  test('spent units need no action', () => {
     const message = shown(each.spent, false);
     expect(textOf(message)).toContain(`All units are back ${time}`);
     expect(textOf(message)).not.toContain('another account');
-    expect(waysOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
+    expect(linksOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
   });
 });

@@ -7,17 +7,17 @@ import { keyNoticePage } from '../../src/pages/key-notice.ts';
 import { keyNotice } from './support/arbitrary-notices.ts';
 import { breaches, textOf } from './support/message.ts';
 import { runs } from './support/runs.ts';
-import { faultsOf } from './support/sendable.ts';
+import { findFaults } from './support/sendable.ts';
 
 const language = fc.constantFrom<string[]>(...Object.values(DiscordLocale)).map((one) => {
   return languageOf(one);
 });
 
-test('a notice can be sent, as an answer and to a channel, in whatever language', async () => {
+test('any notice can be sent as a reply and to a channel, in any language', async () => {
   await fc.assert(
     fc.asyncProperty(keyNotice, language, fc.boolean(), async (notice, spoken, keyModal) => {
       const page = keyNoticePage(notice, spoken, keyModal);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
       expect(breaches(page)).toEqual([]);
       expect(textOf(page)).not.toMatch(/\{\{|notice\.|undefined|null|NaN/);
     }),

@@ -8,26 +8,23 @@ import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
 import { boardPost } from './support/arbitrary-watches.ts';
 import { breaches, textOf } from './support/message.ts';
 import { runs } from './support/runs.ts';
-import { faultsOf } from './support/sendable.ts';
+import { findFaults } from './support/sendable.ts';
 
 const anyLocale = fc.constantFrom<string[]>(...Object.values(DiscordLocale));
 
-test.each(locales)(
-  'a post can be sent to a channel in %s, however much changed',
-  async (locale) => {
-    const language = languageOf(locale);
-    await fc.assert(
-      fc.asyncProperty(boardPost, async (post) => {
-        const page = watchPost(post, language, null);
-        expect(await faultsOf(page)).toEqual([]);
-        expect(breaches(page)).toEqual([]);
-      }),
-      runs(60),
-    );
-  },
-);
+test.each(locales)('any post can be sent to a channel in %s', async (locale) => {
+  const language = languageOf(locale);
+  await fc.assert(
+    fc.asyncProperty(boardPost, async (post) => {
+      const page = watchPost(post, language, null);
+      expect(await findFaults(page)).toEqual([]);
+      expect(breaches(page)).toEqual([]);
+    }),
+    runs(60),
+  );
+});
 
-test('the only one that a post mentions is the role, before all else', () => {
+test('a post mentions only the role, at its start', () => {
   fc.assert(
     fc.property(boardPost, anyLocale, (post, locale) => {
       const [first, ...others] = watchPost(post, languageOf(locale), null).components;
@@ -43,7 +40,7 @@ test('the only one that a post mentions is the role, before all else', () => {
   );
 });
 
-test('each kind of change is named with its number, however many there are', () => {
+test('each kind of change has its count, for any number of changes', () => {
   fc.assert(
     fc.property(boardPost, (post) => {
       const texts = textOf(watchPost(post, languageOf('en-US'), null));
@@ -57,7 +54,7 @@ test('each kind of change is named with its number, however many there are', () 
   );
 });
 
-test('a forum can take the title of any post', () => {
+test('any post has a title that a forum accepts', () => {
   fc.assert(
     fc.property(boardPost, anyLocale, (post, locale) => {
       const title = watchPostTitle(post, languageOf(locale));

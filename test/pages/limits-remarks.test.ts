@@ -10,17 +10,17 @@ import { feedPage } from '../../src/pages/feed.ts';
 import type { Page, PageMessage } from '../../src/pages/page.ts';
 import { text as anyText } from './support/arbitrary-values.ts';
 import { contents, textOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { runs } from './support/runs.ts';
 import { bookRow, wholeBook } from './support/sample.ts';
-import { faultsOf } from './support/sendable.ts';
+import { findFaults } from './support/sendable.ts';
 
-interface Words {
+interface UserText {
   readonly title: string | null;
   readonly text: { readonly en: string | null; readonly zh: string | null };
 }
 
-const words: fc.Arbitrary<Words> = fc.record({
+const userText: fc.Arbitrary<UserText> = fc.record({
   title: fc.option(anyText),
   text: fc.record({ en: fc.option(anyText), zh: fc.option(anyText) }),
 });
@@ -28,14 +28,14 @@ const words: fc.Arbitrary<Words> = fc.record({
 const ofBook = (view: 'reviews' | 'comments') => ({
   page: bookPage,
   address: bookPage.at({ ref: wholeBook.ref, view, page: 1 }),
-  library: (all: readonly Words[]) =>
+  library: (all: readonly UserText[]) =>
     libraryOf({
       book: () => Promise.resolve(fresh(wholeBook)),
       [view]: () => Promise.resolve(fresh(listed(all.map(remark)))),
     }),
 });
 
-const places: readonly (readonly [string, Spoken])[] = [
+const remarkPages: readonly (readonly [string, RemarkPage])[] = [
   ['reviews', ofBook('reviews')],
   ['comments', ofBook('comments')],
   [
@@ -44,37 +44,39 @@ const places: readonly (readonly [string, Spoken])[] = [
       page: feedPage,
       address: feedPage.at({ type: null, page: 1 }),
       library: (all) =>
-        libraryOf({ feed: () => Promise.resolve(fresh(listed(all.map(happening)))) }),
+        libraryOf({ feed: () => Promise.resolve(fresh(listed(all.map(feedItem)))) }),
     },
   ],
 ];
 
-/** A page of people's words, and a catalogue in which these were said. */
-interface Spoken {
+/** A page with users' texts, and a catalogue with these texts. */
+interface RemarkPage {
   readonly page: Pick<Page<never>, 'name' | 'visit'>;
   readonly address: Address;
-  readonly library: (all: readonly Words[]) => Library;
+  readonly library: (all: readonly UserText[]) => Library;
 }
 
-const spoken = places.flatMap(([name, place]) =>
+const cases = remarkPages.flatMap(([name, place]) =>
   locales.map((locale) => [name, locale, place] as const),
 );
 
-describe('where spoilers are hidden', () => {
-  test.each(spoken)(
-    'no word that people wrote in %s stands outside the bars (%s)',
+describe('if spoilers are hidden', () => {
+  test.each(cases)(
+    'no user’s text on %s is outside the spoiler bars (%s)',
     async (_, locale, place) => {
       let hidden = 0;
       await fc.assert(
-        fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 10 }), async (all) => {
+        fc.asyncProperty(fc.array(userText, { minLength: 1, maxLength: 10 }), async (all) => {
           const message = await shown(place, all, locale);
-          // The same page with nothing said on it tells what may stand there.
-          const silent = await shown(place, all.map(wordless), locale);
-          const open = new Set(linesOf(silent));
-          const uncovered = linesOf(message).filter((line) => !open.has(line) && !isRest(line));
+          // The same page without users' texts shows which texts are allowed there.
+          const silent = await shown(place, all.map(withoutText), locale);
+          const open = new Set(uncoveredLines(silent));
+          const uncovered = uncoveredLines(message).filter(
+            (line) => !open.has(line) && !isMoreLine(line),
+          );
           expect(uncovered).toEqual([]);
-          expect(elsewhere(message)).toEqual(elsewhere(silent));
-          expect(await faultsOf(message)).toEqual([]);
+          expect(withoutTexts(message)).toEqual(withoutTexts(silent));
+          expect(await findFaults(message)).toEqual([]);
           if (textOf(message).includes('||')) hidden += 1;
         }),
         runs(60),
@@ -84,15 +86,15 @@ describe('where spoilers are hidden', () => {
   );
 });
 
-const wordless = (): Words => ({ title: null, text: { en: null, zh: null } });
+const withoutText = (): UserText => ({ title: null, text: { en: null, zh: null } });
 
-function shown({ page, address, library }: Spoken, all: readonly Words[], locale: Locale) {
+function shown({ page, address, library }: RemarkPage, all: readonly UserText[], locale: Locale) {
   const reader = readerOf({ discordLocale: locale, locale, hidesSpoilers: true });
-  return drawn(page, address, library(all), reader);
+  return openMessage(page, address, library(all), reader);
 }
 
-/** What can be read uncovered, line by line: Discord ends a spoiler at the first two pipes that touch. */
-function linesOf(message: PageMessage): readonly string[] {
+/** The lines outside spoilers. Discord ends a spoiler at the next two adjacent pipes. */
+function uncoveredLines(message: PageMessage): readonly string[] {
   return textOf(message)
     .replaceAll(/\|\|([\s\S]+?)\|\|/g, '')
     .split('\n')
@@ -100,24 +102,24 @@ function linesOf(message: PageMessage): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** "and 3 more". */
-function isRest(line: string): boolean {
+/** Matches "and 3 more". */
+function isMoreLine(line: string): boolean {
   return /^-# \D*\d+\D*$/.test(line);
 }
 
-/** All that is no text: buttons, menus, pictures. */
-function elsewhere(message: PageMessage): readonly unknown[] {
+/** Everything except texts: buttons, menus, pictures. */
+function withoutTexts(message: PageMessage): readonly unknown[] {
   return contents(message).filter((component) => !('content' in component));
 }
 
-function remark({ title, text }: Words, place: number): Remark {
+function remark({ title, text }: UserText, place: number): Remark {
   return {
     ...{ id: String(place), author: 'Mira', score: null, agreeCount: null },
     ...{ writtenAt: null, url: null, isSpoiler: null, title, text },
   };
 }
 
-function happening({ text }: Words, place: number): FeedItem {
+function feedItem({ text }: UserText, place: number): FeedItem {
   return {
     ...{ id: String(place), kind: 'comment', author: 'Mira', happenedAt: null, url: null },
     ...{ isSpoiler: null, text, book: bookRow() },

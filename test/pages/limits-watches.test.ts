@@ -12,10 +12,10 @@ import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts'
 import { watchStanding } from './support/arbitrary-watches.ts';
 import { breaches, textOf } from './support/message.ts';
 import { runs } from './support/runs.ts';
-import { faultsOf } from './support/sendable.ts';
-import { shownAt } from './support/shown.ts';
+import { findFaults } from './support/sendable.ts';
+import { openAddress } from './support/open-address.ts';
 
-/** Ids of channels and roles are longer than any that the catalogue's texts mention here. */
+/** Ids of channels and roles are longer than any in the catalogue's texts here. */
 const mentions = [...summaries.map(({ mention }) => mention), /(?<!\\)<(?:#|@&)\d{17,19}>/g];
 const standings = fc.uniqueArray(watchStanding, {
   selector: ({ watch }) => watch.id,
@@ -23,7 +23,7 @@ const standings = fc.uniqueArray(watchStanding, {
   maxLength: 50,
 });
 
-describe.each(locales)('in %s, of a server with any watches at all,', (locale) => {
+describe.each(locales)('in %s, in a server with any watches,', (locale) => {
   test.each([
     ['the list', () => at(watchesPlace, { page: 2 })],
     ['a watch', (text: string) => at(watchPlace, { text, done: 'saved' })],
@@ -33,10 +33,10 @@ describe.each(locales)('in %s, of a server with any watches at all,', (locale) =
     await fc.assert(
       fc.asyncProperty(standings, readerIn(locale), fc.gen(), async (all, reader, draw) => {
         const context = contextFrom(draw, libraryFrom(draw), reader);
-        const watches = { ...context.watches, of: () => Promise.resolve(all) };
+        const watches = { ...context.watches, list: () => Promise.resolve(all) };
         const address = addressOfIt(all[0]?.watch.id ?? '');
-        const shown = await shownAt(address, { ...context, watches });
-        expect(await faultsOf(shown.message, { mentions })).toEqual([]);
+        const shown = await openAddress(address, { ...context, watches });
+        expect(await findFaults(shown.message, { mentions })).toEqual([]);
         expect(textOf(shown.message)).not.toMatch(/\{\{when|watch\.\w|undefined|NaN/);
       }),
       runs(20),
@@ -44,13 +44,13 @@ describe.each(locales)('in %s, of a server with any watches at all,', (locale) =
   });
 });
 
-test('a notice can be sent, as an answer and to a channel, in whatever language', async () => {
+test('any notice can be sent as a reply and to a channel, in any language', async () => {
   const language = fc.constantFrom<string[]>(...Object.values(DiscordLocale));
   await fc.assert(
     fc.asyncProperty(standings, language, async (all, locale) => {
       const watches = all.map(({ watch }) => watch);
       const notice = watchNoticePage(watches, languageOf(locale));
-      expect(await faultsOf(notice, { mentions })).toEqual([]);
+      expect(await findFaults(notice, { mentions })).toEqual([]);
       expect(breaches(notice)).toEqual([]);
     }),
     runs(50),

@@ -7,26 +7,26 @@ import { addresses } from './support/arbitrary-addresses.ts';
 import { libraryFrom } from './support/arbitrary-library.ts';
 import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts';
 import { runs } from './support/runs.ts';
-import { faultsOf } from './support/sendable.ts';
-import { shownAt } from './support/shown.ts';
+import { findFaults } from './support/sendable.ts';
+import { openAddress } from './support/open-address.ts';
 
-/** Ids of channels and roles are longer than any that the catalogue's texts mention here. */
+/** Ids of channels and roles are longer than any in the catalogue's texts here. */
 const mentions = [...summaries.map(({ mention }) => mention), /(?<!\\)<(?:#|@&)\d{17,19}>/g];
 
-test('every page has addresses to be opened by', () => {
+test('every page has generated addresses', () => {
   const named = [...addresses.keys()].map(pageOf);
   expect(new Set(named)).toEqual(new Set(pages.map(({ name }) => name)));
 });
 
-describe.each(locales)('in %s, whatever the catalogue answers to whomever,', (locale) => {
+describe.each(locales)('in %s, for any response and any reader,', (locale) => {
   test.each([...addresses])('%s can be sent', async (what, address) => {
     let drawn = 0;
     await fc.assert(
       fc.asyncProperty(address, readerIn(locale), fc.gen(), async (at, reader, draw) => {
         const context = contextFrom(draw, libraryFrom(draw), reader);
-        const shown = await shownAt(at, context);
+        const shown = await openAddress(at, context);
         const quotes = shown.page === 'booklist';
-        expect(await faultsOf(shown.message, { mentions, quotes })).toEqual([]);
+        expect(await findFaults(shown.message, { mentions, quotes })).toEqual([]);
         expect(shown.kind).not.toBe('lost');
         if (shown.kind === 'page' && shown.page === pageOf(what)) drawn += 1;
       }),
@@ -36,7 +36,7 @@ describe.each(locales)('in %s, whatever the catalogue answers to whomever,', (lo
   });
 });
 
-/** Its views stand behind a page's name. */
+/** The name of the page, without the view. */
 function pageOf(what: string): string {
   return what.split(',')[0] ?? '';
 }

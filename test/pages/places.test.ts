@@ -24,7 +24,7 @@ function readAt<Params>(place: Place<Params>, address: Address): Params | null {
   return destination?.name === place.name ? place.fromPath(destination.segments) : null;
 }
 
-test('an address leads back to just what it was made of', () => {
+test('an address reads back as the same parameters', () => {
   const board = fc.oneof(
     fc.record({ system: fc.constant('keyed' as const), source: token, board: token }),
     fc.constant({ system: 'community' as const }),
@@ -63,7 +63,7 @@ test('an address leads back to just what it was made of', () => {
   );
 });
 
-test('so does the address of lists, and of one of them', () => {
+test('the addresses of booklists read back as the same parameters', () => {
   const lists = fc.record({
     source: textOrNull,
     sort: textOrNull,
@@ -84,16 +84,19 @@ test('so does the address of lists, and of one of them', () => {
   );
 });
 
-test('a text with half a character still makes an address Discord takes', () => {
+test('a text with half a character still gives an address that Discord accepts', () => {
   expect(addressOf(['search', 'a\ud800']).isWellFormed()).toBe(true);
 });
 
-test.each(['book/../x', 'book/', 'board/~nowhere:x', 'board'])('%s is none of ours', (address) => {
-  const { name, segments } = readAddress(address) ?? { name: '', segments: [] };
-  const place = name === 'book' ? bookPlace : boardPlace;
-  expect(place.fromPath(segments)).toBeNull();
-});
+test.each(['book/../x', 'book/', 'board/~nowhere:x', 'board'])(
+  '%s is not a valid address',
+  (address) => {
+    const { name, segments } = readAddress(address) ?? { name: '', segments: [] };
+    const place = name === 'book' ? bookPlace : boardPlace;
+    expect(place.fromPath(segments)).toBeNull();
+  },
+);
 
-test.each(['0', '-1', 'x', '1e9', '99999999', ''])('page %s is the first', (number) => {
+test.each(['0', '-1', 'x', '1e9', '99999999', ''])('page “%s” reads as the first', (number) => {
   expect(bookPlace.fromPath(['source_a:1', 'rankings', number])?.page).toBe(1);
 });

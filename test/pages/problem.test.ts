@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/model/problem.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { problemPage } from '../../src/pages/problem.ts';
-import { breaches, dangers, textOf, waysOf } from './support/message.ts';
+import { breaches, dangers, textOf, linksOf } from './support/message.ts';
 import { readerOf, viewOf } from './support/reading.ts';
 
 const retryAt = Date.UTC(2026, 10, 22);
 const here = 'board/source_a:monthly' as Address;
 
-/** One of each; a new code without a line here is a type error. */
+/** One problem for each code; a missing code is a type error. */
 const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code }> } = {
   not_found: { code: 'not_found', what: 'book' },
   not_supported: { code: 'not_supported' },
@@ -46,7 +46,7 @@ const passing = new Set<Problem['code']>([
   ...(['slow', 'down', 'unreadable', 'store_away', 'discord_away', 'closing'] as const),
 ]);
 
-test.each(Object.values(each))('$code has a sentence of its own for everyone', (problem) => {
+test.each(Object.values(each))('$code has a sentence for every reader', (problem) => {
   const readers = [readerOf(), readerOf({ isAdmin: true }), readerOf({ guildId: null })];
   for (const reader of readers) {
     const message = problemPage(problem, viewOf(reader), undefined, here);
@@ -56,28 +56,28 @@ test.each(Object.values(each))('$code has a sentence of its own for everyone', (
   }
 });
 
-test('no two problems say the same', () => {
+test('no two problems have the same sentence', () => {
   const said = Object.values(each).map((problem) => textOf(problemPage(problem, viewOf())));
   expect(new Set(said).size).toBe(said.length);
 });
 
-test.each(Object.values(each))('$code offers to try again only where that can help', (problem) => {
-  const ways = waysOf(problemPage(problem, viewOf(), undefined, here));
+test.each(Object.values(each))('$code offers another attempt only if that can help', (problem) => {
+  const ways = linksOf(problemPage(problem, viewOf(), undefined, here));
   expect(ways).toEqual(passing.has(problem.code) ? { 'Try again': here } : {});
 });
 
-test('where it is known when, people are told when to try again', () => {
+test('a problem with a known time says when to try again', () => {
   expect(textOf(problemPage(each.busy, viewOf()))).toBe(
     `Many people are asking the catalogue just now.\nYou can try again <t:${retryAt / 1000}:R>.`,
   );
   expect(textOf(problemPage(each.slow, viewOf()))).toContain('Please try again in a moment.');
 });
 
-test('without a way back there is no button that leads nowhere', () => {
-  expect(waysOf(problemPage(each.busy, viewOf()))).toEqual({});
+test('without an address to retry there is no button', () => {
+  expect(linksOf(problemPage(each.busy, viewOf()))).toEqual({});
 });
 
-describe('who can act is told what to do', () => {
+describe('the person who can act learns what to do', () => {
   const textFor = (problem: Problem, reader: Parameters<typeof readerOf>[0]): string =>
     textOf(problemPage(problem, viewOf(readerOf(reader))));
 
@@ -89,7 +89,7 @@ describe('who can act is told what to do', () => {
     expect(textFor(each.needs_key, { guildId: null })).toContain('which only a server can have');
   });
 
-  test('about a refused key, of which readers learn nothing', () => {
+  test('about a refused key, whose cause readers do not see', () => {
     expect(textFor(each.key_refused, { isAdmin: true })).toContain('has been revoked');
     expect(textFor(each.key_refused, {})).not.toMatch(/key|revoked/i);
   });
@@ -100,10 +100,10 @@ describe('who can act is told what to do', () => {
   });
 });
 
-test('what nobody foresaw is one calm sentence and the reference of the log', () => {
+test('an unknown failure is one sentence with the reference of the log entry', () => {
   const message = problemPage(null, viewOf(), 'a1b2c3', here);
   expect(textOf(message)).toBe(
     'Something went wrong on our side. It has been noted; please try again in a moment.\n-# Reference: a1b2c3',
   );
-  expect(waysOf(message)).toEqual({ 'Try again': here });
+  expect(linksOf(message)).toEqual({ 'Try again': here });
 });

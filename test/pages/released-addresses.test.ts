@@ -9,10 +9,10 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { readAddress, type Address } from '../../src/pages/address.ts';
 import { customIdOf, readCustomId } from '../../src/pages/custom-id.ts';
 import { pages } from '../../src/pages/index.ts';
-import { admin } from './opened.ts';
+import { admin } from './open-page.ts';
 import { libraryFrom } from './support/arbitrary-library.ts';
 import { contextFrom } from './support/arbitrary-reader.ts';
-import { addressed, openedBy } from './support/opened-address.ts';
+import { addressNames, parseAnyAddress } from './support/parsed-address.ts';
 
 /**
  * Addresses in messages that are already posted, and addresses that a later version or a forger may
@@ -38,7 +38,7 @@ const context = contextFrom(draw, libraryFrom(draw), admin);
 
 test('the fixture covers every page and every form', () => {
   const covered = new Set(released.flatMap(({ opens, params }) => (params === null ? [] : opens)));
-  expect(covered).toEqual(addressed);
+  expect(covered).toEqual(addressNames);
   expect(covered).toEqual(
     new Set([
       ...pages.map(({ name }) => `page ${name}`),
@@ -51,7 +51,7 @@ test.each([...Map.groupBy(released, ({ opens }) => opens)])(
   '%s opens from each of its addresses, with the same parameters',
   async (_, addresses) => {
     for (const { address, opens, params, rewritten } of addresses) {
-      expect(openedBy(address), address).toEqual({
+      expect(parseAnyAddress(address), address).toEqual({
         opens,
         params,
         rewritten: params === null ? null : (rewritten ?? address),

@@ -4,8 +4,8 @@ import type { BookSearch } from '../../src/catalogue/library.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { searchPage } from '../../src/pages/search.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, open } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, open } from './support/reading.ts';
 import { bookRow, sources } from './support/sample.ts';
 
 const lantern = bookRow();
@@ -29,7 +29,7 @@ const typedForBook = searchPage.at({
 
 describe('the matches of a search', () => {
   test('are links with author, source and facts', async () => {
-    const text = textOf(await drawn(searchPage, searched, finding(lantern, other)));
+    const text = textOf(await openMessage(searchPage, searched, finding(lantern, other)));
     expect(text).toContain('### Results for “lantern”');
     expect(text).toContain(
       [
@@ -42,7 +42,7 @@ describe('the matches of a search', () => {
 
   test('open as cards from a menu', async () => {
     const options = optionsOf(
-      await drawn(searchPage, searched, finding(lantern, elsewhere)),
+      await openMessage(searchPage, searched, finding(lantern, elsewhere)),
       'open',
     );
     expect(options).toEqual([
@@ -61,11 +61,13 @@ describe('the matches of a search', () => {
 
   test('show the field that matched if it is not the title', async () => {
     const found = finding(bookRow({ matched: 'author' }), bookRow({ matched: 'title' }));
-    const text = textOf(await drawn(searchPage, searched, found));
+    const text = textOf(await openMessage(searchPage, searched, found));
     expect(text.match(/found by its author/g)).toHaveLength(1);
     expect(text).not.toContain('found by its title');
     const byAuthor = searchPage.at({ text: 'rain', by: 'author', source: null, then: null });
-    expect(textOf(await drawn(searchPage, byAuthor, found))).not.toContain('found by its author');
+    expect(textOf(await openMessage(searchPage, byAuthor, found))).not.toContain(
+      'found by its author',
+    );
   });
 
   test('of an author with many books are all linked, with a menu of sources', async () => {
@@ -76,7 +78,7 @@ describe('the matches of a search', () => {
       }),
     );
     const address = searchPage.at({ text: 'Quiet Rain', by: 'author', source: null, then: null });
-    const message = await drawn(searchPage, address, finding(...books));
+    const message = await openMessage(searchPage, address, finding(...books));
     expect(textOf(message).match(/\(https:\/\/books\.example\/book\/\d+\)/g)).toHaveLength(30);
     expect(optionsOf(message, 'open')).toHaveLength(25);
     expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
@@ -87,9 +89,9 @@ describe('the matches of a search', () => {
 
   test('offer other searches if there are none', async () => {
     const address = searchPage.at({ text: 'lantern', by: 'title', source: 'source_a', then: null });
-    const message = await drawn(searchPage, address, finding());
+    const message = await openMessage(searchPage, address, finding());
     expect(textOf(message)).toContain('Nothing found for “lantern”');
-    expect(waysOf(message)).toEqual({
+    expect(linksOf(message)).toEqual({
       'Search by author instead': 'search/lantern/author/source_a',
       'Search all sources': 'search/lantern',
     });
@@ -104,7 +106,7 @@ describe('a text that means one book', () => {
   });
 
   test('stays a list of one in /search', async () => {
-    const message = await drawn(searchPage, searched, finding(lantern));
+    const message = await openMessage(searchPage, searched, finding(lantern));
     expect(optionsOf(message, 'open')).toHaveLength(1);
   });
 
@@ -142,7 +144,7 @@ describe('a text that means one book', () => {
   test('asks which one if two books have the title', async () => {
     const text = 'The Lantern Keeper';
     const address = searchPage.at({ text, by: 'title', source: null, then: 'rankings' });
-    const message = await drawn(searchPage, address, finding(lantern, elsewhere));
+    const message = await openMessage(searchPage, address, finding(lantern, elsewhere));
     expect(textOf(message)).toContain('### Which book?');
     expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual([
       'book/source_a:1042/rankings',
@@ -153,9 +155,9 @@ describe('a text that means one book', () => {
   test('that no source has says so', async () => {
     const text = 'https://source-a.example/0';
     const address = searchPage.at({ text, by: 'title', source: null, then: null });
-    const message = await drawn(searchPage, address, finding());
+    const message = await openMessage(searchPage, address, finding());
     expect(textOf(message)).toContain('The catalogue does not hold the book at this address.');
-    expect(waysOf(message)).toEqual({});
+    expect(linksOf(message)).toEqual({});
   });
 });
 
@@ -187,7 +189,7 @@ describe('the request to the catalogue', () => {
   test('is not sent for an unknown source', async () => {
     const address = searchPage.at({ text: 'abc', by: 'title', source: 'Nowhere', then: null });
     const library = libraryOf({}, { sources });
-    await expect(drawn(searchPage, address, library)).rejects.toMatchObject({
+    await expect(openMessage(searchPage, address, library)).rejects.toMatchObject({
       problem: { code: 'not_found', what: 'source' },
     });
   });
@@ -201,13 +203,13 @@ describe('the request to the catalogue', () => {
       },
     });
     const typed = { text: 'abc', by: 'title', source: 'source_c' } as const;
-    await drawn(searchPage, searchPage.at({ ...typed, then: null }), library);
+    await openMessage(searchPage, searchPage.at({ ...typed, then: null }), library);
     expect(asked).toEqual([typed]);
   });
 
   test('is not sent for an empty text', async () => {
     const address = searchPage.at({ text: '  ', by: 'title', source: null, then: null });
-    const text = textOf(await drawn(searchPage, address, libraryOf()));
+    const text = textOf(await openMessage(searchPage, address, libraryOf()));
     expect(text).toContain('That is too short to search for');
   });
 
@@ -219,13 +221,13 @@ describe('the request to the catalogue', () => {
       'has too few letters where it is “%s”, and people are told how much to type',
       async (text) => {
         const address = searchPage.at({ text, by: 'title', source: null, then: null });
-        const shown = textOf(await drawn(searchPage, address, library));
+        const shown = textOf(await openMessage(searchPage, address, library));
         expect(shown).toContain('at least three letters');
       },
     );
 
     test('for another reason is a problem', async () => {
-      await expect(drawn(searchPage, searched, library)).rejects.toBe(refused);
+      await expect(openMessage(searchPage, searched, library)).rejects.toBe(refused);
     });
   });
 });

@@ -7,22 +7,22 @@ import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { statusPage } from '../../src/pages/setup-status.ts';
-import { contextWith, openedPage, watchesWith, type Opened } from './opened.ts';
-import { standingOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
+import { contextWith, openPage, watchesWith, type OpenedPage } from './open-page.ts';
+import { watchStatusOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
 
-async function status(changes: Partial<ServerWatches>): Promise<Opened> {
+async function status(changes: Partial<ServerWatches>): Promise<OpenedPage> {
   const context = contextWith({ watches: watchesWith(changes) });
-  const opened = await openedPage(statusPage, at(setupPlaces.status, {}), context);
+  const opened = await openPage(statusPage, at(setupPlaces.status, {}), context);
   if (opened instanceof Redirect) throw new Error('the status leads elsewhere');
   return opened;
 }
 
 const serving = (...all: readonly Watch[]): Partial<ServerWatches> => ({
-  list: () => Promise.resolve(all.map((watch) => standingOf(watch))),
+  list: () => Promise.resolve(all.map((watch) => watchStatusOf(watch))),
   price: () => ({ others: 40, own: 8, allowed: 3_000, ofUnits: null }),
 });
 
-test('the status sums the watches up and leads to them', async () => {
+test('the status shows totals of the watches and links to them', async () => {
   const { texts, links } = await status(serving(watchOf(), weeklyWatch));
   expect(texts).toContain('2 boards are watched here.');
   expect(texts).toContain(
@@ -32,7 +32,7 @@ test('the status sums the watches up and leads to them', async () => {
   expect(links).toHaveProperty('Open watches', '1watches:watches');
 });
 
-test('the status says how many watches have to be mended', async () => {
+test('the status shows how many watches are paused by trouble', async () => {
   const trouble = { code: 'channel_gone' } as const;
   const troubled = watchOf({ pause: { by: 'trouble', trouble, since: 0, isTold: true } });
   const byAdmin = watchOf({ pause: { by: 'admin', since: 0 } });
@@ -40,13 +40,13 @@ test('the status says how many watches have to be mended', async () => {
   expect(texts).toContain('⚠️ 1 watch is paused because something stands in its way.');
 });
 
-test('the status of a server without watches says nothing of them', async () => {
+test('the status of a server without watches does not mention them', async () => {
   const { texts, links } = await status({});
   expect(texts).not.toContain('watched');
   expect(links).not.toHaveProperty('Open watches');
 });
 
-test('the status is shown even where the watches cannot be read', async () => {
+test('the status is shown even if the watches cannot be read', async () => {
   const of = () => Promise.reject(new ProblemError({ code: 'store_away' }));
   const { texts } = await status({ list: of });
   expect(texts).toContain('### Colophon in this server');

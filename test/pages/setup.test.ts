@@ -8,7 +8,14 @@ import { at } from '../../src/pages/place.ts';
 import { forgetPage } from '../../src/pages/setup-forget.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { statusPage } from '../../src/pages/setup-status.ts';
-import { admin, contextWith, keysWith, openedPage, settingsWith, type Opened } from './opened.ts';
+import {
+  admin,
+  contextWith,
+  keysWith,
+  openPage,
+  settingsWith,
+  type OpenedPage,
+} from './open-page.ts';
 
 const setAt = 1_780_000_000_000;
 const working: KeyStatus = {
@@ -19,7 +26,7 @@ const working: KeyStatus = {
   units: { limit: 5_000, remaining: 4_321, resetAt: setAt + 3_600_000, asOf: setAt + 60_000 },
 };
 
-/** Where what a server has chosen is changed, while nothing is. */
+/** The links of a server's settings with the defaults. */
 const settingsLinks = {
   Automatic: 'do/setup-language/automatic',
   English: 'do/setup-language/en',
@@ -30,9 +37,9 @@ const settingsLinks = {
 
 type Changes = Parameters<typeof contextWith>[0];
 
-async function status(key: KeyStatus, changes: Changes = {}): Promise<Opened> {
+async function status(key: KeyStatus, changes: Changes = {}): Promise<OpenedPage> {
   const context = contextWith({ keys: keysWith(key).keys, ...changes });
-  const opened = await openedPage(statusPage, at(setupPlaces.status, {}), context);
+  const opened = await openPage(statusPage, at(setupPlaces.status, {}), context);
   if (opened instanceof Redirect) throw new Error('the status leads elsewhere');
   return opened;
 }
@@ -58,7 +65,7 @@ describe('the status', () => {
     });
   });
 
-  test('says how many of the units watches may spend in a day', async () => {
+  test('shows how many units watches may spend in a day', async () => {
     const { texts } = await status(working);
     expect(texts).toContain('Watches may spend up to 3,000 of them in a day');
     for (const [share, shown] of [
@@ -71,7 +78,7 @@ describe('the status', () => {
     }
   });
 
-  test('says nothing of watches where there is nothing to share, or nothing is known of it', async () => {
+  test('does not mention watches without a limit or without known units', async () => {
     const spent = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
     const unsaid = keysWith(working, undefined, null);
     for (const { texts } of [
@@ -84,14 +91,14 @@ describe('the status', () => {
     }
   });
 
-  test('of spent units says until when the open interface helps out', async () => {
+  test('of spent units says until when the open interface replaces the key', async () => {
     const units = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
     const { texts } = await status({ ...working, units });
     expect(texts).toContain('The 5,000 units of today are used up. They are back <t:1780000000:R>');
     expect(texts).not.toContain('With a key of its own');
   });
 
-  test('of units never told makes none up', async () => {
+  test('of unknown units shows no numbers', async () => {
     const { texts } = await status({ ...working, units: null });
     expect(texts).toContain('not known yet');
     expect(texts).not.toMatch(/\b0\b|null/);
@@ -101,7 +108,7 @@ describe('the status', () => {
     ['invalid_key', 'does not know this key'],
     ['revoked_key', 'has been revoked'],
     ['account_blocked', 'has blocked the account'],
-  ] as const)('of a key refused as %s says why and how to mend it', async (refusal, words) => {
+  ] as const)('of a key refused as %s explains why and how to fix it', async (refusal, words) => {
     const { texts, links } = await status({ ...working, state: 'refused', refusal });
     expect(texts).toContain(words);
     expect(texts).toContain('Until then the open interface answers');
@@ -109,11 +116,11 @@ describe('the status', () => {
     expect(links).toHaveProperty('Replace the key');
   });
 
-  test('of a key locked with a lost encryption key asks for it again', async () => {
+  test('of a key whose encryption key was lost asks for the key again', async () => {
     expect((await status({ ...working, state: 'locked' })).texts).toContain('Set it again');
   });
 
-  test('names the permissions missing here, and only those', async () => {
+  test('names exactly the missing permissions', async () => {
     const { ViewChannel, SendMessages, Administrator } = PermissionFlagsBits;
     const some = await status(working, { botPermissions: ViewChannel | SendMessages });
     expect(some.texts).toContain('Missing in this channel: **Embed Links**.');
@@ -123,23 +130,23 @@ describe('the status', () => {
     expect(all.texts).toContain('No permission is missing');
   });
 
-  test('where the host sets keys offers no modal, but still to forget the key', async () => {
+  test('if the host sets keys, has no button for a key, but one to forget it', async () => {
     const { texts, links } = await status(working, { keyModal: false });
     expect(texts).toContain('set by its host alone: whoever runs it can set or replace');
     expect(Object.keys(links)).toEqual(['Forget the key', ...Object.keys(settingsLinks)]);
   });
 
-  test('keeps odd characters of a key from breaking out of their place', async () => {
+  test('shows special characters of a key inside its code span', async () => {
     const { texts } = await status({ ...working, lastFour: '`@\n`' });
     expect(texts).toContain('`·@··`');
   });
 });
 
-describe('what the server has chosen', () => {
+describe('the settings of a server', () => {
   const chosen = async (choice: Parameters<typeof settingsWith>[0], changes: Changes = {}) =>
     status(working, { settings: settingsWith(choice).settings, ...changes });
 
-  test('is told in plain words, with the choice marked in its menu', async () => {
+  test('are shown in words, with the current choice marked in the menu', async () => {
     const { texts, json } = await chosen({});
     expect(texts).toContain('**Language: automatic.** Each reader sees the title in their own');
     expect(texts).toContain('**Spoilers: shown.** Reviews and comments can be read at once.');
@@ -150,26 +157,26 @@ describe('what the server has chosen', () => {
     ['en', 'English titles come first for everybody here; posts are in English', 'English'],
     ['zh-CN', 'Chinese titles come first for everybody here; posts are in 简体中文', '简体中文'],
     ['zh-TW', 'Chinese titles come first for everybody here; posts are in 繁體中文', '繁體中文'],
-  ] as const)('as language %s', async (language, words, name) => {
+  ] as const)('show the language %s', async (language, words, name) => {
     const { texts, json } = await chosen({ language });
     expect(texts).toContain(words);
     expect(marked(json)).toEqual([name]);
   });
 
-  test('leads to the other way about spoilers', async () => {
+  test('have a button for the other choice about spoilers', async () => {
     const { texts, links } = await chosen({ hidesSpoilers: true });
     expect(texts).toContain('**Spoilers: hidden.**');
     expect(links).toMatchObject({ 'Show spoilers': '1spoilers:do/setup-spoilers/show' });
   });
 
-  test('is told in the language of whoever reads, not in the one that was chosen', async () => {
+  test('are in the reader’s language, not in the chosen one', async () => {
     const reader = { ...admin, discordLocale: 'zh-TW', locale: 'zh-TW', leads: 'en' } as const;
     const { texts } = await chosen({ language: 'en', hidesSpoilers: true }, { reader });
     expect(texts).toContain('**語言：English。**所有人在這裡都先看到英文書名');
     expect(texts).toContain('**劇透：遮住。**');
   });
 
-  /** Labels of the entries that a menu shows as chosen. */
+  /** Labels of the marked entries of a menu. */
   function marked(json: string): readonly string[] {
     return [...json.matchAll(/\{"label":"([^"]+)"[^{}]*"default":true\}/g)].map(
       ([, label = '']) => label,
@@ -177,10 +184,10 @@ describe('what the server has chosen', () => {
   }
 });
 
-describe('forgetting', () => {
-  test('asks first', async () => {
+describe('forgetting the key', () => {
+  test('needs a confirmation', async () => {
     const { keys, calls } = keysWith(working);
-    const opened = await openedPage(forgetPage, at(setupPlaces.forget, {}), contextWith({ keys }));
+    const opened = await openPage(forgetPage, at(setupPlaces.forget, {}), contextWith({ keys }));
     expect(calls).toEqual([]);
     expect(opened).toMatchObject({
       texts: expect.stringContaining('The key ending in `a1b2` is deleted here') as string,
@@ -188,8 +195,8 @@ describe('forgetting', () => {
     });
   });
 
-  test('with nothing to forget shows how things stand', async () => {
-    const opened = await openedPage(forgetPage, at(setupPlaces.forget, {}), contextWith());
+  test('without a key shows the status', async () => {
+    const opened = await openPage(forgetPage, at(setupPlaces.forget, {}), contextWith());
     expect(opened).toEqual(new Redirect(at(setupPlaces.status, {})));
   });
 });
@@ -197,19 +204,19 @@ describe('forgetting', () => {
 describe.each([
   [
     'the status',
-    (context: PageContext) => openedPage(statusPage, at(setupPlaces.status, {}), context),
+    (context: PageContext) => openPage(statusPage, at(setupPlaces.status, {}), context),
   ],
   [
-    'forgetting',
-    (context: PageContext) => openedPage(forgetPage, at(setupPlaces.forget, {}), context),
+    'the page that forgets the key',
+    (context: PageContext) => openPage(forgetPage, at(setupPlaces.forget, {}), context),
   ],
 ])('%s', (_, open) => {
-  test('is for those who manage the server', async () => {
+  test('requires the permission to manage the server', async () => {
     const context = contextWith({ reader: { ...admin, isAdmin: false } });
     await expect(open(context)).rejects.toMatchObject({ problem: { code: 'not_allowed' } });
   });
 
-  test('is for servers', async () => {
+  test('requires a server', async () => {
     const context = contextWith({ reader: { ...admin, guildId: null } });
     await expect(open(context)).rejects.toMatchObject({ problem: { code: 'server_only' } });
   });

@@ -4,8 +4,8 @@ import { ProblemError } from '../../src/model/problem.ts';
 import type { Metric, Source } from '../../src/model/source.ts';
 import { sourcesPage } from '../../src/pages/sources.ts';
 import { bareSource } from './support/bare-source.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { sources } from './support/sample.ts';
 
 const votes: Metric = {
@@ -68,7 +68,7 @@ const one = sourcesPage.at({ source: 'source_a' });
 
 describe('the sources', () => {
   test('show names, links and traits', async () => {
-    const message = await drawn(sourcesPage, list, library([pavilion, ...sources.slice(1)]));
+    const message = await openMessage(sourcesPage, list, library([pavilion, ...sources.slice(1)]));
     const text = textOf(message);
     expect(text).toContain('**[Red Pavilion](https://books.example/library/source_a)** · 红楼');
     expect(text).toContain('-# Counts Monthly votes, Points');
@@ -83,20 +83,20 @@ describe('the sources', () => {
   });
 
   test('a source with only a code shows the code and no other facts', async () => {
-    const lines = textOf(await drawn(sourcesPage, list, library([bareSource]))).split('\n');
+    const lines = textOf(await openMessage(sourcesPage, list, library([bareSource]))).split('\n');
     expect(lines.slice(0, 2)).toEqual(['## Sources', '**source\\_x**']);
     expect(lines).toHaveLength(3);
   });
 
   test('says that there are no sources', async () => {
-    const message = await drawn(sourcesPage, list, library([]));
+    const message = await openMessage(sourcesPage, list, library([]));
     expect(textOf(message)).toContain('No sources are listed at present.');
   });
 });
 
 describe('one source in detail', () => {
   test('explains each figure, its period and its records', async () => {
-    const text = textOf(await drawn(sourcesPage, one, library([pavilion])));
+    const text = textOf(await openMessage(sourcesPage, one, library([pavilion])));
     expect(text).toContain(
       '**Monthly votes** · 月票\nTickets readers gave this month.\n-# Can be narrowed to at least 1,000 / 10,000',
     );
@@ -105,7 +105,7 @@ describe('one source in detail', () => {
 
   test('shows Chinese names of figures to a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
-    const text = textOf(await drawn(sourcesPage, one, library([pavilion]), reader));
+    const text = textOf(await openMessage(sourcesPage, one, library([pavilion]), reader));
     expect(text).toContain('## [红楼](https://books.example/library/source_a)');
     expect(text).toContain('**月票** · Monthly votes');
     expect(text).toContain('-# 有榜单 · 有书单 · 满分 10 分');
@@ -113,7 +113,7 @@ describe('one source in detail', () => {
   });
 
   test('describes the orders and filters of its books and booklists', async () => {
-    const lines = textOf(await drawn(sourcesPage, one, library([pavilion]))).split('\n');
+    const lines = textOf(await openMessage(sourcesPage, one, library([pavilion]))).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
         '-# Sorted by: Last updated, Monthly votes, Odd order',
@@ -129,8 +129,8 @@ describe('one source in detail', () => {
   });
 
   test('links to its books, genres, tags, boards, booklists and the other sources', async () => {
-    const message = await drawn(sourcesPage, one, library([pavilion, bareSource]));
-    expect(waysOf(message)).toEqual({
+    const message = await openMessage(sourcesPage, one, library([pavilion, bareSource]));
+    expect(linksOf(message)).toEqual({
       Books: 'browse/source_a',
       Genres: 'genres/source_a',
       Tags: 'tags/source_a',
@@ -144,19 +144,19 @@ describe('one source in detail', () => {
   });
 
   test('without boards and booklists has no links to them and no figures', async () => {
-    const message = await drawn(
+    const message = await openMessage(
       sourcesPage,
       sourcesPage.at({ source: 'source_x' }),
       library([bareSource]),
     );
-    expect(Object.keys(waysOf(message))).toEqual(['Books', 'Genres', 'Tags']);
+    expect(Object.keys(linksOf(message))).toEqual(['Books', 'Genres', 'Tags']);
     expect(textOf(message)).not.toMatch(/null|Sorted|boards|scores/);
   });
 
   test('is a problem with an explanation if it is unknown', async () => {
     const address = sourcesPage.at({ source: 'zzz' });
     for (const known of [[pavilion], []]) {
-      await expect(drawn(sourcesPage, address, library(known))).rejects.toMatchObject({
+      await expect(openMessage(sourcesPage, address, library(known))).rejects.toMatchObject({
         problem: { code: 'not_found', what: 'source' },
       });
     }
@@ -167,7 +167,7 @@ test('without a key, the problem says what is missing', async () => {
   const without = libraryOf({
     sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
   });
-  await expect(drawn(sourcesPage, list, without)).rejects.toMatchObject({
+  await expect(openMessage(sourcesPage, list, without)).rejects.toMatchObject({
     problem: { code: 'needs_key' },
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Statistic } from '../../src/model/open-records.ts';
 import { statsPage } from '../../src/pages/stats.ts';
 import { textOf } from './support/message.ts';
-import { asOf, drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { asOf, openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 
 const page = statsPage.at({});
 
@@ -12,7 +12,7 @@ function counted(statistics: readonly Statistic[]) {
 }
 
 test('numbers are aligned, with translated names and a time', async () => {
-  const message = await drawn(
+  const message = await openMessage(
     statsPage,
     page,
     counted([
@@ -31,12 +31,14 @@ test('numbers are aligned, with translated names and a time', async () => {
 });
 
 test('an unknown statistic keeps the catalogue’s name', async () => {
-  const text = textOf(await drawn(statsPage, page, counted([{ key: 'cups_of_tea', value: 3.5 }])));
+  const text = textOf(
+    await openMessage(statsPage, page, counted([{ key: 'cups_of_tea', value: 3.5 }])),
+  );
   expect(text).toContain('`3.5` Cups of tea');
 });
 
 test('nested statistics follow under the heading of their group', async () => {
-  const message = await drawn(
+  const message = await openMessage(
     statsPage,
     page,
     counted([
@@ -62,7 +64,7 @@ test.each([
 ] as const)('they are told in %s', async (locale, wanted) => {
   const reader = readerOf({ discordLocale: locale, locale });
   const text = textOf(
-    await drawn(statsPage, page, counted([{ key: 'books', value: 400 }]), reader),
+    await openMessage(statsPage, page, counted([{ key: 'books', value: 400 }]), reader),
   );
   expect(text).toContain(wanted);
 });
@@ -71,12 +73,12 @@ test('a stale answer shows its time once', async () => {
   const library = libraryOf({
     statistics: () => Promise.resolve({ ...fresh([{ key: 'books', value: 1 }]), stale: true }),
   });
-  const text = textOf(await drawn(statsPage, page, library));
+  const text = textOf(await openMessage(statsPage, page, library));
   expect(text).toContain('The catalogue cannot be asked at present.');
   expect(text).not.toContain('As of');
 });
 
 test('says that there are no statistics', async () => {
-  const text = textOf(await drawn(statsPage, page, counted([])));
+  const text = textOf(await openMessage(statsPage, page, counted([])));
   expect(text).toContain('The library tells no numbers at present.');
 });

@@ -4,8 +4,8 @@ import { ProblemError } from '../../src/model/problem.ts';
 import type { Tag } from '../../src/model/source.ts';
 import type { TagsParams } from '../../src/pages/places.ts';
 import { tagsPage } from '../../src/pages/tags.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
-import { drawn, fresh, libraryOf, readerOf } from './support/reading.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { sources } from './support/sample.ts';
 
 function tag(en: string | null, zh: string, bookCount: number | null = null): Tag {
@@ -36,7 +36,7 @@ function address(given: Partial<TagsParams> = {}) {
 
 describe('a source’s tags', () => {
   test('are links in both languages with aligned counts', async () => {
-    const message = await drawn(tagsPage, address(), tagged(few).library);
+    const message = await openMessage(tagsPage, address(), tagged(few).library);
     expect(textOf(message)).toContain('## Tags of Red Pavilion');
     expect(textOf(message)).toContain('`1,020` [Sweet](https://books.example/tag/2) · 甜文');
     expect(textOf(message)).toContain('`   88` [Angst](https://books.example/tag/2) · 虐文');
@@ -44,14 +44,14 @@ describe('a source’s tags', () => {
 
   test('show the Chinese name first to a Chinese reader', async () => {
     const reader = readerOf({ discordLocale: 'zh-CN', locale: 'zh-CN' });
-    const text = textOf(await drawn(tagsPage, address(), tagged(few).library, reader));
+    const text = textOf(await openMessage(tagsPage, address(), tagged(few).library, reader));
     expect(text).toContain('红楼的标签');
     expect(text).toMatch(/\[甜文\]\(\S+\) · Sweet/);
   });
 
   test('are twenty-five to a page, and a menu opens the books of each', async () => {
     const all = Array.from({ length: 60 }, (_, place) => tag(`Tag ${place + 1}`, `签${place + 1}`));
-    const message = await drawn(
+    const message = await openMessage(
       tagsPage,
       address({ source: 'source_c', page: 3 }),
       tagged(all).library,
@@ -62,16 +62,16 @@ describe('a source’s tags', () => {
       label: 'Tag 51',
       value: 'browse/source_c/tag=签51',
     });
-    expect(waysOf(message)).toMatchObject({ '« First': 'tags/source_c', 'Next ›': null });
+    expect(linksOf(message)).toMatchObject({ '« First': 'tags/source_c', 'Next ›': null });
   });
 
   test('a page beyond the last links to the last page', async () => {
-    const message = await drawn(tagsPage, address({ page: 4 }), tagged(few).library);
-    expect(waysOf(message)).toEqual({ 'To its last page': 'tags/source_a' });
+    const message = await openMessage(tagsPage, address({ page: 4 }), tagged(few).library);
+    expect(linksOf(message)).toEqual({ 'To its last page': 'tags/source_a' });
   });
 
   test('have a menu for other sources', async () => {
-    const message = await drawn(tagsPage, address({ find: 'sweet' }), tagged(few).library);
+    const message = await openMessage(tagsPage, address({ find: 'sweet' }), tagged(few).library);
     expect(optionsOf(message, 'source').map(({ value }) => value)).toEqual([
       'tags/source_a/sweet',
       'tags/source_c/sweet',
@@ -79,14 +79,14 @@ describe('a source’s tags', () => {
   });
 
   test('a source without tags says so', async () => {
-    const message = await drawn(tagsPage, address(), tagged([]).library);
+    const message = await openMessage(tagsPage, address(), tagged([]).library);
     expect(textOf(message)).toContain('No tags are listed here at present.');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 
   test('tags with only a Chinese name show that name', async () => {
     const bare: Tag = { code: '慢热', name: { en: null, zh: '慢热' }, bookCount: null, url: null };
-    const text = textOf(await drawn(tagsPage, address(), tagged([bare]).library));
+    const text = textOf(await openMessage(tagsPage, address(), tagged([bare]).library));
     expect(text.split('\n')).toContain('慢热');
     expect(text).not.toMatch(/`|null|numbers/);
   });
@@ -100,23 +100,27 @@ describe('a search for tags', () => {
     ['REBIR', 'Rebirth'],
   ])('%s is found among all tags, which are asked for once', async (find, name) => {
     const { library, asked } = tagged(few);
-    const message = await drawn(tagsPage, address({ find }), library);
+    const message = await openMessage(tagsPage, address({ find }), library);
     expect(textOf(message)).toContain(`Tags with a name like “${find}”.`);
     expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual([name]);
-    expect(waysOf(message)).toEqual({ 'All tags': 'tags/source_a' });
+    expect(linksOf(message)).toEqual({ 'All tags': 'tags/source_a' });
     expect(asked).toEqual(['source_a']);
   });
 
   test('shows similar names if no name matches', async () => {
-    const message = await drawn(tagsPage, address({ find: 'sweat' }), tagged(few).library);
+    const message = await openMessage(tagsPage, address({ find: 'sweat' }), tagged(few).library);
     expect(textOf(message)).toContain('No tag has a name like “sweat”. These come nearest.');
     expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual(['Sweet']);
   });
 
   test('links to all tags if no name is similar', async () => {
-    const message = await drawn(tagsPage, address({ find: '**zzzzzz**' }), tagged(few).library);
+    const message = await openMessage(
+      tagsPage,
+      address({ find: '**zzzzzz**' }),
+      tagged(few).library,
+    );
     expect(textOf(message)).toContain('No tag has a name like “\\*\\*zzzzzz\\*\\*”. Try a shorter');
-    expect(waysOf(message)).toEqual({ 'All tags': 'tags/source_a' });
+    expect(linksOf(message)).toEqual({ 'All tags': 'tags/source_a' });
   });
 
   test('also searches the catalogue if the list has 3,000 tags', async () => {
@@ -125,7 +129,7 @@ describe('a search for tags', () => {
       [sweet, ...all.slice(1)],
       [sweet, tag('Sweet Revenge', '甜仇')],
     );
-    const message = await drawn(tagsPage, address({ find: 'sweet' }), library);
+    const message = await openMessage(tagsPage, address({ find: 'sweet' }), library);
     expect(asked).toEqual(['source_a', 'source_a sweet']);
     expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual([
       'Sweet',
@@ -140,7 +144,7 @@ test('without a key, the problem says what is missing', async () => {
     sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
   });
   for (const source of [null, 'Red Pavilion']) {
-    await expect(drawn(tagsPage, address({ source }), library)).rejects.toMatchObject({
+    await expect(openMessage(tagsPage, address({ source }), library)).rejects.toMatchObject({
       problem: { code: 'needs_key' },
     });
   }

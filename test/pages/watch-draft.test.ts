@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
-import { drafted, openCheck, storedWatch } from './support/drafted.ts';
+import { openDraft, openCheck, storedWatch } from './support/open-draft.ts';
 
 const watched: Watch = storedWatch({ top: 50 });
 
-test('a draft says what is posted where and when, and what it costs', async () => {
-  const { texts, links } = await drafted({ board: 'Monthly votes' });
+test('a draft shows what it posts, where, when and for how many units', async () => {
+  const { texts, links } = await openDraft({ board: 'Monthly votes' });
   expect(texts.split('**Cost:**')[0]?.split('\n')).toEqual([
     '### A new watch',
     'Nothing is saved yet. This is what it would do; below is the post as it would look now.',
@@ -24,13 +24,13 @@ test('a draft says what is posted where and when, and what it costs', async () =
   expect(links['Save this watch']).toContain('do/watch-save//source_a:monthly');
 });
 
-test('under it stands the post as it would look', async () => {
-  const { texts } = await drafted({ board: 'Monthly votes' });
+test('a preview of the post is below the draft', async () => {
+  const { texts } = await openDraft({ board: 'Monthly votes' });
   expect(texts).toContain('**[Ember](https://books.example/4)** · 烬 · ★ new, at 2');
 });
 
-test('everything that was typed is told back in plain words', async () => {
-  const { texts } = await drafted(
+test('all typed options are shown in words', async () => {
+  const { texts } = await openDraft(
     {
       ...{ board: 'source_a:monthly', section: '奇幻', channelId: '77', when: 'weekly' },
       ...{ at: 'sun 20:30', timeZone: 'berlin', top: 10, only: 'climbers', minMove: 3 },
@@ -50,7 +50,7 @@ test('everything that was typed is told back in plain words', async () => {
   for (const line of said) expect(texts).toContain(line);
 });
 
-describe('what is not understood is asked about, with what could be meant:', () => {
+describe('an unclear option is explained, with the possible meanings:', () => {
   test.each([
     [{ board: 'zzz' }, 'No board is called “zzz”', 'Monthly votes · Red Pavilion'],
     [{ section: 'cooking' }, 'This board has no such section: “cooking”', 'Fantasy'],
@@ -60,21 +60,21 @@ describe('what is not understood is asked about, with what could be meant:', () 
     [{ quiet: 'at night' }, '“at night” are no hours. Type whole hours', null],
     [{ quiet: '8-8' }, '“8-8” begins when it ends', null],
   ])('%o', async (typed, sentence, offered) => {
-    const { texts, links } = await drafted({ board: 'Monthly votes', ...typed });
+    const { texts, links } = await openDraft({ board: 'Monthly votes', ...typed });
     expect(texts).toContain(sentence);
     if (offered !== null) expect(links[offered]).toContain('watch-draft//');
     expect(links['Save this watch']).toBeUndefined();
   });
 });
 
-describe('it cannot be saved', () => {
+describe('a draft cannot be saved', () => {
   const refused = (problem: ProblemError): Partial<ServerWatches> => ({
     preview: () => Promise.reject(problem),
   });
 
   test.each<[string, Partial<ServerWatches>, string]>([
     [
-      'where a permission is missing',
+      'without a permission',
       {
         checkTarget: () =>
           Promise.resolve({ ...openCheck, missing: ['SendMessages', 'EmbedLinks'] }),
@@ -89,7 +89,7 @@ describe('it cannot be saved', () => {
       'Nothing can be posted in <#3>.',
     ],
     [
-      'where it costs too much',
+      'that costs too much',
       {
         price: () => ({
           ...{ others: 2_900, own: 240, allowed: 3_000 },
@@ -98,39 +98,35 @@ describe('it cannot be saved', () => {
       },
       'This costs too much: up to 240 units a day for this watch and 2,900 for the others make 3,140, and watches may spend 3,000 (60 % of the key’s 5,000).',
     ],
+    ['of an unknown board', refused(new ProblemError({ code: 'not_found', what: 'board' })), '⚠️'],
     [
-      'where the board is none',
-      refused(new ProblemError({ code: 'not_found', what: 'board' })),
-      '⚠️',
-    ],
-    [
-      'where only a key brings it',
+      'of a board that needs a key',
       refused(new ProblemError({ code: 'needs_key' })),
       '`/setup key`',
     ],
-  ])('%s, and is told why', async (_, answers, sentence) => {
-    const { texts, links } = await drafted({ board: 'Monthly votes' }, answers);
+  ])('%s, and shows why', async (_, answers, sentence) => {
+    const { texts, links } = await openDraft({ board: 'Monthly votes' }, answers);
     expect(texts).toContain(sentence);
     expect(links['Save this watch']).toBeUndefined();
     expect(links['Look again']).toContain('watch-draft//');
   });
 
-  test('but it can where the post cannot be shown just now', async () => {
+  test('but can be saved without a preview', async () => {
     const answers = refused(new ProblemError({ code: 'slow' }));
-    const { texts, links } = await drafted({ board: 'Monthly votes' }, answers);
+    const { texts, links } = await openDraft({ board: 'Monthly votes' }, answers);
     expect(texts).toContain('The watch can be saved all the same.');
     expect(links['Save this watch']).toBeDefined();
   });
 });
 
-test('what costs too much is told what would be cheaper', async () => {
+test('a draft that costs too much shows cheaper choices', async () => {
   const price = () => ({ others: 0, own: 900, allowed: 300, ofUnits: null });
-  const { texts } = await drafted({ board: 'Monthly votes', top: 100 }, { price });
+  const { texts } = await openDraft({ board: 'Monthly votes', top: 100 }, { price });
   expect(texts).toContain('A daily or weekly digest costs far less');
   expect(texts).toContain('The first 50 places cost half as much');
 });
 
-test('a forum’s tags are offered, and those it wants are asked for', async () => {
+test('a forum’s tags are offered, and required ones are requested', async () => {
   const tags = [
     { id: '501', name: 'Boards', isModerated: false },
     { id: '502', name: 'News', isModerated: true },
@@ -141,18 +137,21 @@ test('a forum’s tags are offered, and those it wants are asked for', async () 
       ...{ channel: { id: '3', kind: 'forum' }, tags, wantsTag: true },
       faults: tagIds.length === 0 ? ['tag_required'] : [],
     });
-  const without = await drafted({ board: 'Monthly votes' }, { checkTarget: check });
+  const without = await openDraft({ board: 'Monthly votes' }, { checkTarget: check });
   expect(without.texts).toContain('This forum wants a tag on each post. Choose one below.');
   expect(without.links['Boards']).toContain('tags+501');
-  const tagged = await drafted({ board: 'Monthly votes', tagIds: ['501'] }, { checkTarget: check });
+  const tagged = await openDraft(
+    { board: 'Monthly votes', tagIds: ['501'] },
+    { checkTarget: check },
+  );
   expect(tagged.texts).toContain('as a new post of the forum each time · tagged Boards');
   expect(tagged.links['News']).toContain('tags+501+502');
   expect(tagged.links['Save this watch']).toBeDefined();
 });
 
 describe('a watch that is edited', () => {
-  test('keeps what was not typed, and shows what changes', async () => {
-    const { texts, links } = await drafted(
+  test('keeps the choices that were not typed, and shows what changes', async () => {
+    const { texts, links } = await openDraft(
       { editedWatch: watched.id, only: 'new', quiet: '0-6' },
       {},
       [watched],
@@ -164,21 +163,23 @@ describe('a watch that is edited', () => {
     expect(links['Save the change']).toContain(`do/watch-save/${watched.id}`);
   });
 
-  test('is not saved again where nothing is different', async () => {
-    const { texts, links } = await drafted({ editedWatch: watched.id }, {}, [watched]);
+  test('cannot be saved without a change', async () => {
+    const { texts, links } = await openDraft({ editedWatch: watched.id }, {}, [watched]);
     expect(texts).toContain('Nothing is different yet.');
     expect(links['Save the change']).toBeUndefined();
   });
 
-  test('that is gone is not found', async () => {
-    await expect(drafted({ editedWatch: 'goneaway' }, {}, [])).rejects.toMatchObject({
+  test('that no longer exists is not found', async () => {
+    await expect(openDraft({ editedWatch: 'goneaway' }, {}, [])).rejects.toMatchObject({
       problem: { code: 'not_found', what: 'watch' },
     });
   });
 });
 
-test('the same board in the same channel is told to be watched already', async () => {
-  const { texts, links } = await drafted({ board: 'Monthly votes', section: 'all' }, {}, [watched]);
+test('a second watch of the same board in the same channel is reported', async () => {
+  const { texts, links } = await openDraft({ board: 'Monthly votes', section: 'all' }, {}, [
+    watched,
+  ]);
   expect(texts).toContain('This board is already watched in <#3>, by another watch.');
   expect(links['See that watch']).toContain(`watch/${watched.id}`);
 });
@@ -187,18 +188,23 @@ test.each([
   [[watched], 'en-US', 'Asia/Taipei'],
   [[], 'zh-CN', 'Asia/Shanghai'],
   [[], 'en-US', 'UTC'],
-])('the zone is the one that most likely is meant', async (watches, discordLocale, zone) => {
-  const { texts } = await drafted(
-    { board: 'Monthly votes', when: 'daily' },
-    {},
-    watches,
-    discordLocale,
-  );
-  expect(texts).toContain(`(${zone})`);
-});
+])(
+  'the default time zone follows the other watches and the locale',
+  async (watches, discordLocale, zone) => {
+    const { texts } = await openDraft(
+      { board: 'Monthly votes', when: 'daily' },
+      {},
+      watches,
+      discordLocale,
+    );
+    expect(texts).toContain(`(${zone})`);
+  },
+);
 
-test('who does not manage the server sees none', async () => {
-  await expect(drafted({ board: 'Monthly votes' }, {}, [], 'en-US', false)).rejects.toMatchObject({
-    problem: { code: 'not_allowed' },
-  });
+test('a draft requires the permission to manage the server', async () => {
+  await expect(openDraft({ board: 'Monthly votes' }, {}, [], 'en-US', false)).rejects.toMatchObject(
+    {
+      problem: { code: 'not_allowed' },
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import type { WatchTrouble } from '../../src/model/watch.ts';
 import { watchNoticePage } from '../../src/pages/watch-notice.ts';
-import { textOf, waysOf } from './support/message.ts';
+import { textOf, linksOf } from './support/message.ts';
 import { watchOf, wednesday } from './support/watch-sample.ts';
 
 const english = languageOf('en-US');
@@ -12,7 +12,7 @@ function troubled(trouble: WatchTrouble, id = 'abcd1234') {
   return watchOf({ id, pause: { by: 'trouble', trouble, since: wednesday, isTold: false } });
 }
 
-test('a notice says which watch was paused, where, why and how it is mended', () => {
+test('a notice names the paused watch, its channel, the cause and the remedy', () => {
   const message = watchNoticePage([troubled({ code: 'no_access' })], english);
   expect(textOf(message)).toBe(
     [
@@ -21,10 +21,10 @@ test('a notice says which watch was paused, where, why and how it is mended', ()
       'Nothing is posted there until that is mended. Other watches are not touched.',
     ].join('\n'),
   );
-  expect(waysOf(message)).toEqual({ 'Open watches': 'watches' });
+  expect(linksOf(message)).toEqual({ 'Open watches': 'watches' });
 });
 
-test('a notice of many names the first ten', () => {
+test('a notice about many watches names the first ten', () => {
   const many = Array.from({ length: 13 }, (_, place) =>
     troubled({ code: 'channel_gone' }, `aaaa00${10 + place}`),
   );
@@ -34,7 +34,7 @@ test('a notice of many names the first ten', () => {
   expect(text).toContain('and 3 more');
 });
 
-test('a watch that somebody has resumed meanwhile is not named', () => {
+test('a watch that has been resumed is not named', () => {
   const text = textOf(
     watchNoticePage([troubled({ code: 'refused', discordCode: 1 }), watchOf()], english),
   );
@@ -45,7 +45,7 @@ test('a watch that somebody has resumed meanwhile is not named', () => {
 test.each([
   ['zh-CN', '### 本服务器有 1 个关注已暂停', '“查看频道”权限'],
   ['zh-TW', '### 這個伺服器有 1 個關注已暫停', '「檢視頻道」權限'],
-] as const)('a notice is in the words of %s', (locale, heading, words) => {
+] as const)('a notice is in %s', (locale, heading, words) => {
   const text = textOf(watchNoticePage([troubled({ code: 'no_access' })], languageOf(locale)));
   expect(text).toContain(heading);
   expect(text).toContain(words);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../src/language/language.ts';
 import type { BoardPost } from '../../src/model/board-changes.ts';
 import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
-import { greatPost, placed, smallPost } from './support/board-post.ts';
-import { optionsOf, textOf, waysOf } from './support/message.ts';
+import { greatPost, rankedEntry, smallPost } from './support/board-post.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
 
 const english = languageOf('en-US');
 
@@ -16,8 +16,8 @@ function linesOf(given: Partial<BoardPost> = {}, locale = 'en-US'): readonly str
   return textOf(posted(given, locale)).split('\n');
 }
 
-describe('of a board before and after', () => {
-  test('a post says what changed first, then how the board stands', () => {
+describe('with an earlier snapshot', () => {
+  test('a post shows the changes first, then the top of the board', () => {
     expect(linesOf()).toEqual([
       '## [Monthly votes](https://books.example/rank/monthly)',
       '-# 月票榜 · Red Pavilion · Fantasy',
@@ -47,7 +47,7 @@ describe('of a board before and after', () => {
     ]);
   });
 
-  test('a post in 简体中文 is written for its readers', () => {
+  test('a post can be in 简体中文', () => {
     expect(linesOf({}, 'zh-CN').slice(0, 16)).toEqual([
       '## [月票榜](https://books.example/rank/monthly)',
       '-# Monthly votes · 红楼 · 玄幻',
@@ -68,7 +68,7 @@ describe('of a board before and after', () => {
     ]);
   });
 
-  test('and so is one in 繁體中文', () => {
+  test('a post can be in 繁體中文', () => {
     expect(linesOf({}, 'zh-TW').slice(2, 15)).toEqual([
       '自 <t:1795212000:f> 以來的變動',
       '-# 前 20 名',
@@ -87,7 +87,7 @@ describe('of a board before and after', () => {
   });
 });
 
-test('a first post shows the board as it is, and says so', () => {
+test('a first post shows the board without changes, and says so', () => {
   expect(linesOf({ changes: null, since: null }).slice(2, 6)).toEqual([
     'The board as it stands. From now on, posts here tell what changes.',
     '**The first 4 places now**',
@@ -96,8 +96,13 @@ test('a first post shows the board as it is, and says so', () => {
   ]);
 });
 
-test('a book that had left before is back', () => {
-  const changes = { entered: [{ ...placed(2, 4), isBack: true }], left: [], climbed: [], fell: [] };
+test('a book that returns is marked as back', () => {
+  const changes = {
+    entered: [{ ...rankedEntry(2, 4), isBack: true }],
+    left: [],
+    climbed: [],
+    fell: [],
+  };
   const lines = linesOf({ changes: { ...changes, unchanged: [] } });
   expect(lines).toContain('**[Ember](https://books.example/4)** · 烬 · ↩ back, at 2');
 });
@@ -106,19 +111,19 @@ test.each([
   ['new', 'new books only'],
   ['new_and_dropped', 'new and dropped books only'],
   ['climbers', 'climbers only'],
-] as const)('where only %s is told, the post says so', (only, words) => {
+] as const)('a post limited to %s says so', (only, words) => {
   expect(linesOf({ only })).toContain(`-# top 20 · ${words}`);
   expect(linesOf({ only, changes: null })).toContain(`-# ${words}`);
 });
 
-test('a digest without changes says that, and how the board stands', () => {
+test('a digest without changes says so and shows the top of the board', () => {
   const changes = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
   const lines = linesOf({ changes });
   expect(lines).toContain('Nothing of this has changed.');
   expect(lines).toContain('**The first 4 places now**');
 });
 
-test('of more changes than fit, each kind shows its first ones and how many more there are', () => {
+test('if not all changes fit, each kind shows its first ones and the number of the others', () => {
   const text = textOf(watchPost(greatPost(100, 100), english, null));
   const [changes = ''] = text.split('**The first 4 places now**');
   const [entered = '', left = ''] = changes.split('**Left the board** · 100');
@@ -134,7 +139,7 @@ test('of more changes than fit, each kind shows its first ones and how many more
   expect(text).toContain('`4` **[Snow](https://books.example/3)**');
 });
 
-test('a menu opens the books that changed, then the others', () => {
+test('the menu lists the changed books, then the others', () => {
   expect(optionsOf(posted(), 'open').map(({ label, description }) => [label, description])).toEqual(
     [
       ['Ember', '★ new, at 2'],
@@ -146,22 +151,25 @@ test('a menu opens the books that changed, then the others', () => {
   );
 });
 
-test('a button opens the board as it was chosen', () => {
-  expect(waysOf(posted())).toEqual({ 'Open the board': 'board/source_a:monthly/fantasy' });
+test('a button opens the watched view of the board', () => {
+  expect(linksOf(posted())).toEqual({ 'Open the board': 'board/source_a:monthly/fantasy' });
 });
 
-test('a role is mentioned before all else', () => {
+test('the mention of a role comes first', () => {
   expect(posted({ roleId: '77' }).components[0]).toMatchObject({ content: '<@&77>' });
 });
 
 test.each([
   ['en-US', 'Monthly votes · Fantasy – Nov 22, 2026'],
   ['zh-CN', '月票榜 · 玄幻 – 2026年11月22日'],
-])('in %s a forum calls it by board, section and local day', (locale, title) => {
-  expect(watchPostTitle(smallPost, languageOf(locale))).toBe(title);
-});
+])(
+  'the title of a forum post in %s has the board, the section and the local day',
+  (locale, title) => {
+    expect(watchPostTitle(smallPost, languageOf(locale))).toBe(title);
+  },
+);
 
-test('a title without a day, or without any name, is one all the same', () => {
+test('a title without a day or without a name is not empty', () => {
   expect(watchPostTitle({ ...smallPost, refreshedAt: null }, english)).toBe(
     'Monthly votes · Fantasy',
   );

@@ -8,10 +8,10 @@ import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
 import { watchesPlace, watchTestPlace } from '../../src/pages/watch-places.ts';
 import { watchTestPage } from '../../src/pages/watch-test.ts';
-import { contextWith, openedPage, watchesWith, type Opened } from './opened.ts';
+import { contextWith, openPage, watchesWith, type OpenedPage } from './open-page.ts';
 import { smallPost } from './support/board-post.ts';
 import { libraryOf } from './support/reading.ts';
-import { standingOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
+import { watchStatusOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
 
 const ready: TargetCheck = {
   channel: { id: '100000000000000001', kind: 'text' },
@@ -20,9 +20,9 @@ const ready: TargetCheck = {
   tags: [],
   wantsTag: false,
 };
-const both = [standingOf(watchOf()), standingOf(weeklyWatch)];
+const both = [watchStatusOf(watchOf()), watchStatusOf(weeklyWatch)];
 
-async function visited(changes: Partial<ServerWatches> = {}, text = 'abcd1234') {
+async function visitTest(changes: Partial<ServerWatches> = {}, text = 'abcd1234') {
   const watches = watchesWith({
     list: () => Promise.resolve(both),
     checkTarget: () => Promise.resolve(ready),
@@ -30,11 +30,11 @@ async function visited(changes: Partial<ServerWatches> = {}, text = 'abcd1234') 
     ...changes,
   });
   const context = { ...contextWith({ watches }), library: libraryOf() };
-  return openedPage(watchTestPage, at(watchTestPlace, { text }), context);
+  return openPage(watchTestPage, at(watchTestPlace, { text }), context);
 }
 
-async function tested(...asked: Parameters<typeof visited>): Promise<Opened> {
-  const opened = await visited(...asked);
+async function openTest(...asked: Parameters<typeof visitTest>): Promise<OpenedPage> {
+  const opened = await visitTest(...asked);
   if (opened instanceof Redirect) throw new Error('the test leads elsewhere');
   return opened;
 }
@@ -43,8 +43,8 @@ const previewOf = (changes: Partial<BoardPost>) => ({
   preview: () => Promise.resolve({ ...smallPost, ...changes }),
 });
 
-test('a watch in order shows the post as it would go out now, and offers to post it', async () => {
-  const { texts, links } = await tested();
+test('a watch without obstacles shows the post that it would send now, and offers to send it', async () => {
+  const { texts, links } = await openTest();
   expect(texts).toContain('✅ Everything is in order in <#100000000000000001>.');
   expect(texts).toContain('This is what would be posted now:');
   expect(texts).toContain('★ new, at 2');
@@ -54,50 +54,50 @@ test('a watch in order shows the post as it would go out now, and offers to post
   });
 });
 
-test('a first post is called one', async () => {
-  const { texts } = await tested(previewOf({ changes: null, since: null }));
+test('a first post is marked as the first', async () => {
+  const { texts } = await openTest(previewOf({ changes: null, since: null }));
   expect(texts).toContain('This is the first post, which shows the board as it is:');
 });
 
-test('where nothing has changed, that is said in place of a post', async () => {
+test('without changes, a sentence replaces the post', async () => {
   const changes = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
-  const { texts, links } = await tested(previewOf({ changes, since: 1_790_000_000_000 }));
+  const { texts, links } = await openTest(previewOf({ changes, since: 1_790_000_000_000 }));
   expect(texts).toContain('has changed since <t:1790000000:R>, so nothing would be posted now');
   expect(texts).not.toContain('★ new');
   expect(links).toHaveProperty('Post it now');
 });
 
-test('what is missing is named, and can be looked at again', async () => {
+test('missing permissions are named, and a button checks again', async () => {
   const check = () => Promise.resolve({ ...ready, missing: ['EmbedLinks' as const] });
-  const { texts, links } = await tested({ checkTarget: check });
+  const { texts, links } = await openTest({ checkTarget: check });
   expect(texts).toContain('⚠️ Missing in <#100000000000000001>: **Embed Links**.');
   expect(links).not.toHaveProperty('Post it now');
   expect(links).toHaveProperty('Check again', '1again:watch-test/abcd1234');
 });
 
-test('the channel is checked even where the catalogue fails', async () => {
+test('the channel is checked even if the catalogue fails', async () => {
   const preview = () => Promise.reject(new ProblemError({ code: 'down' }));
-  const { texts } = await tested({ preview });
+  const { texts } = await openTest({ preview });
   expect(texts).toContain('✅ Everything is in order');
   expect(texts).toContain(
     'What would be posted cannot be shown at present. The catalogue cannot be reached',
   );
 });
 
-test('a paused watch says that it is', async () => {
-  const paused = standingOf(watchOf({ pause: { by: 'admin', since: 0 } }));
-  const { texts } = await tested({ list: () => Promise.resolve([paused]) });
+test('a paused watch says so', async () => {
+  const paused = watchStatusOf(watchOf({ pause: { by: 'admin', since: 0 } }));
+  const { texts } = await openTest({ list: () => Promise.resolve([paused]) });
   expect(texts).toContain('nothing is posted by itself until it is resumed');
 });
 
-test('a text that may mean several watches offers to test each', async () => {
-  const { texts, json } = await tested({}, 'o');
+test('a text that matches several watches offers a test of each', async () => {
+  const { texts, json } = await openTest({}, 'o');
   expect(texts).toContain('### Which watch?');
   expect(json).toContain('"value":"watch-test/wxyz5678"');
 });
 
-test('where there is no watch, the list says how to have one', async () => {
-  expect(await visited({ list: () => Promise.resolve([]) })).toEqual(
+test('without watches, the list explains how to add one', async () => {
+  expect(await visitTest({ list: () => Promise.resolve([]) })).toEqual(
     new Redirect(at(watchesPlace, { page: 1 })),
   );
 });

@@ -65,11 +65,11 @@ describe('quiet hours', () => {
     expect(readTypedQuiet(typed)).toEqual({ kind: 'hours', hours: { from, to } });
   });
 
-  test.each(['off', 'None', '无', '關閉'])('%s takes them back', (typed) => {
+  test.each(['off', 'None', '无', '關閉'])('%s removes them', (typed) => {
     expect(readTypedQuiet(typed)).toEqual({ kind: 'none' });
   });
 
-  test.each(['8-8', '0-24', '8am-8'])('%s begins when it ends', (typed) => {
+  test.each(['8-8', '0-24', '8am-8'])('%s begins and ends at the same hour', (typed) => {
     expect(readTypedQuiet(typed)).toEqual({ kind: 'same_hour' });
   });
 
@@ -110,13 +110,13 @@ describe('a time zone', () => {
   });
 
   test.each(['', '+15', '-13', '+5:30', 'Mars/Phobos', 'zzzzzz', 'America', '8'])(
-    '%s is none, or not one alone',
+    '%s is not exactly one zone',
     (typed) => {
       expect(readTypedZone(typed)).toBeNull();
     },
   );
 
-  test('every zone that is read is one that the clocks know', () => {
+  test('Intl accepts every zone that is read', () => {
     const zones = findTimeZones('').map(({ name }) => readTypedZone(name));
     expect(zones.length).toBeGreaterThan(300);
     for (const zone of zones) {
@@ -124,14 +124,14 @@ describe('a time zone', () => {
     }
   });
 
-  test('those that come near are offered', () => {
+  test('similar zones are offered', () => {
     expect(findTimeZones('America').length).toBeGreaterThan(50);
     expect(findTimeZones('kentuky').map(({ name }) => name)).toContain(
       'America/Kentucky/Monticello',
     );
   });
 
-  test('some locales of Discord have a usual one', () => {
+  test('some of Discord’s locales have a default zone', () => {
     expect(zoneOfLocale('zh-TW')?.name).toBe('Asia/Taipei');
     expect(zoneOfLocale('en-US')).toBeNull();
   });

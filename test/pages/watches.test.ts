@@ -9,8 +9,8 @@ import { at } from '../../src/pages/place.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { watchesPlace } from '../../src/pages/watch-places.ts';
 import { watchesPage } from '../../src/pages/watches.ts';
-import { admin, contextWith, openedPage, watchesWith, type Opened } from './opened.ts';
-import { dayMs, standingOf, watchOf, wednesday, weeklyWatch } from './support/watch-sample.ts';
+import { admin, contextWith, openPage, watchesWith, type OpenedPage } from './open-page.ts';
+import { dayMs, watchStatusOf, watchOf, wednesday, weeklyWatch } from './support/watch-sample.ts';
 
 const free = { others: 0, own: 0, allowed: null, ofUnits: null };
 
@@ -21,23 +21,23 @@ async function list(
     price = () => free,
     ...changes
   }: Partial<PageContext> & { page?: number; price?: ServerWatches['price'] } = {},
-): Promise<Opened> {
+): Promise<OpenedPage> {
   const watches = watchesWith({ list: () => Promise.resolve(standings), price });
   const context = contextWith({ watches, ...changes });
-  const opened = await openedPage(watchesPage, at(watchesPlace, { page }), context);
+  const opened = await openPage(watchesPage, at(watchesPlace, { page }), context);
   if (opened instanceof Redirect) throw new Error('the list leads elsewhere');
   return opened;
 }
 
 describe('the watches of a server', () => {
-  test('are each named with channel, time and state, and open from a menu', async () => {
+  test('each show their name, channel, schedule and state, and open from a menu', async () => {
     const posted = {
       lastPost: { at: wednesday, channelId: '77', messageId: '88', refreshedAt: null },
       nextAt: wednesday + dayMs,
     };
     const { texts, links } = await list([
-      standingOf(watchOf(), posted),
-      standingOf(weeklyWatch, { nextAt: wednesday }),
+      watchStatusOf(watchOf(), posted),
+      watchStatusOf(weeklyWatch, { nextAt: wednesday }),
     ]);
     expect(texts.split('\n')).toEqual([
       '### Watches in this server',
@@ -60,12 +60,12 @@ describe('the watches of a server', () => {
     ['en-US', 'en', '⚠️ Paused <t:1794960000:R>: The channel has been deleted. Choose another'],
     ['zh-CN', 'zh-CN', '⚠️ 已暂停（<t:1794960000:R>）：频道已被删除。'],
     ['zh-TW', 'zh-TW', '⚠️ 已暫停（<t:1794960000:R>）：頻道已被刪除。'],
-  ] as const)('say what trouble paused them and how it is mended (%s)', async (...told) => {
+  ] as const)('show the trouble that paused them and its remedy (%s)', async (...told) => {
     const [discordLocale, locale, words] = told;
     const trouble = { code: 'channel_gone' } as const;
     const pause = { by: 'trouble', trouble, since: wednesday, isTold: true } as const;
     const reader = { ...admin, discordLocale, locale };
-    expect((await list([standingOf(watchOf({ pause }))], { reader })).texts).toContain(words);
+    expect((await list([watchStatusOf(watchOf({ pause }))], { reader })).texts).toContain(words);
   });
 
   test.each([
@@ -73,22 +73,22 @@ describe('the watches of a server', () => {
     [{ code: 'units', until: wednesday }, 'Waits <t:1794960000:R>: the units'],
     [{ code: 'quiet', until: wednesday }, 'Quiet hours'],
     [{ code: 'catalogue', problem: 'down' }, 'could not be asked at the last look'],
-  ] as const)('say what they wait for: %j', async (hindrance, words) => {
-    expect((await list([standingOf(watchOf(), { blocker: hindrance })])).texts).toContain(words);
+  ] as const)('show what they wait for: %j', async (hindrance, words) => {
+    expect((await list([watchStatusOf(watchOf(), { blocker: hindrance })])).texts).toContain(words);
   });
 
-  test('paused by an admin say so, and no more', async () => {
+  test('paused by an admin say so, without a warning', async () => {
     const pause = { by: 'admin', since: wednesday } as const;
     const hindrance = { code: 'key' } as const;
-    const { texts } = await list([standingOf(watchOf({ pause }), { blocker: hindrance })]);
+    const { texts } = await list([watchStatusOf(watchOf({ pause }), { blocker: hindrance })]);
     expect(texts).toContain('⏸️ Paused by an admin <t:1794960000:R>.');
     expect(texts).not.toContain('API key');
   });
 
-  test('that are quiet because nothing changed say so, after three days', async () => {
+  test('without changes for three days say so', async () => {
     const quiet = (days: number, watch: Watch = watchOf()) =>
       list([
-        standingOf(watch, {
+        watchStatusOf(watch, {
           lastPost: { at: wednesday, channelId: '1', messageId: '2', refreshedAt: wednesday },
           lastCheck: { at: wednesday + days * dayMs, refreshedAt: wednesday },
         }),
@@ -100,7 +100,7 @@ describe('the watches of a server', () => {
     expect((await quiet(9, weeklyWatch)).texts).toContain(words);
   });
 
-  test('show what they cost together where a key pays for it', async () => {
+  test('show their total cost if a key pays for it', async () => {
     const price: ServerWatches['price'] = (_, __, instead) => ({
       ...free,
       others: instead === weeklyWatch.id ? 48 : 1,
@@ -108,36 +108,36 @@ describe('the watches of a server', () => {
       allowed: 3_000,
     });
     const paused = watchOf({ pause: { by: 'admin', since: 0 } });
-    const { texts } = await list([standingOf(paused), standingOf(weeklyWatch)], { price });
+    const { texts } = await list([watchStatusOf(paused), watchStatusOf(weeklyWatch)], { price });
     expect(texts).toContain('take 58 of the 3,000 units that they may spend in a day');
-    expect((await list([standingOf(weeklyWatch)])).texts).not.toContain('units');
+    expect((await list([watchStatusOf(weeklyWatch)])).texts).not.toContain('units');
   });
 });
 
-describe('more watches than a message shows', () => {
+describe('more watches than one message shows', () => {
   const many = Array.from({ length: 10 }, (_, place) =>
-    standingOf(watchOf({ id: `aaaa000${place}` })),
+    watchStatusOf(watchOf({ id: `aaaa000${place}` })),
   );
 
-  test('come in pages', async () => {
+  test('are split into pages', async () => {
     const { texts, links } = await list(many);
     expect(texts).toContain('Page 1 of 2 · 1–8 of 10');
     expect(links).toHaveProperty('Next ›', '1next:watches/2');
     expect((await list(many, { page: 2 })).texts).toContain('9–10 of 10');
   });
 
-  test('end on the last page', async () => {
+  test('show the last page for any later page', async () => {
     expect((await list(many, { page: 900 })).texts).toContain('Page 2 of 2');
   });
 });
 
-test('a server without watches is told how to have one', async () => {
+test('a server without watches learns how to add one', async () => {
   expect((await list([])).texts).toContain('`/watch add` has the changes of a board posted');
   const commands = commandSummaries(allCommands, new Map([['watch', '9']]));
   expect((await list([], { commands })).texts).toContain('</watch add:9>');
 });
 
-test('the list is for those who manage the server', async () => {
+test('the list requires the permission to manage the server', async () => {
   await expect(list([], { reader: { ...admin, isAdmin: false } })).rejects.toMatchObject({
     problem: { code: 'not_allowed' },
   });

@@ -15,8 +15,8 @@ import { manyAnswered, oneAnswered } from './support/arbitrary-json.ts';
 import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts';
 import { asOf } from './support/reading.ts';
 import { runs } from './support/runs.ts';
-import { faultsOf } from './support/sendable.ts';
-import { shownAt } from './support/shown.ts';
+import { findFaults } from './support/sendable.ts';
+import { openAddress } from './support/open-address.ts';
 import { wireAddresses } from './support/wire-addresses.ts';
 
 const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] ?? ''))];
@@ -53,9 +53,9 @@ test.each([
             const context = contextFrom(draw, library, reader);
             if (before === null) await whileTyping(library, context);
             for (const at of before === null ? [address] : [before, address]) {
-              const { page, kind, message } = await shownAt(at, context);
+              const { page, kind, message } = await openAddress(at, context);
               const quotes = page === 'booklist';
-              expect(await faultsOf(message, { mentions, quotes, oddIds: true })).toEqual([]);
+              expect(await findFaults(message, { mentions, quotes, oddIds: true })).toEqual([]);
               if (kind === 'page') drawn.add(page);
             }
           },

@@ -9,7 +9,7 @@ import { at } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
-import { admin, contextWith, keysWith } from '../../pages/opened.ts';
+import { admin, contextWith, keysWith } from '../../pages/open-page.ts';
 
 const secret = 'sk-live-0123456789abcdef';
 const set: KeyStatus = {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languageForm, spoilersForm } from '../../../commands/setup/forms.ts';
 import { at } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
-import { admin, contextWith, settingsWith } from '../../pages/opened.ts';
+import { admin, contextWith, settingsWith } from '../../pages/open-page.ts';
 
 describe.each([
   ['the language', languageForm, 'zh-TW', '2 {"language":"zh-TW"}'],

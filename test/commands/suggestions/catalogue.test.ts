@@ -25,7 +25,7 @@ import {
 } from '../../../src/pages/browse-books/catalogue-query.ts';
 import type { CriterionName } from '../../../src/pages/places.ts';
 import { fresh } from '../../pages/support/reading.ts';
-import { genresAtHand, lamp, pavilion, tagsAtHand } from '../../pages/support/sources.ts';
+import { sampleGenres, lamp, pavilion, sampleTags } from '../../pages/support/sources.ts';
 import { book, holding, typing } from './sample.ts';
 
 type Changes = Parameters<typeof typing>[0];
@@ -38,8 +38,8 @@ function keyed(others: SuggestionContext['others'] = {}, changes: Changes = {}):
     library: { servingInterface: () => 'keyed', ...changes.library },
     recent: {
       sources: [pavilion, lamp],
-      genres: () => genresAtHand,
-      tags: () => tagsAtHand,
+      genres: () => sampleGenres,
+      tags: () => sampleTags,
       ...changes.recent,
     },
   });
@@ -49,7 +49,7 @@ function open(others: SuggestionContext['others'] = {}): SuggestionContext {
   return typing({
     others,
     library: { servingInterface: () => 'open' },
-    recent: { genres: (source) => (source === null ? genresAtHand : null) },
+    recent: { genres: (source) => (source === null ? sampleGenres : null) },
   });
 }
 
@@ -160,7 +160,7 @@ describe('genres and subgenres', () => {
   });
 
   test('are requested from the catalogue if none are cached', async () => {
-    const library = { genres: () => Promise.resolve(fresh(genresAtHand)) };
+    const library = { genres: () => Promise.resolve(fresh(sampleGenres)) };
     const context = keyed({}, { library, recent: { genres: () => null } });
     expect(await values(suggestCatalogueGenres, 'sci', context)).toEqual(['科幻']);
   });
@@ -293,7 +293,7 @@ describe.each(['en', 'zh-CN', 'zh-TW'] as const)(
       ['filter', suggestFilters],
       ['sort', suggestSorts],
     ])('still means the same %s', async (by, suggest) => {
-      const labels = { genres: genresAtHand, tags: tagsAtHand, statuses: ['completed'] };
+      const labels = { genres: sampleGenres, tags: sampleTags, statuses: ['completed'] };
       const sent = (text: string) => {
         const wanted = readCatalogueQuery(sourceOffer(pavilion), [{ by, text }], labels);
         return 'why' in wanted ? wanted.why : queryParameters(wanted);

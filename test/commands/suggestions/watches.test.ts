@@ -9,7 +9,7 @@ import {
   ofWatchedBoard,
 } from '../../../commands/suggestions/watches.ts';
 import { matchWatch } from '../../../src/pages/parts/watch-choice.ts';
-import { standingOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
+import { watchStatusOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
 import { typing } from './sample.ts';
 
 const monthly = watchOf();
@@ -48,7 +48,7 @@ describe('watches', () => {
   });
 
   test.each(['en', 'zh-TW'] as const)('are found by their suggested names', async (locale) => {
-    const standings = watches.map((watch) => standingOf(watch));
+    const standings = watches.map((watch) => watchStatusOf(watch));
     for (const { name, value } of await suggestWatches(
       '',
       typing({ watches, reader: { locale } }),

@@ -13,9 +13,9 @@ import {
   watchRemovedPlace,
   watchTestPlace,
 } from '../../../src/pages/watch-places.ts';
-import { admin, contextWith, watchesWith } from '../../pages/opened.ts';
+import { admin, contextWith, watchesWith } from '../../pages/open-page.ts';
 import { libraryOf } from '../../pages/support/reading.ts';
-import { standingOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
+import { watchStatusOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
 
 const monthly = watchOf();
 const refused = new ProblemError({ code: 'watch_refused' });
@@ -34,7 +34,7 @@ function server(changes: Partial<ServerWatches> = {}) {
     return Promise.resolve(monthly);
   };
   const watches = watchesWith({
-    list: () => Promise.resolve([standingOf(monthly), standingOf(weeklyWatch)]),
+    list: () => Promise.resolve([watchStatusOf(monthly), watchStatusOf(weeklyWatch)]),
     pause: did('pause'),
     resume: did('resume'),
     remove: did('remove'),

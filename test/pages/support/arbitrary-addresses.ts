@@ -37,68 +37,81 @@ import { boardView } from './arbitrary-boards.ts';
 import { flag, orNull, pageNumber, sourceCode, typed, url } from './arbitrary-values.ts';
 
 const page = pageNumber;
-const wanted = orNull(typed);
+const optionalText = orNull(typed);
 const source = orNull(fc.oneof(sourceCode, fc.constant('~'), typed));
 const view = fc.constantFrom(...bookViews);
-const members = { page, sort: wanted, status: wanted, minWords: wanted, noted: flag };
-const asked = fc.record({ by: fc.constantFrom(...criterionNames), text: typed });
+const members = {
+  page,
+  sort: optionalText,
+  status: optionalText,
+  minWords: optionalText,
+  noted: flag,
+};
+const criterion = fc.record({ by: fc.constantFrom(...criterionNames), text: typed });
 
-/** Addresses of each page, by its name; the views of a book each by its own. */
+/** Addresses of each page by the page's name; each view of a book has its own entry. */
 export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   ...bookViews.map((one) => [`book, ${one}`, bookAt(one)] as const),
-  found(boardPlace, { view: boardView, page, found: orNull(bookRef) }),
-  found(boardSearchPlace, { view: boardView, page, text: typed, book: orNull(bookRef) }),
-  found(boardsPlace, { text: typed, section: wanted, genre: wanted, cycle: wanted, page }),
-  found(searchPlace, {
+  addressesOf(boardPlace, { view: boardView, page, found: orNull(bookRef) }),
+  addressesOf(boardSearchPlace, { view: boardView, page, text: typed, book: orNull(bookRef) }),
+  addressesOf(boardsPlace, {
+    text: typed,
+    section: optionalText,
+    genre: optionalText,
+    cycle: optionalText,
+    page,
+  }),
+  addressesOf(searchPlace, {
     text: typed,
     by: fc.constantFrom('title', 'author'),
     source,
     then: orNull(view),
-    hint: wanted,
+    hint: optionalText,
   }),
-  found(foundPlace, { mentions: fc.array(fc.oneof(typed, url), { maxLength: 12 }) }),
-  found(browsePlace, { source, criteria: fc.array(asked, { maxLength: 5 }), page }),
-  found(booklistsPlace, { source, sort: wanted, minBooks: wanted, popularity: wanted, page }),
-  found(booklistPlace, { list: bookRef, ...members }),
-  found(namedBooklistPlace, { text: typed, ...members }),
-  found(genresPlace, { source, page }),
-  found(tagsPlace, { source, find: wanted, page }),
-  found(sourcesPlace, { source: fc.option(typed, { freq: 2 }) }),
-  found(feedPlace, { type: orNull(fc.constantFrom(...feedTypes)), page }),
+  addressesOf(foundPlace, { mentions: fc.array(fc.oneof(typed, url), { maxLength: 12 }) }),
+  addressesOf(browsePlace, { source, criteria: fc.array(criterion, { maxLength: 5 }), page }),
+  addressesOf(booklistsPlace, {
+    source,
+    sort: optionalText,
+    minBooks: optionalText,
+    popularity: optionalText,
+    page,
+  }),
+  addressesOf(booklistPlace, { list: bookRef, ...members }),
+  addressesOf(namedBooklistPlace, { text: typed, ...members }),
+  addressesOf(genresPlace, { source, page }),
+  addressesOf(tagsPlace, { source, find: optionalText, page }),
+  addressesOf(sourcesPlace, { source: fc.option(typed, { freq: 2 }) }),
+  addressesOf(feedPlace, { type: orNull(fc.constantFrom(...feedTypes)), page }),
   ['stats', fc.constant(at(statsPlace, {}))],
-  ['help', wanted.map((command) => addressOf(command === null ? ['help'] : ['help', command]))],
+  [
+    'help',
+    optionalText.map((command) => addressOf(command === null ? ['help'] : ['help', command])),
+  ],
   ['setup-status', fc.constant(at(setupPlaces.status, {}))],
   ['setup-forget', fc.constant(at(setupPlaces.forget, {}))],
-  found(watchDraftPlace, watchDraftParams),
-  found(watchesPlace, { page }),
-  found(watchPlace, {
-    text: typed,
-    done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),
-    action: orNull(fc.constant('remove')),
-  }),
-  found(watchTestPlace, { text: typed }),
-  ['watch-removed', typed.map((name) => at(watchRemovedPlace, { name }))],
-  found(watchesPlace, { page }),
-  found(watchPlace, {
+  addressesOf(watchDraftPlace, watchDraftParams),
+  addressesOf(watchesPlace, { page }),
+  addressesOf(watchPlace, {
     text: typed,
     done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),
     action: orNull(fc.constantFrom('remove', 'pause', 'resume')),
   }),
-  found(watchTestPlace, { text: typed }),
+  addressesOf(watchTestPlace, { text: typed }),
   ['watch-removed', typed.map((name) => at(watchRemovedPlace, { name }))],
 ]);
 
-function bookAt(only: BookView): fc.Arbitrary<Address> {
+function bookAt(view: BookView): fc.Arbitrary<Address> {
   const params = fc.record({
     ref: bookRef,
-    view: fc.constant(only),
+    view: fc.constant(view),
     page,
     listsOf: orNull(sourceCode),
   });
   return params.map((one) => at(bookPlace, one));
 }
 
-function found<Params>(
+function addressesOf<Params>(
   place: Place<Params>,
   params: { readonly [Name in keyof Required<Params>]: fc.Arbitrary<Params[Name]> },
 ): readonly [string, fc.Arbitrary<Address>] {

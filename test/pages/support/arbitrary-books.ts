@@ -82,7 +82,6 @@ export const book: fc.Arbitrary<Book> = fc.record({
   translatedBy: orNull(text),
 });
 
-/** Meanings need a source that knows the book's figures. */
 export const bookWithSources = fc
   .tuple(book, fc.array(source, { maxLength: 6 }), text)
   .map(([value, sources, meaning]) => {

@@ -14,7 +14,7 @@ const mostly = <T>(arbitrary: fc.Arbitrary<T>) => {
 };
 const board = boardView.map((view) => boardRefText(view.board));
 
-/** Whatever is typed for a watch; mostly what can be understood. */
+/** Typed options of a watch, most of them readable. */
 export const watchDraftParams = {
   editedWatch: seldom(typed),
   board: orNull(mostly(board)),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { text } from './arbitrary-values.ts';
 
-/** Names that the two descriptions use or that are plausible, so that records come near to real ones. */
+/** Names from the two API descriptions and plausible ones, so that records resemble real ones. */
 const names = [
   ...['data', 'page', 'pagination', 'total', 'totalPages', 'number', 'size', 'count', 'last'],
   ...['id', 'source', 'source_book_id', 'url', 'source_url', 'sourceUrl', 'title', 'title_en'],
@@ -54,7 +54,7 @@ const { json } = fc.letrec<{ json: unknown }>((tie) => ({
   ),
 }));
 
-/** Fields of any kind under names that mean something. */
+/** Fields of any kind under these names. */
 const record = fc.dictionary(fc.constantFrom(...names), json, { minKeys: 4, maxKeys: 20 });
 const id = fc.oneof(fc.constantFrom('42', 42, 'monthly'), fc.integer(), text);
 const source = fc.oneof(
@@ -62,7 +62,7 @@ const source = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-/** What a row of any list must have to be read: a name, and an id of each kind. */
+/** The fields that a row of any list needs: a name and an id of each kind. */
 const named = fc
   .tuple(record, id, source, text, fc.option(record))
   .map(([rest, id, source, title, book]) => ({
@@ -81,12 +81,12 @@ const named = fc
       book: { ...book, id, source, source_book_id: String(id), title: { en: title, zh: null } },
     }),
   }));
-/** Up to a whole page of the service's, where some say the same again. */
+/** Up to one page of the service, with some duplicates. */
 const rows = fc
   .tuple(fc.array(named, { maxLength: 5 }), fc.constantFrom(1, 1, 2, 10))
   .map(([some, times]) => Array.from({ length: times }, () => some).flat());
 
-/** One record, with what it may hold of rows, in the envelope; now and then anything at all. */
+/** One record with lists of rows in the envelope; sometimes arbitrary JSON. */
 const ofOne = fc.oneof(
   {
     weight: 9,
@@ -105,6 +105,6 @@ const ofMany = fc.oneof(
   { weight: 1, arbitrary: json },
 );
 
-/** What the catalogue may answer where it is asked for one record, and for many. */
+/** Possible responses to requests for one record and for many. */
 export const oneAnswered = () => ofOne;
 export const manyAnswered = () => ofMany;

@@ -21,7 +21,7 @@ import { asOf } from './reading.ts';
 
 const upTo = <T>(maxLength: number, item: fc.Arbitrary<T>) => fc.array(item, { maxLength });
 
-/** What each question may be answered with. Made once, for a generator tells them apart by their makers. */
+/** The answers of each query. Created once, since fast-check distinguishes values by their arbitrary. */
 const answers = {
   findBooks: answerOf(upTo(50, bookSummary)),
   book: answerOf(book),
@@ -40,7 +40,7 @@ const answers = {
   statistics: answerOf(upTo(50, statistic)),
 };
 
-/** A library that says anything at all: each question is answered anew, or refused for any reason. */
+/** A library with arbitrary answers: each query returns a new value or fails with any problem. */
 export function libraryFrom(draw: fc.GeneratorValue): Library {
   const asked = <T>(answer: () => fc.Arbitrary<Answer<T>>) => {
     return (): Promise<Answer<T>> => {

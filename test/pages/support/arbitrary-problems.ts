@@ -25,7 +25,7 @@ export const watchTrouble: fc.Arbitrary<WatchTrouble> = fc.oneof(
   fc.record({ code: fc.constant('refused' as const), discordCode: orNull(fc.nat()) }),
 );
 
-/** Whatever can keep an answer back, but for an address that leads nowhere: that would be ours. */
+/** Every problem of a query except an unknown address, which would be our mistake. */
 export const problem: fc.Arbitrary<Problem> = fc.oneof(
   fc.record({ code: fc.constant('not_found' as const), what: missing }),
   fc.record({

@@ -11,7 +11,7 @@ import type { PageContext } from '../../../src/pages/page.ts';
 import { count, flag, orNull, time } from './arbitrary-values.ts';
 import { watchesFrom } from './arbitrary-watches.ts';
 
-/** Anyone who reads in this language: elsewhere Discord's own locale is another one. */
+/** Any reader of this language; the locale of their Discord may differ. */
 export function readerIn(locale: Locale): fc.Arbitrary<Reader> {
   const spoken = Object.values(DiscordLocale).filter((one) => !one.startsWith('zh'));
   return fc.record({
@@ -63,7 +63,7 @@ const circumstances = fc.record({
 });
 const anyCircumstances = () => circumstances;
 
-/** Everything a page may ask beside the library, drawn too. */
+/** The rest of a page's context, also generated. */
 export function contextFrom(
   draw: fc.GeneratorValue,
   library: Library,
@@ -82,7 +82,7 @@ export function contextFrom(
     keys: keys as ServerKeys,
     settings: {
       settingsOf: () => chosen,
-      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+      changeSettings: () => Promise.reject(new Error('a page must not change settings')),
     },
     watches: watchesFrom(draw),
     botPermissions,

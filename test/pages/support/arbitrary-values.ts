@@ -18,7 +18,7 @@ const written = [
   ...['{{text}}', '$t(problem.slow)', '$&', '\ud800', '\udc00', '👨‍👩‍👧‍👦', '🇬🇧', 'e\u0301'],
   ...['第一章', '《重生》', 'مرحبا', 'שלום'],
 ];
-/** Pieces that have broken somebody's bot. */
+/** Texts that have broken other bots. */
 const nasty = [...mentions, ...links, ...markdown, ...unseen, ...written];
 
 export const text: fc.Arbitrary<string> = fc.oneof(
@@ -41,7 +41,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Few enough that what is typed now and then names what is there. */
+/** So few that typed texts sometimes match existing names. */
 const word = fc.constantFrom('Lantern', 'The Lantern Keeper', 'Moth', '守灯人', '玄幻', '完结');
 export const name = fc.oneof({ weight: 3, arbitrary: text }, { weight: 1, arbitrary: word });
 
@@ -70,7 +70,7 @@ export const orNull = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
 
 export const bilingual: fc.Arbitrary<Bilingual> = fc.record({ en: orNull(name), zh: orNull(name) });
 
-/** Codes and ids as the catalogue gives them: our readers let no others through. */
+/** Codes and ids in the catalogue's form; the parsers reject others. */
 const code = fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/);
 export const sourceCode = fc.oneof(fc.constantFrom('source_a', 'source_b', 'source_c'), code);
 export const token = fc.oneof(
@@ -79,7 +79,7 @@ export const token = fc.oneof(
 );
 export const id = fc.stringMatching(/^\d{1,19}$/);
 
-/** An option's text: a name or a code of something, a number as people write it, or anything. */
+/** An option's text: a name, a code, a number in a common form, or any text. */
 export const typed = fc.oneof(
   word,
   sourceCode,
@@ -103,7 +103,7 @@ export const paging: fc.Arbitrary<Paging> = fc.record({
   reachable: orNull(count),
 });
 
-/** Up to a page of the service's. */
+/** Up to one page of the service. */
 export function listing<T>(item: fc.Arbitrary<T>): fc.Arbitrary<Listing<T>> {
   return fc.record({ items: fc.array(item, { maxLength: 50 }), paging });
 }

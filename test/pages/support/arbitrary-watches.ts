@@ -169,7 +169,7 @@ export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
   timeZone,
 });
 
-/** A server's watches that say anything at all; nothing can be changed. */
+/** A server's watches with arbitrary states; changes fail. */
 export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
   const asked = <T>(answer: () => fc.Arbitrary<T>) => {
     return (): Promise<T> => {

@@ -1,6 +1,6 @@
 import type { Source } from '../../../src/model/source.ts';
 
-/** A source that tells nothing but its code. */
+/** A source of which only the code is known. */
 export const bareSource: Source = {
   code: 'source_x',
   label: 'source_x',

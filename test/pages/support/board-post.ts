@@ -14,12 +14,12 @@ function book(number: number): RankedEntry['book'] {
   };
 }
 
-export function placed(position: number, number: number): RankedEntry {
+export function rankedEntry(position: number, number: number): RankedEntry {
   return { position, book: book(number) };
 }
 
-function moved(number: number, from: number, position: number): MovedEntry {
-  return { ...placed(position, number), from, by: Math.abs(from - position) };
+function movedEntry(number: number, from: number, position: number): MovedEntry {
+  return { ...rankedEntry(position, number), from, by: Math.abs(from - position) };
 }
 
 function entry(position: number, number: number, movement: string, change: number | null = null) {
@@ -28,7 +28,7 @@ function entry(position: number, number: number, movement: string, change: numbe
 }
 
 /**
- * Before: Lantern, Moth, River, Snow. Now: Moth, Ember, Lantern, Snow, of which Ember is new.
+ * Before: Lantern, Moth, River, Snow. Now: Moth, Ember, Lantern, Snow, where Ember is new.
  */
 export const smallPost: BoardPost = {
   watchId: 'abcd1234',
@@ -50,11 +50,11 @@ export const smallPost: BoardPost = {
   top: 20,
   only: 'everything',
   changes: {
-    entered: [{ ...placed(2, 4), isBack: false }],
-    climbed: [moved(1, 2, 1)],
-    fell: [moved(0, 1, 3)],
-    left: [placed(3, 2)],
-    unchanged: [placed(4, 3)],
+    entered: [{ ...rankedEntry(2, 4), isBack: false }],
+    climbed: [movedEntry(1, 2, 1)],
+    fell: [movedEntry(0, 1, 3)],
+    left: [rankedEntry(3, 2)],
+    unchanged: [rankedEntry(4, 3)],
   },
   since: Date.UTC(2026, 10, 20, 22),
   entries: [entry(1, 1, 'up', 1), entry(2, 4, 'new'), entry(3, 0, 'down', 2), entry(4, 3, 'flat')],
@@ -63,7 +63,7 @@ export const smallPost: BoardPost = {
   timeZone: 'Asia/Shanghai',
 };
 
-/** The same with so many books that entered and so many that left. */
+/** The same post with more books that entered and left. */
 export function greatPost(entered: number, left: number): BoardPost {
   const places = (count: number, first: number): readonly RankedEntry[] =>
     Array.from({ length: count }, (_, index) => ({

@@ -11,7 +11,7 @@ interface Asked extends BooklistSearch {
   readonly stretch: ListRange;
 }
 
-/** A catalogue with these lists; `asked` is what it was asked for. */
+/** A catalogue with these lists; `asked` collects its requests. */
 export function withLists(
   items: readonly BooklistSummary[] = [listRow()],
   given: Partial<Library> = {},

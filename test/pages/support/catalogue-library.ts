@@ -5,7 +5,7 @@ import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { at, browsePlace, type Criterion } from '../../../src/pages/places.ts';
 import { fresh, libraryOf } from './reading.ts';
 import { bookRow } from './sample.ts';
-import { genresAtHand, lamp, pavilion, tagsAtHand } from './sources.ts';
+import { sampleGenres, lamp, pavilion, sampleTags } from './sources.ts';
 
 const reads = (value: number) => [
   { key: 'reads', label: 'Readers now', value, period: 'current', rankedBy: false },
@@ -27,20 +27,20 @@ export const books: readonly BookSummary[] = [
   }),
 ];
 
-interface Shelf {
+interface CatalogueLibrary {
   readonly library: Library;
-  /** What the catalogue was asked for. */
+  /** The requests to the catalogue. */
   readonly asked: (CatalogueSearch & { readonly offset: number })[];
 }
 
-/** A server's library with a catalogue that answers with this, or refuses with that. */
-export function shelf(
+/** A server's library whose catalogue returns this answer or fails with this problem. */
+export function catalogueLibrary(
   servedBy: 'open' | 'keyed',
   answer: Partial<Paging> | Problem = {},
   items: readonly BookSummary[] = books,
   others: Partial<Library> = {},
-): Shelf {
-  const asked: Shelf['asked'] = [];
+): CatalogueLibrary {
+  const asked: CatalogueLibrary['asked'] = [];
   const library = libraryOf(
     {
       servingInterface: () => servedBy,
@@ -62,9 +62,9 @@ export function shelf(
     {
       genres: (source) =>
         source === null
-          ? genresAtHand.map((genre, place) => ({ ...genre, code: String(place + 1) }))
-          : genresAtHand,
-      tags: () => tagsAtHand,
+          ? sampleGenres.map((genre, place) => ({ ...genre, code: String(place + 1) }))
+          : sampleGenres,
+      tags: () => sampleTags,
     },
   );
   return { library, asked };

@@ -11,14 +11,14 @@ import type { PageMessage } from '../../../src/pages/page.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 
-/** All that is in a message's container. */
+/** Everything in a message's container. */
 export function contents({ components }: PageMessage): readonly APIComponentInContainer[] {
   return components.flatMap((component) =>
     component.type === ComponentType.Container ? component.components : [],
   );
 }
 
-/** A message's texts, one under the other, as they are sent. */
+/** A message's texts as they are sent, joined by line breaks. */
 export function textOf(message: PageMessage): string {
   return contents(message)
     .flatMap((component) => {
@@ -33,8 +33,8 @@ function buttonsOf(message: PageMessage): readonly APIButtonComponent[] {
   return rowParts(message).filter((part) => part.type === ComponentType.Button);
 }
 
-/** Where each button leads, by its label; null for one that cannot be pressed. */
-export function waysOf(message: PageMessage): Record<string, string | null> {
+/** The address of each button by its label; null for a disabled one. */
+export function linksOf(message: PageMessage): Record<string, string | null> {
   return Object.fromEntries(
     buttonsOf(message).flatMap((button) => {
       if (!('label' in button)) return [];
@@ -60,7 +60,7 @@ export function rowParts(message: PageMessage) {
   );
 }
 
-/** What Discord would refuse of a message, once the engine has shortened its addresses. */
+/** The parts of a message that Discord would reject after the engine has shortened its addresses. */
 export function breaches(message: PageMessage): readonly string[] {
   const body = {
     components: shortened(message.components),
@@ -83,7 +83,7 @@ function shortened(value: unknown): unknown {
   );
 }
 
-// As the engine does: equal addresses stay equal, different ones different.
+// Like the engine: equal addresses stay equal, different ones stay different.
 function short(address: string): string {
   return address.length <= 100 ? address : `${address.length}:${hash(address)}`;
 }
@@ -96,11 +96,11 @@ function hash(text: string): string {
   return value.toString(36);
 }
 
-/** What text of the catalogue must never do in a message, whatever it holds. */
+/** Effects that a text of the catalogue must never have in a message. */
 export function dangers(message: PageMessage): readonly string[] {
   const text = textOf(message);
   const found: string[] = [];
-  // Timestamps are ours; any other `<` that Discord would parse follows a backslash.
+  // Only Colophon writes timestamps; any other `<` that Discord would parse follows a backslash.
   const bare = text.replaceAll(/<t:-?\d+:[RDf]>/g, '').replaceAll(/\\[^0-9A-Za-z\s]/g, '');
   if (/@everyone|@here/i.test(text)) found.push('mentions everyone');
   if (text.includes('<@')) found.push('mentions someone');

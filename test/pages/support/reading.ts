@@ -15,7 +15,7 @@ import {
 
 export const asOf = Date.UTC(2026, 10, 21, 12);
 
-/** What the catalogue answers, fresh. */
+/** A fresh answer of the catalogue. */
 export function fresh<T>(value: T): Answer<T> {
   return { value, asOf, stale: false, from: 'keyed' };
 }
@@ -38,7 +38,7 @@ export function viewOf(reader: Reader = readerOf()): View {
   return { reader, language: languageOf(reader.discordLocale, reader.locale, reader.leads) };
 }
 
-/** A library that has the answers given and refuses any other question loudly. */
+/** A library with the given answers. Any other query fails. */
 export function libraryOf(
   answers: Partial<Library> = {},
   held: Partial<RecentRecords> = {},
@@ -63,7 +63,7 @@ export function libraryOf(
   };
   return new Proxy(known as Library, {
     get(target, name, receiver): unknown {
-      if (!(name in target)) throw new Error(`the library was asked for ${String(name)}`);
+      if (!(name in target)) throw new Error(`the test has no answer for library.${String(name)}`);
       return Reflect.get(target, name, receiver);
     },
   });
@@ -81,7 +81,7 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
     keys: {} as ServerKeys,
     settings: {
       settingsOf: () => defaultSettings,
-      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+      changeSettings: () => Promise.reject(new Error('a page must not change settings')),
     },
     watches: {} as ServerWatches,
     botPermissions: 0n,
@@ -90,7 +90,7 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
   };
 }
 
-/** Opens a page by its address, as a command or a button does: a message, or where it leads instead. */
+/** Opens a page by its address like a command or a button: returns a message or a redirect. */
 export async function open(
   page: Pick<Page<never>, 'name' | 'visit'>,
   address: Address,
@@ -98,15 +98,16 @@ export async function open(
   reader: Reader = readerOf(),
 ): Promise<PageMessage | Address> {
   const destination = readAddress(address);
-  if (destination?.name !== page.name) throw new Error(`${address} is none of ${page.name}`);
+  if (destination?.name !== page.name)
+    throw new Error(`${address} is not an address of ${page.name}`);
   const visit = await page.visit(destination.segments, contextOf(library, reader));
   if (visit === null) throw new Error(`${address} cannot be read`);
   return visit instanceof Redirect ? visit.to : visit.draw(viewOf(reader));
 }
 
-/** Opens a page that must be drawn. */
-export async function drawn(...asked: Parameters<typeof open>): Promise<PageMessage> {
-  const message = await open(...asked);
-  if (typeof message === 'string') throw new Error(`led to ${message}`);
+/** Opens a page that must not redirect. */
+export async function openMessage(...given: Parameters<typeof open>): Promise<PageMessage> {
+  const message = await open(...given);
+  if (typeof message === 'string') throw new Error(`redirected to ${message}`);
   return message;
 }

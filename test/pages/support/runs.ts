@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How often a property is tried; `fc.configureGlobal` may ask for more. */
+/** The number of runs of a property; `fc.configureGlobal` may raise it. */
 export function runs(usual: number): { readonly numRuns: number } {
   return { numRuns: Math.max(usual, fc.readConfigureGlobal().numRuns ?? 0) };
 }

@@ -18,7 +18,7 @@ const row: BookSummary = {
   atSource: null,
 };
 
-/** A row of a list, with what a test says of it. */
+/** A row of a list with a test's fields. */
 export function bookRow(given: Partial<BookSummary> = {}): BookSummary {
   return { ...row, ...given };
 }
@@ -82,7 +82,7 @@ export function ranking(
   };
 }
 
-/** A book of which the catalogue knows nothing but its id and one title. */
+/** A book of which only the id and one title are known. */
 export const bareBook: Book = {
   ref: { system: 'open', id: '77' },
   url: null,
@@ -162,7 +162,7 @@ export const monthlyBoard: Board = {
   url: 'https://books.example/rank/source_a/monthly',
 };
 
-/** Ten places of a board, from the first place of a page on. */
+/** Ten entries of a board, from the first of a page. */
 export function boardStretch(first: number, given: Partial<BoardPage> = {}): BoardPage {
   return {
     view: { board: monthlyBoard.ref, section: null, genre: null, cycle: null },

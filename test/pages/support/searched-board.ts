@@ -5,7 +5,7 @@ import type { ListRange } from '../../../src/model/paging.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { boardSearchPage } from '../../../src/pages/board-search.ts';
 import type { BoardSearchParams } from '../../../src/pages/places.ts';
-import { drawn, fresh, libraryOf, open } from './reading.ts';
+import { openMessage, fresh, libraryOf, open } from './reading.ts';
 import { boardEntry, wholeBook } from './sample.ts';
 
 /** A board of so many places, with what the catalogue tells of books beside it. */
@@ -75,6 +75,6 @@ export function searchedBoard(
   return {
     asked,
     leads: (given: Partial<BoardSearchParams>) => open(boardSearchPage, at(given), library),
-    shows: (given: Partial<BoardSearchParams>) => drawn(boardSearchPage, at(given), library),
+    shows: (given: Partial<BoardSearchParams>) => openMessage(boardSearchPage, at(given), library),
   };
 }

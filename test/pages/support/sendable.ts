@@ -10,50 +10,53 @@ import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { dangers, rowParts, textOf } from './message.ts';
 
-/** Markdown that we write ourselves where the catalogue's would be a danger. */
-export interface Ours {
+/** Markdown that Colophon writes itself and that would be dangerous in the catalogue's texts. */
+export interface OwnMarkdown {
   readonly mentions?: readonly (string | RegExp)[];
-  /** A curator's note is behind a bar. */
+  /** A curator's note is a quotation. */
   readonly quotes?: boolean;
-  /** The data contains ids that the catalogue's description rules out; a link to them is reported as lost. */
+  /** The data contains ids that the API description excludes; a link to them reports a lost address. */
   readonly oddIds?: boolean;
 }
 
-/**
- * All that keeps a message from being sent as it leaves, and all that it would do with what the
- * catalogue says.
- */
-export async function faultsOf(message: PageMessage, ours: Ours = {}): Promise<readonly string[]> {
-  const body = await departure.message(message);
+/** What Discord would reject in a message, and what the catalogue's texts could do in it. */
+export async function findFaults(
+  message: PageMessage,
+  ours: OwnMarkdown = {},
+): Promise<readonly string[]> {
+  const body = await outgoingMessages.message(message);
   return [
     ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),
     ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(
       formatBreach,
     ),
-    ...twins(body),
-    ...dangers(without(message, ours)),
+    ...duplicateIds(body),
+    ...dangers(withoutOwnMarkdown(message, ours)),
     ...unsafeParts(message),
-    ...(ours.oddIds === true ? [] : waysTo(message).filter((way) => !leadsSomewhere(way))),
+    ...(ours.oddIds === true ? [] : linkedAddresses(message).filter((way) => !isKnownAddress(way))),
   ];
 }
 
 const nothing = (): undefined => undefined;
-const departure = createOutgoingMessages(
+const outgoingMessages = createOutgoingMessages(
   { save: () => Promise.resolve(), find: () => Promise.resolve(null) },
   { now: () => 0, schedule: () => nothing },
   { debug: nothing, info: nothing, warn: nothing, error: nothing },
 );
 
-/** Custom ids that two components share, and addresses too long to be carried. */
-function twins(body: MessageBody): readonly string[] {
+/** Duplicate custom ids, and addresses that are too long for a custom id. */
+function duplicateIds(body: MessageBody): readonly string[] {
   const ids = [...JSON.stringify(body).matchAll(/"custom_id":("(?:[^"\\]|\\.)*")/g)].map(
     ([, id = '']) => id,
   );
   return ids.filter((id, place) => ids.indexOf(id) < place).map((id) => `twice: ${id}`);
 }
 
-/** Bars that we put around a whole line are ours: an escaped text has no two pipes that touch. */
-function without(message: PageMessage, { mentions = [], quotes = false }: Ours): PageMessage {
+/** Bars around a whole line are Colophon's: an escaped text has no two adjacent pipes. */
+function withoutOwnMarkdown(
+  message: PageMessage,
+  { mentions = [], quotes = false }: OwnMarkdown,
+): PageMessage {
   const changed = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
     const bare = value.replaceAll(/^\|\|((?:(?!\|\|)[^\n])+)\|\|$/gm, '$1');
@@ -63,13 +66,13 @@ function without(message: PageMessage, { mentions = [], quotes = false }: Ours):
   return JSON.parse(JSON.stringify(message, (_, value: unknown) => changed(value))) as PageMessage;
 }
 
-/** What people could be led astray by outside the texts: addresses of buttons and pictures, and labels. */
+/** Dangerous content outside the texts: URLs of buttons and pictures, and labels. */
 function unsafeParts(message: PageMessage): readonly string[] {
   const found: string[] = [];
   JSON.stringify(message, (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (key === 'url' && !isSafeUrl(value)) found.push(`${key}: ${value}`);
-    if (['label', 'description', 'placeholder'].includes(key) && !isSeen(value)) {
+    if (['label', 'description', 'placeholder'].includes(key) && !isVisible(value)) {
       found.push(`${key}: ${JSON.stringify(value)}`);
     }
     return value;
@@ -88,12 +91,12 @@ function isSafeUrl(text: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
 
-function isSeen(text: string): boolean {
+function isVisible(text: string): boolean {
   return text.trim() !== '' && !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
 
-/** Every address that somebody could press or choose. */
-function waysTo(message: PageMessage): readonly string[] {
+/** The address of every button and menu entry. */
+function linkedAddresses(message: PageMessage): readonly string[] {
   return rowParts(message).flatMap((part) => {
     if (part.type === ComponentType.StringSelect) {
       return [readCustomId(part.custom_id)?.address, ...part.options.map(({ value }) => value)].map(
@@ -106,20 +109,20 @@ function waysTo(message: PageMessage): readonly string[] {
   });
 }
 
-/** Whether an address names a form, or a page that can read it. */
-function leadsSomewhere(address: string): boolean {
+/** Returns whether an address names a form, or a page that accepts it. */
+function isKnownAddress(address: string): boolean {
   const destination = readAddress(address);
   if (destination === null) return false;
   const { kind, name, segments } = destination;
   if (kind === 'form') return forms.some((form) => form.name === name);
-  const visit = pages.find((page) => page.name === name)?.visit(segments, whereNobodyAnswers);
+  const visit = pages.find((page) => page.name === name)?.visit(segments, emptyContext);
   visit?.catch(nothing);
   return visit !== undefined && visit !== null;
 }
 
-/** A page is only to read its address there. */
-const whereNobodyAnswers = new Proxy({} as PageContext, {
+/** For pages that only read their address. */
+const emptyContext = new Proxy({} as PageContext, {
   get(): never {
-    throw new Error('nobody answers here');
+    throw new Error('this context has no answers');
   },
 });

@@ -12,7 +12,7 @@ const metric: Metric = {
   minSteps: [6, 7, 8, 8.5],
 };
 
-/** Its `min_reads` counts another figure than its name says, as one of the catalogue's sources has it. */
+/** Its `min_reads` counts another figure than its name says, like one of the catalogue's sources. */
 export const pavilion: Source = {
   code: 'source_c',
   label: 'Green River',
@@ -68,7 +68,7 @@ export const pavilion: Source = {
   },
 };
 
-/** Files its books by audience, and has no minimums. */
+/** Has a facet for the audience, and no minimums. */
 export const lamp: Source = {
   ...pavilion,
   code: 'source_d',
@@ -84,7 +84,7 @@ export const lamp: Source = {
   },
 };
 
-export const genresAtHand: readonly Genre[] = [
+export const sampleGenres: readonly Genre[] = [
   genre('玄幻', 'Eastern Fantasy', [
     ['东方玄幻', 'Oriental'],
     ['穿书', 'Book Crossing'],
@@ -95,7 +95,7 @@ export const genresAtHand: readonly Genre[] = [
   ]),
 ];
 
-export const tagsAtHand: readonly Tag[] = [
+export const sampleTags: readonly Tag[] = [
   tag('系统', 'System', 410),
   tag('系统流', 'System Story', 120),
   tag('慢热', 'Slow Burn', 900),

@@ -4,7 +4,7 @@ import type { WatchStatus } from '../../../src/model/server-watches.ts';
 export const wednesday = Date.UTC(2026, 10, 18);
 export const dayMs = 86_400_000;
 
-/** A watch of the monthly votes, posting on change. */
+/** A watch of the monthly votes that posts on change. */
 export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice> = {}): Watch {
   return {
     id: 'abcd1234',
@@ -67,6 +67,6 @@ export const weeklyWatch = watchOf(
   },
 );
 
-export function standingOf(watch: Watch, given: Partial<WatchStatus> = {}): WatchStatus {
+export function watchStatusOf(watch: Watch, given: Partial<WatchStatus> = {}): WatchStatus {
   return { watch, lastPost: null, nextAt: null, blocker: null, lastCheck: null, ...given };
 }

@@ -35,7 +35,7 @@ const catalogues = ['source_a', openLibrary, null];
 const whole = { section: null, genre: null, cycle: null };
 const asItComes = { page: 1, sort: null, status: null, minWords: null, noted: false };
 
-/** Every page that asks the catalogue, of the records of either interface. */
+/** The addresses of every page that sends requests, for the records of both interfaces. */
 export const wireAddresses: readonly Address[] = [
   ...records.flatMap((ref) => bookViews.map((view) => at(bookPlace, { ref, view, page: 1 }))),
   ...records.map((list) => at(booklistPlace, { list, page: 1, noted: false })),

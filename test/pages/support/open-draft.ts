@@ -4,7 +4,7 @@ import type { TargetCheck } from '../../../src/model/watch-target.ts';
 import { Redirect } from '../../../src/pages/page.ts';
 import { watchDraftPage } from '../../../src/pages/watch-draft.ts';
 import type { WatchDraftParams } from '../../../src/pages/watch-places.ts';
-import { admin, contextWith, openedPage, watchesWith, type Opened } from '../opened.ts';
+import { admin, contextWith, openPage, watchesWith, type OpenedPage } from '../open-page.ts';
 import { smallPost } from './board-post.ts';
 import { fresh, libraryOf } from './reading.ts';
 import { monthlyBoard } from './sample.ts';
@@ -18,7 +18,7 @@ export const openCheck: TargetCheck = {
   wantsTag: false,
 };
 
-/** A watch of the monthly board in the channel at hand. */
+/** A watch of the monthly board in the current channel. */
 export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
   return {
     id: 'abcd1234',
@@ -52,13 +52,13 @@ export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
 }
 
 /** The draft page for what was typed, in a server with these watches where all is well but for the answers given. */
-export async function drafted(
+export async function openDraft(
   typed: Partial<WatchDraftParams>,
   answers: Partial<ServerWatches> = {},
   watches: readonly Watch[] = [],
   discordLocale = 'en-US',
   isAdmin = true,
-): Promise<Opened> {
+): Promise<OpenedPage> {
   const standings = watches.map((watch) => ({
     ...{ watch, lastPost: null, nextAt: null, blocker: null, lastCheck: null },
   }));
@@ -79,7 +79,7 @@ export async function drafted(
     { boards: [monthlyBoard] },
   );
   const address = watchDraftPage.at(typed);
-  const page = await openedPage(watchDraftPage, address, { ...context, library });
+  const page = await openPage(watchDraftPage, address, { ...context, library });
   if (page instanceof Redirect) throw new Error(`led to ${page.to}`);
   return page;
 }

@@ -10,25 +10,23 @@ import {
 import { problemPage } from '../../../src/pages/problem.ts';
 import { viewOf } from './reading.ts';
 
-/** What a person gets of an address in the end. */
-export interface Shown {
-  /** The page that was drawn, or the page of its problem. */
+export interface ShownAddress {
   readonly page: string;
   readonly kind: 'page' | 'problem' | 'lost';
   readonly message: PageMessage;
 }
 
 /** Opens an address and follows redirects; a problem becomes its page. Rejects with unexpected errors. */
-export async function shownAt(
+export async function openAddress(
   address: Address,
   context: PageContext,
   view: View = viewOf(context.reader),
-): Promise<Shown> {
+): Promise<ShownAddress> {
   let there = address;
-  for (let followed = 0; followed <= mostRedirects; followed += 1) {
+  for (let followed = 0; followed <= maxRedirects; followed += 1) {
     const destination = readAddress(there);
     const page = pages.find(({ name }) => name === destination?.name);
-    if (page === undefined) throw new Error(`${there} leads nowhere`);
+    if (page === undefined) throw new Error(`${there} opens no page`);
     const visiting = page.visit(destination?.segments ?? [], context);
     if (visiting === null) {
       const message = problemPage({ code: 'lost_address' }, view, reference);
@@ -46,11 +44,10 @@ export async function shownAt(
       return { page: page.name, kind: 'problem', message };
     }
   }
-  throw new Error(`${there} leads on and on`);
+  throw new Error(`${there} redirects too often`);
 }
 
-/** As the engine has it. */
-const mostRedirects = 4;
+/** The engine's limit. */
+const maxRedirects = 4;
 
-/** The reference of each problem in the log. */
 export const reference = 'abc234';

@@ -22,10 +22,9 @@ function isPlace(value: unknown): value is AnyPlace {
 }
 
 /** Every page and form that an address can name, as in `page board`. */
-export const addressed: ReadonlySet<string> = new Set(places.keys());
+export const addressNames: ReadonlySet<string> = new Set(places.keys());
 
-/** What an address opens. */
-export interface Opened {
+export interface ParsedAddress {
   /** `page board`, `form watch-save`; null if there is no such page or form. */
   readonly opens: string | null;
   /** Without the parameters that are null. Null if the page or form does not accept the address. */
@@ -34,7 +33,7 @@ export interface Opened {
   readonly rewritten: string | null;
 }
 
-export function openedBy(address: string): Opened {
+export function parseAnyAddress(address: string): ParsedAddress {
   const { kind, name, segments = [] } = readAddress(address) ?? {};
   const opens = `${kind} ${name}`;
   const place = places.get(opens);

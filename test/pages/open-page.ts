@@ -28,7 +28,7 @@ export const admin: Reader = {
   isAdmin: true,
 };
 
-/** A page's context in a server without a key, with `changes`. */
+/** The context of a page in a server without a key, with `changes`. */
 export function contextWith(
   changes: Partial<Omit<PageContext, 'library'>> & { readonly servedBy?: 'open' | 'keyed' } = {},
 ): PageContext {
@@ -45,7 +45,7 @@ export function contextWith(
     keys: keysWith({ state: 'none' }).keys,
     settings: {
       settingsOf: () => defaultSettings,
-      changeSettings: () => Promise.reject(new Error('nothing is to be changed here')),
+      changeSettings: () => Promise.reject(new Error('a page must not change settings')),
     },
     watches: watchesWith(),
     botPermissions: ~0n,
@@ -55,7 +55,7 @@ export function contextWith(
   };
 }
 
-/** A server without watches; any call that is not given throws. */
+/** A server without watches, with `changes`. Any other call fails. */
 export function watchesWith(answers: Partial<ServerWatches> = {}): ServerWatches {
   const known: Partial<ServerWatches> = {
     watchIntervalMs: 1_800_000,
@@ -67,7 +67,7 @@ export function watchesWith(answers: Partial<ServerWatches> = {}): ServerWatches
   };
   return new Proxy(known as ServerWatches, {
     get(target, name, receiver): unknown {
-      if (!(name in target)) throw new Error(`the watches were asked for ${String(name)}`);
+      if (!(name in target)) throw new Error(`the test has no answer for watches.${String(name)}`);
       return Reflect.get(target, name, receiver);
     },
   });
@@ -117,23 +117,23 @@ export function keysWith(
   return { keys, calls };
 }
 
-/** A page's texts, buttons and menus, after a check against Discord's limits. */
-export interface Opened {
+/** A page as it is sent to Discord, checked against Discord's limits: its texts, buttons and menus. */
+export interface OpenedPage {
   readonly texts: string;
-  /** The address of each button and menu option, by label. */
+  /** The address of each button and menu entry, by its label. */
   readonly links: Readonly<Record<string, string>>;
   readonly json: string;
 }
 
-export async function openedPage<Params>(
+export async function openPage<Params>(
   page: Page<Params>,
   address: Address,
   context: PageContext,
-): Promise<Opened | Redirect> {
+): Promise<OpenedPage | Redirect> {
   const destination = readAddress(address);
   expect(destination).toMatchObject({ kind: 'page', name: page.name });
   const visit = await page.visit(destination?.segments ?? [], context);
-  if (visit === null) throw new Error(`${address} names no page`);
+  if (visit === null) throw new Error(`${address} is not an address of a page`);
   if (visit instanceof Redirect) return visit;
   const { reader } = context;
   const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
