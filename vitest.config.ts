@@ -29,7 +29,7 @@ export default defineConfig({
     // Our modules have no state of their own, so test files share a process and its imports.
     isolate: false,
     sequence: { sequencer: ProjectOrder },
-    globalSetup: ['test/support/compile-cache.ts', 'test/support/traces-folder.ts'],
+    globalSetup: ['test/support/compile-cache.ts', 'test/support/outputs-folder.ts'],
     reporters: ['./test/support/time-report.ts', 'default'],
     projects: [
       ...(soakMinutes === null ? [] : [soak]),

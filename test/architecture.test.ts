@@ -86,7 +86,7 @@ const files = ['src', 'commands'].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 const imports = files.flatMap(importsOf);
-const own = imports.filter(({ to }) => files.includes(to));
+const ownImports = imports.filter(({ to }) => files.includes(to));
 
 describe('the architecture', () => {
   test('every file belongs to a module', () => {
@@ -94,7 +94,7 @@ describe('the architecture', () => {
   });
 
   test('modules import only the modules they are allowed to', () => {
-    expect(own.filter((one) => !isAllowed(one)).map(importText)).toEqual([]);
+    expect(ownImports.filter((one) => !isAllowed(one)).map(importText)).toEqual([]);
   });
 
   test('a restricted package is imported only by its modules', () => {
@@ -189,7 +189,7 @@ function target(file: string, specifier: string): string {
 }
 
 function importCycles(): string[] {
-  const next = Map.groupBy(own, ({ from }) => from);
+  const next = Map.groupBy(ownImports, ({ from }) => from);
   const visited = new Set<string>();
   const found: string[] = [];
   const visit = (file: string, path: readonly string[]): void => {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { commands } from '../commands/index.ts';
-import { keyedDeclared, openDeclared } from './readme/declared.ts';
-import { codes, endpointTables, type Row } from './readme/endpoint-table.ts';
-import { faultOf, hasOption } from './readme/typed.ts';
+import { declaredKeyedEndpoints, declaredOpenEndpoints } from './readme/declared-endpoints.ts';
+import { readCodeSpans, readEndpointTables, type EndpointRow } from './readme/endpoint-table.ts';
+import { findTypedFault, hasOption } from './readme/typed-commands.ts';
 
-const tables = endpointTables();
+const tables = readEndpointTables();
 
 describe.each([
-  ['keyed', tables.keyed, keyedDeclared()],
-  ['open', tables.open, openDeclared()],
+  ['keyed', tables.keyed, declaredKeyedEndpoints()],
+  ['open', tables.open, declaredOpenEndpoints()],
 ] as const)('the README’s table of the %s interface', (_, rows, declared) => {
   test('has a row for every endpoint of its description, and for no other', () => {
     expect(rows.map(({ path }) => path).toSorted()).toEqual([...declared.keys()].toSorted());
@@ -23,7 +23,7 @@ describe.each([
 
   test.each(rows)('$path: is reached by what can be typed', ({ reachedBy }) => {
     expect(reachedBy).not.toEqual([]);
-    expect(reachedBy.map(faultOf)).toEqual(reachedBy.map(() => null));
+    expect(reachedBy.map(findTypedFault)).toEqual(reachedBy.map(() => null));
   });
 
   test.each(rows)('$path: every parameter has its option, or its reason', (row) => {
@@ -43,8 +43,8 @@ test('the README’s list of what can be typed leaves no command out, and names 
       ? one.commands.map(({ name }) => `/${one.name} ${name}`)
       : [`/${one.name}`];
   });
-  const typed = codes(list).filter((code) => code.startsWith('/'));
-  expect(typed.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+  const typed = readCodeSpans(list).filter((code) => code.startsWith('/'));
+  expect(typed.map(findTypedFault).filter((fault) => fault !== null)).toEqual([]);
   for (const name of all) {
     expect(
       typed.filter((code) => code === name || code.startsWith(`${name} `)),
@@ -55,21 +55,26 @@ test('the README’s list of what can be typed leaves no command out, and names 
 });
 
 /** Null where a parameter is reached as its row says. */
-function faultIn({ reachedBy }: Row, { parameter, how }: Row['parameters'][number]): string | null {
+function faultIn(
+  { reachedBy }: EndpointRow,
+  { parameter, how }: EndpointRow['parameters'][number],
+): string | null {
   switch (how) {
     case 'options of that name':
       return reachedBy.some((text) => hasOption(text, parameter)) ? null : 'no such option';
     case 'always sent':
     case 'never sent':
     case 'never chosen':
-      return tables.unsent.some((reason) => codes(reason)[0] === parameter) ? null : 'no reason';
+      return tables.unsent.some((reason) => readCodeSpans(reason)[0] === parameter)
+        ? null
+        : 'no reason';
     case 'buttons':
       return parameter === 'page' ? null : 'buttons page, and do nothing else';
     default: {
-      const [text, ...others] = codes(how);
+      const [text, ...others] = readCodeSpans(how);
       if (text === undefined) return `reached by nothing: ${how}`;
       const faults = [text, ...others].map((each) =>
-        each.startsWith('/') && each.includes(' ') ? faultOf(each) : `${each} is no option`,
+        each.startsWith('/') && each.includes(' ') ? findTypedFault(each) : `${each} is no option`,
       );
       return faults.find((fault) => fault !== null) ?? null;
     }

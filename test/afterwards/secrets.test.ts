@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { formsOf, whereTold } from '../support/secrets.ts';
+import { secretEncodings, findSecrets } from '../support/secrets.ts';
 
 interface Secrets {
   readonly keys: readonly string[];
@@ -11,15 +11,15 @@ interface Secrets {
 }
 
 /**
- * What the bots of this run have written, kept and sent: the houses of `test/whole` leave it here
+ * What the bots of this run have written, kept and sent: the stacks of `test/whole` leave it here
  * as they close. A run that leaves this file out (`npx vitest run test/pages`) looks at nothing.
  */
-const folder = inject('traces');
-const traces = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+const folder = inject('outputs');
+const outputs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
 
 let secrets: Secrets;
 beforeAll(() => {
-  const all = traces
+  const all = outputs
     .filter((name) => name.endsWith('secrets.json'))
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Secrets);
   secrets = {
@@ -30,11 +30,11 @@ beforeAll(() => {
 
 const kinds = ['the-log', 'the-metrics', 'a-URL', 'a-body-sent-to-Discord', 'the-file'] as const;
 
-describe.each(kinds)('in %s of no house', (kind) => {
-  const found = traces.filter((name) => name.endsWith('.trace') && name.includes(` ${kind}`));
+describe.each(kinds)('in %s of no stack', (kind) => {
+  const found = outputs.filter((name) => name.endsWith('.output') && name.includes(` ${kind}`));
   const tellingOf = (forms: readonly string[]) =>
     found.flatMap((name) => {
-      return whereTold(readFileSync(join(folder, name)), forms).map((told) => `${name}: ${told}`);
+      return findSecrets(readFileSync(join(folder, name)), forms).map((told) => `${name}: ${told}`);
     });
 
   test('is there nothing to look at: this comes after tests that start bots', () => {
@@ -44,10 +44,10 @@ describe.each(kinds)('in %s of no house', (kind) => {
   });
 
   test('stands a key of the catalogue, a master key or the bot’s token', () => {
-    expect(tellingOf(secrets.keys.flatMap(formsOf))).toEqual([]);
+    expect(tellingOf(secrets.keys.flatMap(secretEncodings))).toEqual([]);
   });
 
   test('stands the token of an interaction', () => {
-    expect(tellingOf(secrets.tokens.flatMap(formsOf))).toEqual([]);
+    expect(tellingOf(secrets.tokens.flatMap(secretEncodings))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { quantile } from './figures.ts';
-import type { Side } from './sides.ts';
+import { quantile } from './quantiles.ts';
+import type { MeasuredBot } from './measured-bots.ts';
 
 interface Extent {
   readonly warmUps: number;
@@ -11,34 +11,39 @@ interface Extent {
 }
 
 /** Answers one at a time, a few from one side, then a few from the other. */
-export async function answerTimes(ours: Side, bare: Side, extent: Extent) {
-  await inTurns(ours, bare, extent.warmUps, extent.answersMs / 4);
-  const times = await inTurns(ours, bare, extent.answers, extent.answersMs);
+export async function measureAnswerTimes(ours: MeasuredBot, bare: MeasuredBot, extent: Extent) {
+  await measureAlternately(ours, bare, extent.warmUps, extent.answersMs / 4);
+  const times = await measureAlternately(ours, bare, extent.answers, extent.answersMs);
   const at = (share: number) => ({
     ours: quantile(times.ours, share),
-    beside: quantile(times.bare, share),
+    baseline: quantile(times.bare, share),
   });
   return { p50: at(0.5), p99: at(0.99) };
 }
 
-async function inTurns(ours: Side, bare: Side, answers: number, withinMs: number) {
+async function measureAlternately(
+  ours: MeasuredBot,
+  bare: MeasuredBot,
+  answers: number,
+  withinMs: number,
+) {
   const until = performance.now() + withinMs;
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   while (times.bare.length < answers && performance.now() < until) {
-    times.ours.push(...(await fewOf(ours)));
-    times.bare.push(...(await fewOf(bare)));
+    times.ours.push(...(await measureFew(ours)));
+    times.bare.push(...(await measureFew(bare)));
   }
   return times;
 }
 
 /** Enough to be awake for most of them, few enough that both sides meet the same weather. */
-const few = 25;
+const answersPerRound = 25;
 /** A bot has work left when its answer is out; that must not fall into the other one's time. */
 const restMs = 5;
 
-async function fewOf(side: Side): Promise<number[]> {
+async function measureFew(side: MeasuredBot): Promise<number[]> {
   const times: number[] = [];
-  while (times.length < few) times.push(await side.ask());
+  while (times.length < answersPerRound) times.push(await side.measureAnswer());
   await delay(restMs);
   return times;
 }

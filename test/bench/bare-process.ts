@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { RunningBot } from './our-bot.ts';
+import type { RunningBot } from './colophon-process.ts';
 
 const entry = fileURLToPath(import.meta.resolve('./bare-bot.ts'));
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { median } from './figures.ts';
-import { processorTimeOf } from './memory.ts';
-import type { Side } from './sides.ts';
+import { median } from './quantiles.ts';
+import { readProcessorMs } from './process-usage.ts';
+import type { MeasuredBot } from './measured-bots.ts';
 
 interface Extent {
   readonly bursts: number;
@@ -16,24 +16,24 @@ const restMs = 300;
 const discordWaitsMs = 3_000;
 
 /** Many interactions at once, now to one side, now to the other; the first of each is to warm up. */
-export async function bursts(ours: Side, bare: Side, extent: Extent) {
+export async function measureBursts(ours: MeasuredBot, bare: MeasuredBot, extent: Extent) {
   const until = performance.now() + extent.burstsMs;
   const rounds: { ours: Burst; bare: Burst }[] = [];
   for (let round = 0; round <= extent.bursts; round += 1) {
     if (round > 2 && performance.now() > until) break;
-    const both = { ours: await burst(ours), bare: await burst(bare) };
+    const both = { ours: await measureBurst(ours), bare: await measureBurst(bare) };
     if (round > 0) rounds.push(both);
   }
-  const beside = (figure: (burst: Burst) => number) => ({
+  const compare = (figure: (burst: Burst) => number) => ({
     ours: median(rounds.map((round) => figure(round.ours))),
-    beside: median(rounds.map((round) => figure(round.bare))),
+    baseline: median(rounds.map((round) => figure(round.bare))),
   });
   return {
-    perSecond: beside((one) => one.perSecond),
-    processorMs: beside((one) => one.processorMs),
+    perSecond: compare((one) => one.perSecond),
+    processorMs: compare((one) => one.processorMs),
     late: {
       ours: sum(rounds.map((round) => round.ours.late)),
-      beside: sum(rounds.map((round) => round.bare.late)),
+      baseline: sum(rounds.map((round) => round.bare.late)),
       of: rounds.length * size,
     },
   };
@@ -47,11 +47,11 @@ interface Burst {
   readonly late: number;
 }
 
-async function burst(side: Side): Promise<Burst> {
-  const before = processorTimeOf(side);
-  const times = await side.burst(size);
+async function measureBurst(side: MeasuredBot): Promise<Burst> {
+  const before = readProcessorMs(side);
+  const times = await side.measureBurst(size);
   await delay(restMs);
-  const after = processorTimeOf(side);
+  const after = readProcessorMs(side);
   return {
     perSecond: (times.length / Math.max(...times)) * 1_000,
     processorMs: before === null || after === null ? NaN : (after - before) / size,

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 
-import { answerTimes } from './answer-times.ts';
-import { bursts } from './bursts.ts';
-import { dayFigures } from './day/day.ts';
-import { memoryOf } from './memory.ts';
-import { pageFigures } from './page/page.ts';
+import { measureAnswerTimes } from './answer-times.ts';
+import { measureBursts } from './bursts.ts';
+import { measureDay } from './day/day.ts';
+import { readMemoryMegabytes } from './process-usage.ts';
+import { measurePage } from './page/page-figures.ts';
 import { machineLine, table, type Row } from './report.ts';
-import { startSides, type Side } from './sides.ts';
-import { suggestionTimes } from './suggestions.ts';
-import { upstreamRequests } from './upstream.ts';
-import { watchFigures } from './watches/watches.ts';
+import { startMeasuredBots, type MeasuredBot } from './measured-bots.ts';
+import { measureSuggestions } from './suggestion-times.ts';
+import { countUpstreamRequests } from './upstream-requests.ts';
+import { measureWatches } from './watches/watches.ts';
 
 /**
  * Prints how Colophon stands beside a bare discord.js bot, measured in turns in one run. Figures,
@@ -53,13 +53,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const startedAt = performance.now();
 const isAll = !chosen.day && !chosen.watches && !chosen.page;
 const rows = isAll
-  ? [...(await besideBare()), ...(await beforeCatalogue()), ...suggestionTimes(extent)]
+  ? [...(await bareBotRows()), ...(await upstreamRows()), ...measureSuggestions(extent)]
   : [];
 const none = { rows: [], notes: [] };
 const seed = Number(chosen.seed);
-const day = isAll || chosen.day ? await dayFigures({ quick, seed }) : none;
-const watches = isAll || chosen.watches ? await watchFigures({ quick }) : none;
-const page = isAll || chosen.page ? await pageFigures({ quick }) : none;
+const day = isAll || chosen.day ? await measureDay({ quick, seed }) : none;
+const watches = isAll || chosen.watches ? await measureWatches({ quick }) : none;
+const page = isAll || chosen.page ? await measurePage({ quick }) : none;
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(
@@ -68,13 +68,13 @@ process.stdout.write(
     `${machineLine()}, measured in ${tookS} s (${processorS} s of processor time here)\n`,
 );
 
-async function besideBare(): Promise<Row[]> {
-  const { ours, bare, close } = await startSides(extent.servers);
+async function bareBotRows(): Promise<Row[]> {
+  const { ours, bare, close } = await startMeasuredBots(extent.servers);
   try {
-    const atReady = both(ours, bare, memoryOf);
-    const times = await answerTimes(ours, bare, extent);
-    const rates = await bursts(ours, bare, extent);
-    const atEnd = both(ours, bare, memoryOf);
+    const atReady = measureBoth(ours, bare, readMemoryMegabytes);
+    const times = await measureAnswerTimes(ours, bare, extent);
+    const rates = await measureBursts(ours, bare, extent);
+    const atEnd = measureBoth(ours, bare, readMemoryMegabytes);
     const servers = `${extent.servers.toLocaleString('en')} servers`;
     return [
       { what: 'answer with a cached card, p50', unit: 'ms', aim: 1.2, ...times.p50 },
@@ -90,25 +90,25 @@ async function besideBare(): Promise<Row[]> {
   }
 }
 
-async function beforeCatalogue(): Promise<Row[]> {
-  const { questions, sent, matches, least } = await upstreamRequests();
+async function upstreamRows(): Promise<Row[]> {
+  const { questions, sent, matches, least } = await countUpstreamRequests();
   return [
     {
       what: `upstream requests for ${questions} questions`,
       unit: '',
       aim: 1.05,
       ours: sent,
-      beside: least,
+      baseline: least,
     },
     {
       what: 'beside these, to match books of both interfaces',
       unit: '',
       ours: matches,
-      beside: NaN,
+      baseline: NaN,
     },
   ];
 }
 
-function both(ours: Side, bare: Side, measure: (side: Side) => number) {
-  return { ours: measure(ours), beside: measure(bare) };
+function measureBoth(ours: MeasuredBot, bare: MeasuredBot, measure: (side: MeasuredBot) => number) {
+  return { ours: measure(ours), baseline: measure(bare) };
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { quantile } from './figures.ts';
+import { quantile } from './quantiles.ts';
 import { table } from './report.ts';
 
 test('a ratio within its aim is met, one beyond it is not, and without an aim nothing is said', () => {
   const lines = table([
-    { what: 'answer, p50', unit: 'ms', ours: 0.36, beside: 0.3, aim: 1.2 },
-    { what: 'memory', unit: 'MB', ours: 1_500, beside: 3_000, aim: 0.4 },
-    { what: 'answer, p99', unit: 'ms', ours: 2, beside: 4 },
+    { what: 'answer, p50', unit: 'ms', ours: 0.36, baseline: 0.3, aim: 1.2 },
+    { what: 'memory', unit: 'MB', ours: 1_500, baseline: 3_000, aim: 0.4 },
+    { what: 'answer, p99', unit: 'ms', ours: 2, baseline: 4 },
   ]).split('\n');
 
   expect(lines.map((line) => line.replaceAll(/ {2,}/g, ' | ').trim())).toEqual([
-    '| Colophon | beside it | ratio | aim',
+    '| Colophon | baseline | ratio | aim',
     'answer, p50 | 0.36 ms | 0.30 ms | 1.20 | ≤ 1.2 | met',
     'memory | 1,500 MB | 3,000 MB | 0.50 | ≤ 0.4 | not met',
     'answer, p99 | 2.00 ms | 4.00 ms | 0.50 | –',
@@ -20,8 +20,8 @@ test('a ratio within its aim is met, one beyond it is not, and without an aim no
 
 test('where more is better, a ratio that falls short of its aim is not met', () => {
   const lines = table([
-    { what: 'enough', unit: '/s', ours: 47.5, beside: 50, atLeast: 0.95 },
-    { what: 'too few', unit: '/s', ours: 47, beside: 50, atLeast: 0.95 },
+    { what: 'enough', unit: '/s', ours: 47.5, baseline: 50, atLeast: 0.95 },
+    { what: 'too few', unit: '/s', ours: 47, baseline: 50, atLeast: 0.95 },
   ]).split('\n');
 
   expect(lines.slice(1).map((line) => line.replaceAll(/ {2,}/g, ' | ').trim())).toEqual([
@@ -31,15 +31,15 @@ test('where more is better, a ratio that falls short of its aim is not met', () 
 });
 
 test('what cannot be known or divided is left open', () => {
-  expect(table([{ what: 'time', unit: 'ms', ours: NaN, beside: 0, aim: 1 }])).toMatch(
+  expect(table([{ what: 'time', unit: 'ms', ours: NaN, baseline: 0, aim: 1 }])).toMatch(
     /time +– +0\.00 ms +– +≤ 1$/u,
   );
 });
 
 test('what has nothing beside it is held against a figure of its own', () => {
   const lines = table([
-    { what: 'refusals', unit: '', ours: 0, beside: NaN, atMost: 0 },
-    { what: 'wait', unit: 's', ours: 8.125, beside: NaN, atMost: 8 },
+    { what: 'refusals', unit: '', ours: 0, baseline: NaN, atMost: 0 },
+    { what: 'wait', unit: 's', ours: 8.125, baseline: NaN, atMost: 8 },
   ]).split('\n');
 
   expect(lines.slice(1).map((line) => line.replaceAll(/ {2,}/g, ' | ').trim())).toEqual([

@@ -5,7 +5,7 @@ export interface Row {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
-  readonly beside: number;
+  readonly baseline: number;
   /** The ratio not to be passed; none: the figure is for information. */
   readonly aim?: number;
   /** The ratio not to fall short of. */
@@ -16,8 +16,8 @@ export interface Row {
 
 /** The ratios, with the bare figures beside them for information. */
 export function table(rows: readonly Row[]): string {
-  const head = ['', 'Colophon', 'beside it', 'ratio', 'aim', ''];
-  const cells = [head, ...rows.map(cellsOf)];
+  const head = ['', 'Colophon', 'baseline', 'ratio', 'aim', ''];
+  const cells = [head, ...rows.map(rowCells)];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   return cells
     .map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join('  '))
@@ -33,8 +33,8 @@ export function machineLine(): string {
   return `Node ${version}, ${platform} ${arch}, ${availableParallelism()} cores${model}`;
 }
 
-function cellsOf({ what, unit, ours, beside, aim, atLeast, atMost }: Row): string[] {
-  const ratio = ours / beside;
+function rowCells({ what, unit, ours, baseline, aim, atLeast, atMost }: Row): string[] {
+  const ratio = ours / baseline;
   const isKnown = Number.isFinite(ratio);
   // As it is shown: nobody should read 1.20 beside a missed aim of 1.2.
   const shown = ratio.toFixed(2);
@@ -47,7 +47,7 @@ function cellsOf({ what, unit, ours, beside, aim, atLeast, atMost }: Row): strin
   return [
     what,
     figure(ours, unit),
-    figure(beside, unit),
+    figure(baseline, unit),
     isKnown ? shown : '–',
     wanted ?? '–',
     wanted === null || !isKnown ? '' : isMet ? 'met' : 'not met',

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
 import { problemText } from '../../src/pages/problem.ts';
-import { patienceMs, type Ended } from '../bench/day/ending.ts';
-import { dayRequests, type DayRequests } from '../bench/day/requests.ts';
+import { longestWaitMs, type QuestionResult } from '../bench/day/question-result.ts';
+import { dayRequests, type DayRequests } from '../bench/day/day-requests.ts';
 import { simulateDay, type Day } from '../bench/day/simulated-day.ts';
 import { admin } from '../pages/open-page.ts';
 
@@ -27,23 +27,23 @@ beforeAll(async () => {
   requests = dayRequests(day);
 });
 
-function shown({ asked, outcome, endedAtMs }: Ended): string {
+function shown({ question: asked, outcome, endedAtMs }: QuestionResult): string {
   const { urgency, question, server, atMs } = asked;
   return `${urgency} ${question.kind} in ${server.guildId} at ${atMs}: ${outcome} after ${endedAtMs - atMs}`;
 }
 
-function those(are: (one: Ended) => boolean): readonly string[] {
-  return day.ended.filter(are).map(shown);
+function those(are: (one: QuestionResult) => boolean): readonly string[] {
+  return day.results.filter(are).map(shown);
 }
 
 test('the day has every event that the tests below need', () => {
-  expect(day.ended).toHaveLength(extent.questions);
+  expect(day.results).toHaveLength(extent.questions);
   expect(requests.failed).toBeGreaterThan(10);
   for (const outcome of ['fresh', 'held', 'busy', 'key_refused'] as const) {
     expect(those((one) => one.outcome === outcome).length, outcome).toBeGreaterThan(0);
   }
   // Every key, also the one that was set later, has fetched something that was shown.
-  const keys = new Set(day.ended.flatMap(({ marks }) => [...marks]));
+  const keys = new Set(day.results.flatMap(({ marks }) => [...marks]));
   expect([...keys].sort()).toEqual(['keyed-1/1', 'keyed-1/3', 'keyed-2/2']);
 });
 
@@ -62,22 +62,22 @@ test('no sixty seconds have more requests than the limits, as the service counts
 });
 
 test('every query ends with an answer or a message, within the longest wait', () => {
-  expect(day.trouble).toEqual([]);
+  expect(day.unexpectedErrors).toEqual([]);
   const language = languageOf('en-US', 'en', 'en');
-  for (const { problem } of day.ended) {
+  for (const { problem } of day.results) {
     if (problem !== null) expect(problemText(problem, language, admin)).toMatch(/\w{3}/u);
   }
   expect(
-    those(({ asked, endedAtMs }) => endedAtMs - asked.atMs > patienceMs[asked.urgency]),
+    those(({ question, endedAtMs }) => endedAtMs - question.atMs > longestWaitMs[question.urgency]),
   ).toEqual([]);
-  expect(day.line.longestMs.get('person')).toBeLessThanOrEqual(8_000);
-  expect(day.line.longestMs.get('watch')).toBeLessThanOrEqual(60_000);
-  expect(day.line.longestMs.get('suggestion')).toBe(0);
+  expect(day.bucketObservations.longestMs.get('person')).toBeLessThanOrEqual(8_000);
+  expect(day.bucketObservations.longestMs.get('watch')).toBeLessThanOrEqual(60_000);
+  expect(day.bucketObservations.longestMs.get('suggestion')).toBe(0);
 });
 
 test("nothing that one server's key brought is shown in another server", () => {
-  expect(those((one) => one.isOthers)).toEqual([]);
-  expect(those(({ asked, marks }) => !asked.server.hasKey && marks.size > 0)).toEqual([]);
+  expect(those((one) => one.hasForeignMark)).toEqual([]);
+  expect(those(({ question, marks }) => !question.server.hasKey && marks.size > 0)).toEqual([]);
 });
 
 test('an answer that is too old is always marked as stale', () => {
@@ -92,6 +92,6 @@ test('the service gets hardly more requests than the answers need', () => {
 test('the same seed gives the same day', async () => {
   const short = { ...extent, lengthMs: 5 * minuteMs, questions: 150 };
   const [one, other] = [await simulateDay(short, 9), await simulateDay(short, 9)];
-  expect(one.ended.map(shown)).toEqual(other.ended.map(shown));
+  expect(one.results.map(shown)).toEqual(other.results.map(shown));
   expect(one.catalogue.requests.all()).toEqual(other.catalogue.requests.all());
 });

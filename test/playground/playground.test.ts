@@ -19,7 +19,7 @@ import {
   startSimulation,
   type Playground,
 } from '../../src/playground/playground.ts';
-import { keptIn, leaveTraces, masterKeyIn } from '../support/traces.ts';
+import { readStoredFiles, saveOutputs, readMasterKeys } from '../support/outputs.ts';
 
 const anyPort = { port: 0, host: '127.0.0.1' };
 
@@ -74,10 +74,10 @@ describe('the playground', () => {
   });
   afterAll(async () => {
     const { bot, dataDir } = playground;
-    const kept = await keptIn(dataDir);
-    const keys = [SAMPLE_KEY, ...(await masterKeyIn(dataDir))];
+    const kept = await readStoredFiles(dataDir);
+    const keys = [SAMPLE_KEY, ...(await readMasterKeys(dataDir))];
     await playground[Symbol.asyncDispose]();
-    leaveTraces([{ where: 'the log', text: bot.log.join('\n') }, ...kept], { keys, tokens: [] });
+    saveOutputs([{ where: 'the log', text: bot.log.join('\n') }, ...kept], { keys, tokens: [] });
   });
 
   /** The response to a command when it is complete. */

@@ -1,43 +1,45 @@
 import { readFileSync } from 'node:fs';
 
 /** One row of the README's tables of endpoints. */
-export interface Row {
+export interface EndpointRow {
   readonly path: string;
   /** Commands as they stand in the text: `/rank`, `/book view:tags`, `Find books here`. */
   readonly reachedBy: readonly string[];
-  readonly parameters: readonly Reached[];
+  readonly parameters: readonly ParameterUse[];
 }
 
 /** A parameter and how it is reached. */
-export interface Reached {
+export interface ParameterUse {
   /** As the interface calls it, a segment of the path in its braces, or the name of a group. */
   readonly parameter: string;
   readonly how: string;
 }
 
 export interface EndpointTables {
-  readonly keyed: readonly Row[];
-  readonly open: readonly Row[];
+  readonly keyed: readonly EndpointRow[];
+  readonly open: readonly EndpointRow[];
   /** What is said of parameters that are never sent or chosen. */
   readonly unsent: readonly string[];
 }
 
 /** The README's section about endpoints, read. Throws for a line that cannot be read. */
-export function endpointTables(file = new URL('../../README.md', import.meta.url)): EndpointTables {
-  const section = between(readFileSync(file, 'utf8'), '\n## Every endpoint', '\n## ');
+export function readEndpointTables(
+  file = new URL('../../README.md', import.meta.url),
+): EndpointTables {
+  const section = textBetween(readFileSync(file, 'utf8'), '\n## Every endpoint', '\n## ');
   return {
-    keyed: rowsOf(between(section, '\n### Of the keyed', '\n### ')),
-    open: rowsOf(between(section, '\n### Of the open', '\n### ')),
-    unsent: between(section, '\n### What is never', '\nBeside').split('\n- ').slice(1),
+    keyed: readRows(textBetween(section, '\n### Of the keyed', '\n### ')),
+    open: readRows(textBetween(section, '\n### Of the open', '\n### ')),
+    unsent: textBetween(section, '\n### What is never', '\nBeside').split('\n- ').slice(1),
   };
 }
 
 /** The texts in code spans. */
-export function codes(text: string): readonly string[] {
+export function readCodeSpans(text: string): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
 
-function between(text: string, start: string, end: string): string {
+function textBetween(text: string, start: string, end: string): string {
   const from = text.indexOf(start);
   if (from < 0) throw new Error(`the README has no ${start.trim()}`);
   const rest = text.slice(from + start.length);
@@ -45,20 +47,24 @@ function between(text: string, start: string, end: string): string {
   return to < 0 ? rest : rest.slice(0, to);
 }
 
-function rowsOf(text: string): readonly Row[] {
+function readRows(text: string): readonly EndpointRow[] {
   const lines = text.split('\n').filter((line) => line.startsWith('|'));
   return lines.slice(2).map((line) => {
     const [endpoint = '', reachedBy = '', parameters = '', ...more] = line.split('|').slice(1, -1);
-    const [path, ...others] = codes(endpoint);
+    const [path, ...others] = readCodeSpans(endpoint);
     if (path === undefined || others.length > 0 || more.length > 0) {
       throw new Error(`a row that cannot be read: ${line}`);
     }
-    return { path, reachedBy: codes(reachedBy), parameters: parametersOf(parameters.trim()) };
+    return {
+      path,
+      reachedBy: readCodeSpans(reachedBy),
+      parameters: readParameters(parameters.trim()),
+    };
   });
 }
 
 /** `` `q`: `/search query`; `page`, `sort`: options of that name ``. */
-function parametersOf(cell: string): readonly Reached[] {
+function readParameters(cell: string): readonly ParameterUse[] {
   if (cell === 'none') return [];
   return cell.split('; ').flatMap((item) => {
     const [, names = '', how = ''] =

@@ -1,19 +1,19 @@
 /** How a secret may stand in a text: as it is, escaped for JSON or a URL, or in base64 at any place. */
-export function formsOf(secret: string): readonly string[] {
+export function secretEncodings(secret: string): readonly string[] {
   return [
     ...new Set([
       secret,
       JSON.stringify(secret).slice(1, -1),
       encodeURIComponent(secret),
       new URLSearchParams([['', secret]]).toString().slice(1),
-      ...inBase64(Buffer.from(secret)),
-      ...bytesOf(secret),
+      ...base64Encodings(Buffer.from(secret)),
+      ...masterKeyEncodings(secret),
     ]),
   ];
 }
 
 /** What stays of its base64 whatever stands before and behind it, for each of the three places to begin. */
-function inBase64(secret: Buffer): readonly string[] {
+function base64Encodings(secret: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), secret]);
     const first = Math.ceil((before * 8) / 6);
@@ -25,16 +25,16 @@ function inBase64(secret: Buffer): readonly string[] {
 }
 
 /** A master key is written in base64; it is told as well by its very bytes, and by these in hex. */
-function bytesOf(secret: string): readonly string[] {
+function masterKeyEncodings(secret: string): readonly string[] {
   if (!/^[\w+/-]{43}=$/.test(secret)) return [];
   const bytes = Buffer.from(secret, 'base64');
-  return [bytes.toString('latin1'), bytes.toString('hex'), ...inBase64(bytes)];
+  return [bytes.toString('latin1'), bytes.toString('hex'), ...base64Encodings(bytes)];
 }
 
 /** Those of the forms that stand in the bytes, each with what stands around it. */
-export function whereTold(bytes: Buffer, forms: readonly string[]): readonly string[] {
+export function findSecrets(bytes: Buffer, forms: readonly string[]): readonly string[] {
   const text = bytes.toString('latin1');
-  return suspects(text, forms)
+  return selectCandidates(text, forms)
     .filter((form) => text.includes(form))
     .map((form) => {
       const place = text.indexOf(form);
@@ -43,12 +43,12 @@ export function whereTold(bytes: Buffer, forms: readonly string[]): readonly str
 }
 
 /** From here on thousands of forms are too many to look for one after the other. */
-const many = 500;
+const manyEncodings = 500;
 const headLength = 24;
 
 /** The forms that may stand there: of many, long and without blanks, those whose beginning does. */
-function suspects(text: string, forms: readonly string[]): readonly string[] {
-  if (forms.length < many) return forms;
+function selectCandidates(text: string, forms: readonly string[]): readonly string[] {
+  if (forms.length < manyEncodings) return forms;
   const heads = new Map<string, string[]>();
   const others: string[] = [];
   for (const form of forms) {

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { linksOf, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { readLinks, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
   // Where the bot could call everybody, only what it sends keeps it from that.
-  for (const { channel } of [reader, house.person('open')]) {
-    house.discord.world.setBotPermission(channel, 'MENTION_EVERYONE', true);
+  for (const { channel } of [reader, stack.person('open')]) {
+    stack.discord.world.setBotPermission(channel, 'MENTION_EVERYONE', true);
   }
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const texts: readonly string[] = [
@@ -50,7 +50,7 @@ function expectCalm(message: Message, typed: string): void {
   expect(message.mention_everyone, said).toBe(false);
   expect(message.mentions, said).toEqual([]);
   expect(message.mention_roles, said).toEqual([]);
-  for (const { url } of linksOf(message)) expect(url, said).not.toContain('evil.example');
+  for (const { url } of readLinks(message)) expect(url, said).not.toContain('evil.example');
 }
 
 describe('any text', () => {
@@ -65,7 +65,7 @@ describe('any text', () => {
   test('in /search’s source', async () => {
     for (const text of texts) {
       const options = { query: 'lamplighter', source: text };
-      expectCalm(await house.person('open').run({ name: 'search', options }).answer(), text);
+      expectCalm(await stack.person('open').run({ name: 'search', options }).answer(), text);
     }
   });
 
@@ -103,7 +103,7 @@ describe('any text', () => {
     ] as const;
     for (const [name, focused] of options) {
       for (const value of texts.slice(0, 8)) {
-        const choices = await house.person('direct').suggest({ command: { name }, focused, value });
+        const choices = await stack.person('direct').suggest({ command: { name }, focused, value });
         expect(choices.length, `${name} ${focused} ${value}`).toBeLessThanOrEqual(25);
       }
     }
@@ -118,7 +118,7 @@ describe('any text', () => {
   });
 
   test('in the form for a key', async () => {
-    const admin = house.admin('open');
+    const admin = stack.admin('open');
     for (const text of [
       'sk-\ud83dx-12345678',
       '🔑🔑🔑🔑🔑🔑🔑🔑',

@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
+import { startStack, type Stack } from './stack.ts';
 import {
-  buttonsOf,
+  readButtons,
   isPrivate,
-  linksOf,
-  optionsOf,
+  readLinks,
+  readMenuOptions,
   textOf,
-  unlinkedLines,
-  unlinkedOptions,
-} from './seen.ts';
+  findUnlinkedLines,
+  findUnlinkedOptions,
+} from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await startStack();
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const openMenu = 'Open a book';
@@ -37,7 +37,7 @@ function markedRow(message: Message): string | undefined {
 
 /** Pages of a board and records that the catalogue was asked for since. */
 function asked(since: number): readonly string[] {
-  return house.catalogue.requests
+  return stack.catalogue.requests
     .all()
     .slice(since)
     .map(({ path }) => path);
@@ -46,12 +46,12 @@ function asked(since: number): readonly string[] {
 describe('“Find my book” in a server with a key', () => {
   let reader: Person;
   beforeAll(() => {
-    reader = house.person('keyed');
+    reader = stack.person('keyed');
   });
 
   test('leads to a book far down the board and marks it, whichever title is typed', async () => {
     const deep = await reader.type('/rank board:source_a:yuepiao page:31').answer();
-    const [, , entry = ''] = optionsOf(deep, openMenu);
+    const [, , entry = ''] = readMenuOptions(deep, openMenu);
     const title = entry.replace(/^\d+\. /, '');
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const found = await find(reader, board, title);
@@ -74,7 +74,7 @@ describe('“Find my book” in a server with a key', () => {
 
   test('asks nothing more for a book that is among the places at hand', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
-    const before = house.catalogue.requests.all().length;
+    const before = stack.catalogue.requests.all().length;
     expect(markedRow(await find(reader, board, 'Second-Hand Stars'))).toBeDefined();
     expect(asked(before)).toEqual([]);
   });
@@ -83,8 +83,8 @@ describe('“Find my book” in a server with a key', () => {
     const board = await reader.type('/rank board:source_a:newbooks').answer();
     const absent = await find(reader, board, 'The Lamplighter Who Mailed the Tide');
     expect(textOf(absent)).toContain('### Not on this board\n-# [New Books](');
-    expect(unlinkedLines(absent)).toEqual([]);
-    expect(linksOf(absent).map(({ title }) => title)).toContain(
+    expect(findUnlinkedLines(absent)).toEqual([]);
+    expect(readLinks(absent).map(({ title }) => title)).toContain(
       'The Lamplighter Who Mailed the Tide',
     );
     const card = await reader.press(absent, 'Open the book').answer();
@@ -96,12 +96,12 @@ describe('“Find my book” in a server with a key', () => {
     const several = await find(reader, board, 'Lantern Street');
     const menu = 'See where one of them stands';
     expect(textOf(several)).toContain('Several books could be “Lantern Street”.');
-    expect(unlinkedOptions(several, menu)).toEqual([]);
-    const [title = ''] = optionsOf(several, menu);
+    expect(findUnlinkedOptions(several, menu)).toEqual([]);
+    const [title = ''] = readMenuOptions(several, menu);
     const picked = await reader.choose(several, menu, [title]).answer();
     expect(picked.id).toBe(several.id);
     expect(textOf(picked)).not.toContain('Several books could be');
-    expect(linksOf(picked).map((link) => link.title)).toContain(title);
+    expect(readLinks(picked).map((link) => link.title)).toContain(title);
   });
 
   test('says of a name that nobody knows that there is none, and asks again', async () => {
@@ -116,7 +116,7 @@ describe('“Find my book” in a server with a key', () => {
 
   test('is offered to whoever sees the board, with an answer of their own', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
-    const other = house.person('keyed', { name: 'Tomas' });
+    const other = stack.person('keyed', { name: 'Tomas' });
     const found = await find(other, board, '二手星辰');
     expect(isPrivate(found)).toBe(true);
     expect(markedRow(found)).toContain('Second-Hand Stars');
@@ -125,11 +125,11 @@ describe('“Find my book” in a server with a key', () => {
 
 describe('“Find my book” in a server without a key', () => {
   test('looks through the board until the book is there, and no further', async () => {
-    const reader = house.person('open');
+    const reader = stack.person('open');
     const board = await reader.type('/rank board:~community').answer();
     const deep = await reader.type('/rank board:~community page:7').answer();
-    const [entry = ''] = optionsOf(deep, openMenu);
-    const before = house.catalogue.requests.all().length;
+    const [entry = ''] = readMenuOptions(deep, openMenu);
+    const before = stack.catalogue.requests.all().length;
     const found = await find(reader, board, entry.replace(/^\d+\. /, ''));
     expect(textOf(found)).toContain('Page 7 of');
     expect(markedRow(found)).toContain(entry.replace(/^\d+\. /, ''));
@@ -138,18 +138,18 @@ describe('“Find my book” in a server without a key', () => {
   });
 
   test('asks for two hundred places at most, and tells how far it looked', async () => {
-    const reader = house.person('open');
+    const reader = stack.person('open');
     const board = await reader.type('/rank board:~community cycle:daily').answer();
-    const before = house.catalogue.requests.all().length;
+    const before = stack.catalogue.requests.all().length;
     const none = await find(reader, board, 'qqqqzzzzqqqq');
     expect(textOf(none)).toContain('Nothing found for “qqqqzzzzqqqq”');
     const pages = asked(before).filter((path) => path.endsWith('/community-rankings'));
     expect(pages.length).toBeLessThanOrEqual(3);
-    expect(buttonsOf(none)).toEqual(['Try again', 'Back to the board']);
+    expect(readButtons(none)).toEqual(['Try again', 'Back to the board']);
   });
 
   test('finds in Chinese, by the words of a Chinese reader', async () => {
-    const reader = house.person('open', { name: '小满', locale: 'zh-CN' });
+    const reader = stack.person('open', { name: '小满', locale: 'zh-CN' });
     const board = await reader.type('/rank board:~community').answer();
     expect(textOf(board)).toMatch(/^## 社区榜\n/);
     const form = await reader.press(board, '查找书籍').ended();

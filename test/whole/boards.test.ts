@@ -2,22 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, menusOf, optionsOf, textOf, unlinkedOptions } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import {
+  readButtons,
+  readMenus,
+  readMenuOptions,
+  textOf,
+  findUnlinkedOptions,
+} from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** The places a board shows, after the check that every book on it is a link. */
 function ranksOf(message: Message): readonly number[] {
-  expect(unlinkedOptions(message, 'Open a book')).toEqual([]);
+  expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
   const rows = textOf(message)
     .split('\n')
     .filter((line) => /^` *\d+`/.test(line));
@@ -31,7 +37,7 @@ function first(from: number): readonly number[] {
 
 /** What the open interface was asked at this path. */
 function queriesOf(path: string): readonly Record<string, string>[] {
-  return house.catalogue.requests
+  return stack.catalogue.requests
     .matching({ interface: 'open', path })
     .map(({ query }) => Object.fromEntries(new URLSearchParams(query)));
 }
@@ -82,7 +88,7 @@ describe('a board of a source', () => {
   test('opens a page that is asked for, and its menu opens a book', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao page:3').answer();
     expect(ranksOf(board)).toEqual(first(21));
-    const [book = ''] = optionsOf(board, 'Open a book');
+    const [book = ''] = readMenuOptions(board, 'Open a book');
     const card = await reader.choose(board, 'Open a book', [book]).answer();
     expect(textOf(card)).toContain(`## [${book.replace(/^\d+\. /, '')}](`);
   });
@@ -90,7 +96,7 @@ describe('a board of a source', () => {
   test('leads back from a page past its end', async () => {
     const beyond = await reader.type('/rank board:source_a:yuepiao page:500').answer();
     expect(textOf(beyond)).toContain('This board does not go that far');
-    const [back = ''] = buttonsOf(beyond);
+    const [back = ''] = readButtons(beyond);
     const page = await reader.press(beyond, back).answer();
     expect(ranksOf(page).length).toBeGreaterThan(0);
   });
@@ -105,7 +111,7 @@ describe('a board of a source', () => {
   test('is picked from a menu where several are meant, and keeps the rest of what was typed', async () => {
     const message = await reader.type('/rank board:新书榜 page:2').answer();
     expect(textOf(message)).toContain('Several boards could be “新书榜”');
-    const [board = ''] = optionsOf(message, 'Open a board');
+    const [board = ''] = readMenuOptions(message, 'Open a board');
     const opened = await reader.choose(message, 'Open a board', [board]).answer();
     expect(ranksOf(opened)).toEqual(first(11));
   });
@@ -152,7 +158,7 @@ describe('the boards of the library', () => {
 
   test('the reader chart is narrowed further by its menus', async () => {
     const board = await reader.type('/rank board:~chart:popular').answer();
-    expect(menusOf(board)).toEqual([
+    expect(readMenus(board)).toEqual([
       'Open a book',
       'Choose a section',
       'Choose a genre',
@@ -191,6 +197,6 @@ describe('the boards of the library', () => {
     const board = await reader.type('/rank board:~community').answer();
     const last = await reader.press(board, 'Last »').answer();
     expect(ranksOf(last)[0]).toBeGreaterThan(100);
-    expect(buttonsOf(last)).not.toContain('Next ›');
+    expect(readButtons(last)).not.toContain('Next ›');
   });
 });

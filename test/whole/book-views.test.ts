@@ -3,34 +3,41 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SpellingName } from '../../src/playground/catalogue/open/spellings.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, linksOf, optionsOf, textOf, unlinkedLines, unlinkedOptions } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import {
+  readButtons,
+  readLinks,
+  readMenuOptions,
+  textOf,
+  findUnlinkedLines,
+  findUnlinkedOptions,
+} from './message-content.ts';
 
 const menu = 'See more of this book';
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
 const ofLibrary = ['Chapters', 'Reviews', 'Comments', 'Similar books', 'Community tags'] as const;
 
-let house: House;
+let stack: Stack;
 let keyed: Person;
 let open: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  keyed = house.person('keyed');
-  open = house.person('open');
+  stack = await startStack();
+  keyed = stack.person('keyed');
+  open = stack.person('open');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** Each view that the menu offers, opened in place. */
 async function everyView(reader: Person, card: Message): Promise<ReadonlyMap<string, Message>> {
   const views = new Map<string, Message>();
-  for (const view of optionsOf(card, menu)) {
+  for (const view of readMenuOptions(card, menu)) {
     if (view.startsWith('On ')) continue;
     const message = await reader.choose(card, menu, [view]).answer();
     expect(message.id).toBe(card.id);
-    expect(unlinkedLines(message), view).toEqual([]);
-    expect(optionsOf(message, menu), view).toContain('Overview');
+    expect(findUnlinkedLines(message), view).toEqual([]);
+    expect(readMenuOptions(message, menu), view).toContain('Overview');
     views.set(view, message);
   }
   return views;
@@ -44,7 +51,7 @@ function seen(views: ReadonlyMap<string, Message>, view: string): string {
 
 describe('a book that both interfaces have', () => {
   test('shows every view in a server with a key', async () => {
-    const { source, id } = house.catalogue.fixtures.famous;
+    const { source, id } = stack.catalogue.fixtures.famous;
     // A card does not wait for the other interface for long; a view of it does, and it is learned.
     await keyed.type(`/reviews book:${source}:${id}`).answer();
     const views = await everyView(keyed, await keyed.type(`/book book:${source}:${id}`).answer());
@@ -64,36 +71,36 @@ describe('a book that both interfaces have', () => {
   });
 
   test('shows in a server without a key all but the booklists', async () => {
-    const { id } = house.catalogue.fixtures.openMatched;
+    const { id } = stack.catalogue.fixtures.openMatched;
     const views = await everyView(open, await open.type(`/book book:~${id}`).answer());
     expect([...views.keys()]).toEqual(['Overview', ...ofLibrary]);
     const lists = await open.type(`/book book:~${id} view:Booklists`).answer();
     expect(textOf(lists)).toContain('can add one with `/setup key`');
-    expect(optionsOf(lists, menu)).toContain('Chapters');
+    expect(readMenuOptions(lists, menu)).toContain('Chapters');
   });
 
   test('leads from its chapters to the newest', async () => {
-    const { source, id } = house.catalogue.fixtures.famous;
+    const { source, id } = stack.catalogue.fixtures.famous;
     const first = await keyed.type(`/book book:${source}:${id} view:Chapters`).answer();
     const newest = await keyed.press(first, 'Last »').answer();
     expect(textOf(newest)).toMatch(/Page (\d+) of \1 /);
-    expect(buttonsOf(newest)).not.toContain('Next ›');
+    expect(readButtons(newest)).not.toContain('Next ›');
   });
 
   test('leads to similar books, and from a list that holds it to the list', async () => {
-    const { source, id } = house.catalogue.fixtures.famous;
+    const { source, id } = stack.catalogue.fixtures.famous;
     const similar = await keyed.type(`/book book:${source}:${id} view:"Similar books"`).answer();
-    expect(unlinkedOptions(similar, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(similar, 'Open a book')).toEqual([]);
     const lists = await keyed.choose(similar, menu, ['Booklists']).answer();
-    const [list = ''] = optionsOf(lists, 'Open a booklist');
+    const [list = ''] = readMenuOptions(lists, 'Open a booklist');
     const opened = await keyed.choose(lists, 'Open a booklist', [list]).answer();
     expect(textOf(opened)).toContain(list);
   });
 
   test('is looked for among the lists of other sources', async () => {
-    const { source, id } = house.catalogue.fixtures.famous;
+    const { source, id } = stack.catalogue.fixtures.famous;
     const own = await keyed.type(`/book book:${source}:${id} view:Booklists`).answer();
-    const others = optionsOf(own, 'Look among another source’s lists');
+    const others = readMenuOptions(own, 'Look among another source’s lists');
     expect(others.length).toBeGreaterThan(1);
     const [, other = ''] = others;
     const message = await keyed.choose(own, 'Look among another source’s lists', [other]).answer();
@@ -102,20 +109,20 @@ describe('a book that both interfaces have', () => {
 });
 
 test('that a book is in the open interface is asked for once', async () => {
-  const { source, id } = house.catalogue.fixtures.openById.book;
-  const count = () => house.catalogue.requests.count({ interface: 'open' });
+  const { source, id } = stack.catalogue.fixtures.openById.book;
+  const count = () => stack.catalogue.requests.count({ interface: 'open' });
   const before = count();
   await keyed.type(`/book book:${source}:${id}`).answer();
   await keyed.type(`/reviews book:${source}:${id}`).answer();
   const card = await keyed.type(`/book book:${source}:${id}`).answer();
-  expect(optionsOf(card, menu)).toContain('Reviews');
+  expect(readMenuOptions(card, menu)).toContain('Reviews');
   // The search that finds it by its title, and its reviews.
   expect(count() - before).toBe(2);
 });
 
 describe('/reviews', () => {
   test('opens the reviews of a typed title, or the comments at the source', async () => {
-    house.discord.world.setBotPermission(keyed.channel, 'MENTION_EVERYONE', true);
+    stack.discord.world.setBotPermission(keyed.channel, 'MENTION_EVERYONE', true);
     const reviews = await keyed.type('/reviews book:lamplighter who mailed').answer();
     expect(textOf(reviews)).toContain(`${lamplighter}](`);
     expect(textOf(reviews)).toContain('· Reviews');
@@ -134,9 +141,9 @@ describe('/reviews', () => {
 
 describe('a book of one interface only', () => {
   test('says that nothing more is known of it for certain', async () => {
-    const { book } = house.catalogue.fixtures.openSameTitle;
+    const { book } = stack.catalogue.fixtures.openSameTitle;
     const card = await keyed.type(`/book book:${book.source}:${book.id}`).answer();
-    expect(optionsOf(card, menu)).not.toContain('Reviews');
+    expect(readMenuOptions(card, menu)).not.toContain('Reviews');
     const reviews = await keyed.type(`/reviews book:${book.source}:${book.id}`).answer();
     expect(textOf(reviews)).toContain('a similar title alone is no proof');
     const back = await keyed.choose(reviews, menu, ['Overview']).answer();
@@ -145,22 +152,22 @@ describe('a book of one interface only', () => {
 
   test('says so of a source without booklists, and leads to those of others', async () => {
     const message = await keyed.type('/search query:the source:source_f').answer();
-    const [link] = linksOf(message);
+    const [link] = readLinks(message);
     const ref = /\/book\/(source_f)\/(\d+)/.exec(link?.url ?? '');
     const lists = await keyed.type(`/book book:${ref?.[1]}:${ref?.[2]} view:Booklists`).answer();
     expect(textOf(lists)).toContain('This source has no booklists.');
-    expect(optionsOf(lists, 'Look among another source’s lists').length).toBeGreaterThan(2);
+    expect(readMenuOptions(lists, 'Look among another source’s lists').length).toBeGreaterThan(2);
   });
 });
 
-// The open interface lets through 30 requests a minute: three spellings share a house.
+// The open interface lets through 30 requests a minute: three spellings share a stack.
 describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
   ['camel', 'snake', 'bilingual'],
   ['pair', 'translated', 'sparse'],
 ])('open records spelled %s, %s and %s', (...spellings) => {
-  let spelled: House;
+  let spelled: Stack;
   beforeAll(async () => {
-    spelled = await openHouse({ keyed: false });
+    spelled = await startStack({ keyed: false });
   });
   afterAll(async () => {
     expect(await spelled.close()).toEqual([]);

@@ -2,22 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, linksOf, menusOf, optionsOf, textOf, unlinkedOptions } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import {
+  readButtons,
+  readLinks,
+  readMenus,
+  readMenuOptions,
+  textOf,
+  findUnlinkedOptions,
+} from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** Requests for booklists that the catalogue has seen so far. */
 function asked(): number {
-  return house.catalogue.requests.all().filter(({ path }) => path.includes('booklists')).length;
+  return stack.catalogue.requests.all().filter(({ path }) => path.includes('booklists')).length;
 }
 
 /** What somebody gets for a command, and that no list was asked for to say it. */
@@ -38,8 +45,8 @@ describe('in a server with a key, /booklists browse', () => {
     expect(textOf(lists)).toContain(
       `**[${first}](https://catalogue.example/booklists/source_a/400001)** · 离开七桥镇时带的书`,
     );
-    expect(unlinkedOptions(lists, 'Open a booklist')).toEqual([]);
-    expect(optionsOf(lists, 'Open a booklist')).toHaveLength(10);
+    expect(findUnlinkedOptions(lists, 'Open a booklist')).toEqual([]);
+    expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
     const next = await reader.press(lists, 'Next ›').answer();
     expect(next.id).toBe(lists.id);
     expect(textOf(next)).toContain('Page 2 of 7');
@@ -50,8 +57,8 @@ describe('in a server with a key, /booklists browse', () => {
     const list = await reader.choose(lists, 'Open a booklist', [first]).answer();
     expect(textOf(list)).toContain(`## [${first}](`);
     expect(textOf(list)).toMatch(/^> \S/m);
-    expect(unlinkedOptions(list, 'Open a book')).toEqual([]);
-    const [book = ''] = optionsOf(list, 'Open a book');
+    expect(findUnlinkedOptions(list, 'Open a book')).toEqual([]);
+    const [book = ''] = readMenuOptions(list, 'Open a book');
     const card = await reader.choose(list, 'Open a book', [book]).answer();
     expect(textOf(card)).toContain(`## [${book.replace(/^\d+\. /, '')}](`);
   });
@@ -85,7 +92,7 @@ describe('in a server with a key, /booklists browse', () => {
     expect(textOf(other)).toContain('Booklists of [Green River](');
     const library = await reader.choose(other, 'Choose a source', ['The open library']).answer();
     expect(textOf(library)).toContain('Booklists of the open library');
-    expect(optionsOf(library, 'Open a booklist')).toHaveLength(10);
+    expect(readMenuOptions(library, 'Open a booklist')).toHaveLength(10);
   });
 
   test('says of a source without lists that it has none, and asks nothing for it', async () => {
@@ -114,7 +121,7 @@ describe('in a server with a key, /booklists browse', () => {
   test('leads back from a page past the end', async () => {
     const message = await reader.type('/booklists browse page:8').answer();
     expect(textOf(message)).toContain('These booklists do not go that far');
-    const [back = ''] = buttonsOf(message);
+    const [back = ''] = readButtons(message);
     expect(textOf(await reader.press(message, back).answer())).toContain('Page 7 of 7');
   });
 });
@@ -133,7 +140,7 @@ describe('in a server with a key, /booklists show', () => {
     const beside = await reader
       .type('/booklists show list:https://catalogue.example/booklists/source_b/500001')
       .answer();
-    expect(linksOf(beside)[0]?.url).toBe('https://catalogue.example/booklists/source_b/500001');
+    expect(readLinks(beside)[0]?.url).toBe('https://catalogue.example/booklists/source_b/500001');
   });
 
   test('asks which one where several are called the same', async () => {
@@ -159,16 +166,16 @@ describe('in a server with a key, /booklists show', () => {
     expect(textOf(typed)).toContain('Order: Score · Completed · At least 300,000 words');
     expect(textOf(typed)).not.toContain('On hiatus');
     const noted = await reader.choose(plain, menu, ['With a curator’s note']).answer();
-    expect(textOf(noted).match(/^> /gm)?.length).toBe(optionsOf(noted, 'Open a book').length);
+    expect(textOf(noted).match(/^> /gm)?.length).toBe(readMenuOptions(noted, 'Open a book').length);
   });
 
   test('shows a list of more than 5,000 books plain only', async () => {
-    const { source, id } = house.catalogue.fixtures.largeBooklist;
+    const { source, id } = stack.catalogue.fixtures.largeBooklist;
     const refused = await reader.type(`/booklists show list:${source}:${id} sort:Score`).answer();
     expect(textOf(refused)).toContain('more than 5,000 books');
     const whole = await reader.press(refused, 'Show the whole list').answer();
     expect(textOf(whole)).toContain('Page 1 of 250');
-    expect(menusOf(whole)).toEqual(['Open a book']);
+    expect(readMenus(whole)).toEqual(['Open a book']);
     const known = await saidAtOnce(reader, `/booklists show list:${source}:${id} noted:True`);
     expect(textOf(known)).toContain(`### [${large}](`);
   });
@@ -177,7 +184,7 @@ describe('in a server with a key, /booklists show', () => {
     const message = await reader.type('/booklists show list:source_b:500001 noted:True').answer();
     expect(textOf(message)).toContain('carry no notes');
     const whole = await reader.press(message, 'Show the whole list').answer();
-    expect(linksOf(whole)[0]?.url).toContain('/booklists/source_b/500001');
+    expect(readLinks(whole)[0]?.url).toContain('/booklists/source_b/500001');
   });
 
   test('passes on which statuses the catalogue takes', async () => {
@@ -186,7 +193,7 @@ describe('in a server with a key, /booklists show', () => {
       .answer();
     expect(textOf(message)).toContain('does not take “Frozen” for a status');
     expect(textOf(message)).toContain('completed');
-    expect(buttonsOf(message)).toEqual(['Show the whole list']);
+    expect(readButtons(message)).toEqual(['Show the whole list']);
   });
 
   test('is no dead end for a list that is gone or was never seen', async () => {
@@ -198,12 +205,12 @@ describe('in a server with a key, /booklists show', () => {
   });
 
   test('speaks the reader’s language', async () => {
-    const inChina = house.person('keyed', { name: '小满', locale: 'zh-CN' });
-    const inTaiwan = house.person('keyed', { name: '小雨', locale: 'zh-TW' });
+    const inChina = stack.person('keyed', { name: '小满', locale: 'zh-CN' });
+    const inTaiwan = stack.person('keyed', { name: '小雨', locale: 'zh-TW' });
     const typed = '/booklists show list:source_a:400001 min_words:300000';
     expect(textOf(await inChina.type(typed).answer())).toContain('至少 300,000 字');
     const list = await inTaiwan.type(typed).answer();
-    expect(menusOf(list)).toContain('選擇書籍的排序');
+    expect(readMenus(list)).toContain('選擇書籍的排序');
     expect(textOf(list)).toContain('## [离开七桥镇时带的书](');
     const astray = await inTaiwan.type('/booklists browse source:source_a sort:qqq').answer();
     expect(textOf(astray)).toContain('這裡不能依「qqq」排序');
@@ -211,10 +218,10 @@ describe('in a server with a key, /booklists show', () => {
 });
 
 test('/booklists containing leads to the lists that hold a book', async () => {
-  const { source, id } = house.catalogue.fixtures.famous;
+  const { source, id } = stack.catalogue.fixtures.famous;
   const chosen = await reader.type(`/booklists containing book:${source}:${id}`).answer();
-  expect(menusOf(chosen)).toContain('Open a booklist');
-  const [list = ''] = optionsOf(chosen, 'Open a booklist');
+  expect(readMenus(chosen)).toContain('Open a booklist');
+  const [list = ''] = readMenuOptions(chosen, 'Open a booklist');
   const opened = await reader.choose(chosen, 'Open a booklist', [list]).answer();
   expect(textOf(opened)).toContain(`## [${list}](`);
   const typed = await reader
@@ -253,37 +260,37 @@ describe('while something is typed', () => {
   });
 
   test('without a key the open library’s orders are offered', async () => {
-    const choices = await suggest(house.person('open'), 'browse', 'sort');
+    const choices = await suggest(stack.person('open'), 'browse', 'sort');
     expect(choices.map(({ value }) => value)).toEqual(['popular', 'recent', 'largest']);
   });
 });
 
 describe('in a server without a key', () => {
   test('the lists of the open library are shown, and one opens', async () => {
-    const person = house.person('open');
+    const person = stack.person('open');
     const lists = await person.type('/booklists browse sort:Most books').answer();
     expect(textOf(lists)).toContain('Booklists of the open library');
-    expect(menusOf(lists)).toEqual(['Open a booklist', 'Order the lists by']);
-    const [name = ''] = optionsOf(lists, 'Open a booklist');
+    expect(readMenus(lists)).toEqual(['Open a booklist', 'Order the lists by']);
+    const [name = ''] = readMenuOptions(lists, 'Open a booklist');
     const list = await person.choose(lists, 'Open a booklist', [name]).answer();
     expect(textOf(list)).toContain(`## [${name}](`);
-    expect(unlinkedOptions(list, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(list, 'Open a book')).toEqual([]);
     const next = await person.press(list, 'Next ›').answer();
     expect(textOf(next)).toContain('Page 2 of');
   });
 
   test('what only a key gives is said in words, and nothing is asked for it', async () => {
-    const person = house.person('open');
+    const person = stack.person('open');
     const narrowed = await saidAtOnce(person, '/booklists browse min_books:50');
     expect(textOf(narrowed)).toContain('In a server with an API key of its own');
     const source = await saidAtOnce(person, '/booklists browse source:source_a');
     expect(textOf(source)).toContain('Whoever manages the server can add one');
     const lists = await person.press(source, 'Booklists of the open library').answer();
-    expect(optionsOf(lists, 'Open a booklist')).toHaveLength(10);
+    expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
     const ordered = await saidAtOnce(person, '/booklists show list:~1 sort:score');
     expect(textOf(ordered)).toContain('shown whole');
     const whole = await person.press(ordered, 'Show the whole list').answer();
-    expect(unlinkedOptions(whole, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(whole, 'Open a book')).toEqual([]);
     const keyed = await saidAtOnce(person, '/booklists show list:source_a:400001');
     expect(textOf(keyed)).toContain('Whoever manages the server can add one');
   });

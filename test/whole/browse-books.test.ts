@@ -2,31 +2,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { bookLines, buttonsOf, optionsOf, textOf, unlinkedLines, unlinkedOptions } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import {
+  readBookLines,
+  readButtons,
+  readMenuOptions,
+  textOf,
+  findUnlinkedLines,
+  findUnlinkedOptions,
+} from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** What a source's catalogue was asked for, the first time first. */
 function asked(source: string): readonly string[] {
-  return house.catalogue.requests
+  return stack.catalogue.requests
     .matching({ interface: 'keyed', path: `/${source}/books` })
     .map(({ query }) => decodeURIComponent(query));
 }
 
 /** The books a message lists, after the check that each is a link. */
 function rows(message: Message): readonly string[] {
-  const lines = bookLines(message).filter((line) => !line.startsWith('## '));
-  expect(unlinkedLines(message).filter((line) => !line.startsWith('## '))).toEqual([]);
-  expect(unlinkedOptions(message, 'Open a book')).toEqual([]);
+  const lines = readBookLines(message).filter((line) => !line.startsWith('## '));
+  expect(findUnlinkedLines(message).filter((line) => !line.startsWith('## '))).toEqual([]);
+  expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
   return lines;
 }
 
@@ -80,17 +87,17 @@ describe('/browse books in a server with a key', () => {
     );
     const last = await reader.press(few, 'Last »').answer();
     expect(textOf(last)).toContain('Page 25 of 25');
-    expect(buttonsOf(last)).not.toContain('Next ›');
+    expect(readButtons(last)).not.toContain('Next ›');
     const beyond = await reader
       .type('/browse books source:source_b filter:"audience=female" without_tag:Campus page:26')
       .answer();
     expect(textOf(beyond)).toContain('It has no page 26; the last one is 25.');
-    expect(buttonsOf(beyond)).toEqual(['To its last page']);
+    expect(readButtons(beyond)).toEqual(['To its last page']);
   });
 
   test('spends no request on what the source does not take', async () => {
     await reader.type('/browse books source:source_c').answer();
-    const before = house.catalogue.requests.all().length;
+    const before = stack.catalogue.requests.all().length;
     for (const [typed, said] of [
       ['min_words:450k', 'takes only these: at least 500,000 words'],
       ['filter:"audience=female"', 'It works with: Tomato Lamp'],
@@ -100,7 +107,7 @@ describe('/browse books in a server with a key', () => {
       const message = await reader.type(`/browse books source:source_c ${typed}`).answer();
       expect(textOf(message), typed).toContain(said);
     }
-    expect(house.catalogue.requests.all()).toHaveLength(before);
+    expect(stack.catalogue.requests.all()).toHaveLength(before);
   });
 
   test('leads from a misspelt tag to the tag, and from none to those there are', async () => {
@@ -124,15 +131,15 @@ describe('/browse books in a server with a key', () => {
         .type(`/browse books source:source_a ${option}:${value}`)
         .answer();
       expect(textOf(message), option).toContain(`The catalogue does not accept this. It says: `);
-      expect(buttonsOf(message), option).toContain('Without this filter');
-      const [first = ''] = optionsOf(message, 'Pick one instead');
+      expect(readButtons(message), option).toContain('Without this filter');
+      const [first = ''] = readMenuOptions(message, 'Pick one instead');
       const picked = await reader.choose(message, 'Pick one instead', [first]).answer();
       expect(rows(picked).length, option).toBeGreaterThan(0);
     }
   });
 
   test('opens a book by its link in place of a title', async () => {
-    const { id } = house.catalogue.fixtures.famous;
+    const { id } = stack.catalogue.fixtures.famous;
     const message = await reader
       .type(`/browse books title:https://www.source-a.example/book/${id}/`)
       .answer();
@@ -175,9 +182,9 @@ describe('/browse books in a server with a key', () => {
 
 describe('/browse books in a server without a key', () => {
   test('lists the open library’s books in each spelling of its records, filtered as it can', async () => {
-    const somebody = house.person('open');
+    const somebody = stack.person('open');
     for (const [place, spelling] of spellings.entries()) {
-      house.catalogue.spelling = spelling;
+      stack.catalogue.spelling = spelling;
       // Answers are kept, so each spelling is asked for something of its own.
       const least = 300_000 + place;
       const message = await somebody
@@ -193,14 +200,14 @@ describe('/browse books in a server without a key', () => {
         spelling !== 'sparse',
       );
     }
-    const queries = house.catalogue.requests.matching({ interface: 'open', path: '/books' });
+    const queries = stack.catalogue.requests.matching({ interface: 'open', path: '/books' });
     expect(queries.at(-1)?.query).toMatch(
       /^genre=\d+&minWords=300005&gender=male&sort=source_score&page=1&limit=50$/,
     );
   });
 
   test('says who could have a filter of the sources, and a source’s books', async () => {
-    const somebody = house.person('open');
+    const somebody = stack.person('open');
     const tagged = await somebody.type('/browse books tag:System').answer();
     expect(textOf(tagged)).toContain('In a server with an API key');
     const source = await somebody.type('/browse books source:source_b').answer();
@@ -214,7 +221,7 @@ describe('/browse books in a server without a key', () => {
       ['zh-CN', '## 开放书库的书'],
       ['zh-TW', '## 開放書庫的書'],
     ] as const) {
-      const message = await house
+      const message = await stack
         .person('open', { name: locale, locale })
         .type('/browse books')
         .answer();

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, linksOf, menusOf, optionsOf, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { readButtons, readLinks, readMenus, readMenuOptions, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('/browse sources in a server with a key', () => {
   test('lists all six, linked to the catalogue, and its menu tells more of one in place', async () => {
     const message = await reader.type('/browse sources').answer();
-    const named = optionsOf(message, 'More about a source');
+    const named = readMenuOptions(message, 'More about a source');
     expect(named).toHaveLength(6);
-    expect(linksOf(message)).toContainEqual({
+    expect(readLinks(message)).toContainEqual({
       title: 'Starting Gate',
       url: 'https://catalogue.example/library/source_a',
     });
@@ -27,7 +27,7 @@ describe('/browse sources in a server with a key', () => {
     expect(card.id).toBe(message.id);
     expect(textOf(card)).toContain('**Nutrients** · 营养液 · all time');
     expect(textOf(card)).toContain('Bottles of nutrient that readers poured on the book.');
-    expect(buttonsOf(card)).toEqual(['Books', 'Genres', 'Tags', 'Boards', 'Booklists']);
+    expect(readButtons(card)).toEqual(['Books', 'Genres', 'Tags', 'Boards', 'Booklists']);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('/browse sources in a server with a key', () => {
   test('a source without booklists has no way to them', async () => {
     const message = await reader.type('/browse sources').answer();
     const card = await reader.choose(message, 'More about a source', ['Flying Heron']).answer();
-    expect(buttonsOf(card)).not.toContain('Booklists');
+    expect(readButtons(card)).not.toContain('Booklists');
     expect(textOf(card)).not.toContain('booklists');
   });
 });
@@ -54,7 +54,7 @@ describe('/browse genres in a server with a key', () => {
   test('shows the first source’s, and a menu leads to another’s and to the open library’s', async () => {
     const message = await reader.type('/browse genres').answer();
     expect(textOf(message)).toContain('## Genres of [Starting Gate](');
-    expect(linksOf(message).length).toBeGreaterThan(5);
+    expect(readLinks(message).length).toBeGreaterThan(5);
     const river = await reader.choose(message, 'Choose a source', ['Green River']).answer();
     expect(textOf(river)).toContain('## Genres of [Green River](');
     // Fewer than 25 books: the catalogue gives no count.
@@ -67,11 +67,11 @@ describe('/browse genres in a server with a key', () => {
 
   test('opens the books of a genre', async () => {
     const message = await reader.type('/browse genres source:青江文学').answer();
-    const [genre = ''] = optionsOf(message, 'Open the books of a genre');
+    const [genre = ''] = readMenuOptions(message, 'Open the books of a genre');
     const books = await reader.choose(message, 'Open the books of a genre', [genre]).answer();
-    const asked = house.catalogue.requests.matching({ path: '/source_c/books' });
+    const asked = stack.catalogue.requests.matching({ path: '/source_c/books' });
     expect(asked.map(({ query }) => new URLSearchParams(query).get('genre'))).toEqual(['古代言情']);
-    expect(linksOf(books).length).toBeGreaterThan(5);
+    expect(readLinks(books).length).toBeGreaterThan(5);
   });
 
   test('says so when there is no such source', async () => {
@@ -85,10 +85,10 @@ describe('/browse tags in a server with a key', () => {
     const all = await reader.type('/browse tags source:Green River').answer();
     expect(textOf(all)).toMatch(/^`\d+` \[Sweet\]\(.+\) · 甜文$/m);
     const found = await reader.type('/browse tags source:source_c find:甜').answer();
-    expect(optionsOf(found, 'Open the books with a tag')).toEqual(['Sweet']);
+    expect(readMenuOptions(found, 'Open the books with a tag')).toEqual(['Sweet']);
     const near = await reader.type('/browse tags source:source_c find:swet').answer();
     expect(textOf(near)).toContain('No tag has a name like “swet”. These come nearest.');
-    expect(house.catalogue.requests.count({ path: '/source_c/tags' })).toBe(1);
+    expect(stack.catalogue.requests.count({ path: '/source_c/tags' })).toBe(1);
     const again = await reader.press(near, 'All tags').answer();
     expect(textOf(again)).toBe(textOf(all));
   });
@@ -96,30 +96,30 @@ describe('/browse tags in a server with a key', () => {
   test('opens the books that bear one', async () => {
     const message = await reader.type('/browse tags source:source_c find:Sweet').answer();
     const books = await reader.choose(message, 'Open the books with a tag', ['Sweet']).answer();
-    const asked = house.catalogue.requests.matching({ path: '/source_c/books' });
+    const asked = stack.catalogue.requests.matching({ path: '/source_c/books' });
     expect(asked.map(({ query }) => new URLSearchParams(query).get('tag'))).toContain('甜文');
-    expect(linksOf(books).length).toBeGreaterThan(5);
+    expect(readLinks(books).length).toBeGreaterThan(5);
   });
 
   test('speaks Traditional Chinese to who reads it', async () => {
-    const other = house.person('keyed', { name: 'Lan', locale: 'zh-TW' });
+    const other = stack.person('keyed', { name: 'Lan', locale: 'zh-TW' });
     const message = await other.type('/browse tags source:source_c find:不存在的標籤').answer();
     expect(textOf(message)).toContain('沒有名稱含有「不存在的標籤」的標籤。');
-    expect(menusOf(message)).toEqual(['選擇來源']);
+    expect(readMenus(message)).toEqual(['選擇來源']);
   });
 });
 
 describe('in a server without a key', () => {
   test('the genres are the open library’s', async () => {
-    const message = await house.person('open').type('/browse genres').answer();
+    const message = await stack.person('open').type('/browse genres').answer();
     expect(textOf(message)).toContain('## Genres of the open library');
-    expect(menusOf(message)).toEqual(['Open the books of a genre']);
+    expect(readMenus(message)).toEqual(['Open the books of a genre']);
   });
 
   test.each(['/browse tags', '/browse sources', '/browse genres source:Starting Gate'])(
     '%s says what it needs, and whom to ask',
     async (typed) => {
-      const message = await house.person('open').type(typed).answer();
+      const message = await stack.person('open').type(typed).answer();
       expect(textOf(message)).toContain('This server has no API key for the catalogue');
     },
   );

@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, isPrivate, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { readButtons, isPrivate, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await startStack();
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('a catalogue that takes four seconds', () => {
   let off: () => void;
   beforeAll(() => {
-    off = house.catalogue.faults.add({ fault: { kind: 'delay', delayMs: 4_000 } });
+    off = stack.catalogue.faults.add({ fault: { kind: 'delay', delayMs: 4_000 } });
   });
   afterAll(() => {
     off();
   });
 
   test('keeps nobody from hearing at once that it takes longer', async () => {
-    const admin = house.admin('open');
+    const admin = stack.admin('open');
     const form = await admin.type('/setup key').ended();
     if (form.kind !== 'modal') throw new Error(form.kind);
     const handles = [
-      house.person('open').type('/book book:~1010'),
-      house.person('keyed').type('/book book:source_a:1030015857 private:true'),
-      house.person('direct').type('/rank board:~community'),
+      stack.person('open').type('/book book:~1010'),
+      stack.person('keyed').type('/book book:source_a:1030015857 private:true'),
+      stack.person('direct').type('/rank board:~community'),
       admin.submit(form.modal, { key: 'key-that-nobody-issued' }),
     ];
     for (const { acknowledged } of handles) {
@@ -44,17 +44,17 @@ describe('a catalogue that takes four seconds', () => {
   });
 
   test('keeps a pressed button’s message as it is until the page is there', async () => {
-    const reader = house.person('direct');
+    const reader = stack.person('direct');
     const board = await reader.type('/rank board:~community').answer();
     const pressed = reader.press(board, 'Last »');
     expect(await pressed.acknowledged).toMatchObject({ kind: 'silent' });
     const page = await pressed.answer();
     expect(page.id).toBe(board.id);
-    expect(buttonsOf(page)).not.toContain('Next ›');
+    expect(readButtons(page)).not.toContain('Next ›');
   });
 
   test('leaves suggestions to what is at hand, in time', async () => {
-    const choices = await house
+    const choices = await stack
       .person('open')
       .suggest({ command: { name: 'book' }, focused: 'book', value: 'never seen before' });
     expect(choices).toEqual([]);
@@ -63,53 +63,53 @@ describe('a catalogue that takes four seconds', () => {
 
 describe('SIGTERM while answers are awaited', () => {
   test('ends each in words, the process with 0 within ten seconds, and keeps the session', async () => {
-    const { counts } = house.discord;
+    const { counts } = stack.discord;
     const before = { ...counts };
-    house.catalogue.faults.add({ fault: { kind: 'hang' } });
+    stack.catalogue.faults.add({ fault: { kind: 'hang' } });
     const asked = [
-      house.person('open').type('/book book:~1020'),
-      house.person('keyed').type('/book book:source_a:1030023776'),
-      house.person('direct').type('/search query:nobody knows private:true'),
+      stack.person('open').type('/book book:~1020'),
+      stack.person('keyed').type('/book book:source_a:1030023776'),
+      stack.person('direct').type('/search query:nobody knows private:true'),
     ];
     for (const { acknowledged } of asked)
       expect(await acknowledged).toMatchObject({ kind: 'thinking' });
 
     const startedAt = Date.now();
-    expect(await house.bot().stop('SIGTERM')).toBe(0);
+    expect(await stack.bot().stop('SIGTERM')).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
 
     for (const handle of asked) {
       const message = await handle.answer();
       expect(textOf(message)).toMatch(/Colophon is being restarted|did not answer in time/);
-      expect(buttonsOf(message)).toEqual(['Try again']);
+      expect(readButtons(message)).toEqual(['Try again']);
     }
 
-    house.catalogue.faults.clear();
-    await house.replace({});
+    stack.catalogue.faults.clear();
+    await stack.replace({});
     expect(counts.resumes).toBe(before.resumes + 1);
     expect(counts.identifies).toBe(before.identifies);
     expect(counts.invalidSessions).toBe(0);
     const [first] = asked;
     if (first?.message === undefined) throw new Error('the message is gone');
-    const card = await house.person('open').press(first.message, 'Try again').answer();
+    const card = await stack.person('open').press(first.message, 'Try again').answer();
     expect(card.id).toBe(first.message.id);
     expect(textOf(card)).toMatch(/^## \[/);
   });
 
   test('ends at once where nothing is awaited', async () => {
     const startedAt = Date.now();
-    expect(await house.bot().stop('SIGTERM')).toBe(0);
+    expect(await stack.bot().stop('SIGTERM')).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(3_000);
-    await house.replace({});
+    await stack.replace({});
   });
 });
 
 test('what is typed while the bot is away fails as Discord shows it, and the next thing works', async () => {
-  await house.bot().stop('SIGTERM');
-  const lost = house.person('open').type('/help');
+  await stack.bot().stop('SIGTERM');
+  const lost = stack.person('open').type('/help');
   expect(await lost.acknowledged).toMatchObject({ kind: 'none' });
-  await house.replace({});
-  const { interactions } = house.discord.records;
+  await stack.replace({});
+  const { interactions } = stack.discord.records;
   interactions.splice(0, interactions.length, ...interactions.filter(({ failed }) => !failed));
-  expect(textOf(await house.person('open').type('/help').answer())).toContain('</book:');
+  expect(textOf(await stack.person('open').type('/help').answer())).toContain('</book:');
 });

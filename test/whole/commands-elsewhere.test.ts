@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
-import { openHouse, type House, type PlaceName } from './house.ts';
-import { isPrivate, linksOf, textOf, unlinkedOptions } from './seen.ts';
+import { startStack, type Stack, type LocationName } from './stack.ts';
+import { isPrivate, readLinks, textOf, findUnlinkedOptions } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await startStack();
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
-const elsewhere: readonly (readonly [string, PlaceName])[] = [
+const elsewhere: readonly (readonly [string, LocationName])[] = [
   ['a direct message', 'direct'],
   ['a server that only the person brought it to', 'own'],
 ];
 
 describe.each(elsewhere)('in %s', (_, place) => {
   test('/search, /book, /rank and /help answer', async () => {
-    const reader = house.person(place);
+    const reader = stack.person(place);
     const found = await reader.type('/search query:lamplighter').answer();
-    expect(linksOf(found)[0]?.url).toMatch(/^https:\/\/catalogue\.example\/novel\//);
+    expect(readLinks(found)[0]?.url).toMatch(/^https:\/\/catalogue\.example\/novel\//);
     const card = await reader.type('/book book:lamplighter').answer();
     expect(textOf(card)).toMatch(/^## \[The Lamplighter Who Mailed the Tide\]\(https:/);
     const board = await reader.type('/rank board:community').answer();
-    expect(unlinkedOptions(board, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(board, 'Open a book')).toEqual([]);
     const next = await reader.press(board, 'Next ›').answer();
     expect(next.id).toBe(board.id);
     expect(textOf(await reader.type('/help').answer())).toContain('</search:');
   });
 
   test('a server’s key is not used, and no server’s setup is offered', async () => {
-    const reader = house.person(place);
-    const before = house.catalogue.requests.count({ interface: 'keyed' });
+    const reader = stack.person(place);
+    const before = stack.catalogue.requests.count({ interface: 'keyed' });
     const message = await reader.type('/rank board:source_a:yuepiao').answer();
     expect(textOf(message)).toContain('API key');
-    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
+    expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
     if (place === 'direct') expect(() => reader.type('/setup status')).toThrow(ActionError);
   });
 });
@@ -50,7 +50,7 @@ describe('private: True', () => {
   ];
 
   test.each(lines)('%s answers the asker alone', async (line) => {
-    const [reader, other] = [house.person('keyed'), house.person('keyed', { name: 'Tove' })];
+    const [reader, other] = [stack.person('keyed'), stack.person('keyed', { name: 'Tove' })];
     const message = await reader.type(`${line} private:true`).answer();
     expect(isPrivate(message)).toBe(true);
     expect(reader.messages().map(({ id }) => id)).toContain(message.id);
@@ -58,14 +58,14 @@ describe('private: True', () => {
   });
 
   test.each(lines)('%s answers everybody without it', async (line) => {
-    const [reader, other] = [house.person('keyed'), house.person('keyed', { name: 'Tove' })];
+    const [reader, other] = [stack.person('keyed'), stack.person('keyed', { name: 'Tove' })];
     const message = await reader.type(line).answer();
     expect(isPrivate(message)).toBe(false);
     expect(other.messages().map(({ id }) => id)).toContain(message.id);
   });
 
   test('a page opened from a private answer stays private', async () => {
-    const reader = house.person('keyed');
+    const reader = stack.person('keyed');
     const board = await reader.type('/rank board:source_a:yuepiao private:true').answer();
     const next = await reader.press(board, 'Next ›').answer();
     expect(next.id).toBe(board.id);
@@ -75,7 +75,7 @@ describe('private: True', () => {
 
 describe('somebody else’s answer', () => {
   test('gives whoever presses it a copy of their own, and stays as it is', async () => {
-    const [owner, other] = [house.person('keyed'), house.person('keyed', { name: 'Tove' })];
+    const [owner, other] = [stack.person('keyed'), stack.person('keyed', { name: 'Tove' })];
     const board = await owner.type('/rank board:source_a:yuepiao').answer();
     const copy = await other.press(board, 'Next ›').answer();
     expect(copy.id).not.toBe(board.id);
@@ -90,7 +90,7 @@ describe('somebody else’s answer', () => {
 });
 
 test('a Chinese reader sees Chinese titles first', async () => {
-  const reader = house.person('keyed', { name: '小满', locale: 'zh-CN' });
+  const reader = stack.person('keyed', { name: '小满', locale: 'zh-CN' });
   const message = await reader.type('/search query:lamplighter').answer();
-  expect(linksOf(message)[0]?.title).toBe('寄潮汐的点灯人');
+  expect(readLinks(message)[0]?.title).toBe('寄潮汐的点灯人');
 });

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
+import { startStack, type Stack } from './stack.ts';
 import {
-  bookLines,
-  buttonsOf,
-  linksOf,
-  menusOf,
-  optionsOf,
+  readBookLines,
+  readButtons,
+  readLinks,
+  readMenus,
+  readMenuOptions,
   textOf,
-  unlinkedLines,
-  unlinkedOptions,
-} from './seen.ts';
+  findUnlinkedLines,
+  findUnlinkedOptions,
+} from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
 
 describe('/search in a server with a key', () => {
   test('finds a book by a piece of its English title, linked to its page', async () => {
-    const { famous } = house.catalogue.fixtures;
+    const { famous } = stack.catalogue.fixtures;
     const message = await reader.type('/search query:lamplighter').answer();
-    expect(linksOf(message)).toContainEqual({
+    expect(readLinks(message)).toContainEqual({
       title: lamplighter,
       url: `https://catalogue.example/book/${famous.source}/${famous.id}`,
     });
@@ -39,14 +39,14 @@ describe('/search in a server with a key', () => {
 
   test('finds a book by its Chinese title', async () => {
     const message = await reader.type('/search query:寄潮汐的点灯人').answer();
-    expect(linksOf(message).map(({ title }) => title)).toContain(lamplighter);
+    expect(readLinks(message).map(({ title }) => title)).toContain(lamplighter);
   });
 
   test('lists an author’s books, each a link, and its menu opens one in place', async () => {
     const message = await reader.type('/search query:"Quiet Owl" by:Author').answer();
-    expect(bookLines(message).length).toBeGreaterThan(20);
-    expect(unlinkedLines(message)).toEqual([]);
-    expect(unlinkedOptions(message, 'Open a book')).toEqual([]);
+    expect(readBookLines(message).length).toBeGreaterThan(20);
+    expect(findUnlinkedLines(message)).toEqual([]);
+    expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
     const card = await reader.choose(message, 'Open a book', ['Second-Hand Stars']).answer();
     expect(card.id).toBe(message.id);
     expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:\/\/catalogue\.example\/book\//);
@@ -56,12 +56,12 @@ describe('/search in a server with a key', () => {
     const message = await reader
       .type('/search query:"Quiet Owl" by:Author source:Tomato Lamp')
       .answer();
-    expect(bookLines(message).length).toBeGreaterThan(2);
-    for (const { url } of linksOf(message)) expect(url).toContain('/book/source_b/');
+    expect(readBookLines(message).length).toBeGreaterThan(2);
+    for (const { url } of readLinks(message)) expect(url).toContain('/book/source_b/');
   });
 
   test('opens the book at once for its link at the source', async () => {
-    const { famous } = house.catalogue.fixtures;
+    const { famous } = stack.catalogue.fixtures;
     const url = `https://www.source-a.example/book/${famous.id}/`;
     const message = await reader.type(`/search query:${url}`).answer();
     expect(textOf(message)).toContain(`## [${lamplighter}](`);
@@ -72,7 +72,7 @@ describe('/search in a server with a key', () => {
     expect(textOf(message)).toContain('Nothing found for “qqqzzzxxx”');
     const again = await reader.press(message, 'Search by author instead').answer();
     expect(textOf(again)).toContain('Nothing found');
-    expect(buttonsOf(again)).toContain('Search by title instead');
+    expect(readButtons(again)).toContain('Search by title instead');
   });
 });
 
@@ -81,23 +81,23 @@ describe('/book in a server with a key', () => {
     const message = await reader.type('/book book:the lamplighter who mailed').answer();
     expect(textOf(message)).toContain(`## [${lamplighter}](`);
     expect(textOf(message)).toContain('寄潮汐的点灯人');
-    expect(unlinkedLines(message)).toEqual([]);
+    expect(findUnlinkedLines(message)).toEqual([]);
   });
 
   test('lets the person pick where several are meant', async () => {
     const message = await reader.type('/book book:the').answer();
     expect(textOf(message)).toContain('Which book?');
-    expect(unlinkedOptions(message, 'Which book?')).toEqual([]);
-    const [first = ''] = optionsOf(message, 'Which book?');
+    expect(findUnlinkedOptions(message, 'Which book?')).toEqual([]);
+    const [first = ''] = readMenuOptions(message, 'Which book?');
     const card = await reader.choose(message, 'Which book?', [first]).answer();
     expect(textOf(card)).toContain(`## [${first}](https://catalogue.example/book/`);
   });
 
   test('switches its view in place: overview, rankings, figures', async () => {
-    const { source, id } = house.catalogue.fixtures.famous;
+    const { source, id } = stack.catalogue.fixtures.famous;
     const menu = 'See more of this book';
     const card = await reader.type(`/book book:${source}:${id}`).answer();
-    expect(optionsOf(card, menu)).toEqual(
+    expect(readMenuOptions(card, menu)).toEqual(
       expect.arrayContaining(['Overview', 'Rankings', 'Booklists', 'Figures']),
     );
     const rankings = await reader.choose(card, menu, ['Rankings']).answer();
@@ -107,14 +107,14 @@ describe('/book in a server with a key', () => {
     expect(textOf(figures)).toContain('each reader has only a few');
     const overview = await reader.choose(card, menu, ['Overview']).answer();
     expect(textOf(overview)).toContain('Idle Crane');
-    for (const view of [rankings, figures, overview]) expect(unlinkedLines(view)).toEqual([]);
+    for (const view of [rankings, figures, overview]) expect(findUnlinkedLines(view)).toEqual([]);
   });
 
   test('opens the rankings at once when asked to', async () => {
-    const { source, id } = house.catalogue.fixtures.famous;
+    const { source, id } = stack.catalogue.fixtures.famous;
     const message = await reader.type(`/book book:${source}:${id} view:Rankings`).answer();
-    expect(menusOf(message)).toContain('Open a board');
-    const [board = ''] = optionsOf(message, 'Open a board');
+    expect(readMenus(message)).toContain('Open a board');
+    const [board = ''] = readMenuOptions(message, 'Open a board');
     const opened = await reader.choose(message, 'Open a board', [board]).answer();
     expect(textOf(opened)).toContain(lamplighter);
   });
@@ -126,29 +126,29 @@ describe('/book in a server with a key', () => {
   });
 
   test('keeps an id of nineteen digits to the last digit', async () => {
-    const { source, id } = house.catalogue.fixtures.nineteenDigits;
+    const { source, id } = stack.catalogue.fixtures.nineteenDigits;
     const message = await reader.type(`/book book:${source}:${id}`).answer();
     expect(id).toHaveLength(19);
-    expect(linksOf(message)[0]?.url).toBe(`https://catalogue.example/book/${source}/${id}`);
+    expect(readLinks(message)[0]?.url).toBe(`https://catalogue.example/book/${source}/${id}`);
   });
 
   test('follows a book that is filed under another source', async () => {
-    const { asked, source, id } = house.catalogue.fixtures.filedElsewhere;
+    const { asked, source, id } = stack.catalogue.fixtures.filedElsewhere;
     const message = await reader.type(`/book book:${asked}:${id}`).answer();
-    expect(linksOf(message)[0]?.url).toBe(`https://catalogue.example/book/${source}/${id}`);
+    expect(readLinks(message)[0]?.url).toBe(`https://catalogue.example/book/${source}/${id}`);
   });
 
   test('names the other sources of a novel and leads there', async () => {
-    const [home, other] = house.catalogue.fixtures.onSeveralSources;
+    const [home, other] = stack.catalogue.fixtures.onSeveralSources;
     const message = await reader.type(`/book book:${home?.source}:${home?.id}`).answer();
     expect(textOf(message)).toContain('Also on');
-    expect(linksOf(message).map(({ url }) => url)).toContain(
+    expect(readLinks(message).map(({ url }) => url)).toContain(
       `https://catalogue.example/book/${other?.source}/${other?.id}`,
     );
   });
 
   test('says so when the catalogue has no such book', async () => {
-    const { hidden } = house.catalogue.fixtures;
+    const { hidden } = stack.catalogue.fixtures;
     for (const ref of [`${hidden.source}:${hidden.id}`, 'source_a:1']) {
       const message = await reader.type(`/book book:${ref}`).answer();
       expect(textOf(message)).toContain('The catalogue has no such book');
@@ -156,11 +156,11 @@ describe('/book in a server with a key', () => {
   });
 
   test('draws every awkward book within Discord’s limits', async () => {
-    house.discord.world.setBotPermission(reader.channel, 'MENTION_EVERYONE', true);
-    for (const { source, id, zh } of Object.values(house.catalogue.fixtures.edgeCases)) {
+    stack.discord.world.setBotPermission(reader.channel, 'MENTION_EVERYONE', true);
+    for (const { source, id, zh } of Object.values(stack.catalogue.fixtures.edgeCases)) {
       const message = await reader.type(`/book book:${source}:${id}`).answer();
-      expect(unlinkedLines(message), zh).toEqual([]);
-      expect(linksOf(message)[0]?.url, zh).toBe(`https://catalogue.example/book/${source}/${id}`);
+      expect(findUnlinkedLines(message), zh).toEqual([]);
+      expect(readLinks(message)[0]?.url, zh).toBe(`https://catalogue.example/book/${source}/${id}`);
       expect(message.mention_everyone, zh).toBe(false);
       expect(message.mentions, zh).toEqual([]);
     }
@@ -180,7 +180,7 @@ describe('/help in a server with a key', () => {
   });
 
   test('shows admins their commands too', async () => {
-    const message = await house.admin('keyed').type('/help').answer();
+    const message = await stack.admin('keyed').type('/help').answer();
     expect(textOf(message)).toContain('</setup key:');
   });
 });

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { linksOf, optionsOf, textOf, unlinkedLines, unlinkedOptions } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import {
+  readLinks,
+  readMenuOptions,
+  textOf,
+  findUnlinkedLines,
+  findUnlinkedOptions,
+} from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse({ keyed: false });
-  reader = house.person('open');
+  stack = await startStack({ keyed: false });
+  reader = stack.person('open');
 });
 afterAll(async () => {
-  expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
-  expect(await house.close()).toEqual([]);
+  expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
+  expect(await stack.close()).toEqual([]);
 });
 
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
@@ -20,8 +26,8 @@ const lamplighter = 'The Lamplighter Who Mailed the Tide';
 describe('/search in a server without a key', () => {
   test('finds a book by a piece of its English title, linked to its page', async () => {
     const message = await reader.type('/search query:lamplighter').answer();
-    const { openMatched } = house.catalogue.fixtures;
-    expect(linksOf(message)).toContainEqual({
+    const { openMatched } = stack.catalogue.fixtures;
+    expect(readLinks(message)).toContainEqual({
       title: lamplighter,
       url: `https://catalogue.example/novel/${openMatched.id}`,
     });
@@ -30,14 +36,14 @@ describe('/search in a server without a key', () => {
 
   test('finds a book by its Chinese title', async () => {
     const message = await reader.type('/search query:寄潮汐的点灯人').answer();
-    expect(linksOf(message).map(({ title }) => title)).toContain(lamplighter);
+    expect(readLinks(message).map(({ title }) => title)).toContain(lamplighter);
   });
 
   test('lists an author’s books, each a link, and its menu opens one in place', async () => {
     const message = await reader.type('/search query:"Quiet Owl" by:Author').answer();
-    expect(optionsOf(message, 'Open a book').length).toBeGreaterThan(4);
-    expect(unlinkedLines(message)).toEqual([]);
-    expect(unlinkedOptions(message, 'Open a book')).toEqual([]);
+    expect(readMenuOptions(message, 'Open a book').length).toBeGreaterThan(4);
+    expect(findUnlinkedLines(message)).toEqual([]);
+    expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
     const card = await reader.choose(message, 'Open a book', ['Second-Hand Stars']).answer();
     expect(card.id).toBe(message.id);
     expect(textOf(card)).toMatch(
@@ -46,7 +52,7 @@ describe('/search in a server without a key', () => {
   });
 
   test('opens the book at once for its link on the catalogue’s site', async () => {
-    const { openMatched } = house.catalogue.fixtures;
+    const { openMatched } = stack.catalogue.fixtures;
     const url = `https://catalogue.example/novel/${openMatched.id}`;
     const message = await reader.type(`/search query:${url}`).answer();
     expect(textOf(message)).toContain(`## [${lamplighter}](${url})`);
@@ -67,21 +73,21 @@ describe('/book in a server without a key', () => {
   test('lets the person pick where several are meant', async () => {
     const message = await reader.type('/book book:the').answer();
     expect(textOf(message)).toContain('Which book?');
-    expect(unlinkedOptions(message, 'Which book?')).toEqual([]);
-    const [first = ''] = optionsOf(message, 'Which book?');
+    expect(findUnlinkedOptions(message, 'Which book?')).toEqual([]);
+    const [first = ''] = readMenuOptions(message, 'Which book?');
     const card = await reader.choose(message, 'Which book?', [first]).answer();
     expect(textOf(card)).toContain(`## [${first}](https://catalogue.example/novel/`);
   });
 
   test('switches its view in place', async () => {
-    const { id } = house.catalogue.fixtures.openMatched;
+    const { id } = stack.catalogue.fixtures.openMatched;
     const menu = 'See more of this book';
     const card = await reader.type(`/book book:~${id}`).answer();
-    for (const view of optionsOf(card, menu)) {
+    for (const view of readMenuOptions(card, menu)) {
       const message = await reader.choose(card, menu, [view]).answer();
       expect(message.id).toBe(card.id);
       expect(textOf(message)).toContain(lamplighter);
-      expect(unlinkedLines(message)).toEqual([]);
+      expect(findUnlinkedLines(message)).toEqual([]);
     }
   });
 
@@ -91,7 +97,7 @@ describe('/book in a server without a key', () => {
   });
 
   test('says what a book of one source needs, and whom to ask', async () => {
-    const { nineteenDigits: book } = house.catalogue.fixtures;
+    const { nineteenDigits: book } = stack.catalogue.fixtures;
     const message = await reader.type(`/book book:${book.source}:${book.id}`).answer();
     expect(textOf(message)).toMatch(/API key|\/novel\//);
   });
@@ -101,7 +107,7 @@ describe('/rank in a server without a key', () => {
   test('says so when a board needs a key', async () => {
     const message = await reader.type('/rank board:source_a:yuepiao').answer();
     expect(textOf(message)).toContain('This server has no API key for the catalogue');
-    const admin = await house.admin('open').type('/rank board:source_a:yuepiao').answer();
+    const admin = await stack.admin('open').type('/rank board:source_a:yuepiao').answer();
     expect(textOf(admin)).toContain('Add your server’s with `/setup key`');
   });
 
@@ -110,8 +116,8 @@ describe('/rank in a server without a key', () => {
     expect(textOf(message)).toContain('These come nearest');
     const board = await reader.choose(message, 'Open a board', ['Community ranking']).answer();
     expect(textOf(board)).toMatch(/^## Community ranking/);
-    expect(unlinkedLines(board)).toEqual([`## Community ranking`]);
-    expect(unlinkedOptions(board, 'Open a book')).toEqual([]);
+    expect(findUnlinkedLines(board)).toEqual([`## Community ranking`]);
+    expect(findUnlinkedOptions(board, 'Open a book')).toEqual([]);
   });
 });
 

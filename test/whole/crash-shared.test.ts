@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 
 import { hasRedis, startRedis } from '../support/redis-server.ts';
 import { seed, soakMinutes, soakTimer } from '../support/soak.ts';
-import { chanceOf } from './crash/chance.ts';
-import { closed, liveOnce, nextBot } from './crash/lives.ts';
-import { liveInPeace } from './crash/peace.ts';
-import { crashHouse, openStage } from './crash/stage.ts';
-import { note, summary, type Deaths } from './crash/tally.ts';
+import { createRandom } from './crash/random.ts';
+import { closedBeforeKill, runUntilKilled, startNextBot } from './crash/bot-run.ts';
+import { runUndisturbed } from './crash/undisturbed-run.ts';
+import { crashStackOptions, startWatchStack } from './crash/watch-stack.ts';
+import { countKill, killSummary, type KillCounts } from './crash/kill-counts.ts';
 
 const minuteMs = 60_000;
 const isSoak = soakMinutes !== null;
@@ -25,51 +25,51 @@ describe.skipIf(!hasRedis)('two processes on one Redis (needs redis-server)', ()
     async () => {
       const redis = await startRedis();
       try {
-        const stage = await openStage({
-          ...crashHouse,
+        const watchStack = await startWatchStack({
+          ...crashStackOptions,
           entry: isSoak ? undefined : join(import.meta.dirname, 'crash/quick-bot.ts'),
           variables: {
-            ...crashHouse.variables,
+            ...crashStackOptions.variables,
             REDIS_URL: redis.url,
             ENCRYPTION_KEY: Buffer.alloc(32, 'two of a kind').toString('base64'),
           },
           discord: {
-            ...crashHouse.discord,
-            guilds: crashHouse.discord.guilds.map((guild) => ({ ...guild, id: oddGuild })),
+            ...crashStackOptions.discord,
+            guilds: crashStackOptions.discord.guilds.map((guild) => ({ ...guild, id: oddGuild })),
           },
         });
-        const { house } = stage;
-        house.alsoKeptIn(redis.folder);
+        const { stack } = watchStack;
+        stack.addFolder(redis.folder);
         const faults: string[] = [];
-        const deaths: Deaths = new Map();
+        const counts: KillCounts = new Map();
         const goesOn = soakTimer(0.2);
         const live = async (row: number, variables: Record<string, string>): Promise<void> => {
-          const chance = chanceOf(row);
+          const random = createRandom(row);
           for (let killed = 0; killed < kills || goesOn();) {
-            const at = chance.pick(points);
-            const endsInSearch = chance.next() < 0.4;
-            const where = await liveOnce(stage, chance, { variables, at, endsInSearch });
-            note(deaths, where);
-            if (where !== closed) killed += 1;
+            const at = random.pick(points);
+            const endsInSearch = random.next() < 0.4;
+            const where = await runUntilKilled(watchStack, random, { variables, at, endsInSearch });
+            countKill(counts, where);
+            if (where !== closedBeforeKill) killed += 1;
           }
         };
         const one = { SHARD_COUNT: '1' };
         const other = {
           ...{ SHARD_COUNT: '2', SHARDS: '1' },
-          DATA_DIR: join(house.dataDir, 'of the other'),
+          DATA_DIR: join(stack.dataDir, 'of the other'),
         };
         try {
-          await house.bot().stop('SIGTERM');
+          await stack.bot().stop('SIGTERM');
           await Promise.all([live(100, one), live(101, other)]);
-          await nextBot(stage, other).ready;
-          await liveInPeace(stage, true);
-          faults.push(...stage.faults());
+          await startNextBot(watchStack, other).ready;
+          await runUndisturbed(watchStack, true);
+          faults.push(...watchStack.findFaults());
         } catch (error) {
-          faults.push(String(error), ...stage.faults());
+          faults.push(String(error), ...watchStack.findFaults());
         }
-        const posts = house.discord.posts().length;
-        process.stdout.write(summary(`${posts} posts by two processes`, deaths));
-        faults.push(...(await house.close()));
+        const posts = stack.discord.posts().length;
+        process.stdout.write(killSummary(`${posts} posts by two processes`, counts));
+        faults.push(...(await stack.close()));
         expect(faults, `SOAK_SEED=${seed}`).toEqual([]);
       } finally {
         await redis.close();

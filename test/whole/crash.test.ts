@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { seed, soakMinutes, soakTimer } from '../support/soak.ts';
-import { allKinds, coveringPlan, randomPlan } from './crash/kill-plan.ts';
-import { season } from './crash/season.ts';
-import { crashHouse } from './crash/stage.ts';
-import { summary } from './crash/tally.ts';
+import { allKillKinds, coveringPlan, randomPlan } from './crash/kill-plan.ts';
+import { runCrashSeries } from './crash/crash-series.ts';
+import { crashStackOptions } from './crash/watch-stack.ts';
+import { killSummary } from './crash/kill-counts.ts';
 
 const minuteMs = 60_000;
 const isSoak = soakMinutes !== null;
@@ -18,17 +18,17 @@ test(
   { timeout: (10 + (soakMinutes ?? 0)) * minuteMs },
   async () => {
     const options = {
-      ...crashHouse,
+      ...crashStackOptions,
       entry: isSoak ? undefined : join(import.meta.dirname, 'crash/quick-bot.ts'),
     };
     const plan = isSoak ? randomPlan(soakTimer(0.5)) : coveringPlan(40);
     const seasons = await Promise.all(
-      Array.from({ length: stacks }, (_, row) => season(options, row, plan)),
+      Array.from({ length: stacks }, (_, row) => runCrashSeries(options, row, plan)),
     );
     const posts = seasons.reduce((sum, one) => sum + one.posts, 0);
-    process.stdout.write(summary(`${posts} posts`, plan.deaths));
+    process.stdout.write(killSummary(`${posts} posts`, plan.counts));
     const faults = seasons.flatMap((one, row) => one.faults.map((fault) => `${row}: ${fault}`));
     expect(faults, `SOAK_SEED=${seed}`).toEqual([]);
-    expect([...plan.deaths.keys()]).toEqual(expect.arrayContaining([...allKinds]));
+    expect([...plan.counts.keys()]).toEqual(expect.arrayContaining([...allKillKinds]));
   },
 );

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse({ keyed: false });
-  reader = house.person('open');
+  stack = await startStack({ keyed: false });
+  reader = stack.person('open');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const isCallback = ({ path }: { path: string }): boolean => path.endsWith('/callback');
@@ -31,7 +31,7 @@ describe('a first answer', () => {
     ['whose connection breaks', 'reset'],
     ['that is taken while word of it is lost', 'lost answer'],
   ] as const)('%s is there once all the same', async (_, kind) => {
-    house.discord.faults.add({ when: isCallback, kind });
+    stack.discord.faults.add({ when: isCallback, kind });
     const answers = await answersTo('/help');
     expect(answers).toHaveLength(1);
     expect(answers.map(textOf).join()).toContain('</book:');
@@ -45,8 +45,8 @@ describe('an answer after a deferral', () => {
     ['that is taken while word of it is lost', 'lost answer', '/book book:~1042'],
   ] as const)('%s is there once all the same', async (_, kind, line) => {
     const slow = { kind: 'delay', delayMs: 1_000 } as const;
-    house.catalogue.faults.add({ path: '/books/*', times: 1, fault: slow });
-    house.discord.faults.add({ when: isEdit, kind });
+    stack.catalogue.faults.add({ path: '/books/*', times: 1, fault: slow });
+    stack.discord.faults.add({ when: isEdit, kind });
     const answers = await answersTo(line);
     expect(answers).toHaveLength(1);
     expect(answers.map(textOf).join()).toMatch(/^## \[/);
@@ -55,9 +55,9 @@ describe('an answer after a deferral', () => {
 
 describe('a connection to the gateway that breaks', () => {
   test('is resumed, and what was typed meanwhile is answered', async () => {
-    const { counts } = house.discord;
+    const { counts } = stack.discord;
     const before = { ...counts };
-    house.discord.dropGateway();
+    stack.discord.dropGateway();
     const message = await reader.type('/help').answer();
     expect(textOf(message)).toContain('</book:');
     expect(counts.resumes).toBe(before.resumes + 1);
@@ -65,7 +65,7 @@ describe('a connection to the gateway that breaks', () => {
   });
 
   test('because Discord asks for it, is made anew without a loss', async () => {
-    house.discord.askReconnect();
+    stack.discord.askReconnect();
     const messages = await Promise.all(
       Array.from({ length: 5 }, () => reader.type('/help').answer()),
     );
@@ -74,16 +74,16 @@ describe('a connection to the gateway that breaks', () => {
 });
 
 test('a channel where the bot may not speak is answered in all the same', async () => {
-  const there = house.person('keyed', { in: { guild: 'Reading Room', channel: 'notice-board' } });
+  const there = stack.person('keyed', { in: { guild: 'Reading Room', channel: 'notice-board' } });
   const message = await there.type('/book book:~1001').answer();
   expect(textOf(message)).toContain('The Lamplighter Who Mailed the Tide');
 });
 
 test('a server the bot has just come to is answered at once', async () => {
-  const guild = house.discord.world.addGuild({
+  const guild = stack.discord.world.addGuild({
     name: 'New Shelf',
     channels: [{ name: 'general' }],
   });
-  const newcomer = house.person('open', { in: { guild: guild.name } });
+  const newcomer = stack.person('open', { in: { guild: guild.name } });
   expect(textOf(await newcomer.type('/help').answer())).toContain('</book:');
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CommandOption } from '../../src/playground/discord/world/commands.ts';
-import { openHouse, type House } from './house.ts';
+import { startStack, type Stack } from './stack.ts';
 
 /**
  * What stands in an option and is offered then, in a server with a key and in one without; null where
  * there is nothing to offer. `beside` is what the command’s other options hold.
  */
-interface Row {
+interface SuggestionRow {
   readonly option: string;
   readonly value?: string;
   readonly beside?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const chart = { board: '~chart:popular' };
 const large = { list: 'source_a:400018' };
 
 /** Every option that offers something while it is typed, by the full name of its command. */
-const rows: readonly Row[] = [
+const rows: readonly SuggestionRow[] = [
   { option: 'book book', ...book },
   { option: 'reviews book', ...book },
   { option: 'booklists containing book', ...book },
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
   // The catalogue tells no values of these.
   { option: 'browse books updated', value: 'x', keyed: null, open: null },
   { option: 'browse books dropped', value: 'x', keyed: null, open: null },
-  ...['filter', 'filter_2', 'filter_3'].flatMap((name): readonly Row[] => [
+  ...['filter', 'filter_2', 'filter_3'].flatMap((name): readonly SuggestionRow[] => [
     { option: `browse books ${name}`, value: 'score', keyed: 'Score', open: null },
     { option: `browse books ${name}`, value: 'female', keyed: null, open: 'emale' },
   ]),
@@ -98,39 +98,41 @@ const rows: readonly Row[] = [
 ];
 
 const watched = { value: 'reader chart', keyed: 'Reader chart', open: 'Reader chart' };
-const ofWatch: readonly Row[] = ['add', 'edit'].flatMap((act): readonly Row[] => [
-  { option: `watch ${act} board`, value: 'community', keyed: 'Community', open: 'Community' },
-  {
-    option: `watch ${act} section`,
-    value: 'eastern',
-    beside: votes,
-    keyed: 'Eastern Fantasy',
-    open: null,
-  },
-  {
-    option: `watch ${act} genre`,
-    value: 'sweet modern',
-    beside: chart,
-    keyed: 'Sweet Modern Romance',
-    open: 'Sweet Modern Romance',
-  },
-  { option: `watch ${act} cycle`, value: '2', beside: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
-  { option: `watch ${act} at`, value: '8', keyed: '08:00', open: '08:00' },
-  {
-    option: `watch ${act} at`,
-    value: 'mon 8',
-    beside: { when: 'weekly' },
-    keyed: 'Monday 08:00',
-    open: 'Monday 08:00',
-  },
-  {
-    option: `watch ${act} timezone`,
-    value: 'berlin',
-    keyed: 'Europe/Berlin',
-    open: 'Europe/Berlin',
-  },
-]);
-const ofWatches: readonly Row[] = [
+const ofWatch: readonly SuggestionRow[] = ['add', 'edit'].flatMap(
+  (act): readonly SuggestionRow[] => [
+    { option: `watch ${act} board`, value: 'community', keyed: 'Community', open: 'Community' },
+    {
+      option: `watch ${act} section`,
+      value: 'eastern',
+      beside: votes,
+      keyed: 'Eastern Fantasy',
+      open: null,
+    },
+    {
+      option: `watch ${act} genre`,
+      value: 'sweet modern',
+      beside: chart,
+      keyed: 'Sweet Modern Romance',
+      open: 'Sweet Modern Romance',
+    },
+    { option: `watch ${act} cycle`, value: '2', beside: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
+    { option: `watch ${act} at`, value: '8', keyed: '08:00', open: '08:00' },
+    {
+      option: `watch ${act} at`,
+      value: 'mon 8',
+      beside: { when: 'weekly' },
+      keyed: 'Monday 08:00',
+      open: 'Monday 08:00',
+    },
+    {
+      option: `watch ${act} timezone`,
+      value: 'berlin',
+      keyed: 'Europe/Berlin',
+      open: 'Europe/Berlin',
+    },
+  ],
+);
+const watchRows: readonly SuggestionRow[] = [
   ...ofWatch,
   // Of an edited watch’s own board.
   {
@@ -148,7 +150,7 @@ const ofWatches: readonly Row[] = [
   { option: 'watch resume watch', value: 'reader chart', keyed: null, open: null },
 ];
 
-const everyRow = [...rows, ...ofWatches];
+const everyRow = [...rows, ...watchRows];
 
 /** What readers did before the catalogue fell silent. */
 const before = {
@@ -174,20 +176,20 @@ const before = {
   ],
 } as const;
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await startStack();
   for (const where of ['keyed', 'open'] as const) {
-    for (const typed of before[where]) await house.person(where).type(typed).answer();
-    const admin = house.admin(where);
+    for (const typed of before[where]) await stack.person(where).type(typed).answer();
+    const admin = stack.admin(where);
     const draft = await admin.type('/watch add board:~chart:popular').answer();
     await admin.press(draft, 'Save this watch').answer();
   }
-  house.catalogue.faults.add({ fault: { kind: 'hang' } });
+  stack.catalogue.faults.add({ fault: { kind: 'hang' } });
 });
 afterAll(async () => {
-  house.catalogue.faults.clear();
-  expect(await house.close()).toEqual([]);
+  stack.catalogue.faults.clear();
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('while the catalogue answers nothing at all', () => {
@@ -202,7 +204,7 @@ describe('while the catalogue answers nothing at all', () => {
         const focused = rest.pop() ?? '';
         const [subcommand] = rest;
         const command = { name, ...(subcommand === undefined ? {} : { subcommand }) };
-        const person = name === 'watch' ? house.admin(where) : house.person(where);
+        const person = name === 'watch' ? stack.admin(where) : stack.person(where);
         const choices = await person.suggest({ command, focused, value, options: beside });
         const names = choices.map((choice) => choice.name);
         const expected = row[where];
@@ -212,7 +214,7 @@ describe('while the catalogue answers nothing at all', () => {
     );
 
     test('every option that offers something has a row', () => {
-      const offering = house
+      const offering = stack
         .admin(where)
         .commands()
         .flatMap(({ name, options = [] }) => optionsOf(name, options));
@@ -222,9 +224,9 @@ describe('while the catalogue answers nothing at all', () => {
 
   test('a book is offered while the question for more of them is still open', async () => {
     const unanswered = (): number =>
-      house.catalogue.requests.all().filter(({ fault }) => fault === 'hang').length;
+      stack.catalogue.requests.all().filter(({ fault }) => fault === 'hang').length;
     const earlier = unanswered();
-    const person = house.person('open');
+    const person = stack.person('open');
     const command = { name: 'book' };
     const choices = await person.suggest({ command, focused: 'book', value: 'lamplighter who' });
     expect(choices[0]?.name).toContain(lamplighter);

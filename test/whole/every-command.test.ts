@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { everyCall } from './every-command/calls.ts';
-import { check } from './every-command/check.ts';
-import { declaredBy, isCallOf } from './every-command/declared.ts';
-import { openReference, type Reference } from './every-command/reference.ts';
-import { openHouse, type House } from './house.ts';
+import { checkCall } from './every-command/check-call.ts';
+import { listTypeableCommands, isCallOf } from './every-command/typeable-commands.ts';
+import { startReference, type Reference } from './every-command/reference.ts';
+import { startStack, type Stack } from './stack.ts';
 
 const spellings = ['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as const;
 
 let reference: Reference;
 beforeAll(async () => {
-  reference = await openReference();
+  reference = await startReference();
 });
 afterAll(async () => {
   await reference.close();
 });
 
 describe.each(spellings)('records of the open interface spelled the %s way', (spelling) => {
-  let house: House;
+  let stack: Stack;
   beforeAll(async () => {
-    house = await openHouse();
+    stack = await startStack();
     // An answer that is at hand already would be in another spelling.
-    expect(house.catalogue.requests.count({ interface: 'open' })).toBe(0);
-    house.catalogue.spelling = spelling;
+    expect(stack.catalogue.requests.count({ interface: 'open' })).toBe(0);
+    stack.catalogue.spelling = spelling;
   });
   afterAll(async () => {
-    expect(await house.close()).toEqual([]);
+    expect(await stack.close()).toEqual([]);
   });
 
   describe.each([
@@ -34,25 +34,25 @@ describe.each(spellings)('records of the open interface spelled the %s way', (sp
   ] as const)('%s', (_, where) => {
     const calls = everyCall.filter((call) => call.in.includes(where));
     test.each(calls.map((call) => [call.typed, call] as const))('%s', async (_typed, call) => {
-      await check(call, { house, reference, where, spelling });
+      await checkCall(call, { stack, reference, where, spelling });
     });
   });
 });
 
 describe('the table of calls', () => {
-  let house: House;
+  let stack: Stack;
   beforeAll(async () => {
-    house = await openHouse({ keyed: false });
+    stack = await startStack({ keyed: false });
   });
   afterAll(async () => {
-    expect(await house.close()).toEqual([]);
+    expect(await stack.close()).toEqual([]);
   });
 
   test.each(['keyed', 'open'] as const)(
     'has a row for everything that can be typed: %s',
     (where) => {
       const calls = everyCall.filter((call) => call.in.includes(where)).map(({ typed }) => typed);
-      for (const one of declaredBy(house.admin(where).commands())) {
+      for (const one of listTypeableCommands(stack.admin(where).commands())) {
         const typed = calls.filter((call) => isCallOf(one, call));
         expect(typed, `there is no row for ${one.starts}`).not.toEqual([]);
         const unquoted = typed.join('\n').replaceAll('"', '');

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, optionsOf, textOf, unlinkedOptions } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { readButtons, readMenuOptions, textOf, findUnlinkedOptions } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse({ keyed: false });
-  reader = house.person('open');
+  stack = await startStack({ keyed: false });
+  reader = stack.person('open');
 });
 afterAll(async () => {
-  expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
-  expect(await house.close()).toEqual([]);
+  expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('/feed', () => {
   test('asks for no type where none is typed, and leads to both', async () => {
     const message = await reader.type('/feed').answer();
-    const [asked] = house.catalogue.requests.matching({ path: '/feed' });
+    const [asked] = stack.catalogue.requests.matching({ path: '/feed' });
     expect(new URLSearchParams(asked?.query).has('type')).toBe(false);
-    expect(buttonsOf(message)).toEqual(['Next ›', 'Last »', 'Comments', 'Activity']);
+    expect(readButtons(message)).toEqual(['Next ›', 'Last »', 'Comments', 'Activity']);
   });
 
   test('goes from comments to activity and back in place, and opens a book', async () => {
@@ -29,9 +29,9 @@ describe('/feed', () => {
     const activity = await reader.press(message, 'Activity').answer();
     expect(activity.id).toBe(message.id);
     expect(textOf(activity)).toMatch(/· (?:reviewed|rated|tagged|started reading) · <t:\d+:R>/);
-    const [title = '', ...others] = optionsOf(activity, 'Open a book');
+    const [title = '', ...others] = readMenuOptions(activity, 'Open a book');
     expect(others.length).toBeGreaterThan(5);
-    expect(unlinkedOptions(activity, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(activity, 'Open a book')).toEqual([]);
     const card = await reader.choose(activity, 'Open a book', [title]).answer();
     expect(textOf(card)).toContain(`## [${title}](https://catalogue.example/novel/`);
   });
@@ -59,14 +59,14 @@ test('/stats tells the library’s numbers in our words', async () => {
   expect(textOf(message)).toMatch(/^## The library in numbers\n` +[\d,]+` Books$/m);
   expect(textOf(message)).toMatch(/^` *[\d,]+` Chapters translated$/m);
   expect(textOf(message)).toMatch(/^-# As of <t:\d+:R>$/m);
-  const other = house.person('direct', { name: 'Wen', locale: 'zh-CN' });
+  const other = stack.person('direct', { name: 'Wen', locale: 'zh-CN' });
   expect(textOf(await other.type('/stats').answer())).toContain('## 书库数据一览');
 });
 
 describe('however the open interface spells its records', () => {
-  let spelled: House;
+  let spelled: Stack;
   beforeAll(async () => {
-    spelled = await openHouse({ keyed: false });
+    spelled = await startStack({ keyed: false });
   });
   afterAll(async () => {
     expect(await spelled.close()).toEqual([]);
@@ -83,13 +83,13 @@ describe('however the open interface spells its records', () => {
       expect(comments).toContain('Slow, warm, a little sad. Like soup at a station.');
       const activity = await somebody.type('/feed type:Activity').answer();
       const bare = spelling === 'sparse';
-      expect(optionsOf(activity, 'Open a book').length > 5).toBe(!bare);
+      expect(readMenuOptions(activity, 'Open a book').length > 5).toBe(!bare);
       expect(textOf(activity).includes(' · reviewed · ')).toBe(!bare);
       expect(textOf(activity)).toContain('reviewed a book.');
       expect(textOf(await somebody.type('/stats').answer())).toMatch(/^` *420` Books$/m);
       const genres = await somebody.type('/browse genres').answer();
       expect(textOf(genres)).toMatch(/^`43` \*\*(?:Eastern Fantasy|玄幻)\*\*/m);
-      expect(optionsOf(genres, 'Open the books of a genre')).toHaveLength(10);
+      expect(readMenuOptions(genres, 'Open the books of a genre')).toHaveLength(10);
     },
   );
 });

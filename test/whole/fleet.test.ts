@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { openFleet, serverOf, shards, type Fleet } from './fleet/stage.ts';
-import { buttonsOf, textOf } from './seen.ts';
+import { startFleet, serverOnShard, shards, type Fleet } from './fleet/fleet.ts';
+import { readButtons, textOf } from './message-content.ts';
 
 /** A card, or the moment from which on it can be had and a button for it; else what it says. */
 function outcomeOf(message: Message): string {
   const text = textOf(message);
   if (/^## \[.+\]\(https:\/\/catalogue\.example\//.test(text)) return 'card';
   const told = /You can try again <t:\d+:R>/.test(text);
-  return told && buttonsOf(message).includes('Try again') ? 'told when' : text;
+  return told && readButtons(message).includes('Try again') ? 'told when' : text;
 }
 
 function isNeither(outcome: string): boolean {
@@ -21,10 +21,10 @@ function isNeither(outcome: string): boolean {
 describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', () => {
   let fleet: Fleet;
   beforeAll(async () => {
-    fleet = await openFleet();
+    fleet = await startFleet();
   });
   afterAll(async () => {
-    const { requests } = fleet.house.catalogue;
+    const { requests } = fleet.stack.catalogue;
     expect(requests.countRateLimited()).toBe(0);
     expect(requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
     expect(await fleet.close()).toEqual([]);
@@ -32,8 +32,8 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
 
   /** One person for each name, in a server of a shard. */
   const ask = (shard: number, number: number, book: number, name = 'Mira'): Promise<Message> =>
-    fleet.house
-      .person(serverOf(shard, number), { name })
+    fleet.stack
+      .person(serverOnShard(shard, number), { name })
       .type(`/book book:~${book}`)
       .answer(30_000);
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
       ),
     );
     expect(new Set(messages.map(outcomeOf))).toEqual(new Set(['card']));
-    expect(fleet.house.catalogue.requests.count({ path: '/books/1001' })).toBe(1);
+    expect(fleet.stack.catalogue.requests.count({ path: '/books/1001' })).toBe(1);
   });
 
   test('keep to thirty requests together, and use them, when sixty questions come at once', async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     const outcomes = messages.map(outcomeOf);
     expect(outcomes.filter(isNeither)).toEqual([]);
     expect(outcomes.filter((one) => one === 'told when').length).toBeGreaterThanOrEqual(30);
-    const { requests } = fleet.house.catalogue;
+    const { requests } = fleet.stack.catalogue;
     expect(requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
     expect(requests.peakInWindow('open', 60_000)).toBeGreaterThanOrEqual(27);
     expect(requests.countRateLimited()).toBe(0);
@@ -68,27 +68,27 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
 
   test('leave a place for a newcomer, whichever process is asked', async () => {
     expect(outcomeOf(await ask(2, 3, 1_300, 'Tove'))).toBe('card');
-    expect(fleet.house.catalogue.requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
+    expect(fleet.stack.catalogue.requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
   });
 
   test('know what any of them has fetched', async () => {
-    const { requests } = fleet.house.catalogue;
+    const { requests } = fleet.stack.catalogue;
     const before = requests.count();
     for (const shard of shards) expect(outcomeOf(await ask(shard, 0, 1_300))).toBe('card');
     expect(requests.count()).toBe(before);
   });
 
   test('share a key: its answers, its units, and what whoever takes a shard over knows of it', async () => {
-    const { house } = fleet;
-    const { requests, fixtures: landmarks } = house.catalogue;
+    const { stack } = fleet;
+    const { requests, fixtures: landmarks } = stack.catalogue;
     const book = `/book book:source_a:${landmarks.famous.id}`;
-    for (const shard of [1, 2]) await house.giveKey(SAMPLE_KEY, serverOf(shard));
+    for (const shard of [1, 2]) await stack.setKey(SAMPLE_KEY, serverOnShard(shard));
     const cards = await Promise.all(
-      [1, 2].map((shard) => house.person(serverOf(shard)).type(book).answer()),
+      [1, 2].map((shard) => stack.person(serverOnShard(shard)).type(book).answer()),
     );
     expect(cards.map(outcomeOf)).toEqual(['card', 'card']);
     expect(requests.count({ path: `/books/source_a/${landmarks.famous.id}` })).toBe(1);
-    const admin = house.admin(serverOf(1));
+    const admin = stack.admin(serverOnShard(1));
     const form = await admin.type('/setup language language:简体中文').answer();
     expect(textOf(form)).toContain('简体中文');
 
@@ -114,19 +114,19 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
       const messages = await Promise.all(shards.map((shard) => ask(shard, 1, 1_400 + shard)));
       for (const message of messages) {
         expect(textOf(message)).toContain('Colophon’s own store cannot be reached at present');
-        expect(buttonsOf(message)).toEqual(['Try again']);
+        expect(readButtons(message)).toEqual(['Try again']);
       }
     });
 
     test('they tell an admin that nothing was changed', async () => {
-      const admin = fleet.house.admin(serverOf(2));
+      const admin = fleet.stack.admin(serverOnShard(2));
       const message = await admin.type('/setup language language:English').answer();
       expect(textOf(message)).toContain('the bot’s own store cannot be reached');
       expect(textOf(message)).toContain('nothing was changed');
     });
 
     test('they ask the catalogue for nothing', () => {
-      const { requests } = fleet.house.catalogue;
+      const { requests } = fleet.stack.catalogue;
       for (const shard of shards)
         expect(requests.count({ path: `/books/${1_400 + shard}` })).toBe(0);
     });
@@ -143,18 +143,18 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     });
 
     test('keys and settings are as they were, and all goes on with them', async () => {
-      const { house } = fleet;
-      const { requests } = house.catalogue;
+      const { stack } = fleet;
+      const { requests } = stack.catalogue;
       const before = requests.count({ interface: 'keyed' });
       for (const shard of [1, 2]) {
-        const person = house.person(serverOf(shard));
+        const person = stack.person(serverOnShard(shard));
         const found = await person.type(`/search query:second-hand stars ${shard}`).answer();
         expect(textOf(found)).not.toContain('cannot be reached');
-        const status = await house.admin(serverOf(shard)).type('/setup status').answer();
+        const status = await stack.admin(serverOnShard(shard)).type('/setup status').answer();
         expect(textOf(status)).toContain('Key ending in `ound`');
       }
       expect(requests.count({ interface: 'keyed' })).toBe(before + 2);
-      const status = await house.admin(serverOf(1)).type('/setup status').answer();
+      const status = await stack.admin(serverOnShard(1)).type('/setup status').answer();
       expect(textOf(status)).toContain('**Language: 简体中文.**');
     });
 
@@ -164,7 +164,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     });
 
     test('what was used of the minute before is not forgotten', () => {
-      const { requests } = fleet.house.catalogue;
+      const { requests } = fleet.stack.catalogue;
       expect(requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
     });
   });

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { isPrivate, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { isPrivate, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  const status = await house.admin('keyed').type('/setup status').answer();
+  const status = await stack.admin('keyed').type('/setup status').answer();
   expect(textOf(status)).toContain('Key ending in `ound`');
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** A message of the bot's account with components that this version would not make. */
 async function post(components: readonly object[]): Promise<Message> {
-  const { url, token } = house.discord;
+  const { url, token } = stack.discord;
   const answer = await fetch(`${url}/api/v10/channels/${reader.channel.id}/messages`, {
     method: 'POST',
     headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },

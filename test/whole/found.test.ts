@@ -5,15 +5,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House, type PlaceName } from './house.ts';
-import { isPrivate, linksOf, optionsOf, textOf, unlinkedLines } from './seen.ts';
+import { startStack, type Stack, type LocationName } from './stack.ts';
+import {
+  isPrivate,
+  readLinks,
+  readMenuOptions,
+  textOf,
+  findUnlinkedLines,
+} from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse();
+  stack = await startStack();
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
@@ -22,11 +28,11 @@ const lamplighter = 'The Lamplighter Who Mailed the Tide';
 async function findIn(somebody: Person, text: string): Promise<Message> {
   const message = await somebody.messageCommand('Find books here', somebody.say(text)).answer();
   expect(isPrivate(message)).toBe(true);
-  expect(unlinkedLines(message)).toEqual([]);
+  expect(findUnlinkedLines(message)).toEqual([]);
   return message;
 }
 
-const everywhere: readonly (readonly [string, PlaceName])[] = [
+const everywhere: readonly (readonly [string, LocationName])[] = [
   ['in a server with a key', 'keyed'],
   ['in a server without a key', 'open'],
   ['in direct messages', 'direct'],
@@ -35,43 +41,43 @@ const everywhere: readonly (readonly [string, PlaceName])[] = [
 
 describe.each(everywhere)('Find books here, %s', (_, place) => {
   test('opens the card of the one book whose title stands in the message', async () => {
-    const card = await findIn(house.person(place), 'Somebody read 《寄潮汐的点灯人》 yet?');
+    const card = await findIn(stack.person(place), 'Somebody read 《寄潮汐的点灯人》 yet?');
     expect(textOf(card)).toMatch(new RegExp(`^## \\[${lamplighter}\\]\\(https:`));
   });
 
   test('lists the books of several titles, and its menu opens each', async () => {
-    const reader = house.person(place);
+    const reader = stack.person(place);
     const list = await findIn(reader, '《寄潮汐的点灯人》《Second-Hand Stars》《没有这样的书名》');
-    expect(linksOf(list).map(({ title }) => title)).toEqual(
+    expect(readLinks(list).map(({ title }) => title)).toEqual(
       expect.arrayContaining([lamplighter, 'Second-Hand Stars']),
     );
     expect(textOf(list)).toMatch(
       /Not in the catalogue:\n- 《没有这样的书名》|《没有这样的书名》 may mean:/,
     );
-    expect(optionsOf(list, 'Open a book')).toContain('Second-Hand Stars');
+    expect(readMenuOptions(list, 'Open a book')).toContain('Second-Hand Stars');
     const card = await reader.choose(list, 'Open a book', ['Second-Hand Stars']).answer();
     expect(isPrivate(card)).toBe(true);
     expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:/);
   });
 
   test('says what it looks for where there is none of it', async () => {
-    const message = await findIn(house.person(place), 'Good morning!');
+    const message = await findIn(stack.person(place), 'Good morning!');
     expect(textOf(message)).toContain('No book is named in this message');
   });
 });
 
 describe('Find books here', () => {
   test('opens a book by its link on the catalogue’s site', async () => {
-    const { openMatched } = house.catalogue.fixtures;
+    const { openMatched } = stack.catalogue.fixtures;
     const link = `https://catalogue.example/novel/${openMatched.id}`;
-    const card = await findIn(house.person('open'), `Look: <${link}>!`);
+    const card = await findIn(stack.person('open'), `Look: <${link}>!`);
     expect(textOf(card)).toContain(`## [${lamplighter}](${link})`);
   });
 
   test('opens a book by its link at the source', async () => {
-    const reader = house.person('keyed');
+    const reader = stack.person('keyed');
     const known = await reader.type('/search query:lamplighter').answer();
-    const [first = ''] = optionsOf(known, 'Open a book');
+    const [first = ''] = readMenuOptions(known, 'Open a book');
     const card = await reader.choose(known, 'Open a book', [first]).answer();
     const [, source = ''] =
       /"url":"(https:\/\/[^"]*source[^"]*)"/.exec(JSON.stringify(card.components)) ?? [];
@@ -80,13 +86,13 @@ describe('Find books here', () => {
   });
 
   test('names a link that leads to no book, and gives nobody a link to it', async () => {
-    const message = await findIn(house.person('open'), 'https://elsewhere.example/story?x=1');
+    const message = await findIn(stack.person('open'), 'https://elsewhere.example/story?x=1');
     expect(textOf(message)).toContain('Not in the catalogue:\n- elsewhere.example/story?x=1');
-    expect(linksOf(message)).toEqual([]);
+    expect(readLinks(message)).toEqual([]);
   });
 
   test('reads somebody else’s message and tells nobody else', async () => {
-    const [writer, reader] = [house.person('keyed', { name: 'Tove' }), house.person('keyed')];
+    const [writer, reader] = [stack.person('keyed', { name: 'Tove' }), stack.person('keyed')];
     const said = writer.say('《寄潮汐的点灯人》');
     const card = await reader.messageCommand('Find books here', said).answer();
     expect(writer.messages().map(({ id }) => id)).not.toContain(card.id);
@@ -94,17 +100,17 @@ describe('Find books here', () => {
 
   test('keeps nothing of the message, in a file or in the log', async () => {
     const words = 'nobodywillkeepthis'.repeat(4);
-    const reader = house.person('open');
+    const reader = stack.person('open');
     const text = `《寄潮汐的点灯人》 《Second-Hand Stars》 https://elsewhere.example/${words}`;
     const message = reader.say(text);
     const answer = await reader.messageCommand('Find books here', message).answer();
     expect(textOf(answer)).toContain(`- elsewhere.example/${words}`);
-    const entries = await readdir(house.dataDir, { recursive: true, withFileTypes: true });
+    const entries = await readdir(stack.dataDir, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(0);
     for (const { parentPath, name } of files) {
       expect((await readFile(join(parentPath, name))).includes(words), name).toBe(false);
     }
-    expect(house.log().filter((line) => line.includes(words))).toEqual([]);
+    expect(stack.logLines().filter((line) => line.includes(words))).toEqual([]);
   });
 });

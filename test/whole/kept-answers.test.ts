@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
-import { openHouse, type House } from './house.ts';
-import { textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
+  stack = await startStack({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const faults: readonly CatalogueFault[] = [
@@ -26,13 +26,13 @@ describe('while the catalogue fails', () => {
     ['keyed', 'source_a:yuepiao'],
     ['open', '~community'],
   ] as const)('an older answer is shown with its time (%s)', async (where, board) => {
-    const reader = house.person(where);
+    const reader = stack.person(where);
     const fresh = await reader.type(`/rank board:${board}`).answer();
     expect(textOf(fresh)).not.toContain('This is as of');
     // A board counts as fresh for the second that was set.
     await delay(1_100);
     for (const fault of faults) {
-      const off = house.catalogue.faults.add({ fault });
+      const off = stack.catalogue.faults.add({ fault });
       const older = await reader.type(`/rank board:${board}`).answer();
       off();
       expect(textOf(older), fault.kind).toContain('The catalogue cannot be asked at present');
@@ -45,10 +45,10 @@ describe('while the catalogue fails', () => {
   });
 
   test('what was kept outlives a kill of the process', async () => {
-    const reader = house.person('keyed');
+    const reader = stack.person('keyed');
     await reader.type('/book book:lamplighter').answer();
-    await house.restart('SIGKILL');
-    const off = house.catalogue.faults.add({ fault: { kind: 'internal' } });
+    await stack.restart('SIGKILL');
+    const off = stack.catalogue.faults.add({ fault: { kind: 'internal' } });
     const card = await reader.type('/book book:lamplighter').answer();
     off();
     expect(textOf(card)).toContain('The Lamplighter Who Mailed the Tide');
@@ -56,9 +56,9 @@ describe('while the catalogue fails', () => {
 });
 
 test('a board that moved is shown as it stands now', async () => {
-  const reader = house.person('keyed');
+  const reader = stack.person('keyed');
   const board = await reader.type('/rank board:source_a:yuepiao').answer();
-  house.catalogue.stepBoards(5);
+  stack.catalogue.stepBoards(5);
   await delay(1_100);
   const moved = await reader.type('/rank board:source_a:yuepiao').answer();
   expect(textOf(moved)).not.toBe(textOf(board));

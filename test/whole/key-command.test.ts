@@ -6,19 +6,19 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
-import { openHouse, type House } from './house.ts';
-import { textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let guildId: string;
 beforeAll(async () => {
   // A host who takes the command has the form turned off.
-  house = await openHouse({ keyed: false, variables: { KEY_MODAL: 'off' } });
-  guildId = house.person('keyed').guild?.id ?? '';
-  house.keepSecret(SAMPLE_KEY);
+  stack = await startStack({ keyed: false, variables: { KEY_MODAL: 'off' } });
+  guildId = stack.person('keyed').guild?.id ?? '';
+  stack.addSecret(SAMPLE_KEY);
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('npm run key, while the bot runs', () => {
@@ -30,23 +30,23 @@ describe('npm run key, while the bot runs', () => {
   });
 
   test('sets a key that the catalogue knows, and the bot serves the server with it', async () => {
-    const open = await house.person('keyed').type('/book book:lamplighter').answer();
+    const open = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(open)).toContain('https://catalogue.example/novel/');
-    const before = house.catalogue.requests.count({ interface: 'keyed' });
+    const before = stack.catalogue.requests.count({ interface: 'keyed' });
     const { exitCode, output, errors } = await key(['set', guildId], `${SAMPLE_KEY}\n`);
     expect([exitCode, errors]).toEqual([0, '']);
     expect(output).toMatch(
       /^The key ending in ound is set for server \d+: 4,999 of 5,000 units left until .*\n$/u,
     );
-    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before + 1);
+    expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before + 1);
 
     await expect.poll(() => status(), patience).toContain('Served by the **keyed interface**');
-    const card = await house.person('keyed').type('/book book:lamplighter').answer();
+    const card = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
   });
 
   test('leaves the key alone where another one is refused, or is none', async () => {
-    house.keepSecret('a-key-that-nobody-issued');
+    stack.addSecret('a-key-that-nobody-issued');
     const refused = await key(['set', guildId], 'a-key-that-nobody-issued');
     expect([refused.exitCode, refused.output]).toEqual([1, '']);
     expect(refused.errors).toContain('The catalogue refuses this key');
@@ -60,7 +60,7 @@ describe('npm run key, while the bot runs', () => {
     const { exitCode, output } = await key(['forget', guildId]);
     expect([exitCode, output]).toEqual([0, `The key of server ${guildId} is removed.\n`]);
     await expect.poll(() => status(), patience).toContain('No API key is set');
-    const card = await house.person('keyed').type('/book book:lamplighter').answer();
+    const card = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(card)).toContain('https://catalogue.example/novel/');
   });
 });
@@ -102,7 +102,7 @@ test('an argument that the bot does not know starts no second bot', async () => 
 const patience = { timeout: 20_000, interval: 200 };
 
 async function status(): Promise<string> {
-  return textOf(await house.admin('keyed').type('/setup status').answer());
+  return textOf(await stack.admin('keyed').type('/setup status').answer());
 }
 
 interface Ended {
@@ -128,8 +128,8 @@ async function run(
   const entry = join(import.meta.dirname, '../../src/main.ts');
   const child = spawn(process.execPath, [entry, ...args], {
     env: {
-      CATALOGUE_BASE_URL: house.catalogue.url,
-      DATA_DIR: house.dataDir,
+      CATALOGUE_BASE_URL: stack.catalogue.url,
+      DATA_DIR: stack.dataDir,
       KEY_MODAL: 'off',
       ...variables,
     },

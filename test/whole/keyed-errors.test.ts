@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEYED_ERRORS } from '../../src/playground/catalogue/keyed/errors.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
 import { keyRows, questionRows, serviceRows } from './keyed-errors/rows.ts';
-import { openStage, seenBoard, type Stage } from './keyed-errors/stage.ts';
-import { buttonsOf, textOf } from './seen.ts';
+import {
+  startKeyedErrorStack,
+  cachedBoard,
+  type KeyedErrorStack,
+} from './keyed-errors/keyed-error-stack.ts';
+import { readButtons, textOf } from './message-content.ts';
 
 const rows = [...keyRows, ...questionRows, ...serviceRows];
 /** What only the keyed interface has, and no server has asked for yet. */
@@ -17,16 +21,16 @@ const people = [
 ] as const;
 const older = /This is as of <t:\d+:[a-zA-Z]>/;
 
-let stage: Stage;
+let setup: KeyedErrorStack;
 beforeAll(async () => {
-  stage = await openStage(rows.map(({ code }) => code));
+  setup = await startKeyedErrorStack(rows.map(({ code }) => code));
 });
 afterAll(async () => {
-  expect(await stage.house.close()).toEqual([]);
+  expect(await setup.stack.close()).toEqual([]);
 });
 
 async function statusOf(code: (typeof rows)[number]['code']): Promise<string> {
-  return textOf(await stage.admin(code).type('/setup status').answer());
+  return textOf(await setup.admin(code).type('/setup status').answer());
 }
 
 function entriesOf(message: Message): readonly string[] {
@@ -42,12 +46,12 @@ test('there is a row for every code of the keyed interface, with its status', ()
 
 describe.each(questionRows)('$status $code', ({ status, code, asks, fault, words }) => {
   test.each(people)('is told to %s in words of its own', async (_, who) => {
-    const off = fault === undefined ? undefined : stage.answerWith(fault[1], fault[0]);
-    const message = await stage[who](code).type(asks(stage)).answer();
+    const off = fault === undefined ? undefined : setup.answerWith(fault[1], fault[0]);
+    const message = await setup[who](code).type(asks(setup)).answer();
     off?.();
-    expect(stage.answers(code)).toContainEqual([status, code]);
+    expect(setup.answers(code)).toContainEqual([status, code]);
     expect(textOf(message)).toContain(words);
-    expect(buttonsOf(message)).not.toContain('Try again');
+    expect(readButtons(message)).not.toContain('Try again');
   });
 
   test('says nothing against the key', async () => {
@@ -59,38 +63,38 @@ describe.each(questionRows)('$status $code', ({ status, code, asks, fault, words
 });
 
 test('that a source has no booklists is told without asking, where its record says so', async () => {
-  const before = stage.answers('not_supported').length;
-  const message = await stage
+  const before = setup.answers('not_supported').length;
+  const message = await setup
     .reader('not_supported')
     .type('/booklists browse source:source_f')
     .answer();
   expect(textOf(message)).toContain('Flying Heron has no booklists');
-  expect(stage.answers('not_supported').slice(before)).not.toContainEqual([404, 'not_supported']);
+  expect(setup.answers('not_supported').slice(before)).not.toContainEqual([404, 'not_supported']);
 });
 
 describe.each(serviceRows)('$status $code', ({ status, code, fault, words, tellsWhen }) => {
   let off: () => void;
   beforeAll(() => {
-    off = stage.answerWith(fault);
+    off = setup.answerWith(fault);
   });
   afterAll(() => {
     off();
   });
 
   test.each(people)('shows %s what was seen before, with its time', async (_, who) => {
-    const message = await stage[who](code).type(seenBoard).answer();
-    expect(stage.answers(code)).toContainEqual([status, code]);
+    const message = await setup[who](code).type(cachedBoard).answer();
+    expect(setup.answers(code)).toContainEqual([status, code]);
     expect(entriesOf(message).length).toBeGreaterThan(5);
     expect(textOf(message)).toMatch(older);
   });
 
   test.each(people)('tells %s of all else in words, with a way on', async (_, who) => {
-    const message = await stage[who](code).type(keyedOnly).answer();
+    const message = await setup[who](code).type(keyedOnly).answer();
     expect(textOf(message)).toContain(words);
     expect(textOf(message)).toMatch(
       tellsWhen ? /You can try again <t:\d+:R>/ : /Please try again in a moment/,
     );
-    expect(buttonsOf(message)).toEqual(['Try again']);
+    expect(readButtons(message)).toEqual(['Try again']);
   });
 
   test('says nothing against the key', async () => {
@@ -100,18 +104,18 @@ describe.each(serviceRows)('$status $code', ({ status, code, fault, words, tells
   });
 
   const isObeyed = async () => {
-    const before = stage.answers(code).length;
-    await stage.reader(code).type('/browse genres source:source_c').answer();
-    expect(stage.answers(code)).toHaveLength(before);
+    const before = setup.answers(code).length;
+    await setup.reader(code).type('/browse genres source:source_c').answer();
+    expect(setup.answers(code)).toHaveLength(before);
     off();
-    const elsewhere = await stage.reader('not_found').type(seenBoard).answer();
+    const elsewhere = await setup.reader('not_found').type(cachedBoard).answer();
     expect(textOf(elsewhere)).not.toMatch(older);
   };
 
   const isOver = async () => {
-    const told = await stage.reader(code).type('/browse genres source:source_c').answer();
+    const told = await setup.reader(code).type('/browse genres source:source_c').answer();
     off();
-    const message = await stage.reader(code).press(told, 'Try again').answer();
+    const message = await setup.reader(code).press(told, 'Try again').answer();
     expect(message.id).toBe(told.id);
     expect(textOf(message)).not.toContain(words);
   };
@@ -123,15 +127,15 @@ describe.each(keyRows)('$status $code', (row) => {
   const { status, code, cause } = row;
   let off: () => void;
   beforeAll(() => {
-    off = cause(stage);
+    off = cause(setup);
   });
   afterAll(() => {
     off();
   });
 
   test('leaves a reader to the open interface, which the answer tells', async () => {
-    const message = await stage.reader(code).type(book).answer();
-    expect(stage.answers(code)).toContainEqual([status, code]);
+    const message = await setup.reader(code).type(book).answer();
+    expect(setup.answers(code)).toContainEqual([status, code]);
     expect(textOf(message)).toMatch(
       /^## \[Night Shift at the Gate of Heaven\]\(https:\/\/catalogue\.example\/novel\//,
     );
@@ -139,41 +143,41 @@ describe.each(keyRows)('$status $code', (row) => {
   });
 
   test('tells a reader of what only the keyed interface has that somebody else can act', async () => {
-    const message = await stage.reader(code).type(keyedOnly).answer();
+    const message = await setup.reader(code).type(keyedOnly).answer();
     expect(textOf(message)).toContain(row.reader);
     expect(textOf(message)).not.toContain(row.admin);
   });
 
   test('tells an admin the cause, in the answer and in the status', async () => {
-    const message = await stage.admin(code).type(keyedOnly).answer();
+    const message = await setup.admin(code).type(keyedOnly).answer();
     expect(textOf(message)).toContain(row.admin);
     expect(await statusOf(code)).toContain(row.inStatus);
   });
 
   if (!row.rests) return;
   test('is the last that is heard: nothing more is asked with the key', async () => {
-    const before = stage.answers(code).length;
-    await stage.reader(code).type('/search query:second-hand stars').answer();
-    await stage.reader(code).type(keyedOnly).answer();
-    expect(stage.answers(code)).toHaveLength(before);
+    const before = setup.answers(code).length;
+    await setup.reader(code).type('/search query:second-hand stars').answer();
+    await setup.reader(code).type(keyedOnly).answer();
+    expect(setup.answers(code)).toHaveLength(before);
   });
 });
 
 test('a spent account still shows what was seen before, with its time', async () => {
-  const message = await stage.reader('quota_exceeded').type(seenBoard).answer();
+  const message = await setup.reader('quota_exceeded').type(cachedBoard).answer();
   expect(entriesOf(message).length).toBeGreaterThan(5);
   expect(textOf(message)).toMatch(older);
 });
 
 test('a reader of Chinese is told in Chinese', async () => {
-  const { house } = stage;
+  const { stack } = setup;
   const seed = { locale: 'zh-CN' } as const;
   const guild = { guild: 'revoked_key' };
-  const told = await house
+  const told = await stack
     .person(guild, { ...seed, name: 'Lin' })
     .type(keyedOnly)
     .answer();
   expect(textOf(told)).toContain('这里暂时无法查询这项内容，需要服务器管理员处理');
-  const admin = house.person(guild, { ...seed, name: 'Wei', admin: true });
+  const admin = stack.person(guild, { ...seed, name: 'Wei', admin: true });
   expect(textOf(await admin.type(keyedOnly).answer())).toContain('本服务器的 API 密钥已被撤销');
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { readButtons, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse({ keyed: false });
+  stack = await startStack({ keyed: false });
 });
 afterAll(async () => {
-  const { requests } = house.catalogue;
+  const { requests } = stack.catalogue;
   expect(requests.countRateLimited()).toBe(0);
   expect(requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** A card, or the moment from which it can be had and a button for it. */
@@ -20,13 +20,13 @@ function outcomeOf(message: Message): 'card' | 'told when' | 'neither' {
   const text = textOf(message);
   if (/^## \[.+\]\(https:\/\/catalogue\.example\//.test(text)) return 'card';
   const told = /You can try again <t:\d+:R>/.test(text);
-  return told && buttonsOf(message).includes('Try again') ? 'told when' : 'neither';
+  return told && readButtons(message).includes('Try again') ? 'told when' : 'neither';
 }
 
 test('a hundred people who ask for the same book at once make one request', async () => {
   const messages = await Promise.all(
     Array.from({ length: 100 }, (_, number) =>
-      house
+      stack
         .person('open', { name: `reader ${number}` })
         .type('/book book:~1001')
         .answer(),
@@ -34,8 +34,8 @@ test('a hundred people who ask for the same book at once make one request', asyn
   );
   expect(messages).toHaveLength(100);
   for (const message of messages) expect(outcomeOf(message)).toBe('card');
-  expect(house.catalogue.requests.count({ path: '/books/1001' })).toBe(1);
-  expect(house.discord.records.interactions.filter(({ failed }) => failed)).toEqual([]);
+  expect(stack.catalogue.requests.count({ path: '/books/1001' })).toBe(1);
+  expect(stack.discord.records.interactions.filter(({ failed }) => failed)).toEqual([]);
 });
 
 describe('forty-five people who ask for different books within a minute', () => {
@@ -44,7 +44,7 @@ describe('forty-five people who ask for different books within a minute', () => 
   beforeAll(async () => {
     messages = await Promise.all(
       Array.from({ length: 45 }, (_, number) =>
-        house
+        stack
           .person('open', { name: `reader ${number}` })
           .type(`/book book:~${1_100 + number}`)
           .answer(),
@@ -71,7 +71,7 @@ describe('forty-five people who ask for different books within a minute', () => 
   });
 
   test('leave a place for somebody elsewhere', async () => {
-    const message = await house
+    const message = await stack
       .person('direct', { name: 'Tove' })
       .type('/book book:~1300')
       .answer();
@@ -79,19 +79,19 @@ describe('forty-five people who ask for different books within a minute', () => 
   });
 
   test('do not hold up what is known already', async () => {
-    const asked = house.catalogue.requests.count();
-    const handle = house.person('open').type('/book book:~1001');
+    const asked = stack.catalogue.requests.count();
+    const handle = stack.person('open').type('/book book:~1001');
     expect(outcomeOf(await handle.answer())).toBe('card');
     // At once, without "thinking…", and without taking a place.
     expect((await handle.acknowledged).kind).toBe('message');
-    expect(house.catalogue.requests.count()).toBe(asked);
+    expect(stack.catalogue.requests.count()).toBe(asked);
   });
 
   test('are remembered over a kill and a start', async () => {
-    await house.restart('SIGKILL');
+    await stack.restart('SIGKILL');
     const after = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>
-        house
+        stack
           .person('open', { name: `reader ${number}` })
           .type(`/book book:~${1_200 + number}`)
           .answer(),
@@ -103,12 +103,12 @@ describe('forty-five people who ask for different books within a minute', () => 
 });
 
 test('eighty different questions with one key keep within its limit', async () => {
-  await house.giveKey();
-  const { requests, fixtures: landmarks } = house.catalogue;
+  await stack.setKey();
+  const { requests, fixtures: landmarks } = stack.catalogue;
   const first = Number(landmarks.famous.id);
   const messages = await Promise.all(
     Array.from({ length: 80 }, (_, number) =>
-      house
+      stack
         .person('keyed', { name: `reader ${number}` })
         .type(`/book book:source_a:${first + number * 7_919}`)
         .answer(),

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House, type Where } from './house.ts';
-import { buttonsOf, isPrivate, textOf } from './seen.ts';
+import { startStack, type Stack, type StackLocation } from './stack.ts';
+import { readButtons, isPrivate, textOf } from './message-content.ts';
 
 /** Servers without a channel for notices, with one, and with one that is hidden from the bot. */
 const [plain, community, hidden] = ['Reading Room', 'Night Library', 'Harbour'].map((guild) => ({
   guild,
-})) as [Where & object, Where & object, Where & object];
+})) as [StackLocation & object, StackLocation & object, StackLocation & object];
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse({
+  stack = await startStack({
     keyed: false,
     discord: {
       guilds: [
@@ -34,16 +34,16 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** Gives a server a key of its own account and has the catalogue revoke it. */
-async function revokeKeyOf(where: Where & object): Promise<void> {
-  const { keys } = house.catalogue;
+async function revokeKeyOf(where: StackLocation & object): Promise<void> {
+  const { keys } = stack.catalogue;
   const account = `account ${(accounts += 1)}`;
   keys.openAccount(account);
   const key = keys.create(account);
-  await house.giveKey(key.secret, where);
+  await stack.setKey(key.secret, where);
   keys.revoke(key.id);
 }
 let accounts = 0;
@@ -60,7 +60,7 @@ const noticesTo = (somebody: Person) => somebody.messages().filter(isNotice);
 
 /** The next notice that anybody is told, or everybody in a channel. */
 async function nextNotice(act: () => Promise<unknown>) {
-  const coming = house.discord.next(
+  const coming = stack.discord.next(
     (event) => event.type === 'message-created' && isNotice(event.message),
   );
   await act();
@@ -72,7 +72,7 @@ async function nextNotice(act: () => Promise<unknown>) {
 describe('a key that is revoked in a server without a channel for notices', () => {
   test('leaves the reader to the open interface, and tells them nothing', async () => {
     await revokeKeyOf(plain);
-    const reader = house.person(plain);
+    const reader = stack.person(plain);
     const card = await ask(reader);
     expect(textOf(card)).toMatch(/^## \[.*\]\(https:\/\/catalogue\.example\/novel\//u);
     expect(textOf(card)).not.toMatch(/revoked|units/u);
@@ -80,12 +80,12 @@ describe('a key that is revoked in a server without a channel for notices', () =
   });
 
   test('is told to an admin after their next answer, privately', async () => {
-    const admin = house.admin(plain);
+    const admin = stack.admin(plain);
     const { onlyFor, message } = await nextNotice(() => admin.type('/help').answer());
     expect(onlyFor).toBe(admin.id);
     expect(isPrivate(message)).toBe(true);
     expect(textOf(message)).toContain('The catalogue says that the key has been revoked');
-    expect(buttonsOf(message)).toEqual(['Set a key', 'Open status']);
+    expect(readButtons(message)).toEqual(['Set a key', 'Open status']);
     const [answer, notice] = admin.messages().slice(-2);
     expect([answer, notice].map((one) => one !== undefined && isNotice(one))).toEqual([
       false,
@@ -94,7 +94,7 @@ describe('a key that is revoked in a server without a channel for notices', () =
   });
 
   test('can be replaced from there', async () => {
-    const admin = house.admin(plain);
+    const admin = stack.admin(plain);
     const [notice] = noticesTo(admin);
     if (notice === undefined) throw new Error('there is no notice');
     const form = await admin.press(notice, 'Set a key').ended();
@@ -104,38 +104,38 @@ describe('a key that is revoked in a server without a channel for notices', () =
   });
 
   test('is told once: to no other admin, after no other answer, in no other process', async () => {
-    const others = ['Oren', 'Ida'].map((name) => house.person(plain, { name, admin: true }));
+    const others = ['Oren', 'Ida'].map((name) => stack.person(plain, { name, admin: true }));
     const before = others.map((one) => noticesTo(one).length);
     for (const one of others) await one.type('/help').answer();
-    await ask(house.person(plain));
-    await house.restart('SIGTERM');
+    await ask(stack.person(plain));
+    await stack.restart('SIGTERM');
     for (const one of others) await one.type('/help').answer();
     // A bot that ends first finishes what it has begun.
-    await house.restart('SIGTERM');
+    await stack.restart('SIGTERM');
     expect(others.map((one) => noticesTo(one).length)).toEqual(before);
   });
 
   test('is told again when the next one is revoked, by the status itself if that is asked for', async () => {
     await revokeKeyOf(plain);
-    await ask(house.person(plain));
-    const admin = house.admin(plain);
+    await ask(stack.person(plain));
+    const admin = stack.admin(plain);
     const before = noticesTo(admin).length;
     expect(textOf(await admin.type('/setup status').answer())).toContain('has been revoked');
     await admin.type('/help').answer();
-    await house.restart('SIGTERM');
+    await stack.restart('SIGTERM');
     expect(noticesTo(admin)).toHaveLength(before);
   });
 });
 
 describe('a key that is revoked in a Community server', () => {
   const inChannel = (): Message[] => {
-    const guild = house.discord.world.needGuild(community.guild);
-    return house.discord.messages(house.discord.world.channelIn(guild, 'moderators').id);
+    const guild = stack.discord.world.needGuild(community.guild);
+    return stack.discord.messages(stack.discord.world.channelIn(guild, 'moderators').id);
   };
 
   test('is told at once in its channel for notices, in the server’s language', async () => {
     await revokeKeyOf(community);
-    const reader = house.person(community);
+    const reader = stack.person(community);
     const { onlyFor, message } = await nextNotice(() => ask(reader));
     expect(onlyFor).toBeUndefined();
     expect(inChannel().map(({ id }) => id)).toEqual([message.id]);
@@ -144,12 +144,12 @@ describe('a key that is revoked in a Community server', () => {
   });
 
   test('is told there alone, and once', async () => {
-    const admin = house.admin(community);
+    const admin = stack.admin(community);
     await admin.type('/help').answer();
-    await house.restart('SIGTERM');
+    await stack.restart('SIGTERM');
     await admin.type('/help').answer();
-    await ask(house.person(community));
-    await house.restart('SIGTERM');
+    await ask(stack.person(community));
+    await stack.restart('SIGTERM');
     expect(noticesTo(admin)).toEqual([]);
     expect(inChannel()).toHaveLength(1);
   });
@@ -158,12 +158,12 @@ describe('a key that is revoked in a Community server', () => {
     const place = { ...community, channel: 'moderators' };
     const [notice] = inChannel();
     if (notice === undefined) throw new Error('there is no notice');
-    const admin = house.admin(place);
+    const admin = stack.admin(place);
     const status = await admin.press(notice, '查看状态').answer();
     expect(isPrivate(status)).toBe(true);
     expect(textOf(status)).toContain('This key has been revoked');
     expect((await admin.press(notice, '设置密钥').ended()).kind).toBe('modal');
-    const reader = house.person(place);
+    const reader = stack.person(place);
     for (const button of ['查看状态', '设置密钥']) {
       const refused = await reader.press(notice, button).answer();
       expect(isPrivate(refused)).toBe(true);
@@ -173,16 +173,16 @@ describe('a key that is revoked in a Community server', () => {
 
   test('whose channel is hidden from the bot is told to an admin instead', async () => {
     await revokeKeyOf(hidden);
-    await ask(house.person(hidden));
-    const admin = house.admin(hidden);
+    await ask(stack.person(hidden));
+    const admin = stack.admin(hidden);
     const { onlyFor } = await nextNotice(() => admin.type('/help').answer());
     expect(onlyFor).toBe(admin.id);
   });
 });
 
 test('units that are spent are told with the time when they are back', async () => {
-  const { catalogue, giveKey, person, admin } = house;
-  await giveKey(SAMPLE_KEY, plain);
+  const { catalogue, setKey, person, admin } = stack;
+  await setKey(SAMPLE_KEY, plain);
   catalogue.spend(4_999 - catalogue.spent());
   const reader = person(plain);
   for (let asked = 0; asked < 2; asked += 1) {

@@ -3,48 +3,48 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
-import { openHouse, type House } from './house.ts';
+import { startStack, type Stack } from './stack.ts';
 import { passingRows, questionRows, restingRows } from './open-errors/rows.ts';
-import { buttonsOf, textOf } from './seen.ts';
+import { readButtons, textOf } from './message-content.ts';
 
 const seenBoard = '/rank board:~community';
 const older = /This is as of <t:\d+:[a-zA-Z]>/;
 
 /** A bot that has shown a board once, which counts as fresh for a second. */
-async function openSeenHouse(): Promise<House> {
-  const house = await openHouse({ keyed: false, variables: { WATCH_INTERVAL_SECONDS: '1' } });
-  await house.person('open').type(seenBoard).answer();
+async function openSeenHouse(): Promise<Stack> {
+  const stack = await startStack({ keyed: false, variables: { WATCH_INTERVAL_SECONDS: '1' } });
+  await stack.person('open').type(seenBoard).answer();
   await delay(1_100);
-  return house;
+  return stack;
 }
 
-function answerWith(house: House, fault: CatalogueFault): () => void {
-  return house.catalogue.faults.add({ interface: 'open', fault });
+function answerWith(stack: Stack, fault: CatalogueFault): () => void {
+  return stack.catalogue.faults.add({ interface: 'open', fault });
 }
 
-function lastStatus({ catalogue }: House): number | null {
+function lastStatus({ catalogue }: Stack): number | null {
   return catalogue.requests.matching({ interface: 'open' }).at(-1)?.status ?? null;
 }
 
-async function expectNothingInStatus(house: House): Promise<void> {
-  const status = textOf(await house.admin('open').type('/setup status').answer());
+async function expectNothingInStatus(stack: Stack): Promise<void> {
+  const status = textOf(await stack.admin('open').type('/setup status').answer());
   expect(status).toContain('Served by the **open interface**');
   expect(status).toContain('No API key is set');
   expect(status).not.toContain('⚠️');
 }
 
 describe('a question of its own', () => {
-  let house: House;
+  let stack: Stack;
   beforeAll(async () => {
-    house = await openHouse({ keyed: false });
+    stack = await startStack({ keyed: false });
   });
   afterAll(async () => {
-    expect(await house.close()).toEqual([]);
+    expect(await stack.close()).toEqual([]);
   });
 
   test('that is answered with 200 is shown, and the answer tells nothing more', async () => {
-    const message = await house.person('open').type('/book book:~1001').answer();
-    expect(lastStatus(house)).toBe(200);
+    const message = await stack.person('open').type('/book book:~1001').answer();
+    expect(lastStatus(stack)).toBe(200);
     expect(textOf(message)).toMatch(/^## \[/);
     expect(textOf(message)).not.toMatch(older);
     expect(textOf(message)).not.toContain('From the open interface');
@@ -52,55 +52,55 @@ describe('a question of its own', () => {
 
   test('for a book that is not there is NOT_FOUND, and is asked once', async () => {
     for (const where of ['open', 'direct'] as const) {
-      const message = await house.person(where).type('/book book:~999999').answer();
+      const message = await stack.person(where).type('/book book:~999999').answer();
       expect(textOf(message)).toContain('The catalogue has no such book');
     }
-    const asked = house.catalogue.requests.matching({ path: '/books/999999' });
+    const asked = stack.catalogue.requests.matching({ path: '/books/999999' });
     expect(asked.map(({ status, code }) => [status, code])).toEqual([[404, 'NOT_FOUND']]);
   });
 
   test.each(questionRows.map((row, place) => [row.status, row, 2_000 + place] as const))(
     'that is answered with %i is told to readers and admins in words of its own',
     async (status, { fault, words }, id) => {
-      const off = answerWith(house, fault);
-      const people = [house.person('open'), house.admin('open'), house.person('direct')];
+      const off = answerWith(stack, fault);
+      const people = [stack.person('open'), stack.admin('open'), stack.person('direct')];
       for (const person of people) {
         const message = await person.type(`/book book:~${id}`).answer();
         expect(textOf(message)).toContain(words);
-        expect(buttonsOf(message)).not.toContain('Try again');
+        expect(readButtons(message)).not.toContain('Try again');
       }
       off();
-      expect(lastStatus(house)).toBe(status);
+      expect(lastStatus(stack)).toBe(status);
     },
   );
 
-  test('leaves nothing in the status', () => expectNothingInStatus(house));
+  test('leaves nothing in the status', () => expectNothingInStatus(stack));
 });
 
 describe.each(
   passingRows.map((rows) => [rows.map(({ status }) => status).join(', '), rows] as const),
 )('a service that answers %s', (_, rows) => {
-  let house: House;
+  let stack: Stack;
   beforeAll(async () => {
-    house = await openSeenHouse();
+    stack = await openSeenHouse();
   });
   afterAll(async () => {
-    expect(await house.close()).toEqual([]);
+    expect(await stack.close()).toEqual([]);
   });
 
   test.each(rows.map((row, place) => [row.status, row, 1_020 + place] as const))(
     '(%i) is told in words with a way on, and what was seen before is shown with its time',
     async (status, { fault, words }, id) => {
-      const off = answerWith(house, fault);
-      const reader = house.person('open');
+      const off = answerWith(stack, fault);
+      const reader = stack.person('open');
       const board = await reader.type(seenBoard).answer();
       expect(textOf(board)).toMatch(older);
       const told = await reader.type(`/book book:~${id}`).answer();
-      expect(lastStatus(house)).toBe(status);
-      for (const message of [told, await house.admin('open').type(`/book book:~${id}`).answer()]) {
+      expect(lastStatus(stack)).toBe(status);
+      for (const message of [told, await stack.admin('open').type(`/book book:~${id}`).answer()]) {
         expect(textOf(message)).toContain(words);
         expect(textOf(message)).toContain('Please try again in a moment');
-        expect(buttonsOf(message)).toEqual(['Try again']);
+        expect(readButtons(message)).toEqual(['Try again']);
       }
       off();
       const card = await reader.press(told, 'Try again').answer();
@@ -109,28 +109,28 @@ describe.each(
     },
   );
 
-  test('leaves nothing in the status', () => expectNothingInStatus(house));
+  test('leaves nothing in the status', () => expectNothingInStatus(stack));
 });
 
 describe.each(restingRows)('a service that answers $name', ({ fault, status, words, seconds }) => {
-  let house: House;
+  let stack: Stack;
   let off: () => void;
   let saidAt: number;
   beforeAll(async () => {
-    house = await openSeenHouse();
-    off = answerWith(house, fault);
+    stack = await openSeenHouse();
+    off = answerWith(stack, fault);
     saidAt = Date.now();
   });
   afterAll(async () => {
-    expect(await house.close()).toEqual([]);
+    expect(await stack.close()).toEqual([]);
   });
 
   test('is told with the moment from which on it can be asked, and a button', async () => {
-    const reader = house.person('open');
+    const reader = stack.person('open');
     const message = await reader.type('/book book:~1030').answer();
-    expect(lastStatus(house)).toBe(status);
+    expect(lastStatus(stack)).toBe(status);
     expect(textOf(message)).toContain(words);
-    expect(buttonsOf(message)).toEqual(['Try again']);
+    expect(readButtons(message)).toEqual(['Try again']);
     const moment = Number(/You can try again <t:(\d+):R>/.exec(textOf(message))?.[1]) * 1_000;
     expect(moment - saidAt).toBeGreaterThan((seconds - 2) * 1_000);
     expect(moment - saidAt).toBeLessThan((seconds + 30) * 1_000);
@@ -138,28 +138,28 @@ describe.each(restingRows)('a service that answers $name', ({ fault, status, wor
 
   test('is asked nothing until then, for nobody; what was seen before is shown', async () => {
     off();
-    const asked = house.catalogue.requests.count();
-    const board = await house.person('open').type(seenBoard).answer();
+    const asked = stack.catalogue.requests.count();
+    const board = await stack.person('open').type(seenBoard).answer();
     expect(textOf(board)).toMatch(older);
-    for (const somebody of [house.person('direct'), house.admin('keyed')]) {
+    for (const somebody of [stack.person('direct'), stack.admin('keyed')]) {
       const message = await somebody.type('/book book:~1031').answer();
       expect(textOf(message)).toContain(words);
     }
-    expect(house.catalogue.requests.count()).toBe(asked);
-    await expectNothingInStatus(house);
+    expect(stack.catalogue.requests.count()).toBe(asked);
+    await expectNothingInStatus(stack);
   });
 
   test('keeps no server from its own key', async () => {
-    await house.giveKey();
-    const card = await house.person('keyed').type('/book book:lamplighter').answer();
+    await stack.setKey();
+    const card = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
   });
 });
 
 test('a reader of Chinese is told in Chinese', async () => {
-  const house = await openHouse({ keyed: false });
-  answerWith(house, { kind: 'api_disabled', retryAfterSeconds: 40 });
-  const lin = house.person('open', { name: 'Lin', locale: 'zh-CN' });
+  const stack = await startStack({ keyed: false });
+  answerWith(stack, { kind: 'api_disabled', retryAfterSeconds: 40 });
+  const lin = stack.person('open', { name: 'Lin', locale: 'zh-CN' });
   expect(textOf(await lin.type('/book book:~1001').answer())).toContain('书库暂时关闭了接口');
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { isPrivate, menusOf, optionsOf, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { isPrivate, readMenus, readMenuOptions, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('after the process was killed and started again', () => {
@@ -21,13 +21,13 @@ describe('after the process was killed and started again', () => {
     const list = await reader.type('/search query:"Quiet Owl" by:Author').answer();
     const own = await reader.type('/help private:true').answer();
 
-    await house.restart('SIGKILL');
+    await stack.restart('SIGKILL');
 
     const figures = await reader.press(card, 'What do these figures mean?').answer();
     expect(figures.id).toBe(card.id);
     expect(textOf(figures)).toContain('What the figures mean');
 
-    const copy = await house.person('keyed', { name: 'Tove' }).press(board, 'Next ›').answer();
+    const copy = await stack.person('keyed', { name: 'Tove' }).press(board, 'Next ›').answer();
     expect(copy.id).not.toBe(board.id);
     expect(isPrivate(copy)).toBe(true);
     expect(textOf(copy)).toContain('Page 2 of 50');
@@ -45,11 +45,13 @@ describe('after the process was killed and started again', () => {
   test('a board offers all it offered before', async () => {
     for (const board of ['~chart:popular', 'source_a:yuepiao']) {
       const before = await reader.type(`/rank board:${board}`).answer();
-      await house.restart('SIGKILL');
+      await stack.restart('SIGKILL');
       const after = await reader.type(`/rank board:${board}`).answer();
-      expect(menusOf(after), board).toEqual(menusOf(before));
-      for (const menu of menusOf(before)) {
-        expect(optionsOf(after, menu), `${board}: ${menu}`).toEqual(optionsOf(before, menu));
+      expect(readMenus(after), board).toEqual(readMenus(before));
+      for (const menu of readMenus(before)) {
+        expect(readMenuOptions(after, menu), `${board}: ${menu}`).toEqual(
+          readMenuOptions(before, menu),
+        );
       }
     }
   });
@@ -58,13 +60,13 @@ describe('after the process was killed and started again', () => {
     const query = 'a long way to say that nothing is here '.repeat(5).trim();
     const nothing = await reader.run({ name: 'search', options: { query } }).answer();
     expect(textOf(nothing)).toContain('Nothing found');
-    const [before] = house.catalogue.requests.all().slice(-1);
+    const [before] = stack.catalogue.requests.all().slice(-1);
 
-    await house.restart('SIGKILL');
+    await stack.restart('SIGKILL');
 
     const byAuthor = await reader.press(nothing, 'Search by author instead').answer();
     expect(textOf(byAuthor)).toContain('Nothing found');
-    const [after] = house.catalogue.requests.all().slice(-1);
+    const [after] = stack.catalogue.requests.all().slice(-1);
     expect(new URLSearchParams(before?.query).get('q')).toBe(query);
     expect(new URLSearchParams(after?.query).get('author')).toBe(query);
     const back = await reader.press(byAuthor, 'Search by title instead').answer();
@@ -72,24 +74,24 @@ describe('after the process was killed and started again', () => {
   });
 
   test('the server still has its key', async () => {
-    await house.restart('SIGKILL');
-    const status = await house.admin('keyed').type('/setup status').answer();
+    await stack.restart('SIGKILL');
+    const status = await stack.admin('keyed').type('/setup status').answer();
     expect(textOf(status)).toContain('Served by the **keyed interface**');
     expect(textOf(status)).toContain('Key ending in `ound`');
     const board = await reader.type('/rank board:source_b').answer();
-    const [first = ''] = optionsOf(board, 'Open a board');
+    const [first = ''] = readMenuOptions(board, 'Open a board');
     expect(first).toContain('·');
   });
 });
 
 describe.each(['SIGTERM', 'SIGKILL'] as const)('after %s', (signal) => {
   test('a start writes no commands and resumes the session', async () => {
-    const { counts, records } = house.discord;
+    const { counts, records } = stack.discord;
     const writes = records.commandWrites.length;
     const before = { ...counts };
     expect(writes).toBe(1);
 
-    await house.restart(signal);
+    await stack.restart(signal);
 
     expect(records.commandWrites).toHaveLength(writes);
     expect(counts.identifies).toBe(before.identifies);
@@ -100,10 +102,10 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('after %s', (signal) => {
 });
 
 test('a session that Discord has forgotten is begun anew', async () => {
-  const { counts } = house.discord;
+  const { counts } = stack.discord;
   const before = counts.identifies;
-  house.discord.dropGateway({ forget: true });
+  stack.discord.dropGateway({ forget: true });
   await expect.poll(() => counts.identifies, { timeout: 15_000 }).toBe(before + 1);
-  await house.discord.ready();
+  await stack.discord.ready();
   expect(textOf(await reader.type('/help').answer())).toContain('</book:');
 });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, isPrivate, linksOf, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { readButtons, isPrivate, readLinks, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  admin = house.admin('keyed');
+  stack = await startStack();
+  admin = stack.admin('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const [english, chinese] = ['The Lamplighter Who Mailed the Tide', '寄潮汐的点灯人'];
@@ -20,12 +20,12 @@ const [english, chinese] = ['The Lamplighter Who Mailed the Tide', '寄潮汐的
 /** The title that leads where somebody looks for the lamplighter. */
 async function titleFor(somebody: Person): Promise<string | undefined> {
   const found = await somebody.type('/search query:lamplighter').answer();
-  return linksOf(found).find(({ title }) => title === english || title === chinese)?.title;
+  return readLinks(found).find(({ title }) => title === english || title === chinese)?.title;
 }
 
 describe('/setup language', () => {
-  const reader = () => house.person('keyed');
-  const chineseReader = () => house.person('keyed', { name: '小满', locale: 'zh-CN' });
+  const reader = () => stack.person('keyed');
+  const chineseReader = () => stack.person('keyed', { name: '小满', locale: 'zh-CN' });
 
   test('automatic follows each reader', async () => {
     expect(await titleFor(reader())).toBe(english);
@@ -39,8 +39,8 @@ describe('/setup language', () => {
     expect(isPrivate(status)).toBe(true);
     expect(textOf(status)).toContain('**Language: 繁體中文.** Chinese titles come first');
     expect(await titleFor(reader())).toBe(chinese);
-    expect(await titleFor(house.person('open'))).toBe(english);
-    expect(await titleFor(house.person('direct'))).toBe(english);
+    expect(await titleFor(stack.person('open'))).toBe(english);
+    expect(await titleFor(stack.person('direct'))).toBe(english);
   });
 
   test('leaves what Colophon says in each reader’s own language', async () => {
@@ -49,9 +49,9 @@ describe('/setup language', () => {
   });
 
   test('holds after a restart', async () => {
-    await house.restart('SIGTERM');
+    await stack.restart('SIGTERM');
     expect(await titleFor(reader())).toBe(chinese);
-    expect(await titleFor(house.person('open'))).toBe(english);
+    expect(await titleFor(stack.person('open'))).toBe(english);
   });
 
   test('is changed in place by the menu of /setup status', async () => {
@@ -72,7 +72,7 @@ describe('/setup spoilers', () => {
     const shown = await admin.press(hidden, 'Show spoilers').answer();
     expect(shown.id).toBe(hidden.id);
     expect(textOf(shown)).toContain('**Spoilers: shown.**');
-    expect(buttonsOf(shown)).toContain('Hide spoilers');
+    expect(readButtons(shown)).toContain('Hide spoilers');
   });
 
   test('leaves the language as it was', async () => {
@@ -81,7 +81,7 @@ describe('/setup spoilers', () => {
   });
 
   test('holds in its server alone', async () => {
-    const status = await house.admin('open').type('/setup status').answer();
+    const status = await stack.admin('open').type('/setup status').answer();
     expect(textOf(status)).toContain('**Spoilers: shown.**');
     expect(textOf(status)).toContain('**Language: automatic.**');
   });
@@ -89,19 +89,19 @@ describe('/setup spoilers', () => {
 
 describe('who may not manage the server', () => {
   test('is not offered either', () => {
-    const reader = house.person('keyed');
+    const reader = stack.person('keyed');
     expect(() => reader.type('/setup language English')).toThrow(ActionError);
     expect(() => reader.type('/setup spoilers hide:true')).toThrow(ActionError);
   });
 
   test('changes nothing with a status that was shown before the permission went', async () => {
-    const somebody = house.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
+    const somebody = stack.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
     const status = await somebody.type('/setup status').answer();
     const { guild, id } = somebody;
-    if (guild !== undefined) house.discord.world.join(guild, id, 0n);
+    if (guild !== undefined) stack.discord.world.join(guild, id, 0n);
     const refused = await somebody.press(status, 'Hide spoilers').answer();
     expect(textOf(refused)).toContain('You need the Manage Server permission');
-    const now = await house.admin('open').type('/setup status').answer();
+    const now = await stack.admin('open').type('/setup status').answer();
     expect(textOf(now)).toContain('**Spoilers: shown.**');
   });
 });

@@ -4,19 +4,19 @@ import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type { Modal } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
-import { openHouse, type House } from './house.ts';
-import { buttonsOf, isPrivate, textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { readButtons, isPrivate, textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let admin: Person;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse({ keyed: false });
-  admin = house.admin('keyed');
-  reader = house.person('keyed');
+  stack = await startStack({ keyed: false });
+  admin = stack.admin('keyed');
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 async function openForm(somebody: Person): Promise<Modal> {
@@ -26,7 +26,7 @@ async function openForm(somebody: Person): Promise<Modal> {
 }
 
 async function keyEntered(text: string): Promise<string> {
-  house.keepSecret(text);
+  stack.addSecret(text);
   const message = await admin.submit(await openForm(admin), { key: text }).answer();
   expect(isPrivate(message)).toBe(true);
   return textOf(message);
@@ -38,11 +38,11 @@ describe('before a key is set', () => {
     expect(isPrivate(status)).toBe(true);
     expect(textOf(status)).toContain('Served by the **open interface**');
     expect(textOf(status)).toContain('No API key is set');
-    expect(buttonsOf(status)).toEqual(['Set a key', 'Hide spoilers']);
+    expect(readButtons(status)).toEqual(['Set a key', 'Hide spoilers']);
   });
 
   test('/setup status names the permissions that are missing in the channel', async () => {
-    const there = house.person('keyed', {
+    const there = stack.person('keyed', {
       name: 'Oren',
       admin: true,
       in: { guild: 'Reading Room', channel: 'notice-board' },
@@ -62,7 +62,7 @@ describe('before a key is set', () => {
 describe('/setup key', () => {
   test('refuses what can be no key, without asking the catalogue', async () => {
     expect(await keyEntered('not a key at all')).toContain('That does not look like an API key');
-    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
+    expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
   });
 
   test('refuses a key that the catalogue does not know, and stores nothing', async () => {
@@ -73,9 +73,9 @@ describe('/setup key', () => {
   });
 
   test('checks a good key with one call, keeps it, and shows how things stand', async () => {
-    const before = house.catalogue.requests.count();
-    await house.giveKey(SAMPLE_KEY);
-    expect(house.catalogue.requests.count()).toBe(before + 1);
+    const before = stack.catalogue.requests.count();
+    await stack.setKey(SAMPLE_KEY);
+    expect(stack.catalogue.requests.count()).toBe(before + 1);
     const status = textOf(await admin.type('/setup status').answer());
     expect(status).toContain('Served by the **keyed interface**');
     expect(status).toContain('Key ending in `ound`');
@@ -106,24 +106,24 @@ describe('who may not manage the server', () => {
   });
 
   test('sets no key with a form that was opened before the permission went', async () => {
-    const somebody = house.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
+    const somebody = stack.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
     const form = await openForm(somebody);
     const { guild, id } = somebody;
-    if (guild !== undefined) house.discord.world.join(guild, id, 0n);
-    const before = house.catalogue.requests.count({ interface: 'keyed' });
+    if (guild !== undefined) stack.discord.world.join(guild, id, 0n);
+    const before = stack.catalogue.requests.count({ interface: 'keyed' });
     const message = await somebody.submit(form, { key: SAMPLE_KEY }).answer();
     expect(textOf(message)).toContain('You need the Manage Server permission');
     expect(isPrivate(message)).toBe(true);
-    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
-    const status = await house.admin('open').type('/setup status').answer();
+    expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
+    const status = await stack.admin('open').type('/setup status').answer();
     expect(textOf(status)).toContain('No API key is set');
   });
 
   test('forgets no key with a button that was shown before the permission went', async () => {
-    const somebody = house.person('keyed', { name: 'Former', permissions: ['MANAGE_GUILD'] });
+    const somebody = stack.person('keyed', { name: 'Former', permissions: ['MANAGE_GUILD'] });
     const question = await somebody.type('/setup forget').answer();
     const { guild, id } = somebody;
-    if (guild !== undefined) house.discord.world.join(guild, id, 0n);
+    if (guild !== undefined) stack.discord.world.join(guild, id, 0n);
     const message = await somebody.press(question, 'Forget the key').answer();
     expect(textOf(message)).toContain('You need the Manage Server permission');
     const status = await admin.type('/setup status').answer();
@@ -143,24 +143,24 @@ describe('/setup forget', () => {
     const question = await admin.type('/setup forget').answer();
     const done = await admin.press(question, 'Forget the key').answer();
     expect(textOf(done)).toContain('No API key is set');
-    const asked = house.catalogue.requests.count({ interface: 'keyed' });
+    const asked = stack.catalogue.requests.count({ interface: 'keyed' });
     const card = await reader.type('/book book:lamplighter').answer();
     expect(textOf(card)).toContain('https://catalogue.example/novel/');
-    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(asked);
+    expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(asked);
   });
 
   test('is still so after a restart', async () => {
-    await house.restart('SIGKILL');
+    await stack.restart('SIGKILL');
     expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
   });
 });
 
 describe('a key that the catalogue refuses later', () => {
   test('leaves the reader to the open interface, and the admin with the reason', async () => {
-    const { keys } = house.catalogue;
+    const { keys } = stack.catalogue;
     keys.openAccount('second');
     const key = keys.create('second', 'second');
-    await house.giveKey(key.secret);
+    await stack.setKey(key.secret);
     const before = await reader.type('/book book:my sword only cuts').answer();
     expect(textOf(before)).toContain('https://catalogue.example/book/source_a/');
 
@@ -178,19 +178,19 @@ describe('a key that the catalogue refuses later', () => {
   });
 
   test('is asked with no more once it was refused', async () => {
-    const before = house.catalogue.requests.count({ interface: 'keyed' });
+    const before = stack.catalogue.requests.count({ interface: 'keyed' });
     await reader.type('/book book:the emperor is afraid').answer();
-    expect(house.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
+    expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
   });
 
   test('is replaced by another one', async () => {
-    await house.giveKey(SAMPLE_KEY);
+    await stack.setKey(SAMPLE_KEY);
     const card = await reader.type('/book book:i teach dragons to read').answer();
     expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
   });
 
   test('whose units are spent falls back to the open interface', async () => {
-    const { catalogue } = house;
+    const { catalogue } = stack;
     catalogue.spend(4_999 - catalogue.spent());
     await reader.type('/search query:whatever takes the last unit').answer();
     const card = await reader.type('/book book:second-hand stars').answer();
@@ -202,10 +202,10 @@ describe('a key that the catalogue refuses later', () => {
 
 describe('on a bot whose host sets the keys', () => {
   test('no form opens, and the reason is told', async () => {
-    await house.replace({ KEY_MODAL: 'off' });
+    await stack.replace({ KEY_MODAL: 'off' });
     const refused = await admin.type('/setup key').answer();
     expect(textOf(refused)).toContain('API keys are set by its host alone');
     const status = await admin.type('/setup status').answer();
-    expect(buttonsOf(status)).not.toContain('Replace the key');
+    expect(readButtons(status)).not.toContain('Replace the key');
   });
 });

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startBot } from '../../src/playground/bot-process.ts';
-import { openHouse, type House } from './house.ts';
-import { textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse({ keyed: false, discord: { maxConcurrency: 2 } });
+  stack = await startStack({ keyed: false, discord: { maxConcurrency: 2 } });
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('a start that cannot be', () => {
@@ -40,9 +40,9 @@ describe('a start that cannot be', () => {
   });
 
   test('says that the token is refused, and where to get another', async () => {
-    const bot = house.another({
+    const bot = stack.startAnother({
       DISCORD_TOKEN: 'token-of-somebody-else',
-      DATA_DIR: `${house.dataDir}/other`,
+      DATA_DIR: `${stack.dataDir}/other`,
     });
     expect(await bot.ended).toBe(1);
     expect(bot.log.at(-1)).toContain('Discord refused DISCORD_TOKEN');
@@ -53,7 +53,7 @@ describe('a start that cannot be', () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
-    const bot = house.another({ HTTP_PORT: String(port), DATA_DIR: `${house.dataDir}/third` });
+    const bot = stack.startAnother({ HTTP_PORT: String(port), DATA_DIR: `${stack.dataDir}/third` });
     expect(await bot.ended).toBe(1);
     expect(bot.log.at(-1)).toContain(`Port ${port} of 127.0.0.1 is in use`);
     expect(bot.log.at(-1)).toContain('HTTP_PORT');
@@ -61,24 +61,24 @@ describe('a start that cannot be', () => {
   });
 
   test('says that another process has the folder, and leaves that one alone', async () => {
-    const bot = house.another({});
+    const bot = stack.startAnother({});
     expect(await bot.ended).toBe(1);
     expect(bot.log.at(-1)).toContain('is in use by another process');
     expect(bot.log.at(-1)).toContain('DATA_DIR');
-    const message = await house.person('open').type('/help').answer();
+    const message = await stack.person('open').type('/help').answer();
     expect(textOf(message)).toContain('</book:');
   });
 
   test('says that the folder cannot be written', async () => {
-    const bot = house.another({ DATA_DIR: '/dev/null/colophon' });
+    const bot = stack.startAnother({ DATA_DIR: '/dev/null/colophon' });
     expect(await bot.ended).toBe(1);
     expect(bot.log.at(-1)).toContain('/dev/null');
   });
 
   test('ends at SIGTERM even before Discord was reached', async () => {
-    const bot = house.another({
+    const bot = stack.startAnother({
       DISCORD_API_URL: 'http://127.0.0.1:9/api',
-      DATA_DIR: `${house.dataDir}/fourth`,
+      DATA_DIR: `${stack.dataDir}/fourth`,
     });
     const served = () => bot.log.some((line) => line.includes('"http":'));
     await expect.poll(served, { timeout: 20_000 }).toBe(true);
@@ -90,16 +90,16 @@ describe('a start that cannot be', () => {
 
 describe('a start that goes well', () => {
   test('says where health is, and that commands can be typed', async () => {
-    const http = await house.bot().ready;
+    const http = await stack.bot().ready;
     expect(await fetch(`${http}/healthz`)).toHaveProperty('status', 200);
     expect(await fetch(`${http}/readyz`)).toHaveProperty('status', 200);
     const metrics = await (await fetch(`${http}/metrics`)).text();
     expect(metrics).toContain('colophon_');
-    expect(house.log().join('\n')).toContain('Colophon is ready');
+    expect(stack.logLines().join('\n')).toContain('Colophon is ready');
   });
 
   test('registers every command once', () => {
-    expect(house.discord.records.commandWrites).toEqual([
+    expect(stack.discord.records.commandWrites).toEqual([
       {
         method: 'PUT',
         guildId: undefined,
@@ -112,22 +112,22 @@ describe('a start that goes well', () => {
   });
 
   test('runs as many shards as it is told to, each of which answers', async () => {
-    const before = house.discord.counts.identifies;
-    await house.replace({ SHARD_COUNT: '2' });
-    expect(house.discord.counts.identifies).toBe(before + 2);
+    const before = stack.discord.counts.identifies;
+    await stack.replace({ SHARD_COUNT: '2' });
+    expect(stack.discord.counts.identifies).toBe(before + 2);
     for (const place of ['keyed', 'open', 'direct'] as const) {
-      const message = await house.person(place).type('/help').answer();
+      const message = await stack.person(place).type('/help').answer();
       expect(textOf(message)).toContain('</book:');
     }
-    await house.replace({});
+    await stack.replace({});
   });
 
   test('registers to one server alone when told to', async () => {
-    const guild = house.person('open').guild?.id ?? '';
-    await house.replace({ DEV_GUILD_ID: guild });
-    const [, write] = house.discord.records.commandWrites;
+    const guild = stack.person('open').guild?.id ?? '';
+    await stack.replace({ DEV_GUILD_ID: guild });
+    const [, write] = stack.discord.records.commandWrites;
     expect(write?.guildId).toBe(guild);
-    await house.replace({});
-    expect(house.discord.records.commandWrites).toHaveLength(2);
+    await stack.replace({});
+    expect(stack.discord.records.commandWrites).toHaveLength(2);
   });
 });

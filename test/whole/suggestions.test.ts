@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Choice } from '../../src/playground/discord/message.ts';
 import type { Person, SuggestionCall } from '../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from './house.ts';
-import { textOf } from './seen.ts';
+import { startStack, type Stack } from './stack.ts';
+import { textOf } from './message-content.ts';
 
-let house: House;
+let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  house = await openHouse();
-  reader = house.person('keyed');
+  stack = await startStack();
+  reader = stack.person('keyed');
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 /** Somebody typing into one option of a command. */
@@ -167,10 +167,10 @@ test('commands are offered for /help, and a choice’s name does as well', async
 });
 
 test('after a start, all that can be chosen is offered before anybody has asked for it', async () => {
-  await house.restart('SIGTERM');
+  await stack.restart('SIGTERM');
   const chart = { board: '~chart:popular' };
   for (const where of ['open', 'keyed'] as const) {
-    const person = house.person(where);
+    const person = stack.person(where);
     const genres = await typing(person, 'rank', 'genre', 'sweet', chart);
     expect(names(genres).join(), where).toContain('Sweet Modern Romance');
   }
@@ -184,7 +184,7 @@ test('after a start, all that can be chosen is offered before anybody has asked 
 });
 
 test('a server without a key is offered what the open interface has', async () => {
-  const open = house.person('open');
+  const open = stack.person('open');
   expect(names(await typing(open, 'book', 'book', 'lamplighter'))[0]).toContain('The Lamplighter');
   const boards = await typing(open, 'rank', 'board');
   expect(boards.length).toBeGreaterThan(10);
@@ -192,7 +192,7 @@ test('a server without a key is offered what the open interface has', async () =
 });
 
 test('a catalogue that does not answer leaves the list to what is at hand', async () => {
-  const off = house.catalogue.faults.add({ fault: { kind: 'internal' } });
+  const off = stack.catalogue.faults.add({ fault: { kind: 'internal' } });
   const choices = await typing(reader, 'book', 'book', 'lamplighter');
   expect(names(choices)[0]).toContain('The Lamplighter');
   expect(await typing(reader, 'book', 'book', 'never seen before')).toEqual([]);

@@ -1,17 +1,17 @@
-import type { DayRequests } from './requests.ts';
+import type { DayRequests } from './day-requests.ts';
 import type { Day } from './simulated-day.ts';
 
 const minuteMs = 60_000;
 
 /** What stands behind the figures: what went wrong that day, and what the requests beyond the least were. */
 export function dayNotes(day: Day, requests: DayRequests, seed: number): readonly string[] {
-  const { happened, ended, extent } = day;
-  const lasting = happened.filter(({ what }) => / s of |blocked|let in|revoked|sets/u.test(what));
+  const { events, results, extent } = day;
+  const lasting = events.filter(({ what }) => / s of |blocked|let in|revoked|sets/u.test(what));
   const surplus = [...requests.surplus].sort(([, one], [, other]) => other - one);
   const hours = Array.from({ length: Math.ceil(extent.lengthMs / (60 * minuteMs)) }, (_, hour) =>
     Math.round(requestsIn(day, hour) / 60),
   );
-  const outcomes = Map.groupBy(ended, ({ outcome }) => outcome);
+  const outcomes = Map.groupBy(results, ({ outcome }) => outcome);
   return [
     `The day of seed ${seed} (--seed ${seed}):`,
     `  open requests a minute, hour by hour: ${hours.join(' ')}`,

@@ -1,7 +1,7 @@
 import type { Row } from '../report.ts';
 import { dayNotes } from './day-notes.ts';
 import { dayRows } from './day-rows.ts';
-import { dayRequests } from './requests.ts';
+import { dayRequests } from './day-requests.ts';
 import { simulateDay } from './simulated-day.ts';
 import type { DayExtent } from './timetable.ts';
 
@@ -26,7 +26,7 @@ const smallDay: DayExtent = {
 };
 
 /** A simulated day as rows of the report, and lines that say what stands behind them. */
-export async function dayFigures({
+export async function measureDay({
   quick,
   seed,
 }: {

@@ -9,30 +9,30 @@ import {
   type InProcessCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
-import { createChance } from './chance.ts';
-import { createDayClock } from './clock.ts';
-import { endingOf, type Ended } from './ending.ts';
-import { createAccounts, createDayKeys, type Accounts } from './keys.ts';
-import { lifeOfKeys } from './life-of-keys.ts';
-import { watchedLine, type LineWatch } from './line-watch.ts';
-import { crowdOf, type Crowd } from './servers.ts';
-import { surveyCatalogue } from './survey.ts';
-import { timetable, type DayExtent } from './timetable.ts';
-import { weather } from './weather.ts';
-import { createDayWire } from './wire.ts';
+import { createRandom } from './random.ts';
+import { createDayClock } from './day-clock.ts';
+import { askQuestion, type QuestionResult } from './question-result.ts';
+import { createAccounts, createDayKeys, type Accounts } from './day-keys.ts';
+import { keyEvents } from './key-events.ts';
+import { observeBucket, type BucketObservations } from './observed-bucket.ts';
+import { createServerPopulation, type ServerPopulation } from './server-population.ts';
+import { listCatalogue } from './catalogue-contents.ts';
+import { createTimetable, type DayExtent } from './timetable.ts';
+import { serviceFaultEvents } from './service-faults.ts';
+import { createDayTransport } from './day-transport.ts';
 
 export interface Day {
   readonly extent: DayExtent;
-  readonly crowd: Crowd;
-  readonly ended: readonly Ended[];
+  readonly population: ServerPopulation;
+  readonly results: readonly QuestionResult[];
   readonly catalogue: InProcessCatalogue;
   readonly accounts: Accounts;
-  readonly line: LineWatch;
+  readonly bucketObservations: BucketObservations;
   /** Units spent by account, ours and what went elsewhere. */
   readonly units: ReadonlyMap<string, { readonly spent: number; readonly elsewhere: number }>;
-  readonly happened: readonly { readonly atMs: number; readonly what: string }[];
+  readonly events: readonly { readonly atMs: number; readonly what: string }[];
   /** Whatever was thrown that is no problem with words, and what the cache or the ledger complained of. */
-  readonly trouble: readonly unknown[];
+  readonly unexpectedErrors: readonly unknown[];
 }
 
 /** The day's own midnight, when units are given back. */
@@ -46,21 +46,21 @@ const boardsEveryMs = 30 * 60_000;
 
 /** Lives through a day: everything of the catalogue client but its sockets, on a clock that is turned. */
 export async function simulateDay(extent: DayExtent, seed: number): Promise<Day> {
-  const chance = createChance(seed);
+  const random = createRandom(seed);
   const clock = createDayClock(start);
   const { now, schedule } = clock;
-  const trouble: unknown[] = [];
-  const onTrouble = (error: unknown): void => void trouble.push(error);
+  const unexpectedErrors: unknown[] = [];
+  const onTrouble = (error: unknown): void => void unexpectedErrors.push(error);
   const catalogue = createInProcessCatalogue({ now }, baseUrl);
-  const wire = createDayWire({ catalogue, baseUrl, clock, chance: chance.apart('wire') });
+  const wire = createDayTransport({ catalogue, baseUrl, clock, random: random.fork('wire') });
 
-  const crowd = crowdOf(extent);
-  const keyedIds = crowd.servers.filter(({ hasKey }) => hasKey).map(({ guildId }) => guildId);
+  const population = createServerPopulation(extent);
+  const keyedIds = population.servers.filter(({ hasKey }) => hasKey).map(({ guildId }) => guildId);
   const accounts = createAccounts(catalogue, keyedIds);
   const keys = createDayKeys(now);
   for (const guildId of keyedIds) keys.set(guildId, accounts.issue(guildId));
 
-  const { bucket, seen } = watchedLine(
+  const { bucket, seen } = observeBucket(
     createLocalBucket({ now, schedule, ledger: createMemoryLedger(), onError: onTrouble }),
     now,
   );
@@ -83,10 +83,13 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     schedule,
   });
 
-  const endings: Promise<Ended>[] = [];
-  for (const asked of timetable(crowd, surveyCatalogue(start), extent, chance)) {
+  const endings: Promise<QuestionResult>[] = [];
+  for (const asked of createTimetable(population, listCatalogue(start), extent, random)) {
     schedule(
-      () => void endings.push(endingOf(asked, { library, keys, clock, start, onTrouble })),
+      () =>
+        void endings.push(
+          askQuestion(asked, { library, keys, clock, start, onUnexpectedError: onTrouble }),
+        ),
       asked.atMs,
     );
   }
@@ -97,8 +100,8 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   }
   const elsewhere = new Map<string, number>();
   const happenings = [
-    ...weather({ catalogue, wire }, extent, chance.apart('weather')),
-    ...lifeOfKeys({
+    ...serviceFaultEvents({ catalogue, wire }, extent, random.fork('weather')),
+    ...keyEvents({
       ...{ catalogue, accounts, keys, guildIds: keyedIds, extent },
       forget: async (fingerprint) => {
         library.forget(fingerprint);
@@ -114,20 +117,20 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   for (const { atMs, act } of happenings) schedule(act, atMs);
 
   // The units are given back at midnight, so they are looked at just before.
-  await clock.turnTo(start + extent.lengthMs - 1);
+  await clock.advanceTo(start + extent.lengthMs - 1);
   const units = new Map(
     accounts.names.map((account) => [
       account,
       { spent: catalogue.spent(account), elsewhere: elsewhere.get(account) ?? 0 },
     ]),
   );
-  await clock.turnTo(start + extent.lengthMs + afterMs);
+  await clock.advanceTo(start + extent.lengthMs + afterMs);
   bucket.close();
   return {
-    ...{ extent, crowd, catalogue, accounts, units, trouble },
-    ended: await Promise.all(endings),
-    line: seen,
-    happened: happenings.toSorted((one, other) => one.atMs - other.atMs),
+    ...{ extent, population, catalogue, accounts, units, unexpectedErrors },
+    results: await Promise.all(endings),
+    bucketObservations: seen,
+    events: happenings.toSorted((one, other) => one.atMs - other.atMs),
   };
 }
 

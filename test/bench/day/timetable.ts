@@ -1,13 +1,13 @@
-import { reading, readings } from './asked-of-books.ts';
-import { openBoards, sourceBoard } from './asked-of-lists.ts';
-import { weighted, zipf, type Chance } from './chance.ts';
-import { visitsOf } from './people.ts';
+import { readingQuestion, readingKinds } from './book-questions.ts';
+import { openBoardQuestions, sourceBoardQuestion } from './list-questions.ts';
+import { weightedPick, zipfPick, type Random } from './random.ts';
+import { createVisits } from './visits.ts';
 import type { Question } from './question.ts';
-import type { Crowd, DayServer } from './servers.ts';
-import type { Survey } from './survey.ts';
+import type { ServerPopulation, DayServer } from './server-population.ts';
+import type { CatalogueContents } from './catalogue-contents.ts';
 
 /** A question with when, where and how urgently it is asked. */
-export interface Asked {
+export interface TimedQuestion {
   /** Milliseconds since the day began. */
   readonly atMs: number;
   readonly server: DayServer;
@@ -34,35 +34,35 @@ export interface DayExtent {
 const watchEveryMs = 30 * 60_000;
 
 /** The whole day's questions in their order; nothing in it depends on what becomes of them. */
-export function timetable(
-  crowd: Crowd,
-  survey: Survey,
+export function createTimetable(
+  crowd: ServerPopulation,
+  survey: CatalogueContents,
   extent: DayExtent,
-  chance: Chance,
-): readonly Asked[] {
+  random: Random,
+): readonly TimedQuestion[] {
   const fixed = [
-    ...watching(crowd, survey, extent, chance.apart('watches')),
-    ...burst(crowd, survey, extent),
+    ...watchQuestions(crowd, survey, extent, random.fork('watches')),
+    ...burstQuestions(crowd, survey, extent),
   ];
   const wanted = extent.questions - fixed.length;
-  const people = comings(crowd, survey, extent, wanted, chance.apart('people'));
+  const people = peopleQuestions(crowd, survey, extent, wanted, random.fork('people'));
   return [...fixed, ...people].sort((one, other) => one.atMs - other.atMs);
 }
 
-function comings(
-  { servers }: Crowd,
-  survey: Survey,
+function peopleQuestions(
+  { servers }: ServerPopulation,
+  survey: CatalogueContents,
   extent: DayExtent,
   wanted: number,
-  chance: Chance,
-): readonly Asked[] {
-  const visits = visitsOf(survey);
+  random: Random,
+): readonly TimedQuestion[] {
+  const visits = createVisits(survey);
   const total = servers.reduce((sum, { weight }) => sum + weight, 0);
-  const some = weighted(servers, ({ weight, isEqual }) => (isEqual ? 0 : weight));
-  const asked: Asked[] = [];
+  const some = weightedPick(servers, ({ weight, isEqual }) => (isEqual ? 0 : weight));
+  const asked: TimedQuestion[] = [];
   const come = (server: DayServer, most: number): number => {
-    const fromMs = hourOf(chance) * extent.lengthMs;
-    const steps = visits[server.hasKey ? 'keyed' : 'open'](chance).slice(0, most);
+    const fromMs = arrivalShare(random) * extent.lengthMs;
+    const steps = visits[server.hasKey ? 'keyed' : 'open'](random).slice(0, most);
     for (const { afterMs, urgency, question } of steps) {
       const atMs = Math.min(Math.floor(fromMs) + afterMs, extent.lengthMs - 1);
       asked.push({ atMs, server, urgency, question, isOfBurst: false });
@@ -76,7 +76,7 @@ function comings(
       left -= come(server, left)
     );
   }
-  while (asked.length < wanted) come(some(chance), wanted - asked.length);
+  while (asked.length < wanted) come(some(random), wanted - asked.length);
   return asked;
 }
 
@@ -84,14 +84,14 @@ function comings(
  * A moment as a share of the day: a quiet night, a busy day, and in the evening a rush of about half
  * an hour in which a fifth of all come. Each comes for themselves, so that arrivals are Poisson's.
  */
-function hourOf(chance: Chance): number {
+function arrivalShare(random: Random): number {
   for (;;) {
-    const at = chance.next();
+    const at = random.next();
     const busy =
       1 -
       0.75 * Math.cos(2 * Math.PI * (at - 0.08)) +
       rush * Math.exp(-(((at - 0.84) / 0.01) ** 2));
-    if (chance.next() * (rush + 1.75) < busy) return at;
+    if (random.next() * (rush + 1.75) < busy) return at;
   }
 }
 
@@ -99,31 +99,31 @@ function hourOf(chance: Chance): number {
 const rush = 14;
 
 /** Each watched board once every half hour, each at its own minute of it. */
-function watching(
-  { servers }: Crowd,
-  survey: Survey,
+function watchQuestions(
+  { servers }: ServerPopulation,
+  survey: CatalogueContents,
   extent: DayExtent,
-  chance: Chance,
-): readonly Asked[] {
+  random: Random,
+): readonly TimedQuestion[] {
   const open = servers.filter(({ hasKey }) => !hasKey);
-  const boards = openBoards().map((board) => board());
+  const boards = openBoardQuestions().map((board) => board());
   const watched: { server: DayServer; question: Question }[] = [
     ...Array.from({ length: extent.watched.open }, () => ({
-      server: chance.pick(open),
-      question: zipf(boards)(chance),
+      server: random.pick(open),
+      question: zipfPick(boards)(random),
     })),
     ...servers
       .filter(({ hasKey }) => hasKey)
       .flatMap((server) =>
         survey.boards
           .slice(0, extent.watched.keyed)
-          .map((board) => ({ server, question: sourceBoard(board) })),
+          .map((board) => ({ server, question: sourceBoardQuestion(board) })),
       ),
   ];
   return watched.flatMap(({ server, question }) => {
-    const first = chance.below(watchEveryMs);
+    const first = random.below(watchEveryMs);
     const looks = Math.max(0, Math.ceil((extent.lengthMs - first) / watchEveryMs));
-    return Array.from({ length: looks }, (_, look): Asked => {
+    return Array.from({ length: looks }, (_, look): TimedQuestion => {
       const atMs = first + look * watchEveryMs;
       return { atMs, server, urgency: 'watch', question, isOfBurst: false };
     });
@@ -131,15 +131,19 @@ function watching(
 }
 
 /** Different questions whose answers are hardly ever at hand, so that each wants a request of its own. */
-function burst({ burster }: Crowd, { openBooks }: Survey, extent: DayExtent): readonly Asked[] {
+function burstQuestions(
+  { burster }: ServerPopulation,
+  { openBooks }: CatalogueContents,
+  extent: DayExtent,
+): readonly TimedQuestion[] {
   const atMs = extent.lengthMs / 2;
-  const different = readings.flatMap((what) =>
+  const different = readingKinds.flatMap((what) =>
     openBooks
       .map(({ open }) => open)
       .filter((open) => open !== null)
-      .map((id) => reading(what, id, { system: 'open', id })),
+      .map((id) => readingQuestion(what, id, { system: 'open', id })),
   );
-  return different.slice(0, extent.burst).map((question): Asked => ({
+  return different.slice(0, extent.burst).map((question): TimedQuestion => ({
     atMs,
     server: burster,
     urgency: 'person',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
-import { crowdOf } from './crowd.ts';
+import { createWatchPopulation } from './watch-population.ts';
 import { leastFetches } from './least-fetches.ts';
 
 const minuteMs = 60_000;
 const nine = Date.UTC(2026, 10, 23, 9);
 const keyed = { system: 'keyed', source: 'a', board: 'monthly' } as const;
 const open = { system: 'leaders', board: 'yuepiao' } as const;
-const [first] = crowdOf({ watches: 1, boards: 2, servers: 1, keys: 0 }, 0).watches();
+const [first] = createWatchPopulation({ watches: 1, boards: 2, servers: 1, keys: 0 }, 0).watches();
 
 function watchOf(guildId: string, choice: Partial<WatchChoice>, board: typeof keyed | typeof open) {
   if (first === undefined) throw new Error('There is no watch.');

@@ -3,7 +3,7 @@ import { nextDigestAt, type DigestWhen } from '../../../src/watches/schedule.ts'
 import { viewText } from '../../../src/watches/view-text.ts';
 
 /** Of one board and credential: who wants to see it when, and how much of it. */
-interface Wanted {
+interface BoardDemand {
   isOnChange: boolean;
   top: number;
   readonly digests: Set<Digest>;
@@ -32,7 +32,7 @@ export function leastFetches(
   watches: Iterable<Watch>,
   fingerprintOf: (guildId: string) => string | null,
 ): LeastFetches {
-  const wanted = new Map<string, Wanted>();
+  const wanted = new Map<string, BoardDemand>();
   const digests = new Map<string, Digest>();
   for (const { guildId, choice } of watches) {
     const { view, when, timeZone, top } = choice;

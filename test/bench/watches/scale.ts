@@ -1,9 +1,13 @@
-import { crowdOf, type Crowd, type CrowdExtent } from './crowd.ts';
-import { usingFolder } from './folder.ts';
+import {
+  createWatchPopulation,
+  type WatchPopulation,
+  type PopulationExtent,
+} from './watch-population.ts';
+import { withDataFolder } from './data-folder.ts';
 import { leastFetches } from './least-fetches.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 
-export interface ScaleExtent extends CrowdExtent {
+export interface ScaleExtent extends PopulationExtent {
   /** So often are all boards published anew. */
   readonly refreshes: number;
 }
@@ -43,8 +47,8 @@ const start = Date.UTC(2026, 10, 23, 5) - 10_000;
 const unchanged = 4;
 
 /** Lives through some hours of very many watches on a turned clock. */
-export async function scaleFigures(extent: ScaleExtent): Promise<ScaleFigures> {
-  const crowd = crowdOf(extent, start - hourMs);
+export async function measureScale(extent: ScaleExtent): Promise<ScaleFigures> {
+  const crowd = createWatchPopulation(extent, start - hourMs);
   const least = leastFetches(crowd.watches(), crowd.fingerprintOf);
   const idleWithoutMs = await inFolder(crowd, async (empty) => {
     await started(empty);
@@ -117,10 +121,10 @@ async function idleHour({ clock }: Simulation): Promise<number> {
 }
 
 function inFolder<T>(
-  { fingerprintOf }: Crowd,
+  { fingerprintOf }: WatchPopulation,
   act: (simulation: Simulation) => Promise<T>,
 ): Promise<T> {
-  return usingFolder(async (dataDir) => {
+  return withDataFolder(async (dataDir) => {
     const simulation = createSimulation({ dataDir, start, intervalMs, fingerprintOf });
     try {
       return await act(simulation);

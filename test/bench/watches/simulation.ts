@@ -2,7 +2,7 @@ import { openStore, type LocalStore } from '../../../src/store/sqlite/store.ts';
 import type { PostingChannels } from '../../../src/watches/channels.ts';
 import { createWatches, type Watches } from '../../../src/watches/watches.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
-import { createPublishedBoards, type PublishedBoards } from './boards.ts';
+import { createPublishedBoards, type PublishedBoards } from './published-boards.ts';
 
 /** The whole of the watches on a store of their own, before boards and channels that answer at once. */
 export interface Simulation {

@@ -1,6 +1,6 @@
 import { maxRefreshes } from '../../../src/store/watches.ts';
 import type { Row } from '../report.ts';
-import type { PostFigures } from './posts.ts';
+import type { PostFigures } from './posting-rate.ts';
 import type { ScaleFigures } from './scale.ts';
 
 const megabyte = 2 ** 20;
@@ -16,50 +16,50 @@ export function scaleRows(figures: ScaleFigures): readonly Row[] {
       what: `${watches}: fetches in ${refreshes} refreshes / boards and credentials due`,
       unit: '',
       ours: figures.fetched,
-      beside: least,
+      baseline: least,
       aim: 1,
     },
     {
       what: 'questions to the cache before it / the same',
       unit: '',
       ours: figures.asked,
-      beside: least,
+      baseline: least,
     },
     {
       what: 'processor time of an hour in which nothing comes up',
       unit: 'ms',
       ours: idleMs,
-      beside: NaN,
+      baseline: NaN,
       atMost: 1_000,
     },
     {
       what: 'the same / an hour without any watch',
       unit: 'ms',
       ours: idleMs,
-      beside: figures.idleWithoutMs,
+      baseline: figures.idleWithoutMs,
     },
     {
       what: 'processor time of a refresh, all changed / none changed',
       unit: 'ms',
       ours: figures.changedMs,
-      beside: figures.unchangedMs,
+      baseline: figures.unchangedMs,
     },
     {
       what: `memory after ${extent.refreshes} refreshes of all boards / after the first`,
       unit: 'MB',
       ours: figures.heapAfterAll / megabyte,
-      beside: figures.heapAfterFirst / megabyte,
+      baseline: figures.heapAfterFirst / megabyte,
       aim: 1.1,
     },
-    { what: 'memory a watch', unit: 'B', ours: figures.bytesAWatch, beside: NaN },
+    { what: 'memory a watch', unit: 'B', ours: figures.bytesAWatch, baseline: NaN },
     {
       what: 'refreshes kept of a board and credential, the most',
       unit: '',
       ours: figures.mostKept,
-      beside: NaN,
+      baseline: NaN,
       atMost: maxRefreshes,
     },
-    { what: 'time to start with them', unit: 's', ours: figures.startMs / 1_000, beside: NaN },
+    { what: 'time to start with them', unit: 's', ours: figures.startMs / 1_000, baseline: NaN },
   ];
 }
 
@@ -69,10 +69,10 @@ export function postRows({ posts, perSecond, refused }: PostFigures): readonly R
       what: `${posts.toLocaleString('en')} posts: so many a second / Discord's limit`,
       unit: '/s',
       ours: perSecond,
-      beside: postsASecond,
+      baseline: postsASecond,
       atLeast: 0.95,
     },
-    { what: '429 received for them', unit: '', ours: refused, beside: NaN, atMost: 0 },
+    { what: '429 received for them', unit: '', ours: refused, baseline: NaN, atMost: 0 },
   ];
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 import type { Row } from '../report.ts';
-import { postFigures } from './posts.ts';
+import { measurePosting } from './posting-rate.ts';
 import type { ScaleExtent, ScaleFigures } from './scale.ts';
 import { postRows, scaleNotes, scaleRows } from './watch-rows.ts';
 
@@ -25,11 +25,11 @@ const small: ScaleExtent = {
 };
 
 /** What watches cost at the scale they are planned for, and how fast their posts leave. */
-export async function watchFigures({ quick }: { readonly quick: boolean }): Promise<{
+export async function measureWatches({ quick }: { readonly quick: boolean }): Promise<{
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
 }> {
-  const posts = await postFigures(quick ? 400 : 1_000);
+  const posts = await measurePosting(quick ? 400 : 1_000);
   const scale = await figuresOf(quick ? small : whole);
   return { rows: [...scaleRows(scale), ...postRows(posts)], notes: scaleNotes(scale) };
 }

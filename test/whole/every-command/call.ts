@@ -1,7 +1,7 @@
-import type { PlaceName } from '../house.ts';
+import type { LocationName } from '../stack.ts';
 
 /** A server with a key, and one without. */
-type Server = Extract<PlaceName, 'keyed' | 'open'>;
+type Server = Extract<LocationName, 'keyed' | 'open'>;
 
 /**
  * Something that is typed, and what is seen then. In braces stand things of the sample catalogue:

@@ -5,25 +5,25 @@ import {
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
 /** A book or a list as the sample catalogue tells of it. */
-export interface Told {
+export interface ListedItem {
   readonly title: string;
   /** The other title, where it has two. */
   readonly original: string | null;
   readonly url: string;
 }
 
-/** A sample catalogue to ask what the houses' own should have shown; its limits are out of the way. */
+/** A sample catalogue to ask what the stacks' own should have shown; its limits are out of the way. */
 export interface Reference {
   /** The first ten books or lists at a path, with the addresses that a spelling leads to. */
-  readonly links: (path: string, spelling: SpellingName) => Promise<readonly Told[]>;
-  readonly keyedLinks: (path: string) => Promise<readonly Told[]>;
+  readonly links: (path: string, spelling: SpellingName) => Promise<readonly ListedItem[]>;
+  readonly keyedLinks: (path: string) => Promise<readonly ListedItem[]>;
   /** How the first three texts, titles or names at a path of the open interface begin. */
   readonly texts: (path: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** The same world as every house's, told in the spelling that has both titles apart. */
-export async function openReference(): Promise<Reference> {
+/** The same world as every stack's, told in the spelling that has both titles apart. */
+export async function startReference(): Promise<Reference> {
   const limits = { openPerMinute: 100_000, keyedPerMinute: 100_000, unitsPerDay: 1_000_000 };
   const catalogue = await startSampleCatalogue({ spelling: 'bilingual', limits });
 
@@ -37,11 +37,11 @@ export async function openReference(): Promise<Reference> {
   return {
     async links(path, spelling) {
       const rows = await ask(path);
-      return rows.slice(0, 10).map((row) => told(row, SPELLINGS[spelling].links));
+      return rows.slice(0, 10).map((row) => listedItem(row, SPELLINGS[spelling].links));
     },
     async keyedLinks(path) {
       const rows = await ask(path, { authorization: `Bearer ${SAMPLE_KEY}` });
-      return rows.slice(0, 10).map((row) => told(row, true));
+      return rows.slice(0, 10).map((row) => listedItem(row, true));
     },
     async texts(path) {
       const rows = await ask(path);
@@ -79,10 +79,10 @@ interface Bilingual {
 }
 
 /**
- * A record without an address of its own has the one that the houses' operator has set; a book that
+ * A record without an address of its own has the one that the stacks' operator has set; a book that
  * is not indexed is called by its id.
  */
-function told({ book, ...entry }: Row, hasLinks: boolean): Told {
+function listedItem({ book, ...entry }: Row, hasLinks: boolean): ListedItem {
   const { id, title, url, bookCount, source_book_id: idAtSource = '' } = book ?? entry;
   const page = bookCount === undefined ? 'novel' : 'booklist';
   const made = `https://catalogue.example/${page}/${id}`;

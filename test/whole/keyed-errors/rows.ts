@@ -1,6 +1,6 @@
 import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { KeyedCode } from '../../../src/playground/catalogue/keyed/errors.ts';
-import type { Stage } from './stage.ts';
+import type { KeyedErrorStack } from './keyed-error-stack.ts';
 
 /** "keyed interface, Errors": one row of the table. */
 interface Row {
@@ -11,7 +11,7 @@ interface Row {
 /** What is wrong with a key or its account: the open interface answers what it can. */
 export interface KeyRow extends Row {
   /** Brings the catalogue to it; what comes back ends it. */
-  readonly cause: (stage: Stage) => () => void;
+  readonly cause: (stage: KeyedErrorStack) => () => void;
   /** Of what the open interface does not have. */
   readonly reader: string;
   readonly admin: string;
@@ -22,7 +22,7 @@ export interface KeyRow extends Row {
 
 /** What is wrong with the question: readers and admins are told the same. */
 export interface QuestionRow extends Row {
-  readonly asks: (stage: Stage) => string;
+  readonly asks: (stage: KeyedErrorStack) => string;
   /** Where no question of the bot's own leads to it. */
   readonly fault?: readonly [path: string, fault: CatalogueFault];
   readonly words: string;
@@ -45,8 +45,8 @@ export const keyRows: readonly KeyRow[] = [
   {
     status: 401,
     code: 'revoked_key',
-    cause({ house, keyOf }) {
-      house.catalogue.keys.revoke(keyOf('revoked_key'));
+    cause({ stack, keyIdOf: keyOf }) {
+      stack.catalogue.keys.revoke(keyOf('revoked_key'));
       return nothing;
     },
     reader: cannotHere,
@@ -57,7 +57,7 @@ export const keyRows: readonly KeyRow[] = [
   {
     status: 403,
     code: 'account_blocked',
-    cause({ house: { catalogue } }) {
+    cause({ stack: { catalogue } }) {
       catalogue.keys.block('account_blocked');
       return nothing;
     },
@@ -69,7 +69,7 @@ export const keyRows: readonly KeyRow[] = [
   {
     status: 429,
     code: 'quota_exceeded',
-    cause({ house: { catalogue } }) {
+    cause({ stack: { catalogue } }) {
       catalogue.spend(5_000 - catalogue.spent('quota_exceeded'), 'quota_exceeded');
       return nothing;
     },
@@ -82,8 +82,8 @@ export const keyRows: readonly KeyRow[] = [
     status: 401,
     code: 'invalid_key',
     // Last, for it takes the catalogue into tomorrow.
-    cause({ house, keyOf, pass }) {
-      house.keepSecret(house.catalogue.keys.rotate(keyOf('invalid_key')).secret);
+    cause({ stack, keyIdOf: keyOf, advanceCatalogueClock: pass }) {
+      stack.addSecret(stack.catalogue.keys.rotate(keyOf('invalid_key')).secret);
       pass(dayMs);
       return nothing;
     },
@@ -127,8 +127,8 @@ export const questionRows: readonly QuestionRow[] = [
   {
     status: 400,
     code: 'sort_not_available',
-    asks({ house }) {
-      const { source, id } = house.catalogue.fixtures.largeBooklist;
+    asks({ stack }) {
+      const { source, id } = stack.catalogue.fixtures.largeBooklist;
       return `/booklists show list:${source}:${id} sort:words`;
     },
     words: 'This list has more than 5,000 books',
@@ -136,8 +136,8 @@ export const questionRows: readonly QuestionRow[] = [
   {
     status: 404,
     code: 'not_found',
-    asks({ house }) {
-      const { source, id } = house.catalogue.fixtures.hidden;
+    asks({ stack }) {
+      const { source, id } = stack.catalogue.fixtures.hidden;
       return `/book book:${source}:${id}`;
     },
     words: 'The catalogue has no such book',

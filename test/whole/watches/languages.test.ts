@@ -1,69 +1,77 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from '../house.ts';
-import { textOf } from '../seen.ts';
-import { add, guildOf, lookedAt, nextPost, postsIn, restless, step } from './stage.ts';
+import { startStack, type Stack } from '../stack.ts';
+import { textOf } from '../message-content.ts';
+import {
+  addWatch,
+  findGuild,
+  untilChecked,
+  nextPost,
+  postsIn,
+  fastWatchOptions,
+  publishBoards,
+} from './watch-actions.ts';
 
 const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
 
-let house: House;
+let stack: Stack;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse(
-    restless([
+  stack = await startStack(
+    fastWatchOptions([
       { name: guild, locale: 'zh-CN', channels: [{ name: 'general' }, { name: 'rankings' }] },
     ]),
   );
-  admin = house.admin({ guild });
+  admin = stack.admin({ guild });
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const stepped = (): void => {
-  step(house);
+  publishBoards(stack);
 };
 const simplified = /以来的变动/u;
 
 describe('posts', () => {
   test('are in the server’s own language, whatever the admin’s', async () => {
-    const first = await nextPost(house, rankings, () =>
-      add(admin, { channel: 'rankings', top: 10 }),
+    const first = await nextPost(stack, rankings, () =>
+      addWatch(admin, { channel: 'rankings', top: 10 }),
     );
     expect(textOf(first)).toContain('这是榜单目前的样子。');
-    expect(textOf(await nextPost(house, rankings, stepped))).toMatch(simplified);
+    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
   });
 
   test('still are after a restart', async () => {
-    await house.restart('SIGTERM');
-    expect(textOf(await nextPost(house, rankings, stepped))).toMatch(simplified);
+    await stack.restart('SIGTERM');
+    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
   });
 
   test('still are after the connection to Discord was lost and taken up again', async () => {
-    house.discord.dropGateway();
-    expect(textOf(await nextPost(house, rankings, stepped))).toMatch(simplified);
+    stack.discord.dropGateway();
+    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
   });
 
   test('follow the server’s own language when that is changed', async () => {
-    await house.discord.ready({ guild });
-    house.discord.world.setLocale(guildOf(house, guild), 'zh-TW');
-    await lookedAt(house);
-    expect(textOf(await nextPost(house, rankings, stepped))).toContain('以來的變動');
+    await stack.discord.ready({ guild });
+    stack.discord.world.setLocale(findGuild(stack, guild), 'zh-TW');
+    await untilChecked(stack);
+    expect(textOf(await nextPost(stack, rankings, stepped))).toContain('以來的變動');
   });
 
   test('are in the language that an admin has chosen', async () => {
     await admin.type('/setup language English').answer();
-    expect(textOf(await nextPost(house, rankings, stepped))).toContain('What changed since');
+    expect(textOf(await nextPost(stack, rankings, stepped))).toContain('What changed since');
     await admin
       .run({ name: 'setup', subcommand: 'language', options: { language: 'zh-TW' } })
       .answer();
-    expect(textOf(await nextPost(house, rankings, stepped))).toContain('以來的變動');
+    expect(textOf(await nextPost(stack, rankings, stepped))).toContain('以來的變動');
     await admin
       .run({ name: 'setup', subcommand: 'language', options: { language: 'zh-CN' } })
       .answer();
-    expect(textOf(await nextPost(house, rankings, stepped))).toMatch(simplified);
-    expect(postsIn(house, rankings)).toHaveLength(8);
+    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
+    expect(postsIn(stack, rankings)).toHaveLength(8);
   });
 });

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import { toldBy } from '../crash/told.ts';
-import { openHouse, type House } from '../house.ts';
+import { readPost } from '../crash/post-content.ts';
+import { startStack, type Stack } from '../stack.ts';
 import {
-  add,
-  channelOf,
-  guildOf,
-  listOf,
-  looksAt,
-  lookedAt,
+  addWatch,
+  findChannel,
+  findGuild,
+  readWatchList,
+  countBoardRequests,
+  untilChecked,
   nextPost,
   postsIn,
-  restless,
-  step,
-} from './stage.ts';
+  fastWatchOptions,
+  publishBoards,
+} from './watch-actions.ts';
 
 const [left, stayed] = ['Reading Room', 'Harbour'] as const;
 const channels = [{ name: 'general' }, { name: 'rankings' }];
@@ -23,51 +23,51 @@ const elsewhere = { guild: stayed, channel: 'rankings' };
 const votes = { board: 'source_a:yuepiao', channel: 'rankings', top: 10 };
 const votesPath = '/source_a/rankings/yuepiao';
 
-let house: House;
+let stack: Stack;
 beforeAll(async () => {
-  house = await openHouse(restless([left, stayed].map((name) => ({ name, channels }))));
-  await house.giveKey(SAMPLE_KEY, { guild: stayed });
-  await nextPost(house, there, () => add(house.admin({ guild: left }), votes));
-  await nextPost(house, elsewhere, () =>
-    add(house.admin({ guild: stayed }), { channel: 'rankings', top: 10 }),
+  stack = await startStack(fastWatchOptions([left, stayed].map((name) => ({ name, channels }))));
+  await stack.setKey(SAMPLE_KEY, { guild: stayed });
+  await nextPost(stack, there, () => addWatch(stack.admin({ guild: left }), votes));
+  await nextPost(stack, elsewhere, () =>
+    addWatch(stack.admin({ guild: stayed }), { channel: 'rankings', top: 10 }),
   );
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const stepped = (): void => {
-  step(house);
+  publishBoards(stack);
 };
 const triedThere = (): number => {
-  const { id } = channelOf(house, there);
-  return house.discord.records.requests.filter(({ path }) => path.startsWith(`/channels/${id}`))
+  const { id } = findChannel(stack, there);
+  return stack.discord.records.requests.filter(({ path }) => path.startsWith(`/channels/${id}`))
     .length;
 };
 
 describe('a server that takes Colophon out', () => {
   test('has nothing more asked or posted for it', async () => {
-    house.discord.world.kickBot(guildOf(house, left));
-    await lookedAt(house);
-    const [asked, tried] = [looksAt(house, votesPath), triedThere()];
-    await nextPost(house, elsewhere, stepped);
-    await nextPost(house, elsewhere, stepped);
-    expect([looksAt(house, votesPath), triedThere()]).toEqual([asked, tried]);
-    expect(postsIn(house, there)).toHaveLength(1);
+    stack.discord.world.kickBot(findGuild(stack, left));
+    await untilChecked(stack);
+    const [asked, tried] = [countBoardRequests(stack, votesPath), triedThere()];
+    await nextPost(stack, elsewhere, stepped);
+    await nextPost(stack, elsewhere, stepped);
+    expect([countBoardRequests(stack, votesPath), triedThere()]).toEqual([asked, tried]);
+    expect(postsIn(stack, there)).toHaveLength(1);
   });
 
   test('finds its watches again when it invites it within seven days, after a restart too', async () => {
-    await house.restart('SIGTERM');
-    await nextPost(house, elsewhere, stepped);
-    expect(postsIn(house, there)).toHaveLength(1);
-    const [before] = postsIn(house, there);
-    const post = await nextPost(house, there, () => {
-      house.discord.world.inviteBot(guildOf(house, left));
+    await stack.restart('SIGTERM');
+    await nextPost(stack, elsewhere, stepped);
+    expect(postsIn(stack, there)).toHaveLength(1);
+    const [before] = postsIn(stack, there);
+    const post = await nextPost(stack, there, () => {
+      stack.discord.world.inviteBot(findGuild(stack, left));
     });
-    expect(toldBy(post).isFirst).toBe(false);
-    expect(toldBy(post).since).toBe(before === undefined ? 0 : toldBy(before).published);
-    await lookedAt(house);
-    expect(postsIn(house, there)).toHaveLength(2);
-    expect(await listOf(house.admin({ guild: left }))).toContain('✅ Runs.');
+    expect(readPost(post).isFirst).toBe(false);
+    expect(readPost(post).since).toBe(before === undefined ? 0 : readPost(before).published);
+    await untilChecked(stack);
+    expect(postsIn(stack, there)).toHaveLength(2);
+    expect(await readWatchList(stack.admin({ guild: left }))).toContain('✅ Runs.');
   });
 });

@@ -2,17 +2,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import type { Permission } from '../../../src/playground/discord/world/permissions.ts';
-import { openHouse, type House } from '../house.ts';
-import { buttonsOf, textOf } from '../seen.ts';
-import { channelOf, draftOf, guildOf, nextPost, postsIn, restless, save } from './stage.ts';
+import { startStack, type Stack } from '../stack.ts';
+import { readButtons, textOf } from '../message-content.ts';
+import {
+  findChannel,
+  openDraft,
+  findGuild,
+  nextPost,
+  postsIn,
+  fastWatchOptions,
+  saveDraft,
+} from './watch-actions.ts';
 
 const guild = 'Reading Room';
 
-let house: House;
+let stack: Stack;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse(
-    restless([
+  stack = await startStack(
+    fastWatchOptions([
       {
         name: guild,
         roles: [{ name: 'Ranking fans' }],
@@ -28,10 +36,10 @@ beforeAll(async () => {
       },
     ]),
   );
-  admin = house.admin({ guild, channel: 'general' });
+  admin = stack.admin({ guild, channel: 'general' });
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const missing: readonly (readonly [string, string, Permission, string])[] = [
@@ -46,46 +54,46 @@ describe('a watch that is to post in another channel than the one it is typed in
     'cannot be saved for %s until that is mended',
     async (_, channel, permission, named) => {
       const spot = { guild, channel };
-      const draft = await draftOf(admin, { channel });
+      const draft = await openDraft(admin, { channel });
       expect(textOf(draft)).toContain(named);
-      expect(textOf(draft)).toContain(`<#${channelOf(house, spot).id}>`);
-      expect(buttonsOf(draft)).not.toContain('Save this watch');
-      expect(postsIn(house, spot)).toEqual([]);
+      expect(textOf(draft)).toContain(`<#${findChannel(stack, spot).id}>`);
+      expect(readButtons(draft)).not.toContain('Save this watch');
+      expect(postsIn(stack, spot)).toEqual([]);
 
-      house.discord.world.setBotPermission(channelOf(house, spot), permission, true);
+      stack.discord.world.setBotPermission(findChannel(stack, spot), permission, true);
       const again = await admin.press(draft, 'Look again').answer();
       expect(again.id).toBe(draft.id);
       expect(textOf(again)).not.toContain('⚠️');
-      const post = await nextPost(house, spot, () => save(admin, again));
+      const post = await nextPost(stack, spot, () => saveDraft(admin, again));
       expect(textOf(post)).toContain('The board as it stands.');
-      expect(postsIn(house, { guild, channel: 'general' })).toEqual([]);
+      expect(postsIn(stack, { guild, channel: 'general' })).toEqual([]);
     },
   );
 
   test('is not saved where the permission goes between the draft and the button', async () => {
     const spot = { guild, channel: 'plain' };
-    const draft = await draftOf(admin, { channel: 'plain', top: 5 });
-    house.discord.world.setBotPermission(channelOf(house, spot), 'EMBED_LINKS', false);
+    const draft = await openDraft(admin, { channel: 'plain', top: 5 });
+    stack.discord.world.setBotPermission(findChannel(stack, spot), 'EMBED_LINKS', false);
     const refused = await admin.press(draft, 'Save this watch').answer();
     expect(textOf(refused)).toContain('**Embed Links**');
     expect(textOf(refused)).not.toContain('Saved.');
-    house.discord.world.setBotPermission(channelOf(house, spot), 'EMBED_LINKS', true);
+    stack.discord.world.setBotPermission(findChannel(stack, spot), 'EMBED_LINKS', true);
   });
 
   test('needs a role that can be mentioned, or the permission to mention any', async () => {
     const options = { channel: 'called', mention: 'Ranking fans' };
-    const draft = await draftOf(admin, options);
+    const draft = await openDraft(admin, options);
     expect(textOf(draft)).toContain('and All Roles**');
     expect(textOf(draft)).toContain('allow anyone to mention it, in the role’s settings');
-    expect(buttonsOf(draft)).not.toContain('Save this watch');
+    expect(readButtons(draft)).not.toContain('Save this watch');
 
-    const role = [...guildOf(house, guild).roles.values()].find(
+    const role = [...findGuild(stack, guild).roles.values()].find(
       ({ name }) => name === 'Ranking fans',
     );
     if (role === undefined) throw new Error('there is no such role');
     role.mentionable = true;
     const again = await admin.press(draft, 'Look again').answer();
-    const post = await nextPost(house, { guild, channel: 'called' }, () => save(admin, again));
+    const post = await nextPost(stack, { guild, channel: 'called' }, () => saveDraft(admin, again));
     expect(post.mention_roles).toEqual([role.id]);
   });
 });

@@ -1,23 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { publishedBy, type Published } from '../crash/published.ts';
-import { toldBy } from '../crash/told.ts';
-import { faultsOf } from '../crash/verdict.ts';
-import { openHouse, type House } from '../house.ts';
-import { buttonsOf, isPrivate, linksOf, menusOf, optionsOf, textOf } from '../seen.ts';
-import { add, draftOf, guildOf, lookedAt, nextPost, postsIn, restless, save } from './stage.ts';
+import { trackPublishedBoard, type PublishedBoard } from '../crash/published-board.ts';
+import { readPost } from '../crash/post-content.ts';
+import { findPostFaults } from '../crash/post-check.ts';
+import { startStack, type Stack } from '../stack.ts';
+import {
+  readButtons,
+  isPrivate,
+  readLinks,
+  readMenus,
+  readMenuOptions,
+  textOf,
+} from '../message-content.ts';
+import {
+  addWatch,
+  openDraft,
+  findGuild,
+  untilChecked,
+  nextPost,
+  postsIn,
+  fastWatchOptions,
+  saveDraft,
+} from './watch-actions.ts';
 
 const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
 const top = 10;
 
-let house: House;
-let published: Published;
+let stack: Stack;
+let published: PublishedBoard;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse(
-    restless([
+  stack = await startStack(
+    fastWatchOptions([
       {
         name: guild,
         roles: [{ name: 'Ranking fans', mentionable: true }],
@@ -25,67 +41,67 @@ beforeAll(async () => {
       },
     ]),
   );
-  published = await publishedBy(house.catalogue);
-  admin = house.admin({ guild, channel: 'general' });
+  published = await trackPublishedBoard(stack.catalogue);
+  admin = stack.admin({ guild, channel: 'general' });
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
-const faults = () => faultsOf({ name: 'rankings', top }, postsIn(house, rankings), published);
+const faults = () => findPostFaults({ name: 'rankings', top }, postsIn(stack, rankings), published);
 
 describe('a watch of a board', () => {
   test('is shown before it is saved: the real post, and its price', async () => {
-    const draft = await draftOf(admin, { channel: 'rankings', top });
+    const draft = await openDraft(admin, { channel: 'rankings', top });
     expect(isPrivate(draft)).toBe(true);
     expect(textOf(draft)).toMatch(/\*\*Cost:\*\* up to 432,000 of the 100,000,000 units/u);
-    expect(toldBy(draft)).toMatchObject({ isFirst: true, top: published.now(top) });
-    expect(postsIn(house, rankings)).toEqual([]);
+    expect(readPost(draft)).toMatchObject({ isFirst: true, top: published.currentRows(top) });
+    expect(postsIn(stack, rankings)).toEqual([]);
 
-    const first = await nextPost(house, rankings, () => save(admin, draft));
-    expect(linksOf(first)).toEqual(linksOf(draft));
-    expect(toldBy(first)).toEqual(toldBy(draft));
+    const first = await nextPost(stack, rankings, () => saveDraft(admin, draft));
+    expect(readLinks(first)).toEqual(readLinks(draft));
+    expect(readPost(first)).toEqual(readPost(draft));
   });
 
   test('posts what has changed when the board is published again', async () => {
     for (let times = 1; times <= 2; times += 1) {
-      const post = await nextPost(house, rankings, () => published.step());
-      expect(toldBy(post).changes).not.toEqual([]);
+      const post = await nextPost(stack, rankings, () => published.publish());
+      expect(readPost(post).changes).not.toEqual([]);
       expect(faults()).toEqual([]);
     }
-    expect(postsIn(house, rankings)).toHaveLength(3);
+    expect(postsIn(stack, rankings)).toHaveLength(3);
   });
 
   test('posts nothing when the board is published again unchanged', async () => {
-    const before = postsIn(house, rankings).length;
-    house.catalogue.stepBoards(1, { unchanged: true });
-    await lookedAt(house);
-    expect(postsIn(house, rankings)).toHaveLength(before);
+    const before = postsIn(stack, rankings).length;
+    stack.catalogue.stepBoards(1, { unchanged: true });
+    await untilChecked(stack);
+    expect(postsIn(stack, rankings)).toHaveLength(before);
   });
 
   test('lets whoever reads it open books and the board for themselves, and stays as it is', async () => {
-    const [post] = postsIn(house, rankings);
+    const [post] = postsIn(stack, rankings);
     if (post === undefined) throw new Error('there is no post');
-    const reader = house.person(rankings);
-    const [menu = ''] = menusOf(post);
-    const [title = ''] = optionsOf(post, menu);
+    const reader = stack.person(rankings);
+    const [menu = ''] = readMenus(post);
+    const [title = ''] = readMenuOptions(post, menu);
     const card = await reader.choose(post, menu, [title]).answer();
     expect(isPrivate(card)).toBe(true);
     expect(textOf(card)).toContain(title.replace(/^\d+\. /u, ''));
-    const [button = ''] = buttonsOf(post);
+    const [button = ''] = readButtons(post);
     const board = await reader.press(post, button).answer();
     expect(isPrivate(board)).toBe(true);
-    expect(linksOf(board)[0]).toEqual(linksOf(post)[0]);
-    expect(postsIn(house, rankings)[0]).toEqual(post);
+    expect(readLinks(board)[0]).toEqual(readLinks(post)[0]);
+    expect(postsIn(stack, rankings)[0]).toEqual(post);
   });
 
   test('tells all at once that changed while the bot was down', async () => {
-    const before = postsIn(house, rankings).length;
-    await house.bot().stop('SIGTERM');
-    for (let times = 1; times <= 3; times += 1) await published.step();
-    await nextPost(house, rankings, () => house.replace({}));
-    await lookedAt(house);
-    expect(postsIn(house, rankings)).toHaveLength(before + 1);
+    const before = postsIn(stack, rankings).length;
+    await stack.bot().stop('SIGTERM');
+    for (let times = 1; times <= 3; times += 1) await published.publish();
+    await nextPost(stack, rankings, () => stack.replace({}));
+    await untilChecked(stack);
+    expect(postsIn(stack, rankings)).toHaveLength(before + 1);
     expect(faults()).toEqual([]);
   });
 });
@@ -96,15 +112,15 @@ describe('a watch that mentions a role', () => {
   const hostile = { board: 'source_b:urged', section: 'xihuan', top: 5 };
   beforeAll(() => {
     // Where the bot could call everybody, only what it sends keeps it from that.
-    for (const channel of guildOf(house, guild).channels.values()) {
-      house.discord.world.setBotPermission(channel, 'MENTION_EVERYONE', true);
+    for (const channel of findGuild(stack, guild).channels.values()) {
+      stack.discord.world.setBotPermission(channel, 'MENTION_EVERYONE', true);
     }
   });
 
   test('mentions that role alone, whatever the titles say', async () => {
-    const role = [...guildOf(house, guild).roles.values()].find(({ mentionable }) => mentionable);
-    const post = await nextPost(house, called, () =>
-      add(admin, { ...hostile, channel: 'called', mention: 'Ranking fans' }),
+    const role = [...findGuild(stack, guild).roles.values()].find(({ mentionable }) => mentionable);
+    const post = await nextPost(stack, called, () =>
+      addWatch(admin, { ...hostile, channel: 'called', mention: 'Ranking fans' }),
     );
     expect(textOf(post)).toContain('everyone');
     expect(post.mention_roles).toEqual([role?.id]);
@@ -113,8 +129,8 @@ describe('a watch that mentions a role', () => {
   });
 
   test('is the only one that mentions anybody', async () => {
-    const without = await nextPost(house, { guild, channel: 'general' }, () =>
-      add(admin, { ...hostile, channel: 'general' }),
+    const without = await nextPost(stack, { guild, channel: 'general' }, () =>
+      addWatch(admin, { ...hostile, channel: 'general' }),
     );
     expect(without.mention_roles).toEqual([]);
     expect(without.mention_everyone).toBe(false);

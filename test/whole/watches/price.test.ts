@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { openHouse, type House } from '../house.ts';
-import { buttonsOf, textOf } from '../seen.ts';
-import { add, draftOf, listOf, nextPost, save, statusOf } from './stage.ts';
+import { startStack, type Stack } from '../stack.ts';
+import { readButtons, textOf } from '../message-content.ts';
+import {
+  addWatch,
+  openDraft,
+  readWatchList,
+  nextPost,
+  saveDraft,
+  readStatus,
+} from './watch-actions.ts';
 
 const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
@@ -19,17 +26,17 @@ const boards = [
 ];
 const [last = '', ...others] = boards.toReversed();
 
-let house: House;
+let stack: Stack;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse({
+  stack = await startStack({
     catalogue: { limits: { keyedPerMinute: 100_000 } },
     discord: { guilds: [{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }] },
   });
-  admin = house.admin({ guild, channel: 'general' });
+  admin = stack.admin({ guild, channel: 'general' });
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 describe('what watches take of the units that the catalogue gives a key in a day', () => {
@@ -37,37 +44,37 @@ describe('what watches take of the units that the catalogue gives a key in a day
 
   test('is told of each before it is saved: 240 for posts on each change', async () => {
     for (const board of others) {
-      const shown = await draftOf(admin, { board, channel: 'rankings' });
+      const shown = await openDraft(admin, { board, channel: 'rankings' });
       expect(textOf(shown)).toContain(
         'up to 240 of the 3,000 units that watches may spend in a day',
       );
-      await nextPost(house, rankings, () => save(admin, shown));
+      await nextPost(stack, rankings, () => saveDraft(admin, shown));
     }
     const sum = '2,880 of the 3,000 units';
-    expect(await listOf(admin)).toContain(sum);
-    expect(await statusOf(admin)).toContain(
+    expect(await readWatchList(admin)).toContain(sum);
+    expect(await readStatus(admin)).toContain(
       'Looking at boards takes 2,880 units a day of the 3,000',
     );
   });
 
   test('is refused, with the sum, where it is more than they may', async () => {
-    draft = await draftOf(admin, { board: last, channel: 'rankings' });
+    draft = await openDraft(admin, { board: last, channel: 'rankings' });
     expect(textOf(draft)).toContain(
       'up to 240 units a day for this watch and 2,880 for the others make 3,120, and watches may spend 3,000 (60 % of the key’s 5,000).',
     );
     expect(textOf(draft)).toContain('A daily or weekly digest costs far less');
-    expect(buttonsOf(draft)).not.toContain('Save this watch');
+    expect(readButtons(draft)).not.toContain('Save this watch');
   });
 
   test('is little for a digest, which fits', async () => {
     const daily = await admin.choose(draft, 'When it posts', ['Once a day']).answer();
     expect(daily.id).toBe(draft.id);
     expect(textOf(daily)).toContain('up to 5 of the 3,000 units');
-    expect(textOf(await save(admin, daily))).toContain('daily at 09:00');
+    expect(textOf(await saveDraft(admin, daily))).toContain('daily at 09:00');
   });
 
   test('is nothing more for another watch of the same board', async () => {
-    const shared = await add(admin, { board: boards[0] ?? '', channel: 'general' });
+    const shared = await addWatch(admin, { board: boards[0] ?? '', channel: 'general' });
     expect(textOf(shared)).toContain(
       'no units more; other watches here look at this board already',
     );

@@ -3,31 +3,31 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { toldBy } from '../crash/told.ts';
-import { openHouse, type House } from '../house.ts';
-import { buttonsOf, isPrivate, textOf } from '../seen.ts';
+import { readPost } from '../crash/post-content.ts';
+import { startStack, type Stack } from '../stack.ts';
+import { readButtons, isPrivate, textOf } from '../message-content.ts';
 import {
-  add,
-  channelOf,
-  idOf,
-  listOf,
-  lookedAt,
+  addWatch,
+  findChannel,
+  findWatchId,
+  readWatchList,
+  untilChecked,
   nextMessage,
   nextPost,
   postsIn,
-  restless,
-  statusOf,
-  step,
-} from './stage.ts';
+  fastWatchOptions,
+  readStatus,
+  publishBoards,
+} from './watch-actions.ts';
 
 const [plain, community] = ['Reading Room', 'Harbour'];
 const spot = (channel: string) => ({ guild: plain, channel });
 
-let house: House;
+let stack: Stack;
 let admin: Person;
 beforeAll(async () => {
-  house = await openHouse(
-    restless([
+  stack = await startStack(
+    fastWatchOptions([
       {
         name: plain,
         channels: [{ name: 'general' }, { name: 'doomed' }, { name: 'muted' }, { name: 'calm' }],
@@ -40,10 +40,10 @@ beforeAll(async () => {
       },
     ]),
   );
-  admin = house.admin(spot('general'));
+  admin = stack.admin(spot('general'));
 });
 afterAll(async () => {
-  expect(await house.close()).toEqual([]);
+  expect(await stack.close()).toEqual([]);
 });
 
 const isNotice = (message: Message): boolean =>
@@ -54,7 +54,7 @@ const noticesTo = (somebody: Person) => somebody.messages().filter(isNotice);
 
 /** How often it was tried to post in a channel. */
 const triesIn = (channelId: string): number =>
-  house.discord.records.requests.filter(
+  stack.discord.records.requests.filter(
     ({ method, path }) => method === 'POST' && path === `/channels/${channelId}/messages`,
   ).length;
 
@@ -63,24 +63,24 @@ describe('a channel that is deleted', () => {
 
   test('pauses its watch at the first refusal, while the others go on', async () => {
     for (const channel of ['doomed', 'muted', 'calm']) {
-      await nextPost(house, spot(channel), () => add(admin, { channel, top: 10 }));
+      await nextPost(stack, spot(channel), () => addWatch(admin, { channel, top: 10 }));
     }
-    const doomed = channelOf(house, spot('doomed'));
+    const doomed = findChannel(stack, spot('doomed'));
     gone = doomed.id;
-    house.discord.world.deleteChannel(doomed);
-    await nextPost(house, spot('calm'), () => {
-      step(house);
+    stack.discord.world.deleteChannel(doomed);
+    await nextPost(stack, spot('calm'), () => {
+      publishBoards(stack);
     });
-    await nextPost(house, spot('calm'), () => {
-      step(house);
+    await nextPost(stack, spot('calm'), () => {
+      publishBoards(stack);
     });
     // One that was taken, and one that was refused.
     expect(triesIn(gone)).toBe(2);
-    expect(postsIn(house, spot('muted'))).toHaveLength(3);
+    expect(postsIn(stack, spot('muted'))).toHaveLength(3);
   });
 
   test('is told to an admin after their next answer, privately', async () => {
-    const notice = house.discord.next(
+    const notice = stack.discord.next(
       (event) => event.type === 'message-created' && isNotice(event.message),
     );
     await admin.type('/help').answer();
@@ -90,25 +90,27 @@ describe('a channel that is deleted', () => {
     expect(isPrivate(event.message)).toBe(true);
     expect(textOf(event.message)).toContain(`<#${gone}>`);
     expect(textOf(event.message)).toContain('Choose another one with `/watch edit`');
-    expect(buttonsOf(event.message)).toEqual(['Open watches']);
+    expect(readButtons(event.message)).toEqual(['Open watches']);
   });
 
   test('is told in the list and the status', async () => {
-    expect(await listOf(admin)).toMatch(/⚠️ Paused <t:\d+:R>: The channel has been deleted\./u);
-    expect(await statusOf(admin)).toContain(
+    expect(await readWatchList(admin)).toMatch(
+      /⚠️ Paused <t:\d+:R>: The channel has been deleted\./u,
+    );
+    expect(await readStatus(admin)).toContain(
       '⚠️ 1 watch is paused because something stands in its way.',
     );
   });
 
   test('is told once: to no other admin, in no other process', async () => {
     const others = ['Oren', 'Ida'].map((name) =>
-      house.person(spot('general'), { name, admin: true }),
+      stack.person(spot('general'), { name, admin: true }),
     );
     const before = others.map((one) => noticesTo(one).length);
-    await house.restart('SIGTERM');
+    await stack.restart('SIGTERM');
     for (const one of others) await one.type('/help').answer();
     // A bot that ends first finishes what it has begun.
-    await house.restart('SIGTERM');
+    await stack.restart('SIGTERM');
     expect(others.map((one) => noticesTo(one).length)).toEqual(before);
     expect(triesIn(gone)).toBe(2);
   });
@@ -120,27 +122,27 @@ describe('a channel that is deleted', () => {
     const draft = await admin
       .run({ name: 'watch', subcommand: 'edit', options: { watch: doomed, channel: 'general' } })
       .answer();
-    const last = await nextPost(house, spot('general'), () =>
+    const last = await nextPost(stack, spot('general'), () =>
       admin.press(draft, 'Save the change').answer(),
     );
-    expect(toldBy(last).isFirst).toBe(false);
-    expect(toldBy(last).changes).not.toEqual([]);
-    expect(await listOf(admin)).not.toContain('⚠️');
+    expect(readPost(last).isFirst).toBe(false);
+    expect(readPost(last).changes).not.toEqual([]);
+    expect(await readWatchList(admin)).not.toContain('⚠️');
   });
 });
 
 describe('a permission that is taken away', () => {
   test('pauses the watch, and the list says why', async () => {
-    house.discord.world.setBotPermission(channelOf(house, spot('muted')), 'SEND_MESSAGES', false);
-    step(house);
+    stack.discord.world.setBotPermission(findChannel(stack, spot('muted')), 'SEND_MESSAGES', false);
+    publishBoards(stack);
     await expect
-      .poll(() => listOf(admin), { timeout: 15_000, interval: 300 })
+      .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
       .toContain('A permission is missing in the channel; `/watch test` names it.');
-    expect(await listOf(admin)).toMatch(/✅ Runs\./u);
+    expect(await readWatchList(admin)).toMatch(/✅ Runs\./u);
   });
 
   test('cannot be resumed until it is given back, and then tells all that changed', async () => {
-    const muted = channelOf(house, spot('muted'));
+    const muted = findChannel(stack, spot('muted'));
     const resumable = await admin.suggest({
       command: { name: 'watch', subcommand: 'resume' },
       focused: 'watch',
@@ -150,19 +152,19 @@ describe('a permission that is taken away', () => {
       admin.run({ name: 'watch', subcommand: 'resume', options: { watch } }).answer();
     const refused = await resume();
     expect(textOf(refused)).toContain('**Send Messages**');
-    const before = postsIn(house, spot('muted'));
-    step(house);
-    await lookedAt(house);
+    const before = postsIn(stack, spot('muted'));
+    publishBoards(stack);
+    await untilChecked(stack);
 
-    house.discord.world.setBotPermission(muted, 'SEND_MESSAGES', true);
-    const post = await nextPost(house, spot('muted'), async () => {
+    stack.discord.world.setBotPermission(muted, 'SEND_MESSAGES', true);
+    const post = await nextPost(stack, spot('muted'), async () => {
       expect(textOf(await resume())).toContain('✅ Resumed.');
     });
     const last = before.at(-1);
     if (last === undefined) throw new Error('there was no post before');
-    expect(toldBy(post).since).toBe(toldBy(last).published);
-    await lookedAt(house);
-    expect(postsIn(house, spot('muted'))).toHaveLength(before.length + 1);
+    expect(readPost(post).since).toBe(readPost(last).published);
+    await untilChecked(stack);
+    expect(postsIn(stack, spot('muted'))).toHaveLength(before.length + 1);
   });
 });
 
@@ -171,36 +173,36 @@ describe('trouble in a Community server', () => {
   const moderators = { guild: community, channel: 'moderators' };
 
   test('is told at once in its channel for notices, in the server’s language, and once', async () => {
-    await house.giveKey(SAMPLE_KEY, { guild: community });
-    const oren = house.admin({ guild: community, channel: 'general' });
-    await nextPost(house, rankings, () => add(oren, { channel: 'rankings', top: 10 }));
-    const { id } = channelOf(house, moderators);
+    await stack.setKey(SAMPLE_KEY, { guild: community });
+    const oren = stack.admin({ guild: community, channel: 'general' });
+    await nextPost(stack, rankings, () => addWatch(oren, { channel: 'rankings', top: 10 }));
+    const { id } = findChannel(stack, moderators);
     const notice = await nextMessage(
-      house,
+      stack,
       () => {
-        house.discord.world.setBotPermission(channelOf(house, rankings), 'VIEW_CHANNEL', false);
-        step(house);
+        stack.discord.world.setBotPermission(findChannel(stack, rankings), 'VIEW_CHANNEL', false);
+        publishBoards(stack);
       },
       ({ message }) => message.channel_id === id,
     );
     expect(textOf(notice)).toContain('关注');
-    expect(textOf(notice)).toContain(`<#${channelOf(house, rankings).id}>`);
-    expect(await idOf(oren)).not.toBe('');
-    await house.restart('SIGTERM');
+    expect(textOf(notice)).toContain(`<#${findChannel(stack, rankings).id}>`);
+    expect(await findWatchId(oren)).not.toBe('');
+    await stack.restart('SIGTERM');
     await oren.type('/help').answer();
-    await house.restart('SIGTERM');
-    expect(postsIn(house, moderators)).toHaveLength(1);
+    await stack.restart('SIGTERM');
+    expect(postsIn(stack, moderators)).toHaveLength(1);
     expect(noticesTo(oren)).toEqual([]);
   });
 
   test('opens the watches from there for those who may, and for nobody else', async () => {
-    const [notice] = postsIn(house, moderators);
-    const [button = ''] = notice === undefined ? [] : buttonsOf(notice);
+    const [notice] = postsIn(stack, moderators);
+    const [button = ''] = notice === undefined ? [] : readButtons(notice);
     if (notice === undefined) throw new Error('there is no notice');
-    const watches = await house.admin(moderators).press(notice, button).answer();
+    const watches = await stack.admin(moderators).press(notice, button).answer();
     expect(isPrivate(watches)).toBe(true);
     expect(textOf(watches)).toContain('Colophon cannot see the channel any more.');
-    const refused = await house.person(moderators).press(notice, button).answer();
+    const refused = await stack.person(moderators).press(notice, button).answer();
     expect(isPrivate(refused)).toBe(true);
     expect(textOf(refused)).toContain('You need the Manage Server permission');
   });

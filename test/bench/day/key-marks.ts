@@ -1,0 +1,21 @@
+import type { Credential } from '../../../src/model/credential.ts';
+
+/**
+ * Writes the key that an answer was fetched with into its texts, as a watermark: whatever of it
+ * comes out in an answer later tells by whose key it was fetched.
+ */
+export function markBody(body: string, credential: Credential | null): string {
+  if (credential === null) return body;
+  return body.replace(
+    texts,
+    (_, name: string, text: string) => `"${name}":"${text} ‹${credential.fingerprint}›"`,
+  );
+}
+
+/** The keys that an answer is marked with. */
+export function findMarks(value: unknown): ReadonlySet<string> {
+  const found = JSON.stringify(value).matchAll(/‹([^›]+)›/gu);
+  return new Set([...found].map(([, mark = '']) => mark));
+}
+
+const texts = /"(en|label)":"((?:[^"\\]|\\.)*)"/gu;

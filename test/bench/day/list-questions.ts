@@ -1,0 +1,128 @@
+import type { BoardView } from '../../../src/model/board.ts';
+import type { BooklistRef } from '../../../src/model/booklist.ts';
+import type { ListRange } from '../../../src/model/paging.ts';
+import { need } from './book-questions.ts';
+import type { Question } from './question.ts';
+import type { ListedBoard } from './catalogue-contents.ts';
+
+const first: ListRange = { offset: 0, count: 10 };
+const second: ListRange = { offset: 10, count: 10 };
+
+/** A board of a source; its first fifty places stand on one page of the service. */
+export function sourceBoardQuestion(
+  { source, board, section }: ListedBoard,
+  turned = false,
+): Question {
+  const view = boardView({ system: 'keyed', source, board }, { section });
+  return {
+    kind: 'board',
+    ask: (library, asker) => library.board(asker, view, turned ? second : first),
+    needs: {
+      keyed: need(
+        `/${source}/rankings/${board}`,
+        'board',
+        section === null ? {} : { channel: section },
+      ),
+    },
+  };
+}
+
+/** The boards of the open library: reader chart, community ranking, leaderboards of the chart source. */
+export function openBoardQuestions(): readonly ((turned?: boolean) => Question)[] {
+  const charts = ['popular', 'new', 'completed', 'hall_of_fame'].flatMap((type) =>
+    [null, 'male', 'female'].map((gender) => ({
+      view: boardView({ system: 'chart', board: type }, { section: gender }),
+      path: '/rankings',
+      query: { type, ...(gender !== null && { gender }) },
+    })),
+  );
+  const community = [null, 'daily', 'weekly', 'monthly'].map((period) => ({
+    view: boardView({ system: 'community' }, { cycle: period }),
+    path: '/community-rankings',
+    query: period === null ? {} : { period },
+  }));
+  const leaders = ['yuepiao', 'hotsales', 'recom', 'collect'].flatMap((type) =>
+    ['overall', 'chn1', 'chn2'].map((section) => ({
+      view: boardView({ system: 'leaders', board: type }, { section }),
+      path: '/source_a-rankings',
+      query: { type, genre: section },
+    })),
+  );
+  return [charts, community, leaders]
+    .flat()
+    .map(({ view, path, query }) => (turned = false): Question => ({
+      kind: 'board',
+      ask: (library, asker) => library.board(asker, view, turned ? second : first),
+      needs: { open: need(path, 'board', query) },
+    }));
+}
+
+export function catalogueQuestion(
+  source: string | null,
+  filters: Readonly<Record<string, string>>,
+): Question {
+  return {
+    kind: 'catalogue',
+    ask: (library, asker) => library.catalogue(asker, { source, filters }, first),
+    needs:
+      source === null
+        ? { open: need('/books', 'catalogue', filters) }
+        : { keyed: need(`/${source}/books`, 'catalogue', filters) },
+  };
+}
+
+export function booklistsQuestion(source: string | null): Question {
+  return {
+    kind: 'booklists',
+    ask: (library, asker) => library.booklists(asker, { source, filters: {} }, first),
+    needs:
+      source === null
+        ? { open: need('/booklists', 'booklists') }
+        : { keyed: need(`/${source}/booklists`, 'booklists') },
+  };
+}
+
+export function booklistQuestion(list: BooklistRef): Question {
+  return {
+    kind: 'booklist',
+    ask: (library, asker) => library.booklist(asker, { list, filters: {} }, first),
+    needs:
+      list.system === 'open'
+        ? { open: need(`/booklists/${list.id}`, 'booklists') }
+        : { keyed: need(`/${list.source}/booklists/${list.id}`, 'booklists') },
+  };
+}
+
+export function genresQuestion(source: string | null): Question {
+  return {
+    kind: 'genres',
+    ask: (library, asker) => library.genres(asker, source),
+    needs:
+      source === null
+        ? { open: need('/genres', 'genres') }
+        : { keyed: need(`/${source}/genres`, 'genres') },
+  };
+}
+
+export function feedQuestion(type: 'comments' | 'activity'): Question {
+  return {
+    kind: 'feed',
+    ask: (library, asker) => library.feed(asker, type, first),
+    needs: { open: need('/feed', 'feed', { type }) },
+  };
+}
+
+export function statisticsQuestion(): Question {
+  return {
+    kind: 'statistics',
+    ask: (library, asker) => library.statistics(asker),
+    needs: { open: need('/stats', 'statistics') },
+  };
+}
+
+function boardView(
+  board: BoardView['board'],
+  chosen: Partial<Pick<BoardView, 'section' | 'cycle'>>,
+): BoardView {
+  return { board, section: null, genre: null, cycle: null, ...chosen };
+}

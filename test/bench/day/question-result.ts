@@ -1,0 +1,87 @@
+import type { Library } from '../../../src/catalogue/library.ts';
+import type { Answer } from '../../../src/model/answer.ts';
+import { ProblemError, type Problem } from '../../../src/model/problem.ts';
+import type { DayClock } from './day-clock.ts';
+import type { DayKeys } from './day-keys.ts';
+import { findMarks } from './key-marks.ts';
+import type { TimedQuestion } from './timetable.ts';
+
+/** How one question ended. */
+export interface QuestionResult {
+  readonly question: TimedQuestion;
+  /** Since the day began. */
+  readonly endedAtMs: number;
+  /** `held`: what was at hand was enough; `broken`: neither an answer nor a problem. */
+  readonly outcome: 'fresh' | 'stale' | 'held' | 'broken' | Problem['code'];
+  readonly problem: Problem | null;
+  readonly from: Answer<unknown>['from'] | null;
+  /** The open interface has answered in a server with a key what the keyed one has too. */
+  readonly isFallback: boolean;
+  /** How old the answer was, in milliseconds. */
+  readonly ageMs: number;
+  /** The key in use when it was asked; null without one. */
+  readonly key: string | null;
+  /** The keys whose answers were shown. */
+  readonly marks: ReadonlySet<string>;
+  /** One of them is a key that the server had neither when it asked nor when it was answered. */
+  readonly hasForeignMark: boolean;
+}
+
+interface AskParts {
+  readonly library: Library;
+  readonly keys: DayKeys;
+  readonly clock: DayClock;
+  /** When the day began, milliseconds since the epoch. */
+  readonly start: number;
+  /** Told of what nobody foresaw. */
+  readonly onUnexpectedError: (error: unknown) => void;
+}
+
+/** Nobody waits longer (the engine, answering and suggesting); a watch is in no hurry. */
+export const longestWaitMs = { person: 25_000, watch: 120_000, suggestion: 1_200 } as const;
+
+/** Puts a question and waits for its ending. Does not reject. */
+export async function askQuestion(asked: TimedQuestion, parts: AskParts): Promise<QuestionResult> {
+  const { library, keys, clock, start } = parts;
+  const { question, server, urgency } = asked;
+  const { guildId } = server;
+  const patience = new AbortController();
+  const callOff = clock.schedule(() => {
+    patience.abort();
+  }, longestWaitMs[urgency]);
+  const key = keys.find(guildId)?.fingerprint ?? null;
+  const asker = { guildId, urgency, signal: patience.signal };
+  const end = await question.ask(library, asker).then(answerOutcome, (error: unknown) => {
+    if (error instanceof ProblemError)
+      return { ...nothing, outcome: error.problem.code, problem: error.problem };
+    parts.onUnexpectedError(error);
+    return { ...nothing, outcome: 'broken' as const };
+  });
+  callOff();
+  const marks = findMarks(end.shown);
+  const own = new Set([key, keys.find(guildId)?.fingerprint]);
+  return {
+    ...{ question: asked, key, marks },
+    endedAtMs: clock.now() - start,
+    outcome: end.outcome,
+    problem: end.problem,
+    from: end.answer?.from ?? null,
+    isFallback: server.hasKey && end.answer?.from === 'open' && question.needs.keyed !== undefined,
+    ageMs: end.answer === null ? 0 : clock.now() - end.answer.asOf,
+    hasForeignMark: [...marks].some((mark) => !own.has(mark)),
+  };
+}
+
+interface Outcome {
+  readonly outcome: QuestionResult['outcome'];
+  readonly problem: Problem | null;
+  readonly answer: Answer<unknown> | null;
+  readonly shown: unknown;
+}
+
+const nothing = { problem: null, answer: null, shown: null };
+
+function answerOutcome(answer: Answer<unknown> | { readonly held: unknown }): Outcome {
+  if ('held' in answer) return { ...nothing, outcome: 'held', shown: answer.held };
+  return { ...nothing, outcome: answer.stale ? 'stale' : 'fresh', answer, shown: answer.value };
+}

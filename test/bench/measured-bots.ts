@@ -1,0 +1,144 @@
+import { setImmediate as soon, setTimeout as delay } from 'node:timers/promises';
+
+import { startSampleCatalogue } from '../../src/playground/catalogue/sample-catalogue.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+} from '../../src/playground/discord/local-discord.ts';
+import { startBareBot } from './bare-process.ts';
+import { assertCard } from './card-check.ts';
+import { startTimingProxy, type TimingProxy } from './timing-proxy.ts';
+import { startColophon, type RunningBot } from './colophon-process.ts';
+
+/** One of the two that are measured: a bot process with a Discord of its own. */
+export interface MeasuredBot {
+  readonly pid: number;
+  /** Milliseconds from INTERACTION_CREATE sent to the answer received, which Discord then took. */
+  readonly measureAnswer: () => Promise<number>;
+  /** So many interactions at once; the answer is when each answer was received, in milliseconds after the first was sent. */
+  readonly measureBurst: (size: number) => Promise<readonly number[]>;
+}
+
+export interface MeasuredBots {
+  readonly ours: MeasuredBot;
+  readonly bare: MeasuredBot;
+  readonly close: () => Promise<void>;
+}
+
+type Command = Awaited<ReturnType<typeof bookCommand>>;
+
+/** What a command costs must not depend on which of the two has it, so both have ours. */
+const commandName = 'book';
+/** A server without a key. */
+const server = 'Night Library';
+
+/** Starts both bots, each in so many servers, and has each answer once. */
+export async function startMeasuredBots(servers: number): Promise<MeasuredBots> {
+  await using started = new AsyncDisposableStack();
+  const catalogue = started.adopt(await startSampleCatalogue(), (one) => one.close());
+  const [ourDiscord, ourLine] = await startDiscord(servers, started);
+  const [bareDiscord, bareLine] = await startDiscord(servers, started);
+
+  const ourPeers = {
+    discordUrl: ourLine.url,
+    token: ourDiscord.token,
+    catalogueUrl: catalogue.url,
+  };
+  const ourBot = started.adopt(await startColophon(ourPeers), (bot) => bot.close());
+  const barePeers = { discordUrl: bareLine.url, token: bareDiscord.token };
+  const bareBot = started.adopt(await startBareBot(barePeers), (bot) => bot.close());
+  await register(bareDiscord, await bookCommand(ourDiscord));
+
+  const book = `~${catalogue.fixtures.openMatched.id}`;
+  const card = await openServerReader(ourDiscord)
+    .run({ name: commandName, options: { book } })
+    .answer();
+  assertCard(card);
+  // What either did to start is done, so that the memory read next is what it keeps.
+  await delay(1_000);
+
+  const kept = started.move();
+  return {
+    ours: createMeasuredBot(ourBot, ourDiscord, ourLine, book),
+    bare: createMeasuredBot(bareBot, bareDiscord, bareLine, book),
+    close: () => kept.disposeAsync(),
+  };
+}
+
+async function startDiscord(
+  servers: number,
+  started: AsyncDisposableStack,
+): Promise<[LocalDiscord, TimingProxy]> {
+  const discord = started.adopt(await startLocalDiscord({ guilds: servers }), (one) => one.close());
+  const line = started.adopt(await startTimingProxy(discord.url), (one) => one.close());
+  return [discord, line];
+}
+
+function createMeasuredBot(
+  { pid }: RunningBot,
+  discord: LocalDiscord,
+  line: TimingProxy,
+  book: string,
+): MeasuredBot {
+  const person = openServerReader(discord);
+  const run = () => person.run({ name: commandName, options: { book } });
+  return {
+    pid,
+    async measureAnswer() {
+      line.forwards = true;
+      const handle = run();
+      const sentAt = performance.now();
+      const arrivedAt = await line.receivedAt(handle.token);
+      await handle.answer();
+      return arrivedAt - sentAt;
+    },
+    async measureBurst(size) {
+      line.forwards = false;
+      const times: number[] = [];
+      const arrivals: Promise<unknown>[] = [];
+      const sentAt = performance.now();
+      while (arrivals.length < size) {
+        const arrival = line.receivedAt(run().token);
+        arrivals.push(arrival.then((arrivedAt) => times.push(arrivedAt - sentAt)));
+        if (arrivals.length % sentAtOnce === 0) await soon();
+      }
+      await Promise.race([Promise.all(arrivals), delay(patienceMs, null, { ref: false })]);
+      return times;
+    },
+  };
+}
+
+/** So that answers are received while more is sent. */
+const sentAtOnce = 25;
+/** What is not there by then never comes: Discord itself waits 3 seconds. */
+const patienceMs = 6_000;
+
+function openServerReader(discord: LocalDiscord) {
+  return discord.person({ in: { guild: server } });
+}
+
+async function bookCommand(discord: LocalDiscord) {
+  const commands = (await requestDiscord(discord, 'GET')) as { readonly name: string }[];
+  const found = commands.find(({ name }) => name === commandName);
+  if (found === undefined) throw new Error(`Colophon registered no /${commandName}.`);
+  return found;
+}
+
+async function register(discord: LocalDiscord, command: Command): Promise<void> {
+  await requestDiscord(discord, 'PUT', [command]);
+}
+
+async function requestDiscord(
+  discord: LocalDiscord,
+  method: string,
+  body?: unknown,
+): Promise<unknown> {
+  const { url, applicationId, token } = discord;
+  const answer = await fetch(`${url}/api/v10/applications/${applicationId}/commands`, {
+    method,
+    headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} of the commands: ${answer.status}`);
+  return answer.json();
+}

@@ -1,0 +1,39 @@
+import { commands } from '../../commands/index.ts';
+import type { Command } from '../../src/engine/command.ts';
+
+/** Null where `/rank section`, `/book view:tags` or `Find books here` can be typed or chosen; else what is wrong. */
+export function findTypedFault(text: string): string | null {
+  if (!text.startsWith('/')) {
+    const isThere = commands.some((one) => 'kind' in one && one.name === text);
+    return isThere ? null : `no message command is called ${text}`;
+  }
+  const found = findCommand(text);
+  if (found === null) return `no command is called ${text}`;
+  for (const part of found.rest) {
+    const [name = '', value = null] = part.split(':');
+    const option = found.command.options[name];
+    if (option === undefined) return `${text}: no option is called ${name}`;
+    if (value === null) continue;
+    if (option.kind !== 'pick' || !(value in option.choices))
+      return `${text}: ${name} takes no ${value}`;
+  }
+  return null;
+}
+
+/** Whether a command has an option, or a segment of a path by its name. */
+export function hasOption(text: string, name: string): boolean {
+  const option = name.replace(/^\{(\w+)\}$/, '$1');
+  return Object.hasOwn(findCommand(text)?.command.options ?? {}, option);
+}
+
+/** The command at the beginning of a text, and the words after it; null for a group alone. */
+function findCommand(text: string): { command: Command; rest: readonly string[] } | null {
+  const [first = '', second = '', ...more] = text.slice(1).split(' ');
+  for (const one of commands) {
+    if ('kind' in one || one.name !== first) continue;
+    if (!('commands' in one)) return { command: one, rest: [second, ...more].filter(Boolean) };
+    const command = one.commands.find(({ name }) => name === second);
+    return command === undefined ? null : { command, rest: more };
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+import { setPriority } from 'node:os';
+
+import type { BotProcess } from '../../../src/playground/bot-process.ts';
+import type { Random } from './random.ts';
+import { duringSearch, killPoints, type KilledRun, type KillPointName } from './kill-points.ts';
+import type { WatchStack } from './watch-stack.ts';
+
+/** Which process it is, where there are several, and where it is killed. */
+export interface RunOptions {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly at: KillPointName;
+  /** Whether it also ends during the search for a forum post. */
+  readonly endsInSearch: boolean;
+}
+
+/** A life that finds nothing to do at its point ends when all is told. */
+const restMs = 500;
+const longestMs = 30_000;
+const pollMs = 100;
+/** Whatever else is tested beside it has the processor first. */
+const niceness = 5;
+
+/** Of a life that came to its end by SIGTERM, before the kill that was to follow. */
+export const closedBeforeKill = 'closed before it was killed';
+
+/** Another process on what the last one has left. */
+export function startNextBot(
+  { stack }: WatchStack,
+  variables: RunOptions['variables'] = {},
+): BotProcess {
+  const bot = stack.startAnother(variables);
+  setPriority(bot.pid, niceness);
+  return bot;
+}
+
+/** Lives one life of the bot, from its start to its end; resolves with the step it was killed at. */
+export async function runUntilKilled(
+  watchStack: WatchStack,
+  random: Random,
+  { variables = {}, at, endsInSearch }: RunOptions,
+): Promise<string> {
+  if (random.next() < 0.8) await watchStack.published.publish();
+  let where = '';
+  let bot: BotProcess | null = null;
+  const lifeTo = (name: string): KilledRun => ({
+    stack: watchStack.stack,
+    random,
+    stopBot(signal) {
+      where ||= name;
+      void bot?.stop(signal);
+    },
+  });
+  const offs = [killPoints[at](lifeTo(at))];
+  if (endsInSearch) offs.push(duringSearch(lifeTo('looked for')));
+  bot = startNextBot(watchStack, variables);
+  offs.push(killAtRest(watchStack, bot, lifeTo));
+  const end = await bot.ended;
+  for (const off of offs) off();
+  if (end !== 'SIGKILL' && where === '') throw new Error(`the bot ended by itself: ${end}`);
+  return end === 'SIGKILL' ? where : closedBeforeKill;
+}
+
+function killAtRest(
+  { outdatedWatches }: WatchStack,
+  bot: BotProcess,
+  lifeTo: (name: string) => KilledRun,
+): () => void {
+  const begun = Date.now();
+  let isReady = false;
+  void bot.ready.then(
+    () => (isReady = true),
+    () => false,
+  );
+  let restedSince: number | null = null;
+  const looking = setInterval(() => {
+    const isTold = isReady && outdatedWatches().every(({ kind }) => kind === 'forum');
+    restedSince = isTold ? (restedSince ?? Date.now()) : null;
+    const rests = restedSince !== null && Date.now() - restedSince >= restMs;
+    if (rests) lifeTo('at rest').stopBot('SIGKILL');
+    else if (Date.now() - begun > longestMs) lifeTo('at nothing for long').stopBot('SIGKILL');
+  }, pollMs);
+  return () => {
+    clearInterval(looking);
+  };
+}

@@ -1,0 +1,85 @@
+import type { Message } from '../../../src/playground/discord/message.ts';
+import type { PublishedBoard, BoardRow } from './published-board.ts';
+import { changeLine, readPost, type PostContent } from './post-content.ts';
+
+/** How many places a watch tells of, and where its posts stand. */
+export interface CheckedWatch {
+  readonly name: string;
+  readonly top: number;
+}
+
+/**
+ * Whether the posts of a watch, oldest first, tell each change of its board once and only once: each
+ * one goes on where the one before it has ended, and the last one tells of the board as it is.
+ */
+export function findPostFaults(
+  { name, top }: CheckedWatch,
+  messages: readonly Message[],
+  published: PublishedBoard,
+): readonly string[] {
+  const told = messages.map(readPost);
+  const faults = told.flatMap((post, index) =>
+    faultsOfPost(post, told[index - 1] ?? null, top, published),
+  );
+  const last = told.at(-1);
+  if (last === undefined) faults.push('nothing was posted');
+  else if (!hasSameRows(rowsAt(last.published, top, published), published.currentRows(top))) {
+    faults.push(`missing: the last post is of ${last.published}, and the board has changed since`);
+  }
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+function faultsOfPost(
+  post: PostContent,
+  before: PostContent | null,
+  top: number,
+  published: PublishedBoard,
+): readonly string[] {
+  const faults: string[] = [];
+  const what = `the post of ${post.published}`;
+  const now = rowsAt(post.published, top, published);
+  if (now.length === 0) faults.push(`${what} tells of no publication there was`);
+  if (!hasSameRows(post.top, now)) faults.push(`${what} shows another board`);
+  if (before === null) {
+    if (!post.isFirst) faults.push(`missing: ${what} is the first, and tells changes`);
+    return faults;
+  }
+  if (post.isFirst) return [...faults, `double: ${what} begins anew`];
+  if (post.since !== before.published) {
+    const kind = (post.since ?? 0) < (before.published ?? 0) ? 'double' : 'missing';
+    faults.push(`${kind}: ${what} tells of ${post.since} on, after a post of ${before.published}`);
+  }
+  if ((post.published ?? 0) <= (before.published ?? 0)) {
+    faults.push(`double: ${what} comes after one of ${before.published}`);
+  }
+  const expected = changesBetween(rowsAt(post.since, top, published), now);
+  if (expected.length === 0) faults.push(`${what} is of nothing`);
+  if (expected.join('\n') !== post.changes.join('\n')) {
+    faults.push(`${what} tells ${post.changes.join(', ')}; it was ${expected.join(', ')}`);
+  }
+  return faults;
+}
+
+function changesBetween(from: readonly BoardRow[], to: readonly BoardRow[]): readonly string[] {
+  const urls = new Set([...from, ...to].map(({ url }) => url));
+  return [...urls]
+    .map((url) => changeLine(url, positionOf(url, from), positionOf(url, to)))
+    .filter((line) => line !== null)
+    .toSorted();
+}
+
+function positionOf(url: string, standings: readonly BoardRow[]): number | null {
+  return standings.find((one) => one.url === url)?.position ?? null;
+}
+
+function rowsAt(
+  second: number | null,
+  top: number,
+  published: PublishedBoard,
+): readonly BoardRow[] {
+  return second === null ? [] : published.rowsAt(second, top);
+}
+
+export function hasSameRows(one: readonly BoardRow[], other: readonly BoardRow[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,68 @@
+import type { Message } from '../../../src/playground/discord/message.ts';
+import { textOf } from '../message-content.ts';
+import type { BoardRow } from './published-board.ts';
+
+/** What a post says, as a reader takes it. */
+export interface PostContent {
+  /** "The board as it stands": it tells no changes. */
+  readonly isFirst: boolean;
+  /** The publication it is compared with, in seconds since the epoch. */
+  readonly since: number | null;
+  readonly published: number | null;
+  /** A line for each change, in the order of `changeLine`s. */
+  readonly changes: readonly string[];
+  readonly top: readonly BoardRow[];
+}
+
+export function readPost(message: Message): PostContent {
+  const text = textOf(message);
+  const lines = text.split('\n');
+  return {
+    isFirst: text.includes('The board as it stands. From now on'),
+    since: readSecond(/What changed since <t:(\d+):f>/u, text),
+    published: readSecond(/as published <t:(\d+):f>/u, text),
+    changes: lines.flatMap(readChange).toSorted(),
+    top: lines.flatMap(readBoardRow),
+  };
+}
+
+/** What became of a book between two publications; null where its place is the same. */
+export function changeLine(url: string, from: number | null, to: number | null): string | null {
+  if (from === to) return null;
+  return `${url} from ${from ?? 'outside'} to ${to ?? 'outside'}`;
+}
+
+function readChange(line: string): string[] {
+  const url = readUrl(line);
+  const [, words] = / · ((?:★|↩|▲|▼|✕) ?[^·]+)$/u.exec(line) ?? [];
+  if (url === null || words === undefined) return [];
+  const change = parseChange(url, words);
+  return [change ?? `a change that cannot be read: ${line}`];
+}
+
+function parseChange(url: string, words: string): string | null {
+  const entered = /^(?:★ new|↩ back), at (\d+)$/u.exec(words);
+  if (entered !== null) return changeLine(url, null, Number(entered[1]));
+  const left = /^✕ out, last at (\d+)$/u.exec(words);
+  if (left !== null) return changeLine(url, Number(left[1]), null);
+  const moved = /^([▲▼])(\d+) (?:up|down), (\d+) → (\d+)$/u.exec(words);
+  if (moved === null) return null;
+  const [, sign, by, from, to] = moved;
+  const climbed = (sign === '▲' ? 1 : -1) * Number(by);
+  return Number(from) - Number(to) === climbed ? changeLine(url, Number(from), Number(to)) : null;
+}
+
+function readBoardRow(line: string): BoardRow[] {
+  const [, position] = /^` *(\d+)` /u.exec(line) ?? [];
+  const url = readUrl(line);
+  return position === undefined || url === null ? [] : [{ position: Number(position), url }];
+}
+
+function readUrl(line: string): string | null {
+  return /\]\((https:\/\/[^)\s]+)\)/u.exec(line)?.[1] ?? null;
+}
+
+function readSecond(pattern: RegExp, text: string): number | null {
+  const second = pattern.exec(text)?.[1];
+  return second === undefined ? null : Number(second);
+}

@@ -1,0 +1,69 @@
+import type { SampleCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+
+/** A book's place on a board, by the page that its link leads to. */
+export interface BoardRow {
+  readonly position: number;
+  readonly url: string;
+}
+
+/** What the catalogue has published of a board, as this test itself reads it there. */
+export interface PublishedBoard {
+  /** Has the boards published again, with new figures; resolves when it is noted. */
+  readonly publish: () => Promise<void>;
+  /** The first places of the publication of that second since the epoch; none where there was no such. */
+  readonly rowsAt: (second: number, top: number) => readonly BoardRow[];
+  /** The first places as they are now. */
+  readonly currentRows: (top: number) => readonly BoardRow[];
+}
+
+/** The board whose posts are counted: its first places change at nearly every publication. */
+export const crashBoard = { board: 'source_b:reading', section: 'male' };
+
+interface BoardResponse {
+  readonly data: {
+    readonly refreshed_at: string;
+    readonly entries: readonly {
+      readonly position: number;
+      readonly book: { readonly url: string };
+    }[];
+  };
+}
+
+/** Reads with a key of its own, so that the bot's is not charged for it. */
+export async function trackPublishedBoard(catalogue: SampleCatalogue): Promise<PublishedBoard> {
+  catalogue.keys.openAccount('whoever checks');
+  const { secret } = catalogue.keys.create('whoever checks');
+  const versions = new Map<number, readonly BoardRow[]>();
+  let newest = 0;
+
+  const read = async (): Promise<void> => {
+    const [source, board] = crashBoard.board.split(':');
+    const path = `/api/v1/${source}/rankings/${board}?channel=${crashBoard.section}`;
+    const answer = await fetch(`${catalogue.url}${path}`, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    if (!answer.ok) throw new Error(`the board cannot be read: ${answer.status}`);
+    const { data } = (await answer.json()) as BoardResponse;
+    newest = Date.parse(data.refreshed_at) / 1000;
+    versions.set(
+      newest,
+      data.entries.map(({ position, book }) => ({ position, url: book.url })),
+    );
+  };
+  const rowsAt: PublishedBoard['rowsAt'] = (second, top) =>
+    (versions.get(second) ?? []).filter(({ position }) => position <= top);
+
+  await read();
+  let last = Promise.resolve();
+  const step = async (): Promise<void> => {
+    // Two moves of the figures, so that there is something to tell each time.
+    catalogue.stepBoards(2);
+    await read();
+  };
+  return {
+    // One after the other, so that none goes unread.
+    publish: () => (last = last.then(step)),
+    rowsAt,
+    currentRows: (top) => rowsAt(newest, top),
+  };
+}

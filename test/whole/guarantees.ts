@@ -1,0 +1,68 @@
+import type { BotOutput } from '../support/outputs.ts';
+import type { Stack } from './stack.ts';
+
+interface CheckedOutputs {
+  readonly outputs: readonly BotOutput[];
+  readonly secrets: readonly string[];
+  /** What may be logged as an error. */
+  readonly expected: readonly string[];
+}
+
+/** What holds in every stack, whatever was done in it: one line for each time that it did not. */
+export function findViolations(
+  stack: Stack,
+  { outputs, secrets, expected }: CheckedOutputs,
+): string[] {
+  const { records } = stack.discord;
+  return [
+    ...records.breaches.map((one) => `a body breaks Discord's limits: ${JSON.stringify(one)}`),
+    ...records.unknownRoutes.map((route) => `Discord has no route ${route}`),
+    ...unexpectedRateLimits(stack),
+    ...unansweredInteractions(stack),
+    ...unexpectedErrors(stack, expected),
+    ...leakedSecrets(outputs, secrets),
+  ];
+}
+
+/** A 429 that a test had the catalogue say is none that was earned, nor is one for units that others have spent. */
+function unexpectedRateLimits({ catalogue }: Stack): string[] {
+  const spent = catalogue.requests.all().reduce((sum, { units }) => sum + units, 0);
+  const isOthers = (code: string | null) => code === 'quota_exceeded' && spent < 4_990;
+  return catalogue.requests
+    .matching({ status: 429 })
+    .filter(({ fault, code }) => fault === null && !isOthers(code))
+    .map(({ path }) => `the catalogue had to answer 429 for ${path}`);
+}
+
+/** Nothing stays "thinking…", and Discord hears within its three seconds. */
+function unansweredInteractions({ discord }: Stack): string[] {
+  return discord.records.interactions
+    .filter(({ failed, endedAfterMs, acknowledgedAfterMs = 0 }) => {
+      return failed || endedAfterMs === undefined || acknowledgedAfterMs >= 3_000;
+    })
+    .map((one) => `an interaction was left alone: ${JSON.stringify(one)}`);
+}
+
+/** Failures that nobody foresaw are logged as errors. */
+function unexpectedErrors(stack: Stack, expected: readonly string[]): string[] {
+  return stack
+    .logLines()
+    .filter((line) => line.startsWith('{"level":"error"'))
+    .filter((line) => !expected.some((words) => line.includes(words)))
+    .map((line) => `the log has an error: ${line}`);
+}
+
+/** Neither key nor token in a log line, an address, a metric, a stored file or anything sent to Discord. */
+function leakedSecrets(outputs: readonly BotOutput[], secrets: readonly string[]): string[] {
+  return outputs.flatMap(({ where, text }) =>
+    secrets
+      .filter((secret) => text.includes(secret))
+      .map(
+        (secret) => `${where} tells the secret ${secret}: ${excerptAt(text, text.indexOf(secret))}`,
+      ),
+  );
+}
+
+function excerptAt(text: string, place: number): string {
+  return text.slice(Math.max(0, place - 200), place + 200);
+}

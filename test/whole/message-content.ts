@@ -1,0 +1,68 @@
+import type { Component, Message } from '../../src/playground/discord/message.ts';
+import { allComponents, textOf } from '../../src/playground/discord/people/components.ts';
+import { EPHEMERAL, hasFlag } from '../../src/playground/discord/flags.ts';
+
+export { textOf };
+
+export interface Link {
+  readonly title: string;
+  readonly url: string;
+}
+
+export function readLinks(message: Message): readonly Link[] {
+  return [...textOf(message).matchAll(/(?<!\\)\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
+    ([, title = '', url = '']) => ({ title, url }),
+  );
+}
+
+/** Lines that name a book: a card's heading, an entry of a board, a match. */
+export function readBookLines(message: Message): readonly string[] {
+  return textOf(message)
+    .split('\n')
+    .filter((line) => /^(?:## |\*\*\[|` *\d+` \*\*)/.test(line));
+}
+
+/** Of those, the ones whose title is no link to a page of the catalogue's site. */
+export function findUnlinkedLines(message: Message): readonly string[] {
+  return readBookLines(message).filter(
+    (line) => !/\[.+\]\(https:\/\/catalogue\.example\/\S+\)/.test(line),
+  );
+}
+
+/** Labels of the buttons that can be pressed. */
+export function readButtons(message: Message): readonly string[] {
+  return allComponents(message)
+    .filter(({ type, disabled, url }) => type === 2 && disabled !== true && url === undefined)
+    .map(({ label = '' }) => label);
+}
+
+export function readMenus(message: Message): readonly string[] {
+  return findMenus(message).map(({ placeholder = '' }) => placeholder);
+}
+
+/** What a menu offers. */
+export function readMenuOptions(message: Message, placeholder: string): readonly string[] {
+  const found = findMenus(message).find((one) => one.placeholder === placeholder);
+  return (found?.options ?? []).map(({ label }) => label);
+}
+
+export function isPrivate({ flags }: Message): boolean {
+  return hasFlag(flags, EPHEMERAL);
+}
+
+/** Books that a menu offers and that are not linked above it. */
+export function findUnlinkedOptions(message: Message, placeholder: string): readonly string[] {
+  const linked = readLinks(message).map(({ title }) => title);
+  return (
+    readMenuOptions(message, placeholder)
+      .map((label) => label.replace(/^\d+\. /, ''))
+      // A title that is too long for a menu is cut there, and somewhere else above it.
+      .filter(
+        (title) => !linked.some((one) => one.startsWith(title.slice(0, 60).replace(/…$/, ''))),
+      )
+  );
+}
+
+function findMenus(message: Message): readonly Component[] {
+  return allComponents(message).filter(({ type }) => type === 3);
+}
