@@ -1,8 +1,8 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 
 import { form, type Modal } from '../src/engine/form.ts';
+import { at } from '../src/pages/place.ts';
 import {
-  at,
   boardSearchFormPlace,
   boardSearchPlace,
   type BoardSearchParams,

@@ -1,6 +1,7 @@
 import { translatedText, type MessageCommand } from '../src/engine/command.ts';
 import { findMentions } from '../src/pages/found/mentions.ts';
-import { at, foundPlace } from '../src/pages/places.ts';
+import { at } from '../src/pages/place.ts';
+import { foundPlace } from '../src/pages/places.ts';
 
 /** Finds the books that a message links to or names in 《》. */
 export const findBooksHere: MessageCommand = {

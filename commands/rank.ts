@@ -1,5 +1,6 @@
 import { command, translatedText } from '../src/engine/command.ts';
-import { at, boardPlace, boardsPlace } from '../src/pages/places.ts';
+import { at } from '../src/pages/place.ts';
+import { boardPlace, boardsPlace } from '../src/pages/places.ts';
 import { readBoardRef } from '../src/model/reference.ts';
 import {
   suggestBoards,

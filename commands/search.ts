@@ -1,5 +1,6 @@
 import { command, translatedText } from '../src/engine/command.ts';
-import { at, bookPlace, searchPlace } from '../src/pages/places.ts';
+import { at } from '../src/pages/place.ts';
+import { bookPlace, searchPlace } from '../src/pages/places.ts';
 import { suggestAuthors, suggestBooks } from './suggestions/books.ts';
 import { suggestSources } from './suggestions/sources.ts';
 import { readBook, readChoice } from './option-values.ts';

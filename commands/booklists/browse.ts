@@ -1,5 +1,6 @@
 import { command, translatedText } from '../../src/engine/command.ts';
-import { at, booklistsPlace } from '../../src/pages/places.ts';
+import { at } from '../../src/pages/place.ts';
+import { booklistsPlace } from '../../src/pages/places.ts';
 import {
   suggestListSizes,
   suggestListSorts,

@@ -1,5 +1,6 @@
 import { command, translatedText, type CommandGroup } from '../../src/engine/command.ts';
-import { at, bookPlace, searchPlace } from '../../src/pages/places.ts';
+import { at } from '../../src/pages/place.ts';
+import { bookPlace, searchPlace } from '../../src/pages/places.ts';
 import { readBook } from '../option-values.ts';
 import { suggestBooks } from '../suggestions/books.ts';
 import { browseBooklists } from './browse.ts';

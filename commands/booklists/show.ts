@@ -1,5 +1,6 @@
 import { command, translatedText } from '../../src/engine/command.ts';
-import { at, booklistPlace, namedBooklistPlace } from '../../src/pages/places.ts';
+import { at } from '../../src/pages/place.ts';
+import { booklistPlace, namedBooklistPlace } from '../../src/pages/places.ts';
 import {
   suggestMemberLengths,
   suggestMemberSorts,

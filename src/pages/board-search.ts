@@ -7,13 +7,8 @@ import {
 } from './board-search/cards.ts';
 import { searchBoard } from './board-search/search.ts';
 import type { BoardSearchResult } from './board-search/result.ts';
-import {
-  at,
-  boardPageSize,
-  boardPlace,
-  boardSearchPlace,
-  type BoardSearchParams,
-} from './places.ts';
+import { at } from './place.ts';
+import { boardPageSize, boardPlace, boardSearchPlace, type BoardSearchParams } from './places.ts';
 import type { Board } from '../model/board.ts';
 import type { Source } from '../model/source.ts';
 import { page, Redirect, type PageContext } from './page.ts';

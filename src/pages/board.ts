@@ -15,7 +15,8 @@ import { page, type PageContext } from './page.ts';
 import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
 import { pageRange } from './parts/pager.ts';
-import { at, boardPageSize, boardPlace, type BoardParams } from './places.ts';
+import { at } from './place.ts';
+import { boardPageSize, boardPlace, type BoardParams } from './places.ts';
 
 /** `/rank`: a page of a board as last published. */
 export const boardPage = page<BoardParams, LoadedBoard>({

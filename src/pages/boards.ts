@@ -10,7 +10,8 @@ import { menuOf, maxOptions } from './parts/menu.ts';
 import { menu, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
 import { orderedNames, leadingName } from './parts/title.ts';
-import { at, boardPlace, boardsPlace, type BoardsParams } from './places.ts';
+import { at } from './place.ts';
+import { boardPlace, boardsPlace, type BoardsParams } from './places.ts';
 import { boardRefText } from '../model/reference.ts';
 
 /** `/rank` with a text: the named board, or the nearest boards to choose from. */

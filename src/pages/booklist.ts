@@ -16,7 +16,8 @@ import type {
 import { invalidMemberChoiceCard, refusalCard } from './booklist/refusal-card.ts';
 import { noListsCard } from './booklists/refusal-cards.ts';
 import { sourcesWithLists } from './booklists/list-owner.ts';
-import { at, booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
+import { at } from './place.ts';
+import { booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
 import { page, type PageContext } from './page.ts';
 import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
@@ -35,7 +36,7 @@ export const booklistPage = page<BooklistParams, LoadedList>({
         return booklistCard(loaded, language);
       case 'refused':
         return refusalCard(loaded, params, language);
-      case 'astray':
+      case 'invalid':
         return invalidMemberChoiceCard(loaded, params, language);
       case 'none':
         return noListsCard(loaded.source, loaded.sources, language);
@@ -54,7 +55,7 @@ export const booklistPage = page<BooklistParams, LoadedList>({
 type LoadedList =
   | ({ readonly kind: 'list' } & LoadedBooklist)
   | ({ readonly kind: 'refused' } & RefusedBooklist)
-  | ({ readonly kind: 'astray' } & BooklistWithInvalidChoice)
+  | ({ readonly kind: 'invalid' } & BooklistWithInvalidChoice)
   | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
   | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistParams };
 
@@ -63,9 +64,9 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   const { list } = typed;
   const held = library.recent(requestContext.guildId);
   const name = booklistRefText(list);
-  const head = held.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
+  const summary = held.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
   if (list.system === 'open' && !isWholeList(typed)) {
-    return { kind: 'refused', refusal: { kind: 'library' }, summary: head };
+    return { kind: 'refused', refusal: { kind: 'library' }, summary };
   }
   const sources = await loadSources(library, requestContext);
   const code = list.system === 'keyed' ? list.source : null;
@@ -74,21 +75,21 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
     return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
   const chosen = resolveMembers(typed, source, knownStatuses(recentBooks(held, code)));
-  if ('astray' in chosen) return { kind: 'astray', invalid: chosen.astray, summary: head };
+  if ('invalid' in chosen) return { kind: 'invalid', invalid: chosen.invalid, summary };
   const { params } = chosen;
-  if (!isWholeList(params) && (head?.bookCount ?? 0) > maxSortable) {
-    return { kind: 'refused', refusal: { kind: 'large' }, summary: head };
+  if (!isWholeList(params) && (summary?.bookCount ?? 0) > maxSortable) {
+    return { kind: 'refused', refusal: { kind: 'large' }, summary };
   }
-  const stretch = pageRange(params.page, membersPageSize);
+  const range = pageRange(params.page, membersPageSize);
   try {
     const view = { list, filters: memberFilters(params) };
-    const asked = await loadPage(library.booklist(requestContext, view, stretch));
-    if (asked.kind === 'beyond') return { ...asked, params };
-    return { kind: 'list', answer: asked.value, source, sources, params };
+    const loaded = await loadPage(library.booklist(requestContext, view, range));
+    if (loaded.kind === 'beyond') return { ...loaded, params };
+    return { kind: 'list', answer: loaded.value, source, sources, params };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const why = refusalIn(error, params);
-    if (why !== null) return { kind: 'refused', refusal: why, summary: head };
+    const refusal = refusalIn(error, params);
+    if (refusal !== null) return { kind: 'refused', refusal, summary };
     if (error.problem.code === 'not_supported' && source !== null) {
       return {
         kind: 'none',

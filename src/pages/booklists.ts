@@ -9,13 +9,8 @@ import { listsCard } from './booklists/card.ts';
 import type { BooklistsWithInvalidChoice, LoadedBooklists } from './booklists/loaded-booklists.ts';
 import { resolveListChoices, listFilters, listOffer } from './booklists/offer.ts';
 import { findListOwner, type ListOwner } from './booklists/list-owner.ts';
-import {
-  at,
-  booklistsPageSize,
-  booklistsPlace,
-  openLibrary,
-  type BooklistsParams,
-} from './places.ts';
+import { at } from './place.ts';
+import { booklistsPageSize, booklistsPlace, openLibrary, type BooklistsParams } from './places.ts';
 import { page, type PageContext } from './page.ts';
 import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
 import { tones } from './parts/message.ts';
@@ -31,7 +26,7 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
     switch (loaded.kind) {
       case 'lists':
         return listsCard(loaded, params.page, language);
-      case 'astray':
+      case 'invalid':
         return invalidListChoiceCard(loaded, language);
       case 'none':
         return noListsCard(loaded.source, loaded.sources, language);
@@ -53,45 +48,45 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
 
 type LoadedLists =
   | ({ readonly kind: 'lists' } & LoadedBooklists)
-  | ({ readonly kind: 'astray' } & BooklistsWithInvalidChoice)
+  | ({ readonly kind: 'invalid' } & BooklistsWithInvalidChoice)
   | Exclude<ListOwner, { readonly kind: 'lists' }>
   | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistsParams };
 
 async function load(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
-  if (params.source !== null) return loaded(params, context);
+  if (params.source !== null) return loadLists(params, context);
   const { requestContext, library } = context;
   try {
-    const lists = await loaded(params, context);
-    return library.hasUnusableKey(requestContext.guildId) ? instead(lists) : lists;
+    const lists = await loadLists(params, context);
+    return library.hasUnusableKey(requestContext.guildId) ? asFallback(lists) : lists;
   } catch (error) {
     if (!isKeyedUnavailable(error)) throw error;
-    return instead(await loaded({ ...params, source: openLibrary }, context));
+    return asFallback(await loadLists({ ...params, source: openLibrary }, context));
   }
 }
 
-function instead(lists: LoadedLists): LoadedLists {
+function asFallback(lists: LoadedLists): LoadedLists {
   return lists.kind === 'lists' ? { ...lists, answer: markedFallback(lists.answer) } : lists;
 }
 
-async function loaded(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
+async function loadLists(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
   const { requestContext, library } = context;
-  const whose = await findListOwner(params.source, library, requestContext);
-  if (whose.kind !== 'lists') return whose;
-  const { source, sources } = whose;
+  const owner = await findListOwner(params.source, library, requestContext);
+  if (owner.kind !== 'lists') return owner;
+  const { source, sources } = owner;
   const offer = listOffer(source);
   const chosen = resolveListChoices(params, offer);
-  if ('astray' in chosen) {
-    return { kind: 'astray', offer, astray: chosen.astray, typed: params, sources };
+  if ('invalid' in chosen) {
+    return { kind: 'invalid', offer, invalid: chosen.invalid, typed: params, sources };
   }
   const { choices } = chosen;
   const search = { source: source?.code ?? null, filters: listFilters(choices, offer) };
-  const stretch = pageRange(params.page, booklistsPageSize);
+  const range = pageRange(params.page, booklistsPageSize);
   try {
-    const asked = await loadPage(library.booklists(requestContext, search, stretch));
-    if (asked.kind === 'page') {
-      return { kind: 'lists', answer: asked.value, offer, choices, sources };
+    const loadedPage = await loadPage(library.booklists(requestContext, search, range));
+    if (loadedPage.kind === 'page') {
+      return { kind: 'lists', answer: loadedPage.value, offer, choices, sources };
     }
-    const { lastPage } = asked;
+    const { lastPage } = loadedPage;
     return {
       kind: 'beyond',
       lastPage,

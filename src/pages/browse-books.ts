@@ -17,8 +17,8 @@ import {
   type CatalogueQuery,
 } from './browse-books/catalogue-query.ts';
 import { browseAt } from './browse-books/navigation.ts';
+import { at } from './place.ts';
 import {
-  at,
   browsePageSize,
   browsePlace,
   searchPlace,
@@ -37,7 +37,7 @@ import { recentBooks, knownStatuses } from './parts/status-choice.ts';
 export const browsePage = page<BrowseParams, LoadedBooks>({
   ...browsePlace,
   load,
-  render(loaded, { criteria: asked, page: number }, view) {
+  render(loaded, { criteria, page: number }, view) {
     const { language } = view;
     switch (loaded.kind) {
       case 'books':
@@ -52,7 +52,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
           language.t('browse.beyond'),
           { page: number, lastPage: loaded.lastPage },
           language,
-          (to) => browseAt(loaded.offer, asked, to),
+          (to) => browseAt(loaded.offer, criteria, to),
         );
       case 'needs_key':
         return needsKeyCard(view);
@@ -63,25 +63,25 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
 });
 
 /** The searched catalogue. */
-interface AskedCatalogue {
+interface ShownCatalogue {
   readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
 }
 
 type LoadedBooks =
-  | (AskedCatalogue & {
+  | (ShownCatalogue & {
       readonly kind: 'books';
-      readonly wanted: CatalogueQuery;
+      readonly query: CatalogueQuery;
       readonly answer: Answer<Listing<BookSummary>>;
     })
-  | (AskedCatalogue & { readonly kind: 'refused'; readonly refusal: FilterRefusal })
-  | (AskedCatalogue & {
+  | (ShownCatalogue & { readonly kind: 'refused'; readonly refusal: FilterRefusal })
+  | (ShownCatalogue & {
       readonly kind: 'unaccepted';
-      readonly wanted: CatalogueQuery;
+      readonly query: CatalogueQuery;
       readonly param: string | null;
       readonly detail: string;
     })
-  | (AskedCatalogue & { readonly kind: 'beyond'; readonly lastPage: number | null })
+  | (ShownCatalogue & { readonly kind: 'beyond'; readonly lastPage: number | null })
   | { readonly kind: 'needs_key' }
   | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
 
@@ -105,45 +105,45 @@ async function load(params: BrowseParams, context: PageContext): Promise<LoadedB
 }
 
 async function booksOf(
-  { offer, sources, isInstead }: AskedCatalogue & { readonly isInstead: boolean },
+  { offer, sources, isInstead }: ShownCatalogue & { readonly isInstead: boolean },
   params: BrowseParams,
   context: PageContext,
 ): Promise<LoadedBooks> {
   const { requestContext, library } = context;
   const labels = await labelsFor(offer, params.criteria, context);
-  const wanted = readCatalogueQuery(offer, params.criteria, labels);
-  if ('why' in wanted) return { kind: 'refused', offer, sources, refusal: wanted };
+  const query = readCatalogueQuery(offer, params.criteria, labels);
+  if ('why' in query) return { kind: 'refused', offer, sources, refusal: query };
   const source = offer.source?.code ?? null;
-  const stretch = pageRange(params.page, browsePageSize);
+  const range = pageRange(params.page, browsePageSize);
   try {
-    const asked = await loadPage(
-      library.catalogue(requestContext, { source, filters: queryParameters(wanted) }, stretch),
+    const loaded = await loadPage(
+      library.catalogue(requestContext, { source, filters: queryParameters(query) }, range),
     );
-    if (asked.kind === 'beyond') return { ...asked, offer, sources };
-    const answer = isInstead ? markedFallback(asked.value) : asked.value;
-    return { kind: 'books', offer, sources, wanted, answer };
+    if (loaded.kind === 'beyond') return { ...loaded, offer, sources };
+    const answer = isInstead ? markedFallback(loaded.value) : loaded.value;
+    return { kind: 'books', offer, sources, query, answer };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
     const { param, detail } = error.problem;
-    return { kind: 'unaccepted', offer, sources, wanted, param, detail };
+    return { kind: 'unaccepted', offer, sources, query, param, detail };
   }
 }
 
 /** The names of genres, tags and statuses: cached ones, else the catalogue's. */
 async function labelsFor(
   { source, params }: CatalogueOffer,
-  asked: readonly Criterion[],
+  criteria: readonly Criterion[],
   { requestContext, library }: PageContext,
 ): Promise<Labels> {
   const held = library.recent(requestContext.guildId);
   const code = source?.code ?? null;
-  const isAsked = (...all: readonly Criterion['by'][]): boolean =>
-    asked.some(({ by }) => all.includes(by) && params[by] !== undefined);
+  const isRequested = (...all: readonly Criterion['by'][]): boolean =>
+    criteria.some(({ by }) => all.includes(by) && params[by] !== undefined);
   const [genres, tags] = await Promise.all([
-    isAsked('genre', 'subgenre')
+    isRequested('genre', 'subgenre')
       ? (held.genres(code) ?? valueOf(library.genres(requestContext, code)))
       : null,
-    code !== null && isAsked('tag', 'without_tag')
+    code !== null && isRequested('tag', 'without_tag')
       ? (held.tags(code) ?? valueOf(library.tags(requestContext, code, null)))
       : null,
   ]);
@@ -151,9 +151,9 @@ async function labelsFor(
 }
 
 /** Returns null if the names are unavailable; the catalogue then validates the texts itself. */
-async function valueOf<T>(asked: Promise<Answer<T>>): Promise<T | null> {
+async function valueOf<T>(request: Promise<Answer<T>>): Promise<T | null> {
   try {
-    return (await asked).value;
+    return (await request).value;
   } catch (error) {
     if (error instanceof ProblemError && !isKeyedUnavailable(error)) return null;
     throw error;

@@ -1,5 +1,6 @@
 import type { Source } from '../model/source.ts';
-import { at, bookPlace, foundPlace, type FoundParams } from './places.ts';
+import { at } from './place.ts';
+import { bookPlace, foundPlace, type FoundParams } from './places.ts';
 import { foundList } from './found/list.ts';
 import { lookUpMention, type MentionLookup } from './found/lookup.ts';
 import { noMentionsMessage } from './found/no-mentions.ts';

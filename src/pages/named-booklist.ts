@@ -4,7 +4,8 @@ import type { Source } from '../model/source.ts';
 import { booklistAtLink } from './booklist/list-link.ts';
 import { unknownListCard, pickListCard } from './booklist/candidate-cards.ts';
 import { sourcesWithLists } from './booklists/list-owner.ts';
-import { at, booklistPlace, namedBooklistPlace, type NamedBooklistParams } from './places.ts';
+import { at } from './place.ts';
+import { booklistPlace, namedBooklistPlace, type NamedBooklistParams } from './places.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import {
   createBooklistMatcher,
@@ -79,9 +80,9 @@ async function beyondThese(
 }
 
 /** Returns no lists if there are none to load, since the page then explains how to find one. */
-async function unlessMissing<T>(asked: Promise<readonly T[]>): Promise<readonly T[]> {
+async function unlessMissing<T>(request: Promise<readonly T[]>): Promise<readonly T[]> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     const isMissing =
       error instanceof ProblemError &&

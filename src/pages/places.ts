@@ -16,8 +16,6 @@ import {
 } from './parameter.ts';
 import { formPlace, place, type ParamsOf } from './place.ts';
 
-export { at } from './place.ts';
-
 /** In the order of the menu that switches them. */
 export const bookViews = [
   'overview',

@@ -10,7 +10,8 @@ import { plain } from './parts/plain.ts';
 import { readSourceCode } from './parts/source-choice.ts';
 import { loadSources } from './parts/source-name.ts';
 import { titleMatcher } from './parts/title.ts';
-import { at, bookPlace, searchPlace, type SearchParams } from './places.ts';
+import { at } from './place.ts';
+import { bookPlace, searchPlace, type SearchParams } from './places.ts';
 import { noMatchesMessage, tooShortMessage } from './search/no-matches.ts';
 import { matchesMessage } from './search/matches.ts';
 

@@ -22,21 +22,21 @@ export function watchNoticePage(watches: readonly Watch[], language: Language): 
   return message(tones.problem, [
     text(lines(100, [`### ${t('notice.watches.heading', { count: troubled.length })}`])),
     text(
-      lines(90, [...troubled.slice(0, mostNamed), moreText(troubled.length - mostNamed, language)]),
+      lines(90, [...troubled.slice(0, maxNamed), moreText(troubled.length - maxNamed, language)]),
     ),
     text(lines(80, [t('notice.watches.lead')])),
     buttons(buttonTo('watches', t('notice.watches.open'), at(watchesPlace, { page: 1 }))),
   ]);
 }
 
-const mostNamed = 10;
-const longestName = 100;
+const maxNamed = 10;
+const maxNameLength = 100;
 
 function troubleOf(watch: Watch, language: Language): string | null {
   const { pause, choice } = watch;
   if (pause?.by !== 'trouble') return null;
   return language.t('notice.watches.one', {
-    name: escaped(watchName(watch, language), longestName),
+    name: escaped(watchName(watch, language), maxNameLength),
     channel: `<#${choice.channel.id}>`,
     when: timestamp(pause.since) ?? '–',
     trouble: watchTroubleText(pause.trouble, language),

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { browseBooklists } from '../../commands/booklists/browse.ts';
 import { booklists, containing } from '../../commands/booklists/index.ts';
 import { show } from '../../commands/booklists/show.ts';
+import { at } from '../../src/pages/place.ts';
 import {
-  at,
   booklistPlace,
   booklistsPlace,
   bookPlace,

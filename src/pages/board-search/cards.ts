@@ -3,8 +3,8 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 import type { Language } from '../../language/language.ts';
 import type { Board } from '../../model/board.ts';
 import type { Source } from '../../model/source.ts';
+import { at } from '../place.ts';
 import {
-  at,
   boardPageSize,
   boardPlace,
   boardSearchFormPlace,

@@ -3,13 +3,8 @@ import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../../model/board.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import {
-  at,
-  boardPageSize,
-  boardPlace,
-  boardSearchFormPlace,
-  type BoardParams,
-} from '../places.ts';
+import { at } from '../place.ts';
+import { boardPageSize, boardPlace, boardSearchFormPlace, type BoardParams } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { figureNames } from '../parts/figure-names.ts';
 import { footer } from '../parts/footer.ts';

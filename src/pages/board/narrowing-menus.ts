@@ -4,7 +4,8 @@ import type { Address } from '../address.ts';
 import { menuOf, type MenuEntry } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { leadingName } from '../parts/title.ts';
-import { at, boardPlace } from '../places.ts';
+import { at } from '../place.ts';
+import { boardPlace } from '../places.ts';
 
 /**
  * A menu for each of section, genre and cycle that the board has. The current choices are marked if

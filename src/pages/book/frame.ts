@@ -4,7 +4,8 @@ import type { Book } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { View } from '../page.ts';
-import { at, bookPlace, type BookParams } from '../places.ts';
+import { at } from '../place.ts';
+import { bookPlace, type BookParams } from '../places.ts';
 import type { ViewOffers } from './offers.ts';
 
 /** The data that every view of a book is rendered from. */

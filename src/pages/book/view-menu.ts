@@ -1,7 +1,8 @@
 import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { sourceName } from '../parts/source-name.ts';
-import { at, bookPlace, bookViews } from '../places.ts';
+import { at } from '../place.ts';
+import { bookPlace, bookViews } from '../places.ts';
 import type { BookCardContext } from './frame.ts';
 import { isViewOffered, isLibraryView } from './offers.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
+import { at } from '../place.ts';
 import {
-  at,
   booklistPlace,
   booklistsPlace,
   namedBooklistPlace,

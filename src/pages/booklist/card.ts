@@ -1,7 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistMember } from '../../model/booklist.ts';
 import type { LoadedBooklist } from './loaded-booklist.ts';
-import { at, booklistPlace, membersPageSize } from '../places.ts';
+import { at } from '../place.ts';
+import { booklistPlace, membersPageSize } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/button.ts';

@@ -27,15 +27,15 @@ export function resolveMembers(
   params: BooklistParams,
   source: Source | null,
   statuses: readonly string[],
-): { readonly params: BooklistParams } | { readonly astray: InvalidMemberChoice } {
+): { readonly params: BooklistParams } | { readonly invalid: InvalidMemberChoice } {
   const { sort, minWords } = params;
   const status = params.status === null ? null : readStatus(params.status, statuses);
   if (source === null) return { params: { ...params, status } };
   const code = sort === null ? null : readSort(sort, memberSorts(source));
-  if (sort !== null && code === null) return { astray: { by: 'sort', typed: sort, source } };
+  if (sort !== null && code === null) return { invalid: { by: 'sort', typed: sort, source } };
   const least = minWords === null ? null : readMinimum(minWords, source.booklists.minWordsSteps);
   if (minWords !== null && least === null)
-    return { astray: { by: 'minWords', typed: minWords, source } };
+    return { invalid: { by: 'minWords', typed: minWords, source } };
   const words = least === null ? null : String(least);
   return { params: { ...params, sort: code, status, minWords: words } };
 }

@@ -5,7 +5,8 @@ import { menuOf, type MenuEntry } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { statusName } from '../parts/status-choice.ts';
-import { at, booklistPlace, type BooklistParams } from '../places.ts';
+import { at } from '../place.ts';
+import { booklistPlace, type BooklistParams } from '../places.ts';
 import { memberSorts } from './member-choice.ts';
 
 /** Orders the books of a list, or removes the current order. */

@@ -12,7 +12,8 @@ import { buttons, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sortName } from '../parts/sort-choice.ts';
 import { statusName } from '../parts/status-choice.ts';
-import { at, booklistPlace, type BooklistParams } from '../places.ts';
+import { at } from '../place.ts';
+import { booklistPlace, type BooklistParams } from '../places.ts';
 import { isWholeList, memberSorts } from './member-choice.ts';
 import { memberOrderMenu, memberFilterMenu } from './menus.ts';
 

@@ -1,7 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { LoadedBooklists } from './loaded-booklists.ts';
 import type { PageMessage } from '../page.ts';
-import { at, booklistsPageSize, booklistsPlace, openLibrary } from '../places.ts';
+import { at } from '../place.ts';
+import { booklistsPageSize, booklistsPlace, openLibrary } from '../places.ts';
 import { booklistRows, openBooklistMenu } from '../parts/booklist-rows.ts';
 import { buttonTo } from '../parts/button.ts';
 import { footer } from '../parts/footer.ts';

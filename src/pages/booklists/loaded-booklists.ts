@@ -16,7 +16,7 @@ export interface LoadedBooklists {
 /** A choice that these lists do not accept. */
 export interface BooklistsWithInvalidChoice {
   readonly offer: ListOffer;
-  readonly astray: InvalidListChoice;
+  readonly invalid: InvalidListChoice;
   readonly typed: ListChoices;
   readonly sources: readonly Source[];
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { at, booklistsPlace, openLibrary } from '../places.ts';
+import { at } from '../place.ts';
+import { booklistsPlace, openLibrary } from '../places.ts';
 import { menuOf, type MenuEntry } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/sort-choice.ts';

@@ -46,7 +46,7 @@ export interface InvalidListChoice {
 export function resolveListChoices(
   typed: ListChoices,
   offer: ListOffer,
-): { readonly choices: ListChoices } | { readonly astray: InvalidListChoice } {
+): { readonly choices: ListChoices } | { readonly invalid: InvalidListChoice } {
   const choices: Record<ListChoice, string | null> = {
     sort: null,
     minBooks: null,
@@ -57,7 +57,7 @@ export function resolveListChoices(
     if (text === null) continue;
     const taken =
       by === 'sort' ? readSort(text, offer.sorts) : readMinimum(text, minimumSteps(offer, by));
-    if (taken === null) return { astray: { by, typed: text } };
+    if (taken === null) return { invalid: { by, typed: text } };
     choices[by] = String(taken);
   }
   return { choices };

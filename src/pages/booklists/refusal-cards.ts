@@ -1,7 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { BooklistsWithInvalidChoice } from './loaded-booklists.ts';
-import { at, booklistsPlace, openLibrary } from '../places.ts';
+import { at } from '../place.ts';
+import { booklistsPlace, openLibrary } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -16,21 +17,21 @@ import { minimumText, minimumSteps, type ListOffer, type InvalidListChoice } fro
 
 /** Shows the orders and minimums that these lists accept, and links to the lists without the choice. */
 export function invalidListChoiceCard(
-  { offer, astray, typed, sources }: BooklistsWithInvalidChoice,
+  { offer, invalid, typed, sources }: BooklistsWithInvalidChoice,
   language: Language,
 ): PageMessage {
   const { t } = language;
   // The other typed texts are checked after this choice.
-  const without = { ...typed, [astray.by]: null };
+  const without = { ...typed, [invalid.by]: null };
   const here = booklistsAddress(offer, without);
   return message(tones.search, [
     text(
       lines(100, [
         listsHeading(offer.source, language),
-        ...sentences(offer, astray, sources.length > 0, language),
+        ...sentences(offer, invalid, sources.length > 0, language),
       ]),
     ),
-    astray.by === 'sort' || takesNone(offer, astray)
+    invalid.by === 'sort' || takesNone(offer, invalid)
       ? orderMenu(offer, without, here, language, false)
       : minimumMenu(offer, without, here, language),
     otherListsMenu(sources, null, here, language),

@@ -5,7 +5,8 @@ import type { BookSummary } from '../../model/book.ts';
 import type { Paging } from '../../model/paging.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { at, browsePageSize, searchPlace } from '../places.ts';
+import { at } from '../place.ts';
+import { browsePageSize, searchPlace } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/button.ts';
@@ -23,54 +24,54 @@ import { browseAt, otherCataloguesMenu, filterMenu, sortMenu, orderButtons } fro
 export interface ShownBooks {
   readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
-  readonly wanted: CatalogueQuery;
+  readonly query: CatalogueQuery;
   readonly answer: Answer<Listing<BookSummary>>;
   readonly page: number;
 }
 
 /** One page of a catalogue: its filters, its books, and navigation. */
 export function booksCard(shown: ShownBooks, language: Language): PageMessage {
-  const { offer, sources, wanted, answer, page } = shown;
+  const { offer, sources, query, answer, page } = shown;
   const { items, paging } = answer.value;
-  const asked = queryCriteria(wanted);
-  const to = (number: number): Address => browseAt(offer, asked, number);
+  const criteria = queryCriteria(query);
+  const to = (number: number): Address => browseAt(offer, criteria, number);
   const here = to(page);
   const place = { page, size: browsePageSize, paging };
   // The open library has books of many sources. Their names are known only with a key.
   const named = offer.source === null && sources.length > 0 ? sources : null;
   const rows = items.map((book) => ({ book, remarks: [remarkOf(book, shown, language)] }));
   return message(tones.search, [
-    text(booksHeading(offer, wanted, language)),
+    text(booksHeading(offer, query, language)),
     line,
     items.length === 0
-      ? nothing(wanted, language)
+      ? nothing(query, language)
       : text(bookRows(50, rows, { sources: named }, language)),
     line,
-    text(lines(80, minimumLines(wanted, language))),
+    text(lines(80, minimumLines(query, language))),
     footer(language, answer, [
       pageText(place, language) ?? countText(paging, language),
       reachText(paging, shown, language),
     ]),
     pager(place, language, to),
     openBookMenu(rows, here, language),
-    items.length > 1 ? sortMenu(offer, wanted, here, language) : buttons(),
-    filterMenu(offer, wanted, here, language),
-    otherCataloguesMenu(offer, asked, sources, here, language),
-    orderButtons(offer, wanted, language, { isLong: items.length > 1 }),
-    items.length === 0 ? authorSearch(wanted, language) : buttons(),
+    items.length > 1 ? sortMenu(offer, query, here, language) : buttons(),
+    filterMenu(offer, query, here, language),
+    otherCataloguesMenu(offer, criteria, sources, here, language),
+    orderButtons(offer, query, language, { isLong: items.length > 1 }),
+    items.length === 0 ? authorSearch(query, language) : buttons(),
   ]);
 }
 
 /** The figure that the books are sorted or filtered by. Rows already show the length. */
 function remarkOf(
   { figures }: BookSummary,
-  { offer: { source, defaultSort }, sources, wanted }: ShownBooks,
+  { offer: { source, defaultSort }, sources, query }: ShownBooks,
   language: Language,
 ): string | null {
-  const sort = wanted.sort?.value ?? defaultSort;
+  const sort = query.sort?.value ?? defaultSort;
   const metric = source?.metrics.find((one) => one.sort === sort);
   const sorted = { key: metric?.key ?? sort, period: metric?.period ?? null };
-  const least = wanted.filters.flatMap(({ choice }) =>
+  const least = query.filters.flatMap(({ choice }) =>
     choice?.filter.kind === 'minimum' ? [choice.filter.metric] : [],
   );
   const [figure] = [sorted, ...least].flatMap((one) => findFigure(one, figures) ?? []);
@@ -88,7 +89,7 @@ function nothing({ filters }: CatalogueQuery, { t }: Language): Part {
 }
 
 function authorSearch({ filters }: CatalogueQuery, { t }: Language): Part {
-  const author = filters.find(({ criterion: asked }) => asked.by === 'author');
+  const author = filters.find(({ criterion }) => criterion.by === 'author');
   if (author === undefined) return buttons();
   const to = at(searchPlace, { text: author.value, by: 'author', source: null, then: null });
   return buttons(buttonTo('author', t('browse.byAuthor'), to));
@@ -101,11 +102,11 @@ function countText({ total, totalCapped }: Paging, { t }: Language): string | nu
 /** The number of reachable books, if not all are reachable ("keyed interface, GET /{source}/books": rules). */
 function reachText(
   { total, totalCapped, reachable }: Paging,
-  { offer, wanted }: ShownBooks,
+  { offer, query }: ShownBooks,
   { t }: Language,
 ): string | null {
   if (reachable === null || total === null || (total <= reachable && !totalCapped)) return null;
   // The open library's depth does not depend on the number of filters.
-  const isDeeperWithFewer = offer.source !== null && wanted.filters.length > 0;
+  const isDeeperWithFewer = offer.source !== null && query.filters.length > 0;
   return t(isDeeperWithFewer ? 'browse.reachFewer' : 'browse.reach', { count: reachable });
 }

@@ -12,7 +12,7 @@ import type { CatalogueQuery } from './catalogue-query.ts';
 /** The catalogue, its filters and its order. */
 export function booksHeading(
   offer: CatalogueOffer,
-  wanted: CatalogueQuery,
+  query: CatalogueQuery,
   language: Language,
 ): Passage {
   const title = (name: number, url: number): string =>
@@ -20,8 +20,8 @@ export function booksHeading(
       ? `## ${language.t('browse.ofLibrary')}`
       : sourceHeading('browse.of', offer.source.code, [offer.source], language, { name, url });
   const under = (room: number): string | null =>
-    smallPrint(wanted.filters.map(({ name }) => escaped(name(language), room)));
-  const sorted = smallPrint([sortText(offer, wanted, language)]);
+    smallPrint(query.filters.map(({ name }) => escaped(name(language), room)));
+  const sorted = smallPrint([sortText(offer, query, language)]);
   return variants(70, [
     () => lines(0, [title(100, 400), under(80), sorted]).write(Infinity),
     () => lines(0, [title(60, 150), under(24), sorted]).write(Infinity),
@@ -43,11 +43,11 @@ export function catalogueName({ source }: CatalogueOffer, language: Language): s
 
 function sortText(
   { source, defaultSort }: CatalogueOffer,
-  wanted: CatalogueQuery,
+  query: CatalogueQuery,
   language: Language,
 ): string | null {
-  const code = wanted.sort?.value ?? defaultSort;
-  const order = wanted.order?.value ?? null;
+  const code = query.sort?.value ?? defaultSort;
+  const order = query.order?.value ?? null;
   if (code === null && order === null) return null;
   const words = [
     code === null ? null : sortName({ code, source }, language),

@@ -86,8 +86,8 @@ export function findSubgenre(
 ): LabelMatch<SubgenreInGenre> & { readonly all: readonly SubgenreInGenre[] } {
   const [text = '', of = ''] = typed.split(genreSeparator.trim()).map((piece) => piece.trim());
   const named = of === '' ? null : findLabel(of, genres).one;
-  const wanted = genre ?? named;
-  const all = listSubgenres(wanted === null ? genres : [wanted]);
+  const onlyGenre = genre ?? named;
+  const all = listSubgenres(onlyGenre === null ? genres : [onlyGenre]);
   const byCode = all.filter(({ sub }) => sub.code === text);
   const called = byCode.length > 0 ? byCode : subgenreMatcher.findNamed(text, all);
   return { ...found(called.length > 0 ? called : subgenreMatcher.findBest(text, all)), all };

@@ -15,21 +15,21 @@ import { queryCriteria, type CatalogueQuery } from './catalogue-query.ts';
 
 export function browseAt(
   { source }: CatalogueOffer,
-  asked: readonly Criterion[],
+  criteria: readonly Criterion[],
   page = 1,
 ): Address {
-  return at(browsePlace, { source: source?.code ?? openLibrary, criteria: asked, page });
+  return at(browsePlace, { source: source?.code ?? openLibrary, criteria, page });
 }
 
 /** Changes the order. */
 export function sortMenu(
   offer: CatalogueOffer,
-  wanted: CatalogueQuery,
+  query: CatalogueQuery,
   here: Address,
   language: Language,
 ): Part {
-  const current = wanted.sort?.value ?? offer.defaultSort;
-  const filters = wanted.filters.map(({ criterion: asked }) => asked);
+  const current = query.sort?.value ?? offer.defaultSort;
+  const filters = query.filters.map(({ criterion }) => criterion);
   const entries = offer.sorts.map((sort) => ({
     name: sortName(sort, language),
     to: browseAt(offer, [...filters, { by: 'sort', text: sort.code }]),
@@ -42,16 +42,16 @@ export function sortMenu(
 /** Removes one of several filters; a single one is removed by the button of `orderButtons`. */
 export function filterMenu(
   offer: CatalogueOffer,
-  wanted: CatalogueQuery,
+  query: CatalogueQuery,
   here: Address,
   language: Language,
 ): Part {
-  const { filters } = wanted;
+  const { filters } = query;
   if (filters.length < 2) return menu(null);
-  const all = queryCriteria(wanted);
-  const entries = filters.map(({ criterion: asked, name }) => ({
+  const all = queryCriteria(query);
+  const entries = filters.map(({ criterion, name }) => ({
     name: name(language),
-    to: browseAt(offer, withoutCriterion(all, asked)),
+    to: browseAt(offer, withoutCriterion(all, criterion)),
   }));
   return menu(menuOf('filter', here, language.t('browse.takeAway'), entries));
 }
@@ -65,26 +65,26 @@ export function withoutCriterion(all: readonly Criterion[], one: Criterion): rea
 /** Buttons that reverse the order and that remove all filters. */
 export function orderButtons(
   offer: CatalogueOffer,
-  wanted: CatalogueQuery,
+  query: CatalogueQuery,
   language: Language,
   { isLong }: { readonly isLong: boolean },
 ): Part {
-  const { filters, sort, order } = wanted;
-  const kept = sort === null ? [] : [sort.criterion];
-  const turned = [
-    ...filters.map(({ criterion: asked }) => asked),
-    ...kept,
+  const { filters, sort, order } = query;
+  const sortCriteria = sort === null ? [] : [sort.criterion];
+  const reversed = [
+    ...filters.map(({ criterion }) => criterion),
+    ...sortCriteria,
     { by: 'order' as const, text: order?.value === 'asc' ? 'desc' : 'asc' },
   ];
-  const reverse = buttonTo('turn', language.t('browse.reverse'), browseAt(offer, turned));
-  const clear = buttonTo('clear', language.t('browse.clear'), browseAt(offer, kept));
+  const reverse = buttonTo('turn', language.t('browse.reverse'), browseAt(offer, reversed));
+  const clear = buttonTo('clear', language.t('browse.clear'), browseAt(offer, sortCriteria));
   return buttons(...(isLong ? [reverse] : []), ...(filters.length > 0 ? [clear] : []));
 }
 
 /** Opens other catalogues with the criteria that they accept. */
 export function otherCataloguesMenu(
   shown: CatalogueOffer | null,
-  asked: readonly Criterion[],
+  criteria: readonly Criterion[],
   sources: readonly Source[],
   here: Address,
   language: Language,
@@ -92,7 +92,7 @@ export function otherCataloguesMenu(
   const to = (code: string): Address => {
     const source = sources.find((one) => one.code === code);
     const offer = source === undefined ? openLibraryOffer : sourceOffer(source);
-    return browseAt(offer, portableCriteria(asked, offer));
+    return browseAt(offer, portableCriteria(criteria, offer));
   };
   const current = shown === null ? null : (shown.source?.code ?? openLibrary);
   return catalogueMenu(sources, current, here, to, language);
@@ -100,10 +100,10 @@ export function otherCataloguesMenu(
 
 /** Returns the criteria that another catalogue accepts. Names of genres, tags and sorts differ between catalogues. */
 export function portableCriteria(
-  asked: readonly Criterion[],
+  criteria: readonly Criterion[],
   to: CatalogueOffer,
 ): readonly Criterion[] {
-  return asked.filter(({ by, text }) => {
+  return criteria.filter(({ by, text }) => {
     if (to.params[by] === undefined) return false;
     if (by === 'min_words') {
       return to.lengthSteps.length === 0 || to.lengthSteps.includes(Number(text));

@@ -27,18 +27,20 @@ export function filterRefusalCard(
   { offer, sources, refusal }: Refused,
   language: Language,
 ): PageMessage {
-  const { criterion: asked, why, alternatives: instead, remaining: others } = refusal;
+  const { criterion, why, alternatives, remaining } = refusal;
   const { t } = language;
-  const here = browseAt(offer, others);
-  const values = instead.slice(0, maxOptions).map(({ name }) => escaped(name(language), 60));
+  const here = browseAt(offer, remaining);
+  const values = alternatives.slice(0, maxOptions).map(({ name }) => escaped(name(language), 60));
   const place = catalogueName(offer, language);
   // This catalogue has no name for another source's own filter.
-  const isElsewhere = why === 'not_taken' || (asked.by === 'filter' && why === 'no_such');
-  const takers = isElsewhere ? sources.filter((source) => takes(sourceOffer(source), asked)) : [];
+  const isElsewhere = why === 'not_taken' || (criterion.by === 'filter' && why === 'no_such');
+  const takers = isElsewhere
+    ? sources.filter((source) => accepts(sourceOffer(source), criterion))
+    : [];
   return message(tones.search, [
     text(
       lines(100, [
-        headingOf(asked, takers, language),
+        headingOf(criterion, takers, language),
         t(`browse.refused.${takers.length > 0 ? 'not_taken' : why}`, {
           place,
           values: values.join(' · '),
@@ -51,24 +53,27 @@ export function filterRefusalCard(
         'instead',
         here,
         t('browse.pickInstead'),
-        instead.map((one) => ({ name: one.name(language), to: browseAt(offer, one.criteria) })),
+        alternatives.map((one) => ({
+          name: one.name(language),
+          to: browseAt(offer, one.criteria),
+        })),
       ),
     ),
     elsewhere(takers, refusal, language),
-    removalButtons(offer, others, language),
+    removalButtons(offer, remaining, language),
   ]);
 }
 
 /** The filter's name in another source that has it, else the typed text. */
-function headingOf(asked: Criterion, [taker]: readonly Source[], language: Language): string {
-  if (asked.by === 'filter' && taker !== undefined) {
-    const read = readOwnFilter(asked.text, sourceOffer(taker));
+function headingOf(criterion: Criterion, [taker]: readonly Source[], language: Language): string {
+  if (criterion.by === 'filter' && taker !== undefined) {
+    const read = readOwnFilter(criterion.text, sourceOffer(taker));
     if (read.kind === 'choice') return `### ${escaped(filterName(read.choice)(language), 100)}`;
   }
-  return criterionHeading(asked, language);
+  return criterionHeading(criterion, language);
 }
 
-function takes(offer: CatalogueOffer, { by, text: typed }: Criterion): boolean {
+function accepts(offer: CatalogueOffer, { by, text: typed }: Criterion): boolean {
   if (offer.params[by] === undefined) return false;
   return by !== 'filter' || readOwnFilter(typed, offer).kind === 'choice';
 }
@@ -88,12 +93,12 @@ function takenText(
 /** The same search in a source that accepts it. */
 function elsewhere(
   takers: readonly Source[],
-  { criterion: asked, remaining: others }: FilterRefusal,
+  { criterion, remaining }: FilterRefusal,
   language: Language,
 ): Part {
   const to = (source: Source) => {
     const offer = sourceOffer(source);
-    return browseAt(offer, [...portableCriteria(others, offer), asked]);
+    return browseAt(offer, [...portableCriteria(remaining, offer), criterion]);
   };
   const [first, ...more] = takers;
   if (first === undefined) return menu(null);

@@ -11,7 +11,7 @@ import { browseAt, removalButtons, withoutCriterion } from './navigation.ts';
 
 interface Unaccepted {
   readonly offer: CatalogueOffer;
-  readonly wanted: CatalogueQuery;
+  readonly query: CatalogueQuery;
   /** The rejected parameter as the service names it, or null. */
   readonly param: string | null;
   readonly detail: string;
@@ -19,12 +19,12 @@ interface Unaccepted {
 
 /** Shows the service's message about a rejected parameter, and the values that it names. */
 export function unacceptedCard(
-  { offer, wanted, param, detail }: Unaccepted,
+  { offer, query, param, detail }: Unaccepted,
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const all = queryCriteria(wanted);
-  const { filters, sort, order } = wanted;
+  const all = queryCriteria(query);
+  const { filters, sort, order } = query;
   const blamed = [...filters, sort, order].find((one) => one?.param === param) ?? null;
   const left = blamed === null ? null : withoutCriterion(all, blamed.criterion);
   const named = blamed === null ? [] : valuesNamed(detail);

@@ -1,6 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import { at, foundPlace } from '../places.ts';
+import { at } from '../place.ts';
+import { foundPlace } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { footer, combinedMarks } from '../parts/footer.ts';

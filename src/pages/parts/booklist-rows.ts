@@ -1,7 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Address } from '../address.ts';
-import { at, booklistPlace } from '../places.ts';
+import { at } from '../place.ts';
+import { booklistPlace } from '../places.ts';
 import { figureText } from './figure.ts';
 import { httpsUrl, link } from './link.ts';
 import { escaped, linkText } from './markdown.ts';

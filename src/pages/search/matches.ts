@@ -12,7 +12,8 @@ import { facts, lines, listing, smallPrint, variants } from '../parts/passage.ts
 import { sourceName, sourceOf } from '../parts/source-name.ts';
 import { leadingName, titleLink, bookTitle } from '../parts/title.ts';
 import { genreText, statusText, wordsText } from '../parts/trait.ts';
-import { at, bookPlace, searchPlace, type SearchParams } from '../places.ts';
+import { at } from '../place.ts';
+import { bookPlace, searchPlace, type SearchParams } from '../places.ts';
 
 /** Up to this number, matches show covers: "a title returns up to 5 books". */
 const mostPictured = 5;

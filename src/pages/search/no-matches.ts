@@ -6,7 +6,8 @@ import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import { at, searchPlace, type SearchParams } from '../places.ts';
+import { at } from '../place.ts';
+import { searchPlace, type SearchParams } from '../places.ts';
 
 /** The reply if nothing matches, with buttons for other searches. */
 export function noMatchesMessage(

@@ -2,8 +2,8 @@ import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
+import { at } from '../place.ts';
 import {
-  at,
   boardsPlace,
   booklistsPlace,
   browsePlace,

@@ -12,8 +12,8 @@ export function canonicalParams(
   id: string | null,
 ): WatchDraftParams {
   const { view } = choice;
-  const typed = <Text>(text: string | null, meant: Text): Text | null =>
-    text === null ? null : meant;
+  const typed = <Text>(text: string | null, resolved: Text): Text | null =>
+    text === null ? null : resolved;
   return {
     ...params,
     editedWatch: id,

@@ -36,31 +36,31 @@ export async function resolveDraft(
   const former = formerOf(params.editedWatch, standings);
   if (isUnclear(former)) return unclear(former);
   const before = former?.watch ?? null;
-  const ground = before?.choice ?? null;
+  const formerChoice = before?.choice ?? null;
 
-  const meant = await resolveDraftView(params, before, context);
-  if (isUnclear(meant)) return unclear(meant);
-  const when = resolveWhen(params, ground?.when ?? null);
+  const resolved = await resolveDraftView(params, before, context);
+  if (isUnclear(resolved)) return unclear(resolved);
+  const when = resolveWhen(params, formerChoice?.when ?? null);
   if (isUnclear(when)) return unclear(when);
   const timeZone = resolveTimeZone(params.timeZone, before, watches.current(guildId), reader);
   if (isUnclear(timeZone)) return unclear(timeZone);
-  const quiet = resolveQuietHours(params.quiet, ground?.quiet ?? null);
+  const quiet = resolveQuietHours(params.quiet, formerChoice?.quiet ?? null);
   if (isUnclear(quiet)) return unclear(quiet);
-  const channelId = channelTyped(params) ?? ground?.channel.id ?? reader.channelId;
+  const channelId = channelTyped(params) ?? formerChoice?.channel.id ?? reader.channelId;
   if (channelId === null) return unclear({ about: 'channel' });
 
   const choice: WatchChoice = {
-    view: meant.view,
+    view: resolved.view,
     when,
     timeZone,
     quiet,
-    top: within(params.top ?? ground?.top ?? usualTop, leastTop, mostTop),
-    only: params.only ?? ground?.only ?? 'everything',
-    minMove: within(params.minMove ?? ground?.minMove ?? 1, 1, mostMove),
-    roleId: params.roleId === 'none' ? null : (params.roleId ?? ground?.roleId ?? null),
+    top: within(params.top ?? formerChoice?.top ?? usualTop, leastTop, mostTop),
+    only: params.only ?? formerChoice?.only ?? 'everything',
+    minMove: within(params.minMove ?? formerChoice?.minMove ?? 1, 1, mostMove),
+    roleId: params.roleId === 'none' ? null : (params.roleId ?? formerChoice?.roleId ?? null),
     ...inChannel(channelId, params, before),
   };
-  return { kind: 'draft', choice, names: meant.names, former };
+  return { kind: 'draft', choice, names: resolved.names, former };
 }
 
 const usualTop = 20;

@@ -43,14 +43,14 @@ export async function loadDraft(
   const guildId = administeredServer(reader);
   const resolved = await resolveDraft(params, context);
   if (resolved.kind === 'unclear') return resolved;
-  const { choice: meant, names, former } = resolved;
+  const { names, former } = resolved;
   const id = former?.watch.id ?? null;
-  const target = { ...meant, channelId: meant.channel.id };
+  const target = { ...resolved.choice, channelId: resolved.choice.channel.id };
   const [check, preview] = await Promise.all([
     watches.checkTarget(guildId, target),
-    previewOf(watches.preview(requestContext, { choice: meant, names }, id)),
+    previewOf(watches.preview(requestContext, { choice: resolved.choice, names }, id)),
   ]);
-  const choice = { ...meant, channel: check.channel ?? meant.channel };
+  const choice = { ...resolved.choice, channel: check.channel ?? resolved.choice.channel };
   const others = watches.current(guildId).filter((watch) => watch.id !== id);
   return {
     kind: 'draft',
@@ -61,16 +61,16 @@ export async function loadDraft(
     price: watches.price(guildId, choice, id),
     nextAt: watches.nextAt(choice),
     intervalMs: watches.watchIntervalMs,
-    twin: others.find((watch) => tellsTheSame(watch.choice, choice)) ?? null,
+    twin: others.find((watch) => isDuplicate(watch.choice, choice)) ?? null,
     isFull: former === null && others.length >= maxWatches,
     postLanguage: settings.settingsOf(guildId).language,
     sources: library.recent(guildId).sources,
   };
 }
 
-async function previewOf(asked: Promise<BoardPost>): Promise<Preview> {
+async function previewOf(request: Promise<BoardPost>): Promise<Preview> {
   try {
-    return { kind: 'post', post: await asked };
+    return { kind: 'post', post: await request };
   } catch (error) {
     if (error instanceof ProblemError) return { kind: 'failed', problem: error.problem };
     throw error;
@@ -87,8 +87,8 @@ export function requiresOtherBoard({ code }: Problem): boolean {
   );
 }
 
-function tellsTheSame(one: WatchChoice, other: WatchChoice): boolean {
-  const told = ({ view, channel }: WatchChoice): string =>
+function isDuplicate(one: WatchChoice, other: WatchChoice): boolean {
+  const key = ({ view, channel }: WatchChoice): string =>
     [channel.id, ...boardViewTexts(view)].join('/');
-  return told(one) === told(other);
+  return key(one) === key(other);
 }

@@ -8,21 +8,22 @@ export function planText(
   aside: (kind: PlanLine['kind']) => string | null,
   { t }: Language,
 ): readonly string[] {
-  const was = (kind: PlanLine['kind']) => former?.find((line) => line.kind === kind)?.text ?? null;
-  const told = plan.flatMap(({ kind, text }) => {
-    const more = aside(kind);
-    const before = was(kind);
+  const formerText = (kind: PlanLine['kind']) =>
+    former?.find((line) => line.kind === kind)?.text ?? null;
+  const current = plan.flatMap(({ kind, text }) => {
+    const asideText = aside(kind);
+    const before = formerText(kind);
     const change =
       before === null ? t('watchDraft.added') : t('watchDraft.before', { text: before });
     return [
-      t(`watchDraft.plan.${kind}`, { text: more === null ? text : `${text} · ${more}` }),
+      t(`watchDraft.plan.${kind}`, { text: asideText === null ? text : `${text} · ${asideText}` }),
       ...(former === null || before === text ? [] : [`-# ${change}`]),
     ];
   });
-  const gone = (former ?? []).filter(({ kind }) => !plan.some((line) => line.kind === kind));
+  const removed = (former ?? []).filter(({ kind }) => !plan.some((line) => line.kind === kind));
   return [
-    ...told,
-    ...gone.map(({ kind, text }) =>
+    ...current,
+    ...removed.map(({ kind, text }) =>
       t(`watchDraft.plan.${kind}`, { text: t('watchDraft.dropped', { text }) }),
     ),
   ];
@@ -30,7 +31,7 @@ export function planText(
 
 /** Returns whether two plans have the same text. */
 export function isSamePlan(plan: readonly PlanLine[], former: readonly PlanLine[]): boolean {
-  const said = (lines: readonly PlanLine[]): string =>
+  const joined = (lines: readonly PlanLine[]): string =>
     lines.map(({ kind, text }) => `${kind} ${text}`).join('\n');
-  return said(plan) === said(former);
+  return joined(plan) === joined(former);
 }

@@ -30,18 +30,18 @@ export async function resolveDraftView(
   if (typed.board === null && former !== null && !isNarrowed) {
     return { view: former.choice.view, names: former.names };
   }
-  const found = await boardMeant(typed.board, former, context);
+  const found = await findBoard(typed.board, former, context);
   if ('about' in found) return found;
   const { ref, board } = found;
   const isFormer = former !== null && isSameBoard(ref, former.choice.view.board);
-  const ground = isFormer
+  const base = isFormer
     ? former.choice.view
     : { board: ref, section: null, genre: null, cycle: null };
-  const wanted = narrowed(ground, typed, board);
-  const view = board === null ? wanted : resolveView(wanted, board);
-  const astray = board === null ? null : findInvalidChoice(view, board);
-  if (board !== null && astray !== null && (astray.takesNone || isListed(board, astray.by))) {
-    return { about: 'narrowing', board, view, astray };
+  const chosen = applyChoices(base, typed, board);
+  const view = board === null ? chosen : resolveView(chosen, board);
+  const invalid = board === null ? null : findInvalidChoice(view, board);
+  if (board !== null && invalid !== null && (invalid.takesNone || isListed(board, invalid.by))) {
+    return { about: 'narrowing', board, view, invalid };
   }
   return { view, names: namesOf(view, board, isFormer ? former : null) };
 }
@@ -52,7 +52,7 @@ interface FoundBoard {
   readonly board: Board | null;
 }
 
-async function boardMeant(
+async function findBoard(
   typed: string | null,
   former: Watch | null,
   context: PageContext,
@@ -72,15 +72,15 @@ async function boardMeant(
 }
 
 /** Applies typed choices to the former view. A word such as "all" removes a choice. */
-function narrowed(ground: BoardView, typed: Typed, board: Board | null): BoardView {
+function applyChoices(base: BoardView, typed: Typed, board: Board | null): BoardView {
   const over = (by: Narrowing): string | null => {
     const text = typed[by];
-    if (text === null) return ground[by];
+    if (text === null) return base[by];
     const isName = choiceMatcher.findNamed(text, boardChoices(board, by)).length > 0;
     return !isName && all.has(text.trim().toLowerCase()) ? null : text;
   };
   return {
-    board: ground.board,
+    board: base.board,
     section: over('section'),
     genre: over('genre'),
     cycle: over('cycle'),

@@ -9,15 +9,15 @@ export function targetObstacles(
   { t }: Language,
 ): readonly string[] {
   const mention = `<#${channelId}>`;
-  const told = faults.map((fault) => t(`watchDraft.faults.${fault}`, { channel: mention }));
-  const isUntold = channel === null && told.length === 0 && missing.length === 0;
+  const faultTexts = faults.map((fault) => t(`watchDraft.faults.${fault}`, { channel: mention }));
+  const isUnknown = channel === null && faultTexts.length === 0 && missing.length === 0;
   const nameOf = (permission: TargetPermission): string => {
     const isForum = channel?.kind === 'forum' && permission === 'SendMessages';
     return t(`watchDraft.permissions.${isForum ? 'CreatePosts' : permission}`);
   };
   const names = missing.map((permission) => `**${escaped(nameOf(permission))}**`);
   return [
-    ...(isUntold ? [t('watchDraft.faults.unknown_channel', { channel: mention })] : told),
+    ...(isUnknown ? [t('watchDraft.faults.unknown_channel', { channel: mention })] : faultTexts),
     ...(names.length > 0
       ? [
           t('watchDraft.missing', {

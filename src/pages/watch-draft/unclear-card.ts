@@ -18,7 +18,7 @@ export function unclearCard(
   params: WatchDraftParams,
   language: Language,
 ): PageMessage {
-  const { heading, how, pick, entries } = askedAbout(unclear, language);
+  const { heading, how, pick, entries } = questionAbout(unclear, language);
   const here = at(watchDraftPlace, params);
   const ways = entries.slice(0, maxOptions).map(({ part, ...entry }) => ({
     ...entry,
@@ -39,7 +39,7 @@ interface Question {
   })[];
 }
 
-function askedAbout(unclear: UnclearInput, language: Language): Question {
+function questionAbout(unclear: UnclearInput, language: Language): Question {
   const { t } = language;
   const typed = 'text' in unclear ? escaped(unclear.text, 100) : '';
   const question = (heading: string, how: string | null): Question => {
@@ -104,7 +104,7 @@ function boardQuestion(
 }
 
 function narrowingQuestion(
-  { board, astray: { by, typed, takesNone } }: Extract<UnclearInput, { about: 'narrowing' }>,
+  { board, invalid: { by, typed, takesNone } }: Extract<UnclearInput, { about: 'narrowing' }>,
   language: Language,
 ): Question {
   const { t } = language;

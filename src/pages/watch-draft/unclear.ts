@@ -13,7 +13,7 @@ export type UnclearInput =
       readonly about: 'narrowing';
       readonly board: Board;
       readonly view: BoardView;
-      readonly astray: InvalidBoardChoice;
+      readonly invalid: InvalidBoardChoice;
     }
   /** No channel was typed, and the interaction has no channel. */
   | { readonly about: 'channel' }

@@ -25,11 +25,11 @@ export function postHeading(post: BoardPost, language: Language): Passage {
         leadingName(names.cycle, language) ?? view.cycle,
       ].map((part) => (part === null ? null : escaped(part, room))),
     );
-  const told = aboutText(post, language);
+  const about = aboutText(post, language);
   return variants(80, [
-    () => lines(0, [heading(150, 400), under(60), told]).write(Infinity),
-    () => lines(0, [heading(60, 150), under(15), told]).write(Infinity),
-    () => lines(0, [heading(60, 0), told]).write(Infinity),
+    () => lines(0, [heading(150, 400), under(60), about]).write(Infinity),
+    () => lines(0, [heading(60, 150), under(15), about]).write(Infinity),
+    () => lines(0, [heading(60, 0), about]).write(Infinity),
   ]);
 }
 

@@ -5,7 +5,8 @@ import type { Address } from '../address.ts';
 import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { leadingName, bookTitle } from '../parts/title.ts';
-import { at, bookPlace } from '../places.ts';
+import { at } from '../place.ts';
+import { bookPlace } from '../places.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { ChangeGroup } from './change-groups.ts';
 
@@ -18,7 +19,7 @@ export function openPostedMenu(
 ): Part {
   const to = ({ ref }: RankedBook): Address => at(bookPlace, { ref, view: 'overview', page: 1 });
   const changes = groups.flatMap((group) => group.changes);
-  const told = new Set(changes.map(({ book }) => bookRefText(book.ref)));
+  const changed = new Set(changes.map(({ book }) => bookRefText(book.ref)));
   return menu(
     menuOf('open', here, language.t('common.openBook'), [
       ...changes.map(({ book, text: words }) => ({
@@ -27,7 +28,7 @@ export function openPostedMenu(
         to: to(book),
       })),
       ...entries
-        .filter(({ book }) => !told.has(bookRefText(book.ref)))
+        .filter(({ book }) => !changed.has(bookRefText(book.ref)))
         .map(({ book, position }) => ({
           name: `${language.number(position)}. ${bookTitle(book, language)}`,
           hint: leadingName(book.author, language),

@@ -25,18 +25,18 @@ import { targetObstacles } from '../watch-draft/target-obstacles.ts';
 import { watchPostParts } from '../watch-post.ts';
 import { watchForms, watchPlace, watchTestPlace } from '../watch-places.ts';
 
-/** What a test brought. */
+/** The result of a test. */
 export interface TestedWatch {
   readonly kind: 'one';
   readonly standing: WatchStatus;
   readonly check: TargetCheck;
-  /** What it would post now; the problem where that cannot be seen. */
+  /** The post that the watch would send now, or the problem that prevents it. */
   readonly post: BoardPost | Problem;
-  /** Those at hand: they name figures, for which nothing more is asked. */
+  /** The cached sources; they name figures. */
   readonly sources: readonly Source[];
 }
 
-/** Whether a watch may post, and the post as it would go out now beside it. */
+/** Whether a watch may post, with the post that it would send now. */
 export function watchTestCard(loaded: TestedWatch, view: View): PageMessage {
   const { standing, check, post } = loaded;
   const { language } = view;

@@ -35,8 +35,8 @@ export function watchCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const { watch, lastCheck: lastLook } = standing;
-  const looked = timestamp(lastLook?.at ?? null);
+  const { watch, lastCheck } = standing;
+  const checkedAt = timestamp(lastCheck?.at ?? null);
   return message(watch.pause?.by === 'trouble' ? tones.problem : tones.board, [
     text(lines(100, [done === null ? null : t(`watch.done.${done}`)])),
     text(
@@ -44,7 +44,7 @@ export function watchCard(
         `### ${escaped(watchName(watch, language), 200)}`,
         watchStateText(standing, language),
         watchTimesText(standing, language),
-        smallPrint([looked === null ? null : t('watch.lastLook', { when: looked })]),
+        smallPrint([checkedAt === null ? null : t('watch.lastLook', { when: checkedAt })]),
         unchangedText(standing, language),
       ]),
     ),
@@ -65,8 +65,8 @@ function planLines(
   intervalMs: number,
   language: Language,
 ): readonly string[] {
-  const told = { names, choice: { ...choice, tagIds: [] } };
-  const plan = watchPlan(told, { intervalMs, tags: [] }, language);
+  const shown = { names, choice: { ...choice, tagIds: [] } };
+  const plan = watchPlan(shown, { intervalMs, tags: [] }, language);
   const rest = plan.filter(({ kind }) => kind !== 'board');
   return planText(rest, null, () => null, language);
 }

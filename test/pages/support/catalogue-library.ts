@@ -2,7 +2,8 @@ import type { CatalogueSearch, Library, Listing } from '../../../src/catalogue/l
 import type { BookSummary } from '../../../src/model/book.ts';
 import type { Paging } from '../../../src/model/paging.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
-import { at, browsePlace, type Criterion } from '../../../src/pages/places.ts';
+import { at } from '../../../src/pages/place.ts';
+import { browsePlace, type Criterion } from '../../../src/pages/places.ts';
 import { fresh, libraryOf } from './reading.ts';
 import { bookRow } from './sample.ts';
 import { sampleGenres, lamp, pavilion, sampleTags } from './sources.ts';
