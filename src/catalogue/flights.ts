@@ -3,22 +3,18 @@ import { ProblemError } from '../model/problem.ts';
 import type { Requester } from './contract.ts';
 
 /** One request for all concurrent callers with the same key. */
-export interface Flights<T> {
-  /**
-   * Joins the pending request for this key or starts one. Throws the request's error, or the
-   * caller's if it leaves.
-   */
-  share(
-    key: string,
-    context: RequestContext,
-    start: (requester: Requester) => Promise<T>,
-  ): Promise<T>;
-}
-
-export function createFlights<T>(): Flights<T> {
+export function createFlights<T>() {
   const boarding = new Map<string, Flight<T>>();
   return {
-    async share(key, context, start) {
+    /**
+     * Joins the pending request for this key or starts one. Throws the request's error, or the
+     * caller's if it leaves.
+     */
+    async share(
+      key: string,
+      context: RequestContext,
+      start: (requester: Requester) => Promise<T>,
+    ): Promise<T> {
       if (context.signal.aborted) throw leaveError(context.signal);
       const open = boarding.get(key);
       if (open) return open.join(context);

@@ -1,17 +1,15 @@
 import { requestTimeoutMs } from '../contract.ts';
 import {
-  defaultRateLimits,
-  defaultWaitMs,
   defaultWatchUnitsShare,
   slotCooldownMs,
   type Bucket,
+  type RateLimit,
   type RequestLedger,
   type BucketSettings,
   type Scope,
 } from './contract.ts';
 import { LocalSlots } from './local-slots.ts';
-import { ScopeQueue } from './scope-queue.ts';
-import { createScopedBucket, unrefTimer } from './scoped-bucket.ts';
+import { createScopedBucket } from './scoped-bucket.ts';
 
 export interface LocalBucketOptions extends BucketSettings {
   readonly ledger: RequestLedger;
@@ -21,14 +19,8 @@ export interface LocalBucketOptions extends BucketSettings {
 
 /** The bucket for one process. */
 export function createLocalBucket(options: LocalBucketOptions): Bucket {
-  const { now, ledger, onError } = options;
-  const {
-    limits = defaultRateLimits,
-    schedule = unrefTimer,
-    requestTimeoutMs: timeoutMs = requestTimeoutMs,
-  } = options;
-  const { waitMs = defaultWaitMs, watchUnitsShare = defaultWatchUnitsShare } = options;
-
+  const { now, ledger, onError, watchUnitsShare = defaultWatchUnitsShare } = options;
+  const timeoutMs = options.requestTimeoutMs ?? requestTimeoutMs;
   const opened = new Set<Scope>();
 
   /** The slots of an earlier process, as far as the ledger knows them. */
@@ -51,11 +43,9 @@ export function createLocalBucket(options: LocalBucketOptions): Bucket {
     };
   }
 
-  function open(scope: Scope): ScopeQueue {
-    const limit = scope === 'open' ? limits.open : limits.keyed;
-    const slots = new LocalSlots({
-      slots: limit.slots,
-      cooldownMs: slotCooldownMs,
+  function createSlots(scope: Scope, { slots }: RateLimit): LocalSlots {
+    return new LocalSlots({
+      slots,
       requestTimeoutMs: timeoutMs,
       watchUnitsShare,
       now,
@@ -63,15 +53,7 @@ export function createLocalBucket(options: LocalBucketOptions): Bucket {
       saveTime: (atMs) => ledger.add(scope, atMs).catch(onError),
       saveWatchSpending: (spent) => ledger.putWatchUnits(scope, spent).catch(onError),
     });
-    return new ScopeQueue({
-      slots,
-      limit,
-      cooldownMs: slotCooldownMs,
-      waitMs,
-      now,
-      schedule,
-    });
   }
 
-  return createScopedBucket({ now, open });
+  return createScopedBucket({ ...options, createSlots });
 }

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../model/request-context.ts';
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Requester } from '../contract.ts';
-import type { RateLimit, Slot, SlotRequest } from './contract.ts';
+import { slotCooldownMs, type RateLimit, type Slot, type SlotRequest } from './contract.ts';
 import { FairQueue, type QueueKey } from './fair-queue.ts';
 import { isOptional, minFreeSlots, WaitEstimate } from './wait-estimate.ts';
 import type { ScopeSlots, AcquiredSlot } from './scope-slots.ts';
@@ -11,7 +11,6 @@ import { QueuedRequest } from './queued-request.ts';
 export interface ScopeQueueOptions {
   readonly slots: ScopeSlots;
   readonly limit: RateLimit;
-  readonly cooldownMs: number;
   /** The longest wait in the queue, in milliseconds. Suggestions and extras are never queued. */
   readonly waitMs: Readonly<Record<QueueKey['urgency'], number>>;
   readonly now: () => number;
@@ -204,8 +203,8 @@ export class ScopeQueue {
   /** If the clock was set back, deadlines and reported times would lie too far in the future. */
   #now(): number {
     const now = this.#options.now();
-    const { cooldownMs, waitMs } = this.#options;
-    if (now < this.#lastNow - cooldownMs) {
+    const { waitMs } = this.#options;
+    if (now < this.#lastNow - slotCooldownMs) {
       this.#slots.state.handleClockSetBack(now);
       this.#estimate.handleClockSetBack();
       for (const queued of this.#queue.all()) {

@@ -1,11 +1,22 @@
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { slotCooldownMs, type Bucket, type Scope } from './contract.ts';
-import type { ScopeQueue } from './scope-queue.ts';
+import {
+  defaultRateLimits,
+  defaultWaitMs,
+  slotCooldownMs,
+  type Bucket,
+  type BucketSettings,
+  type RateLimit,
+  type Scope,
+} from './contract.ts';
+import { ScopeQueue } from './scope-queue.ts';
+import type { ScopeSlots } from './scope-slots.ts';
 
-interface ScopedBucketOptions {
-  readonly now: () => number;
-  readonly open: (scope: Scope) => ScopeQueue;
+interface ScopedBucketOptions extends Pick<
+  BucketSettings,
+  'now' | 'schedule' | 'waitMs' | 'limits'
+> {
+  readonly createSlots: (scope: Scope, limit: RateLimit) => ScopeSlots;
   /** Called when an idle scope is dropped. */
   readonly onDropped?: (scope: Scope) => void;
   readonly onClosed?: () => void;
@@ -15,10 +26,17 @@ interface ScopedBucketOptions {
  * A bucket over scopes. A scope is opened at its first request and dropped when it has been idle.
  */
 export function createScopedBucket(options: ScopedBucketOptions): Bucket {
-  const { now, open, onDropped, onClosed } = options;
+  const { now, onDropped, onClosed } = options;
+  const { schedule = unrefTimer, waitMs = defaultWaitMs, limits = defaultRateLimits } = options;
   const scopes = new Map<Scope, { readonly queue: ScopeQueue; usedAt: number }>();
   let lastSweepAt = now();
   let isClosed = false;
+
+  function open(scope: Scope): ScopeQueue {
+    const limit = scope === 'open' ? limits.open : limits.keyed;
+    const slots = options.createSlots(scope, limit);
+    return new ScopeQueue({ slots, limit, waitMs, now, schedule });
+  }
 
   function queueFor(scope: Scope): ScopeQueue {
     const entry = scopes.get(scope) ?? { queue: open(scope), usedAt: 0 };

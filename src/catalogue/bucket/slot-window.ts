@@ -1,3 +1,5 @@
+import { slotCooldownMs } from './contract.ts';
+
 /** A slot in use. */
 export interface SlotRecord {
   readonly id: string;
@@ -14,8 +16,6 @@ export interface SlotRecord {
 
 export interface SlotWindowOptions {
   readonly slots: number;
-  /** How long a slot stays in use after its response. */
-  readonly cooldownMs: number;
   readonly requestTimeoutMs: number;
 }
 
@@ -99,23 +99,22 @@ export class SlotWindow {
 
   /** When the slot with this index is expected; index 0 is the next one. */
   expectedAt(index: number, now: number): number {
-    const { slots, cooldownMs } = this.#options;
+    const { slots } = this.#options;
     const free = this.countFree(now);
     if (index < free) return now;
     // A pending request counts as if its response came now: a person who returns a moment too early
     // waits for it.
-    const times = this.#slots.map((one) => (one.finishedAt ?? one.acquiredAt) + cooldownMs);
+    const times = this.#slots.map((one) => (one.finishedAt ?? one.acquiredAt) + slotCooldownMs);
     times.sort((one, other) => one - other);
     // Beyond the slots in use now, each slot is reused once per cooldown.
     const later = index - free;
     const rounds = Math.floor(later / slots);
-    return Math.max(times[later % slots] ?? now + cooldownMs, now) + rounds * cooldownMs;
+    return Math.max(times[later % slots] ?? now + slotCooldownMs, now) + rounds * slotCooldownMs;
   }
 
   #freeAt(record: SlotRecord): number {
     return (
-      (record.finishedAt ?? record.acquiredAt + this.#options.requestTimeoutMs) +
-      this.#options.cooldownMs
+      (record.finishedAt ?? record.acquiredAt + this.#options.requestTimeoutMs) + slotCooldownMs
     );
   }
 

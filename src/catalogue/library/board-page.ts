@@ -14,35 +14,28 @@ import { isLeaderSection } from '../open/open-boards.ts';
 import type { ApiPage } from '../api-page.ts';
 import { requestFromKeyed, requestFromOpen } from './routing.ts';
 import { sourceDisplayName, withLeaderboardSource } from './boards.ts';
-import type { LibraryContext } from './library-context.ts';
 import { requestRange } from './list-range.ts';
-import type { LibraryRequest, InterfaceAsk } from './library-request.ts';
+import { isMissing, type LibraryRequest, type InterfaceAsk } from './library-request.ts';
 
 /** A range of any board. Parameters that the board does not have are omitted. */
-export async function requestBoardPage(
-  library: LibraryContext,
-  request: LibraryRequest,
-  view: BoardView,
-  range: ListRange,
-) {
-  const page = await requestPage(library, request, view, range);
-  return library.recent.remember(request, page, ({ entries }) => entries.map(({ book }) => book));
+export async function requestBoardPage(request: LibraryRequest, view: BoardView, range: ListRange) {
+  const page = await requestPage(request, view, range);
+  return request.recent.remember(request, page, ({ entries }) => entries.map(({ book }) => book));
 }
 
 function requestPage(
-  library: LibraryContext,
   request: LibraryRequest,
   view: BoardView,
   range: ListRange,
 ): Promise<Answer<BoardPage>> {
-  const { open } = library;
+  const { open } = request;
   const { board: ref, section, genre, cycle } = view;
   switch (ref.system) {
     case 'keyed':
-      return requestSourceBoard(library, request, { ...view, board: ref }, range);
+      return requestSourceBoard(request, { ...view, board: ref }, range);
 
     case 'chart': {
-      const board = findOpenBoard(library, request, ref);
+      const board = findOpenBoard(request, ref);
       requireChoice(board.sections, section);
       requireGenre(genre);
       const chosen = { gender: section, type: ref.board, cycle, genre };
@@ -52,7 +45,7 @@ function requestPage(
     }
 
     case 'community': {
-      const board = findOpenBoard(library, request, ref);
+      const board = findOpenBoard(request, ref);
       requireGenre(genre);
       if (cycle !== null && findChoiceName(board.cycles, cycle) === null)
         throw notAcceptedError('period', board.cycles);
@@ -63,7 +56,7 @@ function requestPage(
     }
 
     case 'leaders': {
-      const board = findOpenBoard(library, request, ref);
+      const board = findOpenBoard(request, ref);
       const channel = section ?? board.defaultSection;
       if (channel !== null && !isLeaderSection(channel)) throw notFoundError('section');
       const chosen = { type: ref.board, genre: channel };
@@ -76,20 +69,14 @@ function requestPage(
 
 type KeyedView = BoardView & { readonly board: { readonly system: 'keyed' } };
 
-async function requestSourceBoard(
-  library: LibraryContext,
-  request: LibraryRequest,
-  view: KeyedView,
-  range: ListRange,
-) {
-  const { keyed } = library;
+async function requestSourceBoard(request: LibraryRequest, view: KeyedView, range: ListRange) {
   const { source, board } = view.board;
   return requestFromKeyed<BoardPage>(request, async (ask) => {
     const requested = requestRange(range, (number) =>
-      ask(keyed.board({ source, id: board }, view.section, number)),
+      ask(request.keyed.board({ source, id: board }, view.section, number)),
     );
     const answer = await requested.catch(async (error: unknown) => {
-      throw await withMissingKind(library, ask, view, error);
+      throw await withMissingKind(request, ask, view, error);
     });
     const { page, items, paging } = answer.value;
     const { name, sectionName, rankedBy, refreshedAt, url } = page.head;
@@ -113,13 +100,12 @@ async function requestSourceBoard(
  * apart.
  */
 async function withMissingKind(
-  { keyed }: LibraryContext,
+  { keyed }: LibraryRequest,
   ask: InterfaceAsk,
   view: KeyedView,
   error: unknown,
 ) {
-  const isMissing = error instanceof ProblemError && error.problem.code === 'not_found';
-  if (!isMissing || view.section === null) return error;
+  if (!isMissing(error) || view.section === null) return error;
   const boards = await ask(keyed.boards(view.board.source)).catch(() => null);
   const isListed = boards?.value.some(
     ({ ref }) => ref.system === 'keyed' && ref.board === view.board.board,
@@ -150,13 +136,13 @@ async function requestOpenBoard(
   });
 }
 
-function findOpenBoard(library: LibraryContext, request: LibraryRequest, ref: BoardRef): Board {
-  const { recent } = library;
+function findOpenBoard(request: LibraryRequest, ref: BoardRef): Board {
+  const { recent } = request;
   const known = request.records?.sources ?? [];
   const isIt = (board: Board) =>
     board.ref.system === ref.system &&
     ('board' in board.ref ? board.ref.board : null) === ('board' in ref ? ref.board : null);
-  const found = withLeaderboardSource(recent.open.boards, known, library.chartSource).find(isIt);
+  const found = withLeaderboardSource(recent.open.boards, known, request.chartSource).find(isIt);
   if (found === undefined) throw notFoundError('board');
   return found;
 }

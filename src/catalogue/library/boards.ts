@@ -5,15 +5,11 @@ import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { openBoards } from '../open/open-boards.ts';
 import { requestFromKeyed, requestFromOpen } from './routing.ts';
-import type { LibraryContext } from './library-context.ts';
 import { canFallBackToOpen, type LibraryRequest } from './library-request.ts';
 
 /** The sources, for a server with a key. */
-export async function requestSources(
-  { keyed }: LibraryContext,
-  request: LibraryRequest,
-): Promise<Answer<readonly Source[]>> {
-  const answer = await requestFromKeyed(request, (ask) => ask(keyed.sources()));
+export async function requestSources(request: LibraryRequest): Promise<Answer<readonly Source[]>> {
+  const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.sources()));
   if (request.records !== null) request.records.sources = answer.value;
   return answer;
 }
@@ -22,20 +18,17 @@ export async function requestSources(
  * All boards that the reader may see: the open ones and, for a server with a key, those of the
  * sources. If a part cannot be fetched, its recent boards are used and the answer is stale.
  */
-export async function requestBoards(
-  library: LibraryContext,
-  request: LibraryRequest,
-): Promise<Answer<readonly Board[]>> {
+export async function requestBoards(request: LibraryRequest): Promise<Answer<readonly Board[]>> {
   const [ofLibrary, ofSources] = await Promise.all([
-    requestLibraryBoards(library, request),
-    request.keyed === null ? null : requestSourceBoards(library, request),
+    requestLibraryBoards(request),
+    request.askKeyed === null ? null : requestSourceBoards(request),
   ]);
   if (ofSources === null) return request.hasKey ? { ...ofLibrary, fallback: true } : ofLibrary;
   const known = request.records?.sources ?? [];
   return {
     value: [
       ...ofSources.value,
-      ...withLeaderboardSource(ofLibrary.value, known, library.chartSource),
+      ...withLeaderboardSource(ofLibrary.value, known, request.chartSource),
     ],
     asOf: Math.min(ofSources.asOf, ofLibrary.asOf),
     stale: ofSources.stale || ofLibrary.stale,
@@ -47,21 +40,20 @@ export async function requestBoards(
  * The boards of all sources with rankings, in the order of `/sources`; null without a usable key.
  */
 async function requestSourceBoards(
-  library: LibraryContext,
   request: LibraryRequest,
 ): Promise<Answer<readonly Board[]> | null> {
   const { records } = request;
   const held: Answer<readonly Board[]> = {
     value: records?.boards ?? [],
-    asOf: library.now(),
+    asOf: request.now(),
     stale: true,
     from: 'keyed',
   };
   try {
-    const listed = await requestSources(library, request);
+    const listed = await requestSources(request);
     const ranked = listed.value.filter((source) => source.hasRankings);
     const parts = await Promise.all(
-      ranked.map((source) => requestBoardsOfSource(library, request, source, held)),
+      ranked.map((source) => requestBoardsOfSource(request, source, held)),
     );
     const answer: Answer<readonly Board[]> = {
       value: parts.flatMap((part) => part.value),
@@ -82,13 +74,12 @@ async function requestSourceBoards(
 }
 
 async function requestBoardsOfSource(
-  { keyed }: LibraryContext,
   request: LibraryRequest,
   source: Source,
   held: Answer<readonly Board[]>,
 ): Promise<Answer<readonly Board[]>> {
   try {
-    const answer = await requestFromKeyed(request, (ask) => ask(keyed.boards(source.code)));
+    const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.boards(source.code)));
     return answerWith(
       answer,
       answer.value.map((board) => ({ ...board, sourceName: sourceName(source) })),
@@ -123,11 +114,8 @@ function sourceName({ label, nameZh }: Source): Bilingual {
   return { en: label, zh: nameZh };
 }
 
-async function requestLibraryBoards(
-  library: LibraryContext,
-  request: LibraryRequest,
-): Promise<Answer<readonly Board[]>> {
-  const { recent, open, chartSource } = library;
+async function requestLibraryBoards(request: LibraryRequest): Promise<Answer<readonly Board[]>> {
+  const { recent, open, chartSource } = request;
   try {
     const answer = await requestFromOpen(request, (ask) => ask(open.genres()));
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
@@ -137,6 +125,6 @@ async function requestLibraryBoards(
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // Only the names of genres are missing.
-    return { value: recent.open.boards, asOf: library.now(), stale: true, from: 'open' };
+    return { value: recent.open.boards, asOf: request.now(), stale: true, from: 'open' };
   }
 }

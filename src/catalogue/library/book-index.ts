@@ -12,15 +12,10 @@ export interface IndexedBook {
   readonly owner: object;
 }
 
-/** Finds recent books by typed text. `maySee` decides which credentials' books are visible. */
-export interface BookIndex {
-  put(one: IndexedBook, insteadOf: IndexedBook | null): void;
-  remove(one: IndexedBook): void;
-  find(search: BookSearch, limit: number, maySee: (one: IndexedBook) => boolean): BookMatches;
-  size(): number;
-}
+export type BookIndex = ReturnType<typeof createBookIndex>;
 
-export function createBookIndex(): BookIndex {
+/** Finds recent books by typed text. `maySee` decides which credentials' books are visible. */
+export function createBookIndex() {
   const index = createSearchIndex<IndexedBook>(({ book: { title, author, ref } }) => [
     title?.en,
     title?.zh,
@@ -29,14 +24,18 @@ export function createBookIndex(): BookIndex {
     ref.id,
   ]);
   return {
-    put(one, insteadOf) {
+    put(one: IndexedBook, insteadOf: IndexedBook | null) {
       // A book without a title cannot be suggested.
       if (one.book.title !== null) index.put(one, one.sequence, insteadOf);
     },
-    remove: (one) => {
+    remove: (one: IndexedBook) => {
       index.remove(one);
     },
-    find({ text, by, source }, limit, maySee) {
+    find(
+      { text, by, source }: BookSearch,
+      limit: number,
+      maySee: (one: IndexedBook) => boolean,
+    ): BookMatches {
       const search = {
         typed: text,
         ...(by === 'author' && { textRange: [2, 4] as const }),

@@ -5,19 +5,19 @@ import type { ListRange } from '../../model/paging.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
 import { requestFromKeyed, requestFromOpen } from './routing.ts';
+import { findKeyedBook } from './cross-reference.ts';
 import { withListFigureLabels } from './figure-labels.ts';
 import { toListing, findSource } from './listings.ts';
-import type { LibraryContext } from './library-context.ts';
 import { requestRange } from './list-range.ts';
 import type { LibraryRequest } from './library-request.ts';
 
 /** The booklists of a source, or of the open library for null. */
 export async function requestBooklists(
-  { keyed, open, recent }: LibraryContext,
   request: LibraryRequest,
   { source, filters }: BooklistSearch,
   range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
+  const { keyed, open, recent } = request;
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) =>
@@ -35,18 +35,17 @@ export async function requestBooklists(
  * book's own source; lists may contain books of other sources.
  */
 export async function requestBooklistsContaining(
-  { keyed, crossReference }: LibraryContext,
   request: LibraryRequest,
   ref: BookRef,
   source: string | null,
   range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
   const answer = await requestFromKeyed<Listing<BooklistSummary>>(request, async (ask) => {
-    const book = await crossReference.findKeyed(request, ref, ask);
+    const book = await findKeyedBook(request, ref, ask);
     if (book === null) return null;
     const filters = { contains: `${book.source}:${book.id}` };
     const listSource = source ?? book.source;
-    return requestRange(range, (page) => ask(keyed.booklists(listSource, filters, page)));
+    return requestRange(range, (page) => ask(request.keyed.booklists(listSource, filters, page)));
   });
   request.records?.lists.addBooklists(answer.value.items);
   return toListing(answer);
@@ -54,11 +53,11 @@ export async function requestBooklistsContaining(
 
 /** One booklist with a range of its books. */
 export async function requestBooklist(
-  { keyed, open, recent }: LibraryContext,
   request: LibraryRequest,
   { list, filters }: BooklistView,
   range: ListRange,
 ): Promise<Answer<Booklist>> {
+  const { keyed, open, recent } = request;
   let answer: Answer<Booklist>;
   if (list.system === 'keyed') {
     const unlabelled = await requestFromKeyed<Booklist>(request, async (ask) =>

@@ -1,14 +1,19 @@
+import { hasChinese } from '../../matching/plain-text.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BookSearch } from '../library.ts';
 import { readableRows } from '../api-page.ts';
+import { findKeyedBook, findOpenBook } from './cross-reference.ts';
 import { requestFromEither, requestFromKeyed } from './routing.ts';
-import { missingLength } from './query-length.ts';
-import type { LibraryContext } from './library-context.ts';
 import { findBooksByServiceUrl } from './service-url.ts';
 import { idFromTemplate, matchesUrl, parseWebUrl } from './source-url.ts';
-import { canFallBackToOpen, type LibraryRequest, type InterfaceAsk } from './library-request.ts';
+import {
+  canFallBackToOpen,
+  isMissing,
+  type LibraryRequest,
+  type InterfaceAsk,
+} from './library-request.ts';
 
 /** As many as a Discord menu holds. */
 const maxMatches = 25;
@@ -17,18 +22,15 @@ const maxTextLength = 300;
 const maxUrlLength = 2000;
 
 /** One book, from the interface with the most data on it that the reader may use. */
-export async function requestBook(
-  { keyed, open, recent, crossReference }: LibraryContext,
-  request: LibraryRequest,
-  ref: BookRef,
-) {
+export async function requestBook(request: LibraryRequest, ref: BookRef) {
+  const { keyed, open, recent } = request;
   const requestRecord = {
     async keyed(ask: InterfaceAsk) {
-      const same = await crossReference.findKeyed(request, ref, ask);
+      const same = await findKeyedBook(request, ref, ask);
       return same === null ? null : ask(keyed.book(same));
     },
     async open(ask: InterfaceAsk) {
-      const same = await crossReference.findOpen(request, ref, ask);
+      const same = await findOpenBook(request, ref, ask);
       return same === null ? null : ask(open.book(same.id));
     },
   };
@@ -40,7 +42,6 @@ export async function requestBook(
 
 /** Books by title, author or URL. */
 export async function findBooks(
-  library: LibraryContext,
   request: LibraryRequest,
   search: BookSearch,
 ): Promise<Answer<readonly BookSummary[]>> {
@@ -51,23 +52,20 @@ export async function findBooks(
 
   const answer =
     address === null
-      ? await searchByText(library, request, { ...search, text })
-      : await searchByUrl(library, request, { ...search, text }, address);
-  return library.recent.remember(request, answer, (books) => books);
+      ? await searchByText(request, { ...search, text })
+      : await searchByUrl(request, { ...search, text }, address);
+  return request.recent.remember(request, answer, (books) => books);
 }
 
-async function searchByText(
-  { keyed, open }: LibraryContext,
-  request: LibraryRequest,
-  search: BookSearch,
-) {
+async function searchByText(request: LibraryRequest, search: BookSearch) {
+  const { keyed, open } = request;
   const { text, by, source } = search;
   const isQuick = request.context.urgency === 'suggestion' && by === 'title';
   const missing = {
     keyed: missingLength(text, by === 'author' ? 'any' : 'keyed'),
     open: missingLength(text, by === 'author' ? 'any' : isQuick ? 'quick' : 'open'),
   };
-  const problems = request.keyed === null ? [missing.open] : [missing.keyed, missing.open];
+  const problems = request.askKeyed === null ? [missing.open] : [missing.keyed, missing.open];
   const detail = problems.find((each) => each !== null) ?? null;
   if (detail !== null && problems.every((each) => each !== null))
     throw notAcceptedError(by, detail);
@@ -94,19 +92,14 @@ async function searchByText(
  * search, or a page of the service's website. Among candidates, only a book with a matching link
  * is returned.
  */
-async function searchByUrl(
-  library: LibraryContext,
-  request: LibraryRequest,
-  search: BookSearch,
-  address: URL,
-) {
-  const { keyed, open, recent } = library;
-  const own = idFromTemplate(address, library.bookUrlTemplate);
+async function searchByUrl(request: LibraryRequest, search: BookSearch, address: URL) {
+  const { keyed, open, recent } = request;
+  const own = idFromTemplate(address, request.bookUrlTemplate);
   const recentBook = request.records?.bookByUrl(address) ?? recent.open.bookByUrl(address);
   const ref: BookRef | null =
     own === null ? (recentBook?.ref ?? null) : { system: 'open', id: own };
   const bookIfAny = (named: BookRef): Promise<Answer<Book> | null> =>
-    requestBook(library, request, named).catch((error: unknown) => {
+    requestBook(request, named).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
@@ -124,13 +117,33 @@ async function searchByUrl(
     },
   });
   if (searched.value.length > 0) return searched;
-  for (const candidate of await findBooksByServiceUrl(library, request, address)) {
+  for (const candidate of await findBooksByServiceUrl(request, address)) {
     const answer = await bookIfAny(candidate);
     if (answer !== null && matchesUrl(address, answer.value.url)) {
       return answerWith(answer, [answer.value]);
     }
   }
   return searched;
+}
+
+/**
+ * Why a search text is too short; null if it is long enough. The keyed search takes "1 character if
+ * Chinese; 3 if in Latin letters", the open autocomplete at least 2 characters. The open book list
+ * documents no minimum.
+ */
+function missingLength(text: string, rule: 'keyed' | 'open' | 'quick' | 'any'): string | null {
+  const length = Array.from(text).length;
+  const chinese = hasChinese(text);
+  switch (rule) {
+    case 'keyed':
+      return length >= (chinese ? 1 : 3) ? null : 'at least 1 Chinese character or 3 letters';
+    case 'open':
+      return length >= (chinese ? 1 : 2) ? null : 'at least 1 Chinese character or 2 letters';
+    case 'quick':
+      return length >= 2 ? null : 'at least 2 characters';
+    case 'any':
+      return length >= 1 ? null : 'at least 1 character';
+  }
 }
 
 /** Puts books with exactly this title first and keeps the order otherwise. */
@@ -147,8 +160,4 @@ function notAcceptedError(by: BookSearch['by'], detail: string): ProblemError {
 
 function isProblem(error: unknown): error is ProblemError {
   return error instanceof ProblemError;
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === 'not_found';
 }

@@ -1,5 +1,7 @@
 import type { RequestContext } from '../../model/request-context.ts';
+import type { BookRef } from '../../model/book.ts';
 import type { Clock } from '../../model/effects.ts';
+import type { ListRange } from '../../model/paging.ts';
 import type { Ask } from '../contract.ts';
 import type { Credentials } from '../credentials.ts';
 import { createKeyedEndpoints } from '../keyed/endpoints.ts';
@@ -16,13 +18,16 @@ import {
   requestCommunityTags,
   requestFeed,
   requestBookListing,
+  type BookListingEndpoint,
   requestSimilarBooks,
   requestStatistics,
 } from './reading.ts';
-import type { LibraryContext } from './library-context.ts';
-import { createCrossReference } from './cross-reference.ts';
 import { createRecentRecordIndex } from './recent-records.ts';
-import { createLibraryRequest } from './library-request.ts';
+import {
+  createLibraryRequest,
+  type LibraryContext,
+  type LibraryRequest,
+} from './library-request.ts';
 
 export interface LibraryOptions {
   readonly ask: Ask;
@@ -58,47 +63,38 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
     keys: options.maxKeys ?? 200,
   });
   recent.open.boards = openBoards([], chartSource);
-  const sameBook = createCrossReference(keyed, open, recent);
-  const library: LibraryContext = {
-    keyed,
-    open,
-    recent,
-    crossReference: sameBook,
-    bookUrlTemplate,
-    chartSource,
-    now,
-  };
-  const request = (context: RequestContext) =>
-    createLibraryRequest(ask, credentials, recent.forKey, context);
-  const counterpart = createOtherInterfaceLookup({ sameBook, turn: request, now, schedule });
+  const library: LibraryContext = { keyed, open, recent, bookUrlTemplate, chartSource, now };
+  const requestOf = (context: RequestContext) =>
+    createLibraryRequest(ask, credentials, library, context);
+  const query =
+    <Args extends readonly unknown[], T>(run: (request: LibraryRequest, ...args: Args) => T) =>
+    (context: RequestContext, ...args: Args) =>
+      run(requestOf(context), ...args);
+  const bookListing = <T>(endpoint: BookListingEndpoint<T>) =>
+    query((request, ref: BookRef, range: ListRange) =>
+      requestBookListing(request, ref, range, endpoint),
+    );
 
   return {
-    findBooks: (context, search) => findBooks(library, request(context), search),
-    book: (context, ref) => requestBook(library, request(context), ref),
-    boards: (context) => requestBoards(library, request(context)),
-    board: (context, view, range) => requestBoardPage(library, request(context), view, range),
-    sources: (context) => requestSources(library, request(context)),
-    genres: (context, source) => requestGenres(library, request(context), source),
-    tags: (context, source, name) => requestTags(library, request(context), source, name),
-    catalogue: (context, search, range) =>
-      requestCatalogue(library, request(context), search, range),
-    booklists: (context, search, range) =>
-      requestBooklists(library, request(context), search, range),
-    booklistsContaining: (context, ref, source, range) =>
-      requestBooklistsContaining(library, request(context), ref, source, range),
-    booklist: (context, view, range) => requestBooklist(library, request(context), view, range),
-    chapters: (context, ref, range) =>
-      requestBookListing(library, request(context), ref, range, open.chapters),
-    comments: (context, ref, range) =>
-      requestBookListing(library, request(context), ref, range, open.comments),
-    reviews: (context, ref, range) =>
-      requestBookListing(library, request(context), ref, range, open.reviews),
-    communityTags: (context, ref) => requestCommunityTags(library, request(context), ref),
-    similarBooks: (context, ref) => requestSimilarBooks(library, request(context), ref),
-    feed: (context, type, range) => requestFeed(library, request(context), type, range),
-    statistics: (context) => requestStatistics(library, request(context)),
-
-    findInOtherInterface: counterpart,
+    findBooks: query(findBooks),
+    book: query(requestBook),
+    boards: query(requestBoards),
+    board: query(requestBoardPage),
+    sources: query(requestSources),
+    genres: query(requestGenres),
+    tags: query(requestTags),
+    catalogue: query(requestCatalogue),
+    booklists: query(requestBooklists),
+    booklistsContaining: query(requestBooklistsContaining),
+    booklist: query(requestBooklist),
+    chapters: bookListing(open.chapters),
+    comments: bookListing(open.comments),
+    reviews: bookListing(open.reviews),
+    communityTags: query(requestCommunityTags),
+    similarBooks: query(requestSimilarBooks),
+    feed: query(requestFeed),
+    statistics: query(requestStatistics),
+    findInOtherInterface: createOtherInterfaceLookup(requestOf, schedule),
 
     recent(guildId) {
       const scope = credentials.find(guildId)?.fingerprint ?? null;

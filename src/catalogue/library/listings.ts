@@ -6,17 +6,16 @@ import type { CatalogueSearch, Listing } from '../library.ts';
 import { maxBooksPage } from '../open/endpoints.ts';
 import { requestFromKeyed, requestFromOpen } from './routing.ts';
 import { withFigureLabels } from './figure-labels.ts';
-import type { LibraryContext } from './library-context.ts';
 import { requestRange } from './list-range.ts';
 import type { LibraryRequest } from './library-request.ts';
 
 /** The filtered catalogue of a source, or of the open library for null. */
 export async function requestCatalogue(
-  { keyed, open, recent }: LibraryContext,
   request: LibraryRequest,
   { source, filters }: CatalogueSearch,
   range: ListRange,
 ): Promise<Answer<Listing<BookSummary>>> {
+  const { keyed, open, recent } = request;
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) =>
@@ -40,10 +39,10 @@ export function findSource(request: LibraryRequest, source: string | null): Sour
 
 /** Genres of a source, or of the open library for null. */
 export async function requestGenres(
-  { keyed, open, recent }: LibraryContext,
   request: LibraryRequest,
   source: string | null,
 ): Promise<Answer<readonly Genre[]>> {
+  const { keyed, open, recent } = request;
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) => ask(open.genres()))
@@ -53,13 +52,8 @@ export async function requestGenres(
 }
 
 /** A source's tags: all, or those with a name that contains `name`. */
-export async function requestTags(
-  { keyed }: LibraryContext,
-  request: LibraryRequest,
-  source: string,
-  name: string | null,
-) {
-  const answer = await requestFromKeyed(request, (ask) => ask(keyed.tags(source, name)));
+export async function requestTags(request: LibraryRequest, source: string, name: string | null) {
+  const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.tags(source, name)));
   if (name === null) request.records?.lists.tags.set(source, answer.value);
   return answer;
 }

@@ -6,25 +6,8 @@ import type { RecentRecords, BookMatches } from '../library.ts';
 import { createBookIndex, type IndexedBook } from './book-index.ts';
 import { createCredentialRecords, type CredentialRecords } from './credential-records.ts';
 import { parseWebUrl } from './source-url.ts';
-import type { LibraryRequest } from './library-request.ts';
 
-/**
- * Recent records: one set for the open interface, visible to everyone, and one per key, visible
- * only to its servers. The sets of the keys used longest ago are dropped.
- */
-export interface RecentRecordIndex {
-  readonly open: CredentialRecords;
-  /** By a key's fingerprint; null for null. */
-  readonly forKey: (fingerprint: string | null) => CredentialRecords | null;
-  /** Indexes the books of an answer and returns the answer. */
-  remember<T>(
-    request: LibraryRequest,
-    answer: Answer<T>,
-    booksOf: (value: T) => readonly BookSummary[],
-  ): Answer<T>;
-  visibleTo(fingerprint: string | null): VisibleRecords;
-  forget(fingerprint: string): void;
-}
+export type RecentRecordIndex = ReturnType<typeof createRecentRecordIndex>;
 
 type VisibleRecords = Omit<RecentRecords, 'booklists' | 'genres' | 'tags'>;
 
@@ -34,7 +17,11 @@ interface RecentRecordLimits {
   readonly keys: number;
 }
 
-export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecordIndex {
+/**
+ * Recent records: one set for the open interface, visible to everyone, and one per key, visible
+ * only to its servers. The sets of the keys used longest ago are dropped.
+ */
+export function createRecentRecordIndex(limits: RecentRecordLimits) {
   const index = createBookIndex();
   const open = createCredentialRecords(limits.books, index);
   const keyed = new BoundedMap<string, CredentialRecords>(limits.keys, (_, records) => {
@@ -42,6 +29,7 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
   });
   let sequence = 0;
 
+  /** By a key's fingerprint; null for null. */
   const forKey = (fingerprint: string | null) => {
     if (fingerprint === null) return null;
     const records = keyed.get(fingerprint) ?? createCredentialRecords(limits.books, index);
@@ -49,16 +37,17 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
     return records;
   };
 
-  const forget = (fingerprint: string) => {
-    keyed.get(fingerprint)?.removeFromIndex();
-    keyed.delete(fingerprint);
-  };
   const keyedBooks = () => keyed.values().reduce((sum, records) => sum + records.bookCount(), 0);
 
   return {
     open,
     forKey,
-    remember(request, answer, booksOf) {
+    /** Indexes the books of an answer and returns the answer. */
+    remember<T>(
+      request: { readonly records: CredentialRecords | null },
+      answer: Answer<T>,
+      booksOf: (value: T) => readonly BookSummary[],
+    ): Answer<T> {
       const records = answer.from === 'open' ? open : request.records;
       // The first of a list is the best match, so it counts as the newest.
       for (const book of booksOf(answer.value).toReversed()) {
@@ -68,8 +57,11 @@ export function createRecentRecordIndex(limits: RecentRecordLimits): RecentRecor
       while (keyed.size > 1 && keyedBooks() > limits.books) keyed.evictOldest();
       return answer;
     },
-    forget,
-    visibleTo(fingerprint) {
+    forget(fingerprint: string): void {
+      keyed.get(fingerprint)?.removeFromIndex();
+      keyed.delete(fingerprint);
+    },
+    visibleTo(fingerprint: string | null): VisibleRecords {
       const own = forKey(fingerprint);
       const maySee = ({ owner: records, evidence }: IndexedBook) =>
         records === own ||

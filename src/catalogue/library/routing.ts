@@ -1,6 +1,11 @@
 import type { Answer } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { canFallBackToOpen, type InterfaceAsk, type LibraryRequest } from './library-request.ts';
+import {
+  canFallBackToOpen,
+  type InterfaceAsk,
+  type KeyedAsk,
+  type LibraryRequest,
+} from './library-request.ts';
 
 /**
  * Which interface answers ("keyed interface, Endpoints"; "open interface, Endpoints"; product page,
@@ -16,7 +21,7 @@ export async function requestFromOpen<T>(
   request: LibraryRequest,
   requestRecord: RequestRecord<T>,
 ): Promise<Answer<T>> {
-  const answer = await requestRecord(request.open);
+  const answer = await requestRecord(request.askOpen);
   if (answer === null) throw notFoundError();
   return answer;
 }
@@ -29,8 +34,8 @@ export async function requestFromKeyed<T>(
   request: LibraryRequest,
   requestRecord: RequestRecord<T>,
 ): Promise<Answer<T>> {
-  if (request.keyed === null) throw request.missingKeyError();
-  const answer = await requestRecord(trackSpentUnits(request.keyed).ask);
+  if (request.askKeyed === null) throw request.missingKeyError();
+  const answer = await requestRecord(trackSpentUnits(request.askKeyed).ask);
   if (answer === null) throw notFoundError();
   return answer;
 }
@@ -52,8 +57,8 @@ export async function requestFromEither<T>(
 ): Promise<Answer<T>> {
   let older: Answer<T> | null = null;
   let keyedError: ProblemError | null = null;
-  if (request.keyed !== null) {
-    const { ask, areUnitsSpent } = trackSpentUnits(request.keyed);
+  if (request.askKeyed !== null) {
+    const { ask, areUnitsSpent } = trackSpentUnits(request.askKeyed);
     try {
       const answer = await requestRecord.keyed(ask);
       if (answer !== null && !areUnitsSpent()) return answer;
@@ -66,11 +71,11 @@ export async function requestFromEither<T>(
 
   const answer = await openOrOlder(requestRecord.open, request, older);
   if (answer === null) {
-    throw keyedError ?? (request.keyed === null ? request.missingKeyError() : notFoundError());
+    throw keyedError ?? (request.askKeyed === null ? request.missingKeyError() : notFoundError());
   }
   if (!request.hasKey || answer === older) return answer;
   const isFallback =
-    older !== null || (keyedError === null ? request.keyed === null : !isNotFound(keyedError));
+    older !== null || (keyedError === null ? request.askKeyed === null : !isNotFound(keyedError));
   return isFallback ? { ...answer, fallback: true } : answer;
 }
 
@@ -81,7 +86,7 @@ async function openOrOlder<T>(
   older: Answer<T> | null,
 ): Promise<Answer<T> | null> {
   try {
-    const answer = await requestRecord(request.open);
+    const answer = await requestRecord(request.askOpen);
     return answer === null || answer.stale ? (older ?? answer) : answer;
   } catch (error) {
     if (older !== null && error instanceof ProblemError) return older;
@@ -90,10 +95,10 @@ async function openOrOlder<T>(
 }
 
 /** Notices whether an answer is stale because the units are spent. */
-function trackSpentUnits(keyed: NonNullable<LibraryRequest['keyed']>) {
+function trackSpentUnits(askKeyed: KeyedAsk) {
   let areSpent = false;
   const ask: InterfaceAsk = async (endpoint) => {
-    const { failure, ...answer } = await keyed(endpoint);
+    const { failure, ...answer } = await askKeyed(endpoint);
     areSpent ||= failure === 'quota_spent';
     return answer;
   };

@@ -3,7 +3,6 @@ import type { BookRef } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { requestSources } from './boards.ts';
-import type { LibraryContext } from './library-context.ts';
 import type { LibraryRequest } from './library-request.ts';
 
 /**
@@ -12,12 +11,11 @@ import type { LibraryRequest } from './library-request.ts';
  * without a key and for other sites.
  */
 export async function findBooksByServiceUrl(
-  library: LibraryContext,
   request: LibraryRequest,
   address: URL,
 ): Promise<readonly BookRef[]> {
-  if (request.keyed === null) return [];
-  const known = await findSources(library, request);
+  if (request.askKeyed === null) return [];
+  const known = await findSources(request);
   if (!known.some(({ url }) => url !== null && URL.parse(url)?.host === address.host)) return [];
   const segments = address.pathname.split('/').map(decodeSegment);
   return segments.flatMap((segment, place) => {
@@ -27,13 +25,10 @@ export async function findBooksByServiceUrl(
   });
 }
 
-async function findSources(
-  library: LibraryContext,
-  request: LibraryRequest,
-): Promise<readonly Source[]> {
+async function findSources(request: LibraryRequest): Promise<readonly Source[]> {
   const held = request.records?.sources ?? [];
   if (held.length > 0) return held;
-  const answer: Answer<readonly Source[]> | null = await requestSources(library, request).catch(
+  const answer: Answer<readonly Source[]> | null = await requestSources(request).catch(
     (error: unknown) => {
       // The service's search may still find the URL.
       if (error instanceof ProblemError) return null;

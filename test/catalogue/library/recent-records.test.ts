@@ -10,8 +10,6 @@ import {
   createRecentRecordIndex,
   type RecentRecordIndex,
 } from '../../../src/catalogue/library/recent-records.ts';
-import type { LibraryRequest } from '../../../src/catalogue/library/library-request.ts';
-import { ProblemError } from '../../../src/model/problem.ts';
 import type { BookSummary } from '../../../src/model/book.ts';
 import { book } from '../../commands/suggestions/sample.ts';
 import { createAskFixture, respondWith } from '../support/ask-fixture.ts';
@@ -45,17 +43,8 @@ function keepOn(
   records: CredentialRecords | null,
   value: readonly BookSummary[],
 ): void {
-  const request: LibraryRequest = {
-    context: { guildId: null, urgency: 'person', signal: new AbortController().signal },
-    open: () => Promise.reject(new Error('nothing is asked here')),
-    keyed: null,
-    hasKey: false,
-    fingerprint: null,
-    records,
-    missingKeyError: () => new ProblemError({ code: 'needs_key' }),
-  };
   const from = records === null ? 'open' : 'keyed';
-  recent.remember(request, { value, asOf: 0, stale: false, from }, (books) => books);
+  recent.remember({ records }, { value, asOf: 0, stale: false, from }, (books) => books);
 }
 
 function ids(

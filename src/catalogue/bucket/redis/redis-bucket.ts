@@ -1,16 +1,14 @@
 import { requestTimeoutMs } from '../../contract.ts';
 import { defaultDailyUnits } from '../../daily-units.ts';
 import {
-  defaultRateLimits,
-  defaultWaitMs,
   defaultWatchUnitsShare,
   slotCooldownMs,
   type Bucket,
+  type RateLimit,
   type RunScript,
   type BucketSettings,
   type Scope,
 } from '../contract.ts';
-import { ScopeQueue } from '../scope-queue.ts';
 import { createScopedBucket, unrefTimer } from '../scoped-bucket.ts';
 import { readReply } from './script-reply.ts';
 import { scripts } from './scripts.ts';
@@ -52,12 +50,8 @@ const retentionMs = 8 * 24 * 60 * 60_000;
 /** The bucket for many processes that share a Redis. */
 export function createRedisBucket(options: RedisBucketOptions): Bucket {
   const { processId, now, onError, clockShiftMs = () => 0 } = options;
-  const {
-    limits = defaultRateLimits,
-    schedule = unrefTimer,
-    requestTimeoutMs: timeoutMs = requestTimeoutMs,
-  } = options;
-  const { waitMs = defaultWaitMs, watchUnitsShare = defaultWatchUnitsShare } = options;
+  const { schedule = unrefTimer, watchUnitsShare = defaultWatchUnitsShare } = options;
+  const timeoutMs = options.requestTimeoutMs ?? requestTimeoutMs;
   const opened = new Map<Scope, RedisSlots>();
   let isAway = false;
   let isChecking = false;
@@ -106,11 +100,9 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
     if (isChecking) cancelTimer = schedule(() => void checkEpoch(), epochCheckMs);
   }
 
-  function open(scope: Scope): ScopeQueue {
-    const limit = scope === 'open' ? limits.open : limits.keyed;
+  function createSlots(scope: Scope, limit: RateLimit): RedisSlots {
     const stateOptions = {
       slots: limit.slots,
-      cooldownMs: slotCooldownMs,
       requestTimeoutMs: timeoutMs + replyTimeoutMs,
       watchUnitsShare,
     };
@@ -135,21 +127,14 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
       },
     });
     opened.set(scope, redisSlots);
-    return new ScopeQueue({
-      slots: redisSlots,
-      limit,
-      cooldownMs: slotCooldownMs,
-      waitMs,
-      now,
-      schedule,
-    });
+    return redisSlots;
   }
 
   // If Redis is new, its recovery should end before the first request.
   void checkEpoch();
   return createScopedBucket({
-    now,
-    open,
+    ...options,
+    createSlots,
     onDropped: (scope) => opened.delete(scope),
     onClosed: () => {
       isClosed = true;

@@ -1,4 +1,4 @@
-import type { RequestOutcome } from '../contract.ts';
+import { slotCooldownMs, type RequestOutcome } from '../contract.ts';
 import { ScopeState, type SlotClaim, type ScopeStateOptions } from '../scope-state.ts';
 import type { GuildQueue } from '../fair-queue.ts';
 import type { ScopeSlots, PendingClaim, AcquiredSlot } from '../scope-slots.ts';
@@ -111,9 +111,10 @@ export class RedisSlots implements ScopeSlots {
 
   /** Whether this process has slots that Redis could lose. */
   hasOwnSlots(): boolean {
-    const { now, requestTimeoutMs, cooldownMs } = this.#options;
+    const { now, requestTimeoutMs } = this.#options;
     for (const [id, { acquiredAt, finishedAt }] of this.#own) {
-      if ((finishedAt ?? acquiredAt + requestTimeoutMs) + cooldownMs <= now()) this.#own.delete(id);
+      if ((finishedAt ?? acquiredAt + requestTimeoutMs) + slotCooldownMs <= now())
+        this.#own.delete(id);
     }
     return this.#own.size > 0;
   }
