@@ -134,10 +134,10 @@ export function createAsk(options: AskOptions): CatalogueClient {
   /** The latest answer: the stored one or, if the cache has lost it, the one in memory. */
   function olderOf(
     { entry, parse }: AnswerQuery,
-    kept: CachedResponse | null,
+    cached: CachedResponse | null,
   ): StoredAnswer | null {
     // An answer stored by an earlier version may not be parsable.
-    const stored = kept?.kind === 'answer' && isParsable(parse, kept.json) ? kept : null;
+    const stored = cached?.kind === 'answer' && isParsable(parse, cached.json) ? cached : null;
     const last = recent.use(entry.key);
     return last !== undefined && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }

@@ -24,7 +24,7 @@ function benchOver(broken: { reads: boolean; writes: boolean; bucket: boolean })
   const troubles: unknown[] = [];
   const unless = <A extends unknown[], T>(isBroken: () => boolean, act: (...given: A) => T) => {
     return (...given: A): T => {
-      if (isBroken()) throw new Error('no place to write');
+      if (isBroken()) throw new Error('no space left');
       return act(...given);
     };
   };

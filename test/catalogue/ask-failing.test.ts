@@ -87,7 +87,7 @@ describe('when the service fails', () => {
       expect(fixture.requests).toHaveLength(1);
       fixture.service.answer = respondWith(200, { data: 'new' });
       const [request] = fixture.requests;
-      if (request === undefined) throw new Error('nothing was asked');
+      if (request === undefined) throw new Error('no request was sent');
       reply.resolve(fixture.service.answer(request, new AbortController().signal));
       expect(await first).toMatchObject({ value: 'new', stale: false });
       expect(await fixture.ask(other, credential, person())).toMatchObject({ value: 'new' });

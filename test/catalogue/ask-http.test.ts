@@ -127,15 +127,15 @@ describe('the limits', () => {
   test('a busy key never causes a 429', async () => {
     // The service counts by the minute of its clock; the bursts span two minutes.
     await clock.advance(45_000);
-    const asked: string[] = [];
+    const outcomes: string[] = [];
     for (const pauseMs of [30_000, 31_000, 30_000, 31_000]) {
       for (let question = 0; question < 70; question += 1) {
-        const search = endpoint('/v1/search', { q: `${asked.length} of many` });
+        const search = endpoint('/v1/search', { q: `${outcomes.length} of many` });
         const answer = requests.ask(search, key, person(`server ${question % 3}`));
-        asked.push(
+        outcomes.push(
           await answer.then(
             () => 'answered',
-            () => 'told when',
+            () => 'rejected',
           ),
         );
       }
@@ -144,7 +144,7 @@ describe('the limits', () => {
     // The last slots are reserved for people of servers without a request so far.
     const usable = defaultRateLimits.keyed.slots - defaultRateLimits.keyed.reservedSlots;
     expect(usable).toBeGreaterThanOrEqual(54);
-    expect(asked.filter((outcome) => outcome === 'answered')).toHaveLength(2 * usable);
+    expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(2 * usable);
     expect(catalogue.requests.peakInWindow('keyed', minute)).toBe(usable);
     expect(catalogue.requests.countRateLimited()).toBe(0);
   });
@@ -207,7 +207,7 @@ describe('refusals of the service', () => {
     ['a source', endpoint('/v1/source_z/books'), key, { code: 'not_found', what: 'source' }],
     ['a book', endpoint('/v1/books/source_a/0'), key, { code: 'not_found', what: 'book' }],
     [
-      'booklists where there are none',
+      'booklists of a source without booklists',
       endpoint('/v1/source_f/booklists'),
       key,
       { code: 'not_supported' },

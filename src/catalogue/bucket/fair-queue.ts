@@ -2,7 +2,7 @@ import type { RequestContext } from '../../model/request-context.ts';
 
 /**
  * Requests with the same key are served in order of arrival. Suggestions and extras are never
- * entry.
+ * queued.
  */
 export interface QueueKey {
   urgency: Exclude<RequestContext['urgency'], 'suggestion' | 'extra'>;
@@ -58,7 +58,7 @@ export class FairQueue<E extends QueueEntry> {
         const entry = queue.find(({ isAcquiring }) => !isAcquiring);
         if (!entry || !canPay(entry)) continue;
         const last = lastSequence(guildId);
-        // Among equals the server that was entry first is served first.
+        // Among equals the server that was queued first is served first.
         if (next === null || last < next.last) next = { entry, last };
       }
       if (next !== null) return next.entry;

@@ -43,7 +43,7 @@ async function requestSourceBoards(
   request: LibraryRequest,
 ): Promise<Answer<readonly Board[]> | null> {
   const { records } = request;
-  const held: Answer<readonly Board[]> = {
+  const older: Answer<readonly Board[]> = {
     value: records?.boards ?? [],
     asOf: request.now(),
     stale: true,
@@ -53,7 +53,7 @@ async function requestSourceBoards(
     const listed = await requestSources(request);
     const ranked = listed.value.filter((source) => source.hasRankings);
     const parts = await Promise.all(
-      ranked.map((source) => requestBoardsOfSource(request, source, held)),
+      ranked.map((source) => requestBoardsOfSource(request, source, older)),
     );
     const answer: Answer<readonly Board[]> = {
       value: parts.flatMap((part) => part.value),
@@ -69,14 +69,14 @@ async function requestSourceBoards(
   } catch (error) {
     if (canFallBackToOpen(error)) return null;
     if (!(error instanceof ProblemError)) throw error;
-    return held;
+    return older;
   }
 }
 
 async function requestBoardsOfSource(
   request: LibraryRequest,
   source: Source,
-  held: Answer<readonly Board[]>,
+  older: Answer<readonly Board[]>,
 ): Promise<Answer<readonly Board[]>> {
   try {
     const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.boards(source.code)));
@@ -87,7 +87,7 @@ async function requestBoardsOfSource(
   } catch (error) {
     if (canFallBackToOpen(error) || !(error instanceof ProblemError)) throw error;
     const isOwn = ({ ref }: Board) => ref.system === 'keyed' && ref.source === source.code;
-    return answerWith(held, held.value.filter(isOwn));
+    return answerWith(older, older.value.filter(isOwn));
   }
 }
 

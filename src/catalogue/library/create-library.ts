@@ -98,12 +98,12 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
 
     recent(guildId) {
       const scope = credentials.find(guildId)?.fingerprint ?? null;
-      const held = recent.visibleTo(scope);
+      const visible = recent.visibleTo(scope);
       const own = recent.forKey(scope)?.lists ?? null;
       const open = recent.open.lists;
       return {
-        ...held,
-        boards: withLeaderboardSource(held.boards, held.sources, chartSource),
+        ...visible,
+        boards: withLeaderboardSource(visible.boards, visible.sources, chartSource),
         booklists: [...(own?.booklists() ?? []), ...open.booklists()],
         genres: (source) => (source === null ? open : own)?.genres.get(source) ?? null,
         tags: (source) => own?.tags.get(source) ?? null,

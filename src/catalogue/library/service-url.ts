@@ -26,8 +26,8 @@ export async function findBooksByServiceUrl(
 }
 
 async function findSources(request: LibraryRequest): Promise<readonly Source[]> {
-  const held = request.records?.sources ?? [];
-  if (held.length > 0) return held;
+  const known = request.records?.sources ?? [];
+  if (known.length > 0) return known;
   const answer: Answer<readonly Source[]> | null = await requestSources(request).catch(
     (error: unknown) => {
       // The service's search may still find the URL.

@@ -95,7 +95,7 @@ export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => 
   function openProcess(given: FixtureSettings = {}, connection = run): BucketProcess {
     let isThere = true;
     const ownRun: RunScript = async (script, keys, args) => {
-      if (!isThere) throw new Error('no way to Redis');
+      if (!isThere) throw new Error('Redis cannot be reached');
       const own = keys.map((key) => `${fixture}:${key}`);
       const running = connection(script, own, args);
       underWay.add(running);
@@ -155,7 +155,7 @@ function createInterruption() {
 }
 
 function fail(error: unknown): never {
-  throw new Error('nothing was to go wrong here', { cause: error });
+  throw new Error('unexpected error', { cause: error });
 }
 
 export const emptyOutcome: RequestOutcome = { units: null, problem: null };

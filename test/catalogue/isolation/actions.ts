@@ -17,7 +17,7 @@ export type Action =
       readonly question: string;
       readonly urgency: RequestContext['urgency'];
     }
-  /** Everybody asks the same at once, in this order. */
+  /** All servers request the same at once, in this order. */
   | {
       readonly do: 'ask together';
       readonly servers: readonly (string | null)[];

@@ -112,9 +112,9 @@ describe('the boards', () => {
   });
 
   test('that need no request are suggested before any request', () => {
-    const { library, asked } = libraryOver({});
+    const { library, requested } = libraryOver({});
     expect(library.recent(null).boards).toHaveLength(13);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
@@ -223,8 +223,8 @@ describe('a board of a source', () => {
       { 'keyed /v1/source_a/rankings/votes?page=4': answer },
       secrets,
     );
-    const asked = library.board(person(), view(votes), { offset: 150, count: 10 });
-    expect(await problemOf(asked)).toEqual({ code: 'beyond_last_page', lastPage });
+    const requested = library.board(person(), view(votes), { offset: 150, count: 10 });
+    expect(await problemOf(requested)).toEqual({ code: 'beyond_last_page', lastPage });
   });
 
   test('needs a key', async () => {
@@ -279,8 +279,8 @@ describe('an open board', () => {
     [view({ system: 'community' }, { cycle: 'hourly' }), { code: 'not_accepted', param: 'period' }],
     [view(chart, { genre: '玄幻' }), { code: 'not_accepted', param: 'genre' }],
   ])('%j is rejected without a request', async (wanted, refusal) => {
-    const { library, asked } = libraryOver({});
+    const { library, requested } = libraryOver({});
     expect(await problemOf(library.board(person(), wanted, first))).toMatchObject(refusal);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -29,21 +29,21 @@ test('the lists with an open book follow from its evidence', async () => {
 });
 
 test('the lists with a book need a key', async () => {
-  const { library, asked } = libraryOver({});
+  const { library, requested } = libraryOver({});
   const book = { system: 'open', id: '42' } as const;
   const answer = library.booklistsContaining(person(), book, null, first);
   expect(await problemOf(answer)).toEqual({ code: 'needs_key' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a list of the open library cannot be filtered', async () => {
-  const { library, asked } = libraryOver({});
+  const { library, requested } = libraryOver({});
   const view = { list: { system: 'open', id: '3' }, filters: { status: 'completed' } } as const;
   expect(await problemOf(library.booklist(person(), view, first))).toMatchObject({
     code: 'not_accepted',
     param: 'status',
   });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a list without a link gets the URL from the template', async () => {

@@ -25,16 +25,19 @@ const secrets = { guild: 'secret' };
 
 describe('a book of the keyed interface', () => {
   test('is requested with the server’s key', async () => {
-    const { library, asked } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
+    const { library, requested } = libraryOver(
+      { 'keyed /v1/books/source_a/10': keyedBook },
+      secrets,
+    );
     const answer = await library.book(person(), keyedRef);
     expect(answer).toMatchObject({ from: 'keyed', value: { title: { zh: '剑' } } });
-    expect(asked).toEqual(['keyed /v1/books/source_a/10 with secret']);
+    expect(requested).toEqual(['keyed /v1/books/source_a/10 with secret']);
   });
 
   test('needs a key, and causes no request without one', async () => {
-    const { library, asked } = libraryOver({});
+    const { library, requested } = libraryOver({});
     expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'needs_key' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('reports a refused key', async () => {
@@ -48,9 +51,9 @@ describe('a book of the keyed interface', () => {
 
   test('is not requested from the open interface when the service fails', async () => {
     const answers = { 'keyed /v1/books/source_a/10': problem({ code: 'down' }) };
-    const { library, asked } = libraryOver(answers, secrets);
+    const { library, requested } = libraryOver(answers, secrets);
     expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'down' });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test.each([
@@ -222,12 +225,12 @@ describe('finding books', () => {
     [person(), 'x'.repeat(400)],
     [person(), `https://a.example/${'x'.repeat(3000)}`],
   ])('%o rejects a search for %j without a request', async (context, text) => {
-    const { library, asked } = libraryOver({}, secrets);
+    const { library, requested } = libraryOver({}, secrets);
     expect(await problemOf(library.findBooks(context, title(text)))).toMatchObject({
       code: 'not_accepted',
       param: 'q',
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('a search within a source needs a key', async () => {
@@ -259,10 +262,10 @@ describe("a book's address as the search text", () => {
 
   test('finds a recent book without a search', async () => {
     const answers = { 'open /v1/books/42': openBook({ sourceUrl: page }) };
-    const { library, asked } = libraryOver(answers);
+    const { library, requested } = libraryOver(answers);
     await library.book(person(), openRef);
     expect((await library.findBooks(person(), address)).value).toMatchObject([{ ref: openRef }]);
-    expect(asked).toEqual(['open /v1/books/42', 'open /v1/books/42']);
+    expect(requested).toEqual(['open /v1/books/42', 'open /v1/books/42']);
   });
 
   test("opens the service's own page of a book", async () => {
@@ -355,9 +358,9 @@ test('a key forgotten during a request leaves no recent records', async () => {
 
 test('a key forgotten between two requests of a query is not used for the second', async () => {
   const answers = { 'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }) };
-  const { library, asked, credentials } = libraryOver(answers, secrets);
+  const { library, requested, credentials } = libraryOver(answers, secrets);
   const answer = library.book(person(), openRef);
   credentials.reportRefusal({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
   expect(await answer).toMatchObject({ from: 'open', value: { ref: openRef } });
-  expect(asked.filter((address) => address.includes('secret'))).toEqual([]);
+  expect(requested.filter((address) => address.includes('secret'))).toEqual([]);
 });

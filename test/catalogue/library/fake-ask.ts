@@ -32,15 +32,15 @@ export function older(json: unknown, failure: Problem['code'] = 'quota_spent'): 
   return new Older(json, failure);
 }
 
-/** A library over an `ask` that answers from a table; `asked` lists its requests. */
+/** A library over an `ask` that answers from a table; `requested` lists its requests. */
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const clock = new ManualClock(now);
   const credentials = createTestCredentials(secrets);
   const ask: Ask = (endpoint, credential) => {
     const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');
     const address = `${endpoint.interface} ${decodeURIComponent(endpoint.path)}${query && `?${query}`}`;
-    asked.push(credential === null ? address : `${address} with ${credential.secret}`);
+    requested.push(credential === null ? address : `${address} with ${credential.secret}`);
     const answer = answers[address];
     if (answer instanceof ProblemError) {
       const { code } = answer.problem;
@@ -51,7 +51,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
     }
     if (answer === unanswered) return new Promise(() => undefined);
     if (answer === undefined) {
-      return Promise.reject(new Error(`nothing is told of ${address}`));
+      return Promise.reject(new Error(`no answer is defined for ${address}`));
     }
     try {
       if (answer instanceof Older) {
@@ -74,5 +74,5 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
     now: () => clock.now(),
     schedule: (run, waitMs) => clock.schedule(run, waitMs),
   });
-  return { library, asked, credentials, clock };
+  return { library, requested, credentials, clock };
 }

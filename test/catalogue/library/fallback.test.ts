@@ -44,9 +44,12 @@ describe('when a key’s units are spent', () => {
   });
 
   test('a fresh book is shown as usual, without a request to the open interface', async () => {
-    const { library, asked } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
+    const { library, requested } = libraryOver(
+      { 'keyed /v1/books/source_a/10': keyedBook },
+      secrets,
+    );
     expect(await library.book(person(), keyedRef)).toMatchObject({ from: 'keyed', stale: false });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('a search goes to the open interface, and falls back to the older answer', async () => {
@@ -77,9 +80,9 @@ describe('when a key’s units are spent', () => {
 
   test('an answer that is stale for another reason is used', async () => {
     const answers = { 'keyed /v1/books/source_a/10': older(keyedBook, 'down') };
-    const { library, asked } = libraryOver(answers, secrets);
+    const { library, requested } = libraryOver(answers, secrets);
     expect(await library.book(person(), keyedRef)).toMatchObject({ from: 'keyed', stale: true });
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 
@@ -100,13 +103,13 @@ describe('the fallback mark', () => {
       [searched]: { data: [openBook.data] },
       'open /v1/books/42': openBook,
     };
-    const { library, asked } = libraryOver(answers, secrets);
+    const { library, requested } = libraryOver(answers, secrets);
     await library.findBooks(person(), search);
-    asked.length = 0;
+    requested.length = 0;
     expect(library.hasUnusableKey('guild')).toBe(true);
     expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
     expect(await library.book(person(), openRef)).toMatchObject({ fallback: true });
-    expect(asked.filter((address) => address.startsWith('keyed'))).toEqual([]);
+    expect(requested.filter((address) => address.startsWith('keyed'))).toEqual([]);
   });
 
   test('is set for a locked key', async () => {
@@ -170,12 +173,12 @@ test('a refused key’s older answers are not shown', async () => {
     'keyed /v1/books/source_a/10': problem({ code: 'key_refused', refusal: 'revoked_key' }),
     'open /v1/books?q=剑&sort=popularity&page=1&limit=50': { data: [] },
   };
-  const { library, asked } = libraryOver(answers, secrets);
+  const { library, requested } = libraryOver(answers, secrets);
   const lists = { source: 'source_a', filters: {} };
   await library.booklists(person(), lists, first);
   const revoked = { code: 'key_refused', refusal: 'revoked_key' };
   expect(await problemOf(library.book(person(), keyedRef))).toEqual(revoked);
-  asked.length = 0;
+  requested.length = 0;
   expect(await problemOf(library.booklists(person(), lists, first))).toEqual(revoked);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

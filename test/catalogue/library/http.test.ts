@@ -106,7 +106,7 @@ const questions: Readonly<Record<string, (library: Library) => Promise<Answer<un
   'the statistics': (library) => library.statistics(withKey),
 };
 
-test.each(Object.entries(questions))('%s can be asked for, and something comes', async (_, ask) => {
+test.each(Object.entries(questions))('%s can be requested', async (_, ask) => {
   const { value, stale, asOf } = await ask(fixture.library);
   expect(stale).toBe(false);
   expect(asOf).toBeGreaterThan(0);
@@ -259,9 +259,9 @@ test.each([
     (library: Library) => library.book(withKey, keyedRef(catalogue.fixtures.hidden)),
     'book',
   ],
-  ['a source that is none', (library: Library) => library.genres(withKey, 'source_z'), 'source'],
+  ['an unknown source', (library: Library) => library.genres(withKey, 'source_z'), 'source'],
   [
-    'a booklist that is none',
+    'an unknown booklist',
     (library: Library) =>
       library.booklist(
         withKey,
@@ -270,9 +270,9 @@ test.each([
       ),
     'booklist',
   ],
-  ['an open book that is none', (library: Library) => library.book(without, openRef(1)), 'book'],
+  ['an unknown open book', (library: Library) => library.book(without, openRef(1)), 'book'],
   [
-    'a section that is none',
+    'an unknown section',
     (library: Library) =>
       library
         .boards(withKey)

@@ -27,11 +27,11 @@ test('a keyed book is found in the open interface on certain evidence', async ()
 
 test('a book with only the same title does not match, and the lookup is not repeated', async () => {
   const answers = { [record]: keyedBook, [byTitle]: { data: [namesake] } };
-  const { library, asked } = libraryOver(answers, secrets);
+  const { library, requested } = libraryOver(answers, secrets);
   expect(await library.findInOtherInterface(person(), keyedRef)).toBeNull();
-  const first = asked.length;
+  const first = requested.length;
   expect(await library.findInOtherInterface(person(), keyedRef)).toBeNull();
-  expect(asked).toHaveLength(first);
+  expect(requested).toHaveLength(first);
 });
 
 test('a lookup without a result is repeated when records may have changed', async () => {
@@ -64,7 +64,7 @@ test('a hanging catalogue delays a page by less than a second', async () => {
 });
 
 test('without a key an open book causes no lookup', async () => {
-  const { library, asked } = libraryOver({});
+  const { library, requested } = libraryOver({});
   expect(await library.findInOtherInterface(person(), openRef)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -45,7 +45,7 @@ export async function startLeases() {
       };
       outcome.then(settle, settle);
       for (let steps = 0; !settled.signal.aborted; steps += 1) {
-        if (steps > mostSteps) throw new Error('nothing came of it');
+        if (steps > mostSteps) throw new Error('the requests did not end in time');
         await request(clock, stepMs);
       }
       return outcome;
