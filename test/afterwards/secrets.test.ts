@@ -11,8 +11,8 @@ interface Secrets {
 }
 
 /**
- * What the bots of this run have written, kept and sent: the stacks of `test/whole` leave it here
- * as they close. A run that leaves this file out (`npx vitest run test/pages`) looks at nothing.
+ * The outputs of all bots of this run. Each stack of `test/whole` saves them here when it closes. A
+ * run without this file (`npx vitest run test/pages`) does not search them.
  */
 const folder = inject('outputs');
 const outputs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -30,24 +30,24 @@ beforeAll(() => {
 
 const kinds = ['the-log', 'the-metrics', 'a-URL', 'a-body-sent-to-Discord', 'the-file'] as const;
 
-describe.each(kinds)('in %s of no stack', (kind) => {
+describe.each(kinds)('%s of all stacks', (kind) => {
   const found = outputs.filter((name) => name.endsWith('.output') && name.includes(` ${kind}`));
   const tellingOf = (forms: readonly string[]) =>
     found.flatMap((name) => {
       return findSecrets(readFileSync(join(folder, name)), forms).map((told) => `${name}: ${told}`);
     });
 
-  test('is there nothing to look at: this comes after tests that start bots', () => {
+  test('is not empty, because this runs after the tests that start bots', () => {
     expect(found).not.toEqual([]);
     expect(secrets.keys).not.toEqual([]);
     expect(secrets.tokens).not.toEqual([]);
   });
 
-  test('stands a key of the catalogue, a master key or the bot’s token', () => {
+  test('contains no key of the catalogue, no master key and no bot token', () => {
     expect(tellingOf(secrets.keys.flatMap(secretEncodings))).toEqual([]);
   });
 
-  test('stands the token of an interaction', () => {
+  test('contains no token of an interaction', () => {
     expect(tellingOf(secrets.tokens.flatMap(secretEncodings))).toEqual([]);
   });
 });

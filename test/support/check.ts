@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /**
- * `npm run check`: runs all checks, as many rows at once as there are here. The linter alone takes as
- * long as the others together, so two rows keep two cores busy.
+ * `npm run check`: runs all checks, two rows in parallel. The linter alone takes as
+ * long as the others together, so this uses both cores of a CI machine.
  */
 const rows = [['lint'], ['typecheck', 'format:check', 'unused']] as const;
 

@@ -6,12 +6,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what bots leave behind in this run, until `test/afterwards` has looked at it. */
+    /** The folder with the bots' outputs of this run, which `test/afterwards` searches. */
     outputs: string;
   }
 }
 
-/** Before all tests of a run; what comes back follows the last one. */
+/** Creates the folder before the first test and removes it after the last. */
 export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-outputs-'));
   project.provide('outputs', folder);

@@ -4,27 +4,27 @@ import { join } from 'node:path';
 
 import { inject } from 'vitest';
 
-/** What a bot has left behind in one place: files as one character a byte. */
+/** What a bot has written to one place. A file has one character per byte. */
 export interface BotOutput {
   readonly where: string;
   readonly text: string;
 }
 
-/** Where a generated master key is kept, and the one place where it may stand. */
+/** The file of a generated master key, the only place that may contain it. */
 const masterKeyFile = 'encryption.key';
 
-/** All files of a data folder, but for that of the master key. */
+/** All files of a data folder except the master key's. */
 export async function readStoredFiles(folder: string): Promise<readonly BotOutput[]> {
   return (await readFiles(folder)).filter(({ where }) => !where.endsWith(masterKeyFile));
 }
 
-/** The master key that was made in a data folder. */
+/** The master keys that were generated in a data folder. */
 export async function readMasterKeys(folder: string): Promise<readonly string[]> {
   const files = await readFiles(folder);
   return files.filter(({ where }) => where.endsWith(masterKeyFile)).map(({ text }) => text.trim());
 }
 
-/** Leaves them to the test that comes after all others (`test/afterwards`). */
+/** Saves outputs for the tests that run after all others (`test/afterwards`). */
 export function saveOutputs(
   outputs: readonly BotOutput[],
   secrets: { readonly keys: readonly string[]; readonly tokens: readonly string[] },

@@ -6,27 +6,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A real Redis of a test's own, on this machine alone, that keeps what it holds over a stop. */
+/** A real Redis of one test. It listens on localhost and persists its data. */
 export interface RedisServer {
   readonly url: string;
-  /** Where it keeps what it holds. */
+  /** The folder of its data. */
   readonly folder: string;
-  /** Resolves when it answers; does nothing where it runs. */
+  /** Resolves when it answers. Does nothing if it is running. */
   start(): Promise<void>;
-  /** Ends it as an operator does, or as a power cut does (`SIGKILL`). */
+  /** Ends it like an operator, or like a power cut (`SIGKILL`). */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Lets it stand still, as if the cable were pulled: connections stay open, and nothing is answered. */
+  /** Suspends it: connections stay open and nothing is answered. */
   freeze(): void;
   thaw(): void;
   /** Stops it and removes its files. */
   close(): Promise<void>;
 }
 
-/** Whether this machine has a Redis; where checks have to be whole it must (`REQUIRE_REDIS`). */
+/** Whether this machine has a Redis. `REQUIRE_REDIS` makes a missing Redis an error. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 if (!hasRedis && process.env['REQUIRE_REDIS'] === '1') {
-  throw new Error('redis-server is not installed, and REQUIRE_REDIS asks for it.');
+  throw new Error('redis-server is not installed, and REQUIRE_REDIS requires it.');
 }
 
 export async function startRedis(...settings: readonly string[]): Promise<RedisServer> {
@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Until it answers a PING: it listens while it still reads its files. */
+/** Waits for an answer to PING, because Redis listens before it has loaded its files. */
 async function untilListening(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     if (await answersPing(port)) return;
@@ -91,7 +91,7 @@ function answersPing(port: number): Promise<boolean> {
     const socket = createConnection(port, '127.0.0.1');
     socket.once('connect', () => socket.write('PING\r\n'));
     socket.once('data', (data) => {
-      // Where it wants a password first it is there, too.
+      // A request for a password also shows that it runs.
       resolve(/^(\+PONG|-NOAUTH)/u.test(data.toString()));
       socket.destroy();
     });

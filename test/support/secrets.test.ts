@@ -9,7 +9,7 @@ const secret = fc.oneof(
 );
 const around = fc.string({ unit: 'grapheme-ascii' });
 
-/** Ways in which a secret gets out. */
+/** Ways in which a secret can leak. */
 const ways: Readonly<Record<string, (secret: string) => string>> = {
   'as it is': (text) => text,
   'in JSON': (text) => JSON.stringify({ key: text }),
@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, (secret: string) => string>> = {
 };
 
 describe('a secret is found', () => {
-  test.each(Object.keys(ways))('%s, whatever stands around it', (way) => {
+  test.each(Object.keys(ways))('%s, with any text around it', (way) => {
     fc.assert(
       fc.property(secret, around, around, (hidden, before, after) => {
         const isEncoded = way.startsWith('in base64');

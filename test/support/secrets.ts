@@ -1,4 +1,4 @@
-/** How a secret may stand in a text: as it is, escaped for JSON or a URL, or in base64 at any place. */
+/** The forms in which a text may contain a secret: plain, escaped for JSON or a URL, or in base64 at any offset. */
 export function secretEncodings(secret: string): readonly string[] {
   return [
     ...new Set([
@@ -12,7 +12,7 @@ export function secretEncodings(secret: string): readonly string[] {
   ];
 }
 
-/** What stays of its base64 whatever stands before and behind it, for each of the three places to begin. */
+/** The base64 characters that do not depend on the surrounding bytes, for each of the three offsets. */
 function base64Encodings(secret: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), secret]);
@@ -24,14 +24,14 @@ function base64Encodings(secret: Buffer): readonly string[] {
   });
 }
 
-/** A master key is written in base64; it is told as well by its very bytes, and by these in hex. */
+/** A master key is written in base64. Its bytes, and these in hex, reveal it too. */
 function masterKeyEncodings(secret: string): readonly string[] {
   if (!/^[\w+/-]{43}=$/.test(secret)) return [];
   const bytes = Buffer.from(secret, 'base64');
   return [bytes.toString('latin1'), bytes.toString('hex'), ...base64Encodings(bytes)];
 }
 
-/** Those of the forms that stand in the bytes, each with what stands around it. */
+/** Returns each form that the bytes contain, with an excerpt around it. */
 export function findSecrets(bytes: Buffer, forms: readonly string[]): readonly string[] {
   const text = bytes.toString('latin1');
   return selectCandidates(text, forms)
@@ -42,11 +42,11 @@ export function findSecrets(bytes: Buffer, forms: readonly string[]): readonly s
     });
 }
 
-/** From here on thousands of forms are too many to look for one after the other. */
+/** From this number on, searching for one form after another takes too long. */
 const manyEncodings = 500;
 const headLength = 24;
 
-/** The forms that may stand there: of many, long and without blanks, those whose beginning does. */
+/** The forms that the text may contain. Of many forms, those whose first characters it contains. */
 function selectCandidates(text: string, forms: readonly string[]): readonly string[] {
   if (forms.length < manyEncodings) return forms;
   const heads = new Map<string, string[]>();

@@ -42,7 +42,7 @@ const texts: readonly string[] = [
   'ſtraße İ ı ﬁ',
 ];
 
-/** Whatever was typed: an answer in words, which pings nobody and leads nowhere strange. */
+/** Expects an answer with text that mentions no user and links only to known sites. */
 function expectCalm(message: Message, typed: string): void {
   const said = JSON.stringify(typed);
   expect(textOf(message), said).not.toBe('');

@@ -1,7 +1,7 @@
 import { readStoredFiles, type BotOutput } from '../support/outputs.ts';
 import type { Stack } from './stack.ts';
 
-/** Everything that a stack's bots have written, kept and sent. Once they have ended, for files. */
+/** Everything that a stack's bots have logged, stored and sent. Call it after they have ended. */
 export async function collectOutputs(
   { catalogue, discord, logLines }: Stack,
   folders: readonly string[],
@@ -21,7 +21,7 @@ export async function collectOutputs(
   ];
 }
 
-/** The tokens of interactions: with one of them anybody answers in the bot's name for fifteen minutes. */
+/** The tokens of interactions. Each lets its holder answer as the bot for fifteen minutes. */
 export function findInteractionTokens({ discord }: Stack): readonly string[] {
   const inPath = /^\/(?:interactions|webhooks)\/\d+\/([^/?]+)/;
   const found = discord.records.requests.map(({ path }) => inPath.exec(path)?.[1] ?? null);

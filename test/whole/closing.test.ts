@@ -20,7 +20,7 @@ describe('a catalogue that takes four seconds', () => {
     off();
   });
 
-  test('keeps nobody from hearing at once that it takes longer', async () => {
+  test('still lets every interaction be acknowledged at once', async () => {
     const admin = stack.admin('open');
     const form = await admin.type('/setup key').ended();
     if (form.kind !== 'modal') throw new Error(form.kind);
@@ -53,7 +53,7 @@ describe('a catalogue that takes four seconds', () => {
     expect(readButtons(page)).not.toContain('Next ›');
   });
 
-  test('leaves suggestions to what is at hand, in time', async () => {
+  test('leaves suggestions to cached data, in time', async () => {
     const choices = await stack
       .person('open')
       .suggest({ command: { name: 'book' }, focused: 'book', value: 'never seen before' });
@@ -62,7 +62,7 @@ describe('a catalogue that takes four seconds', () => {
 });
 
 describe('SIGTERM while answers are awaited', () => {
-  test('ends each in words, the process with 0 within ten seconds, and keeps the session', async () => {
+  test('answers each with a message, exits with 0 within ten seconds, and keeps the session', async () => {
     const { counts } = stack.discord;
     const before = { ...counts };
     stack.catalogue.faults.add({ fault: { kind: 'hang' } });
@@ -96,7 +96,7 @@ describe('SIGTERM while answers are awaited', () => {
     expect(textOf(card)).toMatch(/^## \[/);
   });
 
-  test('ends at once where nothing is awaited', async () => {
+  test('ends the process at once if no answer is awaited', async () => {
     const startedAt = Date.now();
     expect(await stack.bot().stop('SIGTERM')).toBe(0);
     expect(Date.now() - startedAt).toBeLessThan(3_000);

@@ -73,8 +73,8 @@ describe('private: True', () => {
   });
 });
 
-describe('somebody else’s answer', () => {
-  test('gives whoever presses it a copy of their own, and stays as it is', async () => {
+describe('another user’s answer', () => {
+  test('gives the user who presses it a copy, and stays unchanged', async () => {
     const [owner, other] = [stack.person('keyed'), stack.person('keyed', { name: 'Tove' })];
     const board = await owner.type('/rank board:source_a:yuepiao').answer();
     const copy = await other.press(board, 'Next ›').answer();

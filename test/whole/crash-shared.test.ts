@@ -15,12 +15,12 @@ const isSoak = soakMinutes !== null;
 /** Kills of each of the two processes, at least. */
 const kills = 4;
 
-/** A server that both see to: of all in one shard the one, of the second of two the other. */
+/** A server that both processes serve: one as its only shard, the other as the second of two. */
 const oddGuild = String((((180_000_000_000n << 1n) | 1n) << 21n) << 1n);
 
 describe.skipIf(!hasRedis)('two processes on one Redis (needs redis-server)', () => {
   test(
-    'that see to the same watches, and are killed at any time, post each change once and only once',
+    'that check the same watches and are killed at any time post each change exactly once',
     { timeout: (10 + (soakMinutes ?? 0)) * minuteMs },
     async () => {
       const redis = await startRedis();

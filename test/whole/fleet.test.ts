@@ -37,7 +37,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
       .type(`/book book:~${book}`)
       .answer(30_000);
 
-  test('make one request when all of them are asked the same at once', async () => {
+  test('make one request for the same question to all of them', async () => {
     const messages = await Promise.all(
       shards.flatMap((shard) =>
         Array.from({ length: 10 }, (_, number) =>
@@ -66,19 +66,19 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     expect(requests.countRateLimited()).toBe(0);
   });
 
-  test('leave a place for a newcomer, whichever process is asked', async () => {
+  test('leave a slot for a server that has not asked before, in any process', async () => {
     expect(outcomeOf(await ask(2, 3, 1_300, 'Tove'))).toBe('card');
     expect(fleet.stack.catalogue.requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
   });
 
-  test('know what any of them has fetched', async () => {
+  test('share the answers that any of them has fetched', async () => {
     const { requests } = fleet.stack.catalogue;
     const before = requests.count();
     for (const shard of shards) expect(outcomeOf(await ask(shard, 0, 1_300))).toBe('card');
     expect(requests.count()).toBe(before);
   });
 
-  test('share a key: its answers, its units, and what whoever takes a shard over knows of it', async () => {
+  test('share a key, its answers and its units, also with a process that takes over a shard', async () => {
     const { stack } = fleet;
     const { requests, fixtures: landmarks } = stack.catalogue;
     const book = `/book book:source_a:${landmarks.famous.id}`;
@@ -106,11 +106,11 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
       await fleet.untilAll('not ready');
     });
 
-    test('they still give what they hold in memory', async () => {
+    test('they answer from memory', async () => {
       for (const shard of [0, 2]) expect(outcomeOf(await ask(shard, 0, 1_300))).toBe('card');
     });
 
-    test('they tell people in words that nothing can be asked, with a way on', async () => {
+    test('they explain that the catalogue cannot be requested, and offer a retry', async () => {
       const messages = await Promise.all(shards.map((shard) => ask(shard, 1, 1_400 + shard)));
       for (const message of messages) {
         expect(textOf(message)).toContain('Colophon’s own store cannot be reached at present');
@@ -118,14 +118,14 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
       }
     });
 
-    test('they tell an admin that nothing was changed', async () => {
+    test('they inform an admin that nothing was changed', async () => {
       const admin = fleet.stack.admin(serverOnShard(2));
       const message = await admin.type('/setup language language:English').answer();
       expect(textOf(message)).toContain('the bot’s own store cannot be reached');
       expect(textOf(message)).toContain('nothing was changed');
     });
 
-    test('they ask the catalogue for nothing', () => {
+    test('they send no request to the catalogue', () => {
       const { requests } = fleet.stack.catalogue;
       for (const shard of shards)
         expect(requests.count({ path: `/books/${1_400 + shard}` })).toBe(0);
@@ -142,7 +142,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
       await fleet.untilAll('ready');
     });
 
-    test('keys and settings are as they were, and all goes on with them', async () => {
+    test('keys and settings are as they were, and work', async () => {
       const { stack } = fleet;
       const { requests } = stack.catalogue;
       const before = requests.count({ interface: 'keyed' });
@@ -158,12 +158,12 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
       expect(textOf(status)).toContain('**Language: 简体中文.**');
     });
 
-    test('a question of the open interface finds its answer, or is told when', async () => {
+    test('a request to the open interface gets an answer or a time for a retry', async () => {
       const messages = await Promise.all(shards.map((shard) => ask(shard, 1, 1_380 + shard)));
       expect(messages.map(outcomeOf).filter(isNeither)).toEqual([]);
     });
 
-    test('what was used of the minute before is not forgotten', () => {
+    test('the requests of the last minute still count', () => {
       const { requests } = fleet.stack.catalogue;
       expect(requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);
     });

@@ -78,7 +78,7 @@ describe('a button that leads nowhere', () => {
     message = await postButtons(nowhere);
   });
 
-  test.each(nowhere)('%s is answered with a way on, to whoever pressed it', async (customId) => {
+  test.each(nowhere)('%s answers the user who pressed it, with a link to continue', async (customId) => {
     const answer = await reader.press(message, customId).answer();
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(answer)).toContain('leads nowhere now. Type the command again');
@@ -108,7 +108,7 @@ describe('an address that was made up', () => {
     message = await postButtons([...addresses, ...ofAnotherVersion, ...ofAdmins]);
   });
 
-  test.each(madeUp)('%s is no more than not found', async (customId, words) => {
+  test.each(madeUp)('%s is answered as not found', async (customId, words) => {
     const answer = await reader.press(message, customId).answer();
     expect(isPrivate(answer)).toBe(true);
     expect(textOf(answer)).toContain(words);
@@ -122,7 +122,7 @@ describe('an address that was made up', () => {
     },
   );
 
-  test.each(ofAdmins)('of an admin, %s, is refused to anybody else', async (customId) => {
+  test.each(ofAdmins)('of an admin, %s, is refused for other users', async (customId) => {
     const ending = await reader.press(message, customId).ended();
     if (ending.kind !== 'message') throw new Error(`it ended with ${ending.kind}`);
     expect(ending.ephemeral).toBe(true);

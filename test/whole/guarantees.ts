@@ -8,7 +8,7 @@ interface CheckedOutputs {
   readonly expected: readonly string[];
 }
 
-/** What holds in every stack, whatever was done in it: one line for each time that it did not. */
+/** Checks what must hold in every stack. Returns one line for each violation. */
 export function findViolations(
   stack: Stack,
   { outputs, secrets, expected }: CheckedOutputs,
@@ -24,7 +24,7 @@ export function findViolations(
   ];
 }
 
-/** A 429 that a test had the catalogue say is none that was earned, nor is one for units that others have spent. */
+/** Ignores 429s that a test requested, and those for units that other keys of the account have spent. */
 function unexpectedRateLimits({ catalogue }: Stack): string[] {
   const spent = catalogue.requests.all().reduce((sum, { units }) => sum + units, 0);
   const isOthers = (code: string | null) => code === 'quota_exceeded' && spent < 4_990;
@@ -34,7 +34,7 @@ function unexpectedRateLimits({ catalogue }: Stack): string[] {
     .map(({ path }) => `the catalogue had to answer 429 for ${path}`);
 }
 
-/** Nothing stays "thinking…", and Discord hears within its three seconds. */
+/** Every interaction is acknowledged within three seconds and ends. */
 function unansweredInteractions({ discord }: Stack): string[] {
   return discord.records.interactions
     .filter(({ failed, endedAfterMs, acknowledgedAfterMs = 0 }) => {
@@ -43,7 +43,7 @@ function unansweredInteractions({ discord }: Stack): string[] {
     .map((one) => `an interaction was left alone: ${JSON.stringify(one)}`);
 }
 
-/** Failures that nobody foresaw are logged as errors. */
+/** Unexpected failures are logged as errors. */
 function unexpectedErrors(stack: Stack, expected: readonly string[]): string[] {
   return stack
     .logLines()
@@ -52,13 +52,13 @@ function unexpectedErrors(stack: Stack, expected: readonly string[]): string[] {
     .map((line) => `the log has an error: ${line}`);
 }
 
-/** Neither key nor token in a log line, an address, a metric, a stored file or anything sent to Discord. */
+/** Keys and tokens in log lines, URLs, metrics, stored files and bodies sent to Discord. */
 function leakedSecrets(outputs: readonly BotOutput[], secrets: readonly string[]): string[] {
   return outputs.flatMap(({ where, text }) =>
     secrets
       .filter((secret) => text.includes(secret))
       .map(
-        (secret) => `${where} tells the secret ${secret}: ${excerptAt(text, text.indexOf(secret))}`,
+        (secret) => `${where} contains the secret ${secret}: ${excerptAt(text, text.indexOf(secret))}`,
       ),
   );
 }

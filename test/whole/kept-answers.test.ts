@@ -44,7 +44,7 @@ describe('while the catalogue fails', () => {
     expect(textOf(again)).not.toContain('This is as of');
   });
 
-  test('what was kept outlives a kill of the process', async () => {
+  test('stored answers survive a kill of the process', async () => {
     const reader = stack.person('keyed');
     await reader.type('/book book:lamplighter').answer();
     await stack.restart('SIGKILL');
@@ -55,7 +55,7 @@ describe('while the catalogue fails', () => {
   });
 });
 
-test('a board that moved is shown as it stands now', async () => {
+test('a board that has changed is shown in its current state', async () => {
   const reader = stack.person('keyed');
   const board = await reader.type('/rank board:source_a:yuepiao').answer();
   stack.catalogue.stepBoards(5);

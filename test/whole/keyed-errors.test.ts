@@ -45,7 +45,7 @@ test('there is a row for every code of the keyed interface, with its status', ()
 });
 
 describe.each(questionRows)('$status $code', ({ status, code, asks, fault, words }) => {
-  test.each(people)('is told to %s in words of its own', async (_, who) => {
+  test.each(people)('shows %s a message of its own', async (_, who) => {
     const off = fault === undefined ? undefined : setup.answerWith(fault[1], fault[0]);
     const message = await setup[who](code).type(asks(setup)).answer();
     off?.();
@@ -54,7 +54,7 @@ describe.each(questionRows)('$status $code', ({ status, code, asks, fault, words
     expect(readButtons(message)).not.toContain('Try again');
   });
 
-  test('says nothing against the key', async () => {
+  test('does not report the key as refused', async () => {
     const status = await statusOf(code);
     expect(status).toContain('Served by the **keyed interface**');
     expect(status).not.toContain('⚠️');
@@ -81,14 +81,14 @@ describe.each(serviceRows)('$status $code', ({ status, code, fault, words, tells
     off();
   });
 
-  test.each(people)('shows %s what was seen before, with its time', async (_, who) => {
+  test.each(people)('shows %s the cached answer with its time', async (_, who) => {
     const message = await setup[who](code).type(cachedBoard).answer();
     expect(setup.answers(code)).toContainEqual([status, code]);
     expect(entriesOf(message).length).toBeGreaterThan(5);
     expect(textOf(message)).toMatch(older);
   });
 
-  test.each(people)('tells %s of all else in words, with a way on', async (_, who) => {
+  test.each(people)('shows %s a message and a retry for everything else', async (_, who) => {
     const message = await setup[who](code).type(keyedOnly).answer();
     expect(textOf(message)).toContain(words);
     expect(textOf(message)).toMatch(
@@ -97,7 +97,7 @@ describe.each(serviceRows)('$status $code', ({ status, code, fault, words, tells
     expect(readButtons(message)).toEqual(['Try again']);
   });
 
-  test('says nothing against the key', async () => {
+  test('does not report the key as refused', async () => {
     const text = await statusOf(code);
     expect(text).toContain('Served by the **keyed interface**');
     expect(text).not.toContain('⚠️');
@@ -133,7 +133,7 @@ describe.each(keyRows)('$status $code', (row) => {
     off();
   });
 
-  test('leaves a reader to the open interface, which the answer tells', async () => {
+  test('falls back to the open interface, and the answer says so', async () => {
     const message = await setup.reader(code).type(book).answer();
     expect(setup.answers(code)).toContainEqual([status, code]);
     expect(textOf(message)).toMatch(
@@ -155,7 +155,7 @@ describe.each(keyRows)('$status $code', (row) => {
   });
 
   if (!row.rests) return;
-  test('is the last that is heard: nothing more is asked with the key', async () => {
+  test('stops all requests with the key', async () => {
     const before = setup.answers(code).length;
     await setup.reader(code).type('/search query:second-hand stars').answer();
     await setup.reader(code).type(keyedOnly).answer();
@@ -169,7 +169,7 @@ test('a spent account still shows what was seen before, with its time', async ()
   expect(textOf(message)).toMatch(older);
 });
 
-test('a reader of Chinese is told in Chinese', async () => {
+test('a reader of Chinese sees the message in Chinese', async () => {
   const { stack } = setup;
   const seed = { locale: 'zh-CN' } as const;
   const guild = { guild: 'revoked_key' };

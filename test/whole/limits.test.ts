@@ -23,7 +23,7 @@ function outcomeOf(message: Message): 'card' | 'told when' | 'neither' {
   return told && readButtons(message).includes('Try again') ? 'told when' : 'neither';
 }
 
-test('a hundred people who ask for the same book at once make one request', async () => {
+test('a hundred users who open the same book at once cause one request', async () => {
   const messages = await Promise.all(
     Array.from({ length: 100 }, (_, number) =>
       stack
@@ -52,7 +52,7 @@ describe('forty-five people who ask for different books within a minute', () => 
     );
   });
 
-  test('all get a card, or are told when to try again', () => {
+  test('all get a card or a time for a retry', () => {
     const outcomes = messages.map(outcomeOf);
     expect(outcomes).not.toContain('neither');
     expect(outcomes.filter((one) => one === 'card').length).toBeGreaterThanOrEqual(20);
@@ -70,7 +70,7 @@ describe('forty-five people who ask for different books within a minute', () => 
     }
   });
 
-  test('leave a place for somebody elsewhere', async () => {
+  test('leave a slot for a user of another server', async () => {
     const message = await stack
       .person('direct', { name: 'Tove' })
       .type('/book book:~1300')
@@ -78,7 +78,7 @@ describe('forty-five people who ask for different books within a minute', () => 
     expect(outcomeOf(message)).toBe('card');
   });
 
-  test('do not hold up what is known already', async () => {
+  test('do not delay cached answers', async () => {
     const asked = stack.catalogue.requests.count();
     const handle = stack.person('open').type('/book book:~1001');
     expect(outcomeOf(await handle.answer())).toBe('card');
@@ -87,7 +87,7 @@ describe('forty-five people who ask for different books within a minute', () => 
     expect(stack.catalogue.requests.count()).toBe(asked);
   });
 
-  test('are remembered over a kill and a start', async () => {
+  test('still count after a kill and a restart', async () => {
     await stack.restart('SIGKILL');
     const after = await Promise.all(
       Array.from({ length: 10 }, (_, number) =>

@@ -22,7 +22,7 @@ export function readBookLines(message: Message): readonly string[] {
     .filter((line) => /^(?:## |\*\*\[|` *\d+` \*\*)/.test(line));
 }
 
-/** Of those, the ones whose title is no link to a page of the catalogue's site. */
+/** The book lines whose title does not link to the catalogue's site. */
 export function findUnlinkedLines(message: Message): readonly string[] {
   return readBookLines(message).filter(
     (line) => !/\[.+\]\(https:\/\/catalogue\.example\/\S+\)/.test(line),
@@ -40,7 +40,7 @@ export function readMenus(message: Message): readonly string[] {
   return findMenus(message).map(({ placeholder = '' }) => placeholder);
 }
 
-/** What a menu offers. */
+/** The labels of a menu's options. */
 export function readMenuOptions(message: Message, placeholder: string): readonly string[] {
   const found = findMenus(message).find((one) => one.placeholder === placeholder);
   return (found?.options ?? []).map(({ label }) => label);
@@ -50,13 +50,13 @@ export function isPrivate({ flags }: Message): boolean {
   return hasFlag(flags, EPHEMERAL);
 }
 
-/** Books that a menu offers and that are not linked above it. */
+/** Books in a menu that the text does not link. */
 export function findUnlinkedOptions(message: Message, placeholder: string): readonly string[] {
   const linked = readLinks(message).map(({ title }) => title);
   return (
     readMenuOptions(message, placeholder)
       .map((label) => label.replace(/^\d+\. /, ''))
-      // A title that is too long for a menu is cut there, and somewhere else above it.
+      // The menu and the text cut a long title at different lengths.
       .filter(
         (title) => !linked.some((one) => one.startsWith(title.slice(0, 60).replace(/…$/, ''))),
       )

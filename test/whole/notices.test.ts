@@ -70,7 +70,7 @@ async function nextNotice(act: () => Promise<unknown>) {
 }
 
 describe('a key that is revoked in a server without a channel for notices', () => {
-  test('leaves the reader to the open interface, and tells them nothing', async () => {
+  test('falls back to the open interface, without a notice to the reader', async () => {
     await revokeKeyOf(plain);
     const reader = stack.person(plain);
     const card = await ask(reader);
@@ -79,7 +79,7 @@ describe('a key that is revoked in a server without a channel for notices', () =
     expect(reader.messages()).toHaveLength(1);
   });
 
-  test('is told to an admin after their next answer, privately', async () => {
+  test('is reported to an admin privately, after their next answer', async () => {
     const admin = stack.admin(plain);
     const { onlyFor, message } = await nextNotice(() => admin.type('/help').answer());
     expect(onlyFor).toBe(admin.id);
@@ -103,7 +103,7 @@ describe('a key that is revoked in a server without a channel for notices', () =
     expect(textOf(status)).toContain('This key has been revoked');
   });
 
-  test('is told once: to no other admin, after no other answer, in no other process', async () => {
+  test('is reported once: to no other admin, after no other answer, in no other process', async () => {
     const others = ['Oren', 'Ida'].map((name) => stack.person(plain, { name, admin: true }));
     const before = others.map((one) => noticesTo(one).length);
     for (const one of others) await one.type('/help').answer();
@@ -143,7 +143,7 @@ describe('a key that is revoked in a Community server', () => {
     expect(reader.messages().filter(isNotice)).toEqual([]);
   });
 
-  test('is told there alone, and once', async () => {
+  test('is reported only there, and once', async () => {
     const admin = stack.admin(community);
     await admin.type('/help').answer();
     await stack.restart('SIGTERM');
@@ -154,7 +154,7 @@ describe('a key that is revoked in a Community server', () => {
     expect(inChannel()).toHaveLength(1);
   });
 
-  test('is mended from there by those who may, and by nobody else', async () => {
+  test('can be fixed from there only by users with the permission', async () => {
     const place = { ...community, channel: 'moderators' };
     const [notice] = inChannel();
     if (notice === undefined) throw new Error('there is no notice');
@@ -180,7 +180,7 @@ describe('a key that is revoked in a Community server', () => {
   });
 });
 
-test('units that are spent are told with the time when they are back', async () => {
+test('a notice of spent units says when they are renewed', async () => {
   const { catalogue, setKey, person, admin } = stack;
   await setKey(SAMPLE_KEY, plain);
   catalogue.spend(4_999 - catalogue.spent());

@@ -125,7 +125,7 @@ describe.each(restingRows)('a service that answers $name', ({ fault, status, wor
     expect(await stack.close()).toEqual([]);
   });
 
-  test('is told with the moment from which on it can be asked, and a button', async () => {
+  test('is reported with the time of the next possible request and a button', async () => {
     const reader = stack.person('open');
     const message = await reader.type('/book book:~1030').answer();
     expect(lastStatus(stack)).toBe(status);
@@ -136,7 +136,7 @@ describe.each(restingRows)('a service that answers $name', ({ fault, status, wor
     expect(moment - saidAt).toBeLessThan((seconds + 30) * 1_000);
   });
 
-  test('is asked nothing until then, for nobody; what was seen before is shown', async () => {
+  test('gets no request until then, and cached answers are shown', async () => {
     off();
     const asked = stack.catalogue.requests.count();
     const board = await stack.person('open').type(seenBoard).answer();
@@ -149,14 +149,14 @@ describe.each(restingRows)('a service that answers $name', ({ fault, status, wor
     await expectNothingInStatus(stack);
   });
 
-  test('keeps no server from its own key', async () => {
+  test('does not affect requests with a key', async () => {
     await stack.setKey();
     const card = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
   });
 });
 
-test('a reader of Chinese is told in Chinese', async () => {
+test('a reader of Chinese sees the message in Chinese', async () => {
   const stack = await startStack({ keyed: false });
   answerWith(stack, { kind: 'api_disabled', retryAfterSeconds: 40 });
   const lin = stack.person('open', { name: 'Lin', locale: 'zh-CN' });

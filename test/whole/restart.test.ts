@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('after the process was killed and started again', () => {
-  test('what stood in the channel before answers as ever', async () => {
+  test('messages from before still work', async () => {
     const card = await reader.type('/book book:lamplighter').answer();
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const list = await reader.type('/search query:"Quiet Owl" by:Author').answer();
@@ -101,7 +101,7 @@ describe.each(['SIGTERM', 'SIGKILL'] as const)('after %s', (signal) => {
   });
 });
 
-test('a session that Discord has forgotten is begun anew', async () => {
+test('a session that Discord has dropped is started again', async () => {
   const { counts } = stack.discord;
   const before = counts.identifies;
   stack.discord.dropGateway({ forget: true });

@@ -72,7 +72,7 @@ describe('/setup key', () => {
     expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
   });
 
-  test('checks a good key with one call, keeps it, and shows how things stand', async () => {
+  test('checks a good key with one request, stores it and shows the status', async () => {
     const before = stack.catalogue.requests.count();
     await stack.setKey(SAMPLE_KEY);
     expect(stack.catalogue.requests.count()).toBe(before + 1);
@@ -90,7 +90,7 @@ describe('/setup key', () => {
     expect(textOf(message)).toContain('Served by the **keyed interface**');
   });
 
-  test('keeps the old key where the new one is refused', async () => {
+  test('keeps the old key if the new one is refused', async () => {
     expect(await keyEntered('key-that-nobody-issued')).toContain(
       'does not know this key, so nothing was changed',
     );
@@ -99,13 +99,13 @@ describe('/setup key', () => {
   });
 });
 
-describe('who may not manage the server', () => {
+describe('a user who may not manage the server', () => {
   test('is not offered /setup', () => {
     expect(() => reader.type('/setup status')).toThrow(ActionError);
     expect(() => reader.type('/setup key')).toThrow(ActionError);
   });
 
-  test('sets no key with a form that was opened before the permission went', async () => {
+  test('cannot set a key with a form from before they lost the permission', async () => {
     const somebody = stack.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
     const form = await openForm(somebody);
     const { guild, id } = somebody;
@@ -119,7 +119,7 @@ describe('who may not manage the server', () => {
     expect(textOf(status)).toContain('No API key is set');
   });
 
-  test('forgets no key with a button that was shown before the permission went', async () => {
+  test('cannot remove a key with a button from before they lost the permission', async () => {
     const somebody = stack.person('keyed', { name: 'Former', permissions: ['MANAGE_GUILD'] });
     const question = await somebody.type('/setup forget').answer();
     const { guild, id } = somebody;
@@ -177,7 +177,7 @@ describe('a key that the catalogue refuses later', () => {
     expect(textOf(board)).toContain('Whoever manages the server can mend it');
   });
 
-  test('is asked with no more once it was refused', async () => {
+  test('is not used again', async () => {
     const before = stack.catalogue.requests.count({ interface: 'keyed' });
     await reader.type('/book book:the emperor is afraid').answer();
     expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
@@ -201,7 +201,7 @@ describe('a key that the catalogue refuses later', () => {
 });
 
 describe('on a bot whose host sets the keys', () => {
-  test('no form opens, and the reason is told', async () => {
+  test('no form opens, and the answer gives the reason', async () => {
     await stack.replace({ KEY_MODAL: 'off' });
     const refused = await admin.type('/setup key').answer();
     expect(textOf(refused)).toContain('API keys are set by its host alone');

@@ -21,17 +21,17 @@ import { saveOutputs, readMasterKeys } from '../support/outputs.ts';
 import { findViolations } from './guarantees.ts';
 import { findInteractionTokens, collectOutputs } from './bot-outputs.ts';
 
-/** Where people stand; the key is given to one of the servers alone. */
+/** Where users type. Only the server `keyed` has a key. */
 export const locations = {
   keyed: { guild: 'Reading Room' },
   open: { guild: 'Night Library' },
   direct: 'dm',
-  /** A server without the bot: whoever types there has installed it for themselves. */
+  /** A server without the bot: its users have installed the bot for themselves. */
   own: { guild: 'Distant Shelf' },
 } as const satisfies Record<string, PersonLocation>;
 
 export type LocationName = keyof typeof locations;
-/** One of the places, or a server of the test's own by its name. */
+/** One of the locations, or another server by its name. */
 export type StackLocation = LocationName | Exclude<PersonLocation, string>;
 
 /** The real bot, as an operator runs it, between the sample catalogue and the local Discord. */
@@ -39,30 +39,30 @@ export interface Stack {
   readonly catalogue: SampleCatalogue;
   readonly discord: LocalDiscord;
   readonly dataDir: string;
-  /** The process that runs now. */
+  /** The current process. */
   readonly bot: () => BotProcess;
-  /** Every process that was ever started, the first one first. */
+  /** All processes that were started, oldest first. */
   readonly bots: readonly BotProcess[];
-  /** Somebody in one of the places; another name is another person. */
+  /** A user at a location. Each name is another user. */
   readonly person: (where: StackLocation, seed?: Partial<PersonSeed>) => Person;
   readonly admin: (where: StackLocation) => Person;
-  /** As an admin does it: by the command and its form. Resolves with the answer. */
+  /** Sets a key by the command and its form. Resolves with the answer. */
   readonly setKey: (secret?: string, where?: StackLocation) => Promise<Message>;
-  /** From here on this text may be told nowhere. */
+  /** Adds a text that no output may contain. */
   readonly addSecret: (secret: string) => void;
-  /** Another folder with what its bots have kept: looked through as the data folder is. */
+  /** Adds a folder that is searched for secrets, like the data folder. */
   readonly addFolder: (folder: string) => void;
-  /** What the test itself brings about: a log line of the level `error` that says this breaks no promise. */
+  /** Allows log lines of the level `error` that contain this text. */
   readonly expectError: (words: string) => void;
-  /** Starts another bot on the same folder once the present one has ended; resolves when it is ready. */
+  /** Ends the current bot and starts another on the same folder. Resolves when it is ready. */
   readonly restart: (signal: NodeJS.Signals) => Promise<void>;
-  /** Starts a bot beside the present one, with other variables. It is stopped with the stack. */
+  /** Starts an additional bot with other variables. Closing the stack stops it. */
   readonly startAnother: (variables: Readonly<Record<string, string>>) => BotProcess;
-  /** A bot that is ready in place of the present one, with other variables. */
+  /** Replaces the current bot by one with other variables. Resolves when it is ready. */
   readonly replace: (variables: Readonly<Record<string, string>>) => Promise<void>;
   /** All log lines of all its bots. */
   readonly logLines: () => readonly string[];
-  /** Ends everything; the answer names each promise that was broken, and is empty when none was. */
+  /** Ends everything. Returns each violated guarantee. */
   readonly close: () => Promise<readonly string[]>;
 }
 
@@ -143,10 +143,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     expectError: (words) => expected.push(words),
     async setKey(secret = SAMPLE_KEY, where = 'keyed') {
       secrets.add(secret);
-      const somebody = admin(where);
-      const form = await somebody.run({ name: 'setup', subcommand: 'key' }).ended();
+      const user = admin(where);
+      const form = await user.run({ name: 'setup', subcommand: 'key' }).ended();
       if (form.kind !== 'modal') throw new Error(`/setup key ended with ${form.kind}`);
-      return somebody.submit(form.modal, { key: secret }).answer();
+      return user.submit(form.modal, { key: secret }).answer();
     },
     async restart(signal) {
       await noteMetrics();
@@ -183,7 +183,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-/** What a bot tells of itself; nothing where it does not run any more. */
+/** Returns the metrics of a bot, or an empty text if it has ended. */
 async function metricsOf({ log }: BotProcess): Promise<string> {
   const address = /"http":"(http:[^"]+)"/.exec(
     log.find((line) => line.includes('"http":')) ?? '',

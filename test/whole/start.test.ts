@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-describe('a start that cannot be', () => {
+describe('a start that fails', () => {
   test('names all wrong variables at once', async () => {
     const bot = startBot({
       CATALOGUE_BASE_URL: 'nowhere',
@@ -88,7 +88,7 @@ describe('a start that cannot be', () => {
   });
 });
 
-describe('a start that goes well', () => {
+describe('a successful start', () => {
   test('says where health is, and that commands can be typed', async () => {
     const http = await stack.bot().ready;
     expect(await fetch(`${http}/healthz`)).toHaveProperty('status', 200);

@@ -13,17 +13,17 @@ export interface RunOptions {
   readonly endsInSearch: boolean;
 }
 
-/** A life that finds nothing to do at its point ends when all is told. */
+/** A run that never reaches its kill point ends this long after all is posted. */
 const restMs = 500;
 const longestMs = 30_000;
 const pollMs = 100;
-/** Whatever else is tested beside it has the processor first. */
+/** Other tests get the processor first. */
 const niceness = 5;
 
-/** Of a life that came to its end by SIGTERM, before the kill that was to follow. */
+/** The result of a run that SIGTERM ended before the kill. */
 export const closedBeforeKill = 'closed before it was killed';
 
-/** Another process on what the last one has left. */
+/** Starts a process on the data of the last one. */
 export function startNextBot(
   { stack }: WatchStack,
   variables: RunOptions['variables'] = {},
@@ -33,7 +33,7 @@ export function startNextBot(
   return bot;
 }
 
-/** Lives one life of the bot, from its start to its end; resolves with the step it was killed at. */
+/** Runs the bot until it is killed. Resolves with the step at which it was killed. */
 export async function runUntilKilled(
   watchStack: WatchStack,
   random: Random,
@@ -56,7 +56,7 @@ export async function runUntilKilled(
   offs.push(killAtRest(watchStack, bot, lifeTo));
   const end = await bot.ended;
   for (const off of offs) off();
-  if (end !== 'SIGKILL' && where === '') throw new Error(`the bot ended by itself: ${end}`);
+  if (end !== 'SIGKILL' && where === '') throw new Error(`the bot ended unexpectedly: ${end}`);
   return end === 'SIGKILL' ? where : closedBeforeKill;
 }
 

@@ -5,17 +5,17 @@ import { closedBeforeKill, runUntilKilled } from './bot-run.ts';
 import { runUndisturbed } from './undisturbed-run.ts';
 import { startWatchStack } from './watch-stack.ts';
 
-/** What one stack has seen. */
+/** The result of one stack. */
 export interface CrashSeriesResult {
   readonly posts: number;
   /** What is wrong with the posts, and each broken guarantee of the stack. */
   readonly faults: readonly string[];
 }
 
-/** Lives between two times of peace. */
+/** Kills between two undisturbed runs. */
 const runsBetweenChecks = 25;
 
-/** Kills a stack's process as the plan says, with times of peace in between. */
+/** Kills a stack's process as the plan says, with undisturbed runs in between. */
 export async function runCrashSeries(
   options: StackOptions,
   row: number,

@@ -4,14 +4,14 @@ import type { RestFault } from '../../../src/playground/discord/rest/faults.ts';
 import type { Stack } from '../stack.ts';
 import type { Random } from './random.ts';
 
-/** One life of the process, and how it is brought to its end. */
+/** One run of the process, and how to end it. */
 export interface KilledRun {
   readonly stack: Stack;
   readonly random: Random;
   readonly stopBot: (signal: NodeJS.Signals) => void;
 }
 
-/** A step at which a life ends; the answer takes back what was laid for it. */
+/** Arranges for a run to end at a step. Returns a function that removes the arrangement. */
 export type KillPoint = (life: KilledRun) => () => void;
 
 type RequestFilter = NonNullable<RestFault['when']>;
@@ -22,7 +22,7 @@ const crossposts: RequestFilter = ({ path }) => path.endsWith('/crosspost');
 const finds: RequestFilter = ({ method, path }) => method === 'GET' && path.includes('/threads/');
 const anyRequest: RequestFilter = () => true;
 
-/** The places between two steps of posting, by what has been done and what has not. */
+/** The points between two steps of posting, by what is done and what is not. */
 export const killPoints = {
   'the board asked for': ({ stack, stopBot }) => {
     const { requests, faults } = stack.catalogue;
@@ -73,11 +73,11 @@ export type KillPointName = keyof typeof killPoints;
 
 export const killPointNames = Object.keys(killPoints) as [KillPointName, ...KillPointName[]];
 
-/** A post that knows no nonce is looked for half a minute after it was sent, in whichever life that is. */
+/** The bot searches for a forum post, which has no nonce, half a minute after it was sent. */
 export const duringSearch: KillPoint = (life) =>
   interceptRequest(life, { when: finds, kind: 'lost answer', after: killAfter(life) }, 1);
 
-/** Meets one request of a kind: the first, or one of the next. */
+/** Applies the fault from the nth matching request on. */
 function interceptRequest(
   { stack, random }: KilledRun,
   fault: RestFault,
@@ -95,7 +95,7 @@ function interceptRequest(
   });
 }
 
-/** At once, or within so many milliseconds. */
+/** Kills at once, or after a random time below `withinMs`. */
 function killAfter({ random, stopBot }: KilledRun, withinMs = 0): () => void {
   return () => {
     if (withinMs === 0) stopBot('SIGKILL');

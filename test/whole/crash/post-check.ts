@@ -2,15 +2,15 @@ import type { Message } from '../../../src/playground/discord/message.ts';
 import type { PublishedBoard, BoardRow } from './published-board.ts';
 import { changeLine, readPost, type PostContent } from './post-content.ts';
 
-/** How many places a watch tells of, and where its posts stand. */
+/** A watch's name and how many rows it posts. */
 export interface CheckedWatch {
   readonly name: string;
   readonly top: number;
 }
 
 /**
- * Whether the posts of a watch, oldest first, tell each change of its board once and only once: each
- * one goes on where the one before it has ended, and the last one tells of the board as it is.
+ * Checks that the posts of a watch, oldest first, report each change of its board exactly once. Each
+ * post continues from the one before it, and the last one shows the current board.
  */
 export function findPostFaults(
   { name, top }: CheckedWatch,
@@ -38,13 +38,13 @@ function faultsOfPost(
   const faults: string[] = [];
   const what = `the post of ${post.published}`;
   const now = rowsAt(post.published, top, published);
-  if (now.length === 0) faults.push(`${what} tells of no publication there was`);
+  if (now.length === 0) faults.push(`${what} is of an unknown publication`);
   if (!hasSameRows(post.top, now)) faults.push(`${what} shows another board`);
   if (before === null) {
-    if (!post.isFirst) faults.push(`missing: ${what} is the first, and tells changes`);
+    if (!post.isFirst) faults.push(`missing: ${what} is the first, but reports changes`);
     return faults;
   }
-  if (post.isFirst) return [...faults, `double: ${what} begins anew`];
+  if (post.isFirst) return [...faults, `double: ${what} is a first post again`];
   if (post.since !== before.published) {
     const kind = (post.since ?? 0) < (before.published ?? 0) ? 'double' : 'missing';
     faults.push(`${kind}: ${what} tells of ${post.since} on, after a post of ${before.published}`);

@@ -2,9 +2,9 @@ import type { Message } from '../../../src/playground/discord/message.ts';
 import { textOf } from '../message-content.ts';
 import type { BoardRow } from './published-board.ts';
 
-/** What a post says, as a reader takes it. */
+/** The content of a post as a user reads it. */
 export interface PostContent {
-  /** "The board as it stands": it tells no changes. */
+  /** Whether it is the first post, which reports no changes. */
   readonly isFirst: boolean;
   /** The publication it is compared with, in seconds since the epoch. */
   readonly since: number | null;
@@ -26,7 +26,7 @@ export function readPost(message: Message): PostContent {
   };
 }
 
-/** What became of a book between two publications; null where its place is the same. */
+/** A book's change between two publications. Returns null if its position is the same. */
 export function changeLine(url: string, from: number | null, to: number | null): string | null {
   if (from === to) return null;
   return `${url} from ${from ?? 'outside'} to ${to ?? 'outside'}`;

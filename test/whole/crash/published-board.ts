@@ -6,7 +6,7 @@ export interface BoardRow {
   readonly url: string;
 }
 
-/** What the catalogue has published of a board, as this test itself reads it there. */
+/** The publications of a board, read directly from the catalogue. */
 export interface PublishedBoard {
   /** Has the boards published again, with new figures; resolves when it is noted. */
   readonly publish: () => Promise<void>;
@@ -31,8 +31,8 @@ interface BoardResponse {
 
 /** Reads with a key of its own, so that the bot's is not charged for it. */
 export async function trackPublishedBoard(catalogue: SampleCatalogue): Promise<PublishedBoard> {
-  catalogue.keys.openAccount('whoever checks');
-  const { secret } = catalogue.keys.create('whoever checks');
+  catalogue.keys.openAccount('test reader');
+  const { secret } = catalogue.keys.create('test reader');
   const versions = new Map<number, readonly BoardRow[]>();
   let newest = 0;
 
@@ -56,12 +56,12 @@ export async function trackPublishedBoard(catalogue: SampleCatalogue): Promise<P
   await read();
   let last = Promise.resolve();
   const step = async (): Promise<void> => {
-    // Two moves of the figures, so that there is something to tell each time.
+    // Two steps, so that the first rows nearly always change.
     catalogue.stepBoards(2);
     await read();
   };
   return {
-    // One after the other, so that none goes unread.
+    // In sequence, so that each publication is read.
     publish: () => (last = last.then(step)),
     rowsAt,
     currentRows: (top) => rowsAt(newest, top),

@@ -8,25 +8,25 @@ import type { WatchStack, WatchedChannel } from './watch-stack.ts';
 const isMessage = ({ method, path }: { method: string; path: string }): boolean =>
   method === 'POST' && /^\/channels\/\d+\/messages$/u.test(path);
 
-/** What may happen to a post on its way while the process lives on. */
+/** Failures of a post that the process survives. */
 const postFaults: readonly RestFault[] = [
   { when: isMessage, kind: 'reset' },
   { when: isMessage, kind: 'lost answer' },
   { when: isMessage, kind: { status: 500 } },
   { when: isMessage, kind: { status: 503, done: true } },
 ];
-/** It is done, and the bot does not wait so long for the answer. */
+/** Discord posts the message, but answers after the bot's timeout. */
 const lateAnswer: RestFault = { when: isMessage, after: () => delay(10_500) };
 
 const pollMs = 100;
-/** A forum's post is looked for half a minute after it was tried. */
+/** The bot searches for a forum post half a minute after the attempt. */
 const patienceMs = 240_000;
 const publishMs = 60_000;
 
 /**
- * Has a process live on what the others have left until all is told: after kills, after failures that
- * it outlives, and once more at once, since nothing is open then. It is killed in the end. A forum,
- * where each crash takes half a minute to settle, is waited for only at the very end.
+ * Runs a process on the data of the killed ones until all changes are posted: after the kills, after
+ * failures that it survives, and once more without failures. Kills it at the end. Waits for forums,
+ * where recovery from a crash takes half a minute, only in the last run.
  */
 export async function runUndisturbed(watchStack: WatchStack, isLast: boolean): Promise<void> {
   const bot = startNextBot(watchStack);
@@ -34,7 +34,7 @@ export async function runUndisturbed(watchStack: WatchStack, isLast: boolean): P
   const untilTold = (): Promise<void> =>
     until(bot, patienceMs, () => {
       const late = watchStack.outdatedWatches().filter(({ kind }) => isLast || kind !== 'forum');
-      return late.length === 0 ? null : `untold: ${watchNames(late)}`;
+      return late.length === 0 ? null : `not posted: ${watchNames(late)}`;
     });
   try {
     await bot.ready;
@@ -52,7 +52,7 @@ export async function runUndisturbed(watchStack: WatchStack, isLast: boolean): P
   }
 }
 
-/** Rejects with what is still lacking. */
+/** Rejects with what is still missing after `ms`. */
 async function until(bot: BotProcess, ms: number, lacking: () => string | null): Promise<void> {
   const deadline = Date.now() + ms;
   for (let what = lacking(); what !== null; what = lacking()) {

@@ -45,7 +45,7 @@ const isNotice = (message: Message): boolean =>
 const requestsWith = (credential: string): number => stack.catalogue.requests.count({ credential });
 
 describe('a key that is revoked while a board is watched with it', () => {
-  test('has the watch wait, and say so, and asks nothing more', async () => {
+  test('makes the watch wait and show it, without further requests', async () => {
     const { keys } = stack.catalogue;
     const key = keys.create('one', 'the first key');
     await stack.setKey(key.secret, { guild: first });
@@ -87,11 +87,11 @@ describe('a key that is revoked while a board is watched with it', () => {
   });
 });
 
-describe('a board that the catalogue has no more', () => {
+describe('a board that no longer exists in the catalogue', () => {
   const treasure = { board: 'source_c:treasure' };
   const path = '/source_c/rankings/treasure';
 
-  test('pauses its watches in words, told once', async () => {
+  test('pauses its watches, with one notice', async () => {
     await nextPost(stack, { guild: first, channel: 'general' }, () =>
       addWatch(oren, { ...treasure, channel: 'general', top: 10 }),
     );
@@ -138,7 +138,7 @@ describe('a server without a key', () => {
     expect(readPost(post).isFirst).toBe(false);
   });
 
-  test('is told what a board of the keyed interface takes', async () => {
+  test('is informed that a board of the keyed interface needs a key', async () => {
     const admin = stack.admin({ guild: keyless });
     const draft = await openDraft(admin, { board: 'source_a:yuepiao', channel: 'rankings' });
     expect(textOf(draft)).toContain('This needs an API key for the catalogue.');

@@ -50,7 +50,7 @@ const type = async (
   await admin.run({ name: 'watch', subcommand, options: { watch, ...options } }).answer();
 
 describe('a watch that is named as people call it', () => {
-  test('is paused, tells nothing, and tells all that changed once it is resumed', async () => {
+  test('is paused and posts nothing, and posts all changes once it is resumed', async () => {
     const [before] = postsIn(stack, rankings).slice(-1);
     expect(textOf(await type('pause', 'reading now'))).toContain('✅ Paused.');
     expect(await readWatchList(admin)).toMatch(/⏸️ Paused by an admin <t:\d+:R>\./u);
@@ -149,7 +149,7 @@ describe('a watch of another server', () => {
   });
 });
 
-describe('who may not manage the server', () => {
+describe('a user who may not manage the server', () => {
   test('is offered no command of watches', () => {
     const reader = stack.person({ guild: here });
     expect(() => reader.type('/watch list')).toThrow(ActionError);

@@ -79,7 +79,7 @@ describe('a watch of a board', () => {
     expect(postsIn(stack, rankings)).toHaveLength(before);
   });
 
-  test('lets whoever reads it open books and the board for themselves, and stays as it is', async () => {
+  test('lets each reader open books and the board privately, and stays unchanged', async () => {
     const [post] = postsIn(stack, rankings);
     if (post === undefined) throw new Error('there is no post');
     const reader = stack.person(rankings);
@@ -95,7 +95,7 @@ describe('a watch of a board', () => {
     expect(postsIn(stack, rankings)[0]).toEqual(post);
   });
 
-  test('tells all at once that changed while the bot was down', async () => {
+  test('reports all changes from while the bot was down in one post', async () => {
     const before = postsIn(stack, rankings).length;
     await stack.bot().stop('SIGTERM');
     for (let times = 1; times <= 3; times += 1) await published.publish();

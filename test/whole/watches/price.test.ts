@@ -42,7 +42,7 @@ afterAll(async () => {
 describe('what watches take of the units that the catalogue gives a key in a day', () => {
   let draft: Message;
 
-  test('is told of each before it is saved: 240 for posts on each change', async () => {
+  test('is shown before each is saved: 240 for posts on each change', async () => {
     for (const board of others) {
       const shown = await openDraft(admin, { board, channel: 'rankings' });
       expect(textOf(shown)).toContain(
@@ -57,7 +57,7 @@ describe('what watches take of the units that the catalogue gives a key in a day
     );
   });
 
-  test('is refused, with the sum, where it is more than they may', async () => {
+  test('is refused, with the sum, if it exceeds their share', async () => {
     draft = await openDraft(admin, { board: last, channel: 'rankings' });
     expect(textOf(draft)).toContain(
       'up to 240 units a day for this watch and 2,880 for the others make 3,120, and watches may spend 3,000 (60 % of the key’s 5,000).',
@@ -66,7 +66,7 @@ describe('what watches take of the units that the catalogue gives a key in a day
     expect(readButtons(draft)).not.toContain('Save this watch');
   });
 
-  test('is little for a digest, which fits', async () => {
+  test('is small for a digest, which fits', async () => {
     const daily = await admin.choose(draft, 'When it posts', ['Once a day']).answer();
     expect(daily.id).toBe(draft.id);
     expect(textOf(daily)).toContain('up to 5 of the 3,000 units');

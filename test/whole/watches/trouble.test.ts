@@ -79,7 +79,7 @@ describe('a channel that is deleted', () => {
     expect(postsIn(stack, spot('muted'))).toHaveLength(3);
   });
 
-  test('is told to an admin after their next answer, privately', async () => {
+  test('is reported to an admin privately, after their next answer', async () => {
     const notice = stack.discord.next(
       (event) => event.type === 'message-created' && isNotice(event.message),
     );
@@ -93,7 +93,7 @@ describe('a channel that is deleted', () => {
     expect(readButtons(event.message)).toEqual(['Open watches']);
   });
 
-  test('is told in the list and the status', async () => {
+  test('is shown in the list and the status', async () => {
     expect(await readWatchList(admin)).toMatch(
       /⚠️ Paused <t:\d+:R>: The channel has been deleted\./u,
     );
@@ -102,7 +102,7 @@ describe('a channel that is deleted', () => {
     );
   });
 
-  test('is told once: to no other admin, in no other process', async () => {
+  test('is reported once: to no other admin, in no other process', async () => {
     const others = ['Oren', 'Ida'].map((name) =>
       stack.person(spot('general'), { name, admin: true }),
     );
@@ -115,7 +115,7 @@ describe('a channel that is deleted', () => {
     expect(triesIn(gone)).toBe(2);
   });
 
-  test('is mended by another one', async () => {
+  test('is fixed by choosing another channel', async () => {
     const [doomed = ''] = (
       await admin.suggest({ command: { name: 'watch', subcommand: 'resume' }, focused: 'watch' })
     ).map(({ value }) => String(value));
@@ -172,7 +172,7 @@ describe('trouble in a Community server', () => {
   const rankings = { guild: community, channel: 'rankings' };
   const moderators = { guild: community, channel: 'moderators' };
 
-  test('is told at once in its channel for notices, in the server’s language, and once', async () => {
+  test('is reported once and at once in its channel for notices, in the server’s language', async () => {
     await stack.setKey(SAMPLE_KEY, { guild: community });
     const oren = stack.admin({ guild: community, channel: 'general' });
     await nextPost(stack, rankings, () => addWatch(oren, { channel: 'rankings', top: 10 }));
@@ -195,7 +195,7 @@ describe('trouble in a Community server', () => {
     expect(noticesTo(oren)).toEqual([]);
   });
 
-  test('opens the watches from there for those who may, and for nobody else', async () => {
+  test('opens the watches from there only for users with the permission', async () => {
     const [notice] = postsIn(stack, moderators);
     const [button = ''] = notice === undefined ? [] : readButtons(notice);
     if (notice === undefined) throw new Error('there is no notice');
