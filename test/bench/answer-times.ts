@@ -6,11 +6,11 @@ import type { MeasuredBot } from './measured-bots.ts';
 interface Extent {
   readonly warmUps: number;
   readonly answers: number;
-  /** On a slow machine there are fewer answers instead. */
+  /** A slow machine measures fewer answers in this time. */
   readonly answersMs: number;
 }
 
-/** Answers one at a time, a few from one side, then a few from the other. */
+/** Measures answers one at a time, a few from one bot, then a few from the other. */
 export async function measureAnswerTimes(ours: MeasuredBot, bare: MeasuredBot, extent: Extent) {
   await measureAlternately(ours, bare, extent.warmUps, extent.answersMs / 4);
   const times = await measureAlternately(ours, bare, extent.answers, extent.answersMs);
@@ -36,9 +36,9 @@ async function measureAlternately(
   return times;
 }
 
-/** Enough to be awake for most of them, few enough that both sides meet the same weather. */
+/** Few enough that both bots run under the same load. */
 const answersPerRound = 25;
-/** A bot has work left when its answer is out; that must not fall into the other one's time. */
+/** Lets a bot finish its work after the answer, before the other is measured. */
 const restMs = 5;
 
 async function measureFew(side: MeasuredBot): Promise<number[]> {

@@ -6,16 +6,16 @@ import type { MeasuredBot } from './measured-bots.ts';
 
 interface Extent {
   readonly bursts: number;
-  /** On a slow machine there are fewer bursts instead, but two. */
+  /** A slow machine measures fewer bursts in this time, but at least two. */
   readonly burstsMs: number;
 }
 
 const size = 1_000;
-/** Until a bot has nothing left to do of a burst. */
+/** Lets a bot finish its work after a burst. */
 const restMs = 300;
 const discordWaitsMs = 3_000;
 
-/** Many interactions at once, now to one side, now to the other; the first of each is to warm up. */
+/** Sends many interactions at once, alternately to each bot. The first burst of each is a warm-up. */
 export async function measureBursts(ours: MeasuredBot, bare: MeasuredBot, extent: Extent) {
   const until = performance.now() + extent.burstsMs;
   const rounds: { ours: Burst; bare: Burst }[] = [];
@@ -41,9 +41,9 @@ export async function measureBursts(ours: MeasuredBot, bare: MeasuredBot, extent
 
 interface Burst {
   readonly perSecond: number;
-  /** For each interaction; NaN where it is not known. */
+  /** Per interaction. NaN if unknown. */
   readonly processorMs: number;
-  /** Answers that Discord would not have taken any more. */
+  /** Answers that Discord would have rejected as too late. */
   readonly late: number;
 }
 

@@ -4,7 +4,7 @@ import { allComponents, textOf } from '../../src/playground/discord/people/compo
 /** Discord's component types. */
 const stringSelect = 3;
 
-/** Words about a problem would be quicker than a card; its menu of views tells a card from them. */
+/** Throws unless the message is a card: an error message would be faster. Only a card has a menu of views. */
 export function assertCard(message: Message): void {
   if (allComponents(message).some(({ type }) => type === stringSelect)) return;
   throw new Error(`This is no card:\n${textOf(message)}`);

@@ -12,10 +12,10 @@ import { countUpstreamRequests } from './upstream-requests.ts';
 import { measureWatches } from './watches/watches.ts';
 
 /**
- * Prints how Colophon stands beside a bare discord.js bot, measured in turns in one run. Figures,
- * not assertions: it ends with 0 whatever they are. `--quick` measures less of everything; `--day`
- * simulates a day and measures nothing else, `--seed` says which day; `--watches` measures the
- * ranking-change posts and nothing else, `--page` the playground's page.
+ * Compares Colophon with a bare discord.js bot, measured alternately in one run. Prints figures and
+ * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
+ * `--seed` selects the day, `--watches` measures only ranking-change posts, `--page` only the
+ * playground's page.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ const extent = quick
       typed: 120,
     };
 
-// Whatever was started is ended as we exit.
+// Exit handlers end the started processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();

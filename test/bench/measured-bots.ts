@@ -10,12 +10,12 @@ import { assertCard } from './card-check.ts';
 import { startTimingProxy, type TimingProxy } from './timing-proxy.ts';
 import { startColophon, type RunningBot } from './colophon-process.ts';
 
-/** One of the two that are measured: a bot process with a Discord of its own. */
+/** A bot process with its own local Discord. */
 export interface MeasuredBot {
   readonly pid: number;
-  /** Milliseconds from INTERACTION_CREATE sent to the answer received, which Discord then took. */
+  /** Milliseconds from sending INTERACTION_CREATE to receiving the answer. */
   readonly measureAnswer: () => Promise<number>;
-  /** So many interactions at once; the answer is when each answer was received, in milliseconds after the first was sent. */
+  /** Sends `size` interactions at once. Returns when each answer was received, in milliseconds after the first was sent. */
   readonly measureBurst: (size: number) => Promise<readonly number[]>;
 }
 
@@ -27,12 +27,12 @@ export interface MeasuredBots {
 
 type Command = Awaited<ReturnType<typeof bookCommand>>;
 
-/** What a command costs must not depend on which of the two has it, so both have ours. */
+/** Both bots register Colophon's command, so that its cost is the same. */
 const commandName = 'book';
 /** A server without a key. */
 const server = 'Night Library';
 
-/** Starts both bots, each in so many servers, and has each answer once. */
+/** Starts both bots, each in this many servers. */
 export async function startMeasuredBots(servers: number): Promise<MeasuredBots> {
   await using started = new AsyncDisposableStack();
   const catalogue = started.adopt(await startSampleCatalogue(), (one) => one.close());
@@ -54,7 +54,7 @@ export async function startMeasuredBots(servers: number): Promise<MeasuredBots> 
     .run({ name: commandName, options: { book } })
     .answer();
   assertCard(card);
-  // What either did to start is done, so that the memory read next is what it keeps.
+  // Lets both finish starting before their memory is measured.
   await delay(1_000);
 
   const kept = started.move();
@@ -108,9 +108,9 @@ function createMeasuredBot(
   };
 }
 
-/** So that answers are received while more is sent. */
+/** Interactions sent before received answers are processed. */
 const sentAtOnce = 25;
-/** What is not there by then never comes: Discord itself waits 3 seconds. */
+/** Discord itself waits 3 seconds, so later answers are lost. */
 const patienceMs = 6_000;
 
 function openServerReader(discord: LocalDiscord) {

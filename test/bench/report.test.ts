@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { quantile } from './quantiles.ts';
 import { table } from './report.ts';
 
-test('a ratio within its aim is met, one beyond it is not, and without an aim nothing is said', () => {
+test('a ratio within its aim is met, one beyond it is not, and without an aim there is no verdict', () => {
   const lines = table([
     { what: 'answer, p50', unit: 'ms', ours: 0.36, baseline: 0.3, aim: 1.2 },
     { what: 'memory', unit: 'MB', ours: 1_500, baseline: 3_000, aim: 0.4 },
@@ -18,7 +18,7 @@ test('a ratio within its aim is met, one beyond it is not, and without an aim no
   ]);
 });
 
-test('where more is better, a ratio that falls short of its aim is not met', () => {
+test('if more is better, a ratio below its aim is not met', () => {
   const lines = table([
     { what: 'enough', unit: '/s', ours: 47.5, baseline: 50, atLeast: 0.95 },
     { what: 'too few', unit: '/s', ours: 47, baseline: 50, atLeast: 0.95 },
@@ -30,13 +30,13 @@ test('where more is better, a ratio that falls short of its aim is not met', () 
   ]);
 });
 
-test('what cannot be known or divided is left open', () => {
+test('an unknown ratio is left open', () => {
   expect(table([{ what: 'time', unit: 'ms', ours: NaN, baseline: 0, aim: 1 }])).toMatch(
     /time +– +0\.00 ms +– +≤ 1$/u,
   );
 });
 
-test('what has nothing beside it is held against a figure of its own', () => {
+test('a figure without a baseline is compared with its own limit', () => {
   const lines = table([
     { what: 'refusals', unit: '', ours: 0, baseline: NaN, atMost: 0 },
     { what: 'wait', unit: 's', ours: 8.125, baseline: NaN, atMost: 8 },

@@ -1,20 +1,20 @@
 import { availableParallelism, cpus } from 'node:os';
 
-/** One figure of ours and of what it is measured against. */
+/** A figure of Colophon and of its baseline. */
 export interface Row {
   readonly what: string;
   readonly unit: string;
   readonly ours: number;
   readonly baseline: number;
-  /** The ratio not to be passed; none: the figure is for information. */
+  /** The highest allowed ratio. Without one, the figure is for information. */
   readonly aim?: number;
-  /** The ratio not to fall short of. */
+  /** The lowest allowed ratio. */
   readonly atLeast?: number;
-  /** The figure of ours not to be passed, where there is nothing beside it. */
+  /** The highest allowed figure of Colophon, if there is no baseline. */
   readonly atMost?: number;
 }
 
-/** The ratios, with the bare figures beside them for information. */
+/** The ratios, with the absolute figures for information. */
 export function table(rows: readonly Row[]): string {
   const head = ['', 'Colophon', 'baseline', 'ratio', 'aim', ''];
   const cells = [head, ...rows.map(rowCells)];
@@ -25,7 +25,7 @@ export function table(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** What the absolute figures belong to. */
+/** The machine that the absolute figures depend on. */
 export function machineLine(): string {
   const [first] = cpus();
   const model = first === undefined ? '' : ` (${first.model.trim()})`;
@@ -36,7 +36,7 @@ export function machineLine(): string {
 function rowCells({ what, unit, ours, baseline, aim, atLeast, atMost }: Row): string[] {
   const ratio = ours / baseline;
   const isKnown = Number.isFinite(ratio);
-  // As it is shown: nobody should read 1.20 beside a missed aim of 1.2.
+  // Compares the rounded ratio, so that 1.20 does not miss an aim of 1.2.
   const shown = ratio.toFixed(2);
   if (atMost !== undefined) {
     const verdict = ours <= atMost ? 'met' : 'not met';

@@ -3,11 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface TimingProxy {
-  /** Takes the place of the local Discord's address. */
+  /** Replaces the local Discord's address. */
   readonly url: string;
-  /** When the message of an interaction had been received whole, by `performance.now()`; by its token. */
+  /** Resolves with the time (`performance.now()`) at which the message of an interaction was completely received. */
   readonly receivedAt: (token: string) => Promise<number>;
-  /** Whether answers are passed on to be checked and shown, or taken here with a bare nod. */
+  /** Whether answers are forwarded to the local Discord, or accepted here. */
   forwards: boolean;
   readonly close: () => Promise<void>;
 }
@@ -18,8 +18,8 @@ const webhookPath = /\/webhooks\/\d+\/([^/?]+)/u;
 const deferral = 5;
 
 /**
- * Stands in front of a local Discord's REST API and takes the time of the answers. What the local
- * Discord does with them afterwards is its own and falls into nobody's time.
+ * A proxy for a local Discord's REST API that measures when answers arrive, without the local Discord's
+ * own processing time.
  */
 export async function startTimingProxy(discordUrl: string): Promise<TimingProxy> {
   const receipts = new Map<string, PromiseWithResolvers<number>>();
@@ -46,7 +46,7 @@ export async function startTimingProxy(discordUrl: string): Promise<TimingProxy>
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      process.stderr.write(`finish line: ${String(error)}\n`);
+      process.stderr.write(`timing proxy: ${String(error)}\n`);
       response.destroy();
     });
   });

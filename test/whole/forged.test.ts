@@ -78,11 +78,14 @@ describe('a button that leads nowhere', () => {
     message = await postButtons(nowhere);
   });
 
-  test.each(nowhere)('%s answers the user who pressed it, with a link to continue', async (customId) => {
-    const answer = await reader.press(message, customId).answer();
-    expect(isPrivate(answer)).toBe(true);
-    expect(textOf(answer)).toContain('leads nowhere now. Type the command again');
-  });
+  test.each(nowhere)(
+    '%s answers the user who pressed it, with a link to continue',
+    async (customId) => {
+      const answer = await reader.press(message, customId).answer();
+      expect(isPrivate(answer)).toBe(true);
+      expect(textOf(answer)).toContain('leads nowhere now. Type the command again');
+    },
+  );
 });
 
 const madeUp = [

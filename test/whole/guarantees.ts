@@ -58,7 +58,8 @@ function leakedSecrets(outputs: readonly BotOutput[], secrets: readonly string[]
     secrets
       .filter((secret) => text.includes(secret))
       .map(
-        (secret) => `${where} contains the secret ${secret}: ${excerptAt(text, text.indexOf(secret))}`,
+        (secret) =>
+          `${where} contains the secret ${secret}: ${excerptAt(text, text.indexOf(secret))}`,
       ),
   );
 }

@@ -3,19 +3,19 @@ import type { Bucket, SlotRequest } from '../../../src/catalogue/bucket/contract
 type Urgency = SlotRequest['requester']['urgency'];
 import { ProblemError } from '../../../src/model/problem.ts';
 
-/** What is seen of the bucket's line from outside. */
+/** Observations of the bucket's queue. */
 export interface BucketObservations {
-  /** Longest time in line, until a place or a refusal, in milliseconds. */
+  /** Longest time in the queue until a slot or a rejection, in milliseconds. */
   readonly longestMs: ReadonlyMap<Urgency, number>;
-  /** Places of the open interface by the server they were given to. */
+  /** Slots of the open interface per server. */
   readonly grantedByGuild: ReadonlyMap<string, number>;
-  /** The same of those who were turned away because their turn would have come too late. */
+  /** Requests per server that were rejected because their slot would have come too late. */
   readonly rejectedByGuild: ReadonlyMap<string, number>;
-  /** Units that were asked for by watches and paid, by scope. */
+  /** Units that watches spent, per scope. */
   readonly watchUnits: ReadonlyMap<string, number>;
 }
 
-/** The same bucket, looked at. */
+/** Wraps a bucket to observe it. */
 export function observeBucket(
   bucket: Bucket,
   now: () => number,
@@ -45,7 +45,7 @@ export function observeBucket(
             throw error;
           });
         const { guildId } = ticket.requester;
-        // Whoever joined meanwhile may have made it a person's.
+        // A person who joined the flight may have changed the urgency.
         const isWatch = ticket.requester.urgency === 'watch';
         if (scope === 'open' && guildId !== null) add(placesOf, guildId, 1);
         return {

@@ -11,11 +11,11 @@ export interface QuestionResult {
   readonly question: TimedQuestion;
   /** Since the day began. */
   readonly endedAtMs: number;
-  /** `held`: what was at hand was enough; `broken`: neither an answer nor a problem. */
+  /** `held`: cached data was enough. `broken`: an unexpected error. */
   readonly outcome: 'fresh' | 'stale' | 'held' | 'broken' | Problem['code'];
   readonly problem: Problem | null;
   readonly from: Answer<unknown>['from'] | null;
-  /** The open interface has answered in a server with a key what the keyed one has too. */
+  /** Whether the open interface answered a question in a server with a key that the keyed one can answer. */
   readonly isFallback: boolean;
   /** How old the answer was, in milliseconds. */
   readonly ageMs: number;
@@ -23,7 +23,7 @@ export interface QuestionResult {
   readonly key: string | null;
   /** The keys whose answers were shown. */
   readonly marks: ReadonlySet<string>;
-  /** One of them is a key that the server had neither when it asked nor when it was answered. */
+  /** Whether one of them is a key that the server had neither at the request nor at the answer. */
   readonly hasForeignMark: boolean;
 }
 
@@ -33,14 +33,14 @@ interface AskParts {
   readonly clock: DayClock;
   /** When the day began, milliseconds since the epoch. */
   readonly start: number;
-  /** Told of what nobody foresaw. */
+  /** Receives unexpected errors. */
   readonly onUnexpectedError: (error: unknown) => void;
 }
 
-/** Nobody waits longer (the engine, answering and suggesting); a watch is in no hurry. */
+/** The longest waits of the engine and of a watch, in milliseconds. */
 export const longestWaitMs = { person: 25_000, watch: 120_000, suggestion: 1_200 } as const;
 
-/** Puts a question and waits for its ending. Does not reject. */
+/** Asks a question and waits for its result. Does not reject. */
 export async function askQuestion(asked: TimedQuestion, parts: AskParts): Promise<QuestionResult> {
   const { library, keys, clock, start } = parts;
   const { question, server, urgency } = asked;

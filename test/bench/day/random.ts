@@ -1,14 +1,14 @@
-/** Everything that happens by random, from one seed: the same seed gives the same day. */
+/** Random choices that a seed determines. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;
   /** A whole number from 0 to below the limit. */
   below(limit: number): number;
   isLikely(share: number): boolean;
-  /** A wait until the next of events that come this often on average. */
+  /** A random wait until the next event, exponentially distributed with this mean. */
   waitMs(meanMs: number): number;
   pick<T>(from: readonly T[]): T;
-  /** A random of its own, so that more of one thing changes nothing of another. */
+  /** An independent sequence, so that more draws in one part do not change another. */
   fork(name: string): Random;
 }
 
