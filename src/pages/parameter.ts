@@ -32,7 +32,7 @@ function parameter<Value>(
 }
 
 /** Any text, also the empty one. */
-export const text = parameter<string>(
+export const anyText = parameter<string>(
   (value) => value,
   (segment) => segment,
 );

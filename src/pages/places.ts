@@ -9,7 +9,7 @@ import {
   oneOf,
   optional,
   pageNumber,
-  text,
+  anyText,
   withDefault,
   type NamedText,
   type Parameter,
@@ -38,7 +38,7 @@ export const bookPlace = place('book', {
   ref: bookRef,
   view: withDefault(oneOf(bookViews), 'overview'),
   page: pageNumber,
-  listsOf: optional(text),
+  listsOf: optional(anyText),
 });
 export type BookParams = ParamsOf<typeof bookPlace>;
 
@@ -54,7 +54,7 @@ export const boardPlace = place('board', {
 export type BoardParams = ParamsOf<typeof boardPlace>;
 
 /** `page`: the page of the board that the reader sees. `text`: a title or a link. */
-const boardSearch = { view: boardView, page: pageNumber, text, book: optional(bookRef) };
+const boardSearch = { view: boardView, page: pageNumber, text: anyText, book: optional(bookRef) };
 
 /** `board-search/source_a:monthly/fantasy///2/reborn/source_a:1042`: a book's position on a board. */
 export const boardSearchPlace = place('board-search', boardSearch);
@@ -65,10 +65,10 @@ export const boardSearchFormPlace = formPlace('board-search', boardSearch);
 
 /** `boards/monthly votes/fantasy`: a board by the text that was typed for it. */
 export const boardsPlace = place('boards', {
-  text,
-  section: optional(text),
-  genre: optional(text),
-  cycle: optional(text),
+  text: anyText,
+  section: optional(anyText),
+  genre: optional(anyText),
+  cycle: optional(anyText),
   page: pageNumber,
 });
 export type BoardsParams = ParamsOf<typeof boardsPlace>;
@@ -79,11 +79,11 @@ export type BoardsParams = ParamsOf<typeof boardsPlace>;
  * `hint`: what followed the title in the chosen suggestion; it tells books of one title apart.
  */
 export const searchPlace = place('search', {
-  text,
+  text: anyText,
   by: withDefault(oneOf(['title', 'author']), 'title'),
-  source: optional(text),
+  source: optional(anyText),
   then: optional(oneOf(bookViews, 'overview')),
-  hint: optional(text),
+  hint: optional(anyText),
 });
 export type SearchParams = ParamsOf<typeof searchPlace>;
 
@@ -105,7 +105,7 @@ export const openLibrary = '~';
  * A source's code, or its name as typed, or `openLibrary`; null for the first that the reader's
  * interface has.
  */
-const source = optional(text);
+const source = optional(anyText);
 
 /** What `/browse books` can filter and sort by. Tags and filters may occur several times. */
 export const criterionNames = [
@@ -147,9 +147,9 @@ export const booklistsPageSize = 10;
 /** `booklists/source_a/followers/50/100/2`, `booklists/~/recent`. The choices are codes, steps, or typed names. */
 export const booklistsPlace = place('booklists', {
   source,
-  sort: optional(text),
-  minBooks: optional(text),
-  popularity: optional(text),
+  sort: optional(anyText),
+  minBooks: optional(anyText),
+  popularity: optional(anyText),
   page: pageNumber,
 });
 export type BooklistsParams = ParamsOf<typeof booklistsPlace>;
@@ -160,9 +160,9 @@ export const membersPageSize = 10;
 /** The order and filters of `/booklists show`. `noted`: only books with a note of the curator. */
 const members = {
   page: pageNumber,
-  sort: optional(text),
-  status: optional(text),
-  minWords: optional(text),
+  sort: optional(anyText),
+  status: optional(anyText),
+  minWords: optional(anyText),
   noted: flag('noted'),
 };
 
@@ -171,7 +171,7 @@ export const booklistPlace = place('booklist', { list: booklistRef, ...members }
 export type BooklistParams = ParamsOf<typeof booklistPlace>;
 
 /** `named-booklist/slow stories/2/score`: a list by the text that was typed for it. */
-export const namedBooklistPlace = place('named-booklist', { text, ...members });
+export const namedBooklistPlace = place('named-booklist', { text: anyText, ...members });
 export type NamedBooklistParams = ParamsOf<typeof namedBooklistPlace>;
 
 /** Genres in one message. */
@@ -185,7 +185,7 @@ export type GenresParams = ParamsOf<typeof genresPlace>;
 export const tagsPageSize = 25;
 
 /** `tags/source_a/sweet/2`. `find`: a part of a tag's name in either language. */
-export const tagsPlace = place('tags', { source, find: optional(text), page: pageNumber });
+export const tagsPlace = place('tags', { source, find: optional(anyText), page: pageNumber });
 export type TagsParams = ParamsOf<typeof tagsPlace>;
 
 /** `sources/source_a`; null for the list of all sources. */
@@ -206,4 +206,4 @@ export type FeedParams = ParamsOf<typeof feedPlace>;
 export const statsPlace = place('stats', {});
 
 /** `help/setup key`; null for all commands. */
-export const helpPlace = place('help', { command: optional(text) });
+export const helpPlace = place('help', { command: optional(anyText) });

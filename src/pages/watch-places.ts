@@ -4,7 +4,7 @@ import {
   oneOf,
   optional,
   pageNumber,
-  text,
+  anyText,
   textMatching,
   wholeNumber,
   type Parameter,
@@ -29,20 +29,20 @@ const tagIds: Parameter<readonly string[]> = {
  */
 const draft = {
   /** The watch that is edited, by its id or a typed text; null for a new one. */
-  editedWatch: optional(text),
+  editedWatch: optional(anyText),
   /** The text of a board's reference, or any typed text. */
-  board: optional(text),
-  section: optional(text),
-  genre: optional(text),
-  cycle: optional(text),
+  board: optional(anyText),
+  section: optional(anyText),
+  genre: optional(anyText),
+  cycle: optional(anyText),
   channelId: optional(discordId),
   when: optional(oneOf(['change', 'daily', 'weekly'])),
-  at: optional(text),
-  timeZone: optional(text),
+  at: optional(anyText),
+  timeZone: optional(anyText),
   top: optional(wholeNumber),
   only: optional(oneOf(watchFilters)),
   minMove: optional(wholeNumber),
-  quiet: optional(text),
+  quiet: optional(anyText),
   /** `none` removes the mention. */
   roleId: optional(discordId),
   publish: optional(either('publish', 'keep')),
@@ -65,24 +65,24 @@ export type WatchDone = (typeof watchDones)[number];
  * text was typed for; removal needs a confirmation, the others need the choice of one watch.
  */
 export const watchPlace = place('watch', {
-  text,
+  text: anyText,
   done: optional(oneOf(watchDones)),
   action: optional(oneOf(['remove', 'pause', 'resume'])),
 });
 export type WatchParams = ParamsOf<typeof watchPlace>;
 
 /** `/watch test`: what the watch would post now, and whether it may. */
-export const watchTestPlace = place('watch-test', { text });
+export const watchTestPlace = place('watch-test', { text: anyText });
 
 /** The message after a watch was removed: a removed watch has no page. */
-export const watchRemovedPlace = place('watch-removed', { name: text });
+export const watchRemovedPlace = place('watch-removed', { name: anyText });
 
 /** The forms of `/watch`. `text`: the id of a watch, or what was typed for it. */
 export const watchForms = {
   /** Saves what the draft page shows. */
   save: formPlace('watch-save', draft),
-  pause: formPlace('watch-pause', { text }),
-  resume: formPlace('watch-resume', { text }),
-  remove: formPlace('watch-remove', { text }),
-  now: formPlace('watch-now', { text }),
+  pause: formPlace('watch-pause', { text: anyText }),
+  resume: formPlace('watch-resume', { text: anyText }),
+  remove: formPlace('watch-remove', { text: anyText }),
+  now: formPlace('watch-now', { text: anyText }),
 } as const;

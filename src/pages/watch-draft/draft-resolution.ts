@@ -54,19 +54,19 @@ export async function resolveDraft(
     when,
     timeZone,
     quiet,
-    top: within(params.top ?? formerChoice?.top ?? usualTop, leastTop, mostTop),
+    top: within(params.top ?? formerChoice?.top ?? defaultTop, minTop, maxTop),
     only: params.only ?? formerChoice?.only ?? 'everything',
-    minMove: within(params.minMove ?? formerChoice?.minMove ?? 1, 1, mostMove),
+    minMove: within(params.minMove ?? formerChoice?.minMove ?? 1, 1, maxMinMove),
     roleId: params.roleId === 'none' ? null : (params.roleId ?? formerChoice?.roleId ?? null),
     ...inChannel(channelId, params, before),
   };
   return { kind: 'draft', choice, names: resolved.names, former };
 }
 
-const usualTop = 20;
-const leastTop = 3;
-const mostTop = 100;
-const mostMove = 500;
+const defaultTop = 20;
+const minTop = 3;
+const maxTop = 100;
+const maxMinMove = 500;
 
 function within(number: number, least: number, most: number): number {
   return Math.min(Math.max(number, least), most);

@@ -27,7 +27,7 @@ export function whenMenu(
 }
 
 /** Discord's limit for a forum's post. */
-const mostTags = 5;
+const maxTags = 5;
 
 /** Adds and removes a forum's tags. */
 export function tagMenu(
@@ -38,7 +38,7 @@ export function tagMenu(
 ): Part {
   const known = tagIds.filter((id) => tags.some((tag) => tag.id === id));
   const toggled = (id: string): readonly string[] =>
-    known.includes(id) ? known.filter((one) => one !== id) : [...known, id].slice(-mostTags);
+    known.includes(id) ? known.filter((one) => one !== id) : [...known, id].slice(-maxTags);
   const entries = tags.map(({ id, name }) => ({
     name: known.includes(id) ? `✓ ${name}` : name,
     to: at(watchDraftPlace, { ...params, tagIds: toggled(id) }),

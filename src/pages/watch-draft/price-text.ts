@@ -28,10 +28,10 @@ export function unaffordableTexts(
       ? t('watchDraft.tooDear.sum', values)
       : t('watchDraft.tooDear.share', { ...values, percent, limit: ofUnits.limit }),
     ...(when.kind === 'change' ? [t('watchDraft.tooDear.daily')] : []),
-    ...(top > placesOfPage ? [t('watchDraft.tooDear.top')] : []),
+    ...(top > entriesPerPage ? [t('watchDraft.tooDear.top')] : []),
     ...(others > 0 ? [t('watchDraft.tooDear.others')] : []),
   ];
 }
 
 /** Entries in one paid page of a board ("keyed interface"). */
-const placesOfPage = 50;
+const entriesPerPage = 50;

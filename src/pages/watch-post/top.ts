@@ -5,8 +5,8 @@ import type { FigureNames } from '../parts/figure-names.ts';
 import { lines, countCharacters, type Passage } from '../parts/passage.ts';
 
 /** A first post has no changes. */
-const mostAtFirst = 20;
-const mostAfterChanges = 10;
+const maxWithoutChanges = 20;
+const maxAfterChanges = 10;
 
 /** The first entries of the board. Changes take precedence when space is short. */
 export function topOfBoard(
@@ -16,7 +16,7 @@ export function topOfBoard(
 ): Passage {
   const { t } = language;
   if (entries.length === 0) return lines(30, [t('board.empty')]);
-  const shown = entries.slice(0, changes === null ? mostAtFirst : mostAfterChanges);
+  const shown = entries.slice(0, changes === null ? maxWithoutChanges : maxAfterChanges);
   const heading = `**${t('post.top', { count: shown.length })}**\n`;
   const rows = entryRows({ entries: shown, rankedBy }, null, figures ?? (() => null), language);
   return {
