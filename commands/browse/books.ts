@@ -1,8 +1,8 @@
 import {
   command,
   translatedText,
-  type TranslatedText,
   type Suggest,
+  type TranslatedText,
 } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import { browsePlace } from '../../src/pages/places.ts';

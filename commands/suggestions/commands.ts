@@ -1,4 +1,4 @@
-import type { AnyCommand, Command, TranslatedText, Suggest } from '../../src/engine/command.ts';
+import type { AnyCommand, Command, Suggest, TranslatedText } from '../../src/engine/command.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
 import { choice, distinct } from './choice.ts';
 

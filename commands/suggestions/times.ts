@@ -26,8 +26,8 @@ export const suggestTimes: Suggest = (text, context) => {
 function chosenWhen({ others, watches }: SuggestionContext): string | null {
   const chosen = others['when'] ?? '';
   if (chosen !== '') return chosen;
-  const standings = watches.map((watch) => ({ watch }));
-  const edited = matchWatch(others['watch'] ?? '', standings).one;
+  const candidates = watches.map((watch) => ({ watch }));
+  const edited = matchWatch(others['watch'] ?? '', candidates).one;
   return edited?.watch.choice.when.kind ?? null;
 }
 

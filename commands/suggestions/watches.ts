@@ -16,8 +16,8 @@ export function ofWatchedBoard(suggest: Suggest): Suggest {
   return (text, context) => {
     const { others, watches } = context;
     if ((others['board'] ?? '').trim() !== '') return suggest(text, context);
-    const standings = watches.map((watch) => ({ watch }));
-    const chosen = matchWatch(others['watch'] ?? '', standings).one;
+    const candidates = watches.map((watch) => ({ watch }));
+    const chosen = matchWatch(others['watch'] ?? '', candidates).one;
     if (chosen === null) return suggest(text, context);
     const board = boardRefText(chosen.watch.choice.view.board);
     return suggest(text, { ...context, others: { ...others, board } });

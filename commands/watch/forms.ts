@@ -93,9 +93,9 @@ export const watchFormList: readonly Form[] = [
  * server has no watches.
  */
 async function findWatch(text: string, { reader, watches }: PageContext): Promise<Watch | null> {
-  const standings = await watches.list(administeredServer(reader));
-  if (standings.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
-  return matchWatch(text, standings).one?.watch ?? null;
+  const statuses = await watches.list(administeredServer(reader));
+  if (statuses.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
+  return matchWatch(text, statuses).one?.watch ?? null;
 }
 
 function isRefusal(error: unknown): boolean {

@@ -3,8 +3,8 @@ import { ChannelType } from 'discord-api-types/v10';
 import {
   translatedText,
   type OptionValues,
-  type TranslatedText,
   type Suggest,
+  type TranslatedText,
 } from '../../src/engine/command.ts';
 import { readBoardRef } from '../../src/model/reference.ts';
 import type { Given } from '../../src/pages/place.ts';

@@ -1,12 +1,15 @@
 import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-types/v10';
 
 import type { RecentRecords, Library } from '../catalogue/library.ts';
-import type { Language } from '../language/language.ts';
+import type { Language, TranslatedText } from '../language/language.ts';
 import type { PlainTextKey } from '../language/text-key.ts';
 import type { RequestContext } from '../model/request-context.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
+
+/** Commands may not import `language`. */
+export type { TranslatedText } from '../language/language.ts';
 
 /**
  * A slash command as a value: options as data, and a function from the option values to an address.
@@ -49,9 +52,6 @@ export interface TargetMessage {
 }
 
 export type AnyCommand = Command | CommandGroup | MessageCommand;
-
-/** A text in the reader's language. */
-export type TranslatedText = (language: Language) => string;
 
 /** The text with this key. */
 export function translatedText(key: PlainTextKey): TranslatedText {

@@ -11,14 +11,13 @@ import {
   type RESTPostAPIContextMenuApplicationCommandsJSONBody,
 } from 'discord-api-types/v10';
 
-import { allLanguages, type Language } from '../language/language.ts';
+import { allLanguages, type Language, type TranslatedText } from '../language/language.ts';
 import {
   translatedText,
   type AnyCommand,
   type Command,
   type CommandGroup,
   type OptionSpec,
-  type TranslatedText,
 } from './command.ts';
 import { privateOptionName } from './option-values.ts';
 
@@ -107,21 +106,21 @@ function optionDeclarations(
   ];
 }
 
-function localizedDescription(saying: TranslatedText, languages: readonly Language[]) {
-  const { text, localizations } = localized(saying, languages);
+function localizedDescription(translated: TranslatedText, languages: readonly Language[]) {
+  const { text, localizations } = localized(translated, languages);
   return { description: text, description_localizations: localizations };
 }
 
 /** A text in the first language, and in the others by Discord's locales. */
 function localized(
-  saying: TranslatedText,
+  translated: TranslatedText,
   [first, ...others]: readonly Language[],
 ): { readonly text: string; readonly localizations: LocalizationMap } {
   if (first === undefined) throw new Error('Commands need at least one language');
   const localizations = others.flatMap((language) =>
-    language.discordLocales.map((locale) => [locale, saying(language)] as const),
+    language.discordLocales.map((locale) => [locale, translated(language)] as const),
   );
-  return { text: saying(first), localizations: Object.fromEntries(localizations) };
+  return { text: translated(first), localizations: Object.fromEntries(localizations) };
 }
 
 const privateSpec: OptionSpec = { kind: 'flag', description: translatedText('common.private') };
@@ -145,8 +144,8 @@ function optionDeclaration(
       return {
         ...base,
         type: ApplicationCommandOptionType.String,
-        choices: Object.entries(spec.choices).map(([value, saying]) => {
-          const { text, localizations } = localized(saying, languages);
+        choices: Object.entries(spec.choices).map(([value, translated]) => {
+          const { text, localizations } = localized(translated, languages);
           return { name: text, name_localizations: localizations, value };
         }),
       };

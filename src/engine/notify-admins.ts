@@ -1,23 +1,18 @@
 import type { Log } from '../model/effects.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 
-/** How a notice reaches an admin. */
-export type NoticeRoute = 'channel' | 'follow-up' | 'status';
-
-/** Sends the due notice of a source, if any. Never rejects. */
-export type NotifyAdmins = (
-  source: NoticeSource,
-  guildId: string,
-  way: NoticeRoute,
-  send: (notice: ClaimedNotice) => Promise<void>,
-) => Promise<void>;
-
 /**
- * Claims a notice before it is sent, so that only one call in one process sends it. Releases it after
- * a failed attempt, so that it is due again.
+ * Returns a function that sends the due notice of a source, if any, and never rejects. It claims a
+ * notice before it sends it, so that only one call in one process sends it, and releases it after a
+ * failed attempt, so that it is due again.
  */
-export function createNotifyAdmins(log: Log): NotifyAdmins {
-  return async (source, guildId, way, send) => {
+export function createNotifyAdmins(log: Log) {
+  return async (
+    source: NoticeSource,
+    guildId: string,
+    way: 'channel' | 'follow-up' | 'status',
+    send: (notice: ClaimedNotice) => Promise<void>,
+  ): Promise<void> => {
     try {
       const due = source.due(guildId);
       const notice = due === null ? null : await due.claim();

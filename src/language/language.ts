@@ -21,6 +21,9 @@ export interface Language extends LanguageTraits {
   readonly number: (value: number) => string;
 }
 
+/** A text as a function of the reader's language. */
+export type TranslatedText = (language: Language) => string;
+
 interface Languages<Locales extends string> {
   /** One language for each locale, English first. */
   readonly allLanguages: readonly Language[];

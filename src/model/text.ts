@@ -1,4 +1,4 @@
-/** A text in the two languages of the catalogue; either may be missing, never both at once by promise of the readers. */
+/** A text in the two languages of the catalogue. The parsers return at least one of them. */
 export interface Bilingual {
   readonly en: string | null;
   readonly zh: string | null;

@@ -1,7 +1,7 @@
 import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
-import type { Language } from '../language/language.ts';
+import type { Language, TranslatedText } from '../language/language.ts';
 import type { RequestContext } from '../model/request-context.ts';
 import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
@@ -27,7 +27,7 @@ export interface PageContext {
 export interface CommandSummary {
   /** As typed, with its group: `setup key`. */
   readonly name: string;
-  readonly description: (language: Language) => string;
+  readonly description: TranslatedText;
   /** `</search:1234>`, which Discord makes clickable; the plain `/search` until the id is known. */
   readonly mention: string;
   readonly adminOnly: boolean;
@@ -36,11 +36,11 @@ export interface CommandSummary {
   /** The command group: `setup`; null for a command without a group. */
   readonly group: {
     readonly name: string;
-    readonly description: (language: Language) => string;
+    readonly description: TranslatedText;
   } | null;
   readonly options: readonly {
     readonly name: string;
-    readonly description: (language: Language) => string;
+    readonly description: TranslatedText;
     readonly required: boolean;
   }[];
 }

@@ -13,9 +13,9 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
   ...watchTestPlace,
   async load({ text }, context) {
     const { reader, watches } = context;
-    const standings = await watches.list(administeredServer(reader));
-    if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
-    const chosen = matchWatch(text, standings);
+    const statuses = await watches.list(administeredServer(reader));
+    if (statuses.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
+    const chosen = matchWatch(text, statuses);
     return chosen.one === null ? { kind: 'several', chosen } : await testOf(chosen.one, context);
   },
   render(loaded, { text }, view) {
@@ -28,9 +28,9 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
 type Loaded =
   TestedWatch | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
 
-async function testOf(standing: WatchStatus, context: PageContext): Promise<TestedWatch> {
+async function testOf(status: WatchStatus, context: PageContext): Promise<TestedWatch> {
   const { requestContext, library, watches } = context;
-  const { watch } = standing;
+  const { watch } = status;
   const { roleId, publish, tagIds, channel } = watch.choice;
   const [check, post] = await Promise.all([
     watches.checkTarget(watch.guildId, { roleId, publish, tagIds, channelId: channel.id }),
@@ -38,7 +38,7 @@ async function testOf(standing: WatchStatus, context: PageContext): Promise<Test
   ]);
   return {
     kind: 'one',
-    standing,
+    status,
     check,
     post,
     sources: library.recent(requestContext.guildId).sources,

@@ -14,15 +14,15 @@ export const watchPage = page<WatchParams, Loaded>({
   ...watchPlace,
   async load({ text }, { reader, watches }) {
     const guildId = administeredServer(reader);
-    const standings = await watches.list(guildId);
-    if (standings.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
-    const chosen = matchWatch(text, standings);
+    const statuses = await watches.list(guildId);
+    if (statuses.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
+    const chosen = matchWatch(text, statuses);
     const { one } = chosen;
     if (one === null) return { kind: 'several', chosen };
     const { choice, id } = one.watch;
     return {
       kind: 'one',
-      standing: one,
+      status: one,
       price: watches.price(guildId, choice, id),
       intervalMs: watches.watchIntervalMs,
     };
@@ -30,7 +30,7 @@ export const watchPage = page<WatchParams, Loaded>({
   render: (loaded, params, { language }: View) => {
     if (loaded.kind === 'one') {
       return params.action === 'remove'
-        ? removalCard(loaded.standing, language)
+        ? removalCard(loaded.status, language)
         : watchCard(loaded, params.done, language);
     }
     const { text, action } = params;
@@ -45,7 +45,7 @@ export const watchPage = page<WatchParams, Loaded>({
 type Loaded =
   | {
       readonly kind: 'one';
-      readonly standing: WatchStatus;
+      readonly status: WatchStatus;
       readonly price: WatchPrice;
       readonly intervalMs: number;
     }

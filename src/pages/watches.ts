@@ -10,17 +10,17 @@ export const watchesPage = page<WatchesParams, ListedWatches & { readonly addCom
   ...watchesPlace,
   async load(_, { reader, watches, commands }) {
     const guildId = administeredServer(reader);
-    const standings = await watches.list(guildId);
-    const all = standings.map(({ watch }) => watch);
+    const statuses = await watches.list(guildId);
+    const all = statuses.map(({ watch }) => watch);
     const add = commands.find(({ name }) => name === 'watch add');
     return {
-      standings,
+      statuses,
       units: watchUnits(guildId, all, watches),
       addCommand: add?.mention ?? '`/watch add`',
     };
   },
   render(loaded, { page: number }, { language }) {
-    return loaded.standings.length === 0
+    return loaded.statuses.length === 0
       ? noWatchesCard(loaded.addCommand, language)
       : watchList(loaded, number, language);
   },

@@ -17,8 +17,8 @@ describe('a shutdown', () => {
 
   test('lets interactions finish in time', async () => {
     const load = Promise.withResolvers<string>();
-    const { send: askHouse, clock, engine } = open(load.promise);
-    const { sent } = askHouse(ask);
+    const { send, clock, engine } = open(load.promise);
+    const { sent } = send(ask);
     await clock.advance(1_000);
     const drained = engine.drain(10_000);
     await clock.advance(3_000);
@@ -30,14 +30,14 @@ describe('a shutdown', () => {
 
   test('ends unfinished interactions with a problem message before its deadline', async () => {
     const {
-      send: askHouse,
+      send,
       clock,
       engine,
       reports: answered,
     } = open(Promise.withResolvers<string>().promise);
-    const deferred = askHouse(ask);
+    const deferred = send(ask);
     await clock.advance(1_000);
-    const fresh = askHouse(press('1go:shelf/B'));
+    const fresh = send(press('1go:shelf/B'));
     const drained = engine.drain(3_000);
     await clock.advance(1_500);
     await drained;
@@ -47,18 +47,18 @@ describe('a shutdown', () => {
   });
 
   test('answers new interactions with the problem "closing"', async () => {
-    const { send: askHouse, engine, reports: answered } = open(Promise.resolve('A'));
+    const { send, engine, reports: answered } = open(Promise.resolve('A'));
     await engine.drain(10_000);
-    const { sent, done } = askHouse(ask);
+    const { sent, done } = send(ask);
     await done;
     expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
     expect(answered[0]?.outcome).toBe('closing');
   });
 
   test('does not wait beyond its deadline for Discord', async () => {
-    const { send: askHouse, clock, engine } = open(Promise.resolve('A'));
+    const { send, clock, engine } = open(Promise.resolve('A'));
     const never = Promise.withResolvers<unknown>().promise;
-    const { sent } = askHouse(ask, () => never);
+    const { sent } = send(ask, () => never);
     const drained = engine.drain(10_000);
     await clock.advance(10_000);
     await drained;
@@ -66,9 +66,9 @@ describe('a shutdown', () => {
   });
 
   test('answers autocomplete with an empty list', async () => {
-    const { send: askHouse, engine } = open(Promise.resolve('A'));
+    const { send, engine } = open(Promise.resolve('A'));
     await engine.drain(0);
-    const { sent, done } = askHouse(typing('shelf', [option('name', 'A', true)]));
+    const { sent, done } = send(typing('shelf', [option('name', 'A', true)]));
     await done;
     expect(sent).toEqual([{ way: 'callback', body: { type: 8, data: { choices: [] } } }]);
   });

@@ -19,11 +19,11 @@ function after(wait: Promise<unknown>): ReturnType<typeof samplePage> {
 
 describe('an answer in time', () => {
   test('a fast answer is sent at once, without "thinking…"', async () => {
-    const { send: askHouse, clock } = createEngineRig({
+    const { send, clock } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage()],
     });
-    const { sent, done } = askHouse(ask);
+    const { sent, done } = send(ask);
     await done;
     expect(shownTexts(sent)).toEqual(['4 "Shelf A"']);
     expect(clock.pending()).toBe(0);
@@ -31,11 +31,11 @@ describe('an answer in time', () => {
 
   test('a slow answer is deferred well within three seconds and then shown', async () => {
     const load = Promise.withResolvers<undefined>();
-    const { send: askHouse, clock } = createEngineRig({
+    const { send, clock } = createEngineRig({
       commands: [sampleCommand],
       pages: [after(load.promise)],
     });
-    const { sent, done } = askHouse(ask);
+    const { sent, done } = send(ask);
     await clock.advance(650);
     expect(shownTexts(sent)).toEqual([]);
     await clock.advance(100);
@@ -48,11 +48,11 @@ describe('an answer in time', () => {
 
   test('a slow private answer has a private deferral', async () => {
     const load = Promise.withResolvers<undefined>();
-    const { send: askHouse, clock } = createEngineRig({
+    const { send, clock } = createEngineRig({
       commands: [sampleCommand],
       pages: [after(load.promise)],
     });
-    const { sent, done } = askHouse(askPrivately);
+    const { sent, done } = send(askPrivately);
     await clock.advance(800);
     load.resolve(undefined);
     await done;
@@ -60,25 +60,25 @@ describe('an answer in time', () => {
   });
 
   test('a fast private answer is private', async () => {
-    const { send: askHouse } = createEngineRig({
+    const { send } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage()],
     });
-    const { sent, done } = askHouse(askPrivately);
+    const { sent, done } = send(askPrivately);
     await done;
     expect(shownTexts(sent)).toEqual(['4 alone "Shelf A"']);
   });
 
   test('the time to the first response counts from the arrival', async () => {
     const {
-      send: askHouse,
+      send,
       clock,
       reports: answered,
     } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage()],
     });
-    await askHouse(ask).done;
+    await send(ask).done;
     await clock.advance(0);
     expect(answered).toEqual([
       { kind: 'command', name: 'shelf', outcome: 'page', acknowledgedMs: 0, endedMs: 0 },
@@ -88,7 +88,7 @@ describe('an answer in time', () => {
   test('an answer that never arrives ends with a problem message, and its work is aborted', async () => {
     let signal: AbortSignal | undefined;
     const {
-      send: askHouse,
+      send,
       clock,
       reports: answered,
     } = createEngineRig({
@@ -100,7 +100,7 @@ describe('an answer in time', () => {
         }),
       ],
     });
-    const { sent, done } = askHouse(ask);
+    const { sent, done } = send(ask);
     await clock.advance(26_000);
     await done;
     expect(shownTexts(sent)[0]).toBe('5');
@@ -112,11 +112,7 @@ describe('an answer in time', () => {
   });
 
   test('work that fails because it was aborted shows the problem "slow" once', async () => {
-    const {
-      send: askHouse,
-      clock,
-      lines,
-    } = createEngineRig({
+    const { send, clock, lines } = createEngineRig({
       commands: [sampleCommand],
       pages: [
         samplePage(
@@ -129,7 +125,7 @@ describe('an answer in time', () => {
         ),
       ],
     });
-    const { sent, done } = askHouse(ask);
+    const { sent, done } = send(ask);
     await clock.advance(26_000);
     await done;
     expect(sent).toHaveLength(2);
@@ -161,8 +157,8 @@ describe('a problem message', () => {
 
   test('for an unknown failure shows a calm sentence and a reference that the log contains', async () => {
     const cause = new Error('shelf board snapped');
-    const { send: askHouse, lines } = failing(cause);
-    const { sent, done } = askHouse(ask);
+    const { send, lines } = failing(cause);
+    const { sent, done } = send(ask);
     await done;
     expect(JSON.stringify(sent)).toContain('K7-RIVER');
     expect(JSON.stringify(sent)).not.toContain('snapped');
@@ -176,8 +172,8 @@ describe('a problem message', () => {
   });
 
   test("the log never contains the user's input", async () => {
-    const { send: askHouse, lines } = failing(new ProblemError({ code: 'down' }));
-    await askHouse(slash('shelf', [option('name', 'secret wish')])).done;
+    const { send, lines } = failing(new ProblemError({ code: 'down' }));
+    await send(slash('shelf', [option('name', 'secret wish')])).done;
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(lines)).not.toContain('secret wish');
   });
@@ -189,11 +185,11 @@ describe('a problem message', () => {
   });
 
   test('replaces a page that Discord rejects', async () => {
-    const { send: askHouse, reports: answered } = createEngineRig({
+    const { send, reports: answered } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePage()],
     });
-    const { sent, done } = askHouse(ask, (_, number) =>
+    const { sent, done } = send(ask, (_, number) =>
       number === 1 ? { status: 400, code: 50_035 } : null,
     );
     await done;
@@ -256,9 +252,9 @@ describe('permissions', () => {
   });
 
   test('an admin command refuses other users, even if Discord allows them', async () => {
-    const { send: askHouse, reports: answered } = open();
-    await askHouse(setup({ permissions: '18432' })).done;
-    await askHouse(setup({ guildId: null })).done;
+    const { send, reports: answered } = open();
+    await send(setup({ permissions: '18432' })).done;
+    await send(setup({ guildId: null })).done;
     expect(answered.map(({ outcome }) => outcome)).toEqual(['not_allowed', 'server_only']);
   });
 });
@@ -270,8 +266,8 @@ describe("Discord's responses to an answer", () => {
     ['an interaction it no longer knows', { status: 404, code: 10_062 }],
     ['an interaction that has its answer', { status: 400, code: 40_060 }],
   ])('%s gets no further response and is logged', async (_, refusal) => {
-    const { send: askHouse, lines, reports: answered } = open();
-    const { sent, done } = askHouse(ask, () => refusal);
+    const { send, lines, reports: answered } = open();
+    const { sent, done } = send(ask, () => refusal);
     await done;
     expect(sent).toHaveLength(1);
     expect(lines.some(({ level }) => level === 'warn')).toBe(true);
@@ -287,8 +283,8 @@ describe("Discord's responses to an answer", () => {
   });
 
   test('a first try counts if only its reply was lost', async () => {
-    const { send: askHouse, reports: answered } = open();
-    const { done } = askHouse(ask, (_, number) =>
+    const { send, reports: answered } = open();
+    const { done } = send(ask, (_, number) =>
       number === 1 ? { status: 502 } : { status: 400, code: 40_060 },
     );
     await done;
@@ -298,14 +294,14 @@ describe("Discord's responses to an answer", () => {
   test('an edit with a temporary failure is tried once more', async () => {
     const load = Promise.withResolvers<undefined>();
     const {
-      send: askHouse,
+      send,
       clock,
       reports: answered,
     } = createEngineRig({
       commands: [sampleCommand],
       pages: [after(load.promise)],
     });
-    const { sent, done } = askHouse(ask, (_, number) => (number === 2 ? { status: 503 } : null));
+    const { sent, done } = send(ask, (_, number) => (number === 2 ? { status: 503 } : null));
     await clock.advance(800);
     load.resolve(undefined);
     await done;
@@ -315,11 +311,11 @@ describe("Discord's responses to an answer", () => {
 
   test('nothing follows a deferral that Discord did not accept', async () => {
     const load = Promise.withResolvers<undefined>();
-    const { send: askHouse, clock } = createEngineRig({
+    const { send, clock } = createEngineRig({
       commands: [sampleCommand],
       pages: [after(load.promise)],
     });
-    const { sent, done } = askHouse(ask, () => ({ status: 404, code: 10_062 }));
+    const { sent, done } = send(ask, () => ({ status: 404, code: 10_062 }));
     await clock.advance(800);
     load.resolve(undefined);
     await done;
@@ -328,7 +324,7 @@ describe("Discord's responses to an answer", () => {
 
   test('a replayed interaction is deferred before its work starts', async () => {
     let loads = 0;
-    const { send: askHouse } = createEngineRig({
+    const { send } = createEngineRig({
       commands: [sampleCommand],
       pages: [
         samplePage((name) => {
@@ -337,10 +333,10 @@ describe("Discord's responses to an answer", () => {
         }),
       ],
     });
-    const answeredBefore = askHouse(ask, () => ({ status: 400, code: 40_060 }), true);
+    const answeredBefore = send(ask, () => ({ status: 400, code: 40_060 }), true);
     await answeredBefore.done;
     expect(loads).toBe(0);
-    const unanswered = askHouse(ask, () => null, true);
+    const unanswered = send(ask, () => null, true);
     await unanswered.done;
     expect(shownTexts(unanswered.sent)).toEqual(['5', 'edit "Shelf A"']);
   });

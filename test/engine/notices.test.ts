@@ -11,7 +11,7 @@ import { createRecordedNotices, createNoticeRig, type RecordedNotices } from './
 import { plainMessage, shownTexts, sampleCommand, samplePage } from './sample-page.ts';
 
 const admin = { permissions: manager };
-const shelf = (who: object = admin) => slash('shelf', [option('name', 'A')], who);
+const openShelf = (who: object = admin) => slash('shelf', [option('name', 'A')], who);
 const followUpNotice = 'follow-up alone "### This server’s API key is refused\\n';
 
 /** An engine and server 77, which has a due notice and no channel for it. */
@@ -62,8 +62,8 @@ const withNotice = (answer: string) => [answer, expect.stringContaining(followUp
 describe('after an answer', () => {
   test('an admin is notified of the server’s key, privately and once', async () => {
     const { sentFor, keyNotices } = open();
-    expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
-    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+    expect(await sentFor(openShelf())).toEqual(withNotice('4 "Shelf A"'));
+    expect(await sentFor(openShelf())).toEqual(['4 "Shelf A"']);
     expect(keyNotices.calls).toEqual(['claim 77']);
   });
 
@@ -74,7 +74,7 @@ describe('after an answer', () => {
   });
 
   test('that was deferred the notice follows the answer', async () => {
-    const answer = await open().sentFor(shelf(), undefined, true);
+    const answer = await open().sentFor(openShelf(), undefined, true);
     expect(answer).toEqual(['5', ...withNotice('edit "Shelf A"')]);
   });
 
@@ -86,15 +86,15 @@ describe('after an answer', () => {
   });
 
   test("the notice is in the admin's language", async () => {
-    const [, notice] = await open().sentFor(shelf({ ...admin, locale: 'zh-TW' }));
+    const [, notice] = await open().sentFor(openShelf({ ...admin, locale: 'zh-TW' }));
     expect(notice).toContain('這個伺服器的 API 金鑰已被拒絕');
   });
 
   test.each([
-    ['a reader', shelf({})],
-    ['somebody in a direct message', shelf({ guildId: null })],
-    ['an admin of another server', shelf({ ...admin, guildId: '78' })],
-    ['an admin where the bot is no member', shelf({ ...admin, owners: { '1': '11' } })],
+    ['a reader', openShelf({})],
+    ['somebody in a direct message', openShelf({ guildId: null })],
+    ['an admin of another server', openShelf({ ...admin, guildId: '78' })],
+    ['an admin where the bot is no member', openShelf({ ...admin, owners: { '1': '11' } })],
   ])('%s gets no notice', async (_, interaction) => {
     const { sentFor, keyNotices } = open();
     expect(await sentFor(interaction)).toEqual(['4 "Shelf A"']);
@@ -103,7 +103,7 @@ describe('after an answer', () => {
 
   test('a notice that another process has sent is not sent again', async () => {
     const { sentFor } = open(createRecordedNotices({ isAlwaysClaimed: true }));
-    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+    expect(await sentFor(openShelf())).toEqual(['4 "Shelf A"']);
   });
 });
 
@@ -122,14 +122,14 @@ describe('no notice is sent', () => {
   test('after an answer that Discord did not accept', async () => {
     const { sentFor, keyNotices } = open();
     const gone: Refuse = () => ({ status: 404, code: 10_062 });
-    expect(await sentFor(shelf(), gone)).toEqual(['4 "Shelf A"']);
+    expect(await sentFor(openShelf(), gone)).toEqual(['4 "Shelf A"']);
     expect(keyNotices.calls).toEqual([]);
   });
 
   test('while the bot is closing', async () => {
     const { sentFor, engine } = open();
     await engine.drain(1_000);
-    expect(await sentFor(shelf())).toEqual([expect.stringContaining('being restarted')]);
+    expect(await sentFor(openShelf())).toEqual([expect.stringContaining('being restarted')]);
   });
 });
 
@@ -140,14 +140,14 @@ describe('the status', () => {
   ])('%s shows the same content and counts as sent', async (_, interaction) => {
     const { sentFor } = open();
     expect(await sentFor(interaction)).toEqual([expect.stringContaining('How things stand')]);
-    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+    expect(await sentFor(openShelf())).toEqual(['4 "Shelf A"']);
   });
 
   test('that Discord did not accept does not count', async () => {
     const { sentFor } = open();
     const status = press(`1go:${addressOf(['setup-status'])}`, {}, admin);
     await sentFor(status, () => ({ status: 404, code: 10_062 }));
-    expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
+    expect(await sentFor(openShelf())).toEqual(withNotice('4 "Shelf A"'));
   });
 });
 
@@ -155,15 +155,15 @@ describe('a notice that cannot be sent', () => {
   test('is released and sent after the next answer', async () => {
     const { sentFor, keyNotices } = open();
     const second: Refuse = (_, number) => (number === 2 ? { status: 404, code: 10_015 } : null);
-    await sentFor(shelf(), second);
+    await sentFor(openShelf(), second);
     expect(keyNotices.calls).toEqual(['claim 77', 'give back 77']);
-    expect(await sentFor(shelf())).toEqual(withNotice('4 "Shelf A"'));
+    expect(await sentFor(openShelf())).toEqual(withNotice('4 "Shelf A"'));
   });
 
   test('because the store fails leaves the answer unchanged', async () => {
     const claimFailure = new ProblemError({ code: 'store_away' });
     const { sentFor, lines } = open(createRecordedNotices({ claimFailure }));
-    expect(await sentFor(shelf())).toEqual(['4 "Shelf A"']);
+    expect(await sentFor(openShelf())).toEqual(['4 "Shelf A"']);
     expect(lines).toMatchObject([{ level: 'warn' }]);
   });
 });

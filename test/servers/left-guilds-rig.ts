@@ -1,5 +1,6 @@
 import { createLeftGuilds, type LeftGuilds } from '../../src/servers/left-guilds.ts';
 import type { LeftGuildRecords } from '../../src/store/store.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 export const dayMs = 24 * 3_600_000;
 
@@ -11,9 +12,9 @@ export function createLeftGuildsRig(
   const stored = new Map<string, number>();
   const kept = new Set(keptAtFirst);
   const forgotten: string[] = [];
-  const running = new Map<LeftGuilds, Timer>();
+  const running = new Set<LeftGuilds>();
   const disk: Disk = { breaks: false, onRead: () => undefined };
-  let now = 1_700_000_000_000;
+  const clock = new ManualClock(1_700_000_000_000);
 
   const act = <T>(result: () => T): Promise<T> =>
     disk.breaks ? Promise.reject(new Error('disk full')) : Promise.resolve().then(result);
@@ -33,8 +34,7 @@ export function createLeftGuildsRig(
 
   /** Starts one more process. */
   const open = (isOurs?: (guildId: string) => boolean): LeftGuilds => {
-    const timer: Timer = { due: null };
-    const departures = createLeftGuilds({
+    const leftGuilds = createLeftGuilds({
       records,
       storedServers: () => [...kept],
       forgetServer: (guildId) =>
@@ -45,19 +45,17 @@ export function createLeftGuildsRig(
         }),
       ...(isOurs === undefined ? {} : { isOurs }),
       clock: {
-        now: () => now,
-        schedule: (run, waitMs) => {
-          timer.due = { at: now + waitMs, run };
-          return () => {
-            timer.due = null;
-          };
-        },
+        now: clock.now,
+        schedule: (run, ms) =>
+          clock.schedule(() => {
+            if (running.has(leftGuilds)) run();
+          }, ms),
       },
       log: { info: () => undefined, error: () => undefined },
     });
-    void departures.start();
-    running.set(departures, timer);
-    return departures;
+    void leftGuilds.start();
+    running.add(leftGuilds);
+    return leftGuilds;
   };
 
   return {
@@ -67,28 +65,16 @@ export function createLeftGuildsRig(
     disk,
     open,
     /** Stops a process. */
-    async end(departures: LeftGuilds) {
-      running.delete(departures);
-      await departures.stop();
+    async end(leftGuilds: LeftGuilds) {
+      running.delete(leftGuilds);
+      await leftGuilds.stop();
     },
     /** Kills a process. */
-    kill(departures: LeftGuilds) {
-      running.delete(departures);
+    kill(leftGuilds: LeftGuilds) {
+      running.delete(leftGuilds);
     },
     /** Advances the clock and runs due timers. */
-    async turn(ms: number) {
-      const end = now + ms;
-      for (;;) {
-        await settled();
-        const due = [...running.values()].flatMap(({ due }) => due ?? []);
-        const next = due.toSorted((one, other) => one.at - other.at)[0];
-        if (next === undefined || next.at > end) break;
-        now = next.at;
-        next.run();
-      }
-      now = end;
-      await settled();
-    },
+    advance: (ms: number) => clock.advance(ms),
   };
 }
 
@@ -96,12 +82,4 @@ interface Disk {
   breaks: boolean;
   /** Called between a read and its result. */
   onRead: () => void;
-}
-
-interface Timer {
-  due: { readonly at: number; readonly run: () => void } | null;
-}
-
-function settled(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

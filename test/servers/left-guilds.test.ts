@@ -14,9 +14,9 @@ describe('the data of a left server', () => {
   test('is deleted after seven days, and not before', async () => {
     const departures = world.open();
     departures.left('1');
-    await world.turn(7 * dayMs - 1);
+    await world.advance(7 * dayMs - 1);
     expect(world.forgotten).toEqual([]);
-    await world.turn(hourMs);
+    await world.advance(hourMs);
     expect(world.forgotten).toEqual(['1']);
     expect(world.stored).toEqual(new Map());
   });
@@ -24,16 +24,16 @@ describe('the data of a left server', () => {
   test('stays if the bot returns within them', async () => {
     const departures = world.open();
     departures.left('1');
-    await world.turn(6 * dayMs);
+    await world.advance(6 * dayMs);
     departures.joined('1');
-    await world.turn(30 * dayMs);
+    await world.advance(30 * dayMs);
     expect([world.forgotten, world.stored]).toEqual([[], new Map()]);
   });
 
   test('is deleted if the bot left during a downtime, only for the listed shard', async () => {
     const departures = world.open();
     departures.listed(['2'], (guildId) => guildId !== '3');
-    await world.turn(8 * dayMs);
+    await world.advance(8 * dayMs);
     expect(world.forgotten).toEqual(['1']);
   });
 
@@ -41,20 +41,20 @@ describe('the data of a left server', () => {
     const former = world.open();
     former.left('1');
     await world.end(former);
-    await world.turn(6 * dayMs);
+    await world.advance(6 * dayMs);
     world.open();
-    await world.turn(dayMs);
+    await world.advance(dayMs);
     expect(world.forgotten).toEqual(['1']);
   });
 
   test('is deleted an hour later after a failure, in the same process', async () => {
     const departures = world.open();
     departures.left('1');
-    await world.turn(0);
+    await world.advance(0);
     world.disk.breaks = true;
-    await world.turn(7 * dayMs);
+    await world.advance(7 * dayMs);
     world.disk.breaks = false;
-    await world.turn(hourMs);
+    await world.advance(hourMs);
     expect(world.forgotten).toEqual(['1']);
     expect(world.stored).toEqual(new Map());
   });
@@ -63,16 +63,16 @@ describe('the data of a left server', () => {
     const departures = world.open();
     world.disk.breaks = true;
     departures.left('1');
-    await world.turn(dayMs);
+    await world.advance(dayMs);
     world.disk.breaks = false;
-    await world.turn(6 * dayMs);
+    await world.advance(6 * dayMs);
     expect(world.forgotten).toEqual(['1']);
   });
 
   test('stays if the bot returns at the moment of the deletion', async () => {
     const departures = world.open();
     departures.left('1');
-    const due = world.turn(7 * dayMs);
+    const due = world.advance(7 * dayMs);
     departures.joined('1');
     await due;
     expect(world.forgotten).toEqual([]);
@@ -89,7 +89,7 @@ describe('the data of a left server', () => {
     async (to, nth) => {
       const departures = world.open();
       departures.left('1');
-      await world.turn(7 * dayMs - hourMs / 2);
+      await world.advance(7 * dayMs - hourMs / 2);
       let reads = 0;
       world.disk.onRead = () => {
         reads += 1;
@@ -97,7 +97,7 @@ describe('the data of a left server', () => {
         if (to === 'to another') world.stored.delete('1');
         else departures.joined('1');
       };
-      await world.turn(hourMs);
+      await world.advance(hourMs);
       expect(reads).toBeGreaterThanOrEqual(nth);
       expect(world.forgotten).toEqual([]);
     },
@@ -106,16 +106,16 @@ describe('the data of a left server', () => {
   test('stays for seven days after the last departure, even if the return was never stored', async () => {
     const departures = world.open();
     departures.left('1');
-    await world.turn(5 * dayMs);
+    await world.advance(5 * dayMs);
     world.disk.breaks = true;
     departures.joined('1');
-    await world.turn(dayMs);
+    await world.advance(dayMs);
     departures.left('1');
-    await world.turn(0);
+    await world.advance(0);
     world.disk.breaks = false;
-    await world.turn(7 * dayMs - 1);
+    await world.advance(7 * dayMs - 1);
     expect(world.forgotten).toEqual([]);
-    await world.turn(hourMs);
+    await world.advance(hourMs);
     expect(world.forgotten).toEqual(['1']);
   });
 
@@ -123,21 +123,21 @@ describe('the data of a left server', () => {
     const former = world.open();
     former.left('1');
     await world.end(former);
-    await world.turn(8 * dayMs);
+    await world.advance(8 * dayMs);
     const departures = world.open();
-    await world.turn(1000);
+    await world.advance(1000);
     departures.listed(['1', '2', '3'], () => true);
-    await world.turn(dayMs);
+    await world.advance(dayMs);
     expect([world.forgotten, world.stored]).toEqual([[], new Map()]);
   });
 
   test('is deleted even if it was stored after the departure', async () => {
     const departures = world.open();
     departures.left('9');
-    await world.turn(dayMs);
+    await world.advance(dayMs);
     expect(world.stored).toEqual(new Map());
     world.kept.add('9');
-    await world.turn(7 * dayMs);
+    await world.advance(7 * dayMs);
     expect(world.forgotten).toEqual(['9']);
   });
 
@@ -165,10 +165,10 @@ test('a server still counts as left after a restart without a list of servers', 
   former.left('1');
   await world.end(former);
   const departures = world.open();
-  await world.turn(0);
+  await world.advance(0);
   expect(['1', '2'].map((guildId) => departures.hasLeft(guildId))).toEqual([true, false]);
   departures.joined('1');
-  await world.turn(0);
+  await world.advance(0);
   expect(departures.hasLeft('1')).toBe(false);
   expect(world.stored).toEqual(new Map());
 });
@@ -185,9 +185,9 @@ describe('the data of a left server, with two processes on one store,', () => {
   test('stays if it returns to a process that started after the departure', async () => {
     const first = world.open();
     first.left('1');
-    await world.turn(6 * dayMs);
+    await world.advance(6 * dayMs);
     world.open().joined('1');
-    await world.turn(30 * dayMs);
+    await world.advance(30 * dayMs);
     expect([world.forgotten, world.stored]).toEqual([[], new Map()]);
   });
 
@@ -196,35 +196,35 @@ describe('the data of a left server, with two processes on one store,', () => {
     const first = world.open();
     first.joined('1');
     first.left('1');
-    await world.turn(6 * dayMs);
+    await world.advance(6 * dayMs);
     second.joined('1');
-    await world.turn(30 * dayMs);
+    await world.advance(30 * dayMs);
     expect(world.forgotten).toEqual([]);
   });
 
   test('stays even if one process could not store its return', async () => {
     const [first, second] = [world.open(isFirsts), world.open(isSeconds)];
     second.left('2');
-    await world.turn(7 * dayMs - hourMs / 2);
+    await world.advance(7 * dayMs - hourMs / 2);
     world.disk.breaks = true;
     second.joined('2');
-    await world.turn(0);
+    await world.advance(0);
     world.disk.breaks = false;
     world.kill(first);
     world.open(isFirsts);
-    await world.turn(30 * dayMs);
+    await world.advance(30 * dayMs);
     expect(world.forgotten).toEqual([]);
   });
 
   test('is deleted once, by the process that would know of its return', async () => {
     const [first, second] = [world.open(isFirsts), world.open(isSeconds)];
     second.left('2');
-    await world.turn(0);
+    await world.advance(0);
     world.kill(second);
-    await world.turn(8 * dayMs);
+    await world.advance(8 * dayMs);
     expect([world.forgotten, [...world.stored.keys()]]).toEqual([[], ['2']]);
     world.open(isSeconds);
-    await world.turn(hourMs);
+    await world.advance(hourMs);
     expect(world.forgotten).toEqual(['2']);
     await world.end(first);
   });
@@ -233,7 +233,7 @@ describe('the data of a left server, with two processes on one store,', () => {
     const first = world.open();
     world.open();
     first.left('1');
-    await world.turn(8 * dayMs);
+    await world.advance(8 * dayMs);
     expect([world.forgotten, world.stored]).toEqual([['1'], new Map()]);
   });
 });

@@ -8,14 +8,14 @@ const nothingChosen = { language: 'automatic', hidesSpoilers: false };
 
 describe("a server's settings", () => {
   test('are the defaults at first, and outside servers', async () => {
-    const { settings } = await shelf();
+    const { settings } = await openSettings();
     expect(settings.settingsOf('1')).toEqual(nothingChosen);
     expect(settings.settingsOf(null)).toEqual(nothingChosen);
     expect(settings.storedServers()).toEqual([]);
   });
 
   test('apply only there, and one change leaves the other setting unchanged', async () => {
-    const { settings } = await shelf();
+    const { settings } = await openSettings();
     await settings.changeSettings('1', { language: 'zh-TW' });
     expect(await settings.changeSettings('1', { hidesSpoilers: true })).toEqual({
       language: 'zh-TW',
@@ -27,7 +27,7 @@ describe("a server's settings", () => {
   });
 
   test('include both of two concurrent changes', async () => {
-    const { settings, stored } = await shelf();
+    const { settings, stored } = await openSettings();
     await Promise.all([
       settings.changeSettings('1', { language: 'en' }),
       settings.changeSettings('1', { hidesSpoilers: true }),
@@ -38,15 +38,15 @@ describe("a server's settings", () => {
   });
 
   test('are the same after a restart', async () => {
-    const first = await shelf();
+    const first = await openSettings();
     await first.settings.changeSettings('1', { language: 'zh-CN' });
-    const { settings } = await shelf(first.stored);
+    const { settings } = await openSettings(first.stored);
     expect(settings.settingsOf('1')).toEqual({ language: 'zh-CN', hidesSpoilers: false });
     expect(settings.storedServers()).toEqual(['1']);
   });
 
   test('stay unchanged after a failed write, and can be changed again', async () => {
-    const { settings, disk, errors } = await shelf();
+    const { settings, disk, errors } = await openSettings();
     await settings.changeSettings('1', { language: 'en' });
     disk.breaks = true;
     await expect(settings.changeSettings('1', { language: 'zh-CN' })).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe("a server's settings", () => {
   });
 
   test('follow the store after a write without a reply', async () => {
-    const { settings, disk } = await shelf();
+    const { settings, disk } = await openSettings();
     disk.losesWord = true;
     await expect(settings.changeSettings('1', { language: 'en' })).rejects.toThrow();
     await settings.settled();
@@ -79,14 +79,14 @@ describe("a server's settings", () => {
     [{ theme: 'dark' }, nothingChosen],
     [{}, nothingChosen],
   ])('written by another version as %j is read as %j', async (written, read) => {
-    const { settings } = await shelf(new Map([['1', written]]));
+    const { settings } = await openSettings(new Map([['1', written]]));
     expect(settings.settingsOf('1')).toEqual(read);
   });
 });
 
 describe('settings changed by another process', () => {
   test('apply without a restart, and end when that process deletes the server', async () => {
-    const { settings, stored, tell } = await shelf();
+    const { settings, stored, tell } = await openSettings();
     stored.set('1', { language: 'zh-TW' });
     stored.set('2', { hidesSpoilers: true });
     await tell('1');
@@ -99,7 +99,7 @@ describe('settings changed by another process', () => {
   });
 
   test('are not lost when this process changes others before it hears of them', async () => {
-    const { settings, stored } = await shelf();
+    const { settings, stored } = await openSettings();
     stored.set('1', { language: 'zh-TW', theme: 'dark' });
     await settings.changeSettings('1', { hidesSpoilers: true });
     expect(settings.settingsOf('1')).toEqual({ language: 'zh-TW', hidesSpoilers: true });
@@ -107,7 +107,7 @@ describe('settings changed by another process', () => {
   });
 
   test('are read with the next change after a failed read, which is logged once', async () => {
-    const { settings, stored, disk, tell, errors } = await shelf();
+    const { settings, stored, disk, tell, errors } = await openSettings();
     disk.breaks = true;
     stored.set('1', { language: 'en' });
     await tell('1');
@@ -120,7 +120,7 @@ describe('settings changed by another process', () => {
   });
 
   test('are ignored after the stop', async () => {
-    const { settings, stored, tell } = await shelf();
+    const { settings, stored, tell } = await openSettings();
     await settings.stop();
     stored.set('1', { language: 'en' });
     await tell(null);
@@ -131,23 +131,23 @@ describe('settings changed by another process', () => {
 describe('the settings of a left server', () => {
   test('are deleted after seven days, even without a key', async () => {
     const { settings, stored, world } = await left();
-    await world.turn(7 * dayMs - 1);
+    await world.advance(7 * dayMs - 1);
     expect(settings.settingsOf('1')).toMatchObject({ language: 'en' });
-    await world.turn(3_600_000);
+    await world.advance(3_600_000);
     expect(settings.settingsOf('1')).toEqual(nothingChosen);
     expect(stored).toEqual(new Map());
   });
 
   test('apply again if it is joined within them', async () => {
     const { settings, departures, world } = await left();
-    await world.turn(6 * dayMs);
+    await world.advance(6 * dayMs);
     departures.joined('1');
-    await world.turn(30 * dayMs);
+    await world.advance(30 * dayMs);
     expect(settings.settingsOf('1')).toMatchObject({ language: 'en' });
   });
 
   async function left() {
-    const { settings, stored } = await shelf();
+    const { settings, stored } = await openSettings();
     await settings.changeSettings('1', { language: 'en' });
     const world = createLeftGuildsRig(settings.storedServers(), (guildId) => {
       stored.delete(guildId);
@@ -160,7 +160,7 @@ describe('the settings of a left server', () => {
 });
 
 /** Started settings over records in memory, and a function that reports a change by another process. */
-async function shelf(stored = new Map<string, Readonly<Record<string, unknown>>>()) {
+async function openSettings(stored = new Map<string, Readonly<Record<string, unknown>>>()) {
   const disk = { breaks: false, losesWord: false };
   const errors: unknown[] = [];
   let hear: ((guildId: string | null) => void) | null = null;

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/language.ts';
+import type { TranslatedText } from '../../language/language.ts';
 import type { CommandSummary } from '../page.ts';
 
 /** One entry of `/help`: a command, or a group of subcommands. */
@@ -6,7 +6,7 @@ export interface CommandEntry {
   readonly name: string;
   /** `/browse`, or the name of a message command. */
   readonly label: string;
-  readonly description: (language: Language) => string;
+  readonly description: TranslatedText;
   readonly ofMessages: boolean;
   readonly commands: readonly CommandSummary[];
 }

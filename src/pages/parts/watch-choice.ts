@@ -3,28 +3,28 @@ import type { Watch } from '../../model/watch.ts';
 import { orderedNames } from './title.ts';
 
 /** The watch that a text names, and the nearest watches, best first. */
-export interface WatchMatches<Standing> {
-  readonly one: Standing | null;
+export interface WatchMatches<Candidate> {
+  readonly one: Candidate | null;
   /** All watches if there is no similar one. */
-  readonly nearest: readonly Standing[];
+  readonly nearest: readonly Candidate[];
   readonly isNear: boolean;
 }
 
 /** `text` is an id, the name of a suggestion (which ends in the id), or a name of the board. */
-export function matchWatch<Standing extends { readonly watch: Watch }>(
+export function matchWatch<Candidate extends { readonly watch: Watch }>(
   text: string,
-  standings: readonly Standing[],
-): WatchMatches<Standing> {
+  candidates: readonly Candidate[],
+): WatchMatches<Candidate> {
   const id = /(?:^|[·—]\s*)([a-z0-9]{8})$/iu.exec(text.trim())?.[1];
-  const known = standings.find(({ watch }) => watch.id === id);
+  const known = candidates.find(({ watch }) => watch.id === id);
   if (known !== undefined) return { one: known, nearest: [known], isNear: true };
 
-  const watches = standings.map(({ watch }) => watch);
-  const standingOf = (meant: Watch | null) => standings.find(({ watch }) => watch === meant);
+  const watches = candidates.map(({ watch }) => watch);
+  const candidateOf = (meant: Watch | null) => candidates.find(({ watch }) => watch === meant);
   const near = watchMatcher.findBest(text, watches);
   return {
-    one: standingOf(watchMatcher.findOne(text, watches)) ?? null,
-    nearest: (near.length > 0 ? near : watches).flatMap((one) => standingOf(one) ?? []),
+    one: candidateOf(watchMatcher.findOne(text, watches)) ?? null,
+    nearest: (near.length > 0 ? near : watches).flatMap((one) => candidateOf(one) ?? []),
     isNear: near.length > 0,
   };
 }

@@ -7,12 +7,9 @@ import { timestamp } from './time.ts';
 import { watchTroubleText } from './watch-trouble.ts';
 
 /** A sentence: whether the watch posts, and what prevents it. */
-export function watchStateText(
-  { watch, blocker: hindrance }: WatchStatus,
-  language: Language,
-): string {
+export function watchStateText({ watch, blocker }: WatchStatus, language: Language): string {
   if (watch.pause !== null) return pauseText(watch.pause, language);
-  return hindrance === null ? language.t('watchState.runs') : hindranceText(hindrance, language);
+  return blocker === null ? language.t('watchState.runs') : blockerText(blocker, language);
 }
 
 function pauseText(pause: WatchPause, language: Language): string {
@@ -22,24 +19,24 @@ function pauseText(pause: WatchPause, language: Language): string {
   return language.t('watchState.byTrouble', { when, trouble });
 }
 
-function hindranceText(hindrance: WatchBlocker, { t }: Language): string {
-  switch (hindrance.code) {
+function blockerText(blocker: WatchBlocker, { t }: Language): string {
+  switch (blocker.code) {
     case 'key':
     case 'catalogue':
-      return t(`watchState.${hindrance.code}`);
+      return t(`watchState.${blocker.code}`);
     case 'units':
     case 'quiet':
-      return t(`watchState.${hindrance.code}`, { until: timestamp(hindrance.until) ?? '–' });
+      return t(`watchState.${blocker.code}`, { until: timestamp(blocker.until) ?? '–' });
   }
 }
 
 /** The last post with a link and the next post, in small print. */
-export function watchTimesText(standing: WatchStatus, language: Language): string | null {
-  const { lastPost, nextAt, watch } = standing;
+export function watchTimesText(status: WatchStatus, language: Language): string | null {
+  const { lastPost, nextAt, watch } = status;
   const next = timestamp(nextAt);
   const isDigest = watch.choice.when.kind !== 'change';
   return smallPrint([
-    lastPost === null ? language.t('watch.never') : lastText(standing, language),
+    lastPost === null ? language.t('watch.never') : lastText(status, language),
     next === null
       ? null
       : language.t(isDigest ? 'watch.nextPost' : 'watch.nextLook', { when: next }),
@@ -57,13 +54,13 @@ function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string | n
  * States that a watch has no posts because its board has not changed: a check long after the last post
  * found no change. Null if the pause is short or has another reason.
  */
-export function unchangedText(standing: WatchStatus, { t }: Language): string | null {
-  const { lastPost, lastCheck: lastLook, blocker: hindrance, watch } = standing;
-  if (lastPost === null || lastLook === null || hindrance !== null || watch.pause !== null) {
+export function unchangedText(status: WatchStatus, { t }: Language): string | null {
+  const { lastPost, lastCheck, blocker, watch } = status;
+  if (lastPost === null || lastCheck === null || blocker !== null || watch.pause !== null) {
     return null;
   }
   const longest = watch.choice.when.kind === 'weekly' ? weeklyQuietMs : usualQuietMs;
-  if (lastLook.at - lastPost.at < longest) return null;
+  if (lastCheck.at - lastPost.at < longest) return null;
   const since = timestamp(lastPost.refreshedAt ?? lastPost.at);
   return since === null ? null : t('watch.unchanged', { when: since });
 }

@@ -32,8 +32,8 @@ export async function resolveDraft(
 ): Promise<ResolvedDraft> {
   const { reader, watches } = context;
   const guildId = administeredServer(reader);
-  const standings = params.editedWatch === null ? [] : await watches.list(guildId);
-  const former = formerOf(params.editedWatch, standings);
+  const statuses = params.editedWatch === null ? [] : await watches.list(guildId);
+  const former = formerOf(params.editedWatch, statuses);
   if (isUnclear(former)) return unclear(former);
   const before = former?.watch ?? null;
   const formerChoice = before?.choice ?? null;
@@ -76,10 +76,10 @@ const unclear = (one: UnclearInput): ResolvedDraft => ({ kind: 'unclear', unclea
 
 function formerOf(
   text: string | null,
-  standings: readonly WatchStatus[],
+  statuses: readonly WatchStatus[],
 ): WatchStatus | UnclearInput | null {
   if (text === null) return null;
-  const like = matchWatch(text, standings);
+  const like = matchWatch(text, statuses);
   if (like.one !== null) return like.one;
   if (!like.isNear) throw new ProblemError({ code: 'not_found', what: 'watch' });
   return { about: 'watch', text, like };

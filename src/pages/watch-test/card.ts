@@ -28,7 +28,7 @@ import { watchForms, watchPlace, watchTestPlace } from '../watch-places.ts';
 /** The result of a test. */
 export interface TestedWatch {
   readonly kind: 'one';
-  readonly standing: WatchStatus;
+  readonly status: WatchStatus;
   readonly check: TargetCheck;
   /** The post that the watch would send now, or the problem that prevents it. */
   readonly post: BoardPost | Problem;
@@ -38,10 +38,10 @@ export interface TestedWatch {
 
 /** Whether a watch may post, with the post that it would send now. */
 export function watchTestCard(loaded: TestedWatch, view: View): PageMessage {
-  const { standing, check, post } = loaded;
+  const { status, check, post } = loaded;
   const { language } = view;
   const { t } = language;
-  const { watch } = standing;
+  const { watch } = status;
   const obstacles = targetObstacles(check, watch.choice.channel.id, language);
   const isReady = obstacles.length === 0;
   const channel = `<#${watch.choice.channel.id}>`;

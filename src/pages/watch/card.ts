@@ -23,39 +23,39 @@ import {
 } from '../watch-places.ts';
 
 interface ShownWatch {
-  readonly standing: WatchStatus;
+  readonly status: WatchStatus;
   readonly price: WatchPrice;
   readonly intervalMs: number;
 }
 
 /** The details of a watch. `done`: what has just been done to it, shown above. */
 export function watchCard(
-  { standing, price, intervalMs }: ShownWatch,
+  { status, price, intervalMs }: ShownWatch,
   done: WatchDone | null,
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const { watch, lastCheck } = standing;
+  const { watch, lastCheck } = status;
   const checkedAt = timestamp(lastCheck?.at ?? null);
   return message(watch.pause?.by === 'trouble' ? tones.problem : tones.board, [
     text(lines(100, [done === null ? null : t(`watch.done.${done}`)])),
     text(
       lines(100, [
         `### ${escaped(watchName(watch, language), 200)}`,
-        watchStateText(standing, language),
-        watchTimesText(standing, language),
+        watchStateText(status, language),
+        watchTimesText(status, language),
         smallPrint([checkedAt === null ? null : t('watch.lastLook', { when: checkedAt })]),
-        unchangedText(standing, language),
+        unchangedText(status, language),
       ]),
     ),
     line,
     text(
       lines(80, [
-        ...planLines(standing, intervalMs, language),
+        ...planLines(status, intervalMs, language),
         t('watchDraft.plan.price', { text: priceText(price, language) }),
       ]),
     ),
-    acts(standing, language),
+    acts(status, language),
   ]);
 }
 

@@ -13,7 +13,7 @@ import { at } from '../place.ts';
 import { watchesPlace, watchPlace } from '../watch-places.ts';
 
 export interface ListedWatches {
-  readonly standings: readonly WatchStatus[];
+  readonly statuses: readonly WatchStatus[];
   readonly units: WatchUnits | null;
 }
 
@@ -22,17 +22,17 @@ const pageSize = 8;
 
 /** One page of a server's watches. A page beyond the last shows the last. */
 export function watchList(
-  { standings, units }: ListedWatches,
+  { statuses, units }: ListedWatches,
   asked: number,
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const place = placeOf(standings.length, asked);
+  const place = placeOf(statuses.length, asked);
   const { offset, count } = place.paging;
-  const shown = standings.slice(offset, offset + count);
+  const shown = statuses.slice(offset, offset + count);
   return message(tones.board, [
     text(lines(100, [`### ${t('watch.list.heading')}`])),
-    ...shown.map((standing) => row(standing, language)),
+    ...shown.map((status) => row(status, language)),
     line,
     text(
       lines(90, [
@@ -58,16 +58,16 @@ export function watchList(
   ]);
 }
 
-function row(standing: WatchStatus, language: Language): Part {
-  const { watch } = standing;
+function row(status: WatchStatus, language: Language): Part {
+  const { watch } = status;
   const { channel, when } = watch.choice;
   return text(
     lines(80, [
       facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
       smallPrint([scheduleText(when, language)]),
-      watchStateText(standing, language),
-      watchTimesText(standing, language),
-      unchangedText(standing, language),
+      watchStateText(status, language),
+      watchTimesText(status, language),
+      unchangedText(status, language),
     ]),
   );
 }
