@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-/** Somebody typing into one option of a command. */
+/** Types into one option of a command. */
 function typing(
   person: Person,
   name: string,
@@ -191,7 +191,7 @@ test('a server without a key is offered what the open interface has', async () =
   for (const { value } of boards) expect(value).toMatch(/^~/);
 });
 
-test('a catalogue that does not answer leaves the list to what is at hand', async () => {
+test('cached data is offered while the catalogue does not answer', async () => {
   const off = stack.catalogue.faults.add({ fault: { kind: 'internal' } });
   const choices = await typing(reader, 'book', 'book', 'lamplighter');
   expect(names(choices)[0]).toContain('The Lamplighter');

@@ -3,7 +3,7 @@ import {
   SAMPLE_KEY,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
-/** A book as people know it: they type its titles and open it under its name. */
+/** A book that users search for by its titles and open by its ids. */
 export interface ListedBook {
   readonly zh: string;
   readonly en: string | null;
@@ -21,7 +21,7 @@ export interface ListedBoard {
   readonly section: string | null;
 }
 
-/** What there is to ask for, as the service itself lists it. */
+/** The contents of the catalogue, as its own endpoints list them. */
 export interface CatalogueContents {
   /** The best-read first. */
   readonly openBooks: readonly ListedBook[];

@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Clock } from '../../../src/model/effects.ts';
 
-/** A clock that is turned, for days with hundreds of thousands of moments. */
+/** A manual clock that is fast enough for hundreds of thousands of timers. */
 export interface DayClock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
-  /** Turns on until then; at each moment all that follows from it happens before the next. */
+  /** Advances to a time. Everything that a timer causes happens before the next timer. */
   advanceTo(atMs: number): Promise<void>;
 }
 

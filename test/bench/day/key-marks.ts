@@ -1,8 +1,8 @@
 import type { Credential } from '../../../src/model/credential.ts';
 
 /**
- * Writes the key that an answer was fetched with into its texts, as a watermark: whatever of it
- * comes out in an answer later tells by whose key it was fetched.
+ * Writes the key that an answer was fetched with into its texts, as a watermark, so that
+ * any part of it in a later answer shows which key fetched it.
  */
 export function markBody(body: string, credential: Credential | null): string {
   if (credential === null) return body;
@@ -12,7 +12,7 @@ export function markBody(body: string, credential: Credential | null): string {
   );
 }
 
-/** The keys that an answer is marked with. */
+/** The keys in an answer's watermarks. */
 export function findMarks(value: unknown): ReadonlySet<string> {
   const found = JSON.stringify(value).matchAll(/‹([^›]+)›/gu);
   return new Set([...found].map(([, mark = '']) => mark));

@@ -1,4 +1,4 @@
-/** A Discord server with how much is asked in it. */
+/** A Discord server and its share of the questions. */
 export interface DayServer {
   readonly guildId: string;
   /** Of all that people ask, by comparison with the others. */
@@ -10,7 +10,7 @@ export interface DayServer {
 
 export interface ServerPopulation {
   readonly servers: readonly DayServer[];
-  /** Asks a whole heap of questions at once, once in the day. */
+  /** Asks many questions at once, once a day. */
   readonly burster: DayServer;
 }
 

@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 import type { DayExtent } from './timetable.ts';
 import type { DayTransport } from './day-transport.ts';
 
-/** Something that goes wrong, or right again. */
+/** A failure, or its end. */
 export interface DayEvent {
   readonly atMs: number;
   readonly what: string;
@@ -14,7 +14,7 @@ export interface DayEvent {
 const minute = 60_000;
 const interfaces = ['open', 'keyed'] as const;
 
-/** What goes wrong with the service over the day, by random: single requests and whole minutes. */
+/** The random failures of the service over a day: of single requests and of whole minutes. */
 export function serviceFaultEvents(
   { catalogue, wire }: { readonly catalogue: InProcessCatalogue; readonly wire: DayTransport },
   { lengthMs, faults: often }: DayExtent,
@@ -61,7 +61,7 @@ export function serviceFaultEvents(
   return happenings;
 }
 
-/** Null: a kept connection is closed by the service just as it is written to. */
+/** Null: the service closes an open connection as a request is written to it. */
 const singleFaults: readonly (CatalogueFault | null)[] = [
   { kind: 'internal' },
   { kind: 'reset' },

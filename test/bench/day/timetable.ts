@@ -33,7 +33,7 @@ export interface DayExtent {
 
 const watchEveryMs = 30 * 60_000;
 
-/** The whole day's questions in their order; nothing in it depends on what becomes of them. */
+/** All questions of a day in order. They do not depend on the answers. */
 export function createTimetable(
   crowd: ServerPopulation,
   survey: CatalogueContents,

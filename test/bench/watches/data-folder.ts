@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Leaves no data folder behind, however it ends. */
+/** Runs `act` with a temporary data folder and removes the folder afterwards. */
 export async function withDataFolder<T>(act: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'colophon-watches-'));
   const clear = (): void => {

@@ -14,7 +14,7 @@ export interface WatchPopulation {
   /** Boards of both interfaces by halves. */
   readonly views: readonly BoardView[];
   readonly fingerprintOf: (guildId: string) => string | null;
-  /** Invented anew each time, always the same: nobody has to hold them. */
+  /** Generates the same watches at each call, so that no caller has to store them. */
   watches(): Iterable<Watch>;
 }
 

@@ -18,9 +18,9 @@ export interface WatchedChannel {
 export interface WatchStack {
   readonly stack: Stack;
   readonly published: PublishedBoard;
-  /** The watches whose last post does not tell of the board as it is. */
+  /** The watches whose last post does not show the current board. */
   readonly outdatedWatches: () => readonly WatchedChannel[];
-  /** What is wrong with what stands in the channels: nothing, once all is quiet. */
+  /** The faults of the posts in the channels. */
   readonly findFaults: () => readonly string[];
 }
 
@@ -34,7 +34,7 @@ const watchedChannels: readonly WatchedChannel[] = [
 
 const highLimit = { requests: 100_000, perMs: 1_000 };
 
-/** Of the stack these tests play in: limits that would only slow them are far away. */
+/** High limits, so that they do not slow the tests. */
 export const crashStackOptions = {
   variables: { LOG_LEVEL: 'info', WATCH_INTERVAL_SECONDS: '1', WATCH_UNITS_SHARE: '1' },
   catalogue: { limits: { unitsPerDay: 100_000_000, keyedPerMinute: 100_000 } },
@@ -73,7 +73,7 @@ export async function startWatchStack(options: StackOptions): Promise<WatchStack
 function createWatchStack(stack: Stack, published: PublishedBoard): WatchStack {
   const botId = stack.discord.world.bot.id;
   const guild = stack.discord.world.needGuild('Reading Room');
-  /** By the channel: of a forum's post the one it stands in. */
+  /** By channel. A forum post counts for its forum. */
   const newest = new Map<string, Message>();
   const note = (message: Message): void => {
     const channel = stack.discord.world.channel(message.channel_id);
@@ -129,7 +129,7 @@ async function addWatch(stack: Stack, { name, top, kind }: WatchedChannel): Prom
   if (!textOf(saved).includes('Saved.')) throw new Error(textOf(saved));
 }
 
-/** A post of a forum stands in it; any other thread is a place of its own. */
+/** The channel of a watch: the forum of a forum post, else the channel or thread itself. */
 function postingChannelId({ id, parentId, ownerId }: Channel, botId: string): string {
   return ownerId === botId ? (parentId ?? id) : id;
 }

@@ -11,9 +11,9 @@ export interface Fleet {
   readonly redis: RedisServer;
   /** The process of each shard. */
   readonly bots: BotProcess[];
-  /** Another process in the place of a shard's; resolves when it is ready. */
+  /** Replaces a shard's process. Resolves when the new one is ready. */
   readonly replace: (shard: number) => Promise<void>;
-  /** Resolves when each process says of itself that it is, or is not, ready. */
+  /** Resolves when every process reports this state. */
   readonly untilAll: (state: 'ready' | 'not ready') => Promise<void>;
   readonly close: () => Promise<readonly string[]>;
 }
@@ -26,7 +26,7 @@ export function serverOnShard(shard: number, number = 0): { readonly guild: stri
 }
 
 const serversPerShard = 4;
-/** A server is heard of by the shard that its id's first bits, modulo three, name (Discord, Sharding). */
+/** The first bits of a server's id, modulo the number of shards, are its shard (Discord, Sharding). */
 const firstIdTime = 180_000_000_000;
 
 const guilds = shards.flatMap((shard) =>

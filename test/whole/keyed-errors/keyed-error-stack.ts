@@ -20,7 +20,7 @@ export interface KeyedErrorStack {
   readonly answers: (code: KeyedCode) => readonly (readonly [number | null, string | null])[];
 }
 
-/** What every server has seen once, and what counts as fresh for a second alone. */
+/** A board that every server has opened once. Its answer is fresh for one second. */
 export const cachedBoard = '/rank board:source_a:yuepiao';
 
 export async function startKeyedErrorStack(codes: readonly KeyedCode[]): Promise<KeyedErrorStack> {

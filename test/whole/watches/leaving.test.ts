@@ -45,8 +45,8 @@ const triedThere = (): number => {
     .length;
 };
 
-describe('a server that takes Colophon out', () => {
-  test('has nothing more asked or posted for it', async () => {
+describe('a server that removes Colophon', () => {
+  test('gets no more requests or posts', async () => {
     stack.discord.world.kickBot(findGuild(stack, left));
     await untilChecked(stack);
     const [asked, tried] = [countBoardRequests(stack, votesPath), triedThere()];

@@ -35,7 +35,7 @@ export function fastWatchOptions(
 
 type AddOptions = Readonly<Record<string, OptionValue>>;
 
-/** What `/watch add` shows of it. */
+/** Runs `/watch add`. Resolves with the draft. */
 export async function openDraft(admin: Person, options: AddOptions = {}): Promise<Message> {
   return await admin
     .run({
@@ -75,7 +75,7 @@ export async function findWatchId(admin: Person, value = ''): Promise<string> {
   return String(first.value);
 }
 
-/** Where posts are to come: a server and one of its channels, by name. */
+/** A server and one of its channels, by name. */
 export interface ChannelLocation {
   readonly guild: string;
   readonly channel: string;
@@ -98,7 +98,7 @@ export function postsIn(stack: Stack, spot: ChannelLocation): readonly Message[]
     .map(({ message }) => message);
 }
 
-/** The next that it posts there, once something was done. */
+/** Resolves with the next post there after `act`. */
 export async function nextPost(
   stack: Stack,
   spot: ChannelLocation,
@@ -137,7 +137,7 @@ export function publishBoards({ catalogue }: Stack): void {
   catalogue.stepBoards(2);
 }
 
-/** How often a board was asked for. */
+/** How often the bot requested a board. */
 export function countBoardRequests({ catalogue }: Stack, path = busyBoardPath): number {
   return catalogue.requests.count({ path });
 }
