@@ -1,20 +1,25 @@
 import { ProblemError } from '../model/problem.ts';
 import { locales, type Reader } from '../model/reader.ts';
 import { either, oneOf } from './parameter.ts';
-import { formPlace, place } from './place.ts';
+import { formPlace, place, type Place } from './place.ts';
 
 /** The languages of `/setup language`, in the order of its choices. */
 export const languageChoices = ['automatic', ...locales] as const;
 
 /** The pages and forms of `/setup`, about the reader's server. */
 export const setupPlaces = {
-  status: place('setup-status', {}),
-  forget: place('setup-forget', {}),
+  status: withoutSegments(place('setup-status', {})),
+  forget: withoutSegments(place('setup-forget', {})),
   keyForm: formPlace('setup-key', {}),
   forgetForm: formPlace('setup-forget', {}),
   languageForm: formPlace('setup-language', { language: oneOf(languageChoices) }),
   spoilersForm: formPlace('setup-spoilers', { hidesSpoilers: either('hide', 'show') }),
 } as const;
+
+/** A forged address must not open a page about a key: it accepts no further segments. */
+function withoutSegments(setupPlace: Place<object>): Place<object> {
+  return { ...setupPlace, fromPath: (segments) => (segments.length === 0 ? {} : null) };
+}
 
 /**
  * The id of the server that a setup page or form is about. Every page and form calls it again,
