@@ -32,6 +32,7 @@ test.each([...addresses])('the page %s has no English in another language', asyn
       const shown = await openAddress(at, { ...context, settings }, view);
       expect(
         englishIn(shown.message, [
+          at,
           decodeURIComponent(at),
           context.keys.keyStatus('2'),
           reference,

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
+import { languageOf } from '../../src/language/language.ts';
+import type { Board } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
+import { unclearCard } from '../../src/pages/watch-draft/unclear-card.ts';
+import { watchDraftPlace } from '../../src/pages/watch-places.ts';
+import { textOf } from './support/message.ts';
 import { openDraft, openCheck, storedWatch } from './support/open-draft.ts';
+import { monthlyBoard } from './support/sample.ts';
 
 const watched: Watch = storedWatch({ top: 50 });
 
@@ -65,6 +71,26 @@ describe('an unclear option is explained, with the possible meanings:', () => {
     if (offered !== null) expect(links[offered]).toContain('watch-draft//');
     expect(links['Save this watch']).toBeUndefined();
   });
+});
+
+test('the question about a section escapes the code of a board without a name', () => {
+  const board: Board = {
+    ...monthlyBoard,
+    ref: { system: 'chart', board: 'v__' },
+    name: { en: null, zh: null },
+  };
+  const choice = { by: 'section', typed: 'cooking', takesNone: true } as const;
+  const card = unclearCard(
+    {
+      about: 'narrowing',
+      board,
+      view: { board: board.ref, section: 'cooking', genre: null, cycle: null },
+      invalid: choice,
+    },
+    watchDraftPlace.fromPath([]) ?? expect.fail('an empty draft has an address'),
+    languageOf('en-US'),
+  );
+  expect(textOf(card)).toContain('### \\~chart\\:v\\_\\_');
 });
 
 describe('a draft cannot be saved', () => {

@@ -119,10 +119,7 @@ function narrowingQuestion(
     cycle: t('board.pickCycle'),
   };
   return {
-    heading:
-      leadingName(board.name, language) === null
-        ? boardRefText(board.ref)
-        : escaped(leadingName(board.name, language) ?? '', 150),
+    heading: escaped(leadingName(board.name, language) ?? boardRefText(board.ref), 150),
     how: takesNone
       ? t(`board.takesNo.${by}`)
       : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),
