@@ -48,7 +48,12 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
   const posted = (
     { refreshedAt }: PlannedPost,
     { channelId, messageId }: SentMessage,
-  ): Delivery => ({ kind: 'posted', last: { at: now(), channelId, messageId, refreshedAt } });
+    at: number,
+  ): Delivery => ({ kind: 'posted', last: { at, channelId, messageId, refreshedAt } });
+
+  /** An earlier attempt created the message, perhaps before a downtime. */
+  const found = (post: OpenPost, message: SentMessage): Delivery =>
+    posted(post, message, post.lastTryAt ?? now());
 
   const find = (post: OpenPost) =>
     channels.findMessage(post.guildId, post.channel, {
@@ -59,14 +64,16 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
 
   /** A refusal does not tell whether an earlier attempt created the message. */
   const refused = async (post: OpenPost, trouble: WatchTrouble): Promise<Delivery> => {
-    const found = post.firstTryAt === null ? null : await find(post).catch(() => null);
-    return found?.kind === 'found' ? posted(post, found) : drop(post, { kind: 'refused', trouble });
+    const result = post.firstTryAt === null ? null : await find(post).catch(() => null);
+    return result?.kind === 'found'
+      ? found(post, result)
+      : drop(post, { kind: 'refused', trouble });
   };
 
   const send = async (post: OpenPost): Promise<Delivery> => {
     if ((await claim(post)) === null) return notClaimed(post);
     try {
-      return posted(post, await sendMessage(post, channels));
+      return posted(post, await sendMessage(post, channels), now());
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       if (error.failure.kind === 'limited') await records.unclaim(post.watchId, post.nonce);
@@ -78,9 +85,9 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
   const search = async (post: OpenPost): Promise<Delivery> => {
     if ((await claim(post)) === null) return notClaimed(post);
     try {
-      const found = await find(post);
-      if (found.kind === 'found') return posted(post, found);
-      if (found.kind === 'unknown') return { kind: 'unconfirmed' };
+      const result = await find(post);
+      if (result.kind === 'found') return found(post, result);
+      if (result.kind === 'unknown') return { kind: 'unconfirmed' };
     } catch (error) {
       if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error;
       return drop(post, { kind: 'refused', trouble: channelTrouble(error.failure, post.channel) });

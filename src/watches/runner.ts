@@ -238,14 +238,16 @@ export function createRunner(parts: RunnerParts): Runner {
     },
     onDelivery(id, delivery) {
       const isDigest = index.get(id)?.choice.when.kind !== 'change';
-      if (delivery.kind === 'refused') runInBackground(pauser.pause(id, delivery.trouble));
-      // A digest's next post reports later changes; other watches may have changes to report now.
-      else if (isDigest && delivery.kind === 'posted') {
-        runInBackground(records.setDigestTime([id], now()));
-      } else {
-        timetable.scheduleWatch(id, now() + soonMs);
-        sleep();
+      if (delivery.kind === 'refused') {
+        runInBackground(pauser.pause(id, delivery.trouble));
+        return;
       }
+      if (isDigest && delivery.kind === 'posted') {
+        runInBackground(records.setDigestTime([id], delivery.last.at));
+      }
+      // There may be changes to report, or the next digest may have become due during the delivery.
+      timetable.scheduleWatch(id, now() + soonMs);
+      sleep();
     },
     async stop() {
       state = 'stopped';

@@ -144,6 +144,23 @@ describe('a digest', () => {
     expect(posts).toHaveLength(1);
   });
 
+  test('missed in a downtime is posted after it, also if the digest before was sent but not recorded', async () => {
+    const around = await createWatchStack();
+    const { channels, clock, publish, posts } = around;
+    publish('a', 'b');
+    await around.watches.servers.save('1', { choice: choiceOf({ when: daily }), names }, null);
+    await clock.advance(9 * hourMs - minuteMs);
+    channels.fates.send = ['lost answer'];
+    await clock.advance(minuteMs + 1_000);
+    await around.watches.stop();
+    publish('b', 'a');
+    await clock.advance(26 * hourMs);
+    await around.restart();
+    await clock.advance(2 * minuteMs);
+    expect(posts.map(describePost)).toEqual(['first: a b', 'up b, down a']);
+    expect(channels.messages).toHaveLength(2);
+  });
+
   test('is tried again after a failure of the catalogue until it is posted', async () => {
     const around = await createWatchStack();
     const { clock, publish, posts } = around;

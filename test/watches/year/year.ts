@@ -151,7 +151,8 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
     down.push({ from: from + 1, to: clock.now() });
     process = await begin();
   }
-  await turnTo(year.to, process);
+  // The end of the year does not belong to it.
+  await turnTo(year.to - 1, process);
   await finish(process, { at: year.to, way: 'stopped', forMs: 0 });
   return { down, errors };
 }
