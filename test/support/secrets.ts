@@ -46,7 +46,7 @@ export function findSecrets(bytes: Buffer, forms: readonly string[]): readonly s
 const manyEncodings = 500;
 const headLength = 24;
 
-/** The forms that the text may contain. Of many forms, those whose first characters it contains. */
+/** The forms that the text may contain. Of many forms, those with first characters that it contains. */
 function selectCandidates(text: string, forms: readonly string[]): readonly string[] {
   if (forms.length < manyEncodings) return forms;
   const heads = new Map<string, string[]>();

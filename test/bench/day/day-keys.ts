@@ -44,7 +44,7 @@ export function createDayKeys(now: () => number): DayKeys {
   };
 }
 
-/** Whose key is whose: of two accounts, the first of which has keys of two servers. */
+/** The keys of two accounts. The first account has keys of two servers. */
 export interface Accounts {
   readonly names: readonly string[];
   accountOf(guildId: string): string;

@@ -107,7 +107,7 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
   ];
 }
 
-/** Servers whose first question after the burst was turned away, of those that asked within its minute. */
+/** Servers with a rejected first question after the burst, of those that asked within its minute. */
 function firstsOfOthers({ results, extent }: Day): Row {
   const at = extent.lengthMs / 2;
   const firsts = new Map<string, QuestionResult>();

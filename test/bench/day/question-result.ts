@@ -21,7 +21,7 @@ export interface QuestionResult {
   readonly ageMs: number;
   /** The key in use when it was asked; null without one. */
   readonly key: string | null;
-  /** The keys whose answers were shown. */
+  /** The keys that fetched the shown answers. */
   readonly marks: ReadonlySet<string>;
   /** Whether one of them is a key that the server had neither at the request nor at the answer. */
   readonly hasForeignMark: boolean;

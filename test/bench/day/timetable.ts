@@ -130,7 +130,7 @@ function watchQuestions(
   });
 }
 
-/** Different questions whose answers are hardly ever at hand, so that each wants a request of its own. */
+/** Different questions with answers that are rarely cached, so that each needs its own request. */
 function burstQuestions(
   { burster }: ServerPopulation,
   { openBooks }: CatalogueContents,

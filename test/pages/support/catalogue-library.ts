@@ -34,7 +34,7 @@ interface CatalogueLibrary {
   readonly asked: (CatalogueSearch & { readonly offset: number })[];
 }
 
-/** A server's library whose catalogue returns this answer or fails with this problem. */
+/** A server's library with a catalogue that returns this answer or fails with this problem. */
 export function catalogueLibrary(
   servedBy: 'open' | 'keyed',
   answer: Partial<Paging> | Problem = {},

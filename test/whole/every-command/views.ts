@@ -43,7 +43,7 @@ function ofBoth(
   const ofNovel = { ...seen, typed: typed.replace('{book}', '{novel}') };
   return [
     { ...ofNovel, in: open, shows: [`{inLibrary} · ${view}`, ...shows] },
-    // Whose it is at its source is shown where the records tell that.
+    // The booklist's source is shown if the records name it.
     {
       ...ofNovel,
       in: keyed,

@@ -108,7 +108,7 @@ describe('a watch of a board', () => {
 
 describe('a watch that mentions a role', () => {
   const called = { guild, channel: 'called' };
-  /** On it stands a book whose title calls everybody, somebody and another role. */
+  /** The board has a book with a title that mentions everyone, a user and another role. */
   const hostile = { board: 'source_b:urged', section: 'xihuan', top: 5 };
   beforeAll(() => {
     // Where the bot could call everybody, only what it sends keeps it from that.

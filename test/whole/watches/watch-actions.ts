@@ -16,7 +16,7 @@ const highLimit = { requests: 100_000, perMs: 1_000 };
 const busyBoard = crashBoard;
 const busyBoardPath = '/source_b/rankings/reading';
 
-/** A stack whose boards are looked at every second; limits that would only slow its tests are far away. */
+/** A stack that checks its boards every second, with limits that do not slow its tests. */
 export function fastWatchOptions(
   guilds: readonly GuildSeed[],
   others: StackOptions = {},
