@@ -16,7 +16,7 @@ export const setupPlaces = {
   spoilersForm: formPlace('setup-spoilers', { hidesSpoilers: either('hide', 'show') }),
 } as const;
 
-/** A forged address must not open a page about a key: it accepts no further segments. */
+/** An address with further segments is forged, so it opens nothing. */
 function withoutSegments(setupPlace: Place<object>): Place<object> {
   return { ...setupPlace, fromPath: (segments) => (segments.length === 0 ? {} : null) };
 }

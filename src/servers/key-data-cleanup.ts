@@ -8,7 +8,7 @@ interface KeyDataCleanupOptions {
   readonly keys: Pick<KeyIndex, 'holders'>;
   readonly records: Pick<ServerRecords, 'keys'>;
   readonly vault: Pick<Vault, 'open'>;
-  /** Deletes the data fetched with a key that no server has any longer. */
+  /** Deletes the data fetched with a key that no server has. */
   readonly onForgotten: (fingerprint: string) => Promise<void>;
   readonly log: Pick<Log, 'error'>;
 }

@@ -56,7 +56,7 @@ export interface ServersOptions {
   readonly watchShare?: number;
   /** Called when a key is opened, so that the log can mask it. */
   readonly onOpened: (credential: Credential) => void;
-  /** Deletes the data fetched with a key that no server has any longer. */
+  /** Deletes the data fetched with a key that no server has. */
   readonly onForgotten: (fingerprint: string) => Promise<void>;
   /** Called when a server's key was replaced or removed. */
   readonly onChanged?: (guildId: string) => void;

@@ -58,7 +58,7 @@ export interface Watches {
   stop(): Promise<void>;
   /** Must be called when a server's key was set, replaced or removed. */
   keyChanged(guildId: string): void;
-  /** Deletes what was fetched with a key that no server has any more. */
+  /** Deletes the data fetched with a key that no server has. */
   deleteKeyData(fingerprint: string): Promise<void>;
   /** Deletes a server's watches. Rejects with `StoreError`. */
   deleteServer(guildId: string): Promise<void>;

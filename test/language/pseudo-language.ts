@@ -6,8 +6,8 @@ import { texts } from '../../src/language/texts.ts';
 import type { Locale } from '../../src/model/reader.ts';
 
 /**
- * Our languages and a fourth one: the English texts in Georgian letters. It is added as any language
- * is: an entry in the table, and one property for each text.
+ * All languages and a fourth one: the English texts in Georgian letters. Like any language, it needs
+ * one entry in the table and one property for each text.
  */
 export const { allLanguages, languageOf } = createLanguages<'ka'>(
   {

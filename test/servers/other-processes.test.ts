@@ -54,7 +54,7 @@ describe('a change by another process', () => {
     ]);
   });
 
-  test('deletes the data fetched with a key that no server has any longer', async () => {
+  test('deletes the data fetched with a key that no server has', async () => {
     await servers.setKey('1', keyA);
     const { fingerprint } = used(servers, '1');
     await rig.look();

@@ -9,7 +9,7 @@ export interface QueuedRequestOptions extends QueueKey {
   readonly units: number;
   readonly since: number;
   readonly deadline: number;
-  /** Called when no caller waits any more. */
+  /** Called when the last caller has stopped waiting. */
   readonly onLeft: () => void;
   /** Called when a more urgent caller joins. An error thrown here rejects only that caller. */
   readonly onUrgencyRaised: (joiner: RequestContext) => void;

@@ -6,7 +6,7 @@ import type { Day } from './simulated-day.ts';
 
 /** The day's requests, told apart by what they were for. */
 export interface DayRequests {
-  /** For the questions that were answered, with those that nobody waited for any more. */
+  /** For the answered questions, including those that were no longer waited for. */
   readonly sent: number;
   readonly least: number;
   /** To find a book of one interface in the other. */
@@ -82,7 +82,7 @@ function needOf({ question, outcome, from, key }: QuestionResult): Need | null {
   return missing === undefined ? null : { ...missing, freshMs: missingMs };
 }
 
-/** Neither spoilt by a fault nor refused. Without a status nobody waited for it any more. */
+/** Neither faulty nor refused. A question without a status was no longer waited for. */
 function isSuccessful({ status, fault }: LoggedRequest): boolean {
   const isWell = fault === null || fault === 'delay';
   return isWell && (status === null || status === 200 || status === 404);

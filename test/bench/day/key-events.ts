@@ -10,7 +10,7 @@ interface KeyEventParts {
   /** The servers with a key. */
   readonly guildIds: readonly string[];
   readonly extent: DayExtent;
-  /** Drops what was fetched with a key that nobody has any more. */
+  /** Deletes the data fetched with a key that no server has. */
   readonly forget: (fingerprint: string) => Promise<void>;
   readonly spendElsewhere: (account: string, units: number) => void;
 }

@@ -8,15 +8,15 @@ export interface BoardRow {
 
 /** The publications of a board, read directly from the catalogue. */
 export interface PublishedBoard {
-  /** Has the boards published again, with new figures; resolves when it is noted. */
+  /** Publishes the boards again with new figures. Resolves when the publication is recorded. */
   readonly publish: () => Promise<void>;
-  /** The first places of the publication of that second since the epoch; none where there was no such. */
+  /** The first rows of the publication at a second since the epoch; empty without a publication. */
   readonly rowsAt: (second: number, top: number) => readonly BoardRow[];
-  /** The first places as they are now. */
+  /** The first rows of the latest publication. */
   readonly currentRows: (top: number) => readonly BoardRow[];
 }
 
-/** The board whose posts are counted: its first places change at nearly every publication. */
+/** The board of the counted posts. Its first rows change at nearly every publication. */
 export const crashBoard = { board: 'source_b:reading', section: 'male' };
 
 interface BoardResponse {
@@ -29,7 +29,7 @@ interface BoardResponse {
   };
 }
 
-/** Reads with a key of its own, so that the bot's is not charged for it. */
+/** Reads the board with a separate key, so that it spends no units of the bot's key. */
 export async function trackPublishedBoard(catalogue: SampleCatalogue): Promise<PublishedBoard> {
   catalogue.keys.openAccount('test reader');
   const { secret } = catalogue.keys.create('test reader');

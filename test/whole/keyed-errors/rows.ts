@@ -16,7 +16,7 @@ export interface KeyRow extends Row {
   readonly reader: string;
   readonly admin: string;
   readonly inStatus: string;
-  /** Whether no question is asked with the key any more. */
+  /** Whether requests with the key stop. */
   readonly rests: boolean;
 }
 
