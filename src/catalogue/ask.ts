@@ -1,4 +1,4 @@
-import type { Credential } from '../model/credential.ts';
+import type { Credential } from '../model/server.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { ResponseCache, CachedResponse, CacheEntry } from './cache.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Keyv } from 'keyv';
 import { z } from 'zod';
 
-import type { Credential } from '../model/credential.ts';
+import type { Credential } from '../model/server.ts';
 import type { ServiceError } from '../model/problem.ts';
 import { scopeOf } from './bucket/contract.ts';
 import type { Endpoint } from './contract.ts';

@@ -1,7 +1,6 @@
-import type { Credential } from '../model/credential.ts';
-import type { RequestContext } from '../model/request-context.ts';
+import type { Credential, Units } from '../model/server.ts';
+import type { RequestContext } from '../model/answer.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Units } from '../model/server.ts';
 
 /**
  * The steps from a request to its answer, each of which knows only the next: ask ► cache ► bucket ►

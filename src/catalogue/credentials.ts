@@ -1,5 +1,4 @@
-import type { Credential, KeyRefusal } from '../model/credential.ts';
-import type { Units } from '../model/server.ts';
+import type { Credential, KeyRefusal, Units } from '../model/server.ts';
 
 /**
  * Provides the keys of servers, and receives reports about them. A server with a missing, refused

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../model/request-context.ts';
+import type { RequestContext } from '../model/answer.ts';
 import type { Problem } from '../model/problem.ts';
 
 /**

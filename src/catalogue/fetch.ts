@@ -1,6 +1,5 @@
-import type { Credential } from '../model/credential.ts';
+import type { Credential, Units } from '../model/server.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { Units } from '../model/server.ts';
 import { scopeOf, type Bucket, type RequestOutcome } from './bucket/contract.ts';
 import type { Endpoint, Requester, Transport, ApiResponse, ApiRequest } from './contract.ts';
 import type { Credentials } from './credentials.ts';

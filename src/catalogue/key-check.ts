@@ -1,4 +1,4 @@
-import type { Credential } from '../model/credential.ts';
+import type { Credential } from '../model/server.ts';
 import type { ResponseCache } from './cache.ts';
 import type { Requester } from './contract.ts';
 import { createFetch, type FetchOptions } from './fetch.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../model/request-context.ts';
+import type { RequestContext } from '../model/answer.ts';
 import { defaultWaitMs, type RunScript } from './bucket/contract.ts';
 import { requestTimeoutMs, type Leases } from './contract.ts';
 import { urgencyRank } from './flights.ts';

@@ -1,9 +1,7 @@
-import type { Answer } from '../model/answer.ts';
-import type { RequestContext } from '../model/request-context.ts';
+import type { Answer, RequestContext, Paging, ListRange } from '../model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../model/book.ts';
 import type { Booklist, BooklistRef, BooklistSummary } from '../model/booklist.ts';
-import type { Paging, ListRange } from '../model/paging.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/open-records.ts';
 import type { Genre, Source, Tag } from '../model/source.ts';
 

@@ -3,7 +3,7 @@ import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-typ
 import type { RecentRecords, Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
 import type { PlainTextKey } from '../language/text-key.ts';
-import type { RequestContext } from '../model/request-context.ts';
+import type { RequestContext } from '../model/answer.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';

@@ -1,5 +1,4 @@
-import type { KeyRefusal } from '../model/credential.ts';
-import type { KeyStatus, Units } from '../model/server.ts';
+import type { KeyRefusal, KeyStatus, Units } from '../model/server.ts';
 
 export function keySetLine(guildId: string, status: KeyStatus): string {
   if (status.state === 'none') return keyStatusLine(guildId, status);

@@ -2,6 +2,27 @@ import type { BoardEntry, BoardView } from './board.ts';
 import type { BookSummary } from './book.ts';
 import type { WatchNames, WatchFilter } from './watch.ts';
 
+/** The stored content of a board at one refresh. Later boards are compared with it. */
+export interface Snapshot {
+  /** Hash of the whole content. */
+  readonly hash: string;
+  /** Number of requested positions. Nothing is known beyond it unless the board is shorter. */
+  readonly depth: number;
+  /** Whether it contains the whole board. */
+  readonly isWhole: boolean;
+  /** As published: books may share a position, and a book may occur twice. */
+  readonly places: readonly RankedEntry[];
+}
+
+/** One publication of a board. */
+export interface Refresh {
+  /** In milliseconds since the epoch; null if the service does not report it. */
+  readonly refreshedAt: number | null;
+  /** When the bot fetched it. */
+  readonly seenAt: number;
+  readonly hash: string;
+}
+
 /** A book in a snapshot: its name and link. */
 export type RankedBook = Pick<BookSummary, 'ref' | 'title' | 'url'>;
 

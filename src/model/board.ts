@@ -1,5 +1,5 @@
 import type { BookSummary } from './book.ts';
-import type { Paging } from './paging.ts';
+import type { Paging } from './answer.ts';
 import type { Bilingual } from './text.ts';
 
 /**

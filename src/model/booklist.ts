@@ -1,5 +1,5 @@
 import type { BookSummary, Figure } from './book.ts';
-import type { Paging } from './paging.ts';
+import type { Paging } from './answer.ts';
 import type { Bilingual } from './text.ts';
 
 /** A reference to a reader-made list in one interface; see `BookRef`. */

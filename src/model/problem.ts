@@ -1,4 +1,4 @@
-import type { KeyRefusal } from './credential.ts';
+import type { KeyRefusal } from './server.ts';
 import type { WatchTrouble } from './watch.ts';
 
 /**

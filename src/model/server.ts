@@ -1,5 +1,14 @@
-import type { KeyRefusal } from './credential.ts';
 import type { Locale } from './reader.ts';
+
+/** An API key of the keyed interface. */
+export interface Credential {
+  /** A keyed digest of the secret. It identifies the key in caches, metrics and logs. */
+  readonly fingerprint: string;
+  readonly secret: string;
+}
+
+/** Why the service refuses a key. */
+export type KeyRefusal = 'invalid_key' | 'revoked_key' | 'account_blocked';
 
 /** The status of a server's key for its admins. */
 export type KeyStatus =

@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
-import type { RequestContext } from '../model/request-context.ts';
+import type { RequestContext } from '../model/answer.ts';
 import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';

@@ -1,5 +1,4 @@
-import type { WatchStatus } from '../model/server-watches.ts';
-import type { WatchPrice } from '../model/watch-target.ts';
+import type { WatchStatus, WatchPrice } from '../model/server-watches.ts';
 import { page, Redirect, type View } from './page.ts';
 import { matchWatch, type WatchMatches } from './parts/watch-choice.ts';
 import { at } from './place.ts';

@@ -1,7 +1,6 @@
-import type { Credential } from '../model/credential.ts';
+import type { Credential, Units } from '../model/server.ts';
 import type { Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { Units } from '../model/server.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import type { KeyIndex } from './key-index.ts';

@@ -1,4 +1,4 @@
-import type { Credential } from '../model/credential.ts';
+import type { Credential } from '../model/server.ts';
 import type { StoredKey } from '../store/store.ts';
 import type { OpenedSecret, Vault } from '../store/vault.ts';
 

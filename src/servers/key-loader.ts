@@ -1,4 +1,4 @@
-import type { Credential } from '../model/credential.ts';
+import type { Credential } from '../model/server.ts';
 import type { Log } from '../model/effects.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';

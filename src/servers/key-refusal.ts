@@ -1,4 +1,4 @@
-import type { KeyRefusal } from '../model/credential.ts';
+import type { KeyRefusal } from '../model/server.ts';
 import type { StoredRefusal } from '../store/store.ts';
 import type { IndexedKey } from './key-index.ts';
 

@@ -1,7 +1,6 @@
 import type { Credentials } from '../catalogue/credentials.ts';
-import type { Credential } from '../model/credential.ts';
+import type { Credential, KeyNotices, KeyUsage, KeyStatus, ServerKeys } from '../model/server.ts';
 import type { Log } from '../model/effects.ts';
-import type { KeyNotices, KeyUsage, KeyStatus, ServerKeys } from '../model/server.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
 import { createKeyDataCleanup } from './key-data-cleanup.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Refresh, Snapshot } from '../model/snapshot.ts';
+import type { Refresh, Snapshot } from '../model/board-changes.ts';
 import { jsonText } from './json-text.ts';
 
 const bookRef = z.discriminatedUnion('system', [

@@ -1,6 +1,5 @@
-import type { KeyRefusal } from '../model/credential.ts';
+import type { KeyRefusal, Units } from '../model/server.ts';
 import type { GatewaySessionRecords } from '../model/gateway-session.ts';
-import type { Units } from '../model/server.ts';
 import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 
 /**

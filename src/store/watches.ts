@@ -1,4 +1,4 @@
-import type { Refresh, Snapshot } from '../model/snapshot.ts';
+import type { Refresh, Snapshot } from '../model/board-changes.ts';
 import type { Watch, WatchChannel } from '../model/watch.ts';
 
 /**

@@ -3,9 +3,9 @@ import type {
   EnteredEntry,
   MovedEntry,
   RankedEntry,
+  Snapshot,
 } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
-import type { Snapshot } from '../model/snapshot.ts';
 import type { WatchChoice, WatchFilter } from '../model/watch.ts';
 import { bookRefText } from '../model/reference.ts';
 

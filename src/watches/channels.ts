@@ -1,5 +1,5 @@
 import type { WatchChannel } from '../model/watch.ts';
-import type { ForumTag } from '../model/watch-target.ts';
+import type { ForumTag } from '../model/server-watches.ts';
 
 /**
  * The Discord channel calls that posts need. Each rejects with `ChannelError`. No call waits for a

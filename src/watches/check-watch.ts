@@ -1,4 +1,4 @@
-import type { Snapshot } from '../model/snapshot.ts';
+import type { Snapshot } from '../model/board-changes.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
 import { decidePost, type LastPostedBoard } from './decision.ts';

@@ -1,5 +1,4 @@
-import type { BoardPost } from '../model/board-changes.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import type { BoardPost, Snapshot } from '../model/board-changes.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState } from '../store/watches.ts';
 import {

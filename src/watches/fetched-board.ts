@@ -1,9 +1,8 @@
 import type { Library } from '../catalogue/library.ts';
-import type { Answer } from '../model/answer.ts';
+import type { Answer, RequestContext } from '../model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../model/board.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { RequestContext } from '../model/request-context.ts';
-import type { Snapshot } from '../model/snapshot.ts';
+import type { Snapshot } from '../model/board-changes.ts';
 import { boardSnapshot } from './snapshot.ts';
 
 /** The first positions of a board as published now. */

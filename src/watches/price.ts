@@ -1,6 +1,6 @@
 import type { KeyStatus } from '../model/server.ts';
 import type { WatchChoice } from '../model/watch.ts';
-import type { WatchPrice } from '../model/watch-target.ts';
+import type { WatchPrice } from '../model/server-watches.ts';
 import type { DigestWhen } from './schedule.ts';
 import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../model/request-context.ts';
+import type { RequestContext } from '../model/answer.ts';
 import type { Watch } from '../model/watch.ts';
 
 /** Returns the fingerprint of a server's key in use; null without one. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { RankedEntry } from '../model/board-changes.ts';
+import type { RankedEntry, Snapshot } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
-import type { Snapshot } from '../model/snapshot.ts';
 import { bookRefText } from '../model/reference.ts';
 
 /** The number of requested positions, and whether the board ends within them. */

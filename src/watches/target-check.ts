@@ -1,13 +1,13 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
-import type { TargetChoice } from '../model/server-watches.ts';
-import type {
-  ForumTag,
-  TargetCheck,
-  TargetFault,
-  TargetPermission,
-} from '../model/watch-target.ts';
-import { targetPermissions } from '../model/watch-target.ts';
+import {
+  type TargetChoice,
+  type ForumTag,
+  type TargetCheck,
+  type TargetFault,
+  type TargetPermission,
+  targetPermissions,
+} from '../model/server-watches.ts';
 import type { WatchChannel } from '../model/watch.ts';
 import type { ChannelFacts } from './channels.ts';
 

@@ -7,7 +7,7 @@ import { createLocalBucket } from '../../src/catalogue/bucket/local-bucket.ts';
 import { defaultRateLimits } from '../../src/catalogue/bucket/contract.ts';
 import type { Endpoint } from '../../src/catalogue/contract.ts';
 import { createTransport } from '../../src/catalogue/transport.ts';
-import type { Credential } from '../../src/model/credential.ts';
+import type { Credential } from '../../src/model/server.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import {
   SAMPLE_KEY,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { BooklistView, RecentRecords, Library } from '../../src/catalogue/library.ts';
 import type { Booklist } from '../../src/model/booklist.ts';
-import type { ListRange } from '../../src/model/paging.ts';
+import type { ListRange } from '../../src/model/answer.ts';
 import { ProblemError, type Problem, type ServiceError } from '../../src/model/problem.ts';
 import { booklistPage } from '../../src/pages/booklist.ts';
 import type { BooklistParams } from '../../src/pages/places.ts';

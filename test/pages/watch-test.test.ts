@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { BoardPost } from '../../src/model/board-changes.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import type { ServerWatches } from '../../src/model/server-watches.ts';
-import type { TargetCheck } from '../../src/model/watch-target.ts';
+import type { ServerWatches, TargetCheck } from '../../src/model/server-watches.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
 import { watchesPlace, watchTestPlace } from '../../src/pages/watch-places.ts';

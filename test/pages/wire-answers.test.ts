@@ -6,7 +6,7 @@ import { createKeyedEndpoints, type KeyedEndpoints } from '../../src/catalogue/k
 import { createLibrary } from '../../src/catalogue/library/create-library.ts';
 import type { Library } from '../../src/catalogue/library.ts';
 import { createOpenEndpoints, type OpenEndpoints } from '../../src/catalogue/open/endpoints.ts';
-import type { RequestContext } from '../../src/model/request-context.ts';
+import type { RequestContext } from '../../src/model/answer.ts';
 import { locales } from '../../src/model/reader.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { pages } from '../../src/pages/index.ts';

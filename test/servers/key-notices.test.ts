@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Credential } from '../../src/model/credential.ts';
-import type { KeyNotice } from '../../src/model/server.ts';
+import type { Credential, KeyNotice } from '../../src/model/server.ts';
 import type { Servers } from '../../src/servers/servers.ts';
 import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './servers-rig.ts';
 

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { onTestFinished } from 'vitest';
 
-import type { KeyRefusal } from '../../src/model/credential.ts';
+import type { KeyRefusal, Units } from '../../src/model/server.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import type { Units } from '../../src/model/server.ts';
 import { createServers, type Servers } from '../../src/servers/servers.ts';
 import { StoreError } from '../../src/store/failure.ts';
 import { openStore } from '../../src/store/sqlite/store.ts';

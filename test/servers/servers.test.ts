@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { Credential } from '../../src/model/credential.ts';
+import type { Credential } from '../../src/model/server.ts';
 import type { Servers } from '../../src/servers/servers.ts';
 import { bytesOf } from '../store/data-folder.ts';
 import {

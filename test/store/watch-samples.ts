@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../src/model/snapshot.ts';
+import type { Snapshot } from '../../src/model/board-changes.ts';
 import type { Watch, WatchChoice } from '../../src/model/watch.ts';
 import type { PlannedPost } from '../../src/store/watches.ts';
 

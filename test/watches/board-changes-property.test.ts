@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import type { BoardChanges } from '../../src/model/board-changes.ts';
-import type { Snapshot } from '../../src/model/snapshot.ts';
+import type { BoardChanges, Snapshot } from '../../src/model/board-changes.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
 import { boardSnapshot } from '../../src/watches/snapshot.ts';
 import { runs } from '../pages/support/runs.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Answer } from '../../src/model/answer.ts';
-import type { RequestContext } from '../../src/model/request-context.ts';
+import type { Answer, RequestContext } from '../../src/model/answer.ts';
 import type { BoardPage } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { fetchBoard } from '../../src/watches/fetched-board.ts';

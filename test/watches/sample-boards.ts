@@ -1,6 +1,5 @@
-import type { BoardChanges, RankedEntry } from '../../src/model/board-changes.ts';
+import type { BoardChanges, RankedEntry, Snapshot } from '../../src/model/board-changes.ts';
 import type { BoardEntry } from '../../src/model/board.ts';
-import type { Snapshot } from '../../src/model/snapshot.ts';
 import { boardSnapshot } from '../../src/watches/snapshot.ts';
 import { book } from '../commands/suggestions/sample.ts';
 

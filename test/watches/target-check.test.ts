@@ -2,8 +2,11 @@ import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
 import type { WatchChannel } from '../../src/model/watch.ts';
-import type { TargetChoice } from '../../src/model/server-watches.ts';
-import type { TargetFault, TargetPermission } from '../../src/model/watch-target.ts';
+import type {
+  TargetChoice,
+  TargetFault,
+  TargetPermission,
+} from '../../src/model/server-watches.ts';
 import type { ChannelFacts } from '../../src/watches/channels.ts';
 import { isPostable, checkTarget } from '../../src/watches/target-check.ts';
 

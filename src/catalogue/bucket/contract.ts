@@ -1,7 +1,6 @@
-import type { Credential } from '../../model/credential.ts';
+import type { Credential, Units } from '../../model/server.ts';
 import type { Clock } from '../../model/effects.ts';
 import type { Problem } from '../../model/problem.ts';
-import type { Units } from '../../model/server.ts';
 import type { Requester } from '../contract.ts';
 
 /**

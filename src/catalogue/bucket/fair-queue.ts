@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext } from '../../model/answer.ts';
 
 /**
  * Requests with the same key are served in order of arrival. Suggestions and extras are never

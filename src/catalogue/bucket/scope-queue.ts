@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext } from '../../model/answer.ts';
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Requester } from '../contract.ts';

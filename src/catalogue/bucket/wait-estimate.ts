@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { RateLimit } from './contract.ts';
 import type { ScopeState } from './scope-state.ts';

@@ -1,4 +1,4 @@
-import { answerWith, type Answer } from '../../model/answer.ts';
+import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
 import type {
   Board,
   BoardChoice,
@@ -7,7 +7,6 @@ import type {
   BoardRef,
   BoardView,
 } from '../../model/board.ts';
-import type { ListRange } from '../../model/paging.ts';
 import { ProblemError, type MissingRecord } from '../../model/problem.ts';
 import type { Endpoint } from '../contract.ts';
 import { isLeaderSection } from '../open/open-boards.ts';

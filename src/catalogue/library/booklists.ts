@@ -1,7 +1,6 @@
-import { answerWith, type Answer } from '../../model/answer.ts';
+import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
-import type { ListRange } from '../../model/paging.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
 import { requestFromKeyed, requestFromOpen } from './routing.ts';

@@ -1,7 +1,6 @@
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext, ListRange } from '../../model/answer.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { Clock } from '../../model/effects.ts';
-import type { ListRange } from '../../model/paging.ts';
 import type { Ask } from '../contract.ts';
 import type { Credentials } from '../credentials.ts';
 import { createKeyedEndpoints } from '../keyed/endpoints.ts';

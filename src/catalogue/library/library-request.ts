@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/answer.ts';
-import type { RequestContext } from '../../model/request-context.ts';
+import type { Answer, RequestContext } from '../../model/answer.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { Ask, Endpoint } from '../contract.ts';
 import type { Credentials } from '../credentials.ts';

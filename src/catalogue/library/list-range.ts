@@ -1,5 +1,4 @@
-import type { Answer } from '../../model/answer.ts';
-import type { Paging, ListRange } from '../../model/paging.ts';
+import type { Answer, Paging, ListRange } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { readableRows, type ApiPage } from '../api-page.ts';
 

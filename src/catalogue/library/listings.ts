@@ -1,6 +1,5 @@
-import { answerWith, type Answer } from '../../model/answer.ts';
+import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { ListRange } from '../../model/paging.ts';
 import type { Genre, Source } from '../../model/source.ts';
 import type { CatalogueSearch, Listing } from '../library.ts';
 import { maxBooksPage } from '../open/endpoints.ts';

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext } from '../../model/answer.ts';
 import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { OtherInterfaceBook } from '../library.ts';

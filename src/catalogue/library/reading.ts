@@ -1,7 +1,6 @@
-import type { Answer } from '../../model/answer.ts';
+import type { Answer, ListRange } from '../../model/answer.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { FeedItem } from '../../model/open-records.ts';
-import type { ListRange } from '../../model/paging.ts';
 import type { Endpoint } from '../contract.ts';
 import type { Listing } from '../library.ts';
 import type { ApiPage } from '../api-page.ts';

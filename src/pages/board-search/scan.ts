@@ -1,6 +1,5 @@
-import type { Answer } from '../../model/answer.ts';
+import type { Answer, Paging } from '../../model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../model/board.ts';
-import type { Paging } from '../../model/paging.ts';
 import type { PageContext } from '../page.ts';
 import { loadPage } from '../parts/beyond-end.ts';
 

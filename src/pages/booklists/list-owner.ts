@@ -1,5 +1,5 @@
 import type { Library } from '../../catalogue/library.ts';
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { isOpenLibrary } from '../parts/open-library.ts';

@@ -1,8 +1,7 @@
 import type { Listing } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
-import type { Answer } from '../../model/answer.ts';
+import type { Answer, Paging } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { Paging } from '../../model/paging.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';

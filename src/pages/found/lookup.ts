@@ -1,6 +1,5 @@
 import type { Library } from '../../catalogue/library.ts';
-import type { Answer } from '../../model/answer.ts';
-import type { RequestContext } from '../../model/request-context.ts';
+import type { Answer, RequestContext } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { looksLikeLink } from '../parts/link.ts';

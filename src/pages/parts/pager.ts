@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { Paging, ListRange } from '../../model/paging.ts';
+import type { Paging, ListRange } from '../../model/answer.ts';
 import type { Address } from '../address.ts';
 import { buttonTo } from './button.ts';
 import { buttons, type Part } from './message.ts';

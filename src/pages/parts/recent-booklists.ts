@@ -1,6 +1,6 @@
 import type { Library } from '../../catalogue/library.ts';
 import { createMatcher } from '../../matching/matcher.ts';
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext } from '../../model/answer.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 
 /**

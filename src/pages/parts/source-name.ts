@@ -1,6 +1,6 @@
 import type { Library } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
-import type { RequestContext } from '../../model/request-context.ts';
+import type { RequestContext } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';

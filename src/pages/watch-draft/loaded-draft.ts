@@ -3,8 +3,12 @@ import type { Settings } from '../../model/server.ts';
 import type { Source } from '../../model/source.ts';
 import type { BoardPost } from '../../model/board-changes.ts';
 import { maxWatches, type Watch, type WatchChoice } from '../../model/watch.ts';
-import type { WatchDraft, WatchStatus } from '../../model/server-watches.ts';
-import type { TargetCheck, WatchPrice } from '../../model/watch-target.ts';
+import type {
+  WatchDraft,
+  WatchStatus,
+  TargetCheck,
+  WatchPrice,
+} from '../../model/server-watches.ts';
 import type { PageContext } from '../page.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import { administeredServer } from '../setup-places.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchChoice } from '../../model/watch.ts';
-import type { TargetCheck } from '../../model/watch-target.ts';
+import type { TargetCheck } from '../../model/server-watches.ts';
 import { menuOf } from '../parts/menu.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { at } from '../place.ts';

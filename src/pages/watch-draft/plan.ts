@@ -1,6 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchDraft } from '../../model/server-watches.ts';
-import type { ForumTag } from '../../model/watch-target.ts';
+import type { WatchDraft, ForumTag } from '../../model/server-watches.ts';
 import { escaped } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { timestamp } from '../parts/time.ts';

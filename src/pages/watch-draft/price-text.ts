@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchChoice } from '../../model/watch.ts';
-import type { WatchPrice } from '../../model/watch-target.ts';
+import type { WatchPrice } from '../../model/server-watches.ts';
 
 /** The cost of a watch in units per day. */
 export function priceText(price: WatchPrice, { t }: Language): string {

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { TargetCheck, TargetPermission } from '../../model/watch-target.ts';
+import type { TargetCheck, TargetPermission } from '../../model/server-watches.ts';
 import { escaped } from '../parts/markdown.ts';
 
 /** What prevents posts in a channel and how to fix it, one sentence each; escaped. */

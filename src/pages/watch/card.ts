@@ -1,6 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchStatus } from '../../model/server-watches.ts';
-import type { WatchPrice } from '../../model/watch-target.ts';
+import type { WatchStatus, WatchPrice } from '../../model/server-watches.ts';
 import type { PageMessage } from '../page.ts';
 import { buttonTo } from '../parts/button.ts';
 import { escaped } from '../parts/markdown.ts';

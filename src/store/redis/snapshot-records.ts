@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Refresh } from '../../model/snapshot.ts';
+import type { Refresh } from '../../model/board-changes.ts';
 import { snapshotText, snapshotJson, refreshTime } from '../snapshot-rows.ts';
 import type { SnapshotRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { Refresh } from '../../model/snapshot.ts';
+import type { Refresh } from '../../model/board-changes.ts';
 import { isSameAsNewest, snapshotText, snapshotJson, refreshTime } from '../snapshot-rows.ts';
 import { maxRefreshes, type SnapshotRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';

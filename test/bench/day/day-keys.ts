@@ -1,5 +1,5 @@
 import type { Credentials } from '../../../src/catalogue/credentials.ts';
-import type { Credential, KeyRefusal } from '../../../src/model/credential.ts';
+import type { Credential, KeyRefusal } from '../../../src/model/server.ts';
 import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
 /** A block may be lifted without a word, so that the key is tried again after a while. */

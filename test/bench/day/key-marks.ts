@@ -1,4 +1,4 @@
-import type { Credential } from '../../../src/model/credential.ts';
+import type { Credential } from '../../../src/model/server.ts';
 
 /**
  * Writes the key that an answer was fetched with into its texts, as a watermark, so that

@@ -1,6 +1,6 @@
 import type { BoardView } from '../../../src/model/board.ts';
 import type { BooklistRef } from '../../../src/model/booklist.ts';
-import type { ListRange } from '../../../src/model/paging.ts';
+import type { ListRange } from '../../../src/model/answer.ts';
 import { need } from './book-questions.ts';
 import type { Question } from './question.ts';
 import type { ListedBoard } from './catalogue-contents.ts';

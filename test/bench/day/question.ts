@@ -1,6 +1,5 @@
 import type { Library } from '../../../src/catalogue/library.ts';
-import type { Answer } from '../../../src/model/answer.ts';
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { Answer, RequestContext } from '../../../src/model/answer.ts';
 
 /**
  * A question as it is put to the library, with what of the service it needs at least. The needs are

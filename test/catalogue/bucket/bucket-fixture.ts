@@ -17,7 +17,7 @@ import type {
 } from '../../../src/catalogue/bucket/contract.ts';
 import { scripts } from '../../../src/catalogue/bucket/redis/scripts.ts';
 import { createRedisBucket } from '../../../src/catalogue/bucket/redis/redis-bucket.ts';
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { RequestContext } from '../../../src/model/answer.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 import { soloRequester, person, problemOf } from '../support/requesters.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';

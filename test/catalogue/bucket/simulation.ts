@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Bucket } from '../../../src/catalogue/bucket/contract.ts';
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { RequestContext } from '../../../src/model/answer.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { person, watch } from '../support/requesters.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';

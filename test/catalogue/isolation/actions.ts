@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { RequestContext } from '../../../src/model/answer.ts';
 import { libraryQueries } from './library-queries.ts';
 
 /** Events in any order, while requests and key checks are pending. */

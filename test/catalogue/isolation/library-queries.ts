@@ -1,5 +1,5 @@
 import type { Library } from '../../../src/catalogue/library.ts';
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { RequestContext } from '../../../src/model/answer.ts';
 import type { BookRef } from '../../../src/model/book.ts';
 
 const keyedBook: BookRef = { system: 'keyed', source: 'source_a', id: '1' };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { RequestContext } from '../../../src/model/answer.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { requestRange } from '../../../src/catalogue/library/list-range.ts';
-import type { ListRange } from '../../../src/model/paging.ts';
+import type { ListRange } from '../../../src/model/answer.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { problemOf } from '../support/requesters.ts';
 

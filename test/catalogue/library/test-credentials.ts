@@ -1,5 +1,5 @@
 import type { Credentials } from '../../../src/catalogue/credentials.ts';
-import type { Credential, KeyRefusal } from '../../../src/model/credential.ts';
+import type { Credential, KeyRefusal } from '../../../src/model/server.ts';
 
 /** Keys of servers, as `src/servers` provides them: a refused key is no longer provided. */
 export function createTestCredentials(secrets: Readonly<Record<string, string>>) {

@@ -8,9 +8,8 @@ import type {
   ApiRequest,
 } from '../../../src/catalogue/contract.ts';
 import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
-import type { KeyRefusal } from '../../../src/model/credential.ts';
+import type { KeyRefusal, Units } from '../../../src/model/server.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
-import type { Units } from '../../../src/model/server.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
 import { ManualClock } from '../../support/manual-clock.ts';

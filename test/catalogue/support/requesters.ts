@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../../src/model/request-context.ts';
-import type { Credential } from '../../../src/model/credential.ts';
+import type { RequestContext } from '../../../src/model/answer.ts';
+import type { Credential } from '../../../src/model/server.ts';
 import type { Requester } from '../../../src/catalogue/contract.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
-import type { KeyRefusal } from '../../../src/model/credential.ts';
-import type { KeyNotice } from '../../../src/model/server.ts';
+import type { KeyRefusal, KeyNotice } from '../../../src/model/server.ts';
 import { time } from './arbitrary-values.ts';
 
 /** Any notice about a key. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { KeyRefusal } from '../../../src/model/credential.ts';
+import type { KeyRefusal } from '../../../src/model/server.ts';
 import type { KeySlip, MissingRecord, Problem, ServiceError } from '../../../src/model/problem.ts';
 import type { WatchTrouble } from '../../../src/model/watch.ts';
 import { count, orNull, text, time, token, url } from './arbitrary-values.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { Listing } from '../../../src/catalogue/library.ts';
-import type { Paging } from '../../../src/model/paging.ts';
+import type { Paging } from '../../../src/model/answer.ts';
 import type { Bilingual } from '../../../src/model/text.ts';
 
 const mentions = ['@everyone', '@here', '<@1>', '<@&1>', '<#1>', '</x:1>', '<t:0:R>'];

@@ -9,18 +9,16 @@ import {
   type WatchNames,
   type WatchPause,
 } from '../../../src/model/watch.ts';
-import type {
-  LastPost,
-  ServerWatches,
-  WatchBlocker,
-  WatchStatus,
-} from '../../../src/model/server-watches.ts';
 import {
+  type LastPost,
+  type ServerWatches,
+  type WatchBlocker,
+  type WatchStatus,
   targetPermissions,
   type TargetCheck,
   type TargetFault,
   type WatchPrice,
-} from '../../../src/model/watch-target.ts';
+} from '../../../src/model/server-watches.ts';
 import { boardEntry, boardView } from './arbitrary-boards.ts';
 import { bookRef } from './arbitrary-books.ts';
 import { problem, watchTrouble } from './arbitrary-problems.ts';

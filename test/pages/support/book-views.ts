@@ -1,7 +1,6 @@
 import type { Library, Listing } from '../../../src/catalogue/library.ts';
-import type { Answer } from '../../../src/model/answer.ts';
+import type { Answer, Paging } from '../../../src/model/answer.ts';
 import type { Book, BookRef } from '../../../src/model/book.ts';
-import type { Paging } from '../../../src/model/paging.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import type { Source } from '../../../src/model/source.ts';
 import { bookPage } from '../../../src/pages/book.ts';

@@ -1,6 +1,6 @@
 import type { BooklistSearch, Library } from '../../../src/catalogue/library.ts';
 import type { BooklistSummary } from '../../../src/model/booklist.ts';
-import type { Paging, ListRange } from '../../../src/model/paging.ts';
+import type { Paging, ListRange } from '../../../src/model/answer.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { booklistsPage } from '../../../src/pages/booklists.ts';
 import type { BooklistsParams } from '../../../src/pages/places.ts';

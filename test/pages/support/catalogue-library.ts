@@ -1,6 +1,6 @@
 import type { CatalogueSearch, Library, Listing } from '../../../src/catalogue/library.ts';
 import type { BookSummary } from '../../../src/model/book.ts';
-import type { Paging } from '../../../src/model/paging.ts';
+import type { Paging } from '../../../src/model/answer.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { at } from '../../../src/pages/place.ts';
 import { browsePlace, type Criterion } from '../../../src/pages/places.ts';

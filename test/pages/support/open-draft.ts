@@ -1,6 +1,5 @@
 import type { Watch, WatchChoice } from '../../../src/model/watch.ts';
-import type { ServerWatches } from '../../../src/model/server-watches.ts';
-import type { TargetCheck } from '../../../src/model/watch-target.ts';
+import type { ServerWatches, TargetCheck } from '../../../src/model/server-watches.ts';
 import { Redirect } from '../../../src/pages/page.ts';
 import { watchDraftPage } from '../../../src/pages/watch-draft.ts';
 import type { WatchDraftParams } from '../../../src/pages/watch-places.ts';

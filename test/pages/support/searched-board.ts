@@ -1,7 +1,7 @@
 import type { BookSearch } from '../../../src/catalogue/library.ts';
 import type { Board, BoardEntry, BoardPage } from '../../../src/model/board.ts';
 import type { BookRef, BookSummary } from '../../../src/model/book.ts';
-import type { ListRange } from '../../../src/model/paging.ts';
+import type { ListRange } from '../../../src/model/answer.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import { boardSearchPage } from '../../../src/pages/board-search.ts';
 import type { BoardSearchParams } from '../../../src/pages/places.ts';

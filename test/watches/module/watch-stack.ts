@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import type { Answer } from '../../../src/model/answer.ts';
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { Answer, RequestContext } from '../../../src/model/answer.ts';
 import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';

@@ -1,6 +1,5 @@
 import type { Library } from '../../../src/catalogue/library.ts';
-import type { Answer } from '../../../src/model/answer.ts';
-import type { RequestContext } from '../../../src/model/request-context.ts';
+import type { Answer, RequestContext } from '../../../src/model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { versionAt, type PrintedPlace, type ScriptedBoard, type Version } from './boards.ts';
