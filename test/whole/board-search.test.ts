@@ -30,13 +30,13 @@ async function find(person: Person, board: Message, text: string): Promise<Messa
   return person.submit(form.modal, { book: text }).answer();
 }
 
-/** The row that is marked, with what stands under it. */
+/** The marked row with the line below it. */
 function markedRow(message: Message): string | undefined {
   return /^` *\d+` ➤ .*\n.*$/m.exec(textOf(message))?.[0];
 }
 
-/** Pages of a board and records that the catalogue was asked for since. */
-function asked(since: number): readonly string[] {
+/** The paths of the requests to the catalogue after the first `since`. */
+function requestsAfter(since: number): readonly string[] {
   return stack.catalogue.requests
     .all()
     .slice(since)
@@ -49,7 +49,7 @@ describe('“Find my book” in a server with a key', () => {
     reader = stack.person('keyed');
   });
 
-  test('leads to a book far down the board and marks it, whichever title is typed', async () => {
+  test('opens the board at a low rank and marks the book, found by either title', async () => {
     const deep = await reader.type('/rank board:source_a:yuepiao page:31').answer();
     const [, , entry = ''] = readMenuOptions(deep, openMenu);
     const title = entry.replace(/^\d+\. /, '');
@@ -63,7 +63,7 @@ describe('“Find my book” in a server with a key', () => {
     expect(markedRow(await find(reader, board, chinese))).toBe(markedRow(found));
   });
 
-  test('goes on from there in place, and points at nothing there', async () => {
+  test('the next page opens in the same message and marks no book', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const found = await find(reader, board, 'The Lamplighter Who Mailed the Tide');
     expect(markedRow(found)).toContain('The Lamplighter Who Mailed the Tide');
@@ -72,14 +72,14 @@ describe('“Find my book” in a server with a key', () => {
     expect(markedRow(next)).toBeUndefined();
   });
 
-  test('asks nothing more for a book that is among the places at hand', async () => {
+  test('makes no request for a book on a cached page of the board', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const before = stack.catalogue.requests.all().length;
     expect(markedRow(await find(reader, board, 'Second-Hand Stars'))).toBeDefined();
-    expect(asked(before)).toEqual([]);
+    expect(requestsAfter(before)).toEqual([]);
   });
 
-  test('says of a book that stands elsewhere that it is not on this board', async () => {
+  test('says that a known book is not on this board, and links the book', async () => {
     const board = await reader.type('/rank board:source_a:newbooks').answer();
     const absent = await find(reader, board, 'The Lamplighter Who Mailed the Tide');
     expect(textOf(absent)).toContain('### Not on this board\n-# [New Books](');
@@ -91,7 +91,7 @@ describe('“Find my book” in a server with a key', () => {
     expect(textOf(card)).toContain('## [The Lamplighter Who Mailed the Tide](');
   });
 
-  test('lets a person pick where several books are meant, and goes where that one stands', async () => {
+  test('offers a menu if several books match, and shows the rank of the chosen one', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const several = await find(reader, board, 'Lantern Street');
     const menu = 'See where one of them stands';
@@ -104,17 +104,17 @@ describe('“Find my book” in a server with a key', () => {
     expect(readLinks(picked).map((link) => link.title)).toContain(title);
   });
 
-  test('says of a name that nobody knows that there is none, and asks again', async () => {
+  test('says that no book has the typed name, and offers the form again', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
-    const none = await find(reader, board, 'qqqqzzzzqqqq');
-    expect(textOf(none)).toContain('### Nothing found for “qqqqzzzzqqqq”');
-    const again = await reader.press(none, 'Try again').ended();
+    const nothing = await find(reader, board, 'qqqqzzzzqqqq');
+    expect(textOf(nothing)).toContain('### Nothing found for “qqqqzzzzqqqq”');
+    const again = await reader.press(nothing, 'Try again').ended();
     expect(again.kind).toBe('modal');
-    const back = await reader.press(none, 'Back to the board').answer();
+    const back = await reader.press(nothing, 'Back to the board').answer();
     expect(textOf(back)).toMatch(/^## \[Monthly Votes\]/);
   });
 
-  test('is offered to whoever sees the board, with an answer of their own', async () => {
+  test('answers another reader of the board in a private message', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const other = stack.person('keyed', { name: 'Tomas' });
     const found = await find(other, board, '二手星辰');
@@ -124,7 +124,7 @@ describe('“Find my book” in a server with a key', () => {
 });
 
 describe('“Find my book” in a server without a key', () => {
-  test('looks through the board until the book is there, and no further', async () => {
+  test('searches the board from its top to the page of the book', async () => {
     const reader = stack.person('open');
     const board = await reader.type('/rank board:~community').answer();
     const deep = await reader.type('/rank board:~community page:7').answer();
@@ -133,22 +133,22 @@ describe('“Find my book” in a server without a key', () => {
     const found = await find(reader, board, entry.replace(/^\d+\. /, ''));
     expect(textOf(found)).toContain('Page 7 of');
     expect(markedRow(found)).toContain(entry.replace(/^\d+\. /, ''));
-    // Both stretches were held from the pages shown before.
-    expect(asked(before)).toEqual([]);
+    // The pages that were shown before are cached.
+    expect(requestsAfter(before)).toEqual([]);
   });
 
-  test('asks for two hundred places at most, and tells how far it looked', async () => {
+  test('searches the first two hundred ranks at most', async () => {
     const reader = stack.person('open');
     const board = await reader.type('/rank board:~community cycle:daily').answer();
     const before = stack.catalogue.requests.all().length;
-    const none = await find(reader, board, 'qqqqzzzzqqqq');
-    expect(textOf(none)).toContain('Nothing found for “qqqqzzzzqqqq”');
-    const pages = asked(before).filter((path) => path.endsWith('/community-rankings'));
+    const nothing = await find(reader, board, 'qqqqzzzzqqqq');
+    expect(textOf(nothing)).toContain('Nothing found for “qqqqzzzzqqqq”');
+    const pages = requestsAfter(before).filter((path) => path.endsWith('/community-rankings'));
     expect(pages.length).toBeLessThanOrEqual(3);
-    expect(readButtons(none)).toEqual(['Try again', 'Back to the board']);
+    expect(readButtons(nothing)).toEqual(['Try again', 'Back to the board']);
   });
 
-  test('finds in Chinese, by the words of a Chinese reader', async () => {
+  test('has a Chinese form and answer for a Chinese reader', async () => {
     const reader = stack.person('open', { name: '小满', locale: 'zh-CN' });
     const board = await reader.type('/rank board:~community').answer();
     expect(textOf(board)).toMatch(/^## 社区榜\n/);

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-/** The places a board shows, after the check that every book on it is a link. */
+/** The ranks that a board shows. Expects each of its books to be a link. */
 function ranksOf(message: Message): readonly number[] {
   expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
   const rows = textOf(message)
@@ -31,11 +31,11 @@ function ranksOf(message: Message): readonly number[] {
   return rows.map((row) => Number(/\d+/.exec(row)?.[0]));
 }
 
-function first(from: number): readonly number[] {
-  return Array.from({ length: 10 }, (_, place) => from + place);
+function tenFrom(from: number): readonly number[] {
+  return Array.from({ length: 10 }, (_, index) => from + index);
 }
 
-/** What the open interface was asked at this path. */
+/** The queries of the open interface's requests at this path. */
 function queriesOf(path: string): readonly Record<string, string>[] {
   return stack.catalogue.requests
     .matching({ interface: 'open', path })
@@ -43,9 +43,9 @@ function queriesOf(path: string): readonly Record<string, string>[] {
 }
 
 describe('a board of a source', () => {
-  test('shows its top, linked, with figures and movement', async () => {
+  test('shows its first page with links, figures and changes of rank', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
-    expect(ranksOf(board)).toEqual(first(1));
+    expect(ranksOf(board)).toEqual(tenFrom(1));
     const text = textOf(board);
     expect(text).toMatch(
       /^## \[Monthly Votes\]\(https:\/\/catalogue\.example\/rankings\/source_a\//,
@@ -55,7 +55,7 @@ describe('a board of a source', () => {
     expect(text).toContain('Page 1 of 50');
   });
 
-  test('is paged in place: next, last, previous, first', async () => {
+  test('turns its pages in the same message: next, last, previous, first', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const steps = [
       ['Next ›', 11],
@@ -66,11 +66,11 @@ describe('a board of a source', () => {
     for (const [button, rank] of steps) {
       const page = await reader.press(board, button).answer();
       expect(page.id).toBe(board.id);
-      expect(ranksOf(page), button).toEqual(first(rank));
+      expect(ranksOf(page), button).toEqual(tenFrom(rank));
     }
   });
 
-  test('is narrowed to a section by its code, by its name, and by its menu', async () => {
+  test('shows one section, chosen by code, by name or in the menu', async () => {
     const typed = await Promise.all([
       reader.type('/rank board:source_a:yuepiao section:chn21').answer(),
       reader.type('/rank board:source_a:yuepiao section:Eastern Fantasy').answer(),
@@ -78,22 +78,22 @@ describe('a board of a source', () => {
     ]);
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const chosen = await reader.choose(board, 'Choose a section', ['Eastern Fantasy']).answer();
-    expect(ranksOf(chosen)).toEqual(first(1));
+    expect(ranksOf(chosen)).toEqual(tenFrom(1));
     for (const message of [...typed, chosen]) {
       expect(textOf(message)).toContain('Eastern Fantasy');
       expect(textOf(message).split('\n')[2]).toBe(textOf(chosen).split('\n')[2]);
     }
   });
 
-  test('opens a page that is asked for, and its menu opens a book', async () => {
+  test('opens at a typed page, and its menu opens a book', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao page:3').answer();
-    expect(ranksOf(board)).toEqual(first(21));
+    expect(ranksOf(board)).toEqual(tenFrom(21));
     const [book = ''] = readMenuOptions(board, 'Open a book');
     const card = await reader.choose(board, 'Open a book', [book]).answer();
     expect(textOf(card)).toContain(`## [${book.replace(/^\d+\. /, '')}](`);
   });
 
-  test('leads back from a page past its end', async () => {
+  test('offers a way back from a page after its last', async () => {
     const beyond = await reader.type('/rank board:source_a:yuepiao page:500').answer();
     expect(textOf(beyond)).toContain('This board does not go that far');
     const [back = ''] = readButtons(beyond);
@@ -101,27 +101,27 @@ describe('a board of a source', () => {
     expect(ranksOf(page).length).toBeGreaterThan(0);
   });
 
-  test('is found by the name that is typed, even with a slip of the hand', async () => {
+  test('is found by its typed name, even with a typing error', async () => {
     for (const name of ['Monthly Votes', 'monthly votes', 'montly votes']) {
       const board = await reader.type(`/rank board:${name}`).answer();
       expect(textOf(board), name).toMatch(/^## \[Monthly Votes\]/);
     }
   });
 
-  test('is picked from a menu where several are meant, and keeps the rest of what was typed', async () => {
+  test('is chosen in a menu if several boards match, and the other typed options are kept', async () => {
     const message = await reader.type('/rank board:新书榜 page:2').answer();
     expect(textOf(message)).toContain('Several boards could be “新书榜”');
     const [board = ''] = readMenuOptions(message, 'Open a board');
     const opened = await reader.choose(message, 'Open a board', [board]).answer();
-    expect(ranksOf(opened)).toEqual(first(11));
+    expect(ranksOf(opened)).toEqual(tenFrom(11));
   });
 
-  test('without figures still shows its order', async () => {
+  test('shows its order even if it has no figures', async () => {
     const board = await reader.type('/rank board:source_a:hotsales').answer();
-    expect(ranksOf(board)).toEqual(first(1));
+    expect(ranksOf(board)).toEqual(tenFrom(1));
   });
 
-  test('that does not exist is no dead end', async () => {
+  test('that does not exist, or has no such section, is explained', async () => {
     const message = await reader.type('/rank board:source_a:no-such-board').answer();
     expect(textOf(message)).toContain('The catalogue has no such board');
     const section = await reader
@@ -132,20 +132,20 @@ describe('a board of a source', () => {
 });
 
 describe('the boards of the library', () => {
-  test('the reader chart takes a section, a genre and a cycle, by code and by name', async () => {
-    const coded = await reader
+  test('the reader chart takes a section, a genre and a cycle by code and by name', async () => {
+    const byCode = await reader
       .type('/rank board:~chart:popular section:female genre:14 cycle:cycle-2')
       .answer();
-    const named = await reader
+    const byName = await reader
       .type(
         '/rank board:Reader chart: Popular section:Female audience genre:Sweet Modern Romance cycle:Cycle 2',
       )
       .answer();
-    expect(ranksOf(coded).length).toBeGreaterThan(0);
-    expect(textOf(named)).toBe(textOf(coded));
-    expect(textOf(named)).toContain('Female audience');
-    expect(textOf(named)).toContain('Sweet Modern Romance');
-    expect(textOf(named)).toContain('Cycle 2');
+    expect(ranksOf(byCode).length).toBeGreaterThan(0);
+    expect(textOf(byName)).toBe(textOf(byCode));
+    expect(textOf(byName)).toContain('Female audience');
+    expect(textOf(byName)).toContain('Sweet Modern Romance');
+    expect(textOf(byName)).toContain('Cycle 2');
     expect(queriesOf('/rankings')).toContainEqual(
       expect.objectContaining({
         type: 'popular',
@@ -156,7 +156,7 @@ describe('the boards of the library', () => {
     );
   });
 
-  test('the reader chart is narrowed further by its menus', async () => {
+  test('the reader chart takes a section and a genre from its menus', async () => {
     const board = await reader.type('/rank board:~chart:popular').answer();
     expect(readMenus(board)).toEqual([
       'Open a book',
@@ -170,7 +170,7 @@ describe('the boards of the library', () => {
     expect(textOf(genre)).toContain('City Life');
   });
 
-  test('are found by their Chinese names too', async () => {
+  test('the boards are also found by their Chinese names', async () => {
     const board = await reader.type('/rank board:社区榜').answer();
     expect(textOf(board)).toMatch(/^## Community ranking/);
   });
@@ -179,21 +179,21 @@ describe('the boards of the library', () => {
     const month = await reader.type('/rank board:~community cycle:monthly').answer();
     expect(textOf(month)).toMatch(/^## Community ranking/);
     expect(textOf(month)).toContain('Monthly');
-    expect(ranksOf(month)).toEqual(first(1));
-    const asked = expect.objectContaining({ period: 'monthly' }) as unknown;
-    expect(queriesOf('/community-rankings')).toContainEqual(asked);
+    expect(ranksOf(month)).toEqual(tenFrom(1));
+    const query = expect.objectContaining({ period: 'monthly' }) as unknown;
+    expect(queriesOf('/community-rankings')).toContainEqual(query);
     const all = await reader.choose(month, 'Choose a period', ['All time']).answer();
     expect(textOf(all)).toContain('All time');
   });
 
-  test('the leaderboards take a section, and show an order without figures', async () => {
+  test('a leaderboard takes a section and shows its order without figures', async () => {
     const board = await reader.type('/rank board:~leaders:hotsales section:chn21').answer();
-    expect(ranksOf(board)).toEqual(first(1));
-    const asked = expect.objectContaining({ type: 'hotsales', genre: 'chn21' }) as unknown;
-    expect(queriesOf('/source_a-rankings')).toContainEqual(asked);
+    expect(ranksOf(board)).toEqual(tenFrom(1));
+    const query = expect.objectContaining({ type: 'hotsales', genre: 'chn21' }) as unknown;
+    expect(queriesOf('/source_a-rankings')).toContainEqual(query);
   });
 
-  test('are paged to their last page', async () => {
+  test('a board has no next page after its last', async () => {
     const board = await reader.type('/rank board:~community').answer();
     const last = await reader.press(board, 'Last »').answer();
     expect(ranksOf(last)[0]).toBeGreaterThan(100);

@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-/** Each view that the menu offers, opened in place. */
+/** Opens each view of the menu in the same message. */
 async function everyView(reader: Person, card: Message): Promise<ReadonlyMap<string, Message>> {
   const views = new Map<string, Message>();
   for (const view of readMenuOptions(card, menu)) {
@@ -43,16 +43,16 @@ async function everyView(reader: Person, card: Message): Promise<ReadonlyMap<str
   return views;
 }
 
-function seen(views: ReadonlyMap<string, Message>, view: string): string {
+function viewText(views: ReadonlyMap<string, Message>, view: string): string {
   const message = views.get(view);
   if (message === undefined) throw new Error(`${view} was not offered`);
   return textOf(message);
 }
 
 describe('a book that both interfaces have', () => {
-  test('shows every view in a server with a key', async () => {
+  test('has every view in a server with a key', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
-    // A card does not wait for the other interface for long; a view of it does, and it is learned.
+    // A card waits only briefly for the other interface. This view waits, so its match is then known.
     await keyed.type(`/reviews book:${source}:${id}`).answer();
     const views = await everyView(keyed, await keyed.type(`/book book:${source}:${id}`).answer());
     expect([...views.keys()]).toEqual([
@@ -62,15 +62,15 @@ describe('a book that both interfaces have', () => {
       'Booklists',
       'Figures',
     ]);
-    expect(seen(views, 'Chapters')).toMatch(/`10` Chapter 10: /);
-    expect(seen(views, 'Reviews')).toContain('score ');
-    expect(seen(views, 'Comments')).toMatch(/[\d,]+ agree/);
-    expect(seen(views, 'Similar books')).toContain('recommended by');
-    expect(seen(views, 'Community tags')).toContain('how many readers voted');
-    expect(seen(views, 'Booklists')).toMatch(/Lists of .*\n\*\*\[/);
+    expect(viewText(views, 'Chapters')).toMatch(/`10` Chapter 10: /);
+    expect(viewText(views, 'Reviews')).toContain('score ');
+    expect(viewText(views, 'Comments')).toMatch(/[\d,]+ agree/);
+    expect(viewText(views, 'Similar books')).toContain('recommended by');
+    expect(viewText(views, 'Community tags')).toContain('how many readers voted');
+    expect(viewText(views, 'Booklists')).toMatch(/Lists of .*\n\*\*\[/);
   });
 
-  test('shows in a server without a key all but the booklists', async () => {
+  test('has the views of the open interface in a server without a key', async () => {
     const { id } = stack.catalogue.fixtures.openMatched;
     const views = await everyView(open, await open.type(`/book book:~${id}`).answer());
     expect([...views.keys()]).toEqual(['Overview', ...ofLibrary]);
@@ -79,7 +79,7 @@ describe('a book that both interfaces have', () => {
     expect(readMenuOptions(lists, menu)).toContain('Chapters');
   });
 
-  test('leads from its chapters to the newest', async () => {
+  test('has a button for the last page of its chapters', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
     const first = await keyed.type(`/book book:${source}:${id} view:Chapters`).answer();
     const newest = await keyed.press(first, 'Last »').answer();
@@ -87,7 +87,7 @@ describe('a book that both interfaces have', () => {
     expect(readButtons(newest)).not.toContain('Next ›');
   });
 
-  test('leads to similar books, and from a list that holds it to the list', async () => {
+  test('leads to similar books, and to the booklists that contain it', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
     const similar = await keyed.type(`/book book:${source}:${id} view:"Similar books"`).answer();
     expect(findUnlinkedOptions(similar, 'Open a book')).toEqual([]);
@@ -97,7 +97,7 @@ describe('a book that both interfaces have', () => {
     expect(textOf(opened)).toContain(list);
   });
 
-  test('is looked for among the lists of other sources', async () => {
+  test('has a menu for the booklists of other sources', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
     const own = await keyed.type(`/book book:${source}:${id} view:Booklists`).answer();
     const others = readMenuOptions(own, 'Look among another source’s lists');
@@ -108,7 +108,7 @@ describe('a book that both interfaces have', () => {
   });
 });
 
-test('that a book is in the open interface is asked for once', async () => {
+test('the open interface is searched for a book of the keyed interface only once', async () => {
   const { source, id } = stack.catalogue.fixtures.openById.book;
   const count = () => stack.catalogue.requests.count({ interface: 'open' });
   const before = count();
@@ -116,12 +116,12 @@ test('that a book is in the open interface is asked for once', async () => {
   await keyed.type(`/reviews book:${source}:${id}`).answer();
   const card = await keyed.type(`/book book:${source}:${id}`).answer();
   expect(readMenuOptions(card, menu)).toContain('Reviews');
-  // The search that finds it by its title, and its reviews.
+  // One search by its title, and one request for its reviews.
   expect(count() - before).toBe(2);
 });
 
 describe('/reviews', () => {
-  test('opens the reviews of a typed title, or the comments at the source', async () => {
+  test('shows the reviews of a typed title, or its comments at the source', async () => {
     stack.discord.world.setBotPermission(keyed.channel, 'MENTION_EVERYONE', true);
     const reviews = await keyed.type('/reviews book:lamplighter who mailed').answer();
     expect(textOf(reviews)).toContain(`${lamplighter}](`);
@@ -133,14 +133,14 @@ describe('/reviews', () => {
     expect(comments.mention_everyone).toBe(false);
   });
 
-  test('keeps its view where the person has to pick the book', async () => {
+  test('asks for the book if several match', async () => {
     const message = await keyed.type('/reviews book:the').answer();
     expect(textOf(message)).toContain('Which book?');
   });
 });
 
 describe('a book of one interface only', () => {
-  test('says that nothing more is known of it for certain', async () => {
+  test('explains that a similar title does not prove a match', async () => {
     const { book } = stack.catalogue.fixtures.openSameTitle;
     const card = await keyed.type(`/book book:${book.source}:${book.id}`).answer();
     expect(readMenuOptions(card, menu)).not.toContain('Reviews');
@@ -150,7 +150,7 @@ describe('a book of one interface only', () => {
     expect(textOf(back)).toMatch(/^## \[/);
   });
 
-  test('says so of a source without booklists, and leads to those of others', async () => {
+  test('says that its source has no booklists, and leads to other sources’ lists', async () => {
     const message = await keyed.type('/search query:the source:source_f').answer();
     const [link] = readLinks(message);
     const ref = /\/book\/(source_f)\/(\d+)/.exec(link?.url ?? '');
@@ -160,11 +160,11 @@ describe('a book of one interface only', () => {
   });
 });
 
-// The open interface lets through 30 requests a minute: three spellings share a stack.
+// The open interface allows 30 requests a minute, enough for three spellings.
 describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
   ['camel', 'snake', 'bilingual'],
   ['pair', 'translated', 'sparse'],
-])('open records spelled %s, %s and %s', (...spellings) => {
+])('open records in the spellings “%s”, “%s” and “%s”', (...spellings) => {
   let spelled: Stack;
   beforeAll(async () => {
     spelled = await startStack({ keyed: false });
@@ -173,23 +173,25 @@ describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
     expect(await spelled.close()).toEqual([]);
   });
 
-  test('show every view, with what they tell', async () => {
+  test('have every view, with the fields of the records', async () => {
     const reader = spelled.person('open');
     const { openMatched, openByUrl, openById } = spelled.catalogue.fixtures;
     const books = [openMatched, openByUrl, openById];
-    for (const [place, spelling] of spellings.entries()) {
+    for (const [index, spelling] of spellings.entries()) {
       spelled.catalogue.spelling = spelling;
-      const card = await reader.type(`/book book:~${books[place]?.id}`).answer();
+      const card = await reader.type(`/book book:~${books[index]?.id}`).answer();
       const views = await everyView(reader, card);
       expect([...views.keys()], spelling).toEqual(['Overview', ...ofLibrary]);
-      const tellsAll = spelling !== 'sparse';
-      expect(seen(views, 'Chapters'), spelling).toMatch(/Chapter 1: .+\n/);
-      expect(seen(views, 'Chapters').includes('` 1`'), spelling).toBe(tellsAll);
-      expect(seen(views, 'Reviews').includes('score '), spelling).toBe(tellsAll);
-      expect(seen(views, 'Reviews').split('\n').length, spelling).toBeGreaterThan(3);
-      expect(seen(views, 'Comments').includes(' agree'), spelling).toBe(tellsAll);
-      expect(seen(views, 'Similar books').includes('recommended by'), spelling).toBe(tellsAll);
-      expect(seen(views, 'Community tags'), spelling).toMatch(/Community tags\n.+/);
+      const hasAllFields = spelling !== 'sparse';
+      expect(viewText(views, 'Chapters'), spelling).toMatch(/Chapter 1: .+\n/);
+      expect(viewText(views, 'Chapters').includes('` 1`'), spelling).toBe(hasAllFields);
+      expect(viewText(views, 'Reviews').includes('score '), spelling).toBe(hasAllFields);
+      expect(viewText(views, 'Reviews').split('\n').length, spelling).toBeGreaterThan(3);
+      expect(viewText(views, 'Comments').includes(' agree'), spelling).toBe(hasAllFields);
+      expect(viewText(views, 'Similar books').includes('recommended by'), spelling).toBe(
+        hasAllFields,
+      );
+      expect(viewText(views, 'Community tags'), spelling).toMatch(/Community tags\n.+/);
     }
   });
 });

@@ -18,12 +18,12 @@ test.each([
   ['pair', 4],
   ['translated', 5],
   ['sparse', 6],
-] as const)('open lists are shown however their fields are spelled: %s', async (spelling, id) => {
+] as const)('open booklists are shown with fields in the spelling “%s”', async (spelling, id) => {
   stack.catalogue.spelling = spelling;
   const person = stack.person('open');
   const sorts = ['popular', 'recent', 'largest'] as const;
   const sort = sorts[id % 3] ?? 'popular';
-  // Six different pages of the catalogue, so that none is at hand in another spelling.
+  // Each spelling requests another page, because a cached page has an earlier spelling.
   const page = id <= 3 ? 1 : 6;
   const lists = await person.type(`/booklists browse sort:${sort} page:${page}`).answer();
   expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);

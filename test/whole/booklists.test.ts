@@ -22,24 +22,24 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-/** Requests for booklists that the catalogue has seen so far. */
-function asked(): number {
+/** The number of requests for booklists so far. */
+function countRequests(): number {
   return stack.catalogue.requests.all().filter(({ path }) => path.includes('booklists')).length;
 }
 
-/** What somebody gets for a command, and that no list was asked for to say it. */
-async function saidAtOnce(person: Person, typed: string): Promise<Message> {
-  const before = asked();
+/** The reply to a command. Expects no request for booklists. */
+async function answerWithoutRequest(person: Person, typed: string): Promise<Message> {
+  const before = countRequests();
   const message = await person.type(typed).answer();
-  expect(asked()).toBe(before);
+  expect(countRequests()).toBe(before);
   return message;
 }
 
 const first = 'What I Packed When I Left Seven Bridges';
 const large = 'Everything I Ever Meant to Read';
 
-describe('in a server with a key, /booklists browse', () => {
-  test('shows the lists of the first source, linked, and pages them in place', async () => {
+describe('/booklists browse in a server with a key', () => {
+  test('shows links to the first source’s lists, and turns the page in the same message', async () => {
     const lists = await reader.type('/booklists browse').answer();
     expect(textOf(lists)).toContain('Booklists of [Starting Gate](');
     expect(textOf(lists)).toContain(
@@ -52,7 +52,7 @@ describe('in a server with a key, /booklists browse', () => {
     expect(textOf(next)).toContain('Page 2 of 7');
   });
 
-  test('opens a list from its menu, with the curator’s notes', async () => {
+  test('opens a list from its menu with the curator’s notes', async () => {
     const lists = await reader.type('/booklists browse').answer();
     const list = await reader.choose(lists, 'Open a booklist', [first]).answer();
     expect(textOf(list)).toContain(`## [${first}](`);
@@ -63,7 +63,7 @@ describe('in a server with a key, /booklists browse', () => {
     expect(textOf(card)).toContain(`## [${book.replace(/^\d+\. /, '')}](`);
   });
 
-  test('is ordered and narrowed, by what is typed and by menus', async () => {
+  test('sorts and filters the same by options and by menus', async () => {
     const typed = await reader
       .type('/booklists browse source:Starting Gate sort:Number of books min_books:50')
       .answer();
@@ -95,7 +95,7 @@ describe('in a server with a key, /booklists browse', () => {
     expect(readMenuOptions(library, 'Open a booklist')).toHaveLength(10);
   });
 
-  test('says of a source without lists that it has none, and asks nothing for it', async () => {
+  test('says without a request that a source has no lists', async () => {
     const [without = ''] = (
       await reader.suggest({
         command: { name: 'search' },
@@ -104,21 +104,24 @@ describe('in a server with a key, /booklists browse', () => {
         options: {},
       })
     ).map(({ name }) => name);
-    const message = await saidAtOnce(reader, `/booklists browse source:${without}`);
+    const message = await answerWithoutRequest(reader, `/booklists browse source:${without}`);
     expect(textOf(message)).toMatch(/has no booklists/);
     const lists = await reader.choose(message, 'Choose a source', ['Starting Gate']).answer();
     expect(textOf(lists)).toContain('Booklists of [Starting Gate](');
   });
 
-  test('says what it takes in place of what it does not, and asks nothing for it', async () => {
-    const message = await saidAtOnce(reader, '/booklists browse source:source_a min_books:37');
+  test('offers accepted values for one that is not, without a request', async () => {
+    const message = await answerWithoutRequest(
+      reader,
+      '/booklists browse source:source_a min_books:37',
+    );
     expect(textOf(message)).toContain('“37”');
     const menu = 'Only larger or more popular lists';
     const lists = await reader.choose(message, menu, ['At least 20 books']).answer();
     expect(textOf(lists)).toContain('Order: Followers · At least 20 books');
   });
 
-  test('leads back from a page past the end', async () => {
+  test('offers a way back from a page after the last', async () => {
     const message = await reader.type('/booklists browse page:8').answer();
     expect(textOf(message)).toContain('These booklists do not go that far');
     const [back = ''] = readButtons(message);
@@ -126,8 +129,8 @@ describe('in a server with a key, /booklists browse', () => {
   });
 });
 
-describe('in a server with a key, /booklists show', () => {
-  test('opens a list by its name, in either language, and by its address', async () => {
+describe('/booklists show in a server with a key', () => {
+  test('opens a list by its name in either language and by its link', async () => {
     await reader.type('/booklists browse').answer();
     for (const list of [
       'everything i ever meant to read',
@@ -137,13 +140,15 @@ describe('in a server with a key, /booklists show', () => {
       const run = reader.run({ name: 'booklists', subcommand: 'show', options: { list } });
       expect(textOf(await run.answer()), list).toContain(`## [${large}](`);
     }
-    const beside = await reader
+    const otherSource = await reader
       .type('/booklists show list:https://catalogue.example/booklists/source_b/500001')
       .answer();
-    expect(readLinks(beside)[0]?.url).toBe('https://catalogue.example/booklists/source_b/500001');
+    expect(readLinks(otherSource)[0]?.url).toBe(
+      'https://catalogue.example/booklists/source_b/500001',
+    );
   });
 
-  test('asks which one where several are called the same', async () => {
+  test('offers a menu if several lists have the same name', async () => {
     await reader.type('/booklists browse sort:books').answer();
     const message = await reader.type(`/booklists show list:${first} page:2`).answer();
     expect(textOf(message)).toContain('Which booklist?');
@@ -151,7 +156,7 @@ describe('in a server with a key, /booklists show', () => {
     expect(textOf(list)).toMatch(/Page 2 of|does not go that far/);
   });
 
-  test('orders and narrows its books, and tells a guest’s source', async () => {
+  test('sorts and filters its books, and names the source of books from elsewhere', async () => {
     const list = 'source_a:400086';
     const plain = await reader.type(`/booklists show list:${list}`).answer();
     expect(textOf(plain)).toMatch(/ · from \S/);
@@ -169,25 +174,28 @@ describe('in a server with a key, /booklists show', () => {
     expect(textOf(noted).match(/^> /gm)?.length).toBe(readMenuOptions(noted, 'Open a book').length);
   });
 
-  test('shows a list of more than 5,000 books plain only', async () => {
+  test('does not sort or filter a list of more than 5,000 books', async () => {
     const { source, id } = stack.catalogue.fixtures.largeBooklist;
     const refused = await reader.type(`/booklists show list:${source}:${id} sort:Score`).answer();
     expect(textOf(refused)).toContain('more than 5,000 books');
     const whole = await reader.press(refused, 'Show the whole list').answer();
     expect(textOf(whole)).toContain('Page 1 of 250');
     expect(readMenus(whole)).toEqual(['Open a book']);
-    const known = await saidAtOnce(reader, `/booklists show list:${source}:${id} noted:True`);
+    const known = await answerWithoutRequest(
+      reader,
+      `/booklists show list:${source}:${id} noted:True`,
+    );
     expect(textOf(known)).toContain(`### [${large}](`);
   });
 
-  test('says that a source’s lists carry no notes', async () => {
+  test('says that a source’s lists have no notes', async () => {
     const message = await reader.type('/booklists show list:source_b:500001 noted:True').answer();
     expect(textOf(message)).toContain('carry no notes');
     const whole = await reader.press(message, 'Show the whole list').answer();
     expect(readLinks(whole)[0]?.url).toContain('/booklists/source_b/500001');
   });
 
-  test('passes on which statuses the catalogue takes', async () => {
+  test('says which statuses the catalogue accepts', async () => {
     const message = await reader
       .type('/booklists show list:source_a:400001 status:frozen')
       .answer();
@@ -196,15 +204,15 @@ describe('in a server with a key, /booklists show', () => {
     expect(readButtons(message)).toEqual(['Show the whole list']);
   });
 
-  test('is no dead end for a list that is gone or was never seen', async () => {
+  test('explains a deleted list and an unknown name, and offers other lists', async () => {
     const gone = await reader.type('/booklists show list:source_a:1').answer();
     expect(textOf(gone)).toContain('The catalogue has no such booklist');
-    const none = await reader.type('/booklists show list:qqqzzzxxx').answer();
-    const lists = await reader.press(none, 'Look through booklists').answer();
+    const unknown = await reader.type('/booklists show list:qqqzzzxxx').answer();
+    const lists = await reader.press(unknown, 'Look through booklists').answer();
     expect(textOf(lists)).toContain('Booklists of [Starting Gate](');
   });
 
-  test('speaks the reader’s language', async () => {
+  test('is in the reader’s language', async () => {
     const inChina = stack.person('keyed', { name: '小满', locale: 'zh-CN' });
     const inTaiwan = stack.person('keyed', { name: '小雨', locale: 'zh-TW' });
     const typed = '/booklists show list:source_a:400001 min_words:300000';
@@ -212,12 +220,12 @@ describe('in a server with a key, /booklists show', () => {
     const list = await inTaiwan.type(typed).answer();
     expect(readMenus(list)).toContain('選擇書籍的排序');
     expect(textOf(list)).toContain('## [离开七桥镇时带的书](');
-    const astray = await inTaiwan.type('/booklists browse source:source_a sort:qqq').answer();
-    expect(textOf(astray)).toContain('這裡不能依「qqq」排序');
+    const invalid = await inTaiwan.type('/booklists browse source:source_a sort:qqq').answer();
+    expect(textOf(invalid)).toContain('這裡不能依「qqq」排序');
   });
 });
 
-test('/booklists containing leads to the lists that hold a book', async () => {
+test('/booklists containing leads to the lists that contain a book', async () => {
   const { source, id } = stack.catalogue.fixtures.famous;
   const chosen = await reader.type(`/booklists containing book:${source}:${id}`).answer();
   expect(readMenus(chosen)).toContain('Open a booklist');
@@ -230,11 +238,11 @@ test('/booklists containing leads to the lists that hold a book', async () => {
   expect(textOf(typed)).toBe(textOf(chosen));
 });
 
-describe('while something is typed', () => {
+describe('suggestions for a booklist command', () => {
   const suggest = (person: Person, subcommand: string, focused: string, value = '', options = {}) =>
     person.suggest({ command: { name: 'booklists', subcommand }, focused, value, options });
 
-  test('a list’s choice and the choice’s name open the same list', async () => {
+  test('a choice’s value and its name open the same list', async () => {
     const [choice] = await suggest(reader, 'show', 'list', 'ever meant');
     const { name = '', value = '' } = choice ?? {};
     expect(name).toContain(large);
@@ -244,7 +252,7 @@ describe('while something is typed', () => {
     }
   });
 
-  test('orders and steps are those of the source, and their names do as well', async () => {
+  test('orders and minimums are the source’s, and names are accepted as values', async () => {
     const source = { source: 'source_a' };
     const [size] = await suggest(reader, 'browse', 'min_books', '50', source);
     const [sort] = await suggest(reader, 'browse', 'sort', 'number', source);
@@ -259,14 +267,14 @@ describe('while something is typed', () => {
     expect(answers[0]).toContain('Order: Number of books · At least 50 books');
   });
 
-  test('without a key the open library’s orders are offered', async () => {
+  test('in a server without a key, orders are the open library’s', async () => {
     const choices = await suggest(stack.person('open'), 'browse', 'sort');
     expect(choices.map(({ value }) => value)).toEqual(['popular', 'recent', 'largest']);
   });
 });
 
-describe('in a server without a key', () => {
-  test('the lists of the open library are shown, and one opens', async () => {
+describe('booklist commands in a server without a key', () => {
+  test('show the lists of the open library, and open one', async () => {
     const person = stack.person('open');
     const lists = await person.type('/booklists browse sort:Most books').answer();
     expect(textOf(lists)).toContain('Booklists of the open library');
@@ -279,19 +287,19 @@ describe('in a server without a key', () => {
     expect(textOf(next)).toContain('Page 2 of');
   });
 
-  test('what only a key gives is said in words, and nothing is asked for it', async () => {
+  test('explain without a request what needs a key', async () => {
     const person = stack.person('open');
-    const narrowed = await saidAtOnce(person, '/booklists browse min_books:50');
+    const narrowed = await answerWithoutRequest(person, '/booklists browse min_books:50');
     expect(textOf(narrowed)).toContain('In a server with an API key of its own');
-    const source = await saidAtOnce(person, '/booklists browse source:source_a');
+    const source = await answerWithoutRequest(person, '/booklists browse source:source_a');
     expect(textOf(source)).toContain('Whoever manages the server can add one');
     const lists = await person.press(source, 'Booklists of the open library').answer();
     expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
-    const ordered = await saidAtOnce(person, '/booklists show list:~1 sort:score');
+    const ordered = await answerWithoutRequest(person, '/booklists show list:~1 sort:score');
     expect(textOf(ordered)).toContain('shown whole');
     const whole = await person.press(ordered, 'Show the whole list').answer();
     expect(findUnlinkedOptions(whole, 'Open a book')).toEqual([]);
-    const keyed = await saidAtOnce(person, '/booklists show list:source_a:400001');
+    const keyed = await answerWithoutRequest(person, '/booklists show list:source_a:400001');
     expect(textOf(keyed)).toContain('Whoever manages the server can add one');
   });
 });

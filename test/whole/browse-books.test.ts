@@ -22,14 +22,14 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-/** What a source's catalogue was asked for, the first time first. */
-function asked(source: string): readonly string[] {
+/** The queries of the requests for a source's books, oldest first. */
+function queriesOf(source: string): readonly string[] {
   return stack.catalogue.requests
     .matching({ interface: 'keyed', path: `/${source}/books` })
     .map(({ query }) => decodeURIComponent(query));
 }
 
-/** The books a message lists, after the check that each is a link. */
+/** The lines of a message's books. Expects each to be a link. */
 function rows(message: Message): readonly string[] {
   const lines = readBookLines(message).filter((line) => !line.startsWith('## '));
   expect(findUnlinkedLines(message).filter((line) => !line.startsWith('## '))).toEqual([]);
@@ -38,7 +38,7 @@ function rows(message: Message): readonly string[] {
 }
 
 describe('/browse books in a server with a key', () => {
-  test('lists the first source’s books, ten at a time, and pages in place', async () => {
+  test('shows ten of the first source’s books, and turns the page in the same message', async () => {
     const message = await reader.type('/browse books').answer();
     expect(textOf(message)).toMatch(
       /^## Books of \[Starting Gate\]\(https:\/\/catalogue\.example\//,
@@ -51,13 +51,13 @@ describe('/browse books in a server with a key', () => {
     expect(rows(next)[0]).not.toBe(first);
   });
 
-  test('filters by what people call things, and sends what the service takes', async () => {
+  test('takes filters by name, and sends the catalogue their codes', async () => {
     const message = await reader
       .type(
         '/browse books source:"Tomato Lamp" genre:"Palace Intrigue" min_words:500k filter:"min_reads: 100k" filter_2:female sort:Score order:Ascending',
       )
       .answer();
-    expect(asked('source_b').at(-1)).toBe(
+    expect(queriesOf('source_b').at(-1)).toBe(
       'genre=宫斗宅斗&min_words=500000&min_reads=100000&audience=female&sort=score&order=asc&page=1&view=compact',
     );
     const text = textOf(message);
@@ -68,17 +68,17 @@ describe('/browse books in a server with a key', () => {
       'min\\_reads: Lifetime reads (all time) · All reads since the book began.',
     );
     expect(rows(message).length).toBeGreaterThan(0);
-    const lessened = await reader
+    const wider = await reader
       .choose(message, 'Take a filter away', ['Genre: Palace Intrigue'])
       .answer();
-    expect(textOf(lessened)).not.toContain('Palace Intrigue ·  at least');
-    expect(asked('source_b').at(-1)).not.toContain('genre');
-    const cleared = await reader.press(lessened, 'Clear filters').answer();
-    expect(asked('source_b').at(-1)).toBe('sort=score&page=1&view=compact');
+    expect(textOf(wider)).not.toContain('Palace Intrigue ·  at least');
+    expect(queriesOf('source_b').at(-1)).not.toContain('genre');
+    const cleared = await reader.press(wider, 'Clear filters').answer();
+    expect(queriesOf('source_b').at(-1)).toBe('sort=score&page=1&view=compact');
     expect(rows(cleared)).toHaveLength(10);
   });
 
-  test('shows how deep one can page with two tags, and goes no deeper', async () => {
+  test('says how many results have pages with two tags, and ends there', async () => {
     const few = await reader
       .type('/browse books source:source_b filter:"audience=female" without_tag:Campus')
       .answer();
@@ -95,32 +95,32 @@ describe('/browse books in a server with a key', () => {
     expect(readButtons(beyond)).toEqual(['To its last page']);
   });
 
-  test('spends no request on what the source does not take', async () => {
+  test('makes no request for a filter that the source does not accept', async () => {
     await reader.type('/browse books source:source_c').answer();
     const before = stack.catalogue.requests.all().length;
-    for (const [typed, said] of [
+    for (const [typed, explanation] of [
       ['min_words:450k', 'takes only these: at least 500,000 words'],
       ['filter:"audience=female"', 'It works with: Tomato Lamp'],
       ['sort:colour', 'has nothing of this name'],
       ['min_words:500k max_words:400k', 'No book has at least so many words'],
     ] as const) {
       const message = await reader.type(`/browse books source:source_c ${typed}`).answer();
-      expect(textOf(message), typed).toContain(said);
+      expect(textOf(message), typed).toContain(explanation);
     }
     expect(stack.catalogue.requests.all()).toHaveLength(before);
   });
 
-  test('leads from a misspelt tag to the tag, and from none to those there are', async () => {
+  test('corrects a misspelt tag, and offers tags for an unknown one', async () => {
     const message = await reader.type('/browse books source:source_a tag:Swords').answer();
     expect(textOf(message)).toContain('-# Tag: Sword');
-    const none = await reader.type('/browse books source:source_a tag:qqqq').answer();
-    expect(textOf(none)).toContain('Starting Gate has nothing of this name.');
-    const picked = await reader.choose(none, 'Pick one instead', ['Cultivation']).answer();
+    const unknown = await reader.type('/browse books source:source_a tag:qqqq').answer();
+    expect(textOf(unknown)).toContain('Starting Gate has nothing of this name.');
+    const picked = await reader.choose(unknown, 'Pick one instead', ['Cultivation']).answer();
     expect(textOf(picked)).toContain('-# Tag: Cultivation');
-    expect(asked('source_a').at(-1)).toBe('tag=修炼&page=1&view=compact');
+    expect(queriesOf('source_a').at(-1)).toBe('tag=修炼&page=1&view=compact');
   });
 
-  test('tells what the service says to a value whose like it does not show', async () => {
+  test('shows the catalogue’s explanation of a value that it rejects', async () => {
     for (const [option, value] of [
       ['status', 'unheard'],
       ['updated', 'someday'],
@@ -138,7 +138,7 @@ describe('/browse books in a server with a key', () => {
     }
   });
 
-  test('opens a book by its link in place of a title', async () => {
+  test('opens a book whose link is typed as the title', async () => {
     const { id } = stack.catalogue.fixtures.famous;
     const message = await reader
       .type(`/browse books title:https://www.source-a.example/book/${id}/`)
@@ -146,7 +146,7 @@ describe('/browse books in a server with a key', () => {
     expect(textOf(message)).toContain('## [The Lamplighter Who Mailed the Tide](');
   });
 
-  test('leads an author without books to a search of every source', async () => {
+  test('offers a search of every source for an author without books', async () => {
     const message = await reader.type('/browse books author:Nobody-At-All').answer();
     expect(textOf(message)).toContain('No book fits all of this.');
     const search = await reader.press(message, 'Search every source for this author').answer();
@@ -162,32 +162,32 @@ describe('/browse books in a server with a key', () => {
     expect(textOf(library)).toContain('## Books of the open library');
   });
 
-  test('suggests what the chosen source takes while it is typed', async () => {
+  test('suggests filters and orders of the chosen source', async () => {
     const options = { source: 'source_c' };
-    const offered = async (focused: string, value: string): Promise<readonly string[]> => {
+    const suggestions = async (focused: string, value: string): Promise<readonly string[]> => {
       const command = { name: 'browse', subcommand: 'books' };
       const choices = await reader.suggest({ command, focused, value, options });
       return choices.map(({ name }) => name);
     };
-    expect(await offered('filter', 'hero')).toContain('Point of view: heroine');
-    expect(await offered('genre', '古代')).toEqual([
+    expect(await suggestions('filter', 'hero')).toContain('Point of view: heroine');
+    expect(await suggestions('genre', '古代')).toEqual([
       expect.stringMatching(/^Historical Romance — 古代言情/),
     ]);
-    expect(await offered('tag', 'sweet')).toEqual([expect.stringMatching(/^Sweet — 甜文/)]);
-    expect(await offered('subgenre', 'craft')).toEqual(['Craft ‹ No Romance — 匠心']);
-    expect(await offered('min_words', '')).toContain('at least 500,000 words');
-    expect(await offered('sort', 'nutr')).toEqual(['Nutrients']);
+    expect(await suggestions('tag', 'sweet')).toEqual([expect.stringMatching(/^Sweet — 甜文/)]);
+    expect(await suggestions('subgenre', 'craft')).toEqual(['Craft ‹ No Romance — 匠心']);
+    expect(await suggestions('min_words', '')).toContain('at least 500,000 words');
+    expect(await suggestions('sort', 'nutr')).toEqual(['Nutrients']);
   });
 });
 
 describe('/browse books in a server without a key', () => {
-  test('lists the open library’s books in each spelling of its records, filtered as it can', async () => {
-    const somebody = stack.person('open');
-    for (const [place, spelling] of spellings.entries()) {
+  test('filters and sorts the open library’s books in each spelling of its records', async () => {
+    const reader = stack.person('open');
+    for (const [index, spelling] of spellings.entries()) {
       stack.catalogue.spelling = spelling;
-      // Answers are kept, so each spelling is asked for something of its own.
-      const least = 300_000 + place;
-      const message = await somebody
+      // Answers are cached, so each spelling needs another request.
+      const least = 300_000 + index;
+      const message = await reader
         .type(
           `/browse books genre:"Eastern Fantasy" min_words:${least} filter:male sort:"Source score"`,
         )
@@ -206,17 +206,17 @@ describe('/browse books in a server without a key', () => {
     );
   });
 
-  test('says who could have a filter of the sources, and a source’s books', async () => {
-    const somebody = stack.person('open');
-    const tagged = await somebody.type('/browse books tag:System').answer();
+  test('says that a filter of the sources, or a source’s books, needs a key', async () => {
+    const reader = stack.person('open');
+    const tagged = await reader.type('/browse books tag:System').answer();
     expect(textOf(tagged)).toContain('In a server with an API key');
-    const source = await somebody.type('/browse books source:source_b').answer();
+    const source = await reader.type('/browse books source:source_b').answer();
     expect(textOf(source)).toContain('This server has no API key for the catalogue');
-    const library = await somebody.press(source, 'Browse the open library').answer();
+    const library = await reader.press(source, 'Browse the open library').answer();
     expect(rows(library)).toHaveLength(10);
   });
 
-  test('answers readers of Chinese in theirs', async () => {
+  test('answers in the reader’s Chinese', async () => {
     for (const [locale, heading] of [
       ['zh-CN', '## 开放书库的书'],
       ['zh-TW', '## 開放書庫的書'],

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('/browse sources in a server with a key', () => {
-  test('lists all six, linked to the catalogue, and its menu tells more of one in place', async () => {
+  test('links all six to the catalogue, and its menu describes one in the same message', async () => {
     const message = await reader.type('/browse sources').answer();
     const named = readMenuOptions(message, 'More about a source');
     expect(named).toHaveLength(6);
@@ -36,13 +36,13 @@ describe('/browse sources in a server with a key', () => {
     ['Tags', '## Tags of [Palm Leaf]('],
     ['Boards', 'Several boards could be “Palm Leaf”.'],
     ['Booklists', 'Booklists of'],
-  ])('its button “%s” leads to what it has', async (way, shown) => {
+  ])('the button “%s” leads to that list of the source', async (button, shown) => {
     const message = await reader.type('/browse sources').answer();
     const card = await reader.choose(message, 'More about a source', ['Palm Leaf']).answer();
-    expect(textOf(await reader.press(card, way).answer())).toContain(shown);
+    expect(textOf(await reader.press(card, button).answer())).toContain(shown);
   });
 
-  test('a source without booklists has no way to them', async () => {
+  test('a source without booklists has no button for them', async () => {
     const message = await reader.type('/browse sources').answer();
     const card = await reader.choose(message, 'More about a source', ['Flying Heron']).answer();
     expect(readButtons(card)).not.toContain('Booklists');
@@ -51,7 +51,7 @@ describe('/browse sources in a server with a key', () => {
 });
 
 describe('/browse genres in a server with a key', () => {
-  test('shows the first source’s, and a menu leads to another’s and to the open library’s', async () => {
+  test('shows the first source’s genres, and its menu leads to another source and the open library', async () => {
     const message = await reader.type('/browse genres').answer();
     expect(textOf(message)).toContain('## Genres of [Starting Gate](');
     expect(readLinks(message).length).toBeGreaterThan(5);
@@ -69,19 +69,21 @@ describe('/browse genres in a server with a key', () => {
     const message = await reader.type('/browse genres source:青江文学').answer();
     const [genre = ''] = readMenuOptions(message, 'Open the books of a genre');
     const books = await reader.choose(message, 'Open the books of a genre', [genre]).answer();
-    const asked = stack.catalogue.requests.matching({ path: '/source_c/books' });
-    expect(asked.map(({ query }) => new URLSearchParams(query).get('genre'))).toEqual(['古代言情']);
+    const requests = stack.catalogue.requests.matching({ path: '/source_c/books' });
+    expect(requests.map(({ query }) => new URLSearchParams(query).get('genre'))).toEqual([
+      '古代言情',
+    ]);
     expect(readLinks(books).length).toBeGreaterThan(5);
   });
 
-  test('says so when there is no such source', async () => {
+  test('says that there is no such source', async () => {
     const message = await reader.type('/browse genres source:zzzzz').answer();
     expect(textOf(message)).toContain('The catalogue has no such source.');
   });
 });
 
 describe('/browse tags in a server with a key', () => {
-  test('finds a tag in either language, with one question to the catalogue', async () => {
+  test('finds a tag in either language with one request to the catalogue', async () => {
     const all = await reader.type('/browse tags source:Green River').answer();
     expect(textOf(all)).toMatch(/^`\d+` \[Sweet\]\(.+\) · 甜文$/m);
     const found = await reader.type('/browse tags source:source_c find:甜').answer();
@@ -93,15 +95,15 @@ describe('/browse tags in a server with a key', () => {
     expect(textOf(again)).toBe(textOf(all));
   });
 
-  test('opens the books that bear one', async () => {
+  test('opens the books with a tag', async () => {
     const message = await reader.type('/browse tags source:source_c find:Sweet').answer();
     const books = await reader.choose(message, 'Open the books with a tag', ['Sweet']).answer();
-    const asked = stack.catalogue.requests.matching({ path: '/source_c/books' });
-    expect(asked.map(({ query }) => new URLSearchParams(query).get('tag'))).toContain('甜文');
+    const requests = stack.catalogue.requests.matching({ path: '/source_c/books' });
+    expect(requests.map(({ query }) => new URLSearchParams(query).get('tag'))).toContain('甜文');
     expect(readLinks(books).length).toBeGreaterThan(5);
   });
 
-  test('speaks Traditional Chinese to who reads it', async () => {
+  test('is in Traditional Chinese for a reader of it', async () => {
     const other = stack.person('keyed', { name: 'Lan', locale: 'zh-TW' });
     const message = await other.type('/browse tags source:source_c find:不存在的標籤').answer();
     expect(textOf(message)).toContain('沒有名稱含有「不存在的標籤」的標籤。');
@@ -109,15 +111,15 @@ describe('/browse tags in a server with a key', () => {
   });
 });
 
-describe('in a server without a key', () => {
-  test('the genres are the open library’s', async () => {
+describe('/browse in a server without a key', () => {
+  test('shows the open library’s genres', async () => {
     const message = await stack.person('open').type('/browse genres').answer();
     expect(textOf(message)).toContain('## Genres of the open library');
     expect(readMenus(message)).toEqual(['Open the books of a genre']);
   });
 
   test.each(['/browse tags', '/browse sources', '/browse genres source:Starting Gate'])(
-    '%s says what it needs, and whom to ask',
+    '%s says that it needs a key',
     async (typed) => {
       const message = await stack.person('open').type(typed).answer();
       expect(textOf(message)).toContain('This server has no API key for the catalogue');

@@ -18,19 +18,19 @@ afterAll(async () => {
 const isCallback = ({ path }: { path: string }): boolean => path.endsWith('/callback');
 const isEdit = ({ method }: { method: string }): boolean => method === 'PATCH';
 
-/** The messages that one command left in the channel. */
+/** The messages that one command adds to the channel. */
 async function answersTo(line: string): Promise<readonly Message[]> {
   const before = new Set(reader.messages().map(({ id }) => id));
   await reader.type(line).answer();
   return reader.messages().filter(({ id }) => !before.has(id));
 }
 
-describe('a first answer', () => {
+describe('the first response to a command', () => {
   test.each([
-    ['that Discord fails to take', { status: 500 }],
-    ['whose connection breaks', 'reset'],
-    ['that is taken while word of it is lost', 'lost answer'],
-  ] as const)('%s is there once all the same', async (_, kind) => {
+    ['that Discord answers with an error', { status: 500 }],
+    ['with a broken connection', 'reset'],
+    ['that Discord accepts while its confirmation is lost', 'lost answer'],
+  ] as const)('%s appears exactly once', async (_, kind) => {
     stack.discord.faults.add({ when: isCallback, kind });
     const answers = await answersTo('/help');
     expect(answers).toHaveLength(1);
@@ -38,12 +38,12 @@ describe('a first answer', () => {
   });
 });
 
-describe('an answer after a deferral', () => {
+describe('the response after a deferral', () => {
   test.each([
-    ['that Discord fails to take', { status: 502 }, '/book book:~1040'],
-    ['whose connection breaks', 'reset', '/book book:~1041'],
-    ['that is taken while word of it is lost', 'lost answer', '/book book:~1042'],
-  ] as const)('%s is there once all the same', async (_, kind, line) => {
+    ['that Discord answers with an error', { status: 502 }, '/book book:~1040'],
+    ['with a broken connection', 'reset', '/book book:~1041'],
+    ['that Discord accepts while its confirmation is lost', 'lost answer', '/book book:~1042'],
+  ] as const)('%s appears exactly once', async (_, kind, line) => {
     const slow = { kind: 'delay', delayMs: 1_000 } as const;
     stack.catalogue.faults.add({ path: '/books/*', times: 1, fault: slow });
     stack.discord.faults.add({ when: isEdit, kind });
@@ -53,8 +53,8 @@ describe('an answer after a deferral', () => {
   });
 });
 
-describe('a connection to the gateway that breaks', () => {
-  test('is resumed, and what was typed meanwhile is answered', async () => {
+describe('the connection to the gateway', () => {
+  test('is resumed after a break, and a command typed meanwhile is answered', async () => {
     const { counts } = stack.discord;
     const before = { ...counts };
     stack.discord.dropGateway();
@@ -64,7 +64,7 @@ describe('a connection to the gateway that breaks', () => {
     expect(counts.identifies).toBe(before.identifies);
   });
 
-  test('because Discord asks for it, is made anew without a loss', async () => {
+  test('is replaced at Discord’s request, and no command is lost', async () => {
     stack.discord.askReconnect();
     const messages = await Promise.all(
       Array.from({ length: 5 }, () => reader.type('/help').answer()),
@@ -73,13 +73,13 @@ describe('a connection to the gateway that breaks', () => {
   });
 });
 
-test('a channel where the bot may not speak is answered in all the same', async () => {
-  const there = stack.person('keyed', { in: { guild: 'Reading Room', channel: 'notice-board' } });
-  const message = await there.type('/book book:~1001').answer();
+test('a command is answered even in a channel where the bot may not write', async () => {
+  const reader = stack.person('keyed', { in: { guild: 'Reading Room', channel: 'notice-board' } });
+  const message = await reader.type('/book book:~1001').answer();
   expect(textOf(message)).toContain('The Lamplighter Who Mailed the Tide');
 });
 
-test('a server the bot has just come to is answered at once', async () => {
+test('a command is answered in a server that has just added the bot', async () => {
   const guild = stack.discord.world.addGuild({
     name: 'New Shelf',
     channels: [{ name: 'general' }],

@@ -4,13 +4,14 @@ import type { CommandOption } from '../../src/playground/discord/world/commands.
 import { startStack, type Stack } from './stack.ts';
 
 /**
- * What stands in an option and is offered then, in a server with a key and in one without; null where
- * there is nothing to offer. `beside` is what the command’s other options hold.
+ * The text of an option and an expected suggestion, in a server with a key and in one without it.
+ * Null if nothing is suggested.
  */
 interface SuggestionRow {
   readonly option: string;
   readonly value?: string;
-  readonly beside?: Readonly<Record<string, string>>;
+  /** The values of the command's other options. */
+  readonly others?: Readonly<Record<string, string>>;
   readonly keyed: string | null;
   readonly open: string | null;
 }
@@ -23,7 +24,7 @@ const votes = { board: 'source_a:yuepiao' };
 const chart = { board: '~chart:popular' };
 const large = { list: 'source_a:400018' };
 
-/** Every option that offers something while it is typed, by the full name of its command. */
+/** Every option with suggestions, by its command's full name and its own. */
 const rows: readonly SuggestionRow[] = [
   { option: 'book book', ...book },
   { option: 'reviews book', ...book },
@@ -32,7 +33,7 @@ const rows: readonly SuggestionRow[] = [
   {
     option: 'search query',
     value: 'quiet ow',
-    beside: { by: 'author' },
+    others: { by: 'author' },
     keyed: 'Quiet Owl',
     open: 'Quiet Owl',
   },
@@ -42,18 +43,18 @@ const rows: readonly SuggestionRow[] = [
   {
     option: 'rank section',
     value: 'eastern',
-    beside: votes,
+    others: votes,
     keyed: 'Eastern Fantasy',
     open: null,
   },
   {
     option: 'rank genre',
     value: 'sweet modern',
-    beside: chart,
+    others: chart,
     keyed: 'Sweet Modern Romance',
     open: 'Sweet Modern Romance',
   },
-  { option: 'rank cycle', value: '2', beside: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
+  { option: 'rank cycle', value: '2', others: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
   { option: 'help command', value: 'ran', keyed: '/rank', open: '/rank' },
   { option: 'browse books source', ...source },
   { option: 'browse books source', value: 'open', keyed: 'open library', open: 'open library' },
@@ -71,7 +72,7 @@ const rows: readonly SuggestionRow[] = [
   { option: 'browse books status', value: 'ongo', keyed: 'Ongoing', open: 'Ongoing' },
   { option: 'browse books min_words', value: '500k', keyed: '500,000', open: '500,000' },
   { option: 'browse books max_words', value: '500k', keyed: '500,000', open: '500,000' },
-  // The catalogue tells no values of these.
+  // The catalogue lists no values of these.
   { option: 'browse books updated', value: 'x', keyed: null, open: null },
   { option: 'browse books dropped', value: 'x', keyed: null, open: null },
   ...['filter', 'filter_2', 'filter_3'].flatMap((name): readonly SuggestionRow[] => [
@@ -87,9 +88,9 @@ const rows: readonly SuggestionRow[] = [
     keyed: 'Everything I Ever Meant to Read',
     open: 'Everything I Ever Meant to Read',
   },
-  { option: 'booklists show sort', beside: large, keyed: 'Length', open: null },
-  { option: 'booklists show status', beside: large, keyed: 'Completed', open: null },
-  { option: 'booklists show min_words', beside: large, keyed: '300,000 words', open: null },
+  { option: 'booklists show sort', others: large, keyed: 'Length', open: null },
+  { option: 'booklists show status', others: large, keyed: 'Completed', open: null },
+  { option: 'booklists show min_words', others: large, keyed: '300,000 words', open: null },
   { option: 'booklists browse source', ...source },
   { option: 'booklists browse sort', value: 'follow', keyed: 'Followers', open: null },
   { option: 'booklists browse sort', value: 'most books', keyed: null, open: 'ost books' },
@@ -99,33 +100,33 @@ const rows: readonly SuggestionRow[] = [
 
 const watched = { value: 'reader chart', keyed: 'Reader chart', open: 'Reader chart' };
 const ofWatch: readonly SuggestionRow[] = ['add', 'edit'].flatMap(
-  (act): readonly SuggestionRow[] => [
-    { option: `watch ${act} board`, value: 'community', keyed: 'Community', open: 'Community' },
+  (name): readonly SuggestionRow[] => [
+    { option: `watch ${name} board`, value: 'community', keyed: 'Community', open: 'Community' },
     {
-      option: `watch ${act} section`,
+      option: `watch ${name} section`,
       value: 'eastern',
-      beside: votes,
+      others: votes,
       keyed: 'Eastern Fantasy',
       open: null,
     },
     {
-      option: `watch ${act} genre`,
+      option: `watch ${name} genre`,
       value: 'sweet modern',
-      beside: chart,
+      others: chart,
       keyed: 'Sweet Modern Romance',
       open: 'Sweet Modern Romance',
     },
-    { option: `watch ${act} cycle`, value: '2', beside: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
-    { option: `watch ${act} at`, value: '8', keyed: '08:00', open: '08:00' },
+    { option: `watch ${name} cycle`, value: '2', others: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
+    { option: `watch ${name} at`, value: '8', keyed: '08:00', open: '08:00' },
     {
-      option: `watch ${act} at`,
+      option: `watch ${name} at`,
       value: 'mon 8',
-      beside: { when: 'weekly' },
+      others: { when: 'weekly' },
       keyed: 'Monday 08:00',
       open: 'Monday 08:00',
     },
     {
-      option: `watch ${act} timezone`,
+      option: `watch ${name} timezone`,
       value: 'berlin',
       keyed: 'Europe/Berlin',
       open: 'Europe/Berlin',
@@ -134,26 +135,26 @@ const ofWatch: readonly SuggestionRow[] = ['add', 'edit'].flatMap(
 );
 const watchRows: readonly SuggestionRow[] = [
   ...ofWatch,
-  // Of an edited watch’s own board.
+  // The cycles of the edited watch's board.
   {
     option: 'watch edit cycle',
     value: '2',
-    beside: { watch: 'reader chart' },
+    others: { watch: 'reader chart' },
     keyed: 'Cycle 2',
     open: 'Cycle 2',
   },
-  ...['edit', 'pause', 'remove', 'test'].map((act) => ({
-    option: `watch ${act} watch`,
+  ...['edit', 'pause', 'remove', 'test'].map((name) => ({
+    option: `watch ${name} watch`,
     ...watched,
   })),
-  // None is paused.
+  // No watch is paused.
   { option: 'watch resume watch', value: 'reader chart', keyed: null, open: null },
 ];
 
 const everyRow = [...rows, ...watchRows];
 
-/** What readers did before the catalogue fell silent. */
-const before = {
+/** Commands that fill the cache before the catalogue stops answering. */
+const earlierCommands = {
   keyed: [
     '/search query:lamplighter',
     '/search query:"Quiet Owl" by:Author',
@@ -180,7 +181,7 @@ let stack: Stack;
 beforeAll(async () => {
   stack = await startStack();
   for (const where of ['keyed', 'open'] as const) {
-    for (const typed of before[where]) await stack.person(where).type(typed).answer();
+    for (const typed of earlierCommands[where]) await stack.person(where).type(typed).answer();
     const admin = stack.admin(where);
     const draft = await admin.type('/watch add board:~chart:popular').answer();
     await admin.press(draft, 'Save this watch').answer();
@@ -192,20 +193,20 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-describe('while the catalogue answers nothing at all', () => {
+describe('while the catalogue does not answer', () => {
   describe.each([
     ['in a server with a key', 'keyed'],
     ['in a server without a key', 'open'],
   ] as const)('%s', (_, where) => {
     test.each(everyRow.map((row) => [row.option, row.value ?? '', row] as const))(
-      '%s offers what is held for “%s”',
-      async (option, value, { beside = {}, ...row }) => {
+      '%s suggests from stored answers for “%s”',
+      async (option, value, { others = {}, ...row }) => {
         const [name = '', ...rest] = option.split(' ');
         const focused = rest.pop() ?? '';
         const [subcommand] = rest;
         const command = { name, ...(subcommand === undefined ? {} : { subcommand }) };
         const person = name === 'watch' ? stack.admin(where) : stack.person(where);
-        const choices = await person.suggest({ command, focused, value, options: beside });
+        const choices = await person.suggest({ command, focused, value, options: others });
         const names = choices.map((choice) => choice.name);
         const expected = row[where];
         if (expected === null) expect(names).toEqual([]);
@@ -213,16 +214,16 @@ describe('while the catalogue answers nothing at all', () => {
       },
     );
 
-    test('every option that offers something has a row', () => {
-      const offering = stack
+    test('every option with suggestions has a row', () => {
+      const suggesting = stack
         .admin(where)
         .commands()
         .flatMap(({ name, options = [] }) => optionsOf(name, options));
-      expect(new Set(everyRow.map(({ option }) => option))).toEqual(new Set(offering));
+      expect(new Set(everyRow.map(({ option }) => option))).toEqual(new Set(suggesting));
     });
   });
 
-  test('a book is offered while the question for more of them is still open', async () => {
+  test('a known book is suggested while a search for more books is under way', async () => {
     const unanswered = (): number =>
       stack.catalogue.requests.all().filter(({ fault }) => fault === 'hang').length;
     const earlier = unanswered();
@@ -234,7 +235,7 @@ describe('while the catalogue answers nothing at all', () => {
   });
 });
 
-/** The full names of a command's options that offer something while they are typed. */
+/** The full names of a command's options with autocomplete. */
 function optionsOf(command: string, options: readonly CommandOption[]): readonly string[] {
   return options.flatMap(({ name, autocomplete, options: inner = [] }) => [
     ...(autocomplete === true ? [`${command} ${name}`] : []),

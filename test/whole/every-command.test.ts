@@ -16,11 +16,11 @@ afterAll(async () => {
   await reference.close();
 });
 
-describe.each(spellings)('records of the open interface spelled the %s way', (spelling) => {
+describe.each(spellings)('with records of the open interface in the spelling “%s”', (spelling) => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startStack();
-    // An answer that is at hand already would be in another spelling.
+    // A cached answer would be in another spelling.
     expect(stack.catalogue.requests.count({ interface: 'open' })).toBe(0);
     stack.catalogue.spelling = spelling;
   });
@@ -49,12 +49,12 @@ describe('the table of calls', () => {
   });
 
   test.each(['keyed', 'open'] as const)(
-    'has a row for everything that can be typed: %s',
+    'has a row for every command, subcommand and choice in a server of kind “%s”',
     (where) => {
       const calls = everyCall.filter((call) => call.in.includes(where)).map(({ typed }) => typed);
       for (const one of listTypeableCommands(stack.admin(where).commands())) {
         const typed = calls.filter((call) => isCallOf(one, call));
-        expect(typed, `there is no row for ${one.starts}`).not.toEqual([]);
+        expect(typed, `there is no row for ${one.prefix}`).not.toEqual([]);
         const unquoted = typed.join('\n').replaceAll('"', '');
         for (const choice of one.choices) expect(unquoted).toContain(choice);
       }

@@ -16,14 +16,14 @@ afterAll(async () => {
 });
 
 describe('/feed', () => {
-  test('asks for no type where none is typed, and leads to both', async () => {
+  test('without an option, requests all types, and has buttons for both', async () => {
     const message = await reader.type('/feed').answer();
-    const [asked] = stack.catalogue.requests.matching({ path: '/feed' });
-    expect(new URLSearchParams(asked?.query).has('type')).toBe(false);
+    const [request] = stack.catalogue.requests.matching({ path: '/feed' });
+    expect(new URLSearchParams(request?.query).has('type')).toBe(false);
     expect(readButtons(message)).toEqual(['Next ›', 'Last »', 'Comments', 'Activity']);
   });
 
-  test('goes from comments to activity and back in place, and opens a book', async () => {
+  test('switches from comments to activity in the same message, and opens a book', async () => {
     const message = await reader.type('/feed type:Comments').answer();
     expect(textOf(message)).toContain('## The latest comments');
     const activity = await reader.press(message, 'Activity').answer();
@@ -36,7 +36,7 @@ describe('/feed', () => {
     expect(textOf(card)).toContain(`## [${title}](https://catalogue.example/novel/`);
   });
 
-  test('turns its pages, and a page beyond the last leads back', async () => {
+  test('opens a typed page, and offers a way back from a page after the last', async () => {
     const message = await reader.type('/feed type:Activity page:18').answer();
     expect(textOf(message)).toContain('Page 18 of 18 · 171–180 of 180');
     const beyond = await reader.type('/feed type:Activity page:99').answer();
@@ -45,7 +45,7 @@ describe('/feed', () => {
     expect(textOf(last)).toBe(textOf(message));
   });
 
-  test('what people write mentions nobody and links nowhere', async () => {
+  test('readers’ texts mention no one and contain no links', async () => {
     const message = await reader.type('/feed type:Comments').answer();
     const pages = [message, await reader.press(message, 'Next ›').answer()];
     const text = pages.map(textOf).join('\n');
@@ -54,7 +54,7 @@ describe('/feed', () => {
   });
 });
 
-test('/stats tells the library’s numbers in our words', async () => {
+test('/stats shows the library’s numbers with labels in the reader’s language', async () => {
   const message = await reader.type('/stats').answer();
   expect(textOf(message)).toMatch(/^## The library in numbers\n` +[\d,]+` Books$/m);
   expect(textOf(message)).toMatch(/^` *[\d,]+` Chapters translated$/m);
@@ -63,31 +63,31 @@ test('/stats tells the library’s numbers in our words', async () => {
   expect(textOf(await other.type('/stats').answer())).toContain('## 书库数据一览');
 });
 
-describe('however the open interface spells its records', () => {
-  let spelled: Stack;
+describe('with records of the open interface', () => {
+  let ownStack: Stack;
   beforeAll(async () => {
-    spelled = await startStack({ keyed: false });
+    ownStack = await startStack({ keyed: false });
   });
   afterAll(async () => {
-    expect(await spelled.close()).toEqual([]);
+    expect(await ownStack.close()).toEqual([]);
   });
 
   test.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as const)(
-    '%s: the feed, the numbers and the genres are told',
+    'in the spelling “%s”, the feed, the numbers and the genres are shown',
     async (spelling) => {
-      spelled.catalogue.spelling = spelling;
-      // A folder of its own: what was fetched in another spelling is not at hand.
-      await spelled.replace({ DATA_DIR: `${spelled.dataDir}/${spelling}` });
-      const somebody = spelled.person('open');
-      const comments = textOf(await somebody.type('/feed type:Comments').answer());
+      ownStack.catalogue.spelling = spelling;
+      // The cache has answers in another spelling, so the bot starts with an empty folder.
+      await ownStack.replace({ DATA_DIR: `${ownStack.dataDir}/${spelling}` });
+      const spellingReader = ownStack.person('open');
+      const comments = textOf(await spellingReader.type('/feed type:Comments').answer());
       expect(comments).toContain('Slow, warm, a little sad. Like soup at a station.');
-      const activity = await somebody.type('/feed type:Activity').answer();
+      const activity = await spellingReader.type('/feed type:Activity').answer();
       const bare = spelling === 'sparse';
       expect(readMenuOptions(activity, 'Open a book').length > 5).toBe(!bare);
       expect(textOf(activity).includes(' · reviewed · ')).toBe(!bare);
       expect(textOf(activity)).toContain('reviewed a book.');
-      expect(textOf(await somebody.type('/stats').answer())).toMatch(/^` *420` Books$/m);
-      const genres = await somebody.type('/browse genres').answer();
+      expect(textOf(await spellingReader.type('/stats').answer())).toMatch(/^` *420` Books$/m);
+      const genres = await spellingReader.type('/browse genres').answer();
       expect(textOf(genres)).toMatch(/^`43` \*\*(?:Eastern Fantasy|玄幻)\*\*/m);
       expect(readMenuOptions(genres, 'Open the books of a genre')).toHaveLength(10);
     },

@@ -24,9 +24,9 @@ afterAll(async () => {
 
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
 
-/** What "Find books here" answers for a message with this text. */
-async function findIn(somebody: Person, text: string): Promise<Message> {
-  const message = await somebody.messageCommand('Find books here', somebody.say(text)).answer();
+/** The answer of “Find books here” to a message with this text. */
+async function findIn(person: Person, text: string): Promise<Message> {
+  const message = await person.messageCommand('Find books here', person.say(text)).answer();
   expect(isPrivate(message)).toBe(true);
   expect(findUnlinkedLines(message)).toEqual([]);
   return message;
@@ -36,16 +36,16 @@ const everywhere: readonly (readonly [string, LocationName])[] = [
   ['in a server with a key', 'keyed'],
   ['in a server without a key', 'open'],
   ['in direct messages', 'direct'],
-  ['in a server that only the person brought it to', 'own'],
+  ['in a server where only the person has installed it', 'own'],
 ];
 
-describe.each(everywhere)('Find books here, %s', (_, place) => {
-  test('opens the card of the one book whose title stands in the message', async () => {
+describe.each(everywhere)('Find books here %s', (_, place) => {
+  test('opens the card of the only book in the message', async () => {
     const card = await findIn(stack.person(place), 'Somebody read 《寄潮汐的点灯人》 yet?');
     expect(textOf(card)).toMatch(new RegExp(`^## \\[${lamplighter}\\]\\(https:`));
   });
 
-  test('lists the books of several titles, and its menu opens each', async () => {
+  test('lists the books of several titles, and its menu opens one', async () => {
     const reader = stack.person(place);
     const list = await findIn(reader, '《寄潮汐的点灯人》《Second-Hand Stars》《没有这样的书名》');
     expect(readLinks(list).map(({ title }) => title)).toEqual(
@@ -60,7 +60,7 @@ describe.each(everywhere)('Find books here, %s', (_, place) => {
     expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:/);
   });
 
-  test('says what it looks for where there is none of it', async () => {
+  test('says what it finds if the message has no book', async () => {
     const message = await findIn(stack.person(place), 'Good morning!');
     expect(textOf(message)).toContain('No book is named in this message');
   });
@@ -85,21 +85,21 @@ describe('Find books here', () => {
     expect(textOf(opened).split('\n')[0]).toBe(textOf(card).split('\n')[0]);
   });
 
-  test('names a link that leads to no book, and gives nobody a link to it', async () => {
+  test('shows a link that leads to no book as plain text', async () => {
     const message = await findIn(stack.person('open'), 'https://elsewhere.example/story?x=1');
     expect(textOf(message)).toContain('Not in the catalogue:\n- elsewhere.example/story?x=1');
     expect(readLinks(message)).toEqual([]);
   });
 
-  test('reads somebody else’s message and tells nobody else', async () => {
+  test('answers privately about another person’s message', async () => {
     const [writer, reader] = [stack.person('keyed', { name: 'Tove' }), stack.person('keyed')];
-    const said = writer.say('《寄潮汐的点灯人》');
-    const card = await reader.messageCommand('Find books here', said).answer();
+    const message = writer.say('《寄潮汐的点灯人》');
+    const card = await reader.messageCommand('Find books here', message).answer();
     expect(writer.messages().map(({ id }) => id)).not.toContain(card.id);
   });
 
-  test('keeps nothing of the message, in a file or in the log', async () => {
-    const words = 'nobodywillkeepthis'.repeat(4);
+  test('stores nothing of the message, and logs nothing of it', async () => {
+    const words = 'thisisneverstored'.repeat(4);
     const reader = stack.person('open');
     const text = `《寄潮汐的点灯人》 《Second-Hand Stars》 https://elsewhere.example/${words}`;
     const message = reader.say(text);

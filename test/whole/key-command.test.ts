@@ -12,7 +12,7 @@ import { textOf } from './message-content.ts';
 let stack: Stack;
 let guildId: string;
 beforeAll(async () => {
-  // A host who takes the command has the form turned off.
+  // A host who uses the command turns the form off.
   stack = await startStack({ keyed: false, variables: { KEY_MODAL: 'off' } });
   guildId = stack.person('keyed').guild?.id ?? '';
   stack.addSecret(SAMPLE_KEY);
@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-describe('npm run key, while the bot runs', () => {
+describe('npm run key while the bot runs', () => {
   test('shows that no key is set', async () => {
     expect(await key(['show', guildId])).toEqual({
       ...{ exitCode: 0, errors: '' },
@@ -29,7 +29,7 @@ describe('npm run key, while the bot runs', () => {
     });
   });
 
-  test('sets a key that the catalogue knows, and the bot serves the server with it', async () => {
+  test('sets a key that the catalogue accepts, and the bot uses it for the server', async () => {
     const open = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(open)).toContain('https://catalogue.example/novel/');
     const before = stack.catalogue.requests.count({ interface: 'keyed' });
@@ -45,9 +45,9 @@ describe('npm run key, while the bot runs', () => {
     expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
   });
 
-  test('leaves the key alone where another one is refused, or is none', async () => {
-    stack.addSecret('a-key-that-nobody-issued');
-    const refused = await key(['set', guildId], 'a-key-that-nobody-issued');
+  test('keeps the key if a new one is refused or malformed', async () => {
+    stack.addSecret('an-unknown-key-of-a-test');
+    const refused = await key(['set', guildId], 'an-unknown-key-of-a-test');
     expect([refused.exitCode, refused.output]).toEqual([1, '']);
     expect(refused.errors).toContain('The catalogue refuses this key');
     const malformed = await key(['set', guildId], 'no key at all');
@@ -56,7 +56,7 @@ describe('npm run key, while the bot runs', () => {
     expect(await status()).toContain('Key ending in `ound`');
   });
 
-  test('forgets it, and the bot goes back to the open interface', async () => {
+  test('removes the key, and the bot uses the open interface again', async () => {
     const { exitCode, output } = await key(['forget', guildId]);
     expect([exitCode, output]).toEqual([0, `The key of server ${guildId} is removed.\n`]);
     await expect.poll(() => status(), patience).toContain('No API key is set');
@@ -65,8 +65,8 @@ describe('npm run key, while the bot runs', () => {
   });
 });
 
-describe('npm run key that cannot be', () => {
-  test('says what is wrong with the call, and how it goes', async () => {
+describe('npm run key with a mistake', () => {
+  test('names the mistake in its arguments, and --help shows the right ones', async () => {
     const { exitCode, output, errors } = await key(['set', guildId, SAMPLE_KEY]);
     expect([exitCode, output]).toEqual([2, '']);
     expect(errors).toContain('The key is read from standard input');
@@ -75,7 +75,7 @@ describe('npm run key that cannot be', () => {
     expect(help.output).toContain('npm run key -- forget <server id>');
   });
 
-  test('says which variables are wrong, but asks for none of Discord’s', async () => {
+  test('names the wrong variables, and needs none of Discord’s', async () => {
     const wrong = { CATALOGUE_BASE_URL: 'nowhere', HTTP_PORT: '99999' };
     const { exitCode, errors } = await key(['show', guildId], '', wrong);
     expect(exitCode).toBe(1);
@@ -85,38 +85,38 @@ describe('npm run key that cannot be', () => {
   });
 
   test('says that the catalogue cannot be reached', async () => {
-    const away = { CATALOGUE_BASE_URL: 'http://127.0.0.1:9' };
-    const { exitCode, errors } = await key(['set', guildId], SAMPLE_KEY, away);
+    const unreachable = { CATALOGUE_BASE_URL: 'http://127.0.0.1:9' };
+    const { exitCode, errors } = await key(['set', guildId], SAMPLE_KEY, unreachable);
     expect(exitCode).toBe(1);
     expect(errors).toContain('The catalogue is not reachable');
   });
 });
 
-test('an argument that the bot does not know starts no second bot', async () => {
+test('an unknown argument does not start a second bot', async () => {
   const { exitCode, output, errors } = await run(['keys', 'set', guildId], SAMPLE_KEY, {});
   expect([exitCode, output]).toEqual([2, '']);
   expect(errors).toContain('starts without arguments');
 });
 
-/** A machine under load takes its time. */
+/** A machine under load can take this long. */
 const patience = { timeout: 20_000, interval: 200 };
 
 async function status(): Promise<string> {
   return textOf(await stack.admin('keyed').type('/setup status').answer());
 }
 
-interface Ended {
+interface CommandResult {
   readonly exitCode: number;
   readonly output: string;
   readonly errors: string;
 }
 
-/** The command as a host calls it, on the folder of the running bot. */
+/** The command as a host runs it, with the running bot's folder. */
 function key(
   args: readonly string[],
   input = '',
   variables: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<CommandResult> {
   return run(['key', ...args], input, variables);
 }
 
@@ -124,7 +124,7 @@ async function run(
   args: readonly string[],
   input: string,
   variables: Readonly<Record<string, string>>,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const entry = join(import.meta.dirname, '../../src/main.ts');
   const child = spawn(process.execPath, [entry, ...args], {
     env: {
@@ -134,7 +134,7 @@ async function run(
       ...variables,
     },
   });
-  // One that has no use for its input closes it.
+  // A command that reads no input closes it.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [output, errors] = await Promise.all([
@@ -142,7 +142,7 @@ async function run(
     text(child.stderr),
     once(child, 'close'),
   ]);
-  for (const secret of [SAMPLE_KEY, 'a-key-that-nobody-issued', 'no key at all']) {
+  for (const secret of [SAMPLE_KEY, 'an-unknown-key-of-a-test', 'no key at all']) {
     expect(output + errors).not.toContain(secret);
   }
   return { exitCode: child.exitCode ?? -1, output, errors };

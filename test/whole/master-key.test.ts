@@ -9,12 +9,10 @@ import { openStore } from '../../src/store/sqlite/store.ts';
 import { createVault } from '../../src/store/vault.ts';
 import { temporaryFolder } from '../store/data-folder.ts';
 
-/** What a start makes of the master keys, which it needs no Discord for. */
-
 const guildId = '123456789012345678';
 const [first, second] = [randomBytes(32), randomBytes(32)];
 
-test('a master key that is garbage keeps the bot from starting, and stays as it is', async () => {
+test('with an invalid master key, the bot does not start and does not overwrite the file', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'encryption.key');
   writeFileSync(file, 'half a k');
@@ -26,7 +24,7 @@ test('a master key that is garbage keeps the bot from starting, and stays as it 
   expect(readFileSync(file, 'utf8')).toBe('half a k');
 });
 
-test('a lost master key is said at the start, which goes on', async () => {
+test('with a lost master key, the bot logs a warning and starts', async () => {
   const dataDir = temporaryFolder();
   await storeKey(dataDir, first);
   const bot = start(dataDir, { ENCRYPTION_KEY: base64(second) });
@@ -35,28 +33,28 @@ test('a lost master key is said at the start, which goes on', async () => {
     .toContain(
       'could not decrypt stored keys because their master key is missing; these servers have no key',
     );
-  // The sealed key stays, for the master key may be found again.
-  expect(await openedWith(dataDir, first)).toBe('a secret key');
+  // The sealed key is kept, because the host may find the master key.
+  expect(await decryptWith(dataDir, first)).toBe('a secret key');
   expect(await bot.stop()).toBe(0);
 });
 
-test('once the first master key has changed, what is stored is sealed with it', async () => {
+test('a new first master key reseals all stored keys', async () => {
   const dataDir = temporaryFolder();
   await storeKey(dataDir, first);
   const bot = start(dataDir, { ENCRYPTION_KEY: `${base64(second)},${base64(first)}` });
-  await expect.poll(() => openedWith(dataDir, second), patience).toBe('a secret key');
+  await expect.poll(() => decryptWith(dataDir, second), patience).toBe('a secret key');
   expect(await bot.stop()).toBe(0);
   const words = bot.log.join('\n');
   for (const key of [first, second]) expect(words).not.toContain(base64(key));
 });
 
-/** A machine under load takes its time to start a process. */
+/** A machine under load can take this long to start a process. */
 const patience = { timeout: 60_000, interval: 200 };
 vi.setConfig({ testTimeout: 90_000 });
 
 function start(dataDir: string, variables: Readonly<Record<string, string>> = {}): BotProcess {
   const bot = startBot({
-    DISCORD_TOKEN: 'token-of-nobody',
+    DISCORD_TOKEN: 'unused-token',
     DISCORD_API_URL: 'http://127.0.0.1:9/api',
     CATALOGUE_BASE_URL: 'http://127.0.0.1:9',
     DATA_DIR: dataDir,
@@ -76,8 +74,8 @@ async function storeKey(dataDir: string, masterKey: Uint8Array): Promise<void> {
   await store.close();
 }
 
-/** The stored key as this master key alone opens it, or why it does not. */
-async function openedWith(dataDir: string, masterKey: Uint8Array): Promise<string> {
+/** The stored key, decrypted with this master key alone, or the failure. */
+async function decryptWith(dataDir: string, masterKey: Uint8Array): Promise<string> {
   const vault = createVault({ masterKeys: [masterKey], randomBytes });
   const store = openStore({
     ...{ dataDir, now: Date.now, withoutLock: true },

@@ -17,9 +17,9 @@ afterAll(async () => {
 
 const [english, chinese] = ['The Lamplighter Who Mailed the Tide', '寄潮汐的点灯人'];
 
-/** The title that leads where somebody looks for the lamplighter. */
-async function titleFor(somebody: Person): Promise<string | undefined> {
-  const found = await somebody.type('/search query:lamplighter').answer();
+/** The first title of a book in this person's search results. */
+async function titleFor(person: Person): Promise<string | undefined> {
+  const found = await person.type('/search query:lamplighter').answer();
   return readLinks(found).find(({ title }) => title === english || title === chinese)?.title;
 }
 
@@ -27,12 +27,12 @@ describe('/setup language', () => {
   const reader = () => stack.person('keyed');
   const chineseReader = () => stack.person('keyed', { name: '小满', locale: 'zh-CN' });
 
-  test('automatic follows each reader', async () => {
+  test('on automatic, each reader’s own title comes first', async () => {
     expect(await titleFor(reader())).toBe(english);
     expect(await titleFor(chineseReader())).toBe(chinese);
   });
 
-  test('decides which title leads for everybody here, and not elsewhere', async () => {
+  test('sets the first title for everyone in this server, and in no other', async () => {
     const status = await admin
       .run({ name: 'setup', subcommand: 'language', options: { language: 'zh-TW' } })
       .answer();
@@ -43,18 +43,18 @@ describe('/setup language', () => {
     expect(await titleFor(stack.person('direct'))).toBe(english);
   });
 
-  test('leaves what Colophon says in each reader’s own language', async () => {
+  test('leaves Colophon’s texts in each reader’s own language', async () => {
     const found = await reader().type('/search query:lamplighter').answer();
     expect(textOf(found)).toContain('Results for “lamplighter”');
   });
 
-  test('holds after a restart', async () => {
+  test('is kept after a restart', async () => {
     await stack.restart('SIGTERM');
     expect(await titleFor(reader())).toBe(chinese);
     expect(await titleFor(stack.person('open'))).toBe(english);
   });
 
-  test('is changed in place by the menu of /setup status', async () => {
+  test('can be changed with the menu of /setup status', async () => {
     const status = await admin.type('/setup status').answer();
     const changed = await admin
       .choose(status, 'Which title comes first, and the language of posts', ['English'])
@@ -66,7 +66,7 @@ describe('/setup language', () => {
 });
 
 describe('/setup spoilers', () => {
-  test('is told in /setup status, and changed there too', async () => {
+  test('shows in /setup status, with a button to change it', async () => {
     const hidden = await admin.type('/setup spoilers hide:true').answer();
     expect(textOf(hidden)).toContain('**Spoilers: hidden.**');
     const shown = await admin.press(hidden, 'Show spoilers').answer();
@@ -75,31 +75,31 @@ describe('/setup spoilers', () => {
     expect(readButtons(shown)).toContain('Hide spoilers');
   });
 
-  test('leaves the language as it was', async () => {
+  test('does not change the language', async () => {
     const status = await admin.type('/setup spoilers hide:true').answer();
     expect(textOf(status)).toContain('**Language: English.**');
   });
 
-  test('holds in its server alone', async () => {
+  test('applies only to its own server', async () => {
     const status = await stack.admin('open').type('/setup status').answer();
     expect(textOf(status)).toContain('**Spoilers: shown.**');
     expect(textOf(status)).toContain('**Language: automatic.**');
   });
 });
 
-describe('who may not manage the server', () => {
-  test('is not offered either', () => {
+describe('a member without Manage Server', () => {
+  test('cannot use either command', () => {
     const reader = stack.person('keyed');
     expect(() => reader.type('/setup language English')).toThrow(ActionError);
     expect(() => reader.type('/setup spoilers hide:true')).toThrow(ActionError);
   });
 
-  test('changes nothing with a status that was shown before the permission went', async () => {
-    const somebody = stack.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
-    const status = await somebody.type('/setup status').answer();
-    const { guild, id } = somebody;
+  test('cannot use the buttons of an earlier status after losing the permission', async () => {
+    const former = stack.person('open', { name: 'Former', permissions: ['MANAGE_GUILD'] });
+    const status = await former.type('/setup status').answer();
+    const { guild, id } = former;
     if (guild !== undefined) stack.discord.world.join(guild, id, 0n);
-    const refused = await somebody.press(status, 'Hide spoilers').answer();
+    const refused = await former.press(status, 'Hide spoilers').answer();
     expect(textOf(refused)).toContain('You need the Manage Server permission');
     const now = await stack.admin('open').type('/setup status').answer();
     expect(textOf(now)).toContain('**Spoilers: shown.**');

@@ -8,7 +8,7 @@ import { readButtons, textOf } from './message-content.ts';
 let stack: Stack;
 let reader: Person;
 beforeAll(async () => {
-  // A board counts as fresh for a second, so that an older answer can be had without a long wait.
+  // A board is fresh for one second, so that its answer soon becomes older.
   stack = await startStack({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
   reader = stack.person('open');
 });
@@ -16,33 +16,43 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-/** Log lines that were written while something was done. */
-async function logOf(act: () => Promise<void>): Promise<string> {
+/** The log lines of an action. */
+async function logOf(action: () => Promise<void>): Promise<string> {
   const before = stack.logLines().length;
-  await act();
+  await action();
   return stack.logLines().slice(before).join('\n');
 }
 
 const faults: readonly (readonly [string, CatalogueFault, string, RegExp])[] = [
-  ['is cut short', { kind: 'broken_json' }, 'could not be read', /"not_json"/],
+  ['is incomplete JSON', { kind: 'broken_json' }, 'could not be read', /"not_json"/],
   ['has another shape', { kind: 'wrong_shape' }, 'could not be read', /"unreadable"/],
   ['is too large', { kind: 'too_large', bytes: 5_000_000 }, 'could not be read', /"too_large"/],
-  ['breaks off', { kind: 'reset' }, 'cannot be reached', /"(ECONNRESET|UND_ERR_SOCKET)"/],
-  ['is a failure', { kind: 'internal' }, 'cannot be reached', /"status":500/],
-  ['is a gateway’s page', { kind: 'status', status: 502 }, 'cannot be reached', /"status":502/],
+  [
+    'ends with a broken connection',
+    { kind: 'reset' },
+    'cannot be reached',
+    /"(ECONNRESET|UND_ERR_SOCKET)"/,
+  ],
+  ['is an internal error', { kind: 'internal' }, 'cannot be reached', /"status":500/],
+  [
+    'is a gateway’s error page',
+    { kind: 'status', status: 502 },
+    'cannot be reached',
+    /"status":502/,
+  ],
 ];
 
 describe('an answer of the catalogue that', () => {
-  test.each(faults.map((one, place) => [...one, 1_030 + place] as const))(
-    '%s ends in plain words, a way on, and a log line',
+  test.each(faults.map((row, index) => [...row, 1_030 + index] as const))(
+    '%s is explained with a button to try again, and is logged',
     async (_, fault, words, cause, id) => {
-      const off = stack.catalogue.faults.add({ path: `/books/${id}`, fault });
+      const removeFault = stack.catalogue.faults.add({ path: `/books/${id}`, fault });
       const log = await logOf(async () => {
         const message = await reader.type(`/book book:~${id}`).answer();
         expect(textOf(message)).toContain(words);
         expect(textOf(message)).toContain('Please try again in a moment');
         expect(readButtons(message)).toEqual(['Try again']);
-        off();
+        removeFault();
         const card = await reader.press(message, 'Try again').answer();
         expect(card.id).toBe(message.id);
         expect(textOf(card)).toMatch(/^## \[/);
@@ -52,18 +62,22 @@ describe('an answer of the catalogue that', () => {
     },
   );
 
-  test('is spoiled on the keyed interface is no other', async () => {
+  test('has such a fault on the keyed interface is explained the same', async () => {
     const keyed = stack.person('keyed');
-    for (const [what, fault, words] of faults) {
-      const off = stack.catalogue.faults.add({ interface: 'keyed', path: '/search', fault });
-      const message = await keyed.type(`/search query:a book that ${what}`).answer();
-      off();
-      expect(textOf(message), what).toContain(words);
-      expect(readButtons(message), what).toEqual(['Try again']);
+    for (const [description, fault, words] of faults) {
+      const removeFault = stack.catalogue.faults.add({
+        interface: 'keyed',
+        path: '/search',
+        fault,
+      });
+      const message = await keyed.type(`/search query:a book that ${description}`).answer();
+      removeFault();
+      expect(textOf(message), description).toContain(words);
+      expect(readButtons(message), description).toEqual(['Try again']);
     }
   });
 
-  test('never comes ends after a while, in a server with a key and in one without', async () => {
+  test('never comes is explained after a timeout, in a server with a key and in one without', async () => {
     stack.catalogue.faults.add({ path: '/books/*', fault: { kind: 'hang' } });
     const log = await logOf(async () => {
       const messages = await Promise.all([
@@ -79,7 +93,7 @@ describe('an answer of the catalogue that', () => {
     expect(log).toMatch(/UND_ERR_HEADERS_TIMEOUT|TimeoutError/);
   });
 
-  test('says 429 is obeyed, and nobody asks again before its time', async () => {
+  test('has status 429 stops requests until the time that it names', async () => {
     const fault = { kind: 'rate_limited', retryAfterSeconds: 12 } as const;
     stack.catalogue.faults.add({ interface: 'keyed', path: '/search', times: 1, fault });
     const keyed = stack.person('keyed');
@@ -92,11 +106,11 @@ describe('an answer of the catalogue that', () => {
     expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
   });
 
-  test('says 503 tells when the interface is back', async () => {
+  test('has status 503 says when the reader can try again', async () => {
     const fault = { kind: 'api_disabled', retryAfterSeconds: 30 } as const;
-    const off = stack.catalogue.faults.add({ interface: 'open', fault });
+    const removeFault = stack.catalogue.faults.add({ interface: 'open', fault });
     const message = await reader.type('/book book:~1060').answer();
-    off();
+    removeFault();
     expect(textOf(message)).toContain('switched its interface off');
     expect(textOf(message)).toMatch(/You can try again <t:\d+:R>/);
     expect(readButtons(message)).toEqual(['Try again']);

@@ -1,32 +1,32 @@
 import type { LocationName } from '../stack.ts';
 
-/** A server with a key, and one without. */
+/** A server with a key or a server without one. */
 type Server = Extract<LocationName, 'keyed' | 'open'>;
 
 /**
- * Something that is typed, and what is seen then. In braces stand things of the sample catalogue:
+ * A typed command and the expected reply. Braces are placeholders for the sample catalogue's items:
  * `{famous}` and `{novel}` are the best-known book at its source and in the open library,
- * `{onSource}` and `{inLibrary}` its title as a link there, `{list}` the largest booklist.
+ * `{onSource}` and `{inLibrary}` are its title as a link there, `{list}` is the largest booklist.
  */
 export interface Call {
-  /** After the name of a message command comes the text of the message. */
+  /** A message command is its name, a colon and the text of the message. */
   readonly typed: string;
   readonly in: readonly Server[];
-  /** Seen however the open interface spells its records. */
+  /** Shown in every spelling of the open interface's records. */
   readonly shows?: readonly string[];
-  /** Seen where records say more than an id and a title or text, and only there. */
+  /** Shown only if records have more fields than an id and a title or text. */
   readonly full?: readonly string[];
-  /** Seen where records say no more than that, and only there. */
+  /** Shown only if records have no other fields. */
   readonly bare?: readonly string[];
-  /** A path of the open interface: the first books or lists it tells of are linked in its order. */
+  /** A path of the open interface. The reply links its first books or lists in their order. */
   readonly links?: string;
-  /** The same of the keyed interface. */
+  /** A path of the keyed interface, as in `links`. */
   readonly keyedLinks?: string;
-  /** A path of the open interface: the first texts or names it tells are read in its order. */
+  /** A path of the open interface. The reply contains its first texts or names in their order. */
   readonly texts?: string;
-  /** Records that say no more tell too little to find `links` and `texts` by. */
+  /** Skips `links` and `texts` if records have no other fields. */
   readonly needsFull?: true;
-  /** Typed afterwards, so that no other call is seen through this one's settings. */
+  /** A command that resets what this call sets, so that it affects no other call. */
   readonly undo?: string;
 }
 
@@ -34,7 +34,7 @@ export const keyed = ['keyed'] as const;
 export const open = ['open'] as const;
 export const both = [...keyed, ...open] as const;
 
-/** What is said where only a server with a key is served. */
+/** The reply to a call that needs a key, in a server without one. */
 export const needsKey = [
   'This server has no API key for the catalogue, and this needs one.',
   'can add one with `/setup key`',

@@ -1,23 +1,23 @@
 import { boards } from './boards.ts';
 import { cards } from './cards.ts';
-import { catalogue } from './catalogue.ts';
+import { browse } from './browse.ts';
 import { lists } from './lists.ts';
-import { own } from './own.ts';
-import { readers } from './readers.ts';
+import { helpAndSetup } from './help-and-setup.ts';
+import { feedAndStats } from './feed-and-stats.ts';
 import { searches } from './searches.ts';
 import { views } from './views.ts';
 import { watches } from './watches.ts';
 import type { Call } from './call.ts';
 
-/** Everything that can be typed, each with every choice that Discord offers for it. */
+/** Every command and subcommand, with every choice that Discord offers for its options. */
 export const everyCall: readonly Call[] = [
   ...searches,
   ...cards,
   ...views,
   ...boards,
   ...lists,
-  ...catalogue,
-  ...readers,
+  ...browse,
+  ...feedAndStats,
   ...watches,
-  ...own,
+  ...helpAndSetup,
 ];

@@ -1,6 +1,6 @@
 import { keyed, needsKey, open, type Call } from './call.ts';
 
-/** A book’s card, and its views that the keyed interface has. */
+/** A book’s card and its views from the keyed interface. */
 export const cards: readonly Call[] = [
   { typed: '/book book:lamplighter', in: keyed, shows: ['## {onSource}', 'by **Idle Crane**'] },
   {

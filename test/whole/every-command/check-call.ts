@@ -10,29 +10,29 @@ import type { Reference, ListedItem } from './reference.ts';
 
 const messageCommand = 'Find books here';
 
-/** Types the call and sees what the table says of it. */
+/** Sends the call and compares the reply with its row. */
 export async function checkCall(
   call: Call,
   { stack, reference, where, spelling }: CallContext,
 ): Promise<void> {
   const { links, keyedLinks, texts, shows = [], full = [], bare = [], undo } = call;
-  const says = createPlaceholders(stack);
+  const fillIn = createPlaceholders(stack);
   const isAdmin = /^\/(?:setup|watch) /u.test(call.typed);
   const person = isAdmin ? stack.admin(where) : stack.person(where);
-  const seen = await runCall(person, says(call.typed));
+  const result = await runCall(person, fillIn(call.typed));
   if (undo !== undefined) await person.type(undo).answer();
   const isSparse = SPELLINGS[spelling].only !== undefined;
 
   for (const text of [...shows, ...(isSparse ? bare : full)]) {
-    expect(seen.text).toContain(says(text));
+    expect(result.text).toContain(fillIn(text));
   }
-  for (const text of isSparse ? full : bare) expect(seen.text).not.toContain(says(text));
-  if (keyedLinks !== undefined) expectLinks(seen, await reference.keyedLinks(keyedLinks), true);
+  for (const text of isSparse ? full : bare) expect(result.text).not.toContain(fillIn(text));
+  if (keyedLinks !== undefined) expectLinks(result, await reference.keyedLinks(keyedLinks), true);
   if (isSparse && call.needsFull === true) return;
   if (links !== undefined) {
-    expectLinks(seen, await reference.links(says(links), spelling), !isSparse);
+    expectLinks(result, await reference.links(fillIn(links), spelling), !isSparse);
   }
-  if (texts !== undefined) expectTexts(seen, await reference.texts(says(texts)));
+  if (texts !== undefined) expectTexts(result, await reference.texts(fillIn(texts)));
 }
 
 interface CallContext {
@@ -47,7 +47,7 @@ interface CallResult {
   readonly links: readonly Link[];
 }
 
-/** What a call ends with: a message, or a form by its title. */
+/** The reply's text and links, or the title of the form that the call opens. */
 async function runCall(person: Person, typed: string): Promise<CallResult> {
   const handle = startCall(person, typed);
   const ending = await handle.ended();
@@ -58,46 +58,43 @@ async function runCall(person: Person, typed: string): Promise<CallResult> {
 
 function startCall(person: Person, typed: string): InteractionHandle {
   if (typed.startsWith('/')) return person.type(typed);
-  const said = person.say(typed.replace(`${messageCommand}: `, ''));
-  return person.messageCommand(messageCommand, said);
+  const message = person.say(typed.replace(`${messageCommand}: `, ''));
+  return person.messageCommand(messageCommand, message);
 }
 
-/** All of them one after another, each by its title, and by the other title where that is told. */
+/** Expects all items in sequence, each with its title, and with its original if records have it. */
 function expectLinks(
   { text, links }: CallResult,
-  told: readonly ListedItem[],
+  items: readonly ListedItem[],
   hasOriginals: boolean,
 ): void {
-  expect(told).not.toEqual([]);
-  const read = links.map(({ title, url }) => ({ title: visibleText(title), url }));
-  const first = read.findIndex(({ url }) => url === told[0]?.url);
-  const expected = told.map(({ title, url }) => ({ title, url }));
-  expect(read.slice(Math.max(0, first)).slice(0, told.length)).toEqual(expected);
-  for (const { original } of told) {
+  expect(items).not.toEqual([]);
+  const shown = links.map(({ title, url }) => ({ title: visibleText(title), url }));
+  const first = shown.findIndex(({ url }) => url === items[0]?.url);
+  const expected = items.map(({ title, url }) => ({ title, url }));
+  expect(shown.slice(Math.max(0, first)).slice(0, items.length)).toEqual(expected);
+  for (const { original } of items) {
     if (original !== null) expect(visibleText(text).includes(original)).toBe(hasOriginals);
   }
 }
 
-/** All of them, in this order. */
-function expectTexts({ text }: CallResult, told: readonly string[]): void {
-  expect(told).not.toEqual([]);
+function expectTexts({ text }: CallResult, expected: readonly string[]): void {
+  expect(expected).not.toEqual([]);
   let rest = visibleText(text);
-  for (const one of told) {
+  for (const one of expected) {
     expect(rest).toContain(one);
     rest = rest.slice(rest.indexOf(one) + one.length);
   }
 }
 
-/** As Discord shows it: without the signs that keep text from being markdown, and no gaps. */
+/** The text as Discord shows it, without markdown escapes and zero-width spaces. */
 function visibleText(text: string): string {
   return text.replaceAll(/\\(?=[\p{P}\p{S}])|\u200B/gu, '');
 }
 
-/** The sample catalogue's names for what stands in braces. */
-function createPlaceholders({
-  catalogue: { fixtures: landmarks },
-}: Stack): (text: string) => string {
-  const { famous, openMatched, largeBooklist } = landmarks;
+/** Replaces the placeholders of `Call` with the sample catalogue's items. */
+function createPlaceholders({ catalogue: { fixtures } }: Stack): (text: string) => string {
+  const { famous, openMatched, largeBooklist } = fixtures;
   const names: Readonly<Record<string, string>> = {
     famous: `${famous.source}:${famous.id}`,
     novel: `~${openMatched.id}`,

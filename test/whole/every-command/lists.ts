@@ -9,9 +9,9 @@ export const lists: readonly Call[] = [
     keyedLinks: '/source_a/booklists',
   },
   ...(['/booklists browse', '/booklists browse source:"The open library"'] as const).map(
-    (typed, place): Call => ({
+    (typed, index): Call => ({
       typed,
-      in: place === 0 ? open : both,
+      in: index === 0 ? open : both,
       shows: ['## Booklists of the open library', '4 books'],
       full: ['19,748 followers', 'Kept since the first snow'],
       links: '/booklists',

@@ -4,47 +4,47 @@ import {
   startSampleCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
-/** A book or a list as the sample catalogue tells of it. */
+/** A book or a booklist of the sample catalogue. */
 export interface ListedItem {
   readonly title: string;
-  /** The other title, where it has two. */
+  /** The original title, if it differs from `title`. */
   readonly original: string | null;
   readonly url: string;
 }
 
-/** A sample catalogue to ask what the stacks' own should have shown; its limits are out of the way. */
+/** A second sample catalogue with the expected content. Its limits are too high to be reached. */
 export interface Reference {
-  /** The first ten books or lists at a path, with the addresses that a spelling leads to. */
+  /** The first ten books or lists at a path, with their links in this spelling. */
   readonly links: (path: string, spelling: SpellingName) => Promise<readonly ListedItem[]>;
   readonly keyedLinks: (path: string) => Promise<readonly ListedItem[]>;
-  /** How the first three texts, titles or names at a path of the open interface begin. */
+  /** The beginnings of the first three texts, titles or names at a path of the open interface. */
   readonly texts: (path: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** The same world as every stack's, told in the spelling that has both titles apart. */
+/** Starts it with every stack's content, in the spelling with separate titles. */
 export async function startReference(): Promise<Reference> {
   const limits = { openPerMinute: 100_000, keyedPerMinute: 100_000, unitsPerDay: 1_000_000 };
   const catalogue = await startSampleCatalogue({ spelling: 'bilingual', limits });
 
-  async function ask(path: string, headers: Readonly<Record<string, string>> = {}) {
+  async function fetchRows(path: string, headers: Readonly<Record<string, string>> = {}) {
     const response = await fetch(`${catalogue.url}/api/v1${path}`, { headers });
-    if (!response.ok) throw new Error(`${path} is answered ${response.status}`);
+    if (!response.ok) throw new Error(`${path} has status ${response.status}`);
     const { data } = (await response.json()) as { readonly data: Rows | Holder };
     return 'length' in data ? data : (data.entries ?? data.members ?? data.books ?? []);
   }
 
   return {
     async links(path, spelling) {
-      const rows = await ask(path);
+      const rows = await fetchRows(path);
       return rows.slice(0, 10).map((row) => listedItem(row, SPELLINGS[spelling].links));
     },
     async keyedLinks(path) {
-      const rows = await ask(path, { authorization: `Bearer ${SAMPLE_KEY}` });
+      const rows = await fetchRows(path, { authorization: `Bearer ${SAMPLE_KEY}` });
       return rows.slice(0, 10).map((row) => listedItem(row, true));
     },
     async texts(path) {
-      const rows = await ask(path);
+      const rows = await fetchRows(path);
       return rows.slice(0, 3).map(({ content, title, name }) => {
         const text = content ?? title?.en ?? name?.en ?? title?.zh ?? name?.zh ?? '';
         return text.split('\n')[0]?.slice(0, 40) ?? '';
@@ -79,14 +79,18 @@ interface Bilingual {
 }
 
 /**
- * A record without an address of its own has the one that the stacks' operator has set; a book that
- * is not indexed is called by its id.
+ * A record without a link has a link by the stacks' URL templates. A book without an index entry is
+ * titled with its id.
  */
 function listedItem({ book, ...entry }: Row, hasLinks: boolean): ListedItem {
   const { id, title, url, bookCount, source_book_id: idAtSource = '' } = book ?? entry;
   const page = bookCount === undefined ? 'novel' : 'booklist';
-  const made = `https://catalogue.example/${page}/${id}`;
+  const templateUrl = `https://catalogue.example/${page}/${id}`;
   const lead = title?.en ?? title?.zh ?? `Book ${idAtSource}`;
   const zh = title?.zh ?? null;
-  return { title: lead, original: zh === lead ? null : zh, url: hasLinks ? (url ?? made) : made };
+  return {
+    title: lead,
+    original: zh === lead ? null : zh,
+    url: hasLinks ? (url ?? templateUrl) : templateUrl,
+  };
 }

@@ -1,6 +1,5 @@
 import { keyed, needsKey, open, type Call } from './call.ts';
 
-/** Books that are looked for. */
 export const searches: readonly Call[] = [
   { typed: '/search query:lamplighter by:Title', in: keyed, shows: ['{onSource}', 'Idle Crane'] },
   {

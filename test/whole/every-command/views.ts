@@ -1,8 +1,8 @@
 import { keyed, open, type Call } from './call.ts';
 
-/** The views that the open interface alone has: of its own book, and of the book at its source. */
+/** The views from the open interface alone: of its own book, and of the book at its source. */
 export const views: readonly Call[] = [
-  ...ofBoth('/book book:{book} view:Chapters', 'Chapters', {
+  ...inBothServers('/book book:{book} view:Chapters', 'Chapters', {
     shows: ['1–10 of 1,632'],
     full: ['` 1` Chapter 1: ', '第1章 '],
     texts: '/books/{id}/chapters',
@@ -12,38 +12,38 @@ export const views: readonly Call[] = [
     '/reviews book:{book}',
     '/reviews book:{book} from:"Reviews by readers of the catalogue"',
   ].flatMap((typed) =>
-    ofBoth(typed, 'Reviews', { full: ['· score '], texts: '/books/{id}/reviews' }),
+    inBothServers(typed, 'Reviews', { full: ['· score '], texts: '/books/{id}/reviews' }),
   ),
   ...[
     '/book book:{book} view:Comments',
     '/reviews book:{book} from:"Comments at the source"',
   ].flatMap((typed) =>
-    ofBoth(typed, 'Comments', {
+    inBothServers(typed, 'Comments', {
       shows: ['Written by readers at the source'],
       full: [' agree'],
       texts: '/books/{id}/comments',
     }),
   ),
-  ...ofBoth('/book book:{book} view:"Similar books"', 'Similar books', {
+  ...inBothServers('/book book:{book} view:"Similar books"', 'Similar books', {
     full: ['recommended by '],
     links: '/books/{id}/recommendations',
   }),
-  ...ofBoth('/book book:{book} view:"Community tags"', 'Community tags', {
+  ...inBothServers('/book book:{book} view:"Community tags"', 'Community tags', {
     full: ['`49` ', '穿越'],
     texts: '/books/{id}/tags',
   }),
 ];
 
-function ofBoth(
+function inBothServers(
   typed: string,
   view: string,
-  { shows = [], ...seen }: Omit<Call, 'typed' | 'in'>,
+  { shows = [], ...expected }: Omit<Call, 'typed' | 'in'>,
 ): readonly Call[] {
-  const { full = [] } = seen;
-  const ofNovel = { ...seen, typed: typed.replace('{book}', '{novel}') };
+  const { full = [] } = expected;
+  const ofNovel = { ...expected, typed: typed.replace('{book}', '{novel}') };
   return [
     { ...ofNovel, in: open, shows: [`{inLibrary} · ${view}`, ...shows] },
-    // The booklist's source is shown if the records name it.
+    // The title links to the book at its source if the records name that source.
     {
       ...ofNovel,
       in: keyed,
@@ -52,7 +52,7 @@ function ofBoth(
       bare: [`{inLibrary} · ${view}`],
     },
     {
-      ...seen,
+      ...expected,
       typed: typed.replace('{book}', '{famous}'),
       in: keyed,
       shows: [`{onSource} · ${view}`],

@@ -1,15 +1,15 @@
 import { both, keyed, open, type Call } from './call.ts';
 
-const whens = [
+const schedules = [
   ['Whenever the board has changed', 'each time the board changes'],
   ['A digest each day', 'daily at 09:00'],
   ['A digest each week', 'every Monday at 09:00'],
 ] as const;
-const onlys = ['Everything', 'New books only', 'New and dropped books', 'Climbers only'];
+const changeKinds = ['Everything', 'New books only', 'New and dropped books', 'Climbers only'];
 
-/** Everything about watches, in servers that have none: nothing here is saved. */
+/** Calls about watches in servers without a watch. They save no watch. */
 export const watches: readonly Call[] = [
-  ...whens.map(([when, shown]): Call => ({
+  ...schedules.map(([when, shown]): Call => ({
     typed: `/watch add board:~community when:"${when}"`,
     in: both,
     shows: [
@@ -20,7 +20,7 @@ export const watches: readonly Call[] = [
       'The board as it stands.',
     ],
   })),
-  ...onlys.map((only): Call => ({
+  ...changeKinds.map((only): Call => ({
     typed: `/watch add board:~community only:"${only}"`,
     in: both,
     shows: ['### A new watch', '## Community ranking'],
@@ -36,11 +36,11 @@ export const watches: readonly Call[] = [
     shows: ['### A new watch', 'This needs an API key for the catalogue.'],
   },
   { typed: '/watch list', in: both, shows: ['No board is watched here yet.', '</watch add:'] },
-  ...whens.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),
-  ...onlys.map((only) => `/watch edit watch:votes only:"${only}"`).map(missing),
-  ...['pause', 'resume'].map((act) => `/watch ${act} watch:votes`).map(missing),
-  ...['remove', 'test'].map((act): Call => ({
-    typed: `/watch ${act} watch:votes`,
+  ...schedules.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),
+  ...changeKinds.map((only) => `/watch edit watch:votes only:"${only}"`).map(missing),
+  ...['pause', 'resume'].map((name) => `/watch ${name} watch:votes`).map(missing),
+  ...['remove', 'test'].map((name): Call => ({
+    typed: `/watch ${name} watch:votes`,
     in: both,
     shows: ['No board is watched here yet.'],
   })),

@@ -19,12 +19,12 @@ import {
 } from './watch-actions.ts';
 
 const guild = 'Reading Room';
-const spot = (channel: string) => ({ guild, channel });
-const [news, forum, weekend, old] = ['news', 'book-posts', 'weekend', 'old'].map(spot) as [
-  ReturnType<typeof spot>,
-  ReturnType<typeof spot>,
-  ReturnType<typeof spot>,
-  ReturnType<typeof spot>,
+const at = (channel: string) => ({ guild, channel });
+const [news, forum, weekend, old] = ['news', 'book-posts', 'weekend', 'old'].map(at) as [
+  ReturnType<typeof at>,
+  ReturnType<typeof at>,
+  ReturnType<typeof at>,
+  ReturnType<typeof at>,
 ];
 
 let stack: Stack;
@@ -42,43 +42,43 @@ beforeAll(async () => {
       ],
     },
   ]);
-  // Discord takes ten an hour; a test is not to last so long.
+  // Discord allows ten an hour, too slow for a test.
   const rateLimits = { ...options.discord?.rateLimits, crossposts: { requests: 2, perMs: 6_000 } };
   stack = await startStack({ ...options, discord: { ...options.discord, rateLimits } });
-  admin = stack.admin(spot('general'));
+  admin = stack.admin(at('general'));
 });
 afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-const stepped = (): void => {
+const changeBoards = (): void => {
   publishBoards(stack);
 };
 const isPublished = ({ id }: Message): boolean =>
   postsIn(stack, news).some((post) => post.id === id && hasFlag(post.flags, CROSSPOSTED));
-const published = async (post: Message): Promise<void> => {
+const untilPublished = async (post: Message): Promise<void> => {
   await expect.poll(() => isPublished(post), { timeout: 15_000 }).toBe(true);
 };
 
 describe('an announcement channel', () => {
-  test('has its posts published to the servers that follow it', async () => {
+  test('publishes its posts to the servers that follow it', async () => {
     const first = await nextPost(stack, news, () =>
       addWatch(admin, { channel: 'news', publish: true, top: 10 }),
     );
-    await published(first);
+    await untilPublished(first);
   });
 
-  test('gets its posts on time where Discord publishes no more for now, and they are published later', async () => {
-    await published(await nextPost(stack, news, stepped));
-    const early = await nextPost(stack, news, stepped);
+  test('gets its posts on time even at Discord’s publishing limit, and they are published later', async () => {
+    await untilPublished(await nextPost(stack, news, changeBoards));
+    const early = await nextPost(stack, news, changeBoards);
     expect(isPublished(early)).toBe(false);
-    const late = await nextPost(stack, news, stepped);
+    const late = await nextPost(stack, news, changeBoards);
     expect(isPublished(late)).toBe(false);
-    await published(late);
+    await untilPublished(late);
     expect(await readWatchList(admin)).toMatch(/✅ Runs\./u);
   });
 
-  test('is the only kind that publishes', async () => {
+  test('is the only kind of channel that can publish posts', async () => {
     const draft = await openDraft(admin, { channel: 'weekend', publish: true });
     expect(textOf(draft)).toContain('Only posts in an announcement channel can be published');
     expect(readButtons(draft)).not.toContain('Save this watch');
@@ -92,15 +92,15 @@ describe('a forum', () => {
       .posts()
       .flatMap(({ channel }) => (channel.parentId === id ? [channel] : []));
   };
-  const tags = 'A tag for the forum’s posts';
+  const tagMenu = 'A tag for the forum’s posts';
 
-  test('wants the tag chosen before a watch is saved', async () => {
+  test('needs a chosen tag before a watch can be saved', async () => {
     const draft = await openDraft(admin, { channel: 'book-posts', top: 10 });
     expect(textOf(draft)).toContain('This forum wants a tag on each post. Choose one below.');
     expect(readButtons(draft)).not.toContain('Save this watch');
-    expect(readMenuOptions(draft, tags)).toEqual(['Rankings', 'Talk']);
+    expect(readMenuOptions(draft, tagMenu)).toEqual(['Rankings', 'Talk']);
 
-    const tagged = await admin.choose(draft, tags, ['Rankings']).answer();
+    const tagged = await admin.choose(draft, tagMenu, ['Rankings']).answer();
     expect(tagged.id).toBe(draft.id);
     expect(textOf(tagged)).toContain('tagged Rankings');
     await nextPost(stack, forum, () => saveDraft(admin, tagged));
@@ -110,14 +110,14 @@ describe('a forum', () => {
     ]);
   });
 
-  test('gets a post of its own for each change, called after the board and its day', async () => {
-    const post = await nextPost(stack, forum, stepped);
+  test('gets a new post for each change, named after the board and the date', async () => {
+    const post = await nextPost(stack, forum, changeBoards);
     expect(readPost(post).isFirst).toBe(false);
     expect(threads()).toHaveLength(2);
     for (const { name } of threads()) expect(name).toMatch(/^Reading Now · .+ – .*20\d\d/u);
   });
 
-  test('pauses its watch when the tag is deleted, and goes on with another', async () => {
+  test('pauses its watch when the tag is deleted, and continues with another tag', async () => {
     stack.discord.world.deleteTag(findChannel(stack, forum), 'Rankings');
     publishBoards(stack);
     await expect
@@ -131,7 +131,7 @@ describe('a forum', () => {
       .run({ name: 'watch', subcommand: 'edit', options: { watch: paused?.value ?? '' } })
       .answer();
     expect(textOf(draft)).toContain('The forum has the chosen tag no more.');
-    const tagged = await admin.choose(draft, tags, ['Talk']).answer();
+    const tagged = await admin.choose(draft, tagMenu, ['Talk']).answer();
     const post = await nextPost(stack, forum, () =>
       admin.press(tagged, 'Save the change').answer(),
     );
@@ -141,22 +141,22 @@ describe('a forum', () => {
 });
 
 describe('a thread', () => {
-  test('is woken by the next post where it has been archived', async () => {
+  test('is unarchived by the next post', async () => {
     await nextPost(stack, weekend, () => addWatch(admin, { channel: 'weekend', top: 10 }));
     const thread = findChannel(stack, weekend);
     stack.discord.world.setThread(thread, { archived: true });
-    const post = await nextPost(stack, weekend, stepped);
+    const post = await nextPost(stack, weekend, changeBoards);
     expect(readPost(post).isFirst).toBe(false);
     expect(findChannel(stack, weekend).archived).toBe(false);
   });
 
-  test('is woken for the first post, too', async () => {
+  test('is unarchived by the first post, too', async () => {
     stack.discord.world.setThread(findChannel(stack, old), { archived: true });
     await nextPost(stack, old, () => addWatch(admin, { channel: 'old', top: 5 }));
     expect(findChannel(stack, old).archived).toBe(false);
   });
 
-  test('that is locked pauses its watch, and the list says how that is mended', async () => {
+  test('that is locked pauses its watch, and the list says how to continue', async () => {
     stack.discord.world.setThread(findChannel(stack, weekend), { archived: true, locked: true });
     publishBoards(stack);
     await expect

@@ -30,48 +30,48 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-const stepped = (): void => {
+const changeBoards = (): void => {
   publishBoards(stack);
 };
 const simplified = /以来的变动/u;
 
 describe('posts', () => {
-  test('are in the server’s own language, whatever the admin’s', async () => {
+  test('are in the server’s own language, even if the admin’s differs', async () => {
     const first = await nextPost(stack, rankings, () =>
       addWatch(admin, { channel: 'rankings', top: 10 }),
     );
     expect(textOf(first)).toContain('这是榜单目前的样子。');
-    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
+    expect(textOf(await nextPost(stack, rankings, changeBoards))).toMatch(simplified);
   });
 
-  test('still are after a restart', async () => {
+  test('stay in the server’s language after a restart', async () => {
     await stack.restart('SIGTERM');
-    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
+    expect(textOf(await nextPost(stack, rankings, changeBoards))).toMatch(simplified);
   });
 
-  test('still are after the connection to Discord was lost and taken up again', async () => {
+  test('stay in the server’s language after a reconnection to Discord', async () => {
     stack.discord.dropGateway();
-    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
+    expect(textOf(await nextPost(stack, rankings, changeBoards))).toMatch(simplified);
   });
 
-  test('follow the server’s own language when that is changed', async () => {
+  test('follow a change of the server’s own language', async () => {
     await stack.discord.ready({ guild });
     stack.discord.world.setLocale(findGuild(stack, guild), 'zh-TW');
     await untilChecked(stack);
-    expect(textOf(await nextPost(stack, rankings, stepped))).toContain('以來的變動');
+    expect(textOf(await nextPost(stack, rankings, changeBoards))).toContain('以來的變動');
   });
 
-  test('are in the language that an admin has chosen', async () => {
+  test('are in the language that an admin chooses', async () => {
     await admin.type('/setup language English').answer();
-    expect(textOf(await nextPost(stack, rankings, stepped))).toContain('What changed since');
+    expect(textOf(await nextPost(stack, rankings, changeBoards))).toContain('What changed since');
     await admin
       .run({ name: 'setup', subcommand: 'language', options: { language: 'zh-TW' } })
       .answer();
-    expect(textOf(await nextPost(stack, rankings, stepped))).toContain('以來的變動');
+    expect(textOf(await nextPost(stack, rankings, changeBoards))).toContain('以來的變動');
     await admin
       .run({ name: 'setup', subcommand: 'language', options: { language: 'zh-CN' } })
       .answer();
-    expect(textOf(await nextPost(stack, rankings, stepped))).toMatch(simplified);
+    expect(textOf(await nextPost(stack, rankings, changeBoards))).toMatch(simplified);
     expect(postsIn(stack, rankings)).toHaveLength(8);
   });
 });

@@ -43,44 +43,49 @@ afterAll(async () => {
 });
 
 const missing: readonly (readonly [string, string, Permission, string])[] = [
-  ['a channel it may not write in', 'mute', 'SEND_MESSAGES', '**Send Messages**'],
-  ['a channel where its links show nothing', 'plain', 'EMBED_LINKS', '**Embed Links**'],
-  ['a channel it does not see', 'hidden', 'VIEW_CHANNEL', 'Give it View Channel there'],
-  ['a thread', 'weekend', 'SEND_MESSAGES_IN_THREADS', '**Send Messages in Threads**'],
+  ['a channel where the bot may not write', 'mute', 'SEND_MESSAGES', '**Send Messages**'],
+  ['a channel where the bot may not embed links', 'plain', 'EMBED_LINKS', '**Embed Links**'],
+  ['a channel that the bot cannot see', 'hidden', 'VIEW_CHANNEL', 'Give it View Channel there'],
+  [
+    'a thread where the bot may not write',
+    'weekend',
+    'SEND_MESSAGES_IN_THREADS',
+    '**Send Messages in Threads**',
+  ],
 ];
 
-describe('a watch that is to post in another channel than the one it is typed in', () => {
+describe('a watch for another channel than the command’s', () => {
   test.each(missing)(
-    'cannot be saved for %s until that is mended',
+    'cannot be saved for %s until the permission is given',
     async (_, channel, permission, named) => {
-      const spot = { guild, channel };
+      const location = { guild, channel };
       const draft = await openDraft(admin, { channel });
       expect(textOf(draft)).toContain(named);
-      expect(textOf(draft)).toContain(`<#${findChannel(stack, spot).id}>`);
+      expect(textOf(draft)).toContain(`<#${findChannel(stack, location).id}>`);
       expect(readButtons(draft)).not.toContain('Save this watch');
-      expect(postsIn(stack, spot)).toEqual([]);
+      expect(postsIn(stack, location)).toEqual([]);
 
-      stack.discord.world.setBotPermission(findChannel(stack, spot), permission, true);
+      stack.discord.world.setBotPermission(findChannel(stack, location), permission, true);
       const again = await admin.press(draft, 'Look again').answer();
       expect(again.id).toBe(draft.id);
       expect(textOf(again)).not.toContain('⚠️');
-      const post = await nextPost(stack, spot, () => saveDraft(admin, again));
+      const post = await nextPost(stack, location, () => saveDraft(admin, again));
       expect(textOf(post)).toContain('The board as it stands.');
       expect(postsIn(stack, { guild, channel: 'general' })).toEqual([]);
     },
   );
 
-  test('is not saved where the permission goes between the draft and the button', async () => {
-    const spot = { guild, channel: 'plain' };
+  test('is not saved if the permission is lost before the button is pressed', async () => {
+    const location = { guild, channel: 'plain' };
     const draft = await openDraft(admin, { channel: 'plain', top: 5 });
-    stack.discord.world.setBotPermission(findChannel(stack, spot), 'EMBED_LINKS', false);
+    stack.discord.world.setBotPermission(findChannel(stack, location), 'EMBED_LINKS', false);
     const refused = await admin.press(draft, 'Save this watch').answer();
     expect(textOf(refused)).toContain('**Embed Links**');
     expect(textOf(refused)).not.toContain('Saved.');
-    stack.discord.world.setBotPermission(findChannel(stack, spot), 'EMBED_LINKS', true);
+    stack.discord.world.setBotPermission(findChannel(stack, location), 'EMBED_LINKS', true);
   });
 
-  test('needs a role that can be mentioned, or the permission to mention any', async () => {
+  test('needs a role that anyone can mention, or the permission to mention all roles', async () => {
     const options = { channel: 'called', mention: 'Ranking fans' };
     const draft = await openDraft(admin, options);
     expect(textOf(draft)).toContain('and All Roles**');

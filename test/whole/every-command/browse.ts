@@ -1,7 +1,6 @@
 import { both, keyed, needsKey, open, type Call } from './call.ts';
 
-/** What is looked through without a title in mind. */
-export const catalogue: readonly Call[] = [
+export const browse: readonly Call[] = [
   {
     typed: '/browse books',
     in: keyed,
@@ -29,9 +28,9 @@ export const catalogue: readonly Call[] = [
     shows: ['## Genres of [Starting Gate](', '`175` **[Eastern Fantasy](', 'Mystic East'],
   },
   ...(['/browse genres', '/browse genres source:"The open library"'] as const).map(
-    (typed, place): Call => ({
+    (typed, index): Call => ({
       typed,
-      in: place === 0 ? open : both,
+      in: index === 0 ? open : both,
       shows: ['## Genres of the open library', '`43` **Eastern Fantasy**'],
       full: ['玄幻', 'Mystic East'],
       texts: '/genres',

@@ -1,7 +1,6 @@
 import { both, keyed, open, type Call } from './call.ts';
 
-/** What tells of the bot itself, and sets it. */
-export const own: readonly Call[] = [
+export const helpAndSetup: readonly Call[] = [
   { typed: '/help', in: both, shows: ['</book:', '</rank:', '</booklists containing:'] },
   { typed: '/help command:rank', in: both, shows: ['</rank:', '`board` (needed)'] },
   { typed: '/setup status', in: keyed, shows: ['Served by the **keyed interface**'] },

@@ -1,7 +1,6 @@
 import { both, type Call } from './call.ts';
 
-/** What readers do, and the library in numbers. */
-export const readers: readonly Call[] = [
+export const feedAndStats: readonly Call[] = [
   { typed: '/feed', in: both, shows: ['1–10 of 180'], texts: '/feed' },
   { typed: '/feed page:1', in: both, full: ['听雨算盘'], links: '/feed', needsFull: true },
   {
