@@ -1,7 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { minimumText, listOffer, minimumSteps } from '../../src/pages/booklists/offer.ts';
 import { memberSorts } from '../../src/pages/booklist/member-choice.ts';
-import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
+import { isOpenLibrary } from '../../src/pages/parts/source.ts';
 import { listSources, sourceOfChosenList, sourceOfLists } from './booklists.ts';
 import { choice, distinct, suggestionMatcher, textOfChoice } from './choice.ts';
 import { sortChoices, statusChoices } from './listing-choices.ts';

@@ -3,12 +3,9 @@ import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
 import type { Source } from '../../src/model/source.ts';
 import { booklistAtLink } from '../../src/pages/booklist/list-link.ts';
 import { sourcesWithLists } from '../../src/pages/booklists/list-owner.ts';
-import {
-  createBooklistMatcher,
-  recentOrFirstBooklists,
-} from '../../src/pages/parts/recent-booklists.ts';
+import { createBooklistMatcher, recentOrFirstBooklists } from '../../src/pages/parts/booklist.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
-import { sourceMatcher } from '../../src/pages/parts/source-name.ts';
+import { sourceMatcher } from '../../src/pages/parts/source.ts';
 import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames, cachedOrLoadedSources } from './sources.ts';

@@ -1,7 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { isChinese, plainText } from '../../src/matching/matcher.ts';
-import { sourceCodeOf, sourceMatcher } from '../../src/pages/parts/source-name.ts';
+import { sourceCodeOf, sourceMatcher } from '../../src/pages/parts/source.ts';
 import { bookRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
 import { sourceNames } from './sources.ts';

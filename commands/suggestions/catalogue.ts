@@ -8,7 +8,7 @@ import {
   readOwnFilter,
 } from '../../src/pages/browse-books/own-filter.ts';
 import { wordCountName } from '../../src/pages/browse-books/read-filter.ts';
-import { readAmount } from '../../src/pages/parts/amount.ts';
+import { readAmount } from '../../src/pages/parts/filter-choice.ts';
 import { chosenOffer } from './sources.ts';
 import { choice, distinct, suggestionMatcher, textOfChoice } from './choice.ts';
 import { sortChoices, statusChoices } from './listing-choices.ts';

@@ -1,11 +1,13 @@
 import type { SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import { sortMatcher, sortName, type SortChoice } from '../../src/pages/parts/sort-choice.ts';
 import {
+  sortMatcher,
+  sortName,
   recentBooks,
   knownStatuses,
   statusMatcher,
   statusName,
-} from '../../src/pages/parts/status-choice.ts';
+  type SortChoice,
+} from '../../src/pages/parts/filter-choice.ts';
 import { choice, distinct } from './choice.ts';
 
 export function sortChoices(

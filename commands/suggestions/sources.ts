@@ -6,8 +6,7 @@ import {
   openLibraryOffer,
   type CatalogueOffer,
 } from '../../src/pages/browse-books/offer.ts';
-import { isOpenLibrary } from '../../src/pages/parts/open-library.ts';
-import { sourceMatcher } from '../../src/pages/parts/source-name.ts';
+import { isOpenLibrary, sourceMatcher } from '../../src/pages/parts/source.ts';
 import { openLibrary } from '../../src/pages/places.ts';
 import { choice, distinct, namesFor, suggestionMatcher, textOfChoice } from './choice.ts';
 

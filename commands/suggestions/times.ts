@@ -1,7 +1,11 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import { matchWatch } from '../../src/pages/parts/watch-choice.ts';
-import { clockText } from '../../src/pages/parts/watch-name.ts';
-import { englishWeekday, weekdayName, matchWeekdays } from '../../src/pages/parts/weekday.ts';
+import {
+  matchWatch,
+  clockText,
+  englishWeekday,
+  weekdayName,
+  matchWeekdays,
+} from '../../src/pages/parts/watch.ts';
 import { distinct, textOfChoice } from './choice.ts';
 
 /** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */

@@ -1,7 +1,6 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Watch } from '../../src/model/watch.ts';
-import { matchWatch, watchMatcher } from '../../src/pages/parts/watch-choice.ts';
-import { scheduleText, watchName } from '../../src/pages/parts/watch-name.ts';
+import { matchWatch, watchMatcher, scheduleText, watchName } from '../../src/pages/parts/watch.ts';
 import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 import { cut } from '../../src/pages/parts/plain.ts';

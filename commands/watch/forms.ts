@@ -2,7 +2,7 @@ import { form, type Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { PageContext } from '../../src/pages/page.ts';
-import { matchWatch } from '../../src/pages/parts/watch-choice.ts';
+import { matchWatch } from '../../src/pages/parts/watch.ts';
 import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
 import { resolveDraft } from '../../src/pages/watch-draft/draft-resolution.ts';

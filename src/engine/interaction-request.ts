@@ -12,7 +12,7 @@ import {
 } from 'discord-api-types/v10';
 
 import type { Reader } from '../model/reader.ts';
-import { readCustomId } from '../pages/custom-id.ts';
+import { readCustomId } from '../pages/address.ts';
 import type { ReplyTarget } from './acknowledgement.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { MessageCommand } from './command.ts';

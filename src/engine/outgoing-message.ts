@@ -14,8 +14,7 @@ import {
 
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { Address } from '../pages/address.ts';
-import { customIdOf, readCustomId } from '../pages/custom-id.ts';
+import { customIdOf, readCustomId, type Address } from '../pages/address.ts';
 import type { PageMessage } from '../pages/page.ts';
 import type { AddressStore } from './engine-metrics.ts';
 import type { Modal } from './form.ts';

@@ -3,7 +3,7 @@ import { languageOf } from '../language/language.ts';
 import type { BoardPost } from '../model/board-changes.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
-import { figureNames } from '../pages/parts/figure-names.ts';
+import { figureNames } from '../pages/parts/figure.ts';
 import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
 import { createOutgoingMessages } from './outgoing-message.ts';
 import type { AddressStore } from './engine-metrics.ts';

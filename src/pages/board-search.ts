@@ -12,7 +12,7 @@ import { boardPageSize, boardPlace, boardSearchPlace, type BoardSearchParams } f
 import type { Board } from '../model/board.ts';
 import type { Source } from '../model/source.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { loadSources } from './parts/source-name.ts';
+import { loadSources } from './parts/source.ts';
 
 /** "Find my book" on a board: opens the page with the book, or reports that the board does not have it. */
 export const boardSearchPage = page<BoardSearchParams, LoadedBoardSearch>({

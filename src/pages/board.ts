@@ -12,9 +12,8 @@ import {
   type InvalidBoardChoice,
 } from './board/narrowing.ts';
 import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
+import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
 import { tones } from './parts/message.ts';
-import { pageRange } from './parts/pager.ts';
 import { at } from './place.ts';
 import { boardPageSize, boardPlace, type BoardParams } from './places.ts';
 

@@ -6,7 +6,7 @@ import { page, Redirect, type PageMessage, type View } from './page.ts';
 import { matchBoards, type BoardMatches } from './parts/board-choice.ts';
 import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
-import { menuOf, maxOptions } from './parts/menu.ts';
+import { menuOf, maxOptions } from './parts/controls.ts';
 import { menu, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
 import { orderedNames, leadingName } from './parts/title.ts';

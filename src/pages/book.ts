@@ -16,7 +16,7 @@ import { similarCard } from './book/similar-card.ts';
 import { tagsCard } from './book/tags-card.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
 import { createRenderCache } from './parts/render-cache.ts';
-import { loadSources } from './parts/source-name.ts';
+import { loadSources } from './parts/source.ts';
 import { bookPlace, type BookParams } from './places.ts';
 
 /** `/book`: a book's card with a menu of views. */

@@ -19,11 +19,10 @@ import { sourcesWithLists } from './booklists/list-owner.ts';
 import { at } from './place.ts';
 import { booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
 import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
+import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
 import { tones } from './parts/message.ts';
-import { pageRange } from './parts/pager.ts';
-import { loadSources } from './parts/source-name.ts';
-import { recentBooks, knownStatuses } from './parts/status-choice.ts';
+import { loadSources } from './parts/source.ts';
+import { recentBooks, knownStatuses } from './parts/filter-choice.ts';
 import { booklistRefText } from '../model/reference.ts';
 
 /** `/booklists show`: one list and its books, with the curator's notes. */

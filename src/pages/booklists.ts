@@ -12,10 +12,9 @@ import { findListOwner, type ListOwner } from './booklists/list-owner.ts';
 import { at } from './place.ts';
 import { booklistsPageSize, booklistsPlace, openLibrary, type BooklistsParams } from './places.ts';
 import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
+import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
 import { tones } from './parts/message.ts';
-import { markedFallback, isKeyedUnavailable } from './parts/open-library.ts';
-import { pageRange } from './parts/pager.ts';
+import { markedFallback, isKeyedUnavailable } from './parts/source.ts';
 
 /** `/booklists browse`: the lists of a source or of the open library. */
 export const booklistsPage = page<BooklistsParams, LoadedLists>({

@@ -26,12 +26,11 @@ import {
   type Criterion,
 } from './places.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { beyondEndMessage, loadPage } from './parts/beyond-end.ts';
+import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { tones } from './parts/message.ts';
-import { markedFallback, isKeyedUnavailable } from './parts/open-library.ts';
-import { pageRange } from './parts/pager.ts';
-import { recentBooks, knownStatuses } from './parts/status-choice.ts';
+import { markedFallback, isKeyedUnavailable } from './parts/source.ts';
+import { recentBooks, knownStatuses } from './parts/filter-choice.ts';
 
 /** `/browse books`: a source's catalogue, or the open library's, filtered. */
 export const browsePage = page<BrowseParams, LoadedBooks>({

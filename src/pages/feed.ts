@@ -4,9 +4,8 @@ import type { FeedItem } from '../model/open-records.ts';
 import { feedCard } from './feed/card.ts';
 import { feedHeading } from './feed/heading.ts';
 import { page } from './page.ts';
-import { beyondEndMessage, loadPage, type PageResult } from './parts/beyond-end.ts';
+import { beyondEndMessage, loadPage, pageRange, type PageResult } from './parts/pager.ts';
 import { tones } from './parts/message.ts';
-import { pageRange } from './parts/pager.ts';
 import { at } from './place.ts';
 import { feedPageSize, feedPlace, type FeedParams } from './places.ts';
 

@@ -5,7 +5,7 @@ import { foundList } from './found/list.ts';
 import { lookUpMention, type MentionLookup } from './found/lookup.ts';
 import { noMentionsMessage } from './found/no-mentions.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { loadSources } from './parts/source-name.ts';
+import { loadSources } from './parts/source.ts';
 import { bookRefText } from '../model/reference.ts';
 
 /** "Find books here": the books that a message names by link or title. */

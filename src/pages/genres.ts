@@ -4,12 +4,15 @@ import type { Genre, Source } from '../model/source.ts';
 import { byAudience } from './genres/audience.ts';
 import { genreList } from './genres/list.ts';
 import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, type PageResult } from './parts/beyond-end.ts';
+import { beyondEndMessage, pageOfList, type PageResult } from './parts/pager.ts';
 import { tones } from './parts/message.ts';
-import { markedFallback, isOpenLibrary, isKeyedUnavailable } from './parts/open-library.ts';
-import { readSourceCode } from './parts/source-choice.ts';
-import { loadSources } from './parts/source-name.ts';
-import { pageOfList } from './parts/list-page.ts';
+import {
+  markedFallback,
+  isOpenLibrary,
+  isKeyedUnavailable,
+  readSourceCode,
+  loadSources,
+} from './parts/source.ts';
 import { at } from './place.ts';
 import { genresPageSize, genresPlace, openLibrary, type GenresParams } from './places.ts';
 

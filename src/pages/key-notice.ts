@@ -1,10 +1,10 @@
 import type { Language } from '../language/language.ts';
 import type { KeyNotice } from '../model/server.ts';
 import type { PageMessage } from './page.ts';
-import { buttonTo } from './parts/button.ts';
+import { buttonTo } from './parts/controls.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { timestamp } from './parts/time.ts';
+import { timestamp } from './parts/markdown.ts';
 import { at } from './place.ts';
 import { setupPlaces } from './setup-places.ts';
 

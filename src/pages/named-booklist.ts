@@ -11,9 +11,9 @@ import {
   createBooklistMatcher,
   recentOrFirstBooklists,
   loadFirstBooklists,
-} from './parts/recent-booklists.ts';
+} from './parts/booklist.ts';
 import { looksLikeLink } from './parts/link.ts';
-import { loadSources } from './parts/source-name.ts';
+import { loadSources } from './parts/source.ts';
 
 /** `/booklists show` with a text: opens the list that it names or links to, or lists candidates. */
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({

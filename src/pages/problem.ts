@@ -3,12 +3,11 @@ import type { Problem } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Address } from './address.ts';
 import type { PageMessage, View } from './page.ts';
-import { buttonTo } from './parts/button.ts';
-import { escaped } from './parts/markdown.ts';
+import { buttonTo } from './parts/controls.ts';
+import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { timestamp } from './parts/time.ts';
-import { watchTroubleText } from './parts/watch-trouble.ts';
+import { watchTroubleText } from './parts/watch.ts';
 
 /**
  * A message that describes a problem to the reader. `problem` is null for an unexpected failure.

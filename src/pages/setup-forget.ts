@@ -1,5 +1,5 @@
 import { page, Redirect } from './page.ts';
-import { buttonTo } from './parts/button.ts';
+import { buttonTo } from './parts/controls.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { at } from './place.ts';

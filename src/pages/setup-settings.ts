@@ -1,8 +1,7 @@
 import { languageTable } from '../language/language-table.ts';
 import type { Language } from '../language/language.ts';
 import type { Settings } from '../model/server.ts';
-import { buttonTo } from './parts/button.ts';
-import { menuOf } from './parts/menu.ts';
+import { buttonTo, menuOf } from './parts/controls.ts';
 import { buttons, menu, text, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { at } from './place.ts';

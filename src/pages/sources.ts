@@ -2,7 +2,7 @@ import type { Answer } from '../model/answer.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { page } from './page.ts';
-import { readSourceCode } from './parts/source-choice.ts';
+import { readSourceCode } from './parts/source.ts';
 import { sourcesPlace, type SourcesParams } from './places.ts';
 import { sourceCard } from './sources/card.ts';
 import { sourceList } from './sources/list.ts';

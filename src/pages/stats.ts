@@ -4,7 +4,7 @@ import { page } from './page.ts';
 import { footer } from './parts/footer.ts';
 import { line, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { timestamp } from './parts/time.ts';
+import { timestamp } from './parts/markdown.ts';
 import { statsPlace } from './places.ts';
 import { statisticRows } from './stats/rows.ts';
 

@@ -1,13 +1,11 @@
 import type { Language } from '../language/language.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PageMessage } from './page.ts';
-import { buttonTo } from './parts/button.ts';
-import { escaped } from './parts/markdown.ts';
+import { buttonTo } from './parts/controls.ts';
+import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines, moreText } from './parts/passage.ts';
-import { timestamp } from './parts/time.ts';
-import { watchName } from './parts/watch-name.ts';
-import { watchTroubleText } from './parts/watch-trouble.ts';
+import { watchName, watchTroubleText } from './parts/watch.ts';
 import { at } from './place.ts';
 import { watchesPlace } from './watch-places.ts';
 

@@ -1,12 +1,12 @@
 import type { Language } from '../language/language.ts';
 import type { BoardPost } from '../model/board-changes.ts';
 import type { PageMessage } from './page.ts';
-import type { FigureNames } from './parts/figure-names.ts';
-import { buttonTo } from './parts/button.ts';
+import type { FigureNames } from './parts/figure.ts';
+import { buttonTo } from './parts/controls.ts';
 import { buttons, line, messageOfCards, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
-import { timestamp } from './parts/time.ts';
+import { timestamp } from './parts/markdown.ts';
 import { leadingName } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace } from './places.ts';

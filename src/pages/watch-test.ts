@@ -1,7 +1,7 @@
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchStatus } from '../model/server-watches.ts';
 import { page, Redirect, type PageContext } from './page.ts';
-import { matchWatch, type WatchMatches } from './parts/watch-choice.ts';
+import { matchWatch, type WatchMatches } from './parts/watch.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchTestPlace } from './watch-places.ts';

@@ -1,6 +1,6 @@
 import type { WatchStatus, WatchPrice } from '../model/server-watches.ts';
 import { page, Redirect, type View } from './page.ts';
-import { matchWatch, type WatchMatches } from './parts/watch-choice.ts';
+import { matchWatch, type WatchMatches } from './parts/watch.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchForms, watchPlace, type WatchParams } from './watch-places.ts';

@@ -1,5 +1,5 @@
 import { page } from './page.ts';
-import { watchUnits } from './parts/watch-units.ts';
+import { watchUnits } from './parts/watch.ts';
 import { administeredServer } from './setup-places.ts';
 import { watchesPlace, type WatchesParams } from './watch-places.ts';
 import { noWatchesCard } from './watches/no-watches-card.ts';

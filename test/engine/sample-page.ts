@@ -1,8 +1,7 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 
 import { command } from '../../src/engine/command.ts';
-import { addressOf, type Address } from '../../src/pages/address.ts';
-import { customIdOf } from '../../src/pages/custom-id.ts';
+import { addressOf, customIdOf, type Address } from '../../src/pages/address.ts';
 import {
   page,
   type Page,

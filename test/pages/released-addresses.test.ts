@@ -6,8 +6,7 @@ import { z } from 'zod';
 
 import { forms } from '../../commands/index.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { readAddress, type Address } from '../../src/pages/address.ts';
-import { customIdOf, readCustomId } from '../../src/pages/custom-id.ts';
+import { readAddress, customIdOf, readCustomId, type Address } from '../../src/pages/address.ts';
 import { pages } from '../../src/pages/index.ts';
 import { admin } from './open-page.ts';
 import { libraryFrom } from './support/arbitrary-library.ts';

@@ -14,11 +14,10 @@ import {
 } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo, menuOf } from '../parts/controls.ts';
 import { footer, combinedMarks } from '../parts/footer.ts';
 import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { menuOf } from '../parts/menu.ts';
 import { buttons, line, menu, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, moreText, smallPrint } from '../parts/passage.ts';
 import { leadingName, bookTitle } from '../parts/title.ts';

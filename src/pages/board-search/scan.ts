@@ -1,7 +1,7 @@
 import type { Answer, Paging } from '../../model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../model/board.ts';
 import type { PageContext } from '../page.ts';
-import { loadPage } from '../parts/beyond-end.ts';
+import { loadPage } from '../parts/pager.ts';
 
 /** An entry with its index in the list from 1, which may differ from its stated position. */
 export interface BoardSpot {

@@ -1,11 +1,9 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardEntry, BoardPage } from '../../model/board.ts';
 import type { BookRef } from '../../model/book.ts';
-import { countColumn } from '../parts/count-column.ts';
-import type { FigureNames } from '../parts/figure-names.ts';
-import { figureText, rankedFigure } from '../parts/figure.ts';
+import { countColumn, lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
+import { figureText, rankedFigure, type FigureNames } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
-import { lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { leadingName, titleLink, type TitleLengths } from '../parts/title.ts';
 import { bookRefText } from '../../model/reference.ts';
 import { movementText } from './movement.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Board, BoardChoice, BoardView } from '../../model/board.ts';
 import type { Address } from '../address.ts';
-import { menuOf, type MenuEntry } from '../parts/menu.ts';
+import { menuOf, type MenuEntry } from '../parts/controls.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';

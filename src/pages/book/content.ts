@@ -5,8 +5,7 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { Chapter, CommunityTag, Remark } from '../../model/open-records.ts';
 import type { PageContext } from '../page.ts';
-import { loadPage, type PageResult } from '../parts/beyond-end.ts';
-import { pageRange } from '../parts/pager.ts';
+import { loadPage, pageRange, type PageResult } from '../parts/pager.ts';
 import type { BookParams } from '../places.ts';
 import { mayHaveBooklists } from './offers.ts';
 

@@ -5,7 +5,7 @@ import { codeInWords } from '../parts/figure.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { facts, lines, variants, type Passage } from '../parts/passage.ts';
-import { sourceName } from '../parts/source-name.ts';
+import { sourceName } from '../parts/source.ts';
 import { leadingName } from '../parts/title.ts';
 
 /** The source's facets of the book and its tags, in small print. */

@@ -1,12 +1,10 @@
 import type { Language } from '../../language/language.ts';
 import type { Book, Figure } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
-import { countColumn } from '../parts/count-column.ts';
-import { figureNames } from '../parts/figure-names.ts';
-import { figureName, periodText } from '../parts/figure.ts';
+import { countColumn, facts, lines, type Passage } from '../parts/passage.ts';
+import { figureNames, figureName, periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
-import { facts, lines, type Passage } from '../parts/passage.ts';
-import { sourceCodeOf } from '../parts/source-name.ts';
+import { sourceCodeOf } from '../parts/source.ts';
 
 const mostFigures = 10;
 

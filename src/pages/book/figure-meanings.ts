@@ -1,7 +1,7 @@
 import type { Book, Figure } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
-import { findFigure, metricsOf } from '../parts/figure-names.ts';
-import { sourceCodeOf } from '../parts/source-name.ts';
+import { findFigure, metricsOf } from '../parts/figure.ts';
+import { sourceCodeOf } from '../parts/source.ts';
 
 /** A figure with its source's explanation. */
 export interface FigureMeaning {

@@ -1,10 +1,9 @@
 import type { PageMessage } from '../page.ts';
-import { figureNames } from '../parts/figure-names.ts';
-import { figureName, periodText } from '../parts/figure.ts';
+import { figureNames, figureName, periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
 import { facts, lines, listing } from '../parts/passage.ts';
-import { sourceCodeOf } from '../parts/source-name.ts';
+import { sourceCodeOf } from '../parts/source.ts';
 import type { BookCardContext } from './frame.ts';
 import { viewMessage } from './view-message.ts';
 import { figureMeanings, type FigureMeaning } from './figure-meanings.ts';

@@ -1,11 +1,16 @@
 import type { Listing } from '../../catalogue/library.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { PageMessage } from '../page.ts';
-import { beyondEndText, lastPageButtons, type PageResult } from '../parts/beyond-end.ts';
+import {
+  beyondEndText,
+  lastPageButtons,
+  pager,
+  pageText,
+  pageOfList,
+  type PageResult,
+} from '../parts/pager.ts';
 import { text, type Part } from '../parts/message.ts';
-import { pager, pageText } from '../parts/pager.ts';
 import { lines, type Passage } from '../parts/passage.ts';
-import { pageOfList } from '../parts/list-page.ts';
 import { pageOf, type BookCardContext } from './frame.ts';
 import { viewMessage } from './view-message.ts';
 

@@ -1,11 +1,10 @@
 import type { BookRanking } from '../../model/book.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
-import { menuOf } from '../parts/menu.ts';
+import { menuOf } from '../parts/controls.ts';
 import { menu, text } from '../parts/message.ts';
-import { pager, pageText } from '../parts/pager.ts';
+import { pager, pageText, listSlice } from '../parts/pager.ts';
 import { lines, variants } from '../parts/passage.ts';
-import { listSlice } from '../parts/list-page.ts';
 import { at } from '../place.ts';
 import { boardPageSize, boardPlace } from '../places.ts';
 import { pageOf, type BookCardContext } from './frame.ts';

@@ -1,6 +1,6 @@
-import { menuOf } from '../parts/menu.ts';
+import { menuOf } from '../parts/controls.ts';
 import { menu, type Part } from '../parts/message.ts';
-import { sourceName } from '../parts/source-name.ts';
+import { sourceName } from '../parts/source.ts';
 import { at } from '../place.ts';
 import { bookPlace, bookViews } from '../places.ts';
 import type { BookCardContext } from './frame.ts';

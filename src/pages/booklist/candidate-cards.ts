@@ -9,14 +9,13 @@ import {
   type NamedBooklistParams,
 } from '../places.ts';
 import type { PageMessage } from '../page.ts';
-import { booklistName, booklistRows } from '../parts/booklist-rows.ts';
-import { buttonTo } from '../parts/button.ts';
+import { booklistName, booklistRows } from '../parts/booklist.ts';
+import { buttonTo, menuOf, maxOptions } from '../parts/controls.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, maxOptions } from '../parts/menu.ts';
 import { buttons, line, menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
-import { sourceName } from '../parts/source-name.ts';
+import { sourceName } from '../parts/source.ts';
 
 /** Lists the booklists that the typed text may mean; the menu keeps the other typed options. */
 export function pickListCard(

@@ -1,13 +1,12 @@
 import type { Language } from '../../language/language.ts';
 import type { Booklist } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
-import { booklistFacts, booklistName } from '../parts/booklist-rows.ts';
+import { booklistFacts, booklistName } from '../parts/booklist.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
-import { sortName } from '../parts/sort-choice.ts';
-import { sourceName } from '../parts/source-name.ts';
-import { statusName } from '../parts/status-choice.ts';
+import { sortName, statusName } from '../parts/filter-choice.ts';
+import { sourceName } from '../parts/source.ts';
 import { orderedNames } from '../parts/title.ts';
 import type { BooklistParams } from '../places.ts';
 

@@ -1,8 +1,6 @@
 import type { Source } from '../../model/source.ts';
 import type { BooklistParams } from '../places.ts';
-import { readSort, type SortChoice } from '../parts/sort-choice.ts';
-import { readStatus } from '../parts/status-choice.ts';
-import { readMinimum } from '../parts/minimum-choice.ts';
+import { readSort, readStatus, readMinimum, type SortChoice } from '../parts/filter-choice.ts';
 
 /** Larger lists cannot be sorted or filtered ("keyed interface, Limits"). */
 export const maxSortable = 5_000;

@@ -1,10 +1,9 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { menuOf, type MenuEntry } from '../parts/menu.ts';
+import { menuOf, type MenuEntry } from '../parts/controls.ts';
 import { menu, type Part } from '../parts/message.ts';
-import { sortName } from '../parts/sort-choice.ts';
-import { statusName } from '../parts/status-choice.ts';
+import { sortName, statusName } from '../parts/filter-choice.ts';
 import { at } from '../place.ts';
 import { booklistPlace, type BooklistParams } from '../places.ts';
 import { memberSorts } from './member-choice.ts';

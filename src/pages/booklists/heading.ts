@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import { sourceHeading } from '../parts/source-heading.ts';
+import { sourceHeading } from '../parts/source.ts';
 
 /** The source of the lists; null for the open library. */
 export function listsHeading(source: Source | null, language: Language): string {

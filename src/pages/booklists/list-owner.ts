@@ -2,8 +2,7 @@ import type { Library } from '../../catalogue/library.ts';
 import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
-import { isOpenLibrary } from '../parts/open-library.ts';
-import { loadSources, sourceMatcher } from '../parts/source-name.ts';
+import { isOpenLibrary, loadSources, sourceMatcher } from '../parts/source.ts';
 
 /** The source of the requested lists. `sources`: all sources that have lists. */
 export type ListOwner =

@@ -3,10 +3,10 @@ import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { booklistsPlace, openLibrary } from '../places.ts';
-import { menuOf, type MenuEntry } from '../parts/menu.ts';
+import { menuOf, type MenuEntry } from '../parts/controls.ts';
 import { menu, type Part } from '../parts/message.ts';
-import { sortName } from '../parts/sort-choice.ts';
-import { catalogueMenu } from '../parts/source-choice.ts';
+import { sortName } from '../parts/filter-choice.ts';
+import { catalogueMenu } from '../parts/source.ts';
 import { minimumText, minimumSteps, type ListChoices, type ListOffer } from './offer.ts';
 
 /** The first page of the lists with other choices. */

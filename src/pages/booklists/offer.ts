@@ -1,8 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import { withinSentence } from '../parts/figure.ts';
-import { sortName, readSort, type SortChoice } from '../parts/sort-choice.ts';
-import { readMinimum } from '../parts/minimum-choice.ts';
+import { sortName, readSort, readMinimum, type SortChoice } from '../parts/filter-choice.ts';
 
 /** How the lists of a source or of the open library can be ordered and filtered. */
 export interface ListOffer {

@@ -1,8 +1,7 @@
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageContext } from '../page.ts';
-import { isOpenLibrary, isKeyedUnavailable } from '../parts/open-library.ts';
-import { sourceMatcher } from '../parts/source-name.ts';
+import { isOpenLibrary, isKeyedUnavailable, sourceMatcher } from '../parts/source.ts';
 import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './offer.ts';
 
 /** The requested catalogue and the other sources. */

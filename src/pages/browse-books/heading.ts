@@ -3,9 +3,8 @@ import type { Criterion } from '../places.ts';
 import { periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
-import { sortName } from '../parts/sort-choice.ts';
-import { sourceHeading } from '../parts/source-heading.ts';
-import { orderedSourceNames } from '../parts/source-name.ts';
+import { sortName } from '../parts/filter-choice.ts';
+import { sourceHeading, orderedSourceNames } from '../parts/source.ts';
 import type { CatalogueOffer } from './offer.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 

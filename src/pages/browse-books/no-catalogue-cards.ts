@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage, View } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';

@@ -1,6 +1,6 @@
 import type { Metric, Source } from '../../model/source.ts';
 import type { CriterionName } from '../places.ts';
-import type { SortChoice } from '../parts/sort-choice.ts';
+import type { SortChoice } from '../parts/filter-choice.ts';
 
 /**
  * What a catalogue accepts, from `/sources` or the open interface's document. Typed criteria are

@@ -1,5 +1,5 @@
 import { createMatcher } from '../../matching/matcher.ts';
-import { readAmount } from '../parts/amount.ts';
+import { readAmount } from '../parts/filter-choice.ts';
 import { filterName, namesInAllLanguages, ownFilterName, termName } from './names.ts';
 import type { FilterChoice, CatalogueOffer, OwnFilter } from './offer.ts';
 

@@ -1,8 +1,6 @@
 import type { Genre } from '../../model/source.ts';
 import type { CriterionName } from '../places.ts';
-import { readAmount } from '../parts/amount.ts';
-import { sortName, readSort } from '../parts/sort-choice.ts';
-import { statusName, readStatus } from '../parts/status-choice.ts';
+import { readAmount, sortName, readSort, statusName, readStatus } from '../parts/filter-choice.ts';
 import {
   criterionName,
   filterRefusal,

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, maxOptions } from '../parts/menu.ts';
+import { menuOf, maxOptions } from '../parts/controls.ts';
 import { menu, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { criterionHeading, catalogueName } from './heading.ts';

@@ -5,7 +5,7 @@ import type { FeedItem } from '../../model/open-records.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage, View } from '../page.ts';
 import { openBookMenu } from '../parts/book-rows.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';

@@ -2,9 +2,8 @@ import type { Language } from '../../language/language.ts';
 import type { FeedItem } from '../../model/open-records.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { httpsUrl, link } from '../parts/link.ts';
-import { escaped } from '../parts/markdown.ts';
+import { escaped, timestamp } from '../parts/markdown.ts';
 import type { RemarkRow } from '../parts/remark.ts';
-import { timestamp } from '../parts/time.ts';
 import { titleLink } from '../parts/title.ts';
 
 /** One event: its book, who did what and when, and the text. */

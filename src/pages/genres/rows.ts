@@ -1,9 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Genre } from '../../model/source.ts';
-import { countColumn } from '../parts/count-column.ts';
+import { countColumn, facts, lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { facts, lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { orderedNames, leadingName } from '../parts/title.ts';
 import { audienceText } from './audience.ts';
 

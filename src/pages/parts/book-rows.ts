@@ -1,16 +1,17 @@
 import type { Language } from '../../language/language.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
+import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
+import { menuOf } from './controls.ts';
+import { codeInWords } from './figure.ts';
 import { escaped } from './markdown.ts';
-import { menuOf } from './menu.ts';
 import { menu, type Part } from './message.ts';
 import { facts, lines, listing, smallPrint, type Passage } from './passage.ts';
-import { sourceOf } from './source-name.ts';
+import { sourceOf } from './source.ts';
 import { leadingName, titleLink, bookTitle } from './title.ts';
-import { genreText, statusText, wordsText } from './trait.ts';
 
 /** A book in a list, with the list's facts about it. */
 export interface BookRow {
@@ -24,7 +25,7 @@ export interface BookRow {
 }
 
 /** Which facts each row has. A list of one source omits the source. */
-export interface RowFacts {
+interface RowFacts {
   readonly sources: readonly Source[] | null;
 }
 
@@ -106,4 +107,34 @@ export function openBookMenu(
       })),
     ),
   );
+}
+
+/** "Fantasy › Cultivation", escaped; null if the genre is unknown. */
+export function genreText(
+  genre: Bilingual | null,
+  subgenre: Bilingual | null,
+  language: Language,
+): string | null {
+  const whole = leadingName(genre, language);
+  const part = leadingName(subgenre, language);
+  if (whole === null) return part === null ? null : escaped(part, 40);
+  if (part === null) return escaped(whole, 40);
+  return language.t('book.genreWithin', {
+    genre: escaped(whole, 40),
+    subgenre: escaped(part, 40),
+  });
+}
+
+/** The translation of a status, or the catalogue's own text, escaped. */
+export function statusText(status: string | null, language: Language): string | null {
+  if (status === null) return null;
+  return language.term('status', status) ?? (escaped(codeInWords(status), 40) || null);
+}
+
+export function wordsText(count: number | null, { t }: Language): string | null {
+  return count === null ? null : t('common.words', { count });
+}
+
+export function chaptersText(count: number | null, { t }: Language): string | null {
+  return count === null ? null : t('common.chapters', { count });
 }

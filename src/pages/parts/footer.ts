@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import { text, type Part } from './message.ts';
 import { lines, smallPrint } from './passage.ts';
-import { timestamp } from './time.ts';
+import { timestamp } from './markdown.ts';
 
 /** The parts of an answer that the footer states. */
 export type AnswerMarks = Pick<Answer<unknown>, 'asOf' | 'stale' | 'fallback'>;

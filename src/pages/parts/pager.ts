@@ -1,9 +1,12 @@
+import type { Listing } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import type { Paging, ListRange } from '../../model/answer.ts';
+import { ProblemError } from '../../model/problem.ts';
 import type { Address } from '../address.ts';
-import { buttonTo } from './button.ts';
-import { buttons, type Part } from './message.ts';
-import { facts } from './passage.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo } from './controls.ts';
+import { buttons, message, text, type Part } from './message.ts';
+import { facts, lines } from './passage.ts';
 
 /** The position of a page in a listing: `page` and `size` are those of the request. */
 export interface PagePosition {
@@ -65,4 +68,84 @@ function rangeText(paging: Paging, language: Language): string | null {
     last: paging.offset + paging.count,
     total: paging.totalCapped ? language.t('common.atLeast', { total }) : total,
   });
+}
+
+/** A page of a listing, or the end of the listing if the page is past it. */
+export type PageResult<T> =
+  | { readonly kind: 'page'; readonly value: T }
+  | { readonly kind: 'beyond'; readonly lastPage: number | null };
+
+/** Converts the problem of a page past the last one to a result. */
+export async function loadPage<T>(asked: Promise<T>): Promise<PageResult<T>> {
+  try {
+    return { kind: 'page', value: await asked };
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === 'beyond_last_page') {
+      return { kind: 'beyond', lastPage: error.problem.lastPage };
+    }
+    throw error;
+  }
+}
+
+/** The message for a page past the end: the last page and a button to it. `heading` names the listing. */
+export function beyondEndMessage(
+  tone: number,
+  heading: string,
+  place: BeyondEnd,
+  language: Language,
+  to: (page: number) => Address,
+): PageMessage {
+  return message(tone, [
+    text(lines(100, [`### ${heading}`, beyondEndText(place, language)])),
+    lastPageButtons(place, language, to),
+  ]);
+}
+
+/** The requested page and the last page. */
+interface BeyondEnd {
+  readonly page: number;
+  readonly lastPage: number | null;
+}
+
+export function beyondEndText({ page, lastPage }: BeyondEnd, { t }: Language): string {
+  return lastPage === null
+    ? t('common.beyondLead', { page })
+    : t('common.beyondLast', { page, last: lastPage });
+}
+
+export function lastPageButtons(
+  { lastPage }: BeyondEnd,
+  { t }: Language,
+  to: (page: number) => Address,
+): Part {
+  return buttons(
+    lastPage === null
+      ? buttonTo('first', t('common.toFirst'), to(1))
+      : buttonTo('last', t('common.toLast'), to(lastPage)),
+  );
+}
+
+/** A page of a list that is loaded completely. Pages count from 1; an empty list has one empty page. */
+export function pageOfList<T>(
+  all: readonly T[],
+  page: number,
+  size: number,
+): PageResult<Listing<T>> {
+  const lastPage = Math.max(1, Math.ceil(all.length / size));
+  if (page > lastPage) return { kind: 'beyond', lastPage };
+  return { kind: 'page', value: listSlice(all, page, size) };
+}
+
+/** The items of a page; empty past the last page. */
+export function listSlice<T>(all: readonly T[], page: number, size: number): Listing<T> {
+  const offset = (page - 1) * size;
+  const items = all.slice(offset, offset + size);
+  const paging = {
+    offset,
+    count: items.length,
+    total: all.length,
+    totalCapped: false,
+    reachable: null,
+  };
+  return { items, paging };
 }

@@ -3,7 +3,7 @@ import { createMatcher } from '../../matching/matcher.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { httpsUrl, link } from './link.ts';
-import { escaped, linkText } from './markdown.ts';
+import { escaped, linkText, label } from './markdown.ts';
 import { plain } from './plain.ts';
 
 /** A text's two languages in the reader's order, as plain text; null if missing or equal. */
@@ -51,4 +51,16 @@ export function titleLink(
   const { follow } = orderedNames(book.title, language);
   const other = follow === null ? '' : escaped(follow, room.follow);
   return other === '' ? `**${linked}**` : `**${linked}** · ${other}`;
+}
+
+/** A book's cover with an alt text, which has at most 1,024 characters. */
+export function bookCover(
+  book: BookSummary,
+  language: Language,
+): { readonly url: string | null; readonly description: string } {
+  const title = bookTitle(book, language);
+  return {
+    url: book.coverUrl,
+    description: label(language.t('common.cover', { title }), 1_024, title),
+  };
 }

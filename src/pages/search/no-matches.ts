@@ -1,6 +1,6 @@
 import type { Answer } from '../../model/answer.ts';
 import type { PageMessage, View } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '../../language/language.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { ServerWatches } from '../../model/server-watches.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { buttons, line, text, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import { watchUnits, type WatchUnits } from '../parts/watch-units.ts';
+import { watchUnits, type WatchUnits } from '../parts/watch.ts';
 import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 

@@ -12,14 +12,13 @@ import {
   tagsPlace,
 } from '../places.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, listing, smallPrint } from '../parts/passage.ts';
-import { sourceMenu } from '../parts/source-choice.ts';
-import { orderedSourceNames } from '../parts/source-name.ts';
+import { sourceMenu, orderedSourceNames } from '../parts/source.ts';
 import { metricRow } from './metric.ts';
 import { booklistLines, catalogueLines } from './options.ts';
 import { sourceLinks, sourceTraits } from './traits.ts';

@@ -4,7 +4,7 @@ import type { Source } from '../../model/source.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { smallPrint } from '../parts/passage.ts';
-import { sortName } from '../parts/sort-choice.ts';
+import { sortName } from '../parts/filter-choice.ts';
 import { stepsText } from './steps.ts';
 
 /** Values listed at most. */

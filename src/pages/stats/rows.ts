@@ -1,9 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Statistic } from '../../model/open-records.ts';
-import { countColumn } from '../parts/count-column.ts';
+import { countColumn, listing, type Passage } from '../parts/passage.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
-import { listing, type Passage } from '../parts/passage.ts';
 
 /** Right-aligned numbers. Nested statistics (`books.translated`) follow under the heading of their group. */
 export function statisticRows(statistics: readonly Statistic[], language: Language): Passage {

@@ -1,9 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Tag } from '../../model/source.ts';
-import { countColumn } from '../parts/count-column.ts';
+import { countColumn, facts, listing, type Passage } from '../parts/passage.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { facts, listing, type Passage } from '../parts/passage.ts';
 import { orderedNames } from '../parts/title.ts';
 
 /** Linked tags in both languages, each after its aligned number of books. */

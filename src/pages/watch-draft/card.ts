@@ -1,8 +1,8 @@
 import { languageOf, type Language } from '../../language/language.ts';
 import { maxWatches } from '../../model/watch.ts';
 import type { PageMessage, View } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
-import { figureNames } from '../parts/figure-names.ts';
+import { buttonTo } from '../parts/controls.ts';
+import { figureNames } from '../parts/figure.ts';
 import { buttons, messageOfCards, text, tones, type CardContent } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { at } from '../place.ts';

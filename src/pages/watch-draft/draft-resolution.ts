@@ -2,7 +2,7 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Watch, WatchChannel, WatchChoice, WatchNames } from '../../model/watch.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { PageContext } from '../page.ts';
-import { matchWatch } from '../parts/watch-choice.ts';
+import { matchWatch } from '../parts/watch.ts';
 import { administeredServer } from '../setup-places.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { isUnclear, type UnclearInput } from './unclear.ts';

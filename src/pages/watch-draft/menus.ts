@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchChoice } from '../../model/watch.ts';
 import type { TargetCheck } from '../../model/server-watches.ts';
-import { menuOf } from '../parts/menu.ts';
+import { menuOf } from '../parts/controls.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { at } from '../place.ts';
 import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';

@@ -1,10 +1,9 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchDraft, ForumTag } from '../../model/server-watches.ts';
-import { escaped } from '../parts/markdown.ts';
+import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
-import { timestamp } from '../parts/time.ts';
 import { leadingName } from '../parts/title.ts';
-import { clockText, scheduleText } from '../parts/watch-name.ts';
+import { clockText, scheduleText } from '../parts/watch.ts';
 
 const kinds = ['board', 'channel', 'when', 'what', 'quiet', 'mention', 'publish'] as const;
 

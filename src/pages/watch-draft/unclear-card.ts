@@ -1,11 +1,11 @@
 import type { Language } from '../../language/language.ts';
 import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, maxOptions, type MenuEntry } from '../parts/menu.ts';
+import { menuOf, maxOptions, type MenuEntry } from '../parts/controls.ts';
 import { menu, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { orderedNames, leadingName } from '../parts/title.ts';
-import { watchName } from '../parts/watch-name.ts';
+import { watchName } from '../parts/watch.ts';
 import { at } from '../place.ts';
 import { boardRefText } from '../../model/reference.ts';
 import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';

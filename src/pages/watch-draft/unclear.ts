@@ -3,7 +3,7 @@ import type { WatchStatus } from '../../model/server-watches.ts';
 import type { InvalidBoardChoice } from '../board/narrowing.ts';
 import type { BoardMatches } from '../parts/board-choice.ts';
 import type { TimeZone } from '../parts/time-zones.ts';
-import type { WatchMatches } from '../parts/watch-choice.ts';
+import type { WatchMatches } from '../parts/watch.ts';
 
 /** An option of a draft that is not clear, with the possible meanings. */
 export type UnclearInput =

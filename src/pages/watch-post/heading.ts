@@ -1,9 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardPost } from '../../model/board-changes.ts';
 import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText } from '../parts/markdown.ts';
+import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
-import { timestamp } from '../parts/time.ts';
 import { orderedNames, leadingName } from '../parts/title.ts';
 import { boardRefText } from '../../model/reference.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { BoardEntry } from '../../model/board.ts';
 import type { RankedBook } from '../../model/board-changes.ts';
 import type { Address } from '../address.ts';
-import { menuOf } from '../parts/menu.ts';
+import { menuOf } from '../parts/controls.ts';
 import { menu, type Part } from '../parts/message.ts';
 import { leadingName, bookTitle } from '../parts/title.ts';
 import { at } from '../place.ts';

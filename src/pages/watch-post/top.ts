@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardPost } from '../../model/board-changes.ts';
 import { entryRows } from '../board/entry-rows.ts';
-import type { FigureNames } from '../parts/figure-names.ts';
+import type { FigureNames } from '../parts/figure.ts';
 import { lines, countCharacters, type Passage } from '../parts/passage.ts';
 
 /** A first post has no changes. */

@@ -4,9 +4,9 @@ import type { Problem } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { WatchStatus, TargetCheck } from '../../model/server-watches.ts';
 import type { PageMessage, View } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
-import { figureNames } from '../parts/figure-names.ts';
-import { escaped } from '../parts/markdown.ts';
+import { buttonTo } from '../parts/controls.ts';
+import { figureNames } from '../parts/figure.ts';
+import { escaped, timestamp } from '../parts/markdown.ts';
 import {
   buttons,
   messageOfCards,
@@ -16,8 +16,7 @@ import {
   type Part,
 } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import { timestamp } from '../parts/time.ts';
-import { watchName } from '../parts/watch-name.ts';
+import { watchName } from '../parts/watch.ts';
 import { at } from '../place.ts';
 import { problemText } from '../problem.ts';
 import { targetObstacles } from '../watch-draft/target-obstacles.ts';

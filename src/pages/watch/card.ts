@@ -1,13 +1,11 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchStatus, WatchPrice } from '../../model/server-watches.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
-import { escaped } from '../parts/markdown.ts';
+import { buttonTo } from '../parts/controls.ts';
+import { escaped, timestamp } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, smallPrint } from '../parts/passage.ts';
-import { timestamp } from '../parts/time.ts';
-import { watchName } from '../parts/watch-name.ts';
-import { watchStateText, watchTimesText, unchangedText } from '../parts/watch-state.ts';
+import { watchName, watchStateText, watchTimesText, unchangedText } from '../parts/watch.ts';
 import { at } from '../place.ts';
 import { planText } from '../watch-draft/plan-text.ts';
 import { watchPlan } from '../watch-draft/plan.ts';

@@ -2,13 +2,11 @@ import type { Language } from '../../language/language.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo, menuOf, maxOptions } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, maxOptions } from '../parts/menu.ts';
 import { buttons, menu, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import type { WatchMatches } from '../parts/watch-choice.ts';
-import { watchName, scheduleText } from '../parts/watch-name.ts';
+import { watchName, scheduleText, type WatchMatches } from '../parts/watch.ts';
 import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 

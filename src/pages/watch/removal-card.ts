@@ -1,11 +1,11 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo } from '../parts/button.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
-import { watchName } from '../parts/watch-name.ts';
+import { watchName } from '../parts/watch.ts';
 import { at } from '../place.ts';
 import { watchForms, watchPlace } from '../watch-places.ts';
 

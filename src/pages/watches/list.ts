@@ -2,13 +2,18 @@ import type { Language } from '../../language/language.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf } from '../parts/menu.ts';
+import { menuOf } from '../parts/controls.ts';
 import { line, menu, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText, type PagePosition } from '../parts/pager.ts';
 import { facts, lines, smallPrint } from '../parts/passage.ts';
-import { watchName, scheduleText } from '../parts/watch-name.ts';
-import { watchStateText, watchTimesText, unchangedText } from '../parts/watch-state.ts';
-import type { WatchUnits } from '../parts/watch-units.ts';
+import {
+  watchName,
+  scheduleText,
+  watchStateText,
+  watchTimesText,
+  unchangedText,
+  type WatchUnits,
+} from '../parts/watch.ts';
 import { at } from '../place.ts';
 import { watchesPlace, watchPlace } from '../watch-places.ts';
 

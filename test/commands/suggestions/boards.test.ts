@@ -9,7 +9,7 @@ import {
 import { textOfChoice } from '../../../commands/suggestions/choice.ts';
 import { suggestSources } from '../../../commands/suggestions/sources.ts';
 import { matchBoards, findChoiceCode } from '../../../src/pages/parts/board-choice.ts';
-import { sourceMatcher } from '../../../src/pages/parts/source-name.ts';
+import { sourceMatcher } from '../../../src/pages/parts/source.ts';
 import { boardRefText } from '../../../src/model/reference.ts';
 import { board, part, source, typing } from './sample.ts';
 

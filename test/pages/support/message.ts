@@ -6,7 +6,7 @@ import {
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
-import { readCustomId } from '../../../src/pages/custom-id.ts';
+import { readCustomId } from '../../../src/pages/address.ts';
 import type { PageMessage } from '../../../src/pages/page.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';

@@ -2,8 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
 
 import { forms } from '../../../commands/index.ts';
 import { createOutgoingMessages, type MessageBody } from '../../../src/engine/outgoing-message.ts';
-import { readAddress } from '../../../src/pages/address.ts';
-import { readCustomId } from '../../../src/pages/custom-id.ts';
+import { readAddress, readCustomId } from '../../../src/pages/address.ts';
 import { pages } from '../../../src/pages/index.ts';
 import type { PageContext, PageMessage } from '../../../src/pages/page.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
