@@ -1,5 +1,5 @@
 import { translatedText, type MessageCommand } from '../src/engine/command.ts';
-import { findMentions } from '../src/pages/found/mentions.ts';
+import { findMentions } from '../src/pages/parts/mentions.ts';
 import { at } from '../src/pages/place.ts';
 import { foundPlace } from '../src/pages/places.ts';
 

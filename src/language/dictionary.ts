@@ -1,4 +1,4 @@
-import type { LocalizedText, PluralForms, TextTree } from './text.ts';
+import type { Locale } from '../model/reader.ts';
 
 /** A piece of a text and the name of the value that follows it; null at the end. */
 interface TextSegment {
@@ -55,4 +55,19 @@ function parseText(text: string): readonly TextSegment[] {
   return pieces.flatMap((piece, index) =>
     index % 2 === 0 ? [{ text: piece, name: pieces[index + 1] ?? null }] : [],
   );
+}
+
+/** The forms of a text with a count, by the plural categories of its language (CLDR). */
+export type PluralForms = Readonly<
+  { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+>;
+
+/** One text in each language. A name in double braces is replaced by a value. */
+type LocalizedText<Locales extends string = Locale> = Readonly<
+  Record<Locales, string | PluralForms>
+>;
+
+/** The texts of one section of the product. */
+export interface TextTree<Locales extends string = Locale> {
+  readonly [key: string]: LocalizedText<Locales> | TextTree<Locales>;
 }

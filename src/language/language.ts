@@ -1,9 +1,7 @@
 import type { Locale } from '../model/reader.ts';
-import { createDictionary, type Dictionary } from './dictionary.ts';
+import { createDictionary, type Dictionary, type TextTree } from './dictionary.ts';
 import { languageTable, type LanguageTraits } from './language-table.ts';
-import { numberFormat } from './number-format.ts';
 import type { TermGroup, TextKey, TextValues } from './text-key.ts';
-import type { TextTree } from './text.ts';
 import { texts } from './texts.ts';
 
 /** The texts, number format and title order for a reader. */
@@ -105,4 +103,40 @@ export const { allLanguages, languageOf, localeOf } = createLanguages(languageTa
 /** The catalogue's values that have a translation. */
 export function termsOf(group: TermGroup): readonly string[] {
   return Object.keys(texts.terms[group]);
+}
+
+/** Larger numbers are formatted with an exponent. */
+const largestPlain = 1e15;
+
+/** Formats numbers for a Discord locale, or for `otherwise` if the runtime does not know the locale. */
+function numberFormat(locale: string, otherwise: string): (value: number) => string {
+  const supported = isSupported(locale) ? locale : otherwise;
+  const plain = formatOf(supported, 'standard');
+  return (value) => {
+    if (!Number.isFinite(value)) return '–';
+    const isLong = Math.abs(value) >= largestPlain;
+    return (isLong ? formatOf(supported, 'scientific') : plain).format(value);
+  };
+}
+
+type Notation = 'standard' | 'scientific';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+// Creating a format costs far more than using it, and a message uses it dozens of times.
+function formatOf(locale: string, notation: Notation): Intl.NumberFormat {
+  const name = `${locale} ${notation}`;
+  const cached = formats.get(name);
+  if (cached !== undefined) return cached;
+  const format = new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 2 });
+  formats.set(name, format);
+  return format;
+}
+
+function isSupported(locale: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
+  }
 }

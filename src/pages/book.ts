@@ -2,22 +2,21 @@ import type { Answer } from '../model/answer.ts';
 import type { Board } from '../model/board.ts';
 import type { Book } from '../model/book.ts';
 import type { Source } from '../model/source.ts';
-import { booklistsCard } from './book/booklists-card.ts';
-import { chaptersCard } from './book/chapters-card.ts';
-import { loadContent, type ViewContent } from './book/content.ts';
-import { figuresCard } from './book/figures-card.ts';
-import type { BookCardContext } from './book/frame.ts';
-import { missingCard } from './book/missing-card.ts';
+import { booklistsCard, otherLists } from './book/booklists-card.ts';
+import { loadContent, type ViewContent, type MissingReason } from './book/content.ts';
+import { figuresCard } from './book/figures.ts';
+import { chaptersCard, remarksCard, similarCard, tagsCard } from './book/library-cards.ts';
 import { isLibraryView, mayHaveBooklists, type ViewOffers } from './book/offers.ts';
 import { overviewCard } from './book/overview-card.ts';
-import { rankingsCard } from './book/rankings-card.ts';
-import { remarksCard } from './book/remarks-card.ts';
-import { similarCard } from './book/similar-card.ts';
-import { tagsCard } from './book/tags-card.ts';
+import { rankingsCard } from './book/rankings.ts';
+import { viewMessage, type BookCardContext } from './book/view.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
+import { text } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
 import { createRenderCache } from './parts/render-cache.ts';
 import { loadSources } from './parts/source.ts';
 import { bookPlace, type BookParams } from './places.ts';
+import { problemText } from './problem.ts';
 
 /** `/book`: a book's card with a menu of views. */
 export const bookPage = page<BookParams, LoadedBook>({
@@ -119,5 +118,29 @@ function recordCard(frame: BookCardContext): PageMessage {
       return figuresCard(frame);
     default:
       return overviewCard(frame);
+  }
+}
+
+/** Why the view is empty for this book, with buttons to other views. */
+function missingCard(frame: BookCardContext, why: MissingReason): PageMessage {
+  return viewMessage(frame, {
+    shown: [text(lines(60, [lackText(frame, why)]))],
+    ways: why.code === 'no_lists' ? [otherLists(frame)] : [],
+  });
+}
+
+function lackText({ language, reader, params }: BookCardContext, why: MissingReason): string {
+  switch (why.code) {
+    case 'no_match':
+      return language.t(
+        params.view === 'booklists' ? 'book.lacking.noKeyedMatch' : 'book.lacking.noOpenMatch',
+      );
+    case 'untold':
+      return language.t('book.lacking.untold');
+    case 'no_lists':
+      return language.t('book.lacking.noLists');
+    case 'needs_key':
+    case 'key_refused':
+      return problemText(why, language, reader);
   }
 }

@@ -1,12 +1,21 @@
+import type { Library } from '../catalogue/library.ts';
+import type { Language } from '../language/language.ts';
+import type { Answer, RequestContext } from '../model/answer.ts';
+import type { BookSummary } from '../model/book.ts';
+import { ProblemError } from '../model/problem.ts';
+import { bookRefText } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
+import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
+import { bookRows, openBookMenu } from './parts/book-rows.ts';
+import { footer, combinedMarks } from './parts/footer.ts';
+import { looksLikeLink } from './parts/link.ts';
+import { escaped } from './parts/markdown.ts';
+import { line, message, text, tones, type Part } from './parts/message.ts';
+import { lines, countCharacters } from './parts/passage.ts';
+import { loadSources } from './parts/source.ts';
+import { titleMatcher } from './parts/title.ts';
 import { at } from './place.ts';
 import { bookPlace, foundPlace, type FoundParams } from './places.ts';
-import { foundList } from './found/list.ts';
-import { lookUpMention, type MentionLookup } from './found/lookup.ts';
-import { noMentionsMessage } from './found/no-mentions.ts';
-import { page, Redirect, type PageContext } from './page.ts';
-import { loadSources } from './parts/source.ts';
-import { bookRefText } from '../model/reference.ts';
 
 /** "Find books here": the books that a message names by link or title. */
 export const foundPage = page<FoundParams, LoadedLookups>({
@@ -64,4 +73,114 @@ function eachBookOnce(lookups: readonly MentionLookup[]): readonly MentionLookup
   return lookups
     .map((one) => certain.get(one) ?? withoutShown(one))
     .filter((one) => !('answer' in one) || one.answer.value.length > 0);
+}
+
+/** The result of looking up one mention. */
+type MentionLookup =
+  | LookupWithBooks
+  | { readonly kind: 'nothing'; readonly mention: string }
+  | { readonly kind: 'failed'; readonly mention: string; readonly error: ProblemError };
+
+interface LookupWithBooks {
+  /** `books`: exact titles or the URL of a book. `guesses`: only similar titles. */
+  readonly kind: 'books' | 'guesses';
+  readonly mention: string;
+  readonly answer: Answer<readonly BookSummary[]>;
+}
+
+/** Books per mention. */
+const mostBooks = 3;
+
+/** Looks up one mention. Returns a problem instead of throwing it, so that the other mentions are shown. */
+async function lookUpMention(
+  library: Library,
+  requestContext: RequestContext,
+  mention: string,
+): Promise<MentionLookup> {
+  try {
+    const answer = await library.findBooks(requestContext, {
+      text: mention,
+      by: 'title',
+      source: null,
+    });
+    const found = answer.value;
+    const exact = looksLikeLink(mention) ? found : titleMatcher.findNamed(mention, found);
+    const books = (exact.length > 0 ? exact : found).slice(0, mostBooks);
+    if (books.length === 0) return { kind: 'nothing', mention };
+    const kind = exact.length > 0 ? 'books' : 'guesses';
+    return { kind, mention, answer: { ...answer, value: books } };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return isNoBook(error) ? { kind: 'nothing', mention } : { kind: 'failed', mention, error };
+  }
+}
+
+/** The catalogue has no such book, or refuses the text (for example as too short). */
+function isNoBook({ problem }: ProblemError): boolean {
+  return problem.code === 'not_found' || problem.code === 'not_accepted';
+}
+
+/** The books that a message names, in its order, and the mentions without a book. */
+function foundList(
+  lookups: readonly MentionLookup[],
+  sources: readonly Source[],
+  { language }: View,
+): PageMessage {
+  const { t } = language;
+  const withBooks = lookups.filter((one) => 'answer' in one);
+  const books = withBooks.flatMap(({ answer }) => answer.value);
+  return message(tones.search, [
+    text(lines(100, [`### ${t(books.length === 0 ? 'found.noBook' : 'found.heading')}`])),
+    ...withBooks.map((one) => section(one, sources, language)),
+    line,
+    withoutBook('nothing', lookups, language),
+    withoutBook('failed', lookups, language),
+    openBookMenu(
+      books.map((book) => ({ book })),
+      // No text of the message: the store may keep the address of a component.
+      at(foundPlace, { mentions: [] }),
+      language,
+    ),
+    footer(language, combinedMarks(withBooks.map(({ answer }) => answer))),
+  ]);
+}
+
+/** The books of one mention, or a question with similar titles. */
+function section(
+  { kind, mention, answer }: LookupWithBooks,
+  sources: readonly Source[],
+  language: Language,
+): Part {
+  const books = answer.value.map((book) => ({ book }));
+  const rows = bookRows(50, books, { sources }, language);
+  if (kind === 'books') return text(rows);
+  const question = `${language.t('found.mayMean', { text: shownMention(mention) })}\n`;
+  const write = (room: number): string => {
+    const written = rows.write(room - countCharacters(question));
+    return written === '' ? '' : question + written;
+  };
+  return text({ priority: 50, write });
+}
+
+function withoutBook(
+  kind: 'nothing' | 'failed',
+  lookups: readonly MentionLookup[],
+  { t }: Language,
+): Part {
+  const named = lookups.filter((one) => one.kind === kind).map(({ mention }) => mention);
+  const each = named.map((mention) => `- ${shownMention(mention)}`);
+  return text(lines(40, each.length === 0 ? [] : [t(`found.${kind}`), ...each]));
+}
+
+/** The mention as text, without making it a link. */
+function shownMention(mention: string): string {
+  if (!looksLikeLink(mention)) return `《${escaped(mention, 120)}》`;
+  return escaped(mention.replace(/^https?:\/\//i, ''), 120);
+}
+
+/** The reply for a message without links and titles: it explains what the command looks for. */
+function noMentionsMessage({ language: { t } }: View): PageMessage {
+  return message(tones.search, [
+    text(lines(100, [`### ${t('found.none')}`, t('found.noneTips'), `-# ${t('found.noneElse')}`])),
+  ]);
 }

@@ -1,20 +1,35 @@
 import type { Listing } from '../catalogue/library.ts';
+import type { Language } from '../language/language.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Genre, Source } from '../model/source.ts';
-import { byAudience } from './genres/audience.ts';
-import { genreList } from './genres/list.ts';
-import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, pageOfList, type PageResult } from './parts/pager.ts';
-import { tones } from './parts/message.ts';
+import type { Address } from './address.ts';
+import { page, type PageContext, type PageMessage } from './page.ts';
+import { menuOf } from './parts/controls.ts';
+import { codeInWords } from './parts/figure.ts';
+import { footer } from './parts/footer.ts';
+import { httpsUrl, link } from './parts/link.ts';
+import { escaped, linkText } from './parts/markdown.ts';
+import { tones, line, menu, message, text } from './parts/message.ts';
+import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
+import { facts, lines, smallPrint, countColumn, listing, type Passage } from './parts/passage.ts';
 import {
   markedFallback,
   isOpenLibrary,
   isKeyedUnavailable,
   readSourceCode,
   loadSources,
+  catalogueMenu,
+  sourceHeading,
 } from './parts/source.ts';
+import { leadingName, orderedNames } from './parts/title.ts';
 import { at } from './place.ts';
-import { genresPageSize, genresPlace, openLibrary, type GenresParams } from './places.ts';
+import {
+  genresPageSize,
+  genresPlace,
+  openLibrary,
+  browsePlace,
+  type GenresParams,
+} from './places.ts';
 
 /** `/browse genres`: the genres and subgenres of a source or of the open library. */
 export const genresPage = page<GenresParams, LoadedGenres>({
@@ -82,4 +97,156 @@ function hasKey(
   { guildId }: PageContext['requestContext'],
 ): boolean {
   return library.servingInterface(guildId) === 'keyed' || library.hasUnusableKey(guildId);
+}
+
+interface LoadedGenreList {
+  /** The source's code; null for the open library. */
+  readonly of: string | null;
+  readonly sources: readonly Source[];
+  readonly answer: Answer<readonly Genre[]>;
+  readonly listing: Listing<Genre>;
+  readonly page: number;
+}
+
+/** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */
+function genreList(shown: LoadedGenreList, language: Language): PageMessage {
+  const { of, sources, answer, listing, page } = shown;
+  const { t } = language;
+  const to = (number: number): Address =>
+    at(genresPlace, { source: of ?? openLibrary, page: number });
+  const place = { page, size: genresPageSize, paging: listing.paging };
+  const [audience = null, ...others] = audiencesOf(answer.value);
+  const isCounted = listing.items.some(({ bookCount }) => bookCount !== null);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        of === null
+          ? `## ${t('genres.ofLibrary')}`
+          : sourceHeading('genres.of', of, sources, language),
+        smallPrint([
+          others.length === 0 && audience !== null ? audienceText(audience, language) : null,
+        ]),
+      ]),
+    ),
+    line,
+    text(
+      listing.items.length === 0
+        ? lines(60, [t('genres.none')])
+        : genreRows(listing.items, others.length > 0, language),
+    ),
+    footer(language, answer, [
+      pageText(place, language),
+      isCounted ? t(of === null ? 'genres.counts' : 'genres.countsFrom') : null,
+    ]),
+    menu(
+      menuOf(
+        'open',
+        to(page),
+        t('genres.open'),
+        listing.items.map(({ code, name, subgenres }) => ({
+          name: leadingName(name, language) ?? code,
+          hint: facts(subgenres.map((one) => leadingName(one.name, language))),
+          to: at(browsePlace, {
+            source: of ?? openLibrary,
+            criteria: [{ by: 'genre', text: code }],
+            page: 1,
+          }),
+        })),
+      ),
+    ),
+    pager(place, language, to),
+    catalogueMenu(
+      sources,
+      of ?? openLibrary,
+      to(page),
+      (source) => at(genresPlace, { source, page: 1 }),
+      language,
+    ),
+  ]);
+}
+
+/** Maximum lengths in characters. */
+interface RowLengths {
+  readonly name: number;
+  readonly subgenres: number;
+  readonly url: number;
+}
+
+const fullestFirst: readonly RowLengths[] = [
+  { name: 60, subgenres: 300, url: 400 },
+  { name: 60, subgenres: 120, url: 200 },
+  { name: 30, subgenres: 0, url: 120 },
+  { name: 30, subgenres: 0, url: 0 },
+];
+
+/** Genres with aligned counts and their subgenres in small print, under a heading for each audience. */
+function genreRows(genres: readonly Genre[], underAudiences: boolean, language: Language): Passage {
+  const column = countColumn(
+    genres.map(({ bookCount }) => bookCount),
+    language,
+  );
+  const row =
+    (room: RowLengths) =>
+    (genre: Genre, before: Genre | undefined): string =>
+      lines(0, [
+        underAudiences && genre.audience !== null && genre.audience !== before?.audience
+          ? headed(audienceText(genre.audience, language))
+          : null,
+        `${column(genre.bookCount)}${nameText(genre, room, language)}`,
+        smallPrint([subgenresText(genre, room, language)]),
+      ]).write(Infinity);
+  return listing(
+    60,
+    genres.map((genre, index) => ({ genre, before: genres[index - 1] })),
+    fullestFirst.map(
+      (room) =>
+        ({ genre, before }) =>
+          row(room)(genre, before),
+    ),
+    language,
+  );
+}
+
+function headed(audience: string | null): string | null {
+  return audience === null ? null : `### ${audience}`;
+}
+
+function nameText({ name, code, url }: Genre, room: RowLengths, language: Language): string {
+  const { lead, follow } = orderedNames(name, language);
+  const linked = link(linkText(lead ?? code, room.name), httpsUrl(url, room.url));
+  return facts([`**${linked}**`, follow === null ? null : escaped(follow, room.name)]) ?? '';
+}
+
+/** The subgenres that fit, and the number of the others. */
+function subgenresText({ subgenres }: Genre, room: RowLengths, language: Language): string | null {
+  const names = subgenres
+    .map(({ name }) => leadingName(name, language))
+    .filter((name) => name !== null)
+    .map((name) => escaped(name, 40));
+  const shown: string[] = [];
+  let length = 0;
+  for (const name of names) {
+    length += name.length + 3;
+    if (length > room.subgenres) break;
+    shown.push(name);
+  }
+  if (shown.length === 0) return null;
+  const left = names.length - shown.length;
+  return facts([...shown, left === 0 ? null : language.t('common.more', { count: left })]);
+}
+
+/** Groups genres by audience. The order of audiences, and of genres within one, is kept. */
+function byAudience(genres: readonly Genre[]): readonly Genre[] {
+  const audiences = audiencesOf(genres);
+  return audiences.flatMap((audience) => genres.filter((genre) => genre.audience === audience));
+}
+
+/** The distinct audiences; null represents genres without one. */
+function audiencesOf(genres: readonly Genre[]): readonly (string | null)[] {
+  return [...new Set(genres.map(({ audience }) => audience))];
+}
+
+/** The name of an audience, escaped; null if nothing readable remains. */
+function audienceText(audience: string, language: Language): string | null {
+  return language.term('audience', audience) ?? (escaped(codeInWords(audience), 40) || null);
 }

@@ -1,13 +1,11 @@
-import type { Language } from '../language/language.ts';
-import { page, type CommandSummary, type View } from './page.ts';
-import { at, type ParamsOf } from './place.ts';
-import { helpPlace } from './places.ts';
-import { commandDetail } from './help/detail.ts';
-import { commandEntries, type CommandEntry } from './help/entries.ts';
-import { buttonTo, menuOf } from './parts/controls.ts';
+import type { Language, TranslatedText } from '../language/language.ts';
 import { createMatcher } from '../matching/matcher.ts';
+import { page, type CommandSummary, type View } from './page.ts';
+import { buttonTo, menuOf } from './parts/controls.ts';
 import { buttons, line, menu, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint } from './parts/passage.ts';
+import { at, type ParamsOf } from './place.ts';
+import { helpPlace } from './places.ts';
 
 /** The commands, the privacy note, and the details of one command. Only admins see admin commands. */
 export const helpPage = page<ParamsOf<typeof helpPlace>, readonly CommandSummary[]>({
@@ -112,4 +110,61 @@ function commandMenu(
       })),
     ),
   );
+}
+
+/** A command with its description and options. */
+function commandDetail(command: CommandSummary, { language }: View): Part {
+  const { t } = language;
+  const { mention, adminOnly, ofMessages } = command;
+  return text(
+    lines(100, [
+      `### ${mention}`,
+      command.description(language),
+      ...(ofMessages ? [t('help.fromMenu', { command: mention })] : optionLines(command, language)),
+      adminOnly ? `-# ${t('help.adminOnly')}` : null,
+    ]),
+  );
+}
+
+function optionLines(
+  { options, adminOnly }: CommandSummary,
+  language: Language,
+): readonly string[] {
+  const { t } = language;
+  const all = options.map(({ name, required, description }) =>
+    t(required ? 'help.required' : 'help.option', { name, description: description(language) }),
+  );
+  if (!adminOnly) {
+    all.push(t('help.option', { name: 'private', description: t('common.private') }));
+  }
+  return all.length === 0 ? [t('help.noOptions')] : all.map((option) => `- ${option}`);
+}
+
+/** One entry of `/help`: a command, or a group of subcommands. */
+interface CommandEntry {
+  readonly name: string;
+  /** `/browse`, or the name of a message command. */
+  readonly label: string;
+  readonly description: TranslatedText;
+  readonly ofMessages: boolean;
+  readonly commands: readonly CommandSummary[];
+}
+
+/** Groups subcommands under their command, in the given order. */
+function commandEntries(commands: readonly CommandSummary[]): readonly CommandEntry[] {
+  const byName = Map.groupBy(commands, ({ name, group }) => group?.name ?? name);
+  return [...byName].flatMap(([name, grouped]): readonly CommandEntry[] => {
+    const [first] = grouped;
+    if (first === undefined) return [];
+    const { ofMessages, group, description } = first;
+    return [
+      {
+        name,
+        label: ofMessages ? name : `/${name}`,
+        description: group?.description ?? description,
+        ofMessages,
+        commands: grouped,
+      },
+    ];
+  });
 }

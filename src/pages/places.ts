@@ -1,4 +1,4 @@
-import { isMention, maxMentions } from './found/mentions.ts';
+import { isMention, maxMentions } from './parts/mentions.ts';
 import {
   boardView,
   booklistRef,

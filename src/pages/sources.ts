@@ -1,11 +1,18 @@
+import type { Language } from '../language/language.ts';
 import type { Answer } from '../model/answer.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
-import { page } from './page.ts';
-import { readSourceCode } from './parts/source.ts';
+import { page, type PageMessage } from './page.ts';
+import { menuOf } from './parts/controls.ts';
+import { footer } from './parts/footer.ts';
+import { httpsUrl, link } from './parts/link.ts';
+import { escaped, linkText } from './parts/markdown.ts';
+import { line, menu, message, text, tones } from './parts/message.ts';
+import { facts, lines, listing, smallPrint } from './parts/passage.ts';
+import { readSourceCode, orderedSourceNames } from './parts/source.ts';
+import { at } from './place.ts';
 import { sourcesPlace, type SourcesParams } from './places.ts';
-import { sourceCard } from './sources/card.ts';
-import { sourceList } from './sources/list.ts';
+import { sourceCard, sourceLinks, sourceTraits, metricName } from './sources/card.ts';
 
 /** `/browse sources`: all sources, or one in detail. */
 export const sourcesPage = page<SourcesParams, LoadedSources>({
@@ -28,4 +35,68 @@ function sourceIn(sources: readonly Source[], wanted: string): Source {
   const source = sources.find((one) => one.code === code);
   if (source === undefined) throw new ProblemError({ code: 'not_found', what: 'source' });
   return source;
+}
+
+/** All sources with their traits and figures, and a menu that opens one. */
+function sourceList(answer: Answer<readonly Source[]>, language: Language): PageMessage {
+  const { t } = language;
+  const row =
+    (room: { readonly name: number; readonly figures: number; readonly url: number }) =>
+    ({ source, isFirst }: Placed): string => {
+      const { lead, follow } = orderedSourceNames(source, language);
+      const name = link(linkText(lead, room.name), httpsUrl(source.url, room.url));
+      const told = lines(0, [
+        facts([`**${name}**`, follow === null ? null : escaped(follow, room.name)]),
+        smallPrint([
+          ...sourceTraits(source, language),
+          ...(room.url === 0 ? [] : sourceLinks(source, room.url, language)),
+        ]),
+        smallPrint(room.figures === 0 ? [] : [countsText(source, room.figures, language)]),
+      ]).write(Infinity);
+      return isFirst ? told : `\n${told}`;
+    };
+  return message(tones.search, [
+    text(lines(100, [`## ${t('sources.heading')}`])),
+    line,
+    text(
+      answer.value.length === 0
+        ? lines(60, [t('sources.none')])
+        : listing(
+            60,
+            answer.value.map((source, place) => ({ source, isFirst: place === 0 })),
+            [
+              row({ name: 60, figures: 30, url: 300 }),
+              row({ name: 60, figures: 0, url: 120 }),
+              row({ name: 30, figures: 0, url: 0 }),
+            ],
+            language,
+          ),
+    ),
+    footer(language, answer, [t('book.notCompared')]),
+    menu(
+      menuOf(
+        'source',
+        at(sourcesPlace, { source: null }),
+        t('sources.open'),
+        answer.value.map((source) => {
+          const { lead, follow } = orderedSourceNames(source, language);
+          return { name: lead, hint: follow, to: at(sourcesPlace, { source: source.code }) };
+        }),
+      ),
+    ),
+  ]);
+}
+
+interface Placed {
+  readonly source: Source;
+  readonly isFirst: boolean;
+}
+
+/** The distinct names of a source's figures. */
+function countsText({ metrics }: Source, room: number, language: Language): string | null {
+  const names = [...new Set(metrics.map((metric) => escaped(metricName(metric, language), room)))]
+    .filter((name) => name !== '')
+    .slice(0, 8);
+  if (names.length === 0) return null;
+  return language.t('sources.counts', { figures: names.join(language.t('common.comma')) });
 }

@@ -1,12 +1,13 @@
+import type { Language } from '../language/language.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Statistic } from '../model/open-records.ts';
 import { page } from './page.ts';
+import { codeInWords } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
+import { timestamp, escaped } from './parts/markdown.ts';
 import { line, message, text, tones } from './parts/message.ts';
-import { lines } from './parts/passage.ts';
-import { timestamp } from './parts/markdown.ts';
+import { lines, countColumn, listing, type Passage } from './parts/passage.ts';
 import { statsPlace } from './places.ts';
-import { statisticRows } from './stats/rows.ts';
 
 /** `/stats`: the open library's statistics. */
 export const statsPage = page<Readonly<Record<string, never>>, Answer<readonly Statistic[]>>({
@@ -27,3 +28,53 @@ export const statsPage = page<Readonly<Record<string, never>>, Answer<readonly S
     ]);
   },
 });
+
+/** Right-aligned numbers. Nested statistics (`books.translated`) follow under the heading of their group. */
+function statisticRows(statistics: readonly Statistic[], language: Language): Passage {
+  const column = countColumn(
+    statistics.map(({ value }) => value),
+    language,
+  );
+  const rows = grouped(statistics).map(({ statistic: { key, value }, isFirst }) => {
+    const { group, name } = partsOf(key);
+    const own = `${column(value)}${nameText(name, language)}`;
+    return group === '' || !isFirst ? own : `### ${nameText(group, language)}\n${own}`;
+  });
+  return listing(60, rows, [(row) => row], language);
+}
+
+interface GroupedStatistic {
+  readonly statistic: Statistic;
+  /** Whether it is the first of its group. */
+  readonly isFirst: boolean;
+}
+
+/** Statistics without a group first, then each group in its order. */
+function grouped(statistics: readonly Statistic[]): readonly GroupedStatistic[] {
+  const groups = new Set(['', ...statistics.map(({ key }) => partsOf(key).group)]);
+  return [...groups].flatMap((group) =>
+    statistics
+      .filter(({ key }) => partsOf(key).group === group)
+      .map((statistic, index) => ({ statistic, isFirst: index === 0 })),
+  );
+}
+
+/** Splits `community.reviews.total` into the group `community.reviews` and the name `total`. */
+function partsOf(key: string): { readonly group: string; readonly name: string } {
+  const dot = key.lastIndexOf('.');
+  return dot < 0
+    ? { group: '', name: key }
+    : { group: key.slice(0, dot), name: key.slice(dot + 1) };
+}
+
+/** The translated name of a statistic or group; the catalogue's own name if there is no translation. Escaped. */
+function nameText(name: string, language: Language): string {
+  const steps = name
+    .split('.')
+    .slice(-3)
+    .map((step) => {
+      const known = language.term('statistic', step) ?? language.term('statistic', `${step}s`);
+      return known ?? escaped(codeInWords(step), 60);
+    });
+  return steps.filter((step) => step !== '').join(' › ');
+}

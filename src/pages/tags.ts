@@ -1,14 +1,21 @@
 import type { Listing } from '../catalogue/library.ts';
-import type { Answer } from '../model/answer.ts';
+import type { Language } from '../language/language.ts';
+import { createMatcher } from '../matching/matcher.ts';
+import { answerWith, type Answer } from '../model/answer.ts';
 import type { Source, Tag } from '../model/source.ts';
-import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, pageOfList, type PageResult } from './parts/pager.ts';
-import { tones } from './parts/message.ts';
-import { readSourceCode } from './parts/source.ts';
+import type { Address } from './address.ts';
+import { page, type PageContext, type PageMessage } from './page.ts';
+import { buttonTo, menuOf } from './parts/controls.ts';
+import { footer } from './parts/footer.ts';
+import { httpsUrl, link } from './parts/link.ts';
+import { escaped, linkText } from './parts/markdown.ts';
+import { tones, buttons, line, menu, message, text, type Part } from './parts/message.ts';
+import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
+import { lines, countColumn, facts, listing, type Passage } from './parts/passage.ts';
+import { readSourceCode, sourceMenu, sourceHeading } from './parts/source.ts';
+import { orderedNames } from './parts/title.ts';
 import { at } from './place.ts';
-import { tagsPageSize, tagsPlace, type TagsParams } from './places.ts';
-import { findTags, type TagMatches } from './tags/found.ts';
-import { tagList } from './tags/list.ts';
+import { tagsPageSize, tagsPlace, browsePlace, type TagsParams } from './places.ts';
 
 /** `/browse tags`: all tags of a source, or those with a name like the typed text. */
 export const tagsPage = page<TagsParams, LoadedTags>({
@@ -50,4 +57,134 @@ async function load(params: TagsParams, context: PageContext): Promise<LoadedTag
     found,
     shown: pageOfList(found.tags, params.page, tagsPageSize),
   };
+}
+
+interface TagMatches {
+  readonly tags: readonly Tag[];
+  /** False if the names are only similar. */
+  readonly isExact: boolean;
+}
+
+/** The most tags in one response ("keyed interface, Limits"). A response of this size may be incomplete. */
+const mostTags = 3_000;
+
+/**
+ * Returns a source's tags, or those with a name like `find`. It requests all tags and filters them
+ * here, because the catalogue matches one language only. If the list may be incomplete, it also
+ * requests the tags that the catalogue finds.
+ */
+async function findTags(
+  source: string,
+  find: string | null,
+  { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
+): Promise<{ readonly answer: Answer<readonly Tag[]>; readonly found: TagMatches }> {
+  const answer = await library.tags(requestContext, source, null);
+  if (find === null) return { answer, found: { tags: answer.value, isExact: true } };
+  const named = tagMatching.findExact(find, answer.value);
+  if (answer.value.length < mostTags) return { answer, found: orNearly(find, named, answer.value) };
+  const more = await library.tags(requestContext, source, find);
+  const all = [...new Map([...named, ...more.value].map((tag) => [tag.code, tag])).values()];
+  const older = answerWith(answer.asOf < more.asOf ? answer : more, answer.value);
+  return { answer: older, found: orNearly(find, all, answer.value) };
+}
+
+const tagMatching = createMatcher<Tag>(({ name }) => [name.en, name.zh]);
+
+function orNearly(find: string, named: readonly Tag[], all: readonly Tag[]): TagMatches {
+  if (named.length > 0) return { tags: named, isExact: true };
+  return { tags: tagMatching.findNear(find, all), isExact: false };
+}
+
+interface LoadedTagList {
+  readonly params: TagsParams & { readonly source: string };
+  readonly sources: readonly Source[];
+  /** All tags of the source. */
+  readonly answer: Answer<readonly Tag[]>;
+  readonly found: TagMatches;
+  readonly listing: Listing<Tag>;
+}
+
+/** A page of tags with their numbers of books, and a menu of other sources. */
+function tagList(shown: LoadedTagList, language: Language): PageMessage {
+  const { params, sources, answer, found, listing } = shown;
+  const to = (page: number): Address => at(tagsPlace, { ...params, page });
+  const place = { page: params.page, size: tagsPageSize, paging: listing.paging };
+  return message(tones.search, [
+    text(
+      lines(100, [
+        sourceHeading('tags.of', params.source, sources, language),
+        leadText(params.find, found, answer.value.length, language),
+      ]),
+    ),
+    line,
+    text(tagRows(listing.items, language)),
+    footer(language, answer, [
+      pageText(place, language),
+      listing.items.some(({ bookCount }) => bookCount !== null) ? language.t('tags.counts') : null,
+    ]),
+    menu(
+      menuOf(
+        'open',
+        to(params.page),
+        language.t('tags.open'),
+        listing.items.map(({ code, name }) => {
+          const { lead, follow } = orderedNames(name, language);
+          return {
+            name: lead ?? code,
+            hint: follow,
+            to: at(browsePlace, {
+              source: params.source,
+              criteria: [{ by: 'tag', text: code }],
+              page: 1,
+            }),
+          };
+        }),
+      ),
+    ),
+    pager(place, language, to),
+    allButton(params, language),
+    sourceMenu(
+      sources,
+      params.source,
+      to(params.page),
+      (code) => at(tagsPlace, { ...params, source: code, page: 1 }),
+      language,
+    ),
+  ]);
+}
+
+/** The text that was searched for, and whether a tag has that name. */
+function leadText(
+  find: string | null,
+  { tags, isExact }: TagMatches,
+  all: number,
+  { t }: Language,
+): string | null {
+  if (all === 0) return t('tags.none');
+  if (find === null) return null;
+  const wanted = escaped(find, 100);
+  if (isExact) return t('tags.found', { text: wanted });
+  return t(tags.length === 0 ? 'tags.notFound' : 'tags.near', { text: wanted });
+}
+
+function allButton(params: TagsParams, { t }: Language): Part {
+  if (params.find === null) return buttons();
+  return buttons(buttonTo('all', t('tags.all'), at(tagsPlace, { ...params, find: null, page: 1 })));
+}
+
+/** Linked tags in both languages, each after its aligned number of books. */
+function tagRows(tags: readonly Tag[], language: Language): Passage {
+  const column = countColumn(
+    tags.map(({ bookCount }) => bookCount),
+    language,
+  );
+  const row =
+    (room: number, url: number) =>
+    (tag: Tag): string => {
+      const { lead, follow } = orderedNames(tag.name, language);
+      const linked = link(linkText(lead ?? tag.code, room), httpsUrl(tag.url, url));
+      const names = facts([linked, follow === null ? null : escaped(follow, room)]) ?? '';
+      return `${column(tag.bookCount)}${names}`;
+    };
+  return listing(60, tags, [row(60, 300), row(30, 120), row(30, 0), row(16, 0)], language);
 }

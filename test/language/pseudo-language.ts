@@ -1,7 +1,6 @@
-import { leaves } from '../../src/language/dictionary.ts';
+import { leaves, type PluralForms } from '../../src/language/dictionary.ts';
 import { languageTable } from '../../src/language/language-table.ts';
 import { createLanguages } from '../../src/language/language.ts';
-import type { PluralForms } from '../../src/language/text.ts';
 import { texts } from '../../src/language/texts.ts';
 import type { Locale } from '../../src/model/reader.ts';
 

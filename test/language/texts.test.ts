@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { leaves } from '../../src/language/dictionary.ts';
-import type { TextTree } from '../../src/language/text.ts';
+import { leaves, type TextTree } from '../../src/language/dictionary.ts';
 import { texts } from '../../src/language/texts.ts';
 import { locales, type Locale } from '../../src/model/reader.ts';
 import { onlySimplified, onlyTraditional } from './han-forms.ts';

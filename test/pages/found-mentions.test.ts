@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isMention, findMentions } from '../../src/pages/found/mentions.ts';
+import { isMention, findMentions } from '../../src/pages/parts/mentions.ts';
 import { at } from '../../src/pages/place.ts';
 import { foundPlace } from '../../src/pages/places.ts';
 import { readAddress } from '../../src/pages/address.ts';

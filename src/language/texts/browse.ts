@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const browseTexts = {
   command: {

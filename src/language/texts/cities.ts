@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const citiesTexts = {
   'Asia/Shanghai': { en: 'Shanghai', 'zh-CN': '上海', 'zh-TW': '上海' },

@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const commonTexts = {
   by: { en: 'by {{author}}', 'zh-CN': '作者：{{author}}', 'zh-TW': '作者：{{author}}' },

@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const genresTexts = {
   of: { en: 'Genres of {{source}}', 'zh-CN': '{{source}}的分类', 'zh-TW': '{{source}}的分類' },

@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const postTexts = {
   fallbackTitle: { en: 'Changes on a board', 'zh-CN': '榜单变动', 'zh-TW': '榜單變動' },

@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const problemTexts = {
   tryAgain: { en: 'Try again', 'zh-CN': '重试', 'zh-TW': '再試一次' },

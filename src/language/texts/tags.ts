@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const tagsTexts = {
   of: { en: 'Tags of {{source}}', 'zh-CN': '{{source}}的标签', 'zh-TW': '{{source}}的標籤' },

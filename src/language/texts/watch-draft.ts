@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const watchDraftTexts = {
   heading: { en: 'A new watch', 'zh-CN': '新的关注', 'zh-TW': '新的關注' },

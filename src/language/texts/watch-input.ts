@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const watchInputTexts = {
   watch: { en: 'Which watch?', 'zh-CN': '是哪个关注？', 'zh-TW': '是哪個關注？' },

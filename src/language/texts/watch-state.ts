@@ -1,4 +1,4 @@
-import type { TextTree } from '../text.ts';
+import type { TextTree } from '../dictionary.ts';
 
 export const watchStateTexts = {
   runs: { en: '✅ Runs.', 'zh-CN': '✅ 运行中。', 'zh-TW': '✅ 執行中。' },

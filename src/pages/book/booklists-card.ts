@@ -12,8 +12,7 @@ import { sourceName } from '../parts/source.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
 import { sizes } from './content.ts';
-import { pageOf, type BookCardContext } from './frame.ts';
-import { listMessage } from './list-message.ts';
+import { pageOf, listMessage, type BookCardContext } from './view.ts';
 
 /** The lists of one source that contain the book, with a menu of other sources. */
 export function booklistsCard(

@@ -1,8 +1,8 @@
-import type { Book } from '../../model/book.ts';
+import type { Book, Figure } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
+import { findFigure, metricsOf } from '../parts/figure.ts';
+import { sourceCodeOf } from '../parts/source.ts';
 import type { BookView } from '../places.ts';
-import { figureMeanings } from './figure-meanings.ts';
-import { hasRankings } from './ranking-rows.ts';
 
 /** Which views of a book are available. */
 export interface ViewOffers {
@@ -14,7 +14,7 @@ export interface ViewOffers {
 
 /** Views that only the open interface has ("open interface, Endpoints"). */
 const libraryViews = ['chapters', 'reviews', 'comments', 'similar', 'tags'] as const;
-export type LibraryView = (typeof libraryViews)[number];
+type LibraryView = (typeof libraryViews)[number];
 
 export function isLibraryView(view: BookView): view is LibraryView {
   return libraryViews.some((one) => one === view);
@@ -43,4 +43,24 @@ export function isViewOffered(
 /** False only if the source is known to be without booklists. */
 export function mayHaveBooklists(code: string, sources: readonly Source[]): boolean {
   return sources.find((source) => source.code === code)?.hasBooklists !== false;
+}
+
+/** Whether the record states the book's boards. An open record rarely does. */
+export function hasRankings({ ref, rankings }: Book): boolean {
+  return ref.system === 'keyed' || rankings.length > 0;
+}
+
+/** A figure with its source's explanation. */
+export interface FigureMeaning {
+  readonly figure: Figure;
+  readonly meaning: string;
+}
+
+/** The explained figures of a book ("keyed interface, Metric definition"). */
+export function figureMeanings(book: Book, sources: readonly Source[]): readonly FigureMeaning[] {
+  const metrics = metricsOf(sourceCodeOf(book), sources);
+  return book.figures.flatMap((figure) => {
+    const meaning = findFigure(figure, metrics)?.meaning ?? null;
+    return meaning === null ? [] : [{ figure, meaning }];
+  });
 }

@@ -1,25 +1,23 @@
 import type { Language } from '../../language/language.ts';
-import type { Book } from '../../model/book.ts';
+import type { Book, BookFacet } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo } from '../parts/controls.ts';
-import { bookCover, leadingName } from '../parts/title.ts';
-import { footer } from '../parts/footer.ts';
-import { linkButtons } from '../parts/link.ts';
-import { escaped, timestamp } from '../parts/markdown.ts';
-import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { facts, lines, prose, type Passage } from '../parts/passage.ts';
-import { sourceOf } from '../parts/source.ts';
 import { chaptersText, genreText, statusText, wordsText } from '../parts/book-rows.ts';
+import { buttonTo } from '../parts/controls.ts';
+import { codeInWords } from '../parts/figure.ts';
+import { footer } from '../parts/footer.ts';
+import { linkButtons, httpsUrl, link } from '../parts/link.ts';
+import { escaped, timestamp, linkText } from '../parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { facts, lines, prose, variants, type Passage } from '../parts/passage.ts';
+import { sourceOf, sourceName } from '../parts/source.ts';
+import { bookCover, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
-import { figureColumn } from './figure-column.ts';
-import type { BookCardContext } from './frame.ts';
-import { figureMeanings } from './figure-meanings.ts';
-import { otherEditions, facetsAndTags } from './facts.ts';
-import { topRankings } from './ranking-rows.ts';
-import { headline } from './title-part.ts';
-import { viewMenu } from './view-menu.ts';
+import { figureColumn } from './figures.ts';
+import { figureMeanings } from './offers.ts';
+import { topRankings } from './rankings.ts';
+import { headline, viewMenu, type BookCardContext } from './view.ts';
 
 /** All facts of a book's record, the most important first. */
 export function overviewCard(frame: BookCardContext): PageMessage {
@@ -98,4 +96,53 @@ function links(book: Book, sources: readonly Source[], language: Language): Part
         ]
       : []),
   );
+}
+
+/** The source's facets of the book and its tags, in small print. */
+function facetsAndTags(book: Book, language: Language): Passage {
+  const facets = facts(book.facets.slice(0, 6).map((facet) => facetText(facet, language)));
+  const facetLine = facets === null ? null : `-# ${facets}`;
+  const tags = book.tags.map((tag) => leadingName(tag, language)).filter((tag) => tag !== null);
+  const some = (count: number) => (): string =>
+    lines(0, [facetLine, tagLine(tags, count, language)]).write(Infinity);
+  return variants(30, [some(20), some(10), some(4)]);
+}
+
+function facetText({ key, label, value, valueLabel }: BookFacet, language: Language): string {
+  // The catalogue names facets only in English.
+  const word = (group: 'facet' | 'facetValue', code: string): string | null =>
+    language.catalogueLanguage === 'en' ? null : language.term(group, code);
+  return language.t('common.named', {
+    name: word('facet', key) ?? escaped(label ?? codeInWords(key), 30),
+    value: word('facetValue', value) ?? escaped(valueLabel ?? codeInWords(value), 30),
+  });
+}
+
+function tagLine(tags: readonly string[], count: number, { t }: Language): string | null {
+  if (tags.length === 0) return null;
+  const more = tags.length - count;
+  const shown = [
+    ...tags.slice(0, count).map((tag) => escaped(tag, 40)),
+    more > 0 ? t('common.more', { count: more }) : null,
+  ];
+  return `-# ${t('book.tags', { tags: facts(shown) ?? '' })}`;
+}
+
+/** The novel on other sources, and its English translation. */
+function otherEditions(book: Book, sources: readonly Source[], language: Language): Passage {
+  const { t } = language;
+  const places = book.alsoOn.slice(0, 6).flatMap(({ ref, url }) => {
+    if (ref.system === 'open') return [];
+    return [link(linkText(sourceName(ref.source, sources, language), 40), httpsUrl(url, 300))];
+  });
+  const { englishTranslation: translation, translatedBy, booklistCount } = book;
+  const site = linkText(translation?.site ?? '', 60) || t('book.translationSite');
+  return lines(45, [
+    places.length === 0 ? null : t('book.alsoOn', { places: facts(places) ?? '' }),
+    translation === null
+      ? null
+      : t('book.translation', { site: link(site, httpsUrl(translation.url)) }),
+    translatedBy === null ? null : t('book.translatedBy', { name: escaped(translatedBy, 60) }),
+    booklistCount === null ? null : t('book.booklists', { count: booklistCount }),
+  ]);
 }

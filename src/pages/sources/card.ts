@@ -1,7 +1,20 @@
 import type { Language } from '../../language/language.ts';
+import type { PlainTextKey } from '../../language/text-key.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { Source } from '../../model/source.ts';
+import type { Source, Metric } from '../../model/source.ts';
 import type { Address } from '../address.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo } from '../parts/controls.ts';
+import { periodText, codeInWords } from '../parts/figure.ts';
+import { sortName } from '../parts/filter-choice.ts';
+import { footer } from '../parts/footer.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { lines, listing, smallPrint, facts } from '../parts/passage.ts';
+import { plain } from '../parts/plain.ts';
+import { sourceMenu, orderedSourceNames } from '../parts/source.ts';
+import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
 import {
   boardsPlace,
@@ -11,17 +24,6 @@ import {
   sourcesPlace,
   tagsPlace,
 } from '../places.ts';
-import type { PageMessage } from '../page.ts';
-import { buttonTo } from '../parts/controls.ts';
-import { footer } from '../parts/footer.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText } from '../parts/markdown.ts';
-import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { lines, listing, smallPrint } from '../parts/passage.ts';
-import { sourceMenu, orderedSourceNames } from '../parts/source.ts';
-import { metricRow } from './metric.ts';
-import { booklistLines, catalogueLines } from './options.ts';
-import { sourceLinks, sourceTraits } from './traits.ts';
 
 /** One source: its figures with their meanings, and its filters and orders. */
 export function sourceCard(
@@ -75,4 +77,131 @@ function ways({ code, hasRankings, hasBooklists }: Source, name: string, { t }: 
       ? [buttonTo('lists', t('sources.booklists'), at(booklistsPlace, { source: code, page: 1 }))]
       : []),
   );
+}
+
+/** The name of a figure, in the reader's language if the source has one. Plain text. */
+export function metricName({ label, zh, key }: Metric, language: Language): string {
+  return orderedNames({ en: label, zh }, language).lead ?? plain(key);
+}
+
+/** A figure of a source: its names, period, meaning and the records that contain it. */
+function metricRow(metric: Metric, meaningRoom: number, language: Language): string {
+  const { lead, follow } = orderedNames({ en: metric.label, zh: metric.zh }, language);
+  return lines(0, [
+    facts([
+      `**${escaped(lead ?? metric.key, 60)}**`,
+      follow === null ? null : escaped(follow, 60),
+      periodText(metric, language),
+    ]),
+    metric.meaning === null ? null : escaped(metric.meaning, meaningRoom),
+    smallPrint([
+      metric.onBook ? null : language.t('sources.inListsAlone'),
+      metric.minSteps.length === 0
+        ? null
+        : language.t('sources.atLeast', { steps: stepsText(metric.minSteps, language) }),
+    ]),
+  ]).write(Infinity);
+}
+
+/** Values listed at most. */
+const mostValues = 20;
+
+/** The orders and filters of a source's catalogue, one per line; may be empty. */
+function catalogueLines(source: Source, language: Language): Lines {
+  const { sorts, lengthSteps, facets } = source.catalogue;
+  return headed(language.t('sources.inCatalogue'), [
+    labelled('sources.sorts', sortsText(sorts, source, language), language),
+    labelled('sources.lengths', stepsIn(lengthSteps, language), language),
+    ...facets.slice(0, mostValues).map(({ param, values }) => {
+      const shown = valuesText(
+        values.map(
+          (value) => language.term('facetValue', value) ?? codeInWords(value).toLowerCase(),
+        ),
+        language,
+      );
+      const what = language.term('facet', param) ?? escaped(codeInWords(param), 60);
+      return shown === null
+        ? null
+        : `-# ${language.t('common.named', { name: what, value: shown })}`;
+    }),
+  ]);
+}
+
+/** The orders and filters of a source's booklists, and the meanings of their figures. */
+function booklistLines(source: Source, language: Language): Lines {
+  const { sorts, minBooksSteps, popularity, memberSorts, minWordsSteps, metrics } =
+    source.booklists;
+  return headed(language.t('sources.inBooklists'), [
+    labelled('sources.sorts', sortsText(sorts, source, language), language),
+    labelled('sources.sizes', stepsIn(minBooksSteps, language), language),
+    labelled('sources.popularity', stepsIn(popularity?.steps ?? [], language), language),
+    labelled('sources.memberSorts', sortsText(memberSorts, source, language), language),
+    labelled('sources.memberLengths', stepsIn(minWordsSteps, language), language),
+    ...metrics.slice(0, mostValues).map(({ label, meaning }) => {
+      const what = escaped(label, 60);
+      if (meaning === null) return smallPrint([what]);
+      return `-# ${language.t('common.named', { name: what, value: escaped(meaning, 200) })}`;
+    }),
+  ]);
+}
+
+type Lines = readonly (string | null)[];
+
+function labelled(key: PlainTextKey, values: string | null, { t }: Language): string | null {
+  return values === null ? null : `-# ${t('common.named', { name: t(key), value: values })}`;
+}
+
+function sortsText(codes: readonly string[], source: Source, language: Language): string | null {
+  const names = codes.map((code) => sortName({ code, source }, language));
+  return valuesText(names, language);
+}
+
+function stepsIn(steps: readonly number[], language: Language): string | null {
+  return steps.length === 0 ? null : stepsText(steps, language);
+}
+
+function headed(heading: string, all: Lines): Lines {
+  return all.every((one) => one === null) ? [] : [`**${heading}**`, ...all];
+}
+
+/** A comma-separated list, escaped; null if it is empty. */
+function valuesText(values: readonly string[], { t }: Language): string | null {
+  const shown = values
+    .slice(0, mostValues)
+    .map((value) => escaped(value, 40))
+    .filter((value) => value !== '');
+  return shown.length === 0 ? null : shown.join(t('common.comma'));
+}
+
+const mostSteps = 12;
+
+/** "100,000 / 300,000 / 500,000". */
+function stepsText(steps: readonly number[], { number }: Language): string {
+  const shown = steps.slice(0, mostSteps).map(number).join(' / ');
+  return steps.length > mostSteps ? `${shown} …` : shown;
+}
+
+/** Whether a source has boards and booklists, and its score scale. */
+export function sourceTraits(
+  { hasRankings, hasBooklists, scoreScale }: Source,
+  { t, number }: Language,
+): readonly (string | null)[] {
+  return [
+    hasRankings ? t('sources.hasBoards') : null,
+    hasBooklists ? t('sources.hasBooklists') : null,
+    scoreScale === null ? null : t('sources.scale', { scale: number(scoreScale) }),
+  ];
+}
+
+/** Links to the source's site and to the catalogue's page about it. */
+export function sourceLinks(
+  { siteUrl, guideUrl }: Source,
+  longestUrl: number,
+  { t }: Language,
+): readonly (string | null)[] {
+  const linked = (name: string, url: string | null): string | null => {
+    const safe = httpsUrl(url, longestUrl);
+    return safe === null ? null : link(name, safe);
+  };
+  return [linked(t('sources.site'), siteUrl), linked(t('sources.guide'), guideUrl)];
 }

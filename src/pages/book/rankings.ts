@@ -1,12 +1,67 @@
 import type { Language } from '../../language/language.ts';
 import type { Board } from '../../model/board.ts';
-import type { Book, BookRanking } from '../../model/book.ts';
+import type { BookRanking, Book } from '../../model/book.ts';
+import type { Address } from '../address.ts';
+import type { PageMessage } from '../page.ts';
 import { isSameBoard } from '../parts/board-choice.ts';
+import { menuOf } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { linkText } from '../parts/markdown.ts';
-import { facts, lines, moreText, type Passage } from '../parts/passage.ts';
+import { menu, text } from '../parts/message.ts';
+import { pager, pageText, listSlice } from '../parts/pager.ts';
+import { lines, variants, facts, moreText, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
 import { leadingName } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { boardPageSize, boardPlace } from '../places.ts';
+import { hasRankings } from './offers.ts';
+import { pageOf, viewMessage, type BookCardContext } from './view.ts';
+
+const size = 10;
+
+/** All boards that contain the book. Each opens at the book's page. */
+export function rankingsCard(frame: BookCardContext): PageMessage {
+  const { language, params } = frame;
+  const { value: book } = frame.answer;
+  const lastPage = Math.max(1, Math.ceil(book.rankings.length / size));
+  const page = Math.min(params.page, lastPage);
+  const { items: shown, paging } = listSlice(bestFirst(book.rankings), page, size);
+  const to = (number: number): Address => pageOf(frame, number);
+  return viewMessage(frame, {
+    shown: [
+      text(
+        shown.length === 0
+          ? lines(60, [language.t(hasRankings(book) ? 'book.noBoards' : 'book.boardsUntold')])
+          : variants(
+              60,
+              [
+                { name: 100, url: 400 },
+                { name: 60, url: 200 },
+              ].map((room) => () => rankingRows(shown, frame, room).join('\n')),
+            ),
+      ),
+    ],
+    remarks: [pageText({ page, size, paging }, language)],
+    ways: [
+      menu(
+        menuOf(
+          'board',
+          to(page),
+          language.t('book.openBoard'),
+          shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
+        ),
+      ),
+      pager({ page, size, paging }, language, to),
+    ],
+  });
+}
+
+function boardAt({ source, board, section, position }: BookRanking): Address {
+  return at(boardPlace, {
+    view: { board: { system: 'keyed', source, board }, section, genre: null, cycle: null },
+    page: Math.max(1, Math.ceil(position / boardPageSize)),
+  });
+}
 
 /** The names of boards: cached boards in the reader's language, others as in the record. */
 interface BoardNames {
@@ -16,11 +71,6 @@ interface BoardNames {
 
 /** The number of boards on a book's card. */
 const mostOnCard = 3;
-
-/** Whether the record states the book's boards. An open record rarely does. */
-export function hasRankings({ ref, rankings }: Book): boolean {
-  return ref.system === 'keyed' || rankings.length > 0;
-}
 
 /** The boards with the book's best positions. */
 export function topRankings(book: Book, { boards, language }: BoardNames): Passage {
@@ -34,12 +84,12 @@ export function topRankings(book: Book, { boards, language }: BoardNames): Passa
 }
 
 /** Sorts rankings by position. */
-export function bestFirst(rankings: readonly BookRanking[]): readonly BookRanking[] {
+function bestFirst(rankings: readonly BookRanking[]): readonly BookRanking[] {
   return rankings.toSorted((one, other) => one.position - other.position);
 }
 
 /** `#3` and the linked board, with aligned positions. */
-export function rankingRows(
+function rankingRows(
   rankings: readonly BookRanking[],
   { boards, language }: BoardNames,
   room: { readonly name: number; readonly url: number },
@@ -56,7 +106,7 @@ export function rankingRows(
  * The board with its section, if any, as plain text. A book's record has both names only in English;
  * the list of boards has them in both languages.
  */
-export function rankingName(
+function rankingName(
   { source, board, boardLabel, section, sectionLabel }: BookRanking,
   { boards, language }: BoardNames,
 ): string {

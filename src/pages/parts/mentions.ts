@@ -1,9 +1,9 @@
 import { plainText } from '../../matching/matcher.ts';
-import { looksLikeLink } from '../parts/link.ts';
-import { plain } from '../parts/plain.ts';
+import { looksLikeLink } from './link.ts';
+import { plain } from './plain.ts';
 
 /** The parts of a Discord message that may name books, in reading order. */
-export interface MessageText {
+interface MessageText {
   readonly content: string;
   /** URLs of its embeds. */
   readonly links: readonly string[];

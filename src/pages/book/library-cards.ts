@@ -1,0 +1,167 @@
+import type { Listing } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { BookSummary } from '../../model/book.ts';
+import type { Chapter, Remark, CommunityTag } from '../../model/open-records.ts';
+import type { PageMessage } from '../page.ts';
+import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
+import { buttonTo } from '../parts/controls.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText, timestamp } from '../parts/markdown.ts';
+import { buttons } from '../parts/message.ts';
+import type { PageResult } from '../parts/pager.ts';
+import { countColumn, lines, listing, smallPrint, facts, type Passage } from '../parts/passage.ts';
+import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
+import { orderedNames } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { bookPlace } from '../places.ts';
+import { sizes } from './content.ts';
+import { listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
+
+/** The chapters in order; the last page has the newest. */
+export function chaptersCard(
+  frame: BookCardContext,
+  asked: PageResult<Answer<Listing<Chapter>>>,
+): PageMessage {
+  const { language } = frame;
+  return listMessage(frame, asked, sizes.chapters, {
+    rows: (chapters) => chapterRows(chapters, language),
+    none: language.t('book.none.chapters'),
+  });
+}
+
+/** An aligned number before the title; the other title and the time in small print below. */
+function chapterRows(chapters: readonly Chapter[], language: Language): Passage {
+  const place = countColumn(
+    chapters.map(({ number }) => number),
+    language,
+  );
+  const row =
+    (room: { readonly lead: number; readonly follow: number; readonly url: number }) =>
+    ({ number, title, url, publishedAt }: Chapter): string => {
+      const { lead, follow } = orderedNames(title, language);
+      const shown = lead ?? language.t('book.chapter', { number: number ?? '' });
+      const name = link(linkText(shown, room.lead), httpsUrl(url, room.url));
+      const other = follow === null ? null : escaped(follow, room.follow);
+      return lines(0, [
+        `${place(number)}${name}`,
+        smallPrint([other, timestamp(publishedAt)]),
+      ]).write(Infinity);
+    };
+  return listing(
+    60,
+    chapters,
+    [
+      row({ lead: 200, follow: 120, url: 400 }),
+      row({ lead: 100, follow: 0, url: 200 }),
+      row({ lead: 50, follow: 0, url: 0 }),
+    ],
+    language,
+  );
+}
+
+/**
+ * Reviews by the catalogue's users, or comments at the source in the catalogue's order (by agreement).
+ * Without any, a button to the other kind.
+ */
+export function remarksCard(
+  frame: BookCardContext,
+  asked: PageResult<Answer<Listing<Remark>>>,
+  kind: 'reviews' | 'comments',
+): PageMessage {
+  const { answer, language } = frame;
+  const other = kind === 'reviews' ? 'comments' : 'reviews';
+  return listMessage(frame, asked, sizes.remarks, {
+    rows: (remarks) =>
+      remarkPassage(
+        60,
+        remarks.map((remark) => rowOf(remark, language)),
+        frame,
+      ),
+    none: language.t(`book.none.${kind}`),
+    waysFromNone: [
+      buttons(
+        buttonTo(
+          'other',
+          language.t(`book.readInstead.${other}`),
+          at(bookPlace, { ref: answer.value.ref, view: other, page: 1 }),
+        ),
+      ),
+    ],
+    remark: language.t(`book.writtenBy.${kind}`),
+  });
+}
+
+function rowOf(remark: Remark, language: Language): RemarkRow {
+  const { t } = language;
+  const { author, score, agreeCount, isSpoiler } = remark;
+  const url = httpsUrl(remark.url);
+  const name = linkText(author ?? '', 60);
+  return {
+    heading: name === '' ? null : `**${link(name, url)}**`,
+    facts: [
+      timestamp(remark.writtenAt),
+      score === null ? null : t('reading.score', { score: language.number(score) }),
+      agreeCount === null ? null : t('reading.agree', { count: agreeCount }),
+      isSpoiler === true ? t('reading.spoiler') : null,
+      name === '' && url !== null ? link(t('reading.remarkLink'), url) : null,
+    ],
+    title: remark.title,
+    text: remark.text,
+    isSpoiler,
+  };
+}
+
+/** The source's recommendations, in its order. */
+export function similarCard(
+  frame: BookCardContext,
+  answer: Answer<readonly BookSummary[]>,
+): PageMessage {
+  const { language, params } = frame;
+  const rowsOf = (books: readonly BookSummary[], offset: number): readonly BookRow[] =>
+    books.map((book, place) => {
+      const count = recommendedBy(book);
+      const remark = count === null ? null : language.t('book.recommendedBy', { count });
+      return { book, position: offset + place + 1, remarks: [remark] };
+    });
+  return listMessage(frame, pageOfAll(answer, params.page, sizes.similar), sizes.similar, {
+    rows: (books, offset) => bookRows(60, rowsOf(books, offset), { sources: null }, language),
+    none: language.t('book.none.similar'),
+    ways: (books, offset) => [
+      openBookMenu(rowsOf(books, offset), pageOf(frame, params.page), language),
+    ],
+  });
+}
+
+function recommendedBy({ figures }: BookSummary): number | null {
+  return figures.find(({ key }) => key === 'recommended_by')?.value ?? null;
+}
+
+/** Tags by readers' votes, in the catalogue's order. */
+export function tagsCard(
+  frame: BookCardContext,
+  answer: Answer<readonly CommunityTag[]>,
+): PageMessage {
+  const { language, params } = frame;
+  const hasVotes = answer.value.some(({ votes }) => votes !== null);
+  return listMessage(frame, pageOfAll(answer, params.page, sizes.tags), sizes.tags, {
+    rows: (tags) => tagRows(tags, language),
+    none: language.t('book.none.tags'),
+    ...(hasVotes && { remark: language.t('book.votes') }),
+  });
+}
+
+function tagRows(tags: readonly CommunityTag[], language: Language): Passage {
+  const count = countColumn(
+    tags.map(({ votes }) => votes),
+    language,
+  );
+  const row =
+    (room: number) =>
+    ({ name, votes }: CommunityTag): string => {
+      const { lead, follow } = orderedNames(name, language);
+      const names = [lead, follow].map((each) => (each === null ? null : escaped(each, room)));
+      return `${count(votes)}${facts(names) ?? ''}`;
+    };
+  return listing(60, tags, [row(60), row(24)], language);
+}

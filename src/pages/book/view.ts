@@ -1,0 +1,192 @@
+import type { Listing } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import { answerWith, type Answer } from '../../model/answer.ts';
+import type { Board } from '../../model/board.ts';
+import type { Book } from '../../model/book.ts';
+import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import type { View, PageMessage } from '../page.ts';
+import { menuOf } from '../parts/controls.ts';
+import { footer } from '../parts/footer.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
+import { line, message, text, tones, menu, type Part } from '../parts/message.ts';
+import {
+  beyondEndText,
+  lastPageButtons,
+  pager,
+  pageText,
+  pageOfList,
+  type PageResult,
+} from '../parts/pager.ts';
+import { lines, facts, variants, type Passage } from '../parts/passage.ts';
+import { sourceName } from '../parts/source.ts';
+import { orderedNames, bookTitle } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { bookPlace, bookViews, type BookParams, type BookView } from '../places.ts';
+import { isViewOffered, isLibraryView, type ViewOffers } from './offers.ts';
+
+/** The data that every view of a book is rendered from. */
+export interface BookCardContext extends View {
+  readonly answer: Answer<Book>;
+  readonly params: BookParams;
+  readonly offers: ViewOffers;
+  readonly sources: readonly Source[];
+  /** The book's cached boards, which have Chinese names; only for readers of Chinese. */
+  readonly boards: readonly Board[];
+}
+
+/** The address of another page of the same view. */
+export function pageOf({ answer, params }: BookCardContext, page: number): Address {
+  return at(bookPlace, { ...params, ref: answer.value.ref, page });
+}
+
+/** A view other than the overview: the book's title, the view's parts and the menus. */
+export function viewMessage(
+  frame: BookCardContext,
+  { shown, answer = frame.answer, remarks = [], ways = [] }: Framed,
+): PageMessage {
+  const { language, params } = frame;
+  const { value: book } = frame.answer;
+  return message(tones.book, [
+    text(viewHeadline(book, headingOf(params.view, language), language)),
+    line,
+    ...shown,
+    footer(language, answer, remarks),
+    ...ways,
+    viewMenu(frame),
+  ]);
+}
+
+interface Framed {
+  readonly shown: readonly Part[];
+  /** If it is not the book's record. */
+  readonly answer?: Answer<unknown>;
+  /** In the small print. */
+  readonly remarks?: readonly (string | null)[];
+  readonly ways?: readonly Part[];
+}
+
+function headingOf(view: BookView, { t }: Language): string {
+  return view === 'figures' ? t('book.figuresHeading') : t(`book.views.${view}`);
+}
+
+/** How a view renders a range of its listing. */
+interface Drawn<T> {
+  readonly rows: (items: readonly T[], offset: number) => Passage;
+  /** Shown if there are no rows. */
+  readonly none: string;
+  readonly waysFromNone?: readonly Part[];
+  /** Above the rows. */
+  readonly lead?: Passage;
+  readonly remark?: string;
+  /** Menus of the rows. */
+  readonly ways?: (items: readonly T[], offset: number) => readonly Part[];
+  /** Menus that are always shown. */
+  readonly alwaysWays?: readonly Part[];
+}
+
+/** A view with a paged listing. */
+export function listMessage<T>(
+  frame: BookCardContext,
+  asked: PageResult<Answer<Listing<T>>>,
+  size: number,
+  { rows, none, lead, remark, ways, waysFromNone = [], alwaysWays = [] }: Drawn<T>,
+): PageMessage {
+  const { language, params } = frame;
+  const to = (page: number) => pageOf(frame, page);
+  const above = lead === undefined ? [] : [text(lead)];
+  if (asked.kind === 'beyond') {
+    const place = { page: params.page, lastPage: asked.lastPage };
+    return viewMessage(frame, {
+      shown: [...above, text(lines(60, [beyondEndText(place, language)]))],
+      ways: [lastPageButtons(place, language, to), ...alwaysWays],
+    });
+  }
+  const answer = asked.value;
+  const { items, paging } = answer.value;
+  const place = { page: params.page, size, paging };
+  if (items.length === 0) {
+    return viewMessage(frame, {
+      shown: [...above, text(lines(60, [none]))],
+      answer,
+      ways: [...waysFromNone, pager(place, language, to), ...alwaysWays],
+    });
+  }
+  return viewMessage(frame, {
+    shown: [...above, text(rows(items, paging.offset))],
+    answer,
+    remarks: [pageText(place, language), remark ?? null],
+    ways: [...(ways?.(items, paging.offset) ?? []), pager(place, language, to), ...alwaysWays],
+  });
+}
+
+/** A page of a list that is loaded completely. */
+export function pageOfAll<T>(
+  answer: Answer<readonly T[]>,
+  page: number,
+  size: number,
+): PageResult<Answer<Listing<T>>> {
+  const cut = pageOfList(answer.value, page, size);
+  return cut.kind === 'beyond' ? cut : { kind: 'page', value: answerWith(answer, cut.value) };
+}
+
+/** The leading title as a heading with a link to the book's page, and the other title below. */
+export function headline(book: Book, language: Language): Passage {
+  const heading = (room: number): string =>
+    `## ${link(linkText(bookTitle(book, language), room), httpsUrl(book.url))}`;
+  const { follow } = orderedNames(book.title, language);
+  const full = (): string =>
+    lines(0, [heading(200), follow === null ? null : `-# ${escaped(follow, 200)}`]).write(Infinity);
+  return variants(100, [full, () => heading(80)]);
+}
+
+/** The title and the name of a view other than the overview. */
+function viewHeadline(book: Book, view: string, language: Language): Passage {
+  const linked = (room: number): string =>
+    link(linkText(bookTitle(book, language), room), httpsUrl(book.url));
+  return variants(100, [
+    () => `### ${facts([linked(160), view]) ?? ''}`,
+    () => `### ${facts([linked(60), view]) ?? ''}`,
+  ]);
+}
+
+/** A menu of views and of the same novel on other sources. */
+export function viewMenu({ answer, params, offers, sources, language }: BookCardContext): Part {
+  const { value: book } = answer;
+  const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1 });
+  const views = bookViews.filter(
+    (view) => view === params.view || isViewOffered(view, book, offers, sources),
+  );
+  // Finding out costs a request, which is made only when the user opens such a view.
+  const toFindOut = {
+    name: language.t('book.findOut'),
+    hint: language.t('book.findOutHint'),
+    to: at(bookPlace, { ref: book.ref, view: 'reviews', page: 1 }),
+  };
+  const elsewhere = book.alsoOn.flatMap(({ ref }) =>
+    ref.system === 'open'
+      ? []
+      : [
+          {
+            name: language.t('book.onSource', {
+              source: sourceName(ref.source, sources, language),
+            }),
+            hint: language.t('book.onSourceHint'),
+            to: at(bookPlace, { ref, view: 'overview', page: 1 }),
+          },
+        ],
+  );
+  return menu(
+    menuOf('view', current, language.t('book.view'), [
+      ...views.map((view) => ({
+        name: language.t(`book.views.${view}`),
+        hint: language.t(`book.viewHints.${view}`),
+        to: at(bookPlace, { ref: book.ref, view, page: 1 }),
+        isCurrent: view === params.view,
+      })),
+      ...(offers.library === 'unknown' && !isLibraryView(params.view) ? [toFindOut] : []),
+      ...elsewhere,
+    ]),
+  );
+}
