@@ -25,6 +25,14 @@ export function samplePage(
   });
 }
 
+/** A page that shows its name parameter once `wait` has resolved. */
+export function samplePageAfter(wait: Promise<unknown>): Page<string> {
+  return samplePage(async (name) => {
+    await wait;
+    return name;
+  });
+}
+
 export const sampleCommand = command({
   name: 'shelf',
   description: () => 'Shows a shelf',

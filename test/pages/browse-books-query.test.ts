@@ -1,59 +1,23 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import {
-  sourceOffer,
-  openLibraryOffer,
-  type CatalogueOffer,
-} from '../../src/pages/browse-books/offer.ts';
+import { openLibraryOffer } from '../../src/pages/browse-books/offer.ts';
 import {
   queryCriteria,
   queryParameters,
   readCatalogueQuery,
 } from '../../src/pages/browse-books/catalogue-query.ts';
 import type { Criterion } from '../../src/pages/places.ts';
-import { sampleGenres, lamp, pavilion, sampleTags } from './support/sources.ts';
+import {
+  sentParameters,
+  pavilionOffer,
+  criteria,
+  labels,
+  english,
+  refusedCriterion,
+} from './support/catalogue-criteria.ts';
 
-const offer = sourceOffer(pavilion);
-const english = languageOf('en-US');
 const chinese = languageOf('zh-CN');
-const labels = { genres: sampleGenres, tags: sampleTags, statuses: ['completed', 'serializing'] };
-const openLabels = {
-  ...labels,
-  genres: sampleGenres.map((genre, place) => ({ ...genre, code: String(place + 1) })),
-};
-
-type Pairs = readonly (readonly [Criterion['by'], string])[];
-
-function criteria(...pairs: Pairs): readonly Criterion[] {
-  return pairs.map(([by, text]) => ({ by, text }));
-}
-
-/** The parameters that typed criteria send. */
-function sentParameters(of: CatalogueOffer, ...pairs: Pairs) {
-  const wanted = readCatalogueQuery(
-    of,
-    criteria(...pairs),
-    of.source === null ? openLabels : labels,
-  );
-  if ('why' in wanted) throw new Error(`refused: ${wanted.criterion.by}, ${wanted.why}`);
-  return queryParameters(wanted);
-}
-
-/** Why typed criteria are refused, and the alternatives. */
-function refusedCriterion(of: CatalogueOffer, ...pairs: Pairs) {
-  const wanted = readCatalogueQuery(
-    of,
-    criteria(...pairs),
-    of.source === null ? openLabels : labels,
-  );
-  if (!('why' in wanted)) throw new Error(`sent: ${JSON.stringify(queryParameters(wanted))}`);
-  return {
-    by: wanted.criterion.by,
-    why: wanted.why,
-    instead: wanted.alternatives.map(({ name }) => name(english)),
-  };
-}
 
 describe('a source’s catalogue accepts', () => {
   test.each<[Criterion['by'], string, Record<string, string | string[]>]>([
@@ -94,13 +58,13 @@ describe('a source’s catalogue accepts', () => {
     ['filter', 'lifetime reads 100k', { min_reads: '100000' }],
     ['filter', 'min_reads: 10万', { min_reads: '100000' }],
   ])('%s “%s” as %j', (by, text, expected) => {
-    expect(sentParameters(offer, [by, text])).toEqual(expected);
+    expect(sentParameters(pavilionOffer, [by, text])).toEqual(expected);
   });
 
   test('several tags and filters, each once', () => {
     expect(
       sentParameters(
-        offer,
+        pavilionOffer,
         ['tag', '慢热'],
         ['tag', 'Slow Burn'],
         ['tag', '种田'],
@@ -111,7 +75,7 @@ describe('a source’s catalogue accepts', () => {
   });
 
   test('a subgenre with the only genre that has it', () => {
-    expect(sentParameters(offer, ['subgenre', 'star seas'])).toEqual({
+    expect(sentParameters(pavilionOffer, ['subgenre', 'star seas'])).toEqual({
       genre: '科幻',
       subgenre: '星际',
     });
@@ -120,16 +84,16 @@ describe('a source’s catalogue accepts', () => {
   test('a subgenre of the typed genre', () => {
     const expected = { genre: '科幻', subgenre: '穿书' };
     expect(
-      sentParameters(offer, ['genre', 'Science Fiction'], ['subgenre', 'book crossing']),
+      sentParameters(pavilionOffer, ['genre', 'Science Fiction'], ['subgenre', 'book crossing']),
     ).toEqual(expected);
-    expect(sentParameters(offer, ['subgenre', '穿书 ‹ 科幻'])).toEqual(expected);
-    expect(sentParameters(offer, ['subgenre', 'Book Crossing ‹ Science Fiction'])).toEqual(
+    expect(sentParameters(pavilionOffer, ['subgenre', '穿书 ‹ 科幻'])).toEqual(expected);
+    expect(sentParameters(pavilionOffer, ['subgenre', 'Book Crossing ‹ Science Fiction'])).toEqual(
       expected,
     );
   });
 
   test('typed texts unchanged if the names are unavailable', () => {
-    const wanted = readCatalogueQuery(offer, criteria(['genre', '玄幻'], ['tag', '慢热']), {
+    const wanted = readCatalogueQuery(pavilionOffer, criteria(['genre', '玄幻'], ['tag', '慢热']), {
       ...labels,
       genres: null,
       tags: null,
@@ -142,7 +106,7 @@ describe('a source’s catalogue accepts', () => {
 
   test('its own codes for any typed form', () => {
     const wanted = readCatalogueQuery(
-      offer,
+      pavilionOffer,
       criteria(
         ['genre', 'Science Fiction'],
         ['filter', 'Score ≥ 8'],
@@ -170,98 +134,6 @@ describe('a source’s catalogue accepts', () => {
       '评分 ≥ 8',
       '至少 500,000 字',
     ]);
-  });
-});
-
-describe('a source’s catalogue refuses', () => {
-  test('a value between steps, with the nearest step first', () => {
-    expect(refusedCriterion(offer, ['min_words', '900k'])).toEqual({
-      by: 'min_words',
-      why: 'no_step',
-      instead: ['at least 1,000,000 words', 'at least 500,000 words', 'at least 300,000 words'],
-    });
-    expect(refusedCriterion(offer, ['filter', 'score ≥ 7.4'])).toEqual({
-      by: 'filter',
-      why: 'no_step',
-      instead: ['Score ≥ 7', 'Score ≥ 8', 'Score ≥ 8.5', 'Score ≥ 6'],
-    });
-  });
-
-  test('a text that is not a number', () => {
-    expect(refusedCriterion(offer, ['min_words', 'long'])).toMatchObject({ why: 'no_number' });
-    expect(refusedCriterion(offer, ['max_words', 'short'])).toMatchObject({
-      why: 'no_number',
-      instead: [],
-    });
-  });
-
-  test('an unknown value of a facet', () => {
-    expect(refusedCriterion(offer, ['filter', 'pov=villain'])).toEqual({
-      by: 'filter',
-      why: 'no_step',
-      instead: ['Point of view: heroine', 'Point of view: hero', 'Point of view: both'],
-    });
-  });
-
-  test('a filter of another source', () => {
-    expect(refusedCriterion(offer, ['filter', 'audience=female'])).toMatchObject({
-      by: 'filter',
-      why: 'no_such',
-    });
-    expect(refusedCriterion(sourceOffer(lamp), ['filter', 'min_score=8'])).toEqual({
-      by: 'filter',
-      why: 'no_such',
-      instead: ['Audience: male', 'Audience: female'],
-    });
-  });
-
-  test('the same filter twice', () => {
-    expect(refusedCriterion(offer, ['filter', 'pov=hero'], ['filter', 'pov=both'])).toEqual({
-      by: 'filter',
-      why: 'twice',
-      instead: ['Point of view: hero', 'Point of view: both'],
-    });
-  });
-
-  test('an unknown or ambiguous name', () => {
-    expect(refusedCriterion(offer, ['tag', 'qqqq'])).toEqual({
-      by: 'tag',
-      why: 'no_such',
-      instead: ['System', 'System Story', 'Slow Burn', '种田'],
-    });
-    expect(refusedCriterion(offer, ['tag', 'syst'])).toEqual({
-      by: 'tag',
-      why: 'several',
-      instead: ['System', 'System Story'],
-    });
-    expect(refusedCriterion(offer, ['sort', 'colour'])).toMatchObject({
-      by: 'sort',
-      why: 'no_such',
-    });
-  });
-
-  test('a subgenre of several genres until one is chosen', () => {
-    expect(refusedCriterion(offer, ['subgenre', '穿书'])).toEqual({
-      by: 'subgenre',
-      why: 'several',
-      instead: ['Book Crossing ‹ Eastern Fantasy', 'Book Crossing ‹ Science Fiction'],
-    });
-  });
-
-  test('a subgenre of another genre', () => {
-    expect(refusedCriterion(offer, ['genre', '玄幻'], ['subgenre', '星际'])).toEqual({
-      by: 'subgenre',
-      why: 'no_such',
-      instead: ['Oriental ‹ Eastern Fantasy', 'Book Crossing ‹ Eastern Fantasy'],
-    });
-  });
-
-  test('a minimum length above the maximum', () => {
-    expect(refusedCriterion(offer, ['min_words', '1m'], ['max_words', '400k'])).toEqual({
-      by: 'max_words',
-      why: 'contradictory',
-      instead: ['at least 1,000,000 words'],
-    });
   });
 });
 

@@ -16,50 +16,16 @@ import {
 } from '../../../commands/suggestions/catalogue.ts';
 import { suggestCatalogues } from '../../../commands/suggestions/sources.ts';
 import { textOfChoice } from '../../../commands/suggestions/choice.ts';
-import type { Suggest, SuggestionContext } from '../../../src/engine/command.ts';
-import type { Tag } from '../../../src/model/source.ts';
+import type { Suggest } from '../../../src/engine/command.ts';
 import { sourceOffer } from '../../../src/pages/browse-books/offer.ts';
 import {
   queryParameters,
   readCatalogueQuery,
 } from '../../../src/pages/browse-books/catalogue-query.ts';
 import type { CriterionName } from '../../../src/pages/places.ts';
-import { fresh } from '../../pages/support/reading.ts';
-import { sampleGenres, lamp, pavilion, sampleTags } from '../../pages/support/sources.ts';
-import { book, holding, typing } from './sample.ts';
-
-type Changes = Parameters<typeof typing>[0];
-
-/** Somebody in a server with a key; the sources, genres and tags are at hand. */
-function keyed(others: SuggestionContext['others'] = {}, changes: Changes = {}): SuggestionContext {
-  return typing({
-    ...changes,
-    others,
-    library: { servingInterface: () => 'keyed', ...changes.library },
-    recent: {
-      sources: [pavilion, lamp],
-      genres: () => sampleGenres,
-      tags: () => sampleTags,
-      ...changes.recent,
-    },
-  });
-}
-
-function open(others: SuggestionContext['others'] = {}): SuggestionContext {
-  return typing({
-    others,
-    library: { servingInterface: () => 'open' },
-    recent: { genres: (source) => (source === null ? sampleGenres : null) },
-  });
-}
-
-async function values(suggest: Suggest, text: string, context: SuggestionContext) {
-  return (await suggest(text, context)).map(({ value }) => value);
-}
-
-async function names(suggest: Suggest, text: string, context: SuggestionContext) {
-  return (await suggest(text, context)).map(({ name }) => name);
-}
+import { sampleGenres, pavilion, sampleTags } from '../../pages/support/sources.ts';
+import { book, holding } from './sample.ts';
+import { keyed, values, open } from './catalogue-contexts.ts';
 
 const refusing = {
   interfaceOf: () => 'keyed' as const,
@@ -130,77 +96,6 @@ describe('filters', () => {
   test('are empty if the source is ambiguous', async () => {
     expect(await suggestFilters('', keyed({ source: 'Blue Mountain' }))).toEqual([]);
     expect(await suggestFilters('', open({ source: 'source_c' }))).toEqual([]);
-  });
-});
-
-describe('genres and subgenres', () => {
-  test('have names in both languages and the number of books', async () => {
-    expect(await suggestCatalogueGenres('', keyed())).toEqual([
-      { name: 'Eastern Fantasy — 玄幻 · 1,234 books', value: '玄幻' },
-      { name: 'Science Fiction — 科幻 · 1,234 books', value: '科幻' },
-    ]);
-    const inChinese = keyed({}, { reader: { locale: 'zh-CN', discordLocale: 'zh-CN' } });
-    expect(await names(suggestCatalogueGenres, '玄', inChinese)).toEqual([
-      '玄幻 — Eastern Fantasy · 共 1,234 本',
-    ]);
-  });
-
-  test('are limited to the chosen genre', async () => {
-    expect(await suggestSubgenres('', keyed({ genre: 'Science Fiction — 科幻' }))).toEqual([
-      { name: 'Star Seas — 星际', value: '星际' },
-      { name: 'Book Crossing — 穿书', value: '穿书' },
-    ]);
-  });
-
-  test('include their genre if no genre is chosen', async () => {
-    expect(await suggestSubgenres('book', keyed())).toEqual([
-      { name: 'Book Crossing ‹ Eastern Fantasy — 穿书', value: '穿书 ‹ 玄幻' },
-      { name: 'Book Crossing ‹ Science Fiction — 穿书', value: '穿书 ‹ 科幻' },
-    ]);
-  });
-
-  test('are requested from the catalogue if none are cached', async () => {
-    const library = { genres: () => Promise.resolve(fresh(sampleGenres)) };
-    const context = keyed({}, { library, recent: { genres: () => null } });
-    expect(await values(suggestCatalogueGenres, 'sci', context)).toEqual(['科幻']);
-  });
-});
-
-describe('tags', () => {
-  test('are ordered by the number of books', async () => {
-    expect(await names(suggestCatalogueTags, '', keyed())).toEqual([
-      'Slow Burn — 慢热 · 900 books',
-      'System — 系统 · 410 books',
-      'System Story — 系统流 · 120 books',
-      '种田 — 30 books',
-    ]);
-    expect(await values(suggestCatalogueTags, 'systm', keyed())).toEqual(['系统', '系统流']);
-  });
-
-  test('are at most as many as Discord shows', async () => {
-    const many = Array.from({ length: 3_000 }, (_, place): Tag => ({
-      code: `签${place}`,
-      name: { en: `Tag ${place}`, zh: `签${place}` },
-      bookCount: place,
-      url: null,
-    }));
-    const context = keyed({}, { recent: { tags: () => many } });
-    const all = await suggestCatalogueTags('', context);
-    expect(all).toHaveLength(25);
-    expect(all[0]?.name).toBe('Tag 2999 — 签2999 · 2,999 books');
-    expect((await values(suggestCatalogueTags, 'Tag 1234', context))[0]).toBe('签1234');
-  });
-
-  test('are empty for the open library, which has no tags', async () => {
-    expect(await suggestCatalogueTags('', open())).toEqual([]);
-    expect(await suggestTagMatch('', open())).toEqual([]);
-  });
-
-  test('can be combined with all or any', async () => {
-    expect(await suggestTagMatch('', keyed())).toEqual([
-      { name: 'All of the tags', value: 'all' },
-      { name: 'Any of the tags', value: 'any' },
-    ]);
   });
 });
 

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+
+import { createEngineRig } from './engine-rig.ts';
+import { option, slash } from './interactions.ts';
+import { shownTexts, sampleCommand, samplePage, samplePageAfter } from './sample-page.ts';
+
+const ask = slash('shelf', [option('name', 'A')]);
+
+describe("Discord's responses to an answer", () => {
+  const open = () => createEngineRig({ commands: [sampleCommand], pages: [samplePage()] });
+
+  test.each([
+    ['an interaction it no longer knows', { status: 404, code: 10_062 }],
+    ['an interaction that has its answer', { status: 400, code: 40_060 }],
+  ])('%s gets no further response and is logged', async (_, refusal) => {
+    const { send, lines, reports: answered } = open();
+    const { sent, done } = send(ask, () => refusal);
+    await done;
+    expect(sent).toHaveLength(1);
+    expect(lines.some(({ level }) => level === 'warn')).toBe(true);
+    expect(answered[0]).toMatchObject({ outcome: 'lost', acknowledgedMs: null });
+  });
+
+  test('a lost answer is sent once more', async () => {
+    const { sent, done } = open().send(ask, (_, number) =>
+      number === 1 ? new Error('socket hang up') : null,
+    );
+    await done;
+    expect(shownTexts(sent)).toEqual(['4 "Shelf A"', '4 "Shelf A"']);
+  });
+
+  test('a first try counts if only its reply was lost', async () => {
+    const { send, reports: answered } = open();
+    const { done } = send(ask, (_, number) =>
+      number === 1 ? { status: 502 } : { status: 400, code: 40_060 },
+    );
+    await done;
+    expect(answered[0]?.outcome).toBe('page');
+  });
+
+  test('an edit with a temporary failure is tried once more', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const {
+      send,
+      clock,
+      reports: answered,
+    } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePageAfter(load.promise)],
+    });
+    const { sent, done } = send(ask, (_, number) => (number === 2 ? { status: 503 } : null));
+    await clock.advance(800);
+    load.resolve(undefined);
+    await done;
+    expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"', 'edit "Shelf A"']);
+    expect(answered[0]?.outcome).toBe('page');
+  });
+
+  test('nothing follows a deferral that Discord did not accept', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const { send, clock } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePageAfter(load.promise)],
+    });
+    const { sent, done } = send(ask, () => ({ status: 404, code: 10_062 }));
+    await clock.advance(800);
+    load.resolve(undefined);
+    await done;
+    expect(shownTexts(sent)).toEqual(['5']);
+  });
+
+  test('a replayed interaction is deferred before its work starts', async () => {
+    let loads = 0;
+    const { send } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [
+        samplePage((name) => {
+          loads += 1;
+          return Promise.resolve(name);
+        }),
+      ],
+    });
+    const answeredBefore = send(ask, () => ({ status: 400, code: 40_060 }), true);
+    await answeredBefore.done;
+    expect(loads).toBe(0);
+    const unanswered = send(ask, () => null, true);
+    await unanswered.done;
+    expect(shownTexts(unanswered.sent)).toEqual(['5', 'edit "Shelf A"']);
+  });
+});

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+
+import { booklistPage } from '../../src/pages/booklist.ts';
+import { listRow, member, wholeList } from './support/booklist-sample.ts';
+import { optionsOf, textOf, linksOf } from './support/message.ts';
+import { openMessage } from './support/reading.ts';
+import { bookRow } from './support/sample.ts';
+import {
+  libraryWithList,
+  booklistAddress,
+  refusingLibrary,
+  openListRef,
+} from './support/opened-booklist.ts';
+
+test.each([
+  ['score', 'completed', '300000'],
+  ['Score', 'Completed', 'At least 300,000 words'],
+  ['评分', '已完结', '至少 300,000 字'],
+  ['評分', '已完結', '30萬'],
+])('%s, %s and %s send the same request', async (sort, status, minWords) => {
+  const { library, asked } = libraryWithList();
+  const address = booklistAddress({ sort, status, minWords, noted: true });
+  const text = textOf(await openMessage(booklistPage, address, library));
+  expect(asked.map(({ filters }) => filters)).toEqual([
+    { sort: 'score', status: 'completed', min_words: '300000', has_note: 'true' },
+  ]);
+  expect(text).toContain(
+    'Order: Score · Completed · At least 300,000 words · With a curator’s note',
+  );
+});
+
+test('a typed status resolves to the code of recent books', async () => {
+  const seen = { matches: [bookRow({ status: 'serializing' })], nearMatches: [] };
+  const { library, asked } = libraryWithList(wholeList(), { findBooks: () => seen });
+  await openMessage(booklistPage, booklistAddress({ status: '连载中' }), library);
+  await openMessage(booklistPage, booklistAddress({ status: 'On Ice' }), library);
+  expect(asked.map(({ filters }) => filters)).toEqual([
+    { status: 'serializing' },
+    { status: 'on_ice' },
+  ]);
+});
+
+test('the menus set and remove an order and filters', async () => {
+  const { library } = libraryWithList(wholeList({ members: [member(1, { note: 'Good.' })] }));
+  const message = await openMessage(
+    booklistPage,
+    booklistAddress({ sort: 'score', minWords: '300000' }),
+    library,
+  );
+  expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toEqual([
+    ['As the list comes', 'booklist/source_a:400001////300000'],
+    ['Place in the list', 'booklist/source_a:400001//position//300000'],
+    ['Score', 'booklist/source_a:400001//score//300000'],
+  ]);
+  expect(optionsOf(message, 'narrow').map(({ label, value }) => [label, value])).toEqual([
+    ['Of any length', 'booklist/source_a:400001//score'],
+    ['At least 1,000,000 words', 'booklist/source_a:400001//score//1000000'],
+    ['Completed', 'booklist/source_a:400001//score/completed/300000'],
+    ['With a curator’s note', 'booklist/source_a:400001//score//300000/noted'],
+  ]);
+  expect(linksOf(message)['Next ›']).toBe('booklist/source_a:400001/2/score//300000');
+});
+
+test('the filter for notes is offered only if the list shows notes', async () => {
+  const { library } = libraryWithList();
+  const options = optionsOf(await openMessage(booklistPage, booklistAddress(), library), 'narrow');
+  expect(options.map(({ label }) => label)).not.toContain('With a curator’s note');
+});
+
+test.each([
+  [{ sort: 'weight' }, 'cannot be ordered by “weight”', 'Score'],
+  [{ minWords: '5' }, 'a length of “5”', 'At least 1,000,000 words'],
+])(
+  '%j is not accepted by the source: the page shows the accepted values without a request',
+  async (typed, says, offers) => {
+    const { library, asked } = libraryWithList();
+    const message = await openMessage(
+      booklistPage,
+      booklistAddress({ ...typed, noted: true }),
+      library,
+    );
+    expect(asked).toEqual([]);
+    expect(textOf(message)).toContain(says);
+    expect(textOf(message)).toContain(offers);
+    expect(linksOf(message)).toEqual({
+      'Go on without it': 'booklist/source_a:400001/////noted',
+      'Show the whole list': 'booklist/source_a:400001',
+    });
+  },
+);
+
+const filters = [
+  { sort: 'score' },
+  { status: 'completed' },
+  { minWords: '300000' },
+  { noted: true },
+] as const;
+
+test.each(filters)(
+  'a list that is known to be too large is not requested with %j',
+  async (typed) => {
+    const held = { booklists: [listRow({ bookCount: 5_001 })] };
+    const { library, asked } = libraryWithList(wholeList(), held);
+    const message = await openMessage(booklistPage, booklistAddress(typed), library);
+    expect(asked).toEqual([]);
+    expect(textOf(message)).toContain('### [Slow Stories](');
+    expect(textOf(message)).toContain('more than 5,000 books');
+    expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+  },
+);
+
+test('a list that the service reports as too large gets the same reply', async () => {
+  const message = await openMessage(
+    booklistPage,
+    booklistAddress({ sort: 'score' }),
+    refusingLibrary({ code: 'not_sortable' }),
+  );
+  expect(textOf(message)).toContain('more than 5,000 books');
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+});
+
+test('a list of 5,000 books can be sorted, a larger one cannot', async () => {
+  const { library } = libraryWithList(wholeList({ bookCount: 5_000 }), {
+    booklists: [listRow({ bookCount: 5_000 })],
+  });
+  const sorted = await openMessage(booklistPage, booklistAddress({ sort: 'score' }), library);
+  expect(optionsOf(sorted, 'order')).not.toEqual([]);
+  const large = libraryWithList(wholeList({ bookCount: 5_001 }));
+  const plain = await openMessage(booklistPage, booklistAddress(), large.library);
+  expect(optionsOf(plain, 'order')).toEqual([]);
+  expect(optionsOf(plain, 'narrow')).toEqual([]);
+  expect(textOf(plain)).toContain('a list of more than 5,000 books is shown whole');
+});
+
+test.each(filters)('a list of the open library rejects %j without a request', async (typed) => {
+  const { library, asked } = libraryWithList();
+  const message = await openMessage(
+    booklistPage,
+    booklistAddress({ list: openListRef, ...typed }),
+    library,
+  );
+  expect(asked).toEqual([]);
+  expect(textOf(message)).toContain('shown whole');
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/~12' });
+});
+
+test('a source without notes is reported', async () => {
+  const library = refusingLibrary(
+    { code: 'not_accepted', param: null, detail: 'known: sort, status' },
+    { code: 'unknown_parameter' },
+  );
+  const message = await openMessage(
+    booklistPage,
+    booklistAddress({ noted: true, sort: 'score' }),
+    library,
+  );
+  expect(textOf(message)).toContain('carry no notes');
+  expect(linksOf(message)['Go on without it']).toBe('booklist/source_a:400001//score');
+});
+
+test('a rejected status shows the service’s message and a link without the status', async () => {
+  const detail = 'status takes one of: completed, ongoing.';
+  const library = refusingLibrary({ code: 'not_accepted', param: 'status', detail });
+  const message = await openMessage(booklistPage, booklistAddress({ status: 'frozen' }), library);
+  expect(textOf(message)).toContain('does not take “Frozen”');
+  expect(textOf(message)).toContain(detail);
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+});
