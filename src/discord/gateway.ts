@@ -9,13 +9,17 @@ import {
 
 import type { Clock, Log } from '../model/effects.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
-import { fatalCloseError, fatalConnectError, GatewayError } from './gateway-error.ts';
+import {
+  fatalCloseError,
+  fatalConnectError,
+  GatewayError,
+  fetchShardIds,
+  createReadiness,
+} from './gateway-start.ts';
 import { createGuilds, type GuildListener } from './guilds.ts';
-import { fetchShardIds } from './shard-ids.ts';
-import { createReadiness } from './readiness.ts';
 import { createSessionWriter } from './session-writer.ts';
 
-export interface GatewayParts {
+interface GatewayParts {
   readonly rest: REST;
   readonly token: string;
   /** The number of all shards of the bot. */
@@ -42,7 +46,7 @@ export interface Gateway {
   localeOf(guildId: string): string | null;
 }
 
-export interface GatewayState {
+interface GatewayState {
   readonly shards: number;
   readonly readyShards: number;
   /** Null while unknown, as after a resume. */

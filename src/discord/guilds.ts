@@ -5,7 +5,7 @@ import {
 } from 'discord-api-types/v10';
 
 /** The servers that the bot is in, and their languages. Nothing else of them is kept. */
-export interface Guilds {
+interface Guilds {
   note(shardId: number, event: GatewayDispatchPayload): void;
   /** One of Discord's locales; null until Discord sends it, and after a resume. */
   localeOf(guildId: string): string | null;

@@ -1,9 +1,10 @@
-import type { APIInteraction } from 'discord-api-types/v10';
+import { type APIInteraction, Routes } from 'discord-api-types/v10';
 
-import type { IncomingInteraction } from '../engine/incoming-interaction.ts';
+import type { IncomingInteraction, InteractionResponder } from '../engine/interaction.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import { createResponder, type ResponseRest } from './interaction-responder.ts';
+import type { DiscordRest } from './rest.ts';
+import { snowflakeTime } from './snowflake.ts';
 
 interface Parts {
   /** The engine's handler; never rejects. */
@@ -17,7 +18,6 @@ interface Parts {
 const maxRememberedIds = 1_000;
 /** Discord accepts the first response within this time. An older replay is dropped. */
 const answerableMs = 3_000;
-const discordEpoch = 1_420_070_400_000;
 
 /**
  * Passes each interaction to the engine once. After a resume the gateway replays the events since the
@@ -29,7 +29,7 @@ export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
   return (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
-    if (seen.has(id) || (replayed && arrivedAt - sentAt(id) > answerableMs)) {
+    if (seen.has(id) || (replayed && arrivedAt - snowflakeTime(id) > answerableMs)) {
       log.debug({ interaction: id }, 'ignored a replayed interaction');
       return;
     }
@@ -41,7 +41,24 @@ export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
   };
 }
 
-/** A snowflake contains its creation time (Discord, Reference, Snowflakes). */
-function sentAt(id: string): number {
-  return /^\d{1,20}$/u.test(id) ? Number(BigInt(id) >> 22n) + discordEpoch : 0;
+/** The REST clients for responses. */
+type ResponseRest = Pick<DiscordRest, 'callbacks' | 'answers'>;
+
+/** The calls that respond to an interaction, with the interaction's own token. */
+function createResponder(interaction: APIInteraction, rest: ResponseRest): InteractionResponder {
+  const { id, token, application_id: applicationId } = interaction;
+  return {
+    async callback(response) {
+      await rest.callbacks.post(Routes.interactionCallback(id, token), {
+        body: response,
+        auth: false,
+      });
+    },
+    async editOriginal(body) {
+      await rest.answers.patch(Routes.webhookMessage(applicationId, token), { body, auth: false });
+    },
+    async followUp(body) {
+      await rest.answers.post(Routes.webhook(applicationId, token), { body, auth: false });
+    },
+  };
 }

@@ -6,7 +6,7 @@ import {
 } from 'discord-api-types/v10';
 
 import type { NoticeChannels } from '../engine/notice-sender.ts';
-import { responseErrorKind } from '../engine/response-error.ts';
+import { responseErrorKind } from '../engine/interaction.ts';
 
 /**
  * The channels in which Discord sends Community servers' admins its own notices or safety alerts

@@ -8,8 +8,7 @@ import {
   type MessageSearchResult,
   type MessageQuery,
 } from '../watches/channels.ts';
-import { withChannelErrors } from './channel-failure.ts';
-import { fetchChannel } from './channel-state.ts';
+import { withChannelErrors, fetchChannel } from './channel-state.ts';
 import {
   postedMessageSchema,
   threadListSchema,
@@ -18,7 +17,7 @@ import {
 } from './discord-schemas.ts';
 import { isNewer, snowflakeAt } from './snowflake.ts';
 
-export interface PostSearch {
+interface PostSearch {
   readonly rest: REST;
   readonly selfId: string;
   readonly guildId: string;

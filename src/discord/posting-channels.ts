@@ -6,12 +6,11 @@ import {
 } from 'discord-api-types/v10';
 
 import { ChannelError, type ChannelFacts, type PostingChannels } from '../watches/channels.ts';
-import { withChannelErrors } from './channel-failure.ts';
-import { fetchChannelState } from './channel-state.ts';
+import { withChannelErrors, fetchChannelState } from './channel-state.ts';
 import { idSchema, sentMessageSchema } from './discord-schemas.ts';
 import { findForumPost, findPostedMessage } from './post-search.ts';
 
-export interface PostingChannelsOptions {
+interface PostingChannelsOptions {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Client for reads: `bot` of `createRest`, which waits for rate limits. Default: the client for posts. */
@@ -23,11 +22,13 @@ const alreadyPublished = 40_033;
 /** Discord's channels over REST. `rest` is `posts` of `createRest`. */
 export function createPostingChannels(
   rest: REST,
-  { now, inspectionRest: looking = rest }: PostingChannelsOptions,
+  { now, inspectionRest = rest }: PostingChannelsOptions,
 ): PostingChannels {
   const selfId = createSelfId(rest);
   const inspect = (guildId: string, channelId: string): Promise<ChannelFacts> =>
-    withChannelErrors(() => fetchChannelState({ rest: looking, selfId, now }, guildId, channelId));
+    withChannelErrors(() =>
+      fetchChannelState({ rest: inspectionRest, selfId, now }, guildId, channelId),
+    );
   return {
     inspect,
     send: (channelId, body, nonce) =>

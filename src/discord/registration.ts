@@ -15,7 +15,7 @@ interface RegistrationParts {
   readonly devGuildId: string | null;
 }
 
-export interface RegistrationResult {
+interface RegistrationResult {
   /** Discord's ids by the name of the command. */
   readonly ids: ReadonlyMap<string, string>;
   /** False if Discord already had the same commands. */
@@ -32,22 +32,19 @@ export async function registerCommands({
   devGuildId,
 }: RegistrationParts): Promise<RegistrationResult> {
   const { id: application } = (await rest.get(Routes.currentApplication())) as APIApplication;
-  const route =
-    devGuildId === null
-      ? Routes.applicationCommands(application)
-      : Routes.applicationGuildCommands(application, devGuildId);
   const isGlobal = devGuildId === null;
-  const declared = isGlobal
-    ? [...declarations]
-    : declarations.map((one) => withoutGlobalFields(one));
+  const route = isGlobal
+    ? Routes.applicationCommands(application)
+    : Routes.applicationGuildCommands(application, devGuildId);
+  const compared = <Command extends GlobalCommandFields>(
+    commands: readonly Command[],
+  ): Command[] => (isGlobal ? [...commands] : commands.map(withoutGlobalFields));
+  const declared = compared(declarations);
   const registered = (await rest.get(route, {
     query: new URLSearchParams({ with_localizations: 'true' }),
   })) as APIApplicationCommand[];
-  const isSame = sameCommands(
-    isGlobal ? registered : registered.map((one) => withoutGlobalFields(one)),
-    declared,
-  );
-  if (isSame) return { ids: commandIds(registered), written: false };
+  if (sameCommands(compared(registered), declared))
+    return { ids: commandIds(registered), written: false };
   const body: RESTPutAPIApplicationCommandsJSONBody = declared;
   const written = (await rest.put(route, { body })) as APIApplicationCommand[];
   return { ids: commandIds(written), written: true };

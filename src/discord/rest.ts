@@ -12,7 +12,7 @@ export interface DiscordRest {
   readonly posts: REST;
 }
 
-export interface DiscordRestSettings {
+interface DiscordRestSettings {
   readonly token: string;
   /** Without a version; may end with a slash. */
   readonly apiUrl: string;

@@ -2,7 +2,7 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
 
 /** Gateway sessions of this process's shards: in memory, written to the store at intervals. */
-export interface SessionWriter {
+interface SessionWriter {
   load(shardId: number): Promise<void>;
   current(shardId: number): GatewaySession | null;
   update(shardId: number, session: GatewaySession | null): void;

@@ -8,8 +8,12 @@ import {
 
 import type { Clock, Log } from '../model/effects.ts';
 import type { MessageBody } from './outgoing-message.ts';
-import type { IncomingInteraction } from './incoming-interaction.ts';
-import { alreadyAcknowledged, discordCodeOf, responseErrorKind } from './response-error.ts';
+import {
+  type IncomingInteraction,
+  alreadyAcknowledged,
+  discordCodeOf,
+  responseErrorKind,
+} from './interaction.ts';
 
 /** Target of a reply: a new message, or the message that carries the pressed component. */
 export type ReplyTarget =
@@ -34,7 +38,7 @@ export interface LabelledEnding {
 }
 
 /** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no other body. */
-export type SendResult = 'taken' | 'refused' | 'lost';
+type SendResult = 'taken' | 'refused' | 'lost';
 
 /** Responds to one interaction: at most one deferral, then exactly one ending. */
 export interface Acknowledgement {

@@ -68,36 +68,36 @@ interface OptionBase {
 }
 
 /** Free text with suggestions. The value may be a suggestion's value, a suggestion's name, or any other text. */
-export interface TextOption extends OptionBase {
+interface TextOption extends OptionBase {
   readonly kind: 'text';
   readonly maxLength: number;
   readonly suggest?: Suggest;
 }
 
 /** One of at most 25 fixed values, each with its display name. */
-export interface PickOption extends OptionBase {
+interface PickOption extends OptionBase {
   readonly kind: 'pick';
   readonly choices: Readonly<Record<string, TranslatedText>>;
 }
 
-export interface WholeOption extends OptionBase {
+interface WholeOption extends OptionBase {
   readonly kind: 'whole';
   readonly min: number;
   readonly max: number;
 }
 
-export interface FlagOption extends OptionBase {
+interface FlagOption extends OptionBase {
   readonly kind: 'flag';
 }
 
 /** A channel or thread of the server. The value is its id. */
-export interface ChannelOption extends OptionBase {
+interface ChannelOption extends OptionBase {
   readonly kind: 'channel';
   readonly types: readonly ApplicationCommandOptionAllowedChannelType[];
 }
 
 /** A role of the server. The value is its id. */
-export interface RoleOption extends OptionBase {
+interface RoleOption extends OptionBase {
   readonly kind: 'role';
 }
 

@@ -12,14 +12,16 @@ import {
 } from 'discord-api-types/v10';
 
 import { allLanguages, type Language, type TranslatedText } from '../language/language.ts';
+import type { CommandSummary } from '../pages/page.ts';
+import { namedCommands, privateOptionName } from './command-call.ts';
 import {
   translatedText,
   type AnyCommand,
   type Command,
   type CommandGroup,
   type OptionSpec,
+  type MessageCommand,
 } from './command.ts';
-import { privateOptionName } from './option-values.ts';
 
 export type CommandDeclaration =
   | RESTPostAPIChatInputApplicationCommandsJSONBody
@@ -167,4 +169,39 @@ function optionDeclaration(
     case 'role':
       return { ...base, type: ApplicationCommandOptionType.Role };
   }
+}
+
+/** Commands as `/help` lists them. `ids` are Discord's, by the name of the command or group. */
+export function commandSummaries(
+  commands: readonly AnyCommand[],
+  ids: ReadonlyMap<string, string>,
+): readonly CommandSummary[] {
+  return commands.flatMap((entry) => {
+    const id = ids.get(entry.name);
+    if ('kind' in entry) return [messageCommandSummary(entry)];
+    return namedCommands(entry).map(({ name, command, group, adminOnly }) => ({
+      name,
+      description: command.description,
+      mention: id === undefined ? `/${name}` : `</${name}:${id}>`,
+      adminOnly,
+      ofMessages: false,
+      group,
+      options: Object.entries(command.options).map(
+        ([option, { description, required = false }]) => ({ name: option, description, required }),
+      ),
+    }));
+  });
+}
+
+/** Users cannot type a message command, and Discord has no mention for it. */
+function messageCommandSummary({ name, description }: MessageCommand): CommandSummary {
+  return {
+    name,
+    description,
+    mention: `**${name}**`,
+    adminOnly: false,
+    ofMessages: true,
+    group: null,
+    options: [],
+  };
 }

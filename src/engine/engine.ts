@@ -7,19 +7,19 @@ import type { ServerWatches } from '../model/server-watches.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
-import { commandDeclarations, type CommandDeclaration } from './declaration.ts';
-import { createOutgoingMessages } from './outgoing-message.ts';
-import type { AddressStore, InteractionReport, EngineMetrics } from './engine-metrics.ts';
-import type { IncomingInteraction } from './incoming-interaction.ts';
+import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
+import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
+import {
+  type InteractionReport,
+  type IncomingInteraction,
+  createOpenInteractions,
+} from './interaction.ts';
 import type { Form } from './form.ts';
 import type { FollowUpNotices } from './notice-sender.ts';
 import { createSuggestionHandler } from './suggestion-handler.ts';
-import { commandSummaries } from './command-summary.ts';
-import { createFailureReporter } from './failure-report.ts';
-import { createOpenInteractions } from './open-interactions.ts';
 import { createRouter, type EnginePage } from './visit.ts';
 
-export interface EngineParts {
+interface EngineParts {
   readonly commands: readonly AnyCommand[];
   readonly pages: readonly EnginePage[];
   readonly forms: readonly Form[];
@@ -32,7 +32,7 @@ export interface EngineParts {
   /** Returns a few characters that a person can read out. */
   readonly randomReference: () => string;
   readonly log: Log;
-  readonly metrics: EngineMetrics;
+  readonly metrics: { recordInteraction(report: InteractionReport): void };
   /** Whether admins may enter keys in Discord. */
   readonly keyModal: boolean;
   /** Absent if no notices are sent. */
@@ -66,7 +66,7 @@ export function createEngine(parts: EngineParts): Engine {
     settingsOf,
     router: createRouter(parts.pages, parts.forms),
     outgoing: createOutgoingMessages(parts.addresses, clock, log),
-    reportFailure: createFailureReporter(log, parts.randomReference),
+    randomReference: parts.randomReference,
     closing: () => openInteractions.isClosing(),
     provide: () => ({
       library,

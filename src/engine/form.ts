@@ -3,13 +3,13 @@ import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/
 import type { Address } from '../pages/address.ts';
 import type { PageContext, View } from '../pages/page.ts';
 import type { Place } from '../pages/place.ts';
-import { lostAddressError } from './lost-address-error.ts';
+import { lostAddressError } from './interaction.ts';
 
 /**
  * An action that then shows a page. A form with a `modal` first requests text from the person; the
  * modal's custom id is then the form's address (`do/<name>/…`).
  */
-export interface FormDefinition<Params> {
+interface FormDefinition<Params> {
   readonly adminOnly: boolean;
   /**
    * A form without a modal acts as soon as its button is pressed. Throws `ProblemError` if the form

@@ -2,17 +2,17 @@ import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
 
 import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import { ProblemError } from '../model/problem.ts';
+import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Settings } from '../model/server.ts';
 import type { View } from '../pages/page.ts';
+import { isTemporary, problemPage } from '../pages/problem.ts';
 import {
   createAcknowledgement,
   type Acknowledgement,
   type LabelledEnding,
   type Ending,
 } from './acknowledgement.ts';
-import type { InteractionReport } from './engine-metrics.ts';
-import type { IncomingInteraction } from './incoming-interaction.ts';
+import type { InteractionReport, IncomingInteraction, OpenInteraction } from './interaction.ts';
 import type { FollowUpTarget } from './notice-sender.ts';
 import {
   planInteraction,
@@ -21,9 +21,6 @@ import {
   type InteractionPlanParts,
 } from './plan.ts';
 import { readerOf } from './reader.ts';
-import type { FailureReporter } from './failure-report.ts';
-import type { OpenInteraction } from './open-interactions.ts';
-import { createProblemResponder } from './problem-responder.ts';
 
 /** A direct answer shows no "thinking…". A slower one is deferred, well within Discord's 3 s. */
 const directMs = 700;
@@ -33,7 +30,8 @@ const maxMs = 25_000;
 interface InteractionHandlerParts extends InteractionPlanParts {
   readonly clock: Clock;
   readonly log: Log;
-  readonly reportFailure: FailureReporter;
+  /** Returns a few characters that a person can read out. */
+  readonly randomReference: () => string;
   readonly closing: () => boolean;
   readonly settingsOf: (guildId: string | null) => Settings;
 }
@@ -148,4 +146,65 @@ function concluded(ending: Ending): LabelledEnding {
 function kindOf({ type }: APIInteraction): InteractionReport['kind'] {
   if (type === InteractionType.MessageComponent) return 'component';
   return type === InteractionType.ModalSubmit ? 'modal' : 'command';
+}
+
+/**
+ * Returns a function that ends a failed interaction with a problem message in the user's language.
+ * `interaction` is Discord's id, for the log.
+ */
+function createProblemResponder(
+  view: View,
+  interaction: string,
+  { outgoing, log, randomReference }: InteractionHandlerParts,
+) {
+  const respond = async (
+    error: unknown,
+    { name, target, retry }: InteractionPlan,
+  ): Promise<LabelledEnding> => {
+    const context = { at: name, interaction, guild: view.reader.guildId };
+    const { problem, reference } = reportFailure(error, context, log, randomReference);
+    const page = problemPage(problem, view, reference, retry);
+    return {
+      ending: {
+        kind: 'message',
+        body: await outgoing.message(page),
+        asNewMessage: target.kind === 'update' || !isTemporary(problem),
+        page: null,
+      },
+      outcome: problem?.code ?? 'error',
+    };
+  };
+  // If this message fails, show that failure instead.
+  return (error: unknown, plan: InteractionPlan): Promise<LabelledEnding> =>
+    respond(error, plan).catch((failure: unknown) => respond(failure, plan));
+}
+
+/**
+ * Logs a failure with its cause and context, without the user's input. Returns its problem, or for an
+ * unknown failure a reference that links the answer to its log line.
+ */
+function reportFailure(
+  error: unknown,
+  context: object,
+  log: Log,
+  randomReference: () => string,
+): { readonly problem: Problem | null; readonly reference: string | undefined } {
+  if (!(error instanceof ProblemError)) {
+    const reference = randomReference();
+    log.error({ ...context, reference, err: error }, 'an interaction failed');
+    return { problem: null, reference };
+  }
+  const { problem, service } = error;
+  const fields = { ...context, problem: problem.code };
+  if (isFromService(problem)) {
+    log.warn({ ...fields, status: service?.status, err: error }, 'the catalogue did not answer');
+  } else {
+    log.info({ ...fields, cause: error.cause }, 'an interaction ended with a problem');
+  }
+  return { problem, reference: undefined };
+}
+
+/** Whether the service, not the user's input, caused the problem. */
+function isFromService({ code }: Problem): boolean {
+  return ['slow', 'down', 'unreadable', 'rate_limited', 'switched_off'].includes(code);
 }

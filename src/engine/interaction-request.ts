@@ -14,14 +14,13 @@ import {
 import type { Reader } from '../model/reader.ts';
 import { readCustomId } from '../pages/address.ts';
 import type { ReplyTarget } from './acknowledgement.ts';
-import type { CommandFinder } from './command-call.ts';
+import { type CommandFinder, wantsPrivateAnswer, parseOptions } from './command-call.ts';
 import type { MessageCommand } from './command.ts';
-import { lostAddressError } from './lost-address-error.ts';
+import { lostAddressError } from './interaction.ts';
 import { parseTargetMessage } from './target-message.ts';
-import { wantsPrivateAnswer, parseOptions } from './option-values.ts';
 
 /** What an interaction requests. */
-export interface InteractionRequest {
+interface InteractionRequest {
   /** The command's name; null for a component or modal. */
   readonly name: string | null;
   readonly adminOnly: boolean;

@@ -5,13 +5,9 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import type { View } from '../pages/page.ts';
 import { ephemeral } from './acknowledgement.ts';
-import { createOutgoingMessages, type MessageBody } from './outgoing-message.ts';
-import type { AddressStore } from './engine-metrics.ts';
-import type { InteractionResponder } from './incoming-interaction.ts';
-import { createNoticeQueue } from './notice-queue.ts';
+import { type InteractionResponder, responseErrorKind } from './interaction.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
-import { responseErrorKind } from './response-error.ts';
-import { createNotifyAdmins } from './notify-admins.ts';
+import { createOutgoingMessages, type MessageBody, type AddressStore } from './outgoing-message.ts';
 
 /** A user whose answer Discord has accepted, and the call that sends them a private follow-up. */
 export interface FollowUpTarget {
@@ -41,7 +37,7 @@ interface FoundNoticeChannel {
   readonly locale: string;
 }
 
-export interface NoticeSenderParts {
+interface NoticeSenderParts {
   readonly sources: readonly NoticeSource[];
   readonly settings: ServerSettings;
   readonly channel: NoticeChannels;
@@ -64,7 +60,6 @@ export interface NoticeSender extends FollowUpNotices {
  */
 export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
   const { sources, settings, channel, clock, log } = parts;
-  const notifyAdmins = createNotifyAdmins(log);
   const outgoing = createOutgoingMessages(parts.addresses, clock, log);
   const stopped = Promise.withResolvers<never>();
   stopped.promise.catch(() => undefined);
@@ -91,7 +86,7 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
       const found = await Promise.race([channel.find(guildId), stopped.promise]);
       if (found === null) return;
       for (const source of due) {
-        await notifyAdmins(source, guildId, 'channel', (notice) =>
+        await notifyAdmins(log, source, guildId, 'channel', (notice) =>
           Promise.race([post(guildId, notice, found), stopped.promise]),
         );
       }
@@ -112,11 +107,11 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
       if (guildId === null || !isAdmin) return;
       for (const source of sources) {
         if (page === null || !source.shownOn.includes(page)) continue;
-        await notifyAdmins(source, guildId, 'status', () => Promise.resolve());
+        await notifyAdmins(log, source, guildId, 'status', () => Promise.resolve());
       }
       await queue.runNow(guildId);
       for (const source of sources) {
-        await notifyAdmins(source, guildId, 'follow-up', async (notice) => {
+        await notifyAdmins(log, source, guildId, 'follow-up', async (notice) => {
           const body = await outgoing.message(notice.draw(language));
           await followUp(ephemeral(body));
         });
@@ -132,7 +127,95 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
   };
 }
 
+/**
+ * Sends the due notice of a source, if any, and never rejects. It claims a notice before it sends it,
+ * so that only one call in one process sends it, and releases it after a failed attempt, so that it is
+ * due again.
+ */
+async function notifyAdmins(
+  log: Log,
+  source: NoticeSource,
+  guildId: string,
+  way: 'channel' | 'follow-up' | 'status',
+  send: (notice: ClaimedNotice) => Promise<void>,
+): Promise<void> {
+  try {
+    const due = source.due(guildId);
+    const notice = due === null ? null : await due.claim();
+    if (due === null || notice === null) return;
+    const { cause } = due;
+    try {
+      await send(notice);
+      log.info({ guildId, cause, way }, 'notified the admins of a server');
+    } catch (error) {
+      log.info(
+        { guildId, cause, way, err: error },
+        'could not send a notice to the admins of a server',
+      );
+      await notice.release();
+    }
+  } catch (error) {
+    log.warn({ guildId, way, err: error }, 'could not store that a notice was sent');
+  }
+}
+
 /** Discord accepts at most 25 characters. */
 function nonceOf({ id }: ClaimedNotice): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, 24);
+}
+
+/** Processes servers one at a time, with a pause in between. */
+interface NoticeQueue {
+  /** Adds a server. One that is already queued keeps its position. */
+  add(guildId: string): void;
+  /** Processes a queued server now. Resolves when it is neither queued nor in progress. */
+  runNow(guildId: string): Promise<void>;
+  /** Starts processing, including servers added before. */
+  start(): void;
+  /** Stops processing. Resolves when no server is in progress. */
+  stop(): Promise<void>;
+}
+
+/** Notices to many servers at once must not delay answers to users. */
+const pauseMs = 500;
+
+/** `handle` must not reject. */
+function createNoticeQueue(handle: (guildId: string) => Promise<void>, clock: Clock): NoticeQueue {
+  const waiting = new Set<string>();
+  const inProgress = new Map<string, Promise<void>>();
+  let state: 'new' | 'running' | 'idle' | 'stopped' = 'new';
+  let cancelNext = (): void => undefined;
+
+  const runNow = async (guildId: string): Promise<void> => {
+    await inProgress.get(guildId);
+    if (!waiting.delete(guildId) || state === 'stopped') return;
+    const handling = handle(guildId).finally(() => inProgress.delete(guildId));
+    inProgress.set(guildId, handling);
+    await handling;
+  };
+
+  const runNext = (): void => {
+    const [guildId] = waiting;
+    state = guildId === undefined ? 'idle' : 'running';
+    if (guildId === undefined) return;
+    void runNow(guildId).then(() => {
+      if (state !== 'stopped') cancelNext = clock.schedule(runNext, pauseMs);
+    });
+  };
+
+  return {
+    add(guildId) {
+      waiting.add(guildId);
+      if (state === 'idle') runNext();
+    },
+    runNow,
+    start() {
+      if (state === 'new') runNext();
+    },
+    async stop() {
+      state = 'stopped';
+      cancelNext();
+      await Promise.all(inProgress.values());
+    },
+  };
 }

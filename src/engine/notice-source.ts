@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
-import type { KeyNotices } from '../model/server.ts';
 import type { WatchNotices } from '../model/server-watches.ts';
+import type { KeyNotices } from '../model/server.ts';
 import { keyNoticePage } from '../pages/key-notice.ts';
 import type { PageMessage } from '../pages/page.ts';
 import { setupPlaces } from '../pages/setup-places.ts';
@@ -16,7 +16,7 @@ export interface NoticeSource {
   readonly shownOn: readonly string[];
 }
 
-export interface DueNotice {
+interface DueNotice {
   /** For the log. */
   readonly cause: string;
   /** Resolves with null if another sender, in this process or another, has claimed it. */

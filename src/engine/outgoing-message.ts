@@ -16,9 +16,14 @@ import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { customIdOf, readCustomId, type Address } from '../pages/address.ts';
 import type { PageMessage } from '../pages/page.ts';
-import type { AddressStore } from './engine-metrics.ts';
 import type { Modal } from './form.ts';
-import { lostAddressError } from './lost-address-error.ts';
+import { lostAddressError } from './interaction.ts';
+
+/** Stores addresses that exceed the length of a `custom_id`, under a short id. */
+export interface AddressStore {
+  save(id: string, address: string): Promise<void>;
+  find(id: string): Promise<string | null>;
+}
 
 /** Discord's limit for custom ids and option values (Discord, Components). */
 const maxAddressLength = 100;

@@ -5,10 +5,9 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import { figureNames } from '../pages/parts/figure.ts';
 import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
-import { createOutgoingMessages } from './outgoing-message.ts';
-import type { AddressStore } from './engine-metrics.ts';
+import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
 
-export interface PostRendererParts {
+interface PostRendererParts {
   readonly addresses: AddressStore;
   readonly settings: Pick<ServerSettings, 'settingsOf'>;
   readonly library: Pick<Library, 'recent'>;

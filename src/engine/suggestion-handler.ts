@@ -5,15 +5,15 @@ import {
 } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
+import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import type { Settings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
-import type { CommandFinder } from './command-call.ts';
-import type { InteractionReport } from './engine-metrics.ts';
-import type { IncomingInteraction } from './incoming-interaction.ts';
+import type { Settings } from '../model/server.ts';
+import { cut, plain } from '../pages/parts/plain.ts';
+import type { CommandFinder, CommandCall, GivenOption } from './command-call.ts';
+import type { Suggest, Suggestion } from './command.ts';
+import type { InteractionReport, IncomingInteraction, OpenInteraction } from './interaction.ts';
 import { readerOf } from './reader.ts';
-import { suggestChoices } from './choices.ts';
-import type { OpenInteraction } from './open-interactions.ts';
 
 type Choices = readonly APIApplicationCommandOptionChoice[];
 
@@ -70,11 +70,23 @@ export function createSuggestionHandler({
       const call = findCommand(interaction.data);
       if (call === null) return [];
       ({ name } = call);
+      const focused = call.given.find((option) => option.focused);
+      if (focused === undefined) return [];
+      const suggest = suggestOf(call, focused.name);
+      if (suggest === undefined) return [];
       const reader = readerOf(interaction, settingsOf);
-      const serverWatches = reader.guildId === null ? [] : watches.current(reader.guildId);
-      return suggestChoices(call, reader, requests.signal, library, serverWatches, (request) =>
-        Promise.race([request, briefWait.promise]),
-      );
+      const { guildId } = reader;
+      const suggestions = await suggest(typedText(focused), {
+        reader,
+        language: languageOf(reader.discordLocale, reader.locale, reader.leads),
+        recent: library.recent(guildId),
+        library,
+        watches: guildId === null ? [] : watches.current(guildId),
+        requestContext: { guildId, urgency: 'suggestion', signal: requests.signal },
+        awaitBriefly: (request) => Promise.race([request, briefWait.promise]),
+        others: otherOptions(call.given),
+      });
+      return fittingChoices(suggestions);
     };
     const noChoices = (error: unknown): Choices => {
       log.warn({ err: error, at: name, interaction: interaction.id }, 'could not make suggestions');
@@ -107,4 +119,37 @@ export function createSuggestionHandler({
     }
     return { kind: 'suggestion', name, outcome, acknowledgedMs, endedMs: clock.now() - arrivedAt };
   };
+}
+
+/** Discord's limits on choices (Discord, Autocomplete). */
+const maxChoices = 25;
+const maxNameLength = 100;
+const maxValueLength = 100;
+
+function suggestOf({ command: { options } }: CommandCall, name: string): Suggest | undefined {
+  const spec = Object.hasOwn(options, name) ? options[name] : undefined;
+  return spec?.kind === 'text' ? spec.suggest : undefined;
+}
+
+/** Removes duplicates and cuts to Discord's limits: one invalid choice makes Discord show no list. */
+function fittingChoices(suggestions: readonly Suggestion[]): Choices {
+  const choices = new Map<string, Choices[number]>();
+  for (const { name, value } of suggestions) {
+    const shown = cut(plain(name), maxNameLength);
+    if (shown === '' || value === '' || value.length > maxValueLength || choices.has(value))
+      continue;
+    choices.set(value, { name: shown, value });
+    if (choices.size === maxChoices) break;
+  }
+  return [...choices.values()];
+}
+
+function typedText({ value }: GivenOption): string {
+  return typeof value === 'string' ? value.toWellFormed().slice(0, 200).trim() : '';
+}
+
+function otherOptions(given: readonly GivenOption[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    given.filter(({ focused }) => !focused).map(({ name, value }) => [name, String(value)]),
+  );
 }

@@ -9,7 +9,7 @@ import {
   type View,
 } from '../pages/page.ts';
 import type { Form } from './form.ts';
-import { lostAddressError } from './lost-address-error.ts';
+import { lostAddressError } from './interaction.ts';
 
 /** A page as the engine opens it: its parameters come from an address. */
 export type EnginePage = Pick<Page<never>, 'name' | 'visit'>;
@@ -24,7 +24,7 @@ export interface Router {
 }
 
 /** The page at the end of all redirects. */
-export interface ShownPage {
+interface ShownPage {
   readonly page: string;
   readonly message: PageMessage;
 }

@@ -4,7 +4,7 @@ import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../../src/model/gateway-session.ts';
-import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { Clock } from '../../src/model/effects.ts';
 import {
   startLocalDiscord,

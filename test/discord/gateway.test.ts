@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { registerCommands } from '../../src/discord/registration.ts';
-import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { LocalDiscord } from '../../src/playground/discord/local-discord.ts';
 import { createEngineRig } from '../engine/engine-rig.ts';
 import { sampleCommand, samplePage } from '../engine/sample-page.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest } from '../../src/discord/rest.ts';
-import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
+import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { slash } from '../engine/interactions.ts';
 import { ManualClock, settlePromises } from '../support/manual-clock.ts';

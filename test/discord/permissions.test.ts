@@ -1,7 +1,7 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
-import { computePermissions, type PermissionInput } from '../../src/discord/permissions.ts';
+import { computePermissions, type PermissionInput } from '../../src/discord/channel-state.ts';
 
 type Name = keyof typeof PermissionFlagsBits;
 

@@ -2,9 +2,8 @@ import type { APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { Library } from '../../src/catalogue/library.ts';
 import type { AnyCommand } from '../../src/engine/command.ts';
-import type { InteractionReport } from '../../src/engine/engine-metrics.ts';
+import type { InteractionReport, IncomingInteraction } from '../../src/engine/interaction.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
-import type { IncomingInteraction } from '../../src/engine/incoming-interaction.ts';
 import type { Form } from '../../src/engine/form.ts';
 import type { FollowUpNotices } from '../../src/engine/notice-sender.ts';
 import type { Log } from '../../src/model/effects.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { OptionSpecs } from '../../src/engine/command.ts';
-import { parseOptions } from '../../src/engine/option-values.ts';
+import { parseOptions } from '../../src/engine/command-call.ts';
 
 const specs = {
   text: { kind: 'text', description: () => 'Text', maxLength: 5 },

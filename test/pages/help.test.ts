@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { commands } from '../../commands/index.ts';
 import { command, type AnyCommand } from '../../src/engine/command.ts';
-import { commandSummaries } from '../../src/engine/command-summary.ts';
+import { commandSummaries } from '../../src/engine/declaration.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { Redirect } from '../../src/pages/page.ts';

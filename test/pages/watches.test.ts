@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { commands as allCommands } from '../../commands/index.ts';
-import { commandSummaries } from '../../src/engine/command-summary.ts';
+import { commandSummaries } from '../../src/engine/declaration.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { ServerWatches, WatchStatus } from '../../src/model/server-watches.ts';
 import type { PageContext } from '../../src/pages/page.ts';

@@ -2,7 +2,7 @@ import { Locale as DiscordLocale } from 'discord-api-types/v10';
 import fc from 'fast-check';
 
 import { commands } from '../../../commands/index.ts';
-import { commandSummaries } from '../../../src/engine/command-summary.ts';
+import { commandSummaries } from '../../../src/engine/declaration.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Locale, Reader } from '../../../src/model/reader.ts';
 import { locales } from '../../../src/model/reader.ts';

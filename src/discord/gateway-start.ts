@@ -1,0 +1,140 @@
+import { GatewayCloseCodes } from 'discord-api-types/v10';
+import type { WebSocketManager } from '@discordjs/ws';
+
+import type { Clock, Log } from '../model/effects.ts';
+
+/** Why the gateway cannot be used. The message tells the operator what to do. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+}
+
+const invalidTokenMessage =
+  'Discord refused DISCORD_TOKEN: copy it again from the developer portal (Bot, Reset Token).';
+const invalidIntentMessage =
+  'Discord refused the Guilds intent, which any bot may use: see the application in the developer portal.';
+
+/** What the operator must do after a close code that reconnecting does not fix. */
+const fatalCloseMessages: ReadonlyMap<number, string> = new Map([
+  [GatewayCloseCodes.AuthenticationFailed, invalidTokenMessage],
+  [
+    GatewayCloseCodes.InvalidShard,
+    'Discord refused the shards: SHARDS takes numbers below SHARD_COUNT.',
+  ],
+  [
+    GatewayCloseCodes.ShardingRequired,
+    'Discord requires more shards for this number of servers: raise SHARD_COUNT, or set it to auto.',
+  ],
+  [
+    GatewayCloseCodes.InvalidAPIVersion,
+    'Discord no longer supports the gateway version of this release: install a newer release.',
+  ],
+  [GatewayCloseCodes.InvalidIntents, invalidIntentMessage],
+  [GatewayCloseCodes.DisallowedIntents, invalidIntentMessage],
+]);
+
+/** The error for a close code; null if reconnecting may help. */
+export function fatalCloseError(code: number): GatewayError | null {
+  const message = fatalCloseMessages.get(code);
+  return message === undefined ? null : new GatewayError(message);
+}
+
+/** The error for a failed connection attempt; null if a retry may help. */
+export function fatalConnectError(error: unknown): GatewayError | null {
+  if (error instanceof GatewayError) return error;
+  if (!(error instanceof Error)) return null;
+  if ('status' in error && error.status === 401) return new GatewayError(invalidTokenMessage);
+  if (error.message.startsWith('Not enough sessions remaining')) {
+    return new GatewayError(`Discord does not let this bot connect for now. ${error.message}`);
+  }
+  return null;
+}
+
+/** Tracks which shards are ready, with a timeout for the rest. */
+interface Readiness {
+  /** Resolves when all expected shards are ready. Rejects with `GatewayError`. */
+  readonly all: Promise<void>;
+  /** Starts the timeout. */
+  begin(): void;
+  end(): void;
+  expect(shards: number): void;
+  setReady(shardId: number): void;
+  setLost(shardId: number): void;
+  fail(reason: GatewayError): void;
+  has(shardId: number): boolean;
+  count(): { readonly shards: number; readonly readyShards: number };
+}
+
+/** After this time the start fails, so that the supervisor of the process can act (product page, "Running it"). */
+const readyTimeoutMs = 60_000;
+
+/** Shards become ready one by one, seconds apart, so each one restarts the timeout. */
+export function createReadiness(clock: Clock): Readiness {
+  const ready = new Set<number>();
+  const all = Promise.withResolvers<undefined>();
+  all.promise.catch(() => undefined);
+  let shards = 0;
+  let cancel: (() => void) | null = null;
+  const restartTimeout = (): void => {
+    cancel?.();
+    cancel = clock.schedule(() => {
+      all.reject(new GatewayError('Discord’s gateway did not become ready within 60 seconds.'));
+    }, readyTimeoutMs);
+  };
+  return {
+    all: all.promise,
+    begin: restartTimeout,
+    end() {
+      cancel?.();
+      cancel = null;
+    },
+    expect(number) {
+      shards = number;
+    },
+    setReady(shardId) {
+      ready.add(shardId);
+      if (cancel !== null) restartTimeout();
+      if (ready.size === shards) all.resolve(undefined);
+    },
+    setLost(shardId) {
+      ready.delete(shardId);
+    },
+    fail: all.reject,
+    has: (shardId) => ready.has(shardId),
+    count: () => ({ shards, readyShards: ready.size }),
+  };
+}
+
+const firstPauseMs = 500;
+const maxPauseMs = 8_000;
+
+/**
+ * Fetches the ids of the shards to run. Retries until Discord is reachable, because the network may
+ * start later than the bot. Rejects with an error that a retry cannot fix.
+ */
+export async function fetchShardIds(
+  manager: WebSocketManager,
+  stopped: () => boolean,
+  clock: Clock,
+  log: Log,
+): Promise<readonly number[]> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await manager.fetchGatewayInformation();
+      return await manager.getShardIds();
+    } catch (error) {
+      const final = fatalConnectError(error);
+      if (final !== null) throw final;
+      if (stopped()) throw error;
+      log.warn({ err: error }, 'could not reach Discord yet');
+      await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** tries), clock);
+    }
+  }
+}
+
+function pause(waitMs: number, clock: Clock): Promise<void> {
+  const over = Promise.withResolvers<undefined>();
+  clock.schedule(() => {
+    over.resolve(undefined);
+  }, waitMs);
+  return over.promise;
+}

@@ -1,0 +1,137 @@
+import type {
+  APIInteraction,
+  APIInteractionResponse,
+  RESTPatchAPIInteractionOriginalResponseJSONBody,
+  RESTPostAPIInteractionFollowupJSONBody,
+} from 'discord-api-types/v10';
+
+import type { Clock } from '../model/effects.ts';
+import { type Problem, ProblemError } from '../model/problem.ts';
+
+/** An interaction from the gateway, with the calls that respond to it. */
+export interface IncomingInteraction {
+  readonly interaction: APIInteraction;
+  /** Time of arrival in this process, in milliseconds since the epoch. */
+  readonly arrivedAt: number;
+  /** True if the gateway delivered it again after a resume; an earlier process may have answered it. */
+  readonly replayed?: boolean;
+  readonly responder: InteractionResponder;
+}
+
+/** Calls to Discord. Each resolves when Discord accepts it and rejects with the REST client's error. */
+export interface InteractionResponder {
+  callback(response: APIInteractionResponse): Promise<void>;
+  editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void>;
+  followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<void>;
+}
+
+/** The result of one interaction. `name` is the name of a command, form or page, never an address. */
+export interface InteractionReport {
+  readonly kind: 'command' | 'component' | 'modal' | 'suggestion';
+  readonly name: string;
+  /** `page`, `modal`, `choices`, a problem's code, `error` for an unknown failure, `lost` if Discord accepted no answer. */
+  readonly outcome: string;
+  /** From arrival until Discord accepted the first response; null if it never did. */
+  readonly acknowledgedMs: number | null;
+  /** From arrival to the end. */
+  readonly endedMs: number;
+}
+
+/** An interaction that has not ended yet. */
+export interface OpenInteraction {
+  /** Aborts the work once its result is no longer needed. */
+  readonly signal: AbortSignal;
+  /** Resolves with the problem to show if the interaction is cancelled. */
+  readonly cancellation: Promise<Problem>;
+  cancel(problem: Problem): void;
+  finish(): void;
+}
+
+/** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
+interface OpenInteractions {
+  open(): OpenInteraction;
+  isClosing(): boolean;
+  /**
+   * Closes the engine for new interactions. Open ones may finish until shortly before the deadline and
+   * are then cancelled. Resolves when no interaction is open, at the deadline at the latest.
+   */
+  drain(deadlineMs: number): Promise<void>;
+}
+
+/** Time to send the last problem messages of a drain. */
+const endingMs = 2_000;
+
+export function createOpenInteractions(clock: Clock): OpenInteractions {
+  const open = new Set<OpenInteraction>();
+  let drained: PromiseWithResolvers<void> | null = null;
+  return {
+    open() {
+      const controller = new AbortController();
+      const cancelled = Promise.withResolvers<Problem>();
+      const interaction: OpenInteraction = {
+        signal: controller.signal,
+        cancellation: cancelled.promise,
+        cancel(problem) {
+          cancelled.resolve(problem);
+          controller.abort();
+        },
+        finish() {
+          open.delete(interaction);
+          if (open.size === 0) drained?.resolve();
+        },
+      };
+      open.add(interaction);
+      return interaction;
+    },
+    isClosing: () => drained !== null,
+    async drain(deadlineMs) {
+      drained ??= Promise.withResolvers();
+      if (open.size === 0) return;
+      const cancels = [
+        clock.schedule(
+          () => {
+            for (const interaction of open) interaction.cancel({ code: 'closing' });
+          },
+          Math.max(0, deadlineMs - endingMs),
+        ),
+        clock.schedule(drained.resolve, deadlineMs),
+      ];
+      await drained.promise;
+      for (const cancel of cancels) cancel();
+    },
+  };
+}
+
+/** What a failed response to an interaction allows next. */
+type ResponseErrorKind =
+  /** Discord accepts no response: 10062, 40060, an invalid token. */
+  | 'gone'
+  /** Discord rejected this body and may accept another one. */
+  | 'body'
+  /** The network, Discord or a rate limit failed; a retry may succeed. */
+  | 'temporary';
+
+/** Discord's code for an interaction that already has its first response. */
+export const alreadyAcknowledged = 40060;
+
+/** Classifies an error of the REST client: `status` is HTTP's, `code` is Discord's. */
+export function responseErrorKind(error: unknown): ResponseErrorKind {
+  const status = numberField(error, 'status');
+  if (status === null || status === 429 || status >= 500) return 'temporary';
+  return status === 400 && discordCodeOf(error) !== alreadyAcknowledged ? 'body' : 'gone';
+}
+
+export function discordCodeOf(error: unknown): number | null {
+  return numberField(error, 'code');
+}
+
+function numberField(error: unknown, field: 'status' | 'code'): number | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'number' ? value : null;
+}
+
+/** The problem of an unreadable or unknown address. `cause` is for the log. */
+export function lostAddressError(cause: string): ProblemError {
+  return new ProblemError({ code: 'lost_address' }, { cause });
+}
