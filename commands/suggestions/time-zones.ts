@@ -7,7 +7,7 @@ import {
   timeZones,
   zoneOfLocale,
   type TimeZone,
-} from '../../src/pages/parts/time-zones.ts';
+} from '../../src/pages/watch/time-zones.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 
 /** Suggests time zones by city, region or offset: the reader's likely zone, then the most common. */

@@ -1,11 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import {
-  matchWatch,
-  clockText,
-  englishWeekday,
-  weekdayName,
-  matchWeekdays,
-} from '../../src/pages/parts/watch.ts';
+import { matchWatch } from '../../src/pages/watch/choice.ts';
+import { clockText } from '../../src/pages/watch/texts.ts';
+import { englishWeekday, weekdayName, matchWeekdays } from '../../src/pages/watch/times.ts';
 import { distinct, textOfChoice } from './choice.ts';
 
 /** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */

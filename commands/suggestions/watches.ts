@@ -1,6 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Watch } from '../../src/model/watch.ts';
-import { matchWatch, watchMatcher, scheduleText, watchName } from '../../src/pages/parts/watch.ts';
+import { matchWatch, watchMatcher } from '../../src/pages/watch/choice.ts';
+import { scheduleText, watchName } from '../../src/pages/watch/texts.ts';
 import { boardRefText } from '../../src/model/reference.ts';
 import { choice, distinct, textOfChoice } from './choice.ts';
 import { cut } from '../../src/pages/parts/plain.ts';

@@ -2,17 +2,17 @@ import { form, type Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { PageContext } from '../../src/pages/page.ts';
-import { matchWatch } from '../../src/pages/parts/watch.ts';
+import { matchWatch } from '../../src/pages/watch/choice.ts';
 import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
-import { resolveDraft } from '../../src/pages/watch-draft/draft-resolution.ts';
+import { resolveDraft } from '../../src/pages/watch-draft/load.ts';
 import {
   watchDraftPlace,
   watchForms,
   watchPlace,
   watchTestPlace,
 } from '../../src/pages/watch-places.ts';
-import { removedWatchAt } from '../../src/pages/watch-removed.ts';
+import { removedWatchAt } from '../../src/pages/watch.ts';
 
 /** Saves the draft. If it cannot be saved, opens the draft page, which explains why. */
 const saveForm = form(watchForms.save, {

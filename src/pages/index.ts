@@ -17,9 +17,8 @@ import { statusPage } from './setup-status.ts';
 import { sourcesPage } from './sources.ts';
 import { statsPage } from './stats.ts';
 import { tagsPage } from './tags.ts';
-import { watchRemovedPage } from './watch-removed.ts';
+import { watchRemovedPage, watchPage } from './watch.ts';
 import { watchTestPage } from './watch-test.ts';
-import { watchPage } from './watch.ts';
 import { watchesPage } from './watches.ts';
 import { watchDraftPage } from './watch-draft.ts';
 

@@ -7,7 +7,7 @@ import { buttonTo } from './parts/controls.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { watchTroubleText } from './parts/watch.ts';
+import { watchTroubleText } from './watch/texts.ts';
 
 /**
  * A message that describes a problem to the reader. `problem` is null for an unexpected failure.

@@ -1,15 +1,43 @@
-import { page } from './page.ts';
-import { draftCard } from './watch-draft/card.ts';
-import { loadDraft, type LoadedDraft } from './watch-draft/loaded-draft.ts';
-import type { UnclearInput } from './watch-draft/unclear.ts';
-import { unclearCard } from './watch-draft/unclear-card.ts';
-import { watchDraftPlace, type WatchDraftParams } from './watch-places.ts';
+import { languageOf, type Language } from '../language/language.ts';
+import { boardRefText } from '../model/reference.ts';
+import type { WatchDraft, TargetCheck } from '../model/server-watches.ts';
+import { maxWatches, type WatchChoice } from '../model/watch.ts';
+import { page, type PageMessage, type View } from './page.ts';
+import { buttonTo, menuOf } from './parts/controls.ts';
+import { figureNames } from './parts/figure.ts';
+import {
+  buttons,
+  messageOfCards,
+  text,
+  tones,
+  menu,
+  type CardContent,
+  type Part,
+} from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { at } from './place.ts';
+import { problemText } from './problem.ts';
+import {
+  loadDraft,
+  requiresOtherBoard,
+  type LoadedDraft,
+  type UnclearDraft,
+} from './watch-draft/load.ts';
+import {
+  isSamePlan,
+  planText,
+  nextText,
+  watchPlan,
+  priceText,
+  unaffordableTexts,
+  targetObstacles,
+} from './watch-draft/plan.ts';
+import { unclearCard } from './watch-draft/unclear.ts';
+import { watchDraftPlace, watchForms, watchPlace, type WatchDraftParams } from './watch-places.ts';
+import { watchPostParts } from './watch-post.ts';
 
 /** `/watch add` and `/watch edit`: the plan, cost and preview of a watch before it is saved. */
-export const watchDraftPage = page<
-  WatchDraftParams,
-  LoadedDraft | { readonly kind: 'unclear'; readonly unclear: UnclearInput }
->({
+export const watchDraftPage = page<WatchDraftParams, LoadedDraft | UnclearDraft>({
   ...watchDraftPlace,
   load: loadDraft,
   render: (loaded, params, view) =>
@@ -17,3 +45,164 @@ export const watchDraftPage = page<
       ? draftCard(loaded, params, view)
       : unclearCard(loaded.unclear, params, view.language),
 });
+
+function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: View): PageMessage {
+  const { language } = view;
+  const { t } = language;
+  const { draft, former, check, price, preview, twin } = loaded;
+  const facts = { intervalMs: loaded.intervalMs, tags: check.tags };
+  const plan = watchPlan(draft, facts, language);
+  const before = former === null ? null : watchPlan(former.watch, facts, language);
+  const isSame =
+    before !== null &&
+    isSamePlan(plan, before) &&
+    draft.choice.timeZone === former?.watch.choice.timeZone;
+  const obstacles = obstaclesOf(loaded, view);
+  const fixed = canonicalParams(params, draft, former?.watch.id ?? null);
+  const planCard: CardContent = {
+    tone: obstacles.length === 0 ? tones.board : tones.problem,
+    parts: [
+      text(
+        lines(100, [
+          `### ${t(former === null ? 'watchDraft.heading' : 'watchDraft.headingEdit')}`,
+          isSame
+            ? t('watchDraft.unchanged')
+            : t(former === null ? 'watchDraft.lead' : 'watchDraft.leadEdit'),
+        ]),
+      ),
+      text(
+        lines(99, [
+          ...planText(
+            plan,
+            before,
+            (kind) => (kind === 'when' ? nextText(loaded.nextAt, language) : null),
+            language,
+          ),
+          t('watchDraft.plan.price', { text: priceText(price, language) }),
+        ]),
+      ),
+      text(
+        lines(98, [...obstacles.map((obstacle) => `⚠️ ${obstacle}`), ...remarksOf(loaded, view)]),
+      ),
+      whenMenu(draft.choice, fixed, language),
+      tagMenu(check, draft.choice, fixed, language),
+      buttons(
+        obstacles.length > 0 || isSame
+          ? buttonTo('again', t('watchDraft.again'), at(watchDraftPlace, fixed))
+          : buttonTo(
+              'save',
+              t(former === null ? 'watchDraft.save' : 'watchDraft.saveEdit'),
+              at(watchForms.save, fixed),
+              { isMain: true },
+            ),
+        ...(twin === null
+          ? []
+          : [buttonTo('twin', t('watchDraft.seeTwin'), at(watchPlace, { text: twin.id }))]),
+      ),
+    ],
+  };
+  if (preview.kind === 'failed') return messageOfCards([planCard]);
+  const inLanguage = postLanguage(loaded, language);
+  const { board } = preview.post.view;
+  const source = board.system === 'keyed' ? board.source : null;
+  const names = figureNames(source, loaded.sources, inLanguage);
+  return messageOfCards([
+    planCard,
+    { tone: tones.board, parts: watchPostParts(preview.post, inLanguage, names) },
+  ]);
+}
+
+/** Posts use the language that the server has chosen, or else the reader's. */
+function postLanguage({ postLanguage: chosen }: LoadedDraft, language: Language): Language {
+  return chosen === 'automatic' ? language : languageOf(chosen, chosen);
+}
+
+/** Everything that prevents saving the draft, each with its remedy. */
+function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly string[] {
+  const { draft, check, price, preview, isFull } = loaded;
+  const isRuledOut = preview.kind === 'failed' && requiresOtherBoard(preview.problem);
+  return [
+    ...(isRuledOut ? [problemText(preview.problem, language, reader)] : []),
+    ...(isFull ? [problemText({ code: 'watches_full', most: maxWatches }, language, reader)] : []),
+    ...targetObstacles(check, draft.choice.channel.id, language),
+    ...unaffordableTexts(price, draft.choice, language),
+  ];
+}
+
+function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: View) {
+  const { t } = language;
+  const channel = `<#${draft.choice.channel.id}>`;
+  return [
+    twin === null ? null : t('watchDraft.twin', { channel }),
+    preview.kind === 'post' || requiresOtherBoard(preview.problem)
+      ? null
+      : t('watchDraft.preview.failed', {
+          problem: problemText(preview.problem, language, reader),
+        }),
+  ];
+}
+
+/** Changes when the watch posts. */
+function whenMenu(
+  { when: { kind } }: WatchChoice,
+  params: WatchDraftParams,
+  { t }: Language,
+): Part {
+  return menu(
+    menuOf(
+      'when',
+      at(watchDraftPlace, params),
+      t('watchDraft.pickWhen'),
+      (['change', 'daily', 'weekly'] as const).map((when) => ({
+        name: t(`watchDraft.whens.${when}`),
+        to: at(watchDraftPlace, { ...params, when }),
+        isCurrent: when === kind,
+      })),
+    ),
+  );
+}
+
+/** Discord's limit for a forum's post. */
+const maxTags = 5;
+
+/** Adds and removes a forum's tags. */
+function tagMenu(
+  { channel, tags }: TargetCheck,
+  { tagIds }: WatchChoice,
+  params: WatchDraftParams,
+  { t }: Language,
+): Part {
+  const known = tagIds.filter((id) => tags.some((tag) => tag.id === id));
+  const toggled = (id: string): readonly string[] =>
+    known.includes(id) ? known.filter((one) => one !== id) : [...known, id].slice(-maxTags);
+  const entries = tags.map(({ id, name }) => ({
+    name: known.includes(id) ? `✓ ${name}` : name,
+    to: at(watchDraftPlace, { ...params, tagIds: toggled(id) }),
+  }));
+  const shown = channel?.kind === 'forum' ? entries : [];
+  return menu(menuOf('tag', at(watchDraftPlace, params), t('watchDraft.pickTag'), shown));
+}
+
+/**
+ * Replaces typed texts and implicit values with resolved ones, so that a button of the draft means
+ * the same for another person or at another time.
+ */
+function canonicalParams(
+  params: WatchDraftParams,
+  { choice }: WatchDraft,
+  id: string | null,
+): WatchDraftParams {
+  const { view } = choice;
+  const typed = <Text>(text: string | null, resolved: Text): Text | null =>
+    text === null ? null : resolved;
+  return {
+    ...params,
+    editedWatch: id,
+    board: typed(params.board, boardRefText(view.board)),
+    section: params.section === null ? null : (view.section ?? 'all'),
+    genre: params.genre === null ? null : (view.genre ?? 'all'),
+    cycle: params.cycle === null ? null : (view.cycle ?? 'all'),
+    channelId: id === null ? choice.channel.id : params.channelId,
+    timeZone: id === null ? choice.timeZone : typed(params.timeZone, choice.timeZone),
+  };
+}

@@ -5,9 +5,9 @@ import { buttonTo } from './parts/controls.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines, moreText } from './parts/passage.ts';
-import { watchName, watchTroubleText } from './parts/watch.ts';
 import { at } from './place.ts';
 import { watchesPlace } from './watch-places.ts';
+import { watchName, watchTroubleText } from './watch/texts.ts';
 
 /**
  * Tells admins which watches were paused by trouble: the channel, the cause and the remedy. Everyone

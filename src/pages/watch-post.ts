@@ -1,20 +1,33 @@
 import type { Language } from '../language/language.ts';
-import type { BoardPost } from '../model/board-changes.ts';
+import type { BoardPost, BoardChanges, RankedBook, RankedEntry } from '../model/board-changes.ts';
+import type { BoardEntry } from '../model/board.ts';
+import { boardRefText, bookRefText } from '../model/reference.ts';
+import type { Address } from './address.ts';
+import { entryRows } from './board/entry-rows.ts';
 import type { PageMessage } from './page.ts';
+import { buttonTo, menuOf } from './parts/controls.ts';
 import type { FigureNames } from './parts/figure.ts';
-import { buttonTo } from './parts/controls.ts';
-import { buttons, line, messageOfCards, text, tones, type Part } from './parts/message.ts';
-import { lines } from './parts/passage.ts';
+import { httpsUrl, link } from './parts/link.ts';
+import { escaped, linkText, timestamp } from './parts/markdown.ts';
+import { buttons, line, messageOfCards, text, tones, menu, type Part } from './parts/message.ts';
+import {
+  lines,
+  smallPrint,
+  variants,
+  moreText,
+  countCharacters,
+  type Passage,
+} from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
-import { timestamp } from './parts/markdown.ts';
-import { leadingName } from './parts/title.ts';
+import {
+  leadingName,
+  orderedNames,
+  titleLink,
+  bookTitle,
+  type TitleLengths,
+} from './parts/title.ts';
 import { at } from './place.ts';
-import { boardPlace } from './places.ts';
-import { changeGroups } from './watch-post/change-groups.ts';
-import { changesText } from './watch-post/changes-text.ts';
-import { postHeading } from './watch-post/heading.ts';
-import { openPostedMenu } from './watch-post/open-menu.ts';
-import { topOfBoard } from './watch-post/top.ts';
+import { boardPlace, bookPlace } from './places.ts';
 
 /** A post of a board: its changes, then its first entries. */
 export function watchPost(
@@ -22,9 +35,9 @@ export function watchPost(
   language: Language,
   figures: FigureNames | null,
 ): PageMessage {
-  const block = { tone: tones.board, parts: watchPostParts(post, language, figures) };
+  const card = { tone: tones.board, parts: watchPostParts(post, language, figures) };
   const { roleId } = post;
-  return messageOfCards([block], roleId === null ? null : lines(100, [`<@&${roleId}>`]));
+  return messageOfCards([card], roleId === null ? null : lines(100, [`<@&${roleId}>`]));
 }
 
 /** The content of a post's container. The mention precedes the container. */
@@ -55,16 +68,198 @@ export function watchPostParts(
 export function watchPostTitle({ names, refreshedAt, timeZone }: BoardPost, language: Language) {
   const what = [names.board, names.section].map((name) => leadingName(name, language));
   const name = what.filter((part) => part !== null).join(' · ') || language.t('post.fallbackTitle');
-  const day =
-    timestamp(refreshedAt) === null
-      ? ''
-      : new Intl.DateTimeFormat(language.locale, { dateStyle: 'medium', timeZone }).format(
-          refreshedAt ?? 0,
-        );
-  return day === ''
-    ? cut(name, longestTitle)
-    : `${cut(name, longestTitle - day.length - 3)} – ${day}`;
+  if (refreshedAt === null || timestamp(refreshedAt) === null) return cut(name, longestTitle);
+  const format = new Intl.DateTimeFormat(language.locale, { dateStyle: 'medium', timeZone });
+  const day = format.format(refreshedAt);
+  return `${cut(name, longestTitle - day.length - 3)} – ${day}`;
 }
 
 /** Discord's limit for the name of a forum's post. */
 const longestTitle = 100;
+
+/** The board's name, linked if it has a page, the view, and the time of comparison. */
+function postHeading(post: BoardPost, language: Language): Passage {
+  const { names, view } = post;
+  const { lead, follow } = orderedNames(names.board, language);
+  const heading = (room: number, url: number): string => {
+    const name = linkText(lead ?? boardRefText(view.board), room);
+    return `## ${link(name, httpsUrl(post.url, url))}`;
+  };
+  const under = (room: number): string | null =>
+    smallPrint(
+      [
+        follow,
+        leadingName(names.source, language),
+        leadingName(names.section, language) ?? view.section,
+        leadingName(names.genre, language) ?? view.genre,
+        leadingName(names.cycle, language) ?? view.cycle,
+      ].map((part) => (part === null ? null : escaped(part, room))),
+    );
+  const about = aboutText(post, language);
+  return variants(80, [
+    () => lines(0, [heading(150, 400), under(60), about]).write(Infinity),
+    () => lines(0, [heading(60, 150), under(15), about]).write(Infinity),
+    () => lines(0, [heading(60, 0), about]).write(Infinity),
+  ]);
+}
+
+/** "What changed since …", and the chosen limits. */
+function aboutText({ changes, since, top, only }: BoardPost, { t }: Language): string {
+  const chosen = only === 'everything' ? null : t(`post.only.${only}`);
+  if (changes === null) return lines(0, [t('post.first'), smallPrint([chosen])]).write(Infinity);
+  const when = timestamp(since, 'f');
+  return lines(0, [
+    when === null ? t('post.sinceLast') : t('post.since', { when }),
+    smallPrint([t('post.within', { top }), chosen]),
+  ]).write(Infinity);
+}
+
+interface ChangeGroup {
+  readonly heading: string;
+  readonly changes: readonly BookChange[];
+}
+
+interface BookChange {
+  readonly book: RankedBook;
+  readonly text: string;
+}
+
+/** The most important kind first. Empty kinds are omitted. */
+function changeGroups(
+  { entered, climbed, fell, left }: BoardChanges,
+  { t }: Language,
+): readonly ChangeGroup[] {
+  const group = <Entry extends RankedEntry>(
+    heading: string,
+    entries: readonly Entry[],
+    changeText: (entry: Entry) => string,
+  ): ChangeGroup => ({
+    heading,
+    changes: entries.map((entry) => ({ book: entry.book, text: changeText(entry) })),
+  });
+  return [
+    group(t('post.groups.entered'), entered, ({ position: place, isBack }) =>
+      t(isBack ? 'post.changes.back' : 'post.changes.new', { place }),
+    ),
+    group(t('post.groups.climbed'), climbed, ({ position: place, from, by }) =>
+      t('post.changes.climbed', { place, from, by }),
+    ),
+    group(t('post.groups.fell'), fell, ({ position: place, from, by }) =>
+      t('post.changes.fell', { place, from, by }),
+    ),
+    group(t('post.groups.left'), left, ({ position: place }) => t('post.changes.left', { place })),
+  ].filter(({ changes }) => changes.length > 0);
+}
+
+/** In characters. Leaves space in the message for the top of the board. */
+const maxLength = 2_700;
+
+/**
+ * The changes by group, each with a title link. If not all fit, each group shows its first changes
+ * and the number of the others. The headings are always shown.
+ */
+function changesText(groups: readonly ChangeGroup[], language: Language): Passage {
+  if (groups.length === 0) return lines(priority, [language.t('post.nothing')]);
+  const deepest = Math.max(...groups.map(({ changes }) => changes.length));
+  return {
+    priority,
+    write(room) {
+      const writers = titleLengths.map((title) => createWriter(groups, title, language));
+      const fits = (content: string): boolean =>
+        countCharacters(content) <= Math.min(room, maxLength);
+      for (const write of writers) {
+        const content = write(deepest);
+        if (fits(content)) return content;
+      }
+      const [, shorter, shortest] = writers;
+      for (let count = Math.min(deepest, maxRows); count >= 0; count -= 1) {
+        const content = (count > fewRows ? shorter : shortest)?.(count) ?? '';
+        if (fits(content)) return content;
+      }
+      return '';
+    },
+  };
+}
+
+const priority = 60;
+const titleLengths: readonly TitleLengths[] = [
+  { lead: 120, follow: 60 },
+  { lead: 70, follow: 0, url: 300 },
+  { lead: 40, follow: 0, url: 160 },
+];
+/** More lines never fit. */
+const maxRows = 60;
+/** With at most this many lines, each line is as short as possible. */
+const fewRows = 3;
+
+/** The returned function writes the groups with at most `count` lines each. */
+function createWriter(
+  groups: readonly ChangeGroup[],
+  title: TitleLengths,
+  language: Language,
+): (count: number) => string {
+  const row = ({ book, text }: BookChange): string =>
+    `${titleLink(book, language, title)} · ${text}`;
+  const rows = groups.map(({ changes }) => changes.map(row));
+  return (count) =>
+    groups
+      .flatMap(({ heading, changes }, index) => [
+        `${index === 0 ? '' : '\n'}**${heading}** · ${language.number(changes.length)}`,
+        ...(rows[index] ?? []).slice(0, count),
+        moreText(changes.length - count, language),
+      ])
+      .filter((line) => line !== null)
+      .join('\n');
+}
+
+/** A first post has no changes. */
+const maxWithoutChanges = 20;
+const maxAfterChanges = 10;
+
+/** The first entries of the board. Changes take precedence when space is short. */
+function topOfBoard(
+  { entries, changes, rankedBy }: BoardPost,
+  figures: FigureNames | null,
+  language: Language,
+): Passage {
+  const { t } = language;
+  if (entries.length === 0) return lines(30, [t('board.empty')]);
+  const shown = entries.slice(0, changes === null ? maxWithoutChanges : maxAfterChanges);
+  const heading = `**${t('post.top', { count: shown.length })}**\n`;
+  const rows = entryRows({ entries: shown, rankedBy }, null, figures ?? (() => null), language);
+  return {
+    priority: 30,
+    write(room) {
+      const content = rows.write(room - countCharacters(heading));
+      return content === '' ? '' : `${heading}${content}`;
+    },
+  };
+}
+
+/** Opens a book's card: first the changed books, then the top of the board. */
+function openPostedMenu(
+  groups: readonly ChangeGroup[],
+  entries: readonly BoardEntry[],
+  here: Address,
+  language: Language,
+): Part {
+  const to = ({ ref }: RankedBook): Address => at(bookPlace, { ref, view: 'overview', page: 1 });
+  const changes = groups.flatMap((group) => group.changes);
+  const changed = new Set(changes.map(({ book }) => bookRefText(book.ref)));
+  return menu(
+    menuOf('open', here, language.t('common.openBook'), [
+      ...changes.map(({ book, text: words }) => ({
+        name: bookTitle(book, language),
+        hint: words,
+        to: to(book),
+      })),
+      ...entries
+        .filter(({ book }) => !changed.has(bookRefText(book.ref)))
+        .map(({ book, position }) => ({
+          name: `${language.number(position)}. ${bookTitle(book, language)}`,
+          hint: leadingName(book.author, language),
+          to: to(book),
+        })),
+    ]),
+  );
+}

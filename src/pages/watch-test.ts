@@ -1,12 +1,29 @@
+import type { Language } from '../language/language.ts';
+import type { BoardPost } from '../model/board-changes.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
-import type { WatchStatus } from '../model/server-watches.ts';
-import { page, Redirect, type PageContext } from './page.ts';
-import { matchWatch, type WatchMatches } from './parts/watch.ts';
+import type { WatchStatus, TargetCheck } from '../model/server-watches.ts';
+import type { Source } from '../model/source.ts';
+import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
+import { buttonTo } from './parts/controls.ts';
+import { figureNames } from './parts/figure.ts';
+import { escaped, timestamp } from './parts/markdown.ts';
+import {
+  buttons,
+  messageOfCards,
+  text,
+  tones,
+  type CardContent,
+  type Part,
+} from './parts/message.ts';
+import { lines } from './parts/passage.ts';
 import { at } from './place.ts';
+import { problemText } from './problem.ts';
 import { administeredServer } from './setup-places.ts';
-import { watchesPlace, watchTestPlace } from './watch-places.ts';
-import { watchTestCard, type TestedWatch } from './watch-test/card.ts';
-import { pickWatchCard } from './watch/pick-card.ts';
+import { targetObstacles } from './watch-draft/plan.ts';
+import { watchesPlace, watchTestPlace, watchForms, watchPlace } from './watch-places.ts';
+import { watchPostParts } from './watch-post.ts';
+import { matchWatch, pickWatchCard, type WatchMatches } from './watch/choice.ts';
+import { watchName } from './watch/texts.ts';
 
 /** `/watch test`: whether the bot may post to the watch's channel, and what it would post now. */
 export const watchTestPage = page<{ readonly text: string }, Loaded>({
@@ -16,7 +33,7 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
     const statuses = await watches.list(administeredServer(reader));
     if (statuses.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
     const chosen = matchWatch(text, statuses);
-    return chosen.one === null ? { kind: 'several', chosen } : await testOf(chosen.one, context);
+    return chosen.one === null ? { kind: 'several', chosen } : testOf(chosen.one, context);
   },
   render(loaded, { text }, view) {
     if (loaded.kind === 'one') return watchTestCard(loaded, view);
@@ -48,4 +65,75 @@ async function testOf(status: WatchStatus, context: PageContext): Promise<Tested
 function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   throw error;
+}
+
+interface TestedWatch {
+  readonly kind: 'one';
+  readonly status: WatchStatus;
+  readonly check: TargetCheck;
+  /** The post that the watch would send now, or the problem that prevents it. */
+  readonly post: BoardPost | Problem;
+  /** The cached sources; they name figures. */
+  readonly sources: readonly Source[];
+}
+
+function watchTestCard(loaded: TestedWatch, view: View): PageMessage {
+  const { status, check, post } = loaded;
+  const { language } = view;
+  const { t } = language;
+  const { watch } = status;
+  const obstacles = targetObstacles(check, watch.choice.channel.id, language);
+  const isReady = obstacles.length === 0;
+  const channel = `<#${watch.choice.channel.id}>`;
+  const test: CardContent = {
+    tone: isReady ? tones.board : tones.problem,
+    parts: [
+      text(
+        lines(100, [
+          `### ${t('watch.test.heading')}`,
+          `**${escaped(watchName(watch, language), 200)}**`,
+          ...(isReady
+            ? [t('watch.test.ready', { channel })]
+            : obstacles.map((obstacle) => `⚠️ ${obstacle}`)),
+          watch.pause === null ? null : t('watch.test.paused'),
+          outcomeText(post, view),
+        ]),
+      ),
+      actions(watch.id, isReady, language),
+    ],
+  };
+  return messageOfCards([test, ...postBlock(loaded, language)]);
+}
+
+function outcomeText(post: TestedWatch['post'], { language, reader }: View): string {
+  const { t } = language;
+  if ('code' in post) {
+    return t('watch.test.unseen', { problem: problemText(post, language, reader) });
+  }
+  if (post.changes === null) return t('watch.test.first');
+  if (!isUnchanged(post)) return t('watch.test.changed');
+  return t('watch.test.unchanged', { when: timestamp(post.since) ?? '–' });
+}
+
+function isUnchanged({ changes }: BoardPost): boolean {
+  if (changes === null) return false;
+  const { entered, left, climbed, fell } = changes;
+  return [entered, left, climbed, fell].every((all) => all.length === 0);
+}
+
+function postBlock({ post, sources }: TestedWatch, language: Language): readonly CardContent[] {
+  if ('code' in post || isUnchanged(post)) return [];
+  const { board } = post.view;
+  const source = board.system === 'keyed' ? board.source : null;
+  const names = figureNames(source, sources, language);
+  return [{ tone: tones.board, parts: watchPostParts(post, language, names) }];
+}
+
+function actions(id: string, isReady: boolean, { t }: Language): Part {
+  return buttons(
+    isReady
+      ? buttonTo('now', t('watch.button.now'), at(watchForms.now, { text: id }), { isMain: true })
+      : buttonTo('again', t('watch.button.again'), at(watchTestPlace, { text: id })),
+    buttonTo('watch', t('watch.button.open'), at(watchPlace, { text: id })),
+  );
 }

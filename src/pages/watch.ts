@@ -1,12 +1,29 @@
+import { languageOf, type Language } from '../language/language.ts';
+import type { Reader } from '../model/reader.ts';
 import type { WatchStatus, WatchPrice } from '../model/server-watches.ts';
-import { page, Redirect, type View } from './page.ts';
-import { matchWatch, type WatchMatches } from './parts/watch.ts';
+import type { Watch } from '../model/watch.ts';
+import type { Address } from './address.ts';
+import { page, Redirect, type PageMessage } from './page.ts';
+import { buttonTo } from './parts/controls.ts';
+import { escaped, timestamp } from './parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
+import { lines, smallPrint, facts } from './parts/passage.ts';
+import { cut } from './parts/plain.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
-import { watchesPlace, watchForms, watchPlace, type WatchParams } from './watch-places.ts';
-import { removalCard } from './watch/removal-card.ts';
-import { pickWatchCard } from './watch/pick-card.ts';
-import { watchCard } from './watch/card.ts';
+import { planText, watchPlan, priceText } from './watch-draft/plan.ts';
+import {
+  watchesPlace,
+  watchForms,
+  watchPlace,
+  watchDraftPlace,
+  watchTestPlace,
+  watchRemovedPlace,
+  type WatchParams,
+  type WatchDone,
+} from './watch-places.ts';
+import { matchWatch, pickWatchCard, type WatchMatches } from './watch/choice.ts';
+import { watchName, watchStateText, watchTimesText, unchangedText } from './watch/texts.ts';
 
 /** One watch: its choices, its state and its actions. */
 export const watchPage = page<WatchParams, Loaded>({
@@ -26,7 +43,7 @@ export const watchPage = page<WatchParams, Loaded>({
       intervalMs: watches.watchIntervalMs,
     };
   },
-  render: (loaded, params, { language }: View) => {
+  render: (loaded, params, { language }) => {
     if (loaded.kind === 'one') {
       return params.action === 'remove'
         ? removalCard(loaded.status, language)
@@ -41,11 +58,113 @@ export const watchPage = page<WatchParams, Loaded>({
   },
 });
 
-type Loaded =
-  | {
-      readonly kind: 'one';
-      readonly status: WatchStatus;
-      readonly price: WatchPrice;
-      readonly intervalMs: number;
-    }
-  | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
+type Loaded = ShownWatch | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
+
+interface ShownWatch {
+  readonly kind: 'one';
+  readonly status: WatchStatus;
+  readonly price: WatchPrice;
+  readonly intervalMs: number;
+}
+
+/** `done`: what has just been done to the watch, shown above. */
+function watchCard(
+  { status, price, intervalMs }: ShownWatch,
+  done: WatchDone | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const { watch, lastCheck } = status;
+  const checkedAt = timestamp(lastCheck?.at ?? null);
+  return message(watch.pause?.by === 'trouble' ? tones.problem : tones.board, [
+    text(lines(100, [done === null ? null : t(`watch.done.${done}`)])),
+    text(
+      lines(100, [
+        `### ${escaped(watchName(watch, language), 200)}`,
+        watchStateText(status, language),
+        watchTimesText(status, language),
+        smallPrint([checkedAt === null ? null : t('watch.lastLook', { when: checkedAt })]),
+        unchangedText(status, language),
+      ]),
+    ),
+    line,
+    text(
+      lines(80, [
+        ...planLines(status, intervalMs, language),
+        t('watchDraft.plan.price', { text: priceText(price, language) }),
+      ]),
+    ),
+    actions(status, language),
+  ]);
+}
+
+/** The heading already names the board, and the names of forum tags need a request to Discord. */
+function planLines(
+  { watch: { choice, names } }: WatchStatus,
+  intervalMs: number,
+  language: Language,
+): readonly string[] {
+  const shown = { names, choice: { ...choice, tagIds: [] } };
+  const plan = watchPlan(shown, { intervalMs, tags: [] }, language);
+  const rest = plan.filter(({ kind }) => kind !== 'board');
+  return planText(rest, null, () => null, language);
+}
+
+function actions({ watch: { id, pause } }: WatchStatus, { t }: Language): Part {
+  return buttons(
+    pause === null
+      ? buttonTo('pause', t('watch.button.pause'), at(watchForms.pause, { text: id }))
+      : buttonTo('resume', t('watch.button.resume'), at(watchForms.resume, { text: id }), {
+          isMain: true,
+        }),
+    buttonTo('edit', t('watch.button.edit'), at(watchDraftPlace, { editedWatch: id })),
+    buttonTo('test', t('watch.button.test'), at(watchTestPlace, { text: id })),
+    buttonTo('remove', t('watch.button.remove'), at(watchPlace, { text: id, action: 'remove' })),
+    buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 })),
+  );
+}
+
+/** Asks for confirmation before a watch is removed. */
+function removalCard({ watch }: WatchStatus, language: Language): PageMessage {
+  const { t } = language;
+  const { id, choice } = watch;
+  return message(tones.problem, [
+    text(
+      lines(100, [
+        `### ${t('watch.remove.heading')}`,
+        facts([`**${escaped(watchName(watch, language), 200)}**`, `<#${choice.channel.id}>`]),
+        t('watch.remove.lead'),
+      ]),
+    ),
+    buttons(
+      buttonTo('yes', t('watch.remove.confirm'), at(watchForms.remove, { text: id })),
+      buttonTo('no', t('watch.remove.cancel'), at(watchPlace, { text: id }), { isMain: true }),
+    ),
+  ]);
+}
+
+/** Confirms which watch was removed. */
+export const watchRemovedPage = page<{ readonly name: string }, object>({
+  ...watchRemovedPlace,
+  load(_, { reader }) {
+    administeredServer(reader);
+    return {};
+  },
+  render(_, { name }, { language: { t } }) {
+    return message(tones.board, [
+      text(
+        lines(100, [
+          `### ${t('watch.removed.heading')}`,
+          t('watch.removed.lead', { name: escaped(name, 200) || t('watch.nameless') }),
+        ]),
+      ),
+      buttons(buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 }))),
+    ]);
+  },
+});
+
+/** The address of the confirmation, in the language of the reader who removed the watch. */
+export function removedWatchAt(watch: Watch, reader: Reader): Address {
+  const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
+  return at(watchRemovedPlace, { name: cut(watchName(watch, language), 80) });
+}

@@ -1,12 +1,25 @@
-import { page } from './page.ts';
-import { watchUnits } from './parts/watch.ts';
+import type { Language } from '../language/language.ts';
+import type { WatchStatus, ServerWatches } from '../model/server-watches.ts';
+import type { Watch } from '../model/watch.ts';
+import { page, type PageMessage } from './page.ts';
+import { listSlice, pager, pageText } from './parts/pager.ts';
+import { escaped } from './parts/markdown.ts';
+import { menuOf } from './parts/controls.ts';
+import { line, menu, message, text, tones, type Part } from './parts/message.ts';
+import { facts, lines, smallPrint } from './parts/passage.ts';
+import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
-import { watchesPlace, type WatchesParams } from './watch-places.ts';
-import { noWatchesCard } from './watches/no-watches-card.ts';
-import { watchList, type ListedWatches } from './watches/list.ts';
+import { watchesPlace, watchPlace, type WatchesParams } from './watch-places.ts';
+import {
+  watchName,
+  scheduleText,
+  watchStateText,
+  watchTimesText,
+  unchangedText,
+} from './watch/texts.ts';
 
 /** `/watch list`: the server's watches, their state and their cost. */
-export const watchesPage = page<WatchesParams, ListedWatches & { readonly addCommand: string }>({
+export const watchesPage = page<WatchesParams, ListedWatches>({
   ...watchesPlace,
   async load(_, { reader, watches, commands }) {
     const guildId = administeredServer(reader);
@@ -25,3 +38,92 @@ export const watchesPage = page<WatchesParams, ListedWatches & { readonly addCom
       : watchList(loaded, number, language);
   },
 });
+
+interface ListedWatches {
+  readonly statuses: readonly WatchStatus[];
+  readonly units: WatchUnits | null;
+  readonly addCommand: string;
+}
+
+/** Watches in one message. */
+const pageSize = 8;
+
+/** A page beyond the last shows the last. */
+function watchList(
+  { statuses, units }: ListedWatches,
+  pageNumber: number,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const page = Math.min(pageNumber, Math.ceil(statuses.length / pageSize));
+  const { items, paging } = listSlice(statuses, page, pageSize);
+  const position = { page, size: pageSize, paging };
+  return message(tones.board, [
+    text(lines(100, [`### ${t('watch.list.heading')}`])),
+    ...items.map((status) => row(status, language)),
+    line,
+    text(
+      lines(90, [
+        units === null
+          ? null
+          : t('watch.list.units', { units: units.units, allowed: units.allowed }),
+        smallPrint([pageText(position, language)]),
+      ]),
+    ),
+    menu(
+      menuOf(
+        'open',
+        at(watchesPlace, { page }),
+        t('watch.list.pick'),
+        items.map(({ watch }) => ({
+          name: watchName(watch, language),
+          hint: scheduleText(watch.choice.when, language),
+          to: at(watchPlace, { text: watch.id }),
+        })),
+      ),
+    ),
+    pager(position, language, (to) => at(watchesPlace, { page: to })),
+  ]);
+}
+
+function row(status: WatchStatus, language: Language): Part {
+  const { watch } = status;
+  const { channel, when } = watch.choice;
+  return text(
+    lines(80, [
+      facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
+      smallPrint([scheduleText(when, language)]),
+      watchStateText(status, language),
+      watchTimesText(status, language),
+      unchangedText(status, language),
+    ]),
+  );
+}
+
+const longestName = 120;
+
+/** Explains how to add the first watch. */
+function noWatchesCard(command: string, { t }: Language): PageMessage {
+  const lead = t('watch.list.empty', { command });
+  return message(tones.board, [text(lines(100, [`### ${t('watch.list.heading')}`, lead]))]);
+}
+
+/** The daily units of a server's running watches, and the units that they may spend. */
+export interface WatchUnits {
+  readonly units: number;
+  readonly allowed: number;
+}
+
+/** Null without a working key. */
+export function watchUnits(
+  guildId: string,
+  all: readonly Watch[],
+  watches: Pick<ServerWatches, 'price'>,
+): WatchUnits | null {
+  const running = all.find(({ pause }) => pause === null);
+  const any = running ?? all[0];
+  if (any === undefined) return null;
+  const { others, own, allowed } = watches.price(guildId, any.choice, any.id);
+  if (allowed === null) return null;
+  return { units: running === undefined ? others : others + own, allowed };
+}

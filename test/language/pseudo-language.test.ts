@@ -7,7 +7,7 @@ import { leaves } from '../../src/language/dictionary.ts';
 import { texts } from '../../src/language/texts.ts';
 import type { Locale } from '../../src/model/reader.ts';
 import { plain } from '../../src/pages/parts/plain.ts';
-import { timeZones } from '../../src/pages/parts/time-zones.ts';
+import { timeZones } from '../../src/pages/watch/time-zones.ts';
 import { problemPage } from '../../src/pages/problem.ts';
 import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
 import { addresses } from '../pages/support/arbitrary-addresses.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { findTimeZoneName, timeZones } from '../../src/pages/parts/time-zones.ts';
+import { findTimeZoneName, timeZones } from '../../src/pages/watch/time-zones.ts';
 
 describe('the name of a time zone', () => {
   test.each([

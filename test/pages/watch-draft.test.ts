@@ -5,7 +5,7 @@ import type { Board } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
-import { unclearCard } from '../../src/pages/watch-draft/unclear-card.ts';
+import { unclearCard } from '../../src/pages/watch-draft/unclear.ts';
 import { watchDraftPlace } from '../../src/pages/watch-places.ts';
 import { textOf } from './support/message.ts';
 import { openDraft, openCheck, storedWatch } from './support/open-draft.ts';

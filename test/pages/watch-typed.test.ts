@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { readTypedQuiet } from '../../src/pages/watch-draft/typed-quiet.ts';
-import { readTypedTime } from '../../src/pages/watch-draft/typed-time.ts';
-import { zoneOfLocale } from '../../src/pages/parts/time-zones.ts';
-import { readTypedZone, findTimeZones } from '../../src/pages/watch-draft/typed-zone.ts';
+import { readTypedQuiet, readTypedTime } from '../../src/pages/watch/times.ts';
+import { zoneOfLocale, readTypedZone, findTimeZones } from '../../src/pages/watch/time-zones.ts';
 
 describe('a time of day', () => {
   test.each([

@@ -4,14 +4,13 @@ import type { WatchStatus } from '../../src/model/server-watches.ts';
 import { addressOf } from '../../src/pages/address.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at, type Given } from '../../src/pages/place.ts';
-import { watchRemovedPage } from '../../src/pages/watch-removed.ts';
+import { watchRemovedPage, watchPage } from '../../src/pages/watch.ts';
 import {
   watchesPlace,
   watchPlace,
   watchRemovedPlace,
   type WatchParams,
 } from '../../src/pages/watch-places.ts';
-import { watchPage } from '../../src/pages/watch.ts';
 import { admin, contextWith, openPage, watchesWith, type OpenedPage } from './open-page.ts';
 import { watchStatusOf, watchOf, wednesday, weeklyWatch } from './support/watch-sample.ts';
 

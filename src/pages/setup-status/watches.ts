@@ -4,7 +4,7 @@ import type { ServerWatches } from '../../model/server-watches.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { buttons, line, text, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import { watchUnits, type WatchUnits } from '../parts/watch.ts';
+import { watchUnits, type WatchUnits } from '../watches.ts';
 import { at } from '../place.ts';
 import { watchesPlace } from '../watch-places.ts';
 

@@ -1,20 +1,27 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchDraft, ForumTag } from '../../model/server-watches.ts';
+import type {
+  WatchDraft,
+  ForumTag,
+  WatchPrice,
+  TargetCheck,
+  TargetPermission,
+} from '../../model/server-watches.ts';
+import type { WatchChoice } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
-import { clockText, scheduleText } from '../parts/watch.ts';
+import { clockText, scheduleText } from '../watch/texts.ts';
 
 const kinds = ['board', 'channel', 'when', 'what', 'quiet', 'mention', 'publish'] as const;
 
 /** One property of a watch in words; escaped. */
-export interface PlanLine {
+interface PlanLine {
   readonly kind: (typeof kinds)[number];
   readonly text: string;
 }
 
 /** Facts that the choice itself does not contain. */
-export interface PlanFacts {
+interface PlanFacts {
   readonly intervalMs: number;
   readonly tags: readonly ForumTag[];
 }
@@ -91,4 +98,101 @@ function tagsText(
   if (names.length === 0) return null;
   const shown = names.map((name) => escaped(name, 30)).join(t('common.comma'));
   return t('watchDraft.tagged', { tags: shown });
+}
+
+/** The lines of a plan. For an edited watch, changed lines show the former text. */
+export function planText(
+  plan: readonly PlanLine[],
+  former: readonly PlanLine[] | null,
+  aside: (kind: PlanLine['kind']) => string | null,
+  { t }: Language,
+): readonly string[] {
+  const formerText = (kind: PlanLine['kind']) =>
+    former?.find((line) => line.kind === kind)?.text ?? null;
+  const current = plan.flatMap(({ kind, text }) => {
+    const asideText = aside(kind);
+    const before = formerText(kind);
+    const change =
+      before === null ? t('watchDraft.added') : t('watchDraft.before', { text: before });
+    return [
+      t(`watchDraft.plan.${kind}`, { text: asideText === null ? text : `${text} · ${asideText}` }),
+      ...(former === null || before === text ? [] : [`-# ${change}`]),
+    ];
+  });
+  const removed = (former ?? []).filter(({ kind }) => !plan.some((line) => line.kind === kind));
+  return [
+    ...current,
+    ...removed.map(({ kind, text }) =>
+      t(`watchDraft.plan.${kind}`, { text: t('watchDraft.dropped', { text }) }),
+    ),
+  ];
+}
+
+/** Returns whether two plans have the same text. */
+export function isSamePlan(plan: readonly PlanLine[], former: readonly PlanLine[]): boolean {
+  const joined = (lines: readonly PlanLine[]): string =>
+    lines.map(({ kind, text }) => `${kind} ${text}`).join('\n');
+  return joined(plan) === joined(former);
+}
+
+/** The cost of a watch in units per day. */
+export function priceText(price: WatchPrice, { t }: Language): string {
+  const { own, others, allowed } = price;
+  if (allowed === null) {
+    return own === 0 ? t('watchDraft.price.open') : t('watchDraft.price.own', { count: own });
+  }
+  if (own === 0) return t('watchDraft.price.shared');
+  if (others === 0) return t('watchDraft.price.alone', { own, allowed });
+  return t('watchDraft.price.sum', { own, allowed, sum: own + others });
+}
+
+/** Why the units do not suffice, and cheaper choices. Empty if they suffice. */
+export function unaffordableTexts(
+  { own, others, allowed, ofUnits }: WatchPrice,
+  { when, top }: WatchChoice,
+  { t }: Language,
+): readonly string[] {
+  const sum = own + others;
+  if (allowed === null || own === 0 || sum <= allowed) return [];
+  const values = { own, others, sum, allowed };
+  const percent = Math.round((ofUnits?.share ?? 0) * 100);
+  return [
+    ofUnits === null
+      ? t('watchDraft.tooDear.sum', values)
+      : t('watchDraft.tooDear.share', { ...values, percent, limit: ofUnits.limit }),
+    ...(when.kind === 'change' ? [t('watchDraft.tooDear.daily')] : []),
+    ...(top > entriesPerPage ? [t('watchDraft.tooDear.top')] : []),
+    ...(others > 0 ? [t('watchDraft.tooDear.others')] : []),
+  ];
+}
+
+/** Entries in one paid page of a board ("keyed interface"). */
+const entriesPerPage = 50;
+
+/** What prevents posts in a channel and how to fix it, one sentence each; escaped. */
+export function targetObstacles(
+  { channel, missing, faults }: TargetCheck,
+  channelId: string,
+  { t }: Language,
+): readonly string[] {
+  const mention = `<#${channelId}>`;
+  const faultTexts = faults.map((fault) => t(`watchDraft.faults.${fault}`, { channel: mention }));
+  const isUnknown = channel === null && faultTexts.length === 0 && missing.length === 0;
+  const nameOf = (permission: TargetPermission): string => {
+    const isForum = channel?.kind === 'forum' && permission === 'SendMessages';
+    return t(`watchDraft.permissions.${isForum ? 'CreatePosts' : permission}`);
+  };
+  const names = missing.map((permission) => `**${escaped(nameOf(permission))}**`);
+  return [
+    ...(isUnknown ? [t('watchDraft.faults.unknown_channel', { channel: mention })] : faultTexts),
+    ...(names.length > 0
+      ? [
+          t('watchDraft.missing', {
+            channel: mention,
+            names: names.join(t('common.comma')),
+          }),
+        ]
+      : []),
+    ...(missing.includes('MentionEveryone') ? [t('watchDraft.mentionable')] : []),
+  ];
 }

@@ -1,11 +1,11 @@
 import type { Board, BoardChoice, BoardRef, BoardView } from '../../model/board.ts';
+import { boardRefText, readBoardRef } from '../../model/reference.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Watch, WatchNames } from '../../model/watch.ts';
 import { findListedBoard } from '../board/listed-board.ts';
 import { findInvalidChoice, resolveView, type Narrowing } from '../board/narrowing.ts';
 import type { PageContext } from '../page.ts';
 import { matchBoards, choiceMatcher, isSameBoard } from '../parts/board-choice.ts';
-import { boardRefText, readBoardRef } from '../../model/reference.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import type { UnclearInput } from './unclear.ts';
 
@@ -40,7 +40,12 @@ export async function resolveDraftView(
   const chosen = applyChoices(base, typed, board);
   const view = board === null ? chosen : resolveView(chosen, board);
   const invalid = board === null ? null : findInvalidChoice(view, board);
-  if (board !== null && invalid !== null && (invalid.takesNone || isListed(board, invalid.by))) {
+  // An empty list can mean that the choices could not be loaded.
+  if (
+    board !== null &&
+    invalid !== null &&
+    (invalid.takesNone || boardChoices(board, invalid.by).length > 0)
+  ) {
     return { about: 'narrowing', board, view, invalid };
   }
   return { view, names: namesOf(view, board, isFormer ? former : null) };
@@ -89,12 +94,7 @@ function applyChoices(base: BoardView, typed: Typed, board: Board | null): Board
 
 const all = new Set(['all', 'none', 'any', '全部', '所有', '不限', '无', '無']);
 
-/** An empty list can mean that the choices could not be loaded. */
-function isListed(board: Board, by: Narrowing): boolean {
-  return boardChoices(board, by).length > 0;
-}
-
-export function boardChoices(board: Board | null, by: Narrowing): readonly BoardChoice[] {
+function boardChoices(board: Board | null, by: Narrowing): readonly BoardChoice[] {
   return board?.[`${by}s`] ?? [];
 }
 

@@ -1,9 +1,20 @@
+import type { Language } from '../../language/language.ts';
 import type { Board, BoardView } from '../../model/board.ts';
+import { boardRefText } from '../../model/reference.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { InvalidBoardChoice } from '../board/narrowing.ts';
+import type { PageMessage } from '../page.ts';
 import type { BoardMatches } from '../parts/board-choice.ts';
-import type { TimeZone } from '../parts/time-zones.ts';
-import type { WatchMatches } from '../parts/watch.ts';
+import { escaped } from '../parts/markdown.ts';
+import { menuOf, maxOptions, type MenuEntry } from '../parts/controls.ts';
+import { menu, message, text, tones } from '../parts/message.ts';
+import { facts, lines } from '../parts/passage.ts';
+import { orderedNames, leadingName } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
+import type { WatchMatches } from '../watch/choice.ts';
+import { watchName } from '../watch/texts.ts';
+import type { TimeZone } from '../watch/time-zones.ts';
 
 /** An option of a draft that is not clear, with the possible meanings. */
 export type UnclearInput =
@@ -23,4 +34,126 @@ export type UnclearInput =
 
 export function isUnclear(one: unknown): one is UnclearInput {
   return typeof one === 'object' && one !== null && 'about' in one;
+}
+
+/** Explains the unclear option and links each possible meaning to the draft with it. */
+export function unclearCard(
+  unclear: UnclearInput,
+  params: WatchDraftParams,
+  language: Language,
+): PageMessage {
+  const { heading, how, pick, entries } = questionAbout(unclear, language);
+  const here = at(watchDraftPlace, params);
+  const ways = entries.slice(0, maxOptions).map(({ part, ...entry }) => ({
+    ...entry,
+    to: at(watchDraftPlace, { ...params, ...part }),
+  }));
+  return message(tones.board, [
+    text(lines(100, [`### ${heading}`, how])),
+    menu(menuOf('meant', here, pick, ways)),
+  ]);
+}
+
+interface Question {
+  readonly heading: string;
+  readonly how: string | null;
+  readonly pick: string;
+  readonly entries: readonly (Omit<MenuEntry, 'to'> & {
+    readonly part: Partial<WatchDraftParams>;
+  })[];
+}
+
+function questionAbout(unclear: UnclearInput, language: Language): Question {
+  const { t } = language;
+  const typed = 'text' in unclear ? escaped(unclear.text, 100) : '';
+  const question = (heading: string, how: string | null): Question => {
+    return { heading, how, pick: '', entries: [] };
+  };
+  switch (unclear.about) {
+    case 'watch':
+      return {
+        heading: t('watchInput.watch'),
+        how: t('watchInput.watches', { text: typed }),
+        pick: t('watchInput.pickWatch'),
+        entries: unclear.like.nearest.map(({ watch }) => ({
+          name: watchName(watch, language),
+          hint: watch.id,
+          part: { editedWatch: watch.id },
+        })),
+      };
+    case 'board':
+      return boardQuestion(unclear, typed, language);
+    case 'narrowing':
+      return narrowingQuestion(unclear, language);
+    case 'channel':
+      return question(t('watchInput.channel'), t('watchInput.channelHow'));
+    case 'at':
+      return question(t('watchInput.at'), t('watchInput.atHow', { text: typed }));
+    case 'timeZone':
+      return {
+        heading: t('watchInput.timeZone'),
+        how: t('watchInput.timeZoneHow', { text: typed }),
+        pick: t('watchInput.pickZone'),
+        entries: unclear.nearest.map(({ name }) => ({ name, part: { timeZone: name } })),
+      };
+    case 'quiet': {
+      const how = unclear.isSameHour ? 'quietSame' : 'quietHow';
+      const text = t(`watchInput.${how}`, { text: typed });
+      return question(t('watchInput.quiet'), text);
+    }
+  }
+}
+
+function boardQuestion(
+  { like: { nearest, isNear } }: Extract<UnclearInput, { about: 'board' }>,
+  typed: string,
+  language: Language,
+): Question {
+  const { t } = language;
+  const how = typed === '' ? null : t(isNear ? 'boards.several' : 'boards.none', { text: typed });
+  return {
+    heading: t('boards.which'),
+    how: nearest.length === 0 ? t('boards.noneAtAll') : how,
+    pick: t('watchInput.pickBoard'),
+    entries: nearest.map((board) => {
+      const { lead, follow } = orderedNames(board.name, language);
+      const ref = boardRefText(board.ref);
+      return {
+        name: facts([lead ?? ref, leadingName(board.sourceName, language)]) ?? ref,
+        hint: follow,
+        part: { board: ref },
+      };
+    }),
+  };
+}
+
+function narrowingQuestion(
+  { board, invalid: { by, typed, takesNone } }: Extract<UnclearInput, { about: 'narrowing' }>,
+  language: Language,
+): Question {
+  const { t } = language;
+  const whole = {
+    section: t('board.allSections'),
+    genre: t('board.allGenres'),
+    cycle: t('board.anyCycle'),
+  };
+  const pick = {
+    section: t('board.pickSection'),
+    genre: t('board.pickGenre'),
+    cycle: t('board.pickCycle'),
+  };
+  return {
+    heading: escaped(leadingName(board.name, language) ?? boardRefText(board.ref), 150),
+    how: takesNone
+      ? t(`board.takesNo.${by}`)
+      : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),
+    pick: pick[by],
+    entries: [
+      { name: whole[by], part: { [by]: 'all' } },
+      ...board[`${by}s`].map(({ code, name }) => ({
+        name: leadingName(name, language) ?? code,
+        part: { [by]: code },
+      })),
+    ],
+  };
 }

@@ -8,7 +8,7 @@ import {
   suggestWatches,
   ofWatchedBoard,
 } from '../../../commands/suggestions/watches.ts';
-import { matchWatch } from '../../../src/pages/parts/watch.ts';
+import { matchWatch } from '../../../src/pages/watch/choice.ts';
 import { watchStatusOf, watchOf, weeklyWatch } from '../../pages/support/watch-sample.ts';
 import { typing } from './sample.ts';
 

@@ -1,0 +1,80 @@
+import type { Language } from '../../language/language.ts';
+import { createMatcher } from '../../matching/matcher.ts';
+import type { WatchStatus } from '../../model/server-watches.ts';
+import type { Watch } from '../../model/watch.ts';
+import type { Address } from '../address.ts';
+import type { PageMessage } from '../page.ts';
+import { buttonTo, menuOf, maxOptions } from '../parts/controls.ts';
+import { escaped } from '../parts/markdown.ts';
+import { buttons, menu, message, text, tones } from '../parts/message.ts';
+import { lines } from '../parts/passage.ts';
+import { orderedNames } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { watchesPlace } from '../watch-places.ts';
+import { watchName, scheduleText } from './texts.ts';
+
+/** The watch that a text names, and the nearest watches, best first. */
+export interface WatchMatches<Candidate> {
+  readonly one: Candidate | null;
+  /** All watches if there is no similar one. */
+  readonly nearest: readonly Candidate[];
+  readonly isNear: boolean;
+}
+
+/** `text` is an id, the name of a suggestion (which ends in the id), or a name of the board. */
+export function matchWatch<Candidate extends { readonly watch: Watch }>(
+  text: string,
+  candidates: readonly Candidate[],
+): WatchMatches<Candidate> {
+  const id = /(?:^|[·—]\s*)([a-z0-9]{8})$/iu.exec(text.trim())?.[1];
+  const known = candidates.find(({ watch }) => watch.id === id);
+  if (known !== undefined) return { one: known, nearest: [known], isNear: true };
+
+  const watches = candidates.map(({ watch }) => watch);
+  const candidateOf = (meant: Watch | null) => candidates.find(({ watch }) => watch === meant);
+  const near = watchMatcher.findBest(text, watches);
+  return {
+    one: candidateOf(watchMatcher.findOne(text, watches)) ?? null,
+    nearest: (near.length > 0 ? near : watches).flatMap((one) => candidateOf(one) ?? []),
+    isNear: near.length > 0,
+  };
+}
+
+/** Matches watches by the names of their boards. */
+export const watchMatcher = createMatcher<Watch>(({ id, names }) => {
+  const { board, source, section, genre, cycle } = names;
+  const all = [board, source, section, genre, cycle];
+  const inEither = (['en', 'zh'] as const).map((leads) =>
+    all.flatMap((name) => orderedNames(name, { leads }).lead ?? []).join(' '),
+  );
+  return [board.en, board.zh, ...inEither, id];
+});
+
+/** Lists the watches that the typed text may mean. */
+export function pickWatchCard(
+  typed: string,
+  { nearest, isNear }: WatchMatches<WatchStatus>,
+  language: Language,
+  here: Address,
+  to: (id: string) => Address,
+): PageMessage {
+  const { t } = language;
+  const wanted = escaped(typed, 100);
+  const entries = nearest.slice(0, maxOptions).map(({ watch }) => ({
+    name: watchName(watch, language),
+    hint: scheduleText(watch.choice.when, language),
+    to: to(watch.id),
+  }));
+  return message(tones.board, [
+    text(
+      lines(100, [
+        `### ${t('watch.which.heading')}`,
+        wanted === ''
+          ? null
+          : t(isNear ? 'watch.which.several' : 'watch.which.none', { text: wanted }),
+      ]),
+    ),
+    menu(menuOf('watch', here, t('watch.list.pick'), entries)),
+    buttons(buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 }))),
+  ]);
+}

@@ -1,0 +1,113 @@
+import type { Language } from '../../language/language.ts';
+import type { WatchBlocker, WatchStatus } from '../../model/server-watches.ts';
+import type { Watch, WatchWhen, WatchPause, WatchTrouble } from '../../model/watch.ts';
+import { link } from '../parts/link.ts';
+import { facts, smallPrint } from '../parts/passage.ts';
+import { timestamp } from '../parts/markdown.ts';
+import { leadingName } from '../parts/title.ts';
+import { weekdayName } from './times.ts';
+
+/** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy". */
+export function watchName({ names }: Pick<Watch, 'names'>, language: Language): string {
+  const { board, source, section, genre, cycle } = names;
+  const all = [board, source, section, genre, cycle].map((name) => leadingName(name, language));
+  return facts(all) ?? language.t('watch.nameless');
+}
+
+/** "every Monday at 08:30", in the watch's time zone, which is not stated. */
+export function scheduleText(when: WatchWhen, language: Language): string {
+  const { t } = language;
+  switch (when.kind) {
+    case 'change':
+      return t('watch.when.change');
+    case 'daily':
+      return t('watch.when.daily', { at: clockText(when.at) });
+    case 'weekly':
+      return t('watch.when.weekly', {
+        day: weekdayName(when.day, language),
+        at: clockText(when.at),
+      });
+  }
+}
+
+/** "08:30", from minutes since midnight. */
+export function clockText(minutes: number): string {
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** A sentence: whether the watch posts, and what prevents it. */
+export function watchStateText({ watch, blocker }: WatchStatus, language: Language): string {
+  if (watch.pause !== null) return pauseText(watch.pause, language);
+  return blocker === null ? language.t('watchState.runs') : blockerText(blocker, language);
+}
+
+function pauseText(pause: WatchPause, language: Language): string {
+  const when = timestamp(pause.since) ?? '–';
+  if (pause.by === 'admin') return language.t('watchState.byAdmin', { when });
+  const trouble = watchTroubleText(pause.trouble, language);
+  return language.t('watchState.byTrouble', { when, trouble });
+}
+
+function blockerText(blocker: WatchBlocker, { t }: Language): string {
+  switch (blocker.code) {
+    case 'key':
+    case 'catalogue':
+      return t(`watchState.${blocker.code}`);
+    case 'units':
+    case 'quiet':
+      return t(`watchState.${blocker.code}`, { until: timestamp(blocker.until) ?? '–' });
+  }
+}
+
+/** The last post with a link and the next post, in small print. */
+export function watchTimesText(status: WatchStatus, language: Language): string | null {
+  const { nextAt, watch } = status;
+  const next = timestamp(nextAt);
+  const isDigest = watch.choice.when.kind !== 'change';
+  return smallPrint([
+    lastText(status, language),
+    next === null
+      ? null
+      : language.t(isDigest ? 'watch.nextPost' : 'watch.nextLook', { when: next }),
+  ]);
+}
+
+function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string {
+  if (lastPost === null) return t('watch.never');
+  const { channelId, messageId, at } = lastPost;
+  const url = `https://discord.com/channels/${watch.guildId}/${channelId}/${messageId}`;
+  return `${link(t('watch.last'), url)} ${timestamp(at) ?? '–'}`;
+}
+
+/**
+ * States that a watch has no posts because its board has not changed: a check long after the last post
+ * found no change. Null if the pause is short or has another reason.
+ */
+export function unchangedText(status: WatchStatus, { t }: Language): string | null {
+  const { lastPost, lastCheck, blocker, watch } = status;
+  if (lastPost === null || lastCheck === null || blocker !== null || watch.pause !== null) {
+    return null;
+  }
+  const silentMs = watch.choice.when.kind === 'weekly' ? weeklySilenceMs : usualSilenceMs;
+  if (lastCheck.at - lastPost.at < silentMs) return null;
+  const since = timestamp(lastPost.refreshedAt ?? lastPost.at);
+  return since === null ? null : t('watch.unchanged', { when: since });
+}
+
+const dayMs = 86_400_000;
+const usualSilenceMs = 3 * dayMs;
+/** A weekly digest has no posts for a week anyway. */
+const weeklySilenceMs = 8 * dayMs;
+
+/** Explains to admins why a watch cannot post and how to fix it. */
+export function watchTroubleText(trouble: WatchTrouble, { t }: Language): string {
+  switch (trouble.code) {
+    case 'refused':
+      return trouble.discordCode === null
+        ? t('watchTrouble.refused')
+        : t('watchTrouble.refusedWith', { code: String(trouble.discordCode) });
+    default:
+      return t(`watchTrouble.${trouble.code}`);
+  }
+}
