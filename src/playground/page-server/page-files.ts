@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { stripTypeScriptTypes } from 'node:module';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+import { linkedScript, type FileReader } from './linked-script.ts';
 
 const pageFolder = join(import.meta.dirname, '..', 'page');
 const contentTypes: Readonly<Record<string, string>> = {
@@ -15,25 +16,50 @@ export interface PageFile {
 }
 
 /**
- * A file of the page, at most two folders deep, or null. Types are stripped from
- * TypeScript, so that no build is needed.
+ * A file of the page, at most two folders deep, or null. Scripts come without types, so that no build is
+ * needed. Scripts and style sheets include what they import. Files are read on each call, so that
+ * a reload shows what has been edited.
  */
-export async function pageFile(name: string): Promise<PageFile | null> {
-  const ending = /^(?:[a-z-]+\/){0,2}[a-z-]+\.(html|css|ts)$/.exec(name)?.[1];
+export function pageFile(name: string): PageFile | null {
+  const ending = endingOf(name);
   const contentType = ending === undefined ? undefined : contentTypes[ending];
-  if (contentType === undefined) return null;
-  const content = await readFile(join(pageFolder, name), 'utf8').catch(() => null);
-  if (content === null) return null;
-  return { contentType, content: ending === 'ts' ? script(name, content) : content };
+  if (contentType === undefined || findFile(name) === null) return null;
+  return { contentType, content: contentOf(name) };
 }
 
-/** Stripped scripts by name, with their source. */
-const scripts = new Map<string, { readonly source: string; readonly stripped: string }>();
+function contentOf(name: string): string {
+  switch (endingOf(name)) {
+    case 'ts':
+      return linkedScript(name, readPageFile);
+    case 'css':
+      return linkedStyles(name);
+    default:
+      return readPageFile(name);
+  }
+}
 
-function script(name: string, source: string): string {
-  const cached = scripts.get(name);
-  if (cached?.source === source) return cached.stripped;
-  const stripped = stripTypeScriptTypes(source);
-  scripts.set(name, { source, stripped });
-  return stripped;
+/** A style sheet with the content of those that it imports in their places. */
+function linkedStyles(name: string): string {
+  return readPageFile(name).replaceAll(/^@import '(\.[^']+)';$/gm, (_, path: string) =>
+    linkedStyles(posix.join(posix.dirname(name), path)),
+  );
+}
+
+const readPageFile: FileReader = (name) => {
+  const content = findFile(name);
+  if (content === null) throw new Error(`The page has no file ${name}.`);
+  return content;
+};
+
+function findFile(name: string): string | null {
+  if (endingOf(name) === undefined) return null;
+  try {
+    return readFileSync(join(pageFolder, name), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function endingOf(name: string): string | undefined {
+  return /^(?:[a-z-]+\/){0,2}[a-z-]+\.(html|css|ts)$/.exec(name)?.[1];
 }

@@ -65,7 +65,7 @@ async function handleGet(
       return;
     }
     default: {
-      const file = await pageFile(pathname === '/' ? 'index.html' : pathname.slice(1));
+      const file = pageFile(pathname === '/' ? 'index.html' : pathname.slice(1));
       if (file === null) sendError(response, 404, 'No such page.');
       else send(response, file.contentType, file.content);
     }

@@ -1,6 +1,11 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, test } from 'vitest';
 
 import { send } from './server-fixture.ts';
+
+const pageFolder = join(import.meta.dirname, '../../../src/playground/page');
 
 describe('the page', () => {
   test('cannot load anything from other origins or be framed, and sets no cookies', async () => {
@@ -21,21 +26,23 @@ describe('the page', () => {
     }
   });
 
-  test('is complete: every referenced file exists', async () => {
+  test('is complete: its script and its style sheet contain every file of the page', async () => {
     const { text: html, headers } = await send('/');
     expect(headers['content-type']).toContain('text/html');
     const files = [...html.matchAll(/(?:href|src)="(\/[^"]+)"/g)].map(([, path = '']) => path);
-    expect(files).toContain('/app.ts');
-    const known = new Set(files);
-    for (const file of known) {
-      const answer = await send(file);
-      expect(answer.status, file).toBe(200);
-      for (const [, path = ''] of answer.text.matchAll(/(?:from|import) '(\.[^']+)'/g)) {
-        known.add(new URL(path, new URL(file, 'http://page')).pathname);
+    expect(files).toEqual(['/page.css', '/app.ts']);
+    const [styles, script] = await Promise.all(files.map((path) => send(path)));
+    expect([styles?.status, script?.status]).toEqual([200, 200]);
+    expect(styles?.text).not.toContain('@import');
+    expect(script?.text).not.toMatch(/^(?:import|export)\b/m);
+    for (const name of globSync('**/*.{css,ts}', { cwd: pageFolder })) {
+      const { status, text } = await send(`/${name}`);
+      expect(status, name).toBe(200);
+      if (name.endsWith('.css')) expect(styles?.text, name).toContain(text);
+      for (const [, content = ''] of text.matchAll(/^export (.+)$/gm)) {
+        expect(script?.text, name).toContain(content);
       }
     }
-    expect(known).toContain('/frame/base.css');
-    expect(known).toContain('/conversation/markdown.ts');
   });
 
   test('gets its TypeScript without types', async () => {

@@ -1,0 +1,80 @@
+import { stripTypeScriptTypes } from 'node:module';
+import { posix } from 'node:path';
+
+/** Returns a file's text; throws if there is no such file. */
+export type FileReader = (name: string) => string;
+
+interface Module {
+  readonly source: string;
+  /** Without types, and with its imports replaced. */
+  readonly code: string;
+  /** Names of the imported modules. */
+  readonly imports: readonly string[];
+}
+
+/** Modules by name, with the source that they were made of. */
+const modules = new Map<string, Module>();
+
+/**
+ * A script with all modules that it imports, so that the browser needs only one request. Each imported
+ * module becomes a constant that contains its exports; the script itself remains a module.
+ * Supports named imports, and exported functions, classes and constants. Throws if a module has other
+ * imports or exports, is part of a cycle, or does not exist.
+ */
+export function linkedScript(name: string, read: FileReader): string {
+  const constants = new Map<string, string>();
+  const link = (imported: string, importers: readonly string[]): string => {
+    if (importers.includes(imported)) throw new Error(`${imported} is part of an import cycle.`);
+    const { code, imports } = moduleOf(imported, read);
+    for (const next of imports) {
+      if (!constants.has(next)) {
+        constants.set(next, constant(next, link(next, [...importers, imported])));
+      }
+    }
+    return code;
+  };
+  const code = link(name, []);
+  return [...constants.values(), code].join('\n');
+}
+
+function moduleOf(name: string, read: FileReader): Module {
+  const source = read(name);
+  const cached = modules.get(name);
+  if (cached?.source === source) return cached;
+  const imports: string[] = [];
+  const code = stripTypeScriptTypes(source).replaceAll(
+    /^import\s*\{([^}]*)\}\s*from '(\.[^']+)';/gm,
+    (_, names: string, path: string) => {
+      const imported = posix.join(posix.dirname(name), path);
+      imports.push(imported);
+      return `const {${names.replaceAll(/\bas\b/g, ':')}} = ${constantName(imported)};`;
+    },
+  );
+  rejectRest(/^import\b.*/m, name, code);
+  const module = { source, code, imports };
+  modules.set(name, module);
+  return module;
+}
+
+function constant(name: string, code: string): string {
+  const exports: string[] = [];
+  const body = code.replaceAll(
+    /^export (?=(?:(?:async )?function|class|const) (\w+))/gm,
+    (_, exported: string) => {
+      exports.push(exported);
+      return '';
+    },
+  );
+  rejectRest(/^export\b.*/m, name, body);
+  return `const ${constantName(name)} = (() => {\n${body}\nreturn { ${exports.join(', ')} };\n})();\n`;
+}
+
+function rejectRest(unsupported: RegExp, name: string, code: string): void {
+  const found = unsupported.exec(code);
+  if (found !== null) throw new Error(`${name} cannot be linked: ${found[0]}`);
+}
+
+/** `frame/channel-list.ts` becomes `$frame$channel_list`. */
+function constantName(name: string): string {
+  return `$${name.replace(/\.ts$/, '').replaceAll('/', '$').replaceAll('-', '_')}`;
+}
