@@ -1,14 +1,22 @@
 import type { Clock } from '../../src/model/effects.ts';
+import { createHeap } from './heap.ts';
 
 interface Timer {
   readonly at: number;
-  readonly act: () => void;
+  /** Timers of one time run in the order of their scheduling. */
+  readonly order: number;
+  /** Null once the timer has run or is cancelled. */
+  act: (() => void) | null;
 }
 
-/** A clock that only `advance` and `set` move. */
+/** A clock that only `advance` and `set` move. It is fast with hundreds of thousands of timers. */
 export class ManualClock implements Clock {
   #now: number;
-  #timers: Timer[] = [];
+  #scheduled = 0;
+  #pending = 0;
+  readonly #timers = createHeap<Timer>(
+    (one, other) => one.at - other.at || one.order - other.order,
+  );
   readonly #settle: () => Promise<unknown>;
 
   /** `settle` resolves when everything that a timer causes has happened. */
@@ -22,11 +30,14 @@ export class ManualClock implements Clock {
 
   readonly now = (): number => this.#now;
 
+  /** Timers are due at whole milliseconds after the call, as in Node. */
   readonly schedule: Clock['schedule'] = (act, ms) => {
-    const timer = { at: this.#now + ms, act };
+    const timer: Timer = { at: this.#now + Math.ceil(ms), order: (this.#scheduled += 1), act };
     this.#timers.push(timer);
+    this.#pending += 1;
     return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
+      if (timer.act !== null) this.#pending -= 1;
+      timer.act = null;
     };
   };
 
@@ -34,12 +45,17 @@ export class ManualClock implements Clock {
   async advance(ms: number): Promise<void> {
     const end = this.#now + ms;
     await this.#settle();
-    for (let next = this.#next(); next !== null && next.at <= end; next = this.#next()) {
-      const due = next;
-      this.#timers = this.#timers.filter((other) => other !== due);
-      this.#now = Math.max(this.#now, due.at);
-      due.act();
-      await this.#settle();
+    for (let next = this.#timers.first(); next !== null && next.at <= end;) {
+      this.#timers.shift();
+      if (next.act !== null) {
+        this.#now = Math.max(this.#now, next.at);
+        const { act } = next;
+        next.act = null;
+        this.#pending -= 1;
+        act();
+        await this.#settle();
+      }
+      next = this.#timers.first();
     }
     this.#now = end;
     await this.#settle();
@@ -50,15 +66,9 @@ export class ManualClock implements Clock {
     this.#now = now;
   }
 
-  /** The number of timers that have not run. */
+  /** The number of timers that are neither run nor cancelled. */
   pending(): number {
-    return this.#timers.length;
-  }
-
-  #next(): Timer | null {
-    let next: Timer | null = null;
-    for (const timer of this.#timers) if (next === null || timer.at < next.at) next = timer;
-    return next;
+    return this.#pending;
   }
 }
 

@@ -5,7 +5,7 @@ import { transportProblem } from '../../../src/catalogue/transport-error.ts';
 import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Random } from './random.ts';
-import type { DayClock } from './day-clock.ts';
+import type { Clock } from '../../../src/model/effects.ts';
 import { markBody } from './key-marks.ts';
 
 export interface DayTransport {
@@ -17,7 +17,7 @@ export interface DayTransport {
 interface TransportParts {
   readonly catalogue: Pick<InProcessCatalogue, 'answer'>;
   readonly baseUrl: string;
-  readonly clock: DayClock;
+  readonly clock: Clock;
   readonly random: Random;
 }
 

@@ -1,7 +1,7 @@
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
-import type { DayClock } from './day-clock.ts';
+import type { Clock } from '../../../src/model/effects.ts';
 import type { DayKeys } from './day-keys.ts';
 import { findMarks } from './key-marks.ts';
 import type { TimedQuestion } from './timetable.ts';
@@ -30,7 +30,7 @@ export interface QuestionResult {
 interface AskParts {
   readonly library: Library;
   readonly keys: DayKeys;
-  readonly clock: DayClock;
+  readonly clock: Clock;
   /** When the day began, milliseconds since the epoch. */
   readonly start: number;
   /** Receives unexpected errors. */

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { Keyv } from 'keyv';
 
 import { createAsk } from '../../../src/catalogue/ask.ts';
@@ -10,7 +12,7 @@ import {
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
 import { createRandom } from './random.ts';
-import { createDayClock } from './day-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { askQuestion, type QuestionResult } from './question-result.ts';
 import { createAccounts, createDayKeys, type Accounts } from './day-keys.ts';
 import { keyEvents } from './key-events.ts';
@@ -47,7 +49,7 @@ const boardsEveryMs = 30 * 60_000;
 /** Lives through a day: everything of the catalogue client but its sockets, on a clock that is turned. */
 export async function simulateDay(extent: DayExtent, seed: number): Promise<Day> {
   const random = createRandom(seed);
-  const clock = createDayClock(start);
+  const clock = new ManualClock(start, () => setImmediate());
   const { now, schedule } = clock;
   const unexpectedErrors: unknown[] = [];
   const onTrouble = (error: unknown): void => void unexpectedErrors.push(error);
@@ -117,14 +119,14 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   for (const { atMs, act } of happenings) schedule(act, atMs);
 
   // The units are given back at midnight, so they are looked at just before.
-  await clock.advanceTo(start + extent.lengthMs - 1);
+  await clock.advance(extent.lengthMs - 1);
   const units = new Map(
     accounts.names.map((account) => [
       account,
       { spent: catalogue.spent(account), elsewhere: elsewhere.get(account) ?? 0 },
     ]),
   );
-  await clock.advanceTo(start + extent.lengthMs + afterMs);
+  await clock.advance(1 + afterMs);
   bucket.close();
   return {
     ...{ extent, population, catalogue, accounts, units, unexpectedErrors },

@@ -57,10 +57,10 @@ describe('an interaction', () => {
     const [waiting] = panel.since(revision).update.entries;
     expect(waiting).toMatchObject({ by: 'command', who: 'Oren', name: 'rank', state: 'waiting' });
     const interaction = await heard;
-    clock.advance(200);
+    await clock.advance(200);
     await bot.answer(interaction, { type: 5 });
     expect(of('interaction')).toMatchObject([{ state: 'acknowledged', endedAfterMs: null }]);
-    clock.advance(1_000);
+    await clock.advance(1_000);
     await bot.rest.patch(
       `/webhooks/${discord.applicationId}/${interaction.token}/messages/@original`,
       {
@@ -77,7 +77,7 @@ describe('an interaction', () => {
 
   test('without a response fails', async () => {
     const run = admin.type('/rank board:"top"');
-    clock.advance(3_001);
+    await clock.advance(3_001);
     await run.ended();
     expect(of('interaction')).toMatchObject([{ state: 'failed', acknowledgedAfterMs: null }]);
     expect(now().totals.failed).toBe(1);

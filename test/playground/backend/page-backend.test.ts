@@ -56,7 +56,7 @@ describe('a typed command', () => {
     await answered(rank, THINKING);
     let told = 0;
     backend.watch(() => (told += 1));
-    clock.advance(15 * 60_000 + 1);
+    await clock.advance(15 * 60_000 + 1);
     expect(told).toBe(1);
     expect(backend.view(reader).messages).toMatchObject([
       { state: 'failed', content: '', origin: { name: 'rank' } },
@@ -176,7 +176,7 @@ describe('the offered commands', () => {
     heard = bot.interaction();
     const late = backend.suggest(asked);
     await heard;
-    clock.advance(3_001);
+    await clock.advance(3_001);
     expect(await late).toEqual({ choices: null });
     expect(await backend.suggest({ ...asked, option: 'view' })).toEqual({ choices: null });
   });

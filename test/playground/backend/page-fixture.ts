@@ -18,7 +18,7 @@ import type { FormView, MessageView } from '../../../src/playground/page/contrac
 import type { Viewer } from '../../../src/playground/page/contract/viewer.ts';
 import { createPageBackend } from '../../../src/playground/backend/page-backend.ts';
 import type { PageBackend } from '../../../src/playground/backend/backend.ts';
-import { createManualClock, type ManualClock } from '../discord/manual-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { startTestBot, type TestBot } from '../discord/test-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
@@ -47,7 +47,7 @@ export let bot: TestBot;
 export let backend: PageBackend;
 
 beforeEach(async () => {
-  clock = createManualClock();
+  clock = new ManualClock();
   catalogue = await startSampleCatalogue();
   discord = await startLocalDiscord({ clock, log: () => undefined });
   bot = await startTestBot(discord);
@@ -81,7 +81,7 @@ export async function unanswered(
   const heard = bot.interaction();
   const done = backend.act(viewer, action);
   await heard;
-  clock.advance(3_001);
+  await clock.advance(3_001);
   return await done;
 }
 

@@ -18,7 +18,7 @@ import type {
 } from '../../../src/playground/page/contract/panel.ts';
 import { createPanelBackend } from '../../../src/playground/backend/panel-backend.ts';
 import type { PanelBackend } from '../../../src/playground/backend/backend.ts';
-import { createManualClock, type ManualClock } from '../discord/manual-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { startTestBot, type TestBot } from '../discord/test-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
@@ -46,7 +46,7 @@ export let admin: Person;
 export let tokens: string[];
 
 beforeEach(async () => {
-  clock = createManualClock();
+  clock = new ManualClock();
   catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
   discord = await startLocalDiscord({ clock, log: () => undefined });
   runner = heldRunner();

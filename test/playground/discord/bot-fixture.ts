@@ -5,7 +5,7 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { startTestBot, type TestBot } from './test-bot.ts';
 import { SAMPLE_COMMANDS } from './sample-commands.ts';
 
@@ -19,7 +19,7 @@ export let bot: TestBot;
 export let reader: Person;
 
 beforeEach(async () => {
-  clock = createManualClock();
+  clock = new ManualClock();
   discord = await startLocalDiscord({
     clock,
     log: () => undefined,

@@ -8,7 +8,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/playground/discord/local-discord.ts';
-import { createManualClock } from './manual-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { startTestBot, type TestBot, type TestBotOptions } from './test-bot.ts';
 
 const running: { stop: () => Promise<unknown> }[] = [];
@@ -213,18 +213,18 @@ describe('a connection is closed', () => {
   });
 
   it('with 4009 without heartbeats', async () => {
-    const clock = createManualClock();
+    const clock = new ManualClock();
     const discord = await discordWith({ clock, heartbeatIntervalMs: 1000 });
     const { closed, send } = await rawSocket(discord);
     send(1, null);
     await expect.poll(() => discord.counts.heartbeats).toBe(1);
-    clock.advance(1501);
+    await clock.advance(1501);
     expect(await closed).toBe(4009);
   });
 });
 
 it('the second of two identifies in a short time gets an invalid session', async () => {
-  const discord = await discordWith({ identifyIntervalMs: 5000, clock: createManualClock() });
+  const discord = await discordWith({ identifyIntervalMs: 5000, clock: new ManualClock() });
   await botOf(discord);
   const { send, socket } = await rawSocket(discord);
   const answer = new Promise((resolve) => {

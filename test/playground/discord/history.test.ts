@@ -9,7 +9,7 @@ const boards = () => discord.world.channelIn(discord.world.needGuild('Reading Ro
 /** Contents as they come back for a query. */
 async function read(query: string): Promise<string[]> {
   // Beyond the limit of requests a second.
-  clock.advance(1000);
+  await clock.advance(1000);
   const messages = (await rest().get(`/channels/${boards().id}/messages?${query}`)) as APIMessage[];
   return messages.map(({ content }) => content);
 }
@@ -19,7 +19,7 @@ describe('the messages of a channel', () => {
   beforeEach(async () => {
     ids = [];
     for (const content of ['1', '2', '3', '4', '5']) {
-      clock.advance(1000);
+      await clock.advance(1000);
       ids.push((await send(boards().id, { content, nonce: `n${content}` })).id);
     }
   });
@@ -40,7 +40,7 @@ describe('the messages of a channel', () => {
   });
 
   it('can be selected by an id that is not a message', async () => {
-    clock.advance(1000);
+    await clock.advance(1000);
     const now = (BigInt(clock.now()) - 1_420_070_400_000n) << 22n;
     expect(await read(`after=${now}`)).toEqual([]);
     expect(await read(`after=${now - (2500n << 22n)}`)).toEqual(['5', '4']);

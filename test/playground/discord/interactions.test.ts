@@ -115,8 +115,9 @@ describe('suggestions', () => {
     const asked = { command: { name: 'rank' }, focused: 'board' };
     const { done, interaction } = await heard(() => reader.suggest(asked));
     expect(await errorOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 50035 });
-    clock.advance(3001);
-    await expect(done).rejects.toThrow('loading options failed');
+    const rejection = expect(done).rejects.toThrow('loading options failed');
+    await clock.advance(3001);
+    await rejection;
   });
 });
 

@@ -24,7 +24,7 @@ describe('messages', () => {
     const second = await send(channel('general'), { ...body, content: 'post again' });
     expect(second).toEqual(first);
     expect(await send(channel('news'), body)).not.toMatchObject({ id: first.id });
-    clock.advance(6 * 60_000);
+    await clock.advance(6 * 60_000);
     expect((await send(channel('general'), body)).id).not.toBe(first.id);
   });
 

@@ -16,7 +16,7 @@ describe('a message that the bot sends without an interaction', () => {
   it('is listed for all channels with channel and time, without responses', async () => {
     const startMs = clock.now();
     await send(channelOf('boards').id, 'one');
-    clock.advance(60_000);
+    await clock.advance(60_000);
     const forum = channelOf('book-posts');
     await bot.rest.post(`/channels/${forum.id}/threads`, {
       body: {

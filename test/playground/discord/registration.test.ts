@@ -79,7 +79,7 @@ describe('commands', () => {
     await batch(0);
     await batch(100);
     expect((await raw(url(), { method: 'POST', body: JSON.stringify(rank) })).status).toBe(429);
-    clock.advance(86_400_001);
+    await clock.advance(86_400_001);
     expect(await put(rank)).toHaveLength(1);
   });
 });

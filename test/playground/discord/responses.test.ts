@@ -116,8 +116,8 @@ describe("Discord's time limits", () => {
 
   it('a response after three seconds is rejected with 10062, and the person sees the failure', async () => {
     const { done, interaction } = await run();
-    clock.advance(3001);
-    expect(await done.acknowledged).toEqual({ kind: 'none', afterMs: 3001 });
+    await clock.advance(3000);
+    expect(await done.acknowledged).toEqual({ kind: 'none', afterMs: 3000 });
     expect(await done.ended()).toEqual({
       kind: 'failed',
       reason: 'The application did not respond',
@@ -140,7 +140,7 @@ describe("Discord's time limits", () => {
   it('the token expires after fifteen minutes with 50027, and "thinking…" fails', async () => {
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 5 });
-    clock.advance(15 * 60_000 + 1);
+    await clock.advance(15 * 60_000 + 1);
     expect(await done.ended()).toMatchObject({ kind: 'failed' });
     expect(await errorOf(edit(interaction, { content: 'x' }))).toMatchObject({
       status: 401,
@@ -150,7 +150,7 @@ describe("Discord's time limits", () => {
 
   it('the records have the time until the initial response', async () => {
     const { interaction } = await run();
-    clock.advance(700);
+    await clock.advance(700);
     await bot.answer(interaction, { type: 4, data: { content: 'x' } });
     expect(discord.records.interactions).toMatchObject([
       { kind: 'command', name: 'rank', acknowledgedAfterMs: 700, endedAfterMs: 700, failed: false },

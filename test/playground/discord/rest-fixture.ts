@@ -6,7 +6,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/playground/discord/local-discord.ts';
-import { createManualClock, type ManualClock } from './manual-clock.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
 import { restFor } from './test-bot.ts';
 
 // A local Discord without a bot on its gateway, fresh for each test of the file that imports this.
@@ -22,7 +22,7 @@ export async function start(options: LocalDiscordOptions = {}): Promise<LocalDis
 }
 
 beforeEach(async () => {
-  clock = createManualClock();
+  clock = new ManualClock();
   lines = [];
   more = [];
   discord = await start();

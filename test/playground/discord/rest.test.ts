@@ -52,7 +52,7 @@ describe('rate limits', () => {
     expect(last?.headers.get('retry-after')).toBe('1');
     expect(await last?.json()).toMatchObject({ retry_after: 1, global: false });
     expect((await raw(`/channels/${channel('news')}/messages`, init)).status).toBe(200);
-    clock.advance(1000);
+    await clock.advance(1000);
     expect((await raw(path, init)).status).toBe(200);
   });
 
@@ -111,7 +111,7 @@ describe('faults', () => {
     });
     await raw('/users/@me');
     expect(done).toBe(false);
-    clock.advance(500);
+    await clock.advance(500);
     expect(await answer).toBe(200);
   });
 });

@@ -74,8 +74,9 @@ describe('a session', () => {
   test("reports Discord's text if there is no response", async () => {
     const { act } = sitting();
     const { done } = await heard(() => act('/rank board:"top"'));
-    clock.advance(3001);
-    await expect(done).rejects.toThrow('The application did not respond');
+    const rejection = expect(done).rejects.toThrow('The application did not respond');
+    await clock.advance(3001);
+    await rejection;
   });
 
   test.each([
