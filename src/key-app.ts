@@ -10,7 +10,7 @@ import { createKeyCheck } from './catalogue/key-check.ts';
 import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
-import { requireSameMasterKey } from './key-command/same-master-key.ts';
+import { HostError } from './key-command/output.ts';
 import { createServers } from './servers/servers.ts';
 import type { AnswerStorage } from './store/answer-storage.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
@@ -19,7 +19,7 @@ import { prepareDataFolder } from './store/sqlite/data-folder.ts';
 import { tryLockFolder } from './store/sqlite/folder-lock.ts';
 import { openStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';
-import { createVault } from './store/vault.ts';
+import { createVault, type Vault } from './store/vault.ts';
 import { version } from './version.ts';
 
 /**
@@ -55,10 +55,8 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     onForgotten: (fingerprint) => cache.forget(fingerprint),
     log,
   });
-  const checkKey = createKeyCheck({
-    ...{ cache, bucket, transport, now, onEvent: nothing },
-    credentials: servers,
-  });
+  const credentials = servers;
+  const checkKey = createKeyCheck({ cache, bucket, transport, credentials, now, onEvent: nothing });
   const close = async (): Promise<void> => {
     await servers.stop();
     bucket.close();
@@ -76,14 +74,37 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
   return {
     notes: generatedIn === null ? [] : [`A master key was made: keep a copy of ${generatedIn}.`],
     async setKey(guildId, text) {
-      const stored = await store.servers.keys();
-      requireSameMasterKey({ guildId, stored, vault, isUsed: storage.isUsed });
+      await requireSameMasterKey(guildId, storage, vault);
       return servers.setKey(guildId, text);
     },
     forgetKey: (guildId) => servers.forgetKey(guildId),
     keyStatus: (guildId) => servers.keyStatus(guildId),
     close,
   };
+}
+
+/**
+ * Checks that the bot can open keys sealed by this command. Throws `HostError` if the stored keys show
+ * that the bot has another master key. A running bot has sealed every key with its own first master key.
+ */
+async function requireSameMasterKey(
+  guildId: string,
+  { store, isUsed }: KeyStorage,
+  vault: Vault,
+): Promise<void> {
+  for (const { guildId: holder, key } of await store.servers.keys()) {
+    const opened = vault.open(holder, key.sealed);
+    if (!opened.ok && opened.failure === 'lost_master_key' && holder === guildId) {
+      throw new HostError(
+        'The server’s stored key cannot be decrypted with the given master key, so nothing was changed: set ENCRYPTION_KEY to the value that the bot uses. If that value is lost, forget the key first.',
+      );
+    }
+    if (isUsed && opened.ok && vault.needsReseal(key.sealed)) {
+      throw new HostError(
+        'The bot encrypts keys with another master key than the first one given here, so nothing was changed: set ENCRYPTION_KEY to the value that the bot uses, or restart the bot with this one.',
+      );
+    }
+  }
 }
 
 /** The store of keys and the rate limiter. */
@@ -101,19 +122,19 @@ interface KeyStorage {
 function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {
   const store = openStore({ dataDir, now, schedule: () => nothing, withoutLock: true });
   // The lock prevents a starting bot from generating another master key at the same time.
-  const hold = tryLockFolder(prepareDataFolder(dataDir));
-  const isUsed = hold === null;
+  const lock = tryLockFolder(prepareDataFolder(dataDir));
+  const isUsed = lock === null;
   try {
     const masterKeys = loadMasterKeys({ fromEnv, dataDir, withoutLock: isUsed, randomBytes });
     const answers = isUsed ? null : openAnswerStorage({ dataDir, now, onTrouble: nothing });
     const bucket = createLocalBucket({ now, ledger: store.requests, onError: nothing });
-    const close = async (): Promise<void> => {
+    const close = async () => {
       await answers?.close();
       await store.close();
     };
     return { store, bucket, masterKeys, answers, isUsed, close };
   } finally {
-    hold?.release();
+    lock?.release();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
-import { HostError } from './key-command/host-error.ts';
+import { HostError } from './key-command/output.ts';
 import { createLog } from './operation/log.ts';
 
 /** The process closes within ten seconds (product page, "Running it"). Declared before `run`, which is awaited. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { createRedisBucket } from './catalogue/bucket/redis/redis-bucket.ts';
-import { createLeases } from './catalogue/leases.ts';
+import { createLeases } from './catalogue/sharing.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';

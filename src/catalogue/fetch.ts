@@ -1,14 +1,17 @@
 import type { Credential, Units } from '../model/server.ts';
 import { ProblemError } from '../model/problem.ts';
-import { scopeOf, type Bucket, type RequestOutcome } from './bucket/contract.ts';
-import type { Endpoint, Requester, Transport, ApiResponse, ApiRequest } from './contract.ts';
-import type { Credentials } from './credentials.ts';
-import { defaultDailyUnits } from './daily-units.ts';
-import type { CatalogueEvent } from './events.ts';
-import { parseExactJson } from './exact-json.ts';
-import { pathPattern } from './path-pattern.ts';
+import { scopeOf, type Bucket, type RequestOutcome, defaultDailyUnits } from './bucket/contract.ts';
+import type {
+  Endpoint,
+  Requester,
+  Transport,
+  ApiResponse,
+  ApiRequest,
+  Credentials,
+} from './contract.ts';
+import { type CatalogueEvent, pathPattern } from './events.ts';
 import { parseRefusal } from './refusals.ts';
-import { isRetriable, TransportError } from './transport-error.ts';
+import { isRetriable, TransportError } from './transport.ts';
 
 export interface FetchOptions {
   readonly bucket: Bucket;
@@ -20,7 +23,7 @@ export interface FetchOptions {
 }
 
 /** Fetches an endpoint's JSON from the service. Throws `ProblemError`. */
-export type Fetch = (
+type Fetch = (
   endpoint: Endpoint<unknown>,
   credential: Credential | null,
   requester: Requester,
@@ -134,3 +137,32 @@ function parse(body: string): unknown {
 function unreadableResponse(code: string): ProblemError {
   return new ProblemError({ code: 'unreadable' }, { cause: new TransportError(code) });
 }
+
+/**
+ * `JSON.parse` that keeps integers exact: an integer beyond the range of a number (a 19-digit id)
+ * becomes a string. Throws `SyntaxError` like `JSON.parse`.
+ */
+export function parseExactJson(text: string): unknown {
+  // A reviver is more than ten times slower and blocks the event loop.
+  if (!longDigits.test(text)) return JSON.parse(text);
+  return (JSON.parse as ParseWithSource)(text, (_key, value, { source }) =>
+    typeof value === 'number' &&
+    !Number.isSafeInteger(value) &&
+    source !== undefined &&
+    /^-?\d+$/.test(source)
+      ? source
+      : value,
+  );
+}
+
+/** Matches digits that may exceed the largest exact number, which has 16. */
+const longDigits = /(?:^|[[:,])\s*-?\d{16}/;
+
+/**
+ * The third argument of a reviver (proposal "JSON.parse source text access") is missing in the
+ * types.
+ */
+type ParseWithSource = (
+  text: string,
+  reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+) => unknown;

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, type Dispatcher } from 'undici';
 
-import { ProblemError } from '../model/problem.ts';
+import { ProblemError, type Problem } from '../model/problem.ts';
 import { requestTimeoutMs, type Transport, type ApiResponse, type ApiRequest } from './contract.ts';
 import { parseRateHeaders } from './rate-headers.ts';
-import { createCatalogueUrls } from './catalogue-urls.ts';
-import { transportProblem, TransportError } from './transport-error.ts';
 
 export interface TransportOptions {
   /** `{base_url}` of both interfaces, without `/api`. */
@@ -124,4 +122,103 @@ function redactSecret(body: string, { credential }: ApiRequest): string {
 function firstValue(headers: IncomingHttpHeaders, name: string): string | null {
   const value = headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+type PathAndQuery = Pick<ApiRequest, 'path' | 'query'>;
+
+/** Converts the catalogue's requests to URLs under `{base_url}/api` and back. */
+export function createCatalogueUrls(baseUrl: string) {
+  const base = new URL(baseUrl);
+  const prefix = `${base.pathname.replace(/\/+$/, '')}/api`;
+
+  const requestPath = ({ path, query }: PathAndQuery) => {
+    const search = new URLSearchParams(
+      query.map(([name, value]): [string, string] => [name, value]),
+    ).toString();
+    return `${prefix}${path}${search === '' ? '' : `?${search}`}`;
+  };
+
+  return {
+    origin: base.origin,
+    /** Path and query of the HTTP request. */
+    requestPath,
+    /**
+     * The path and query of a `Location` header. Throws `unreadable` if it leads outside the
+     * catalogue, so that neither a request nor a key is sent there.
+     */
+    resolveRedirect: (from: ApiRequest, location: string | null): PathAndQuery => {
+      const target =
+        location === null ? null : URL.parse(location, base.origin + requestPath(from));
+      if (target?.origin !== base.origin || !target.pathname.startsWith(`${prefix}/v1/`)) {
+        const cause = new TransportError(
+          target === null ? 'redirect_nowhere' : 'redirect_elsewhere',
+        );
+        throw new ProblemError({ code: 'unreadable' }, { cause });
+      }
+      return { path: target.pathname.slice(prefix.length), query: [...target.searchParams] };
+    },
+  };
+}
+
+/**
+ * A transport failure, for the log. It contains only the code of the original error, so that no
+ * request header leaks.
+ */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly code: string;
+  /** The connection broke before the response began, so the request may be sent again. */
+  readonly isRetriable: boolean;
+
+  constructor(code: string, resetUnanswered = false) {
+    super(code);
+    this.code = code;
+    this.isRetriable = resetUnanswered;
+  }
+}
+
+/** Converts any failure of a request to a problem. */
+export function transportProblem(error: unknown, answering: boolean): ProblemError {
+  if (error instanceof ProblemError) return error;
+  const code = errorCode(error);
+  const reset = !answering && resetCodes.has(code);
+  return new ProblemError({ code: problemCode(code) }, { cause: new TransportError(code, reset) });
+}
+
+/** Whether the request may be sent again because the service has not answered it. */
+export function isRetriable(error: unknown): boolean {
+  return (
+    error instanceof ProblemError &&
+    error.cause instanceof TransportError &&
+    error.cause.isRetriable
+  );
+}
+
+const resetCodes: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+const timeoutCodes: ReadonlySet<string> = new Set([
+  'TimeoutError',
+  'AbortError',
+  'ETIMEDOUT',
+  'UND_ERR_ABORTED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** The peer does not speak HTTP, or sends too many headers. */
+const protocolErrorCodes: ReadonlySet<string> = new Set([
+  'HTTPParserError',
+  'UND_ERR_HEADERS_OVERFLOW',
+]);
+
+function problemCode(code: string): Extract<Problem['code'], 'slow' | 'unreadable' | 'down'> {
+  if (timeoutCodes.has(code)) return 'slow';
+  return protocolErrorCodes.has(code) || code.startsWith('HPE_') ? 'unreadable' : 'down';
+}
+
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  // A timeout's or abort's `code` is a DOM number; its name is specific.
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

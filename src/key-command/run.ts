@@ -1,9 +1,15 @@
+import { createInterface } from 'node:readline';
+import { Writable, type Readable } from 'node:stream';
+
 import type { ServerKeys } from '../model/server.ts';
 import { createMask } from '../operation/mask.ts';
-import { keyHelp, readKeyCall, type KeyCall } from './key-call.ts';
-import { readSecret, type SecretSource } from './secret.ts';
-import { HostError, hostErrorMessage } from './host-error.ts';
-import { keyRemovedLine, keySetLine, keyStatusLine } from './output.ts';
+import {
+  HostError,
+  hostErrorMessage,
+  keyRemovedLine,
+  keySetLine,
+  keyStatusLine,
+} from './output.ts';
 
 /** The servers' keys, as the command uses them. */
 export interface HostKeys extends Pick<ServerKeys, 'setKey' | 'forgetKey' | 'keyStatus'> {
@@ -13,7 +19,7 @@ export interface HostKeys extends Pick<ServerKeys, 'setKey' | 'forgetKey' | 'key
   close(): Promise<void>;
 }
 
-export interface KeyCommandParts {
+interface KeyCommandParts {
   /** The arguments after `key`. */
   readonly args: readonly string[];
   readonly input: SecretSource['input'];
@@ -22,8 +28,6 @@ export interface KeyCommandParts {
   /** Opens the keys. Rejects with a message for the host. */
   readonly open: () => Promise<HostKeys>;
 }
-
-type Act = Extract<KeyCall, { guildId: string }>;
 
 /**
  * Runs the key command once. Resolves with the exit code: 0; 1 after a failure, with one line on
@@ -46,8 +50,7 @@ export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
     const keys = await open();
     try {
       for (const note of keys.notes) errors.write(`${note}\n`);
-      const line = await act(call, keys, parts, mask.hide.bind(mask));
-      output.write(`${line}\n`);
+      output.write(`${await runCall(call, keys, parts, mask)}\n`);
     } finally {
       await keys.close();
     }
@@ -58,11 +61,12 @@ export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
   }
 }
 
-async function act(
-  { act, guildId }: Act,
+/** Returns the line to print. */
+async function runCall(
+  { act, guildId }: Extract<KeyCall, { guildId: string }>,
   keys: HostKeys,
   source: SecretSource,
-  hide: (secret: string) => void,
+  mask: Pick<ReturnType<typeof createMask>, 'hide'>,
 ): Promise<string> {
   switch (act) {
     case 'show':
@@ -73,7 +77,7 @@ async function act(
       const text = await readSecret(source, `API key for server ${guildId} (not shown): `);
       if (text === null) throw new HostError('Cancelled: nothing was changed.');
       if (text.trim() === '') throw new HostError(emptyInput);
-      hide(text.trim());
+      mask.hide(text.trim());
       return keySetLine(guildId, await keys.setKey(guildId, text));
     }
   }
@@ -81,3 +85,97 @@ async function act(
 
 const emptyInput =
   'Standard input contained no key: pipe it in, or type it at the prompt. “docker exec” needs -i for a pipe, and -it for the prompt.';
+
+/** The parsed arguments of `npm run key --`. */
+type KeyCall =
+  | { readonly act: 'help' }
+  | { readonly act: 'set' | 'show' | 'forget'; readonly guildId: string }
+  /** `why` repeats no argument, because an argument may be the key. */
+  | { readonly act: 'wrong'; readonly why: string; readonly exitCode: 1 | 2 };
+
+export function readKeyCall(args: readonly string[]): KeyCall {
+  const [act, guildId, ...more] = args;
+  if (args.includes('--help') || args.includes('-h')) return { act: 'help' };
+  if (act !== 'set' && act !== 'show' && act !== 'forget') {
+    return wrongUsage('Name an action: set, show or forget.');
+  }
+  if (guildId === undefined) return wrongUsage(`Name the server: key ${act} <server id>.`);
+  if (more.length > 0) {
+    return wrongUsage(
+      act === 'set'
+        ? 'Only a server id is expected. The key is read from standard input, because other users of this machine can see the arguments.'
+        : 'Only a server id is expected.',
+    );
+  }
+  if (!/^\d{17,20}$/u.test(guildId)) {
+    const why =
+      'This is not a server id: it has 17 to 20 digits. In Discord, with developer mode on, a server’s menu has “Copy Server ID”.';
+    return { act: 'wrong', why, exitCode: 1 };
+  }
+  return { act, guildId };
+}
+
+function wrongUsage(why: string): KeyCall {
+  return { act: 'wrong', why: `${why} See key --help.`, exitCode: 2 };
+}
+
+const keyHelp = `Sets, shows and removes the API keys of servers. A running bot applies changes within seconds.
+
+  npm run key -- set <server id>     reads the key from standard input, checks it with one request, stores it encrypted
+  npm run key -- show <server id>    shows the state of the server's key
+  npm run key -- forget <server id>  removes the key and the data fetched with it
+
+In a container: docker exec -i <container> node src/main.ts key set <server id>
+It reads the same variables as the bot. A server's id: in Discord, with developer mode on, the
+server's menu has “Copy Server ID”.
+`;
+
+/** The source of a key: a pipe, or a terminal. */
+interface SecretSource {
+  readonly input: Readable & { readonly isTTY?: boolean };
+  /** Output of the prompt. Typed characters are not echoed. */
+  readonly errors: { write(text: string): unknown };
+}
+
+/** Longer input cannot be a key. */
+const maxBytes = 64 * 1024;
+
+/** Reads piped input to its end, or one typed line. Returns null if the user cancels. */
+export async function readSecret(source: SecretSource, question: string): Promise<string | null> {
+  return source.input.isTTY === true ? readTyped(source, question) : readPiped(source.input);
+}
+
+async function readPiped(input: Readable): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of input as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes > maxBytes) break;
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+async function readTyped(
+  { input, errors }: SecretSource,
+  question: string,
+): Promise<string | null> {
+  const nowhere = new Writable({
+    write(_chunk, _encoding, written) {
+      written();
+    },
+  });
+  errors.write(question);
+  const terminal = createInterface({ input, output: nowhere, terminal: true, historySize: 0 });
+  try {
+    return await new Promise<string | null>((resolve) => {
+      const cancel = () => {
+        resolve(null);
+      };
+      terminal.once('line', resolve).once('SIGINT', cancel).once('close', cancel);
+    });
+  } finally {
+    terminal.close();
+    errors.write('\n');
+  }
+}

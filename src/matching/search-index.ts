@@ -5,17 +5,22 @@ import {
   scoreWithTypos,
   pinyinTextScore,
   type QueryWord,
+  countTypos,
 } from './match-score.ts';
 import { comparableText } from './plain-text.ts';
-import { createScores, intersect, insertRanked, type RankedItem } from './ranking.ts';
-import { createTermIndex, itemOf, textIndexOf, maxTextsPerItem } from './term-index.ts';
-import { countTypos } from './typo.ts';
+import {
+  createTermIndex,
+  itemOf,
+  textIndexOf,
+  maxTextsPerItem,
+  type PostingLists,
+} from './term-index.ts';
 
 /**
  * Returns the same results as `matcher.ts` for tens of thousands of items, in a few milliseconds:
  * words and Chinese characters lead to candidates, and only these are compared.
  */
-export interface SearchIndex<Item> {
+interface SearchIndex<Item> {
   /** Adds an item or replaces another one. A higher order means newer. */
   put(item: Item, order: number, insteadOf: Item | null): void;
   remove(item: Item): void;
@@ -30,7 +35,7 @@ export interface SearchIndex<Item> {
   size(): { readonly items: number; readonly terms: number };
 }
 
-export interface IndexSearch<Item> {
+interface IndexSearch<Item> {
   readonly typed: string;
   /** Which texts count, as for `Array.slice`; all by default. */
   readonly textRange?: readonly [from: number, to: number];
@@ -172,4 +177,77 @@ function areEqual(texts: readonly string[], others: readonly string[]): boolean 
 function textSelector({ textRange }: Pick<IndexSearch<never>, 'textRange'>) {
   return (texts: readonly string[]) =>
     textRange === undefined ? texts : texts.slice(...textRange);
+}
+
+/** The best score of each item over its texts in the range. */
+function createScores([from, to]: readonly [from: number, to: number] = [0, maxTextsPerItem]) {
+  const scores = new Map<number, number>();
+  return {
+    /** `scoreOf` gets the text's index within the range. */
+    add(posting: number, scoreOf: (textIndex: number) => number) {
+      const textIndex = textIndexOf(posting);
+      if (textIndex < from || textIndex >= to) return;
+      const item = itemOf(posting);
+      scores.set(item, Math.max(scoreOf(textIndex - from), scores.get(item) ?? 0));
+    },
+    items: () => [...scores.keys()],
+    of: (item: number) => scores.get(item) ?? 0,
+  };
+}
+
+/** The items, or postings, that occur in all of the lists. */
+function intersect(
+  size: number,
+  pieces: readonly PostingLists[],
+  whereOf: (posting: number) => number,
+): readonly number[] {
+  if (pieces.some((postings) => postings.length === 0)) return [];
+  const met = new Uint8Array(size);
+  const all: number[] = [];
+  for (const [before, lists] of pieces.entries()) {
+    const isLast = before === pieces.length - 1;
+    for (const postings of lists) {
+      for (const posting of postings) {
+        const where = whereOf(posting);
+        if (met[where] !== before) continue;
+        met[where] = before + 1;
+        if (isLast) all.push(where);
+      }
+    }
+  }
+  return all;
+}
+
+/** Newer items have a higher order. */
+interface RankedItem<Item> {
+  readonly item: Item;
+  readonly order: number;
+  readonly score: number;
+}
+
+/** Inserts an item into the best `limit` items, unless it ranks below them. */
+function insertRanked<Item>(
+  found: RankedItem<Item>[],
+  one: RankedItem<Item>,
+  limit: number,
+  accepts: (item: Item) => boolean,
+): void {
+  const last = found.at(-1);
+  const isFull = found.length >= limit;
+  if (last === undefined ? limit <= 0 : isFull && !ranksBefore(one, last)) return;
+  if (!accepts(one.item)) return;
+  let low = 0;
+  let high = found.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = found[middle];
+    if (other !== undefined && ranksBefore(one, other)) high = middle;
+    else low = middle + 1;
+  }
+  found.splice(low, 0, one);
+  if (isFull) found.pop();
+}
+
+function ranksBefore(one: RankedItem<unknown>, other: RankedItem<unknown>): boolean {
+  return one.score === other.score ? one.order > other.order : one.score > other.score;
 }

@@ -1,30 +1,22 @@
-import type { Credential } from '../model/server.ts';
-import type { StoredKey } from '../store/store.ts';
+import type { Credential, KeyStatus, KeyUsage, Units } from '../model/server.ts';
+import type { Log } from '../model/effects.ts';
+import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { OpenedSecret, Vault } from '../store/vault.ts';
+import type { SerialQueue } from './store-reloader.ts';
 
-type Failure = Extract<OpenedSecret, { ok: false }>['failure'];
-
-/**
- * The keys of all servers in memory. A key stays sealed until its first use. Keys are in memory because
- * the catalogue needs a credential synchronously; a sealed key takes about 200 bytes.
- */
-export interface KeyIndex {
-  key(guildId: string): IndexedKey | null;
-  /** Null if the server has no key, or one that cannot be decrypted. */
-  credential(guildId: string): Credential | null;
-  /** Ids of all servers with a key, including keys that cannot be decrypted. */
-  servers(): readonly string[];
-  /** Fingerprints of all opened keys. */
-  openedFingerprints(): readonly string[];
-  /** Ids of the servers that have this key and have opened it. */
-  holders(fingerprint: string): readonly string[];
-  /** Ids of all servers that have this key. Opens keys as needed. */
-  allHolders(credential: Credential): readonly string[];
-  set(guildId: string, key: StoredKey): void;
-  /** Changes the state of a key, not the key itself. */
-  update(guildId: string, change: Partial<Omit<IndexedKey, 'sealed' | 'lastFour' | 'setAt'>>): void;
-  remove(guildId: string): void;
+/** What the parts that handle keys share. */
+export interface KeyContext {
+  readonly keys: KeyIndex;
+  readonly records: ServerRecords;
+  readonly vault: Vault;
+  /** Serializes writes, so that an update of a key never reaches its successor. */
+  readonly enqueue: SerialQueue;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly log: Log;
 }
+
+export type KeyIndex = ReturnType<typeof createKeyIndex>;
 
 export interface IndexedKey extends StoredKey {
   /** When the service last repeated the refusal to this process; null if it has not. */
@@ -37,13 +29,17 @@ interface IndexEntry {
   credential: Credential | null | undefined;
 }
 
+/**
+ * The keys of all servers in memory. A key stays sealed until its first use. Keys are in memory because
+ * the catalogue needs a credential synchronously; a sealed key takes about 200 bytes.
+ */
 export function createKeyIndex(
   vault: Vault,
   onOpened: (credential: Credential) => void,
-  onLocked: (guildId: string, failure: Failure) => void,
-): KeyIndex {
+  onLocked: (guildId: string, failure: Extract<OpenedSecret, { ok: false }>['failure']) => void,
+) {
   const entries = new Map<string, IndexEntry>();
-  const holders = new Map<string, Set<string>>();
+  const holdersByKey = new Map<string, Set<string>>();
 
   const open = (guildId: string, entry: IndexEntry): Credential | null => {
     const opened = vault.open(guildId, entry.key.sealed);
@@ -53,54 +49,96 @@ export function createKeyIndex(
       onLocked(guildId, opened.failure);
       return null;
     }
-    const fingerprint = vault.fingerprint(opened.secret);
-    const sharing = holders.get(fingerprint) ?? new Set();
-    holders.set(fingerprint, sharing.add(guildId));
-    const credential = { fingerprint, secret: opened.secret };
-    entry.credential = credential;
-    onOpened(credential);
-    return credential;
+    const { secret } = opened;
+    const fingerprint = vault.fingerprint(secret);
+    const sharing = holdersByKey.get(fingerprint) ?? new Set();
+    holdersByKey.set(fingerprint, sharing.add(guildId));
+    entry.credential = { fingerprint, secret };
+    onOpened(entry.credential);
+    return entry.credential;
   };
 
-  const credentialOf = (guildId: string): Credential | null => {
+  /** Null if the server has no key, or one that cannot be decrypted. */
+  const credential = (guildId: string): Credential | null => {
     const entry = entries.get(guildId);
     if (entry === undefined) return null;
     return entry.credential === undefined ? open(guildId, entry) : entry.credential;
   };
 
-  const openedHolders = (fingerprint: string) => [...(holders.get(fingerprint) ?? [])];
+  /** Ids of the servers that have this key and have opened it. */
+  const holders = (fingerprint: string): readonly string[] => [
+    ...(holdersByKey.get(fingerprint) ?? []),
+  ];
 
   const remove = (guildId: string): void => {
     const fingerprint = entries.get(guildId)?.credential?.fingerprint;
     entries.delete(guildId);
     if (fingerprint === undefined) return;
-    const sharing = holders.get(fingerprint);
+    const sharing = holdersByKey.get(fingerprint);
     sharing?.delete(guildId);
-    if (sharing?.size === 0) holders.delete(fingerprint);
+    if (sharing?.size === 0) holdersByKey.delete(fingerprint);
   };
 
   return {
-    key: (guildId) => entries.get(guildId)?.key ?? null,
-    credential: credentialOf,
+    key: (guildId: string): IndexedKey | null => entries.get(guildId)?.key ?? null,
+    credential,
+    /** Ids of all servers with a key, including keys that cannot be decrypted. */
     servers: () => [...entries.keys()],
-    openedFingerprints: () => [...holders.keys()],
-    holders: openedHolders,
-    allHolders({ fingerprint, secret }) {
+    /** Fingerprints of all opened keys. */
+    openedFingerprints: () => [...holdersByKey.keys()],
+    holders,
+    /** Ids of all servers that have this key. Opens keys as needed. */
+    allHolders({ fingerprint, secret }: Credential): readonly string[] {
       const lastFour = secret.slice(-4);
-      for (const [guildId, { key, credential }] of entries) {
+      for (const [guildId, entry] of entries) {
         // Decryption is expensive, and few keys have the same last four characters.
-        if (credential === undefined && key.lastFour === lastFour) credentialOf(guildId);
+        if (entry.credential === undefined && entry.key.lastFour === lastFour) open(guildId, entry);
       }
-      return openedHolders(fingerprint);
+      return holders(fingerprint);
     },
-    set(guildId, key) {
+    set(guildId: string, key: StoredKey): void {
       remove(guildId);
       entries.set(guildId, { key: { ...key, refusedAgainAt: null }, credential: undefined });
     },
-    update(guildId, change) {
+    /** Changes the state of a key, not the key itself. */
+    update(
+      guildId: string,
+      change: Partial<Omit<IndexedKey, 'sealed' | 'lastFour' | 'setAt'>>,
+    ): void {
       const entry = entries.get(guildId);
       if (entry !== undefined) entry.key = { ...entry.key, ...change };
     },
     remove,
   };
+}
+
+/** The status of a server's key for its admins. */
+export function keyStatus(keys: KeyIndex, guildId: string, now: number): KeyStatus {
+  const key = keys.key(guildId);
+  if (key === null) return { state: 'none' };
+  const { lastFour, setAt } = key;
+  const refusal = key.refusal?.code ?? null;
+  const isLocked = keys.credential(guildId) === null;
+  const state = isLocked ? 'locked' : refusal === null ? 'working' : 'refused';
+  return { state, lastFour, setAt, refusal, units: currentUnits(key.units, now) };
+}
+
+/** A key's units and refusal, from all servers that have it. */
+export function keyUsage(keys: KeyIndex, fingerprint: string, now: number): KeyUsage {
+  const holders = keys.holders(fingerprint).map((guildId) => keys.key(guildId));
+  return {
+    fingerprint,
+    units: holders.map((key) => currentUnits(key?.units ?? null, now)).reduce(newerUnits, null),
+    refusal: holders.find((key) => key?.refusal)?.refusal?.code ?? null,
+  };
+}
+
+export function newerUnits(one: Units | null, other: Units | null): Units | null {
+  if (one === null || other === null) return one ?? other;
+  return other.asOf > one.asOf ? other : one;
+}
+
+/** Null after the reset: the old units no longer apply. */
+function currentUnits(units: Units | null, now: number): Units | null {
+  return units !== null && now < units.resetAt ? units : null;
 }

@@ -1,33 +1,18 @@
 import type { Credential } from '../model/server.ts';
-import type { Log } from '../model/effects.ts';
-import type { ServerRecords, StoredKey } from '../store/store.ts';
-import type { Vault } from '../store/vault.ts';
-import type { KeyIndex } from './key-index.ts';
-import { newerUnits } from './key-status.ts';
-import type { PendingKeyWrites } from './pending-key-writes.ts';
+import type { StoredKey } from '../store/store.ts';
+import { newerUnits, type KeyContext } from './key-index.ts';
+import type { KeyReports } from './key-reports.ts';
 
-/** Loads stored keys into memory. Callers run each method in the queue of writes. */
-export interface KeyLoader {
-  /** Loads all keys at the start, and seals them again if the first master key has changed. */
-  loadAll(): Promise<void>;
-  /** Reloads a server's key, which another process may have changed. */
-  reload(guildId: string): Promise<void>;
-  reloadAll(): Promise<void>;
-}
-
-interface KeyLoaderOptions {
-  readonly records: Pick<ServerRecords, 'key' | 'keys' | 'resealKey'>;
-  readonly keys: KeyIndex;
-  readonly vault: Vault;
-  readonly pendingWrites: Pick<PendingKeyWrites, 'find'>;
+interface KeyLoaderOptions extends KeyContext {
+  readonly reports: Pick<KeyReports, 'findPending'>;
   readonly deleteUnusedData: (credential: Credential | null) => Promise<void>;
   /** Called when a server's key or its state may have changed. */
   readonly onReloaded: (guildId: string) => void;
-  readonly log: Log;
 }
 
-export function createKeyLoader(options: KeyLoaderOptions): KeyLoader {
-  const { records, keys, vault, pendingWrites, deleteUnusedData, onReloaded, log } = options;
+/** Loads stored keys into memory. Callers run each method in the queue of writes. */
+export function createKeyLoader(options: KeyLoaderOptions) {
+  const { records, keys, vault, reports, deleteUnusedData, onReloaded, log } = options;
 
   /** Avoids opening keys that need no notice. */
   const mayNeedNotice = (guildId: string): boolean => {
@@ -44,7 +29,7 @@ export function createKeyLoader(options: KeyLoaderOptions): KeyLoader {
         lastNotice: stored.lastNotice,
         units: newerUnits(stored.units, current.units),
         // Pending writes are newer than the stored values.
-        ...pendingWrites.find(guildId, current.sealed),
+        ...reports.findPending(guildId, current.sealed),
       });
       if (mayNeedNotice(guildId)) onReloaded(guildId);
       return;
@@ -65,7 +50,8 @@ export function createKeyLoader(options: KeyLoaderOptions): KeyLoader {
   };
 
   return {
-    async loadAll() {
+    /** Loads all keys at the start, and seals them again if the first master key has changed. */
+    async loadAll(): Promise<void> {
       const locked: string[] = [];
       for (const { guildId, key } of await records.keys()) {
         const opened = vault.needsReseal(key.sealed) ? vault.open(guildId, key.sealed) : null;
@@ -82,8 +68,9 @@ export function createKeyLoader(options: KeyLoaderOptions): KeyLoader {
       for (const guildId of keys.servers()) if (mayNeedNotice(guildId)) onReloaded(guildId);
       for (const guildId of locked) onReloaded(guildId);
     },
-    reload: async (guildId) => apply(guildId, await records.key(guildId)),
-    async reloadAll() {
+    /** Reloads a server's key, which another process may have changed. */
+    reload: async (guildId: string): Promise<void> => apply(guildId, await records.key(guildId)),
+    async reloadAll(): Promise<void> {
       const stored = new Map((await records.keys()).map(({ guildId, key }) => [guildId, key]));
       for (const guildId of new Set([...stored.keys(), ...keys.servers()])) {
         await apply(guildId, stored.get(guildId) ?? null);

@@ -1,27 +1,18 @@
-import type { Log } from '../model/effects.ts';
 import type { KeyNotice, KeyNotices } from '../model/server.ts';
-import type { ServerRecords } from '../store/store.ts';
-import type { KeyIndex } from './key-index.ts';
+import type { KeyContext } from './key-index.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
 
-export interface KeyNoticeTracker extends KeyNotices {
+interface KeyNoticeTracker extends KeyNotices {
   /** Call after a change to a server's key: a new notice is reported to the listeners. */
   changed(guildId: string): void;
 }
 
-interface KeyNoticeTrackerOptions {
-  readonly keys: KeyIndex;
-  readonly records: Pick<ServerRecords, 'claimNotice' | 'releaseNotice'>;
-  /** Reloads a server's key, which another process may have changed. */
-  readonly reload: (guildId: string) => Promise<void>;
-  readonly enqueue: <T>(act: () => Promise<T>) => Promise<T>;
-  readonly now: () => number;
-  readonly log: Pick<Log, 'error'>;
-}
-
 /** Notices to admins about their server's key: once for each cause, across restarts and processes. */
-export function createKeyNoticeTracker(options: KeyNoticeTrackerOptions): KeyNoticeTracker {
-  const { keys, records, enqueue, now, log } = options;
+export function createKeyNoticeTracker(
+  { keys, records, enqueue, now, log }: KeyContext,
+  /** Reloads a server's key, which another process may have changed. */
+  reload: (guildId: string) => Promise<void>,
+): KeyNoticeTracker {
   const listeners: ((guildId: string) => void)[] = [];
   const reported = new Map<string, string>();
 
@@ -55,7 +46,7 @@ export function createKeyNoticeTracker(options: KeyNoticeTrackerOptions): KeyNot
     claim: (guildId, notice) =>
       withStoreProblem(log, () =>
         enqueue(async () => {
-          await options.reload(guildId);
+          await reload(guildId);
           const latest = currentOfKind(guildId, notice);
           if (latest === null || due(guildId) === null) return false;
           const id = noticeId(latest);

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { LeftGuildRecords } from '../store/store.ts';
-import { createSerialQueue } from './serial-queue.ts';
+import { createSerialQueue } from './store-reloader.ts';
 
 /**
  * Deletes a server's data seven days after the bot has left it, unless it returns (product page,

@@ -1,19 +1,14 @@
-import type { Credentials } from '../catalogue/credentials.ts';
+import type { Credentials } from '../catalogue/contract.ts';
 import type { Credential, KeyNotices, KeyUsage, KeyStatus, ServerKeys } from '../model/server.ts';
 import type { Log } from '../model/effects.ts';
 import type { Store } from '../store/store.ts';
 import type { Vault } from '../store/vault.ts';
-import { createKeyDataCleanup } from './key-data-cleanup.ts';
-import { createStoreReloader } from './store-reloader.ts';
-import { createKeyChanges } from './key-changes.ts';
+import { createKeyChanges, createKeyDataCleanup } from './key-changes.ts';
+import { createKeyIndex, keyStatus, keyUsage, type KeyContext } from './key-index.ts';
 import { createKeyLoader } from './key-loader.ts';
 import { createKeyNoticeTracker } from './key-notice-tracker.ts';
-import { createKeyIndex } from './key-index.ts';
-import { keyUsage, keyStatus } from './key-status.ts';
-import { activeRefusal } from './key-refusal.ts';
-import { createKeyReports } from './key-reports.ts';
-import { createSerialQueue } from './serial-queue.ts';
-import { createPendingKeyWrites } from './pending-key-writes.ts';
+import { activeRefusal, createKeyReports } from './key-reports.ts';
+import { createSerialQueue, createStoreReloader } from './store-reloader.ts';
 
 /** The servers' keys: sets, checks, provides and deletes them. */
 export interface Servers extends Credentials, ServerKeys {
@@ -63,77 +58,50 @@ export interface ServersOptions {
 }
 
 export function createServers(options: ServersOptions): Servers {
-  const { store, vault, now, log, hasLeft = () => false, watchShare = null } = options;
-  const records = store.servers;
-  /** Serializes writes, so that an update of a key never reaches its successor. */
+  const { store, vault, now, log, onOpened } = options;
+  const { hasLeft = () => false, watchShare = null, onChanged = () => undefined } = options;
   const enqueue = createSerialQueue();
-  const keys = createKeyIndex(vault, options.onOpened, (guildId, failure) => {
+  const keys = createKeyIndex(vault, onOpened, (guildId, failure) => {
     log.warn({ guildId, failure }, 'could not decrypt a stored key; the server must set it again');
     notices.changed(guildId);
   });
-  const pendingWrites = createPendingKeyWrites({ records, enqueue, log });
-  const { onForgotten, onChanged = () => undefined } = options;
-  const deleteUnusedData = createKeyDataCleanup({ keys, records, vault, onForgotten, log });
-  const onUpdated = (guildId: string): void => {
+  const context: KeyContext = { keys, records: store.servers, vault, enqueue, now, log };
+  const deleteUnusedData = createKeyDataCleanup(context, options.onForgotten);
+  const reports = createKeyReports(context, (guildId) => {
     notices.changed(guildId);
-  };
+  });
   const loader = createKeyLoader({
-    records,
-    keys,
-    vault,
-    pendingWrites,
+    ...context,
+    reports,
     deleteUnusedData,
     onReloaded(guildId) {
-      onUpdated(guildId);
+      notices.changed(guildId);
       onChanged(guildId);
     },
-    log,
   });
-  const reload = (guildId: string): Promise<void> => loader.reload(guildId);
-  const notices = createKeyNoticeTracker({
-    keys,
-    records,
-    reload,
-    enqueue,
-    now,
-    log,
-  });
+  const notices = createKeyNoticeTracker(context, loader.reload);
   const reloader = createStoreReloader({
     subscribe: store.subscribe.bind(store),
     enqueue,
-    reloadServer: reload,
+    reloadServer: loader.reload,
     async reloadAll() {
       await loader.reloadAll();
       // The store is reachable again.
-      pendingWrites.write();
+      reports.writePending();
     },
     log,
   });
   const changes = createKeyChanges({
-    records,
-    keys,
-    vault,
-    enqueue,
-    now,
+    ...context,
     checkKey: options.checkKey,
     hasLeft,
-    onOpened: options.onOpened,
+    onOpened,
     deleteUnusedData,
-    onUncertainWrite: (guildId) => {
-      reloader.reload(guildId);
-    },
-    log,
-  });
-  const reports = createKeyReports({
-    keys,
-    pendingWrites,
-    now,
-    onUpdated,
-    log,
+    onUncertainWrite: reloader.reload,
   });
   const statusOf = (guildId: string): KeyStatus => keyStatus(keys, guildId, now());
   const settled = (): Promise<void> => {
-    pendingWrites.write();
+    reports.writePending();
     return enqueue(() => Promise.resolve());
   };
 
@@ -149,9 +117,7 @@ export function createServers(options: ServersOptions): Servers {
     },
     hasKey: (guildId) => guildId !== null && keys.key(guildId) !== null,
     keyRefusal: (guildId) => (guildId === null ? null : activeRefusal(keys.key(guildId), now())),
-    reportRefusal(credential, refusal) {
-      reports.reportRefusal(credential, refusal);
-    },
+    reportRefusal: reports.reportRefusal,
     reportUnits(credential, units) {
       changes.reportUnits(credential, units);
       reports.reportUnits(credential, units);
@@ -166,14 +132,14 @@ export function createServers(options: ServersOptions): Servers {
       onChanged(guildId);
       return wasThere;
     },
-    forgetServer: (guildId) => changes.forgetServer(guildId),
+    forgetServer: changes.forgetServer,
     keyStatus: statusOf,
     watchShare,
     serversWithSameKey(guildId) {
       const credential = keys.credential(guildId);
       return credential === null ? [] : keys.allHolders(credential);
     },
-    storedServers: () => keys.servers(),
+    storedServers: keys.servers,
     keyUsages: () =>
       keys.openedFingerprints().map((fingerprint) => keyUsage(keys, fingerprint, now())),
     notices,

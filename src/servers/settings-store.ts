@@ -4,9 +4,8 @@ import type { Log } from '../model/effects.ts';
 import { locales } from '../model/reader.ts';
 import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
 import type { ServerRecords, Store } from '../store/store.ts';
-import { createStoreReloader } from './store-reloader.ts';
+import { createStoreReloader, createSerialQueue } from './store-reloader.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
-import { createSerialQueue } from './serial-queue.ts';
 
 /** The servers' settings, in memory because every answer needs them. */
 export interface SettingsStore extends ServerSettings {
@@ -52,13 +51,7 @@ export function createSettingsStore(
     for (const { guildId, settings } of all)
       settingsByServer.set(guildId, storedSettings.parse(settings));
   };
-  const reloader = createStoreReloader({
-    subscribe,
-    enqueue,
-    reloadServer,
-    reloadAll,
-    log,
-  });
+  const reloader = createStoreReloader({ subscribe, enqueue, reloadServer, reloadAll, log });
   const settled = (): Promise<void> => enqueue(() => Promise.resolve());
 
   return {

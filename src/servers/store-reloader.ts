@@ -1,30 +1,18 @@
 import type { Log } from '../model/effects.ts';
 import type { Store } from '../store/store.ts';
 
-/** Reloads what other processes change in the store: the key command, or another machine. */
-export interface StoreReloader {
-  start(): void;
-  /** Queues a reload of a server, or of all servers (null). */
-  reload(guildId: string | null): void;
-  stop(): void;
-}
-
 interface StoreReloaderOptions {
   readonly subscribe: Store['subscribe'];
   /** The queue of reads and writes, so that a read never restores what a write has replaced. */
-  readonly enqueue: (act: () => Promise<void>) => Promise<void>;
+  readonly enqueue: SerialQueue;
   readonly reloadServer: (guildId: string) => Promise<void>;
   readonly reloadAll: () => Promise<void>;
   readonly log: Pick<Log, 'error'>;
 }
 
-export function createStoreReloader({
-  subscribe,
-  enqueue,
-  reloadServer,
-  reloadAll,
-  log,
-}: StoreReloaderOptions): StoreReloader {
+/** Reloads what other processes change in the store: the key command, or another machine. */
+export function createStoreReloader(options: StoreReloaderOptions) {
+  const { subscribe, enqueue, reloadServer, reloadAll, log } = options;
   const queued = new Set<string | null>();
   /** True after a failed reload: all servers must be reloaded. */
   let missed = false;
@@ -39,13 +27,12 @@ export function createStoreReloader({
       await (guildId === null ? reloadAll() : reloadServer(guildId));
       if (guildId === null) missed = false;
     } catch (err) {
-      if (!missed) {
-        log.error({ err }, 'could not read a change in the store; will retry');
-      }
+      if (!missed) log.error({ err }, 'could not read a change in the store; will retry');
       missed = true;
     }
   };
 
+  /** Queues a reload of a server, or of all servers (null). */
   const reload = (guildId: string | null): void => {
     const all = missed ? null : guildId;
     if (stopped || queued.has(null) || queued.has(all)) return;
@@ -54,13 +41,28 @@ export function createStoreReloader({
   };
 
   return {
-    start() {
+    start(): void {
       unsubscribe = subscribe(reload);
     },
     reload,
-    stop() {
+    stop(): void {
       stopped = true;
       unsubscribe();
     },
+  };
+}
+
+export type SerialQueue = <T>(act: () => Promise<T>) => Promise<T>;
+
+/** Runs functions one after the other. A failure rejects only its own caller. */
+export function createSerialQueue(): SerialQueue {
+  let last = Promise.resolve();
+  return (act) => {
+    const result = last.then(act);
+    last = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { TransportError } from '../../src/catalogue/transport-error.ts';
+import { TransportError } from '../../src/catalogue/transport.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import {
   createAskFixture,

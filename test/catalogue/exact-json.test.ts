@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseExactJson } from '../../src/catalogue/exact-json.ts';
+import { parseExactJson } from '../../src/catalogue/fetch.ts';
 
 const long = '1234567890123456789';
 

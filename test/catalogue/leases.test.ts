@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { createLeases } from '../../src/catalogue/leases.ts';
+import { createLeases } from '../../src/catalogue/sharing.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { startLeases } from './support/redis-leases.ts';
 

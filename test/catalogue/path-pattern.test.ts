@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pathPattern } from '../../src/catalogue/path-pattern.ts';
+import { pathPattern } from '../../src/catalogue/events.ts';
 
 test.each([
   ['/v1/books/42/reviews', '/v1/books/{}/reviews'],

@@ -1,13 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { inspect } from 'node:util';
-
 import { MockAgent } from 'undici';
 import { describe, expect, test } from 'vitest';
 
 import type { ApiRequest } from '../../src/catalogue/contract.ts';
-import { createTransport, type TransportOptions } from '../../src/catalogue/transport.ts';
-import { isRetriable } from '../../src/catalogue/transport-error.ts';
+import {
+  createTransport,
+  type TransportOptions,
+  isRetriable,
+} from '../../src/catalogue/transport.ts';
 import { credential, problemErrorOf } from './support/requesters.ts';
 import { startTestHttpServer } from './support/http-server.ts';
 

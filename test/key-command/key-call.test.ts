@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readKeyCall } from '../../src/key-command/key-call.ts';
+import { readKeyCall } from '../../src/key-command/run.ts';
 
 const guildId = '123456789012345678';
 

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
-
 import { describe, expect, test } from 'vitest';
 
 import { runKeyCommand, type HostKeys } from '../../src/key-command/run.ts';
-import { HostError } from '../../src/key-command/host-error.ts';
+import { HostError } from '../../src/key-command/output.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import type { KeyStatus } from '../../src/model/server.ts';
 import { StoreError } from '../../src/store/failure.ts';

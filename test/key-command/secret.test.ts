@@ -1,8 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
-
 import { describe, expect, test } from 'vitest';
 
-import { readSecret } from '../../src/key-command/secret.ts';
+import { readSecret } from '../../src/key-command/run.ts';
 
 describe('a piped key', () => {
   test('is read to the end, without a prompt', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { KeySlip } from '../../src/model/problem.ts';
-import { parseKeyInput } from '../../src/servers/key-input.ts';
+import { parseKeyInput } from '../../src/servers/key-changes.ts';
 import { keyA, keyB, createServersRig } from './servers-rig.ts';
 
 describe('a key is parsed', () => {

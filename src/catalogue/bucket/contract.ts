@@ -60,7 +60,7 @@ export interface RateLimit {
   readonly reservedSlots: number;
 }
 
-export interface RateLimits {
+interface RateLimits {
   readonly open: RateLimit;
   readonly keyed: RateLimit;
 }
@@ -125,4 +125,14 @@ export interface BucketSettings {
   readonly waitMs?: { readonly person: number; readonly watch: number };
   /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare?: number;
+}
+
+/** An account's units per day before the service has reported them ("keyed interface, Limits"). */
+export const defaultDailyUnits = 5_000;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** When the service resets units: at 00:00 UTC ("keyed interface, Limits"), in milliseconds. */
+export function nextUtcMidnight(now: number): number {
+  return (Math.floor(now / dayMs) + 1) * dayMs;
 }

@@ -7,9 +7,16 @@ import {
   type RequestLedger,
   type BucketSettings,
   type Scope,
+  type WatchSpending,
 } from './contract.ts';
-import { LocalSlots } from './local-slots.ts';
 import { createScopedBucket } from './scoped-bucket.ts';
+import {
+  ScopeState,
+  type ScopeStateOptions,
+  type ScopeSlots,
+  type PendingClaim,
+  type AcquiredSlot,
+} from './scope-state.ts';
 
 export interface LocalBucketOptions extends BucketSettings {
   readonly ledger: RequestLedger;
@@ -56,4 +63,64 @@ export function createLocalBucket(options: LocalBucketOptions): Bucket {
   }
 
   return createScopedBucket({ ...options, createSlots });
+}
+
+interface LocalSlotsOptions extends ScopeStateOptions {
+  readonly now: () => number;
+  /** Slots and watch units that an earlier process used. Never rejects. */
+  readonly previous: Promise<{
+    readonly times: readonly number[];
+    readonly spent: WatchSpending | null;
+  }>;
+  /** Stores the time of a used slot. Resolves even if that fails. */
+  readonly saveTime: (atMs: number) => Promise<void>;
+  readonly saveWatchSpending: (spent: WatchSpending) => Promise<void>;
+}
+
+/** The slots of a scope that only this process uses. */
+class LocalSlots implements ScopeSlots {
+  readonly state: ScopeState;
+  readonly otherQueues = [];
+  readonly refreshEveryMs = null;
+  readonly #options: LocalSlotsOptions;
+  readonly #ready: Promise<void>;
+
+  constructor(options: LocalSlotsOptions) {
+    this.#options = options;
+    this.state = new ScopeState(options);
+    this.#ready = options.previous.then(({ times, spent }) => {
+      this.state.restore(times, spent, options.now());
+    });
+  }
+
+  refresh(): Promise<void> {
+    return this.#ready;
+  }
+
+  announce(): Promise<void> {
+    return this.#ready;
+  }
+
+  async acquire(claim: PendingClaim): Promise<AcquiredSlot> {
+    const { now, saveTime, saveWatchSpending } = this.#options;
+    const record = this.state.addSlot(claim, now());
+    const saveUnits = async () => {
+      if (record.isWatch && record.units > 0) await saveWatchSpending(this.state.watchSpending);
+    };
+    await Promise.all([saveTime(record.acquiredAt), saveUnits()]);
+    return {
+      finish: (outcome) => {
+        this.state.finish(record, outcome, now());
+        void saveUnits();
+      },
+      cancel: () => {
+        this.state.cancel(record, now());
+        void saveUnits();
+      },
+    };
+  }
+
+  isIdle(now: number): boolean {
+    return this.state.isDisposable(now);
+  }
 }

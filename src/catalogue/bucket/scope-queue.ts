@@ -3,10 +3,9 @@ import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Requester } from '../contract.ts';
 import { slotCooldownMs, type RateLimit, type Slot, type SlotRequest } from './contract.ts';
-import { FairQueue, type QueueKey } from './fair-queue.ts';
+import { FairQueue, type QueueKey, QueuedRequest } from './fair-queue.ts';
 import { isOptional, minFreeSlots, WaitEstimate } from './wait-estimate.ts';
-import type { ScopeSlots, AcquiredSlot } from './scope-slots.ts';
-import { QueuedRequest } from './queued-request.ts';
+import type { ScopeSlots, AcquiredSlot } from './scope-state.ts';
 
 export interface ScopeQueueOptions {
   readonly slots: ScopeSlots;

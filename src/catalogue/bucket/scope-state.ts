@@ -1,12 +1,12 @@
 import type { RequestContext } from '../../model/answer.ts';
 import type { Problem } from '../../model/problem.ts';
-import { Account, type UnitsReport } from './account.ts';
+import { Account, type UnitsReport, WatchShare } from './account.ts';
 import type { RequestOutcome, WatchSpending } from './contract.ts';
-import { WatchShare } from './watch-share.ts';
 import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
+import type { GuildQueue } from './fair-queue.ts';
 
 /** A wait that the service has imposed on a scope (`Retry-After`). */
-export interface Backoff {
+interface Backoff {
   readonly until: number;
   readonly problem: Problem;
 }
@@ -161,3 +161,44 @@ export function mayCostUnits(problem: Problem | null): boolean {
 }
 
 const unansweredCodes: ReadonlySet<Problem['code']> = new Set(['slow', 'down', 'unreadable']);
+
+/**
+ * The slots of one scope, counted in this process or in Redis. Its calls reject if the number of
+ * used slots cannot be determined.
+ */
+export interface ScopeSlots {
+  /** The current state. With Redis it may be a moment old, and `acquire` decides. */
+  readonly state: ScopeState;
+  /** Queues of other processes. */
+  readonly otherQueues: readonly GuildQueue[];
+  /**
+   * How often to refresh while requests are queued, in milliseconds; null if the state cannot
+   * change unnoticed.
+   */
+  readonly refreshEveryMs: number | null;
+  /** Resolves when the state is up to date. */
+  refresh(): Promise<void>;
+  /** Publishes this process's queues to the other processes and refreshes the state. */
+  announce(waiting: readonly GuildQueue[]): Promise<void>;
+  /**
+   * Counts the slot as used in `state` from the call on. Resolves with null, and counts it no
+   * longer, if another request comes first or no slot is free. `waiting`: this process's other
+   * queues.
+   */
+  acquire(claim: PendingClaim, waiting: readonly GuildQueue[]): Promise<AcquiredSlot | null>;
+  isIdle(now: number): boolean;
+}
+
+export interface PendingClaim extends SlotClaim {
+  /** When the request was queued, in milliseconds since the epoch. */
+  readonly since: number;
+  /** For requests that never wait: how many slots must be free. */
+  readonly minFree: number | null;
+}
+
+/** A slot in use. Call one of its methods once; neither throws. */
+export interface AcquiredSlot {
+  finish(outcome: RequestOutcome): void;
+  /** The request was never sent: the slot is free at once. */
+  cancel(): void;
+}

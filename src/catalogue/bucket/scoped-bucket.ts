@@ -10,7 +10,7 @@ import {
   type Scope,
 } from './contract.ts';
 import { ScopeQueue } from './scope-queue.ts';
-import type { ScopeSlots } from './scope-slots.ts';
+import type { ScopeSlots } from './scope-state.ts';
 
 interface ScopedBucketOptions extends Pick<
   BucketSettings,

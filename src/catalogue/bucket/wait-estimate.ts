@@ -1,11 +1,8 @@
 import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { RateLimit } from './contract.ts';
-import type { ScopeState } from './scope-state.ts';
-import type { FairQueue, QueueKey } from './fair-queue.ts';
-import type { ScopeSlots } from './scope-slots.ts';
-import { QuotedTimes } from './quoted-times.ts';
-import type { QueuedRequest } from './queued-request.ts';
+import type { ScopeState, ScopeSlots } from './scope-state.ts';
+import type { FairQueue, QueueKey, QueuedRequest } from './fair-queue.ts';
 
 interface WaitEstimateOptions {
   readonly limit: RateLimit;
@@ -158,4 +155,33 @@ export function isOptional(urgency: RequestContext['urgency']): urgency is Optio
 
 export function minFreeSlots(urgency: OptionalUrgency, slots: number): number {
   return slots * minFreeShare[urgency];
+}
+
+/**
+ * Times given to rejected requesters as "try again at". They reserve nothing, but they prevent that
+ * all are given the same time and then return together.
+ */
+class QuotedTimes {
+  readonly #maxTimes: number;
+  #times: number[] = [];
+
+  /**
+   * `slots`: how many the scope has. The number of pending times is bounded, so that no quoted time
+   * is many minutes away.
+   */
+  constructor(slots: number) {
+    this.#maxTimes = slots * 5;
+  }
+
+  /** How many quoted times lie in the future. */
+  countPending(now: number): number {
+    this.#times = this.#times.filter((time) => time > now);
+    return Math.min(this.#times.length, this.#maxTimes);
+  }
+
+  quote(time: number, now: number): number {
+    const quoted = Math.max(time, now + 1_000);
+    if (this.#times.length < this.#maxTimes) this.#times.push(quoted);
+    return quoted;
+  }
 }

@@ -4,11 +4,22 @@ import {
   createEndpoint,
   type QueryParameters,
 } from '../endpoint-path.ts';
-import { boardSchema, boardEntrySchema, boardHeadSchema } from './board.ts';
-import { bookSchema, bookSummarySchema } from './book.ts';
-import { booklistHeadSchema, booklistMemberSchema, booklistSummarySchema } from './booklist.ts';
-import { parseList, parseHeadedPage, parsePage, parseRecord } from './envelope.ts';
-import { genreSchema, sourceSchema, tagSchema } from './source.ts';
+import {
+  boardSchema,
+  boardEntrySchema,
+  boardHeadSchema,
+  genreSchema,
+  sourceSchema,
+  tagSchema,
+} from './source.ts';
+import {
+  bookSchema,
+  bookSummarySchema,
+  booklistHeadSchema,
+  booklistMemberSchema,
+  booklistSummarySchema,
+} from './book.ts';
+import { parseList, parseHeadedPage, parsePage, parseRecord } from './fields.ts';
 
 /** A source's code and the source's own id or code of a record. */
 interface SourceRecord {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import type { Figure } from '../../model/book.ts';
 import {
   bilingualText,
@@ -9,29 +10,40 @@ import {
   parseLink,
   parseNumber,
   parseText,
+  readableRows,
+  parseRows,
+  unreadableError,
+  type ApiPage,
 } from '../api-values.ts';
 
 /**
  * Field schemas of the keyed interface ("keyed interface, Resources and their fields"). Optional
  * ones give null for missing or mistyped values; required ones fail.
  */
-export const optionalText = optional(parseText);
-export const optionalNumber = optional(parseNumber);
-export const optionalCount = optional(parseCount);
-export const optionalFlag = optional(parseFlag);
-export const optionalInstant = optional(parseInstant);
-export const optionalLink = optional(parseLink);
+export const optional = {
+  text: lenient(parseText),
+  number: lenient(parseNumber),
+  count: lenient(parseCount),
+  flag: lenient(parseFlag),
+  instant: lenient(parseInstant),
+  link: lenient(parseLink),
+  record: optionalRecord,
+  rows: optionalRows,
+};
 
-export const requiredId = required(parseId, 'an id');
-export const requiredCount = required(parseCount, 'a whole number');
-export const requiredText = required(parseText, 'a text');
-export const requiredLink = required(parseLink, 'a web address');
-const requiredNumber = required(parseNumber, 'a number');
+export const required = {
+  id: strict(parseId, 'an id'),
+  number: strict(parseNumber, 'a number'),
+  count: strict(parseCount, 'a whole number'),
+  text: strict(parseText, 'a text'),
+  link: strict(parseLink, 'a web address'),
+};
 
-const bilingualSchema = z
-  .object({ en: optionalText, zh: optionalText })
-  .transform(({ en, zh }) => bilingualText(en, zh));
-export const optionalBilingual = optionalRecord(bilingualSchema);
+export const bilingual = optionalRecord(
+  z
+    .object({ en: optional.text, zh: optional.text })
+    .transform(({ en, zh }) => bilingualText(en, zh)),
+);
 
 /** An object of the API with its field names in camel case. */
 export function camelObject<S extends z.ZodRawShape>(shape: S) {
@@ -54,46 +66,100 @@ type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
 type CamelFields<T> = { readonly [Name in keyof T as CamelCase<Name>]: T[Name] };
 
 /** The readable rows of a nested list; empty for any other value. */
-export function optionalRows<T extends z.ZodType>(row: T) {
-  return optional((value): readonly z.output<T>[] => {
-    if (!Array.isArray(value)) return [];
-    return value.flatMap((each) => {
-      const read = row.safeParse(each);
-      return read.success ? [read.data] : [];
-    });
-  });
+function optionalRows<T extends z.ZodType>(row: T) {
+  return lenient((value) => (Array.isArray(value) ? readableRows(value.map(parserOf(row))) : []));
 }
 
 /** A nested object; null for any other value. */
-export function optionalRecord<T extends z.ZodType>(schema: T) {
-  return optional((value): z.output<T> | null => {
-    const read = schema.safeParse(value);
-    return read.success ? read.data : null;
-  });
+function optionalRecord<T extends z.ZodType>(schema: T) {
+  return lenient(parserOf(schema));
 }
 
-export const optionalTexts = optionalRows(requiredText);
-export const optionalNumbers = optionalRows(requiredNumber);
-
-export const optionalFigures = optionalRows(
+export const figures = optionalRows(
   camelObject({
-    key: requiredId,
-    label: optionalText,
-    value: requiredNumber,
-    period: optionalText,
-    ranked_by: optionalFlag,
+    key: required.id,
+    label: optional.text,
+    value: required.number,
+    period: optional.text,
+    ranked_by: optional.flag,
   }).transform((figure): Figure => ({ ...figure, rankedBy: figure.rankedBy ?? false })),
 );
 
-function optional<T>(read: (value: unknown) => T) {
+function lenient<T>(read: (value: unknown) => T) {
   return z.unknown().optional().transform(read);
 }
 
-function required<T>(read: (value: unknown) => T | null, what: string) {
+function parserOf<T extends z.ZodType>(schema: T) {
+  return (json: unknown): z.output<T> | null => {
+    const read = schema.safeParse(json);
+    return read.success ? read.data : null;
+  };
+}
+
+function strict<T>(read: (value: unknown) => T | null, what: string) {
   return z.unknown().transform((value, context): T => {
     const found = read(value);
     if (found !== null) return found;
     context.addIssue({ code: 'custom', message: `not ${what}` });
     return z.NEVER;
   });
+}
+
+/** `{"data": ...}` with a single record ("keyed interface, Conventions"). */
+export function parseRecord<T extends z.ZodType>(record: T) {
+  return (json: unknown): z.output<T> => parseWith(record, parseWith(recordEnvelope, json).data);
+}
+
+/** `{"data": [...]}` with a complete list. */
+export function parseList<T extends z.ZodType>(row: T) {
+  return (json: unknown): readonly z.output<T>[] =>
+    readableRows(parseRows(parseWith(listEnvelope, json).data, parserOf(row)));
+}
+
+/** `{"data": [...], "page": {...}}`. */
+export function parsePage<T extends z.ZodType>(row: T) {
+  return (json: unknown): ApiPage<z.output<T>> => {
+    const { data, page } = parseWith(listEnvelope, json);
+    return { rows: parseRows(data, parserOf(row)), ...toPaging(page) };
+  };
+}
+
+/** `{"data": {..., "<rowsName>": [...]}, "page": {...}}`: a record with a page of its rows. */
+export function parseHeadedPage<H extends z.ZodType, T extends z.ZodType>(
+  head: H,
+  rowsName: string,
+  row: T,
+) {
+  const answer = z.object({ data: z.record(z.string(), z.unknown()), page: pageSchema });
+  const rowsOf = z.array(z.unknown());
+  return (json: unknown): HeadedPage<z.output<H>, z.output<T>> => {
+    const { data, page } = parseWith(answer, json);
+    const rows = parseRows(parseWith(rowsOf, data[rowsName] ?? []), parserOf(row));
+    return { head: parseWith(head, data), rows, ...toPaging(page) };
+  };
+}
+
+interface HeadedPage<H, T> extends ApiPage<T> {
+  readonly head: H;
+}
+
+/** "Page object (sibling of `data` on listings)". */
+const pageSchema = optional.record(
+  z.object({ total: optional.count, total_capped: optional.flag, last: optional.count }),
+);
+const recordEnvelope = z.object({ data: z.unknown() });
+const listEnvelope = z.object({ data: z.array(z.unknown()), page: pageSchema });
+
+function toPaging(fields: z.output<typeof pageSchema>) {
+  return {
+    total: fields?.total ?? null,
+    totalCapped: fields?.total_capped ?? false,
+    lastPage: fields?.last ?? null,
+  };
+}
+
+function parseWith<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
+  const read = schema.safeParse(json);
+  if (!read.success) throw unreadableError(read.error);
+  return read.data;
 }

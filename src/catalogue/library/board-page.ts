@@ -9,12 +9,17 @@ import type {
 } from '../../model/board.ts';
 import { ProblemError, type MissingRecord } from '../../model/problem.ts';
 import type { Endpoint } from '../contract.ts';
-import { isLeaderSection } from '../open/open-boards.ts';
-import type { ApiPage } from '../api-page.ts';
-import { requestFromKeyed, requestFromOpen } from './routing.ts';
+import { isLeaderSection } from '../open/board.ts';
+import type { ApiPage } from '../api-values.ts';
+import {
+  requestFromKeyed,
+  requestFromOpen,
+  isMissing,
+  type LibraryRequest,
+  type InterfaceAsk,
+} from './routing.ts';
 import { sourceDisplayName, withLeaderboardSource } from './boards.ts';
 import { requestRange } from './list-range.ts';
-import { isMissing, type LibraryRequest, type InterfaceAsk } from './library-request.ts';
 
 /** A range of any board. Parameters that the board does not have are omitted. */
 export async function requestBoardPage(request: LibraryRequest, view: BoardView, range: ListRange) {

@@ -3,9 +3,13 @@ import type { Board, BoardChoice } from '../../model/board.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
-import { openBoards } from '../open/open-boards.ts';
-import { requestFromKeyed, requestFromOpen } from './routing.ts';
-import { canFallBackToOpen, type LibraryRequest } from './library-request.ts';
+import { openBoards } from '../open/board.ts';
+import {
+  requestFromKeyed,
+  requestFromOpen,
+  canFallBackToOpen,
+  type LibraryRequest,
+} from './routing.ts';
 
 /** The sources, for a server with a key. */
 export async function requestSources(request: LibraryRequest): Promise<Answer<readonly Source[]>> {

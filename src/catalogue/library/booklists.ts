@@ -3,12 +3,10 @@ import type { BookRef } from '../../model/book.ts';
 import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
-import { requestFromKeyed, requestFromOpen } from './routing.ts';
+import { requestFromKeyed, requestFromOpen, type LibraryRequest } from './routing.ts';
 import { findKeyedBook } from './cross-reference.ts';
-import { withListFigureLabels } from './figure-labels.ts';
-import { toListing, findSource } from './listings.ts';
+import { withListFigureLabels, toListing, findSource } from './listings.ts';
 import { requestRange } from './list-range.ts';
-import type { LibraryRequest } from './library-request.ts';
 
 /** The booklists of a source, or of the open library for null. */
 export async function requestBooklists(

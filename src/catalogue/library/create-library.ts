@@ -1,32 +1,29 @@
 import type { RequestContext, ListRange } from '../../model/answer.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { Clock } from '../../model/effects.ts';
-import type { Ask } from '../contract.ts';
-import type { Credentials } from '../credentials.ts';
+import type { Ask, Credentials } from '../contract.ts';
 import { createKeyedEndpoints } from '../keyed/endpoints.ts';
 import type { Library } from '../library.ts';
-import { openBoards } from '../open/open-boards.ts';
+import { openBoards } from '../open/board.ts';
 import { createOpenEndpoints } from '../open/endpoints.ts';
 import { requestBoardPage } from './board-page.ts';
 import { requestBoards, requestSources, withLeaderboardSource } from './boards.ts';
 import { requestBooklist, requestBooklists, requestBooklistsContaining } from './booklists.ts';
 import { requestBook, findBooks } from './books.ts';
-import { createOtherInterfaceLookup } from './other-interface.ts';
-import { requestCatalogue, requestGenres, requestTags } from './listings.ts';
+import { createOtherInterfaceLookup } from './cross-reference.ts';
 import {
+  requestCatalogue,
+  requestGenres,
+  requestTags,
   requestCommunityTags,
   requestFeed,
   requestBookListing,
   type BookListingEndpoint,
   requestSimilarBooks,
   requestStatistics,
-} from './reading.ts';
+} from './listings.ts';
 import { createRecentRecordIndex } from './recent-records.ts';
-import {
-  createLibraryRequest,
-  type LibraryContext,
-  type LibraryRequest,
-} from './library-request.ts';
+import { createLibraryRequest, type LibraryContext, type LibraryRequest } from './routing.ts';
 
 export interface LibraryOptions {
   readonly ask: Ask;

@@ -1,10 +1,11 @@
 import type { Board } from '../../model/board.ts';
 import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
-import type { BookIndex, IndexedBook } from './book-index.ts';
-import { createRecentLists, type RecentLists } from './recent-lists.ts';
+import type { Source, Genre, Tag } from '../../model/source.ts';
 import { urlKey, urlKeys } from './source-url.ts';
+import type { BooklistSummary } from '../../model/booklist.ts';
+import { createSearchIndex } from '../../matching/search-index.ts';
+import type { BookSearch, BookMatches } from '../library.ts';
 
 /**
  * Records recently fetched from one interface with one credential: books, boards, sources and
@@ -124,4 +125,93 @@ function mergeBook(book: BookSummary, old: BookSummary | null): BookSummary {
       url: book.atSource?.url ?? old?.atSource?.url ?? null,
     },
   };
+}
+
+type RecentLists = ReturnType<typeof createRecentLists>;
+
+const maxBooklists = 300;
+
+/** Recently fetched genres, tags and booklists of one credential. */
+export function createRecentLists() {
+  const booklists = new BoundedMap<string, BooklistSummary>(maxBooklists);
+  return {
+    genres: new Map<string | null, readonly Genre[]>(),
+    tags: new Map<string, readonly Tag[]>(),
+    addBooklists(lists: readonly BooklistSummary[]): void {
+      // The first of a listing counts as the newest.
+      for (const list of lists.toReversed()) {
+        const { ref } = list;
+        const name = ref.system === 'keyed' ? `${ref.source} ${ref.id}` : ref.id;
+        booklists.set(name, compactList(list));
+      }
+    },
+    /** Newest first. */
+    booklists: (): readonly BooklistSummary[] => [...booklists.values()].reverse(),
+  };
+}
+
+/** Keeps what a list is found by and drops its members. */
+function compactList(list: BooklistSummary): BooklistSummary {
+  const { ref, url, title, bookCount, updatedAt, curator } = list;
+  const dropped = { description: null, figures: [], previewUrls: [] };
+  return { ref, url, title, bookCount, updatedAt, curator, ...dropped };
+}
+
+/** A recent book and how it is found. */
+export interface IndexedBook {
+  readonly book: BookSummary;
+  readonly evidence: readonly string[];
+  /** Grows with every indexed book. */
+  readonly sequence: number;
+  /** The `CredentialRecords` it belongs to. */
+  readonly owner: object;
+}
+
+type BookIndex = ReturnType<typeof createBookIndex>;
+
+/** Finds recent books by typed text. `maySee` decides which credentials' books are visible. */
+export function createBookIndex() {
+  const index = createSearchIndex<IndexedBook>(({ book: { title, author, ref } }) => [
+    title?.en,
+    title?.zh,
+    author?.en,
+    author?.zh,
+    ref.id,
+  ]);
+  return {
+    put(one: IndexedBook, insteadOf: IndexedBook | null) {
+      // A book without a title cannot be suggested.
+      if (one.book.title !== null) index.put(one, one.sequence, insteadOf);
+    },
+    remove: (one: IndexedBook) => {
+      index.remove(one);
+    },
+    find(
+      { text, by, source }: BookSearch,
+      limit: number,
+      maySee: (one: IndexedBook) => boolean,
+    ): BookMatches {
+      const search = {
+        typed: text,
+        ...(by === 'author' && { textRange: [2, 4] as const }),
+        limit,
+        accepts: (one: IndexedBook) =>
+          maySee(one) && (source === null || bookSource(one.book) === source),
+      };
+      const fitting = index.findExact(search).map(bookOf);
+      return {
+        matches: fitting,
+        nearMatches: fitting.length > 0 ? [] : index.findNear(search).map(bookOf),
+      };
+    },
+    size: () => index.size().items,
+  };
+}
+
+function bookOf({ book }: IndexedBook): BookSummary {
+  return book;
+}
+
+function bookSource({ ref, atSource }: BookSummary): string | null {
+  return ref.system === 'keyed' ? ref.source : (atSource?.source ?? null);
 }

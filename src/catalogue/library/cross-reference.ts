@@ -1,13 +1,12 @@
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
-import { readableRows } from '../api-page.ts';
+import { readableRows } from '../api-values.ts';
 import { bookEvidence } from './credential-records.ts';
-import {
-  canFallBackToOpen,
-  isMissing,
-  type LibraryRequest,
-  type InterfaceAsk,
-} from './library-request.ts';
+import { canFallBackToOpen, isMissing, type LibraryRequest, type InterfaceAsk } from './routing.ts';
+import type { RequestContext } from '../../model/answer.ts';
+import { BoundedMap } from '../../model/bounded-map.ts';
+import type { OtherInterfaceBook } from '../library.ts';
+import type { Clock } from '../../model/effects.ts';
 
 type OpenBook = BookRef & { readonly system: 'open' };
 type KeyedBook = BookRef & { readonly system: 'keyed' };
@@ -109,4 +108,59 @@ function sharesTitle({ title }: BookSummary, other: Bilingual | null): boolean {
   const isShared = (language: keyof Bilingual) =>
     title?.[language] !== null && title?.[language] === other?.[language];
   return isShared('zh') || isShared('en');
+}
+
+/** How long a card waits. A later result serves the next card. */
+const maxWaitMs = 800;
+/** Records change no faster ("data refreshed"). */
+const retentionMs = 6 * 3_600_000;
+const maxRemembered = 5_000;
+
+/**
+ * Looks up a book in the other interface, for pages that offer its data there. It sends requests
+ * only while the limits are nearly unused, and remembers books without evidence.
+ */
+export function createOtherInterfaceLookup(
+  requestOf: (context: RequestContext) => LibraryRequest,
+  schedule: Clock['schedule'],
+) {
+  /** When no evidence was found for a book. */
+  const unmatched = new BoundedMap<string, number>(maxRemembered);
+
+  const find = async (
+    request: LibraryRequest,
+    ref: BookRef,
+    name: string,
+  ): Promise<OtherInterfaceBook> => {
+    try {
+      const found =
+        ref.system === 'keyed'
+          ? await findOpenBook(request, ref, request.askOpen)
+          : await (request.askKeyed && findKeyedBook(request, ref, request.askKeyed));
+      if (found === null) unmatched.set(name, request.now());
+      return found;
+    } catch {
+      // A failure says nothing, so it is not remembered.
+      return 'unknown';
+    }
+  };
+
+  return async (context: RequestContext, ref: BookRef): Promise<OtherInterfaceBook> => {
+    // The lookup continues after its page, because its result is useful later.
+    const { signal } = new AbortController();
+    const request = requestOf({ ...context, urgency: 'extra', signal });
+    const name = `${request.fingerprint ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
+    const since = unmatched.get(name);
+    if (since !== undefined && request.now() - since < retentionMs) return null;
+    unmatched.delete(name);
+
+    if (ref.system === 'open' && request.askKeyed === null) return null;
+    const late = Promise.withResolvers<'unknown'>();
+    const cancel = schedule(() => {
+      late.resolve('unknown');
+    }, maxWaitMs);
+    const answer = await Promise.race([find(request, ref, name), late.promise]);
+    cancel();
+    return answer;
+  };
 }

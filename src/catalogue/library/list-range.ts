@@ -1,6 +1,6 @@
 import type { Answer, Paging, ListRange } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { readableRows, type ApiPage } from '../api-page.ts';
+import { readableRows, type ApiPage } from '../api-values.ts';
 
 /**
  * Items per page of either interface: the keyed one's fixed size, and the size requested from the

@@ -3,8 +3,12 @@ import { BoundedMap } from '../../model/bounded-map.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { RecentRecords, BookMatches } from '../library.ts';
-import { createBookIndex, type IndexedBook } from './book-index.ts';
-import { createCredentialRecords, type CredentialRecords } from './credential-records.ts';
+import {
+  createBookIndex,
+  type IndexedBook,
+  createCredentialRecords,
+  type CredentialRecords,
+} from './credential-records.ts';
 import { parseWebUrl } from './source-url.ts';
 
 export type RecentRecordIndex = ReturnType<typeof createRecentRecordIndex>;

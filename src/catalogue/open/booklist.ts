@@ -1,9 +1,7 @@
 import type { BooklistMember, BooklistSummary } from '../../model/booklist.ts';
-import { parseLink } from '../api-values.ts';
-import { parseRows, unreadableError, type ApiPage } from '../api-page.ts';
+import { parseLink, parseRows, unreadableError, type ApiPage } from '../api-values.ts';
 import { parseEntryBook, urlFromTemplate, requireTitle, type UrlTemplates } from './book.ts';
-import { parseData, parsePaging, findRows } from './envelope.ts';
-import { parseFields, type Fields } from './fields.ts';
+import { parseData, parsePaging, findRows, parseFields, type Fields } from './fields.ts';
 import { parseFigures } from './figures.ts';
 
 /** A row of the booklist index; null without an id or a title. */

@@ -8,16 +8,16 @@ import {
 import { createBoardEntryParser } from './board.ts';
 import { parseBook, parseBookSummary, type UrlTemplates } from './book.ts';
 import { parseBooklistSummary, createBooklistParser } from './booklist.ts';
-import { parseList, parsePage, parseRecord } from './envelope.ts';
-import { parseGenre } from './genre.ts';
+import { parseList, parsePage, parseRecord } from './fields.ts';
 import {
+  parseGenre,
   parseChapter,
   parseCommunityTag,
   parseFeedItem,
   parseRemark,
   parseSimilarBook,
 } from './reading.ts';
-import { parseStatistics } from './statistics.ts';
+import { parseStatistics } from './figures.ts';
 
 export interface OpenEndpointsOptions {
   readonly urlTemplates: UrlTemplates;

@@ -1,6 +1,7 @@
 import type { Figure } from '../../model/book.ts';
 import { parseNumber, parseText } from '../api-values.ts';
 import { parseFields, type Fields } from './fields.ts';
+import type { Statistic } from '../../model/open-records.ts';
 
 /**
  * The figures of a record in any layout: own fields, an object of numbers (`stats`), or a list like
@@ -34,7 +35,7 @@ export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
  * All numbers in an object. A key is the path to its number, joined by `joint`, up to `depth`
  * levels deep.
  */
-export function numericLeaves(
+function numericLeaves(
   fields: Fields,
   joint: '_' | '.',
   prefix = '',
@@ -69,7 +70,7 @@ function createFigure(key: string, value: number): Figure {
  * A field's name as a key in snake case: `favoriteCount` and `favorites_count` are both
  * `favorites`.
  */
-export function figureKey(name: string): string {
+function figureKey(name: string): string {
   const snake = (parseText(name) ?? '_')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replaceAll(/[\s-]+/g, '_')
@@ -95,3 +96,34 @@ const aliases = new Map([
     .filter((name) => name.endsWith('s'))
     .map((name) => [name.slice(0, -1), name] as const),
 ]);
+
+/**
+ * Aggregate statistics of any name; null if there is no number. A nested number's key is its path:
+ * `books.translated`.
+ */
+export function parseStatistics(data: unknown): readonly Statistic[] | null {
+  const found = (Array.isArray(data) ? rowStatistics(data) : objectStatistics(data)).filter(
+    ({ key }) => !isTimestamp(key),
+  );
+  return found.length > 0 ? found : null;
+}
+
+function objectStatistics(data: unknown): readonly Statistic[] {
+  const fields = parseFields(data);
+  if (fields === null) return [];
+  return numericLeaves(fields, '.').map(([key, value]) => ({ key, value }));
+}
+
+function rowStatistics(data: readonly unknown[]): readonly Statistic[] {
+  return data.flatMap((row) => {
+    const fields = parseFields(row);
+    const name = fields?.text('key name label metric') ?? null;
+    const value = fields?.number('value count total') ?? null;
+    return name === null || value === null ? [] : [{ key: figureKey(name), value }];
+  });
+}
+
+/** The time of counting is not a statistic. */
+function isTimestamp(key: string): boolean {
+  return /(?:_at|timestamp)$/.test(key);
+}

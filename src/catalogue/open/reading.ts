@@ -3,6 +3,7 @@ import type { Chapter, CommunityTag, FeedItem, Remark } from '../../model/open-r
 import { bilingualByScript, parseText } from '../api-values.ts';
 import { parseEntryBook, requireTitle, type UrlTemplates } from './book.ts';
 import { parseFields, type Fields } from './fields.ts';
+import type { Genre } from '../../model/source.ts';
 
 /** A comment or a review; null without a text. */
 export function parseRemark(json: unknown): Remark | null {
@@ -101,3 +102,27 @@ const agreeNames =
   'agreeCount agreesCount agrees agree agreeAmount likeCount likes likesCount upvotes helpfulCount';
 const spoilerNames =
   'isSpoiler spoiler spoilers containsSpoiler containsSpoilers hasSpoiler hasSpoilers spoilerAlert';
+
+/** A genre of the open library; null without an id or a name. */
+export function parseGenre(json: unknown): Genre | null {
+  const fields = parseFields(json);
+  const named = fields && parseCodeAndName(fields);
+  if (fields === null || named === null) return null;
+  return {
+    ...named,
+    bookCount: fields.count('bookCount booksCount count books total'),
+    audience: fields.text('audience gender targetAudience'),
+    url: fields.link('url link'),
+    subgenres: (fields.rows('subgenres children subcategories') ?? []).flatMap((row) => {
+      const sub = parseFields(row);
+      const subNamed = sub && parseCodeAndName(sub);
+      return subNamed === null ? [] : [subNamed];
+    }),
+  };
+}
+
+function parseCodeAndName(fields: Fields) {
+  const code = fields.id('id genreId subgenreId code');
+  const name = fields.bilingual('name title label genre subgenre');
+  return code === null || name === null ? null : { code, name };
+}

@@ -1,4 +1,4 @@
-import type { Credentials } from '../../../src/catalogue/credentials.ts';
+import type { Credentials } from '../../../src/catalogue/contract.ts';
 import type { Credential, KeyRefusal } from '../../../src/model/server.ts';
 import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 

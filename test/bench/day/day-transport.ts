@@ -1,7 +1,6 @@
 import type { Send, ApiRequest } from '../../../src/catalogue/contract.ts';
 import { parseRateHeaders } from '../../../src/catalogue/rate-headers.ts';
-import { createCatalogueUrls } from '../../../src/catalogue/catalogue-urls.ts';
-import { transportProblem } from '../../../src/catalogue/transport-error.ts';
+import { createCatalogueUrls, transportProblem } from '../../../src/catalogue/transport.ts';
 import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Random } from './random.ts';

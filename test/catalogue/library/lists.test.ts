@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createRecentLists } from '../../../src/catalogue/library/recent-lists.ts';
+import { createRecentLists } from '../../../src/catalogue/library/credential-records.ts';
 import { person } from '../support/requesters.ts';
 import { libraryOver } from './fake-ask.ts';
 

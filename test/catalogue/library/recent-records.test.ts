@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   createCredentialRecords,
   type CredentialRecords,
+  createBookIndex,
 } from '../../../src/catalogue/library/credential-records.ts';
-import { createBookIndex } from '../../../src/catalogue/library/book-index.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import {
   createRecentRecordIndex,

@@ -1,4 +1,4 @@
-import { createLeases } from '../../../src/catalogue/leases.ts';
+import { createLeases } from '../../../src/catalogue/sharing.ts';
 import type { Leases } from '../../../src/catalogue/contract.ts';
 import { connectRedis, redisPrefix } from '../../../src/store/redis/connection.ts';
 import { startRedis } from '../../support/redis-server.ts';

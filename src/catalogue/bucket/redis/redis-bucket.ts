@@ -1,6 +1,6 @@
 import { requestTimeoutMs } from '../../contract.ts';
-import { defaultDailyUnits } from '../../daily-units.ts';
 import {
+  defaultDailyUnits,
   defaultWatchUnitsShare,
   slotCooldownMs,
   type Bucket,
@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../contract.ts';
 import { createScopedBucket, unrefTimer } from '../scoped-bucket.ts';
-import { readReply } from './script-reply.ts';
+import { readReply } from './script-data.ts';
 import { scripts } from './scripts.ts';
 import { RedisSlots, type RunScopeScript } from './redis-slots.ts';
 

@@ -1,14 +1,22 @@
 import { slotCooldownMs, type RequestOutcome } from '../contract.ts';
-import { ScopeState, type SlotClaim, type ScopeStateOptions } from '../scope-state.ts';
+import {
+  ScopeState,
+  type SlotClaim,
+  type ScopeStateOptions,
+  type ScopeSlots,
+  type PendingClaim,
+  type AcquiredSlot,
+} from '../scope-state.ts';
 import type { GuildQueue } from '../fair-queue.ts';
-import type { ScopeSlots, PendingClaim, AcquiredSlot } from '../scope-slots.ts';
 import {
   finishArguments,
   restoreArguments,
   slotArguments,
   type OwnSlot,
-} from './script-arguments.ts';
-import { scriptRanks, storedGuildId, type ScriptReply } from './script-reply.ts';
+  scriptRanks,
+  storedGuildId,
+  type ScriptReply,
+} from './script-data.ts';
 import type { scripts } from './scripts.ts';
 
 /** Runs one of the scripts for this scope. */

@@ -1,21 +1,150 @@
-import { scriptParts } from './script-parts.ts';
+/**
+ * The common beginning of all scripts, in Lua. All times are Redis's own, in milliseconds, because
+ * the clocks of the machines may differ. Arguments are durations (`…Ms`). The field names of the
+ * stored JSON stay as they are: processes of different versions share it. In it, `turn` is a server
+ * id and `told` a report of units.
+ */
+
+/**
+ * Redis has restarted if its run id has changed: its last writes may be lost, or all of them. A new
+ * epoch then begins. For a while no slot is granted, and the processes write back what they know.
+ */
+const epochPart = `
+local given = cjson.decode(ARGV[1])
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000) + given.shiftMs
+
+local info = redis.pcall('INFO', 'server')
+local run = type(info) == 'string' and string.match(info, 'run_id:(%w+)') or 'unknown'
+local epoch = redis.call('GET', KEYS[1])
+if not epoch or string.sub(epoch, 1, #run + 1) ~= run .. ':' then
+  epoch = run .. ':' .. string.format('%.0f', now)
+  redis.call('SET', KEYS[1], epoch)
+end
+local gatheringMs = tonumber(string.match(epoch, ':(%d+)$')) + given.gatherMs - now
+-- A longer recovery means that the clock was set back.
+if gatheringMs < 0 or gatheringMs > given.gatherMs + 1000 then gatheringMs = 0 end
+`;
+
+/** The accounting of units, as in `account.ts`. */
+const unitsPart = `
+local function nextDay() return (math.floor(now / 86400000) + 1) * 86400000 end
+
+local function watchUnits()
+  if not scope.watch or scope.watch.reset <= now then scope.watch = { units = 0, reset = nextDay() } end
+  return scope.watch
+end
+
+local function giveBackWatch(place)
+  if place.watch then watchUnits().units = math.max(watchUnits().units - place.units, 0) end
+end
+
+local function pay(place)
+  if scope.told then scope.told.remaining = scope.told.remaining - place.units end
+end
+
+local function tell(told, order)
+  if scope.told and order < scope.told.order then return end
+  local reset = now + told.resetMs
+  scope.told = { limit = told.limit, remaining = told.remaining, reset = reset, order = order }
+  local watch = watchUnits()
+  if watch.reset - now < 60000 and reset > watch.reset + 60000 then watch.units = 0 end
+  watch.reset = reset
+end
+
+local function isShort(claim)
+  if claim.units == 0 then return false end
+  if scope.spent and scope.spent > now then return true end
+  local left = scope.told and scope.told.reset > now and scope.told.remaining
+  for _, place in ipairs(scope.places) do
+    if left and not place.answered then left = left - place.units end
+  end
+  if left and left < claim.units then return true end
+  local limit = scope.told and scope.told.limit or given.unitsBeforeTold
+  return claim.rank == 1 and watchUnits().units + claim.units > limit * given.share + 1e-6
+end
+`;
+
+/** Loads the scope, and removes free slots, expired claims and expired backoffs. */
+const scopePart = `${epochPart}
+local stored = redis.call('GET', KEYS[2])
+local scope = stored and cjson.decode(stored) or { order = 0, places = {}, claims = {}, seen = 0 }
+${unitsPart}
+local isSetBack = now < scope.seen - 1000
+if now < scope.seen - given.holdMs then
+  scope.block, scope.told, scope.spent = nil, nil, nil
+  if scope.watch then scope.watch.reset = math.min(scope.watch.reset, nextDay()) end
+end
+scope.seen = now
+
+local held = {}
+for _, place in ipairs(scope.places) do
+  place.taken = math.min(place.taken, now)
+  if place.answered then place.answered = math.min(place.answered, now) end
+  if (place.answered or place.taken + given.flightMs) + given.holdMs > now then
+    held[#held + 1] = place
+  elseif not place.answered then
+    pay(place)
+  end
+end
+scope.places = held
+
+for by, claim in pairs(scope.claims) do
+  if math.abs(now - claim.seen) > given.claimMs then scope.claims[by] = nil end
+end
+if scope.block and scope.block.ends <= now then scope.block = nil end
+
+local function find(id)
+  for index, place in ipairs(scope.places) do
+    if place.id == id then return place, index end
+  end
+end
+
+local function add(place)
+  scope.places[#scope.places + 1] = place
+  scope.order = math.max(scope.order, place.order)
+end
+
+local function claim(waiting)
+  scope.claims[given.by] = nil
+  if #waiting == 0 then return end
+  for _, queue in ipairs(waiting) do queue.since = now - queue.waitedMs end
+  scope.claims[given.by] = { seen = now, waiting = waiting }
+end
+
+local function block(code, ms)
+  if now + ms > (scope.block and scope.block.ends or 0) then
+    scope.block = { code = code, ends = now + ms }
+  end
+end
+
+local function reply(granted)
+  return cjson.encode({
+    now = now, epoch = epoch, gatheringMs = gatheringMs, granted = granted or false, scope = scope,
+  })
+end
+
+local function keep()
+  redis.call('SET', KEYS[2], cjson.encode(scope), 'PX', given.keptMs)
+end
+`;
 
 /**
  * One atomic script per operation. Keys: the epoch's and, except for `readEpoch`, the scope's. The
- * argument is JSON. All scripts except `readEpoch` return the scope (`script-reply.ts`).
+ * argument is JSON. All scripts except `readEpoch` return the scope (`script-data.ts`).
  */
 export const scripts = {
   /** Returns the current epoch. */
-  readEpoch: `${scriptParts.epoch}
+  readEpoch: `${epochPart}
 return epoch`,
 
   /** Changes nothing, unless the clock was set back. */
-  read: `${scriptParts.scope}
+  read: `${scopePart}
 if isSetBack then keep() end
 return reply()`,
 
   /** Stores the queues of this process. */
-  announce: `${scriptParts.scope}
+  announce: `${scopePart}
 claim(given.waiting)
 keep()
 return reply()`,
@@ -24,7 +153,7 @@ return reply()`,
    * Grants a slot if one is free after the requests of other processes that come first by the rules
    * of \`fair-queue.ts\`, and after the reserved slots.
    */
-  acquire: `${scriptParts.scope}
+  acquire: `${scopePart}
 local asker = given.asker
 local since = now - asker.waitedMs
 
@@ -80,7 +209,7 @@ keep()
 return reply(granted)`,
 
   /** Stores the outcome of a request, also if Redis has lost its slot. */
-  finish: `${scriptParts.scope}
+  finish: `${scopePart}
 local place = find(given.place.id)
 local lesson = given.lesson
 if not place and given.answeredMs < given.holdMs then
@@ -103,7 +232,7 @@ keep()
 return reply()`,
 
   /** The request of this slot was never sent. */
-  cancel: `${scriptParts.scope}
+  cancel: `${scopePart}
 local place, index = find(given.place.id)
 if place then
   table.remove(scope.places, index)
@@ -113,7 +242,7 @@ end
 return reply()`,
 
   /** Writes back what a process knew before Redis lost it. */
-  restore: `${scriptParts.scope}
+  restore: `${scopePart}
 for _, known in ipairs(given.known) do
   local place = find(known.id)
   local answered = known.answeredMs and now - known.answeredMs
