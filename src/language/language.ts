@@ -98,6 +98,9 @@ function createLanguage(
   };
 }
 
+/** Made before the languages, which use it when this module is loaded. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 export const { allLanguages, languageOf, localeOf } = createLanguages(languageTable, texts);
 
 /** The catalogue's values that have a translation. */
@@ -120,8 +123,6 @@ function numberFormat(locale: string, otherwise: string): (value: number) => str
 }
 
 type Notation = 'standard' | 'scientific';
-
-const formats = new Map<string, Intl.NumberFormat>();
 
 // Creating a format costs far more than using it, and a message uses it dozens of times.
 function formatOf(locale: string, notation: Notation): Intl.NumberFormat {
