@@ -12,11 +12,11 @@ import {
   now,
   of,
   panel,
+  startMs,
   tokens,
   typeKey,
 } from './panel-fixture.ts';
 
-const startMs = Date.UTC(2026, 10, 21);
 const general = () => discord.world.channelIn(discord.world.needGuild('Reading Room')).id;
 
 describe('requests to the catalogue', () => {

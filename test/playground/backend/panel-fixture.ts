@@ -37,6 +37,7 @@ const FORM = {
 // The side panel over a catalogue, a Discord and an invented bot, fresh for each test of the file.
 export let catalogue: SampleCatalogue;
 export let discord: LocalDiscord;
+export const startMs = Date.UTC(2026, 10, 21);
 export let clock: ManualClock;
 export let bot: TestBot;
 export let runner: ReturnType<typeof heldRunner>;
@@ -46,7 +47,7 @@ export let admin: Person;
 export let tokens: string[];
 
 beforeEach(async () => {
-  clock = new ManualClock();
+  clock = new ManualClock(startMs);
   catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
   discord = await startLocalDiscord({ clock, log: () => undefined });
   runner = heldRunner();
