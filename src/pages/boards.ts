@@ -6,8 +6,8 @@ import { page, Redirect, type PageMessage, type View } from './page.ts';
 import { matchBoards, type BoardMatches } from './parts/board-choice.ts';
 import { footer } from './parts/footer.ts';
 import { escaped } from './parts/markdown.ts';
-import { menuOf, maxOptions } from './parts/controls.ts';
-import { menu, message, text, tones } from './parts/message.ts';
+import { menu, maxOptions } from './parts/controls.ts';
+import { message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
 import { orderedNames, leadingName } from './parts/title.ts';
 import { at } from './place.ts';
@@ -57,7 +57,7 @@ function boardMenu(
   const lead = entries.length === 0 ? t('boards.noneAtAll') : question;
   return message(tones.board, [
     text(lines(100, [`### ${t('boards.which')}`, lead])),
-    menu(menuOf('board', at(boardsPlace, params), t('boards.pick'), entries)),
+    menu('board', at(boardsPlace, params), t('boards.pick'), entries),
     footer(language, answer),
   ]);
 }

@@ -4,14 +4,22 @@ import type { Answer } from '../model/answer.ts';
 import type { Genre, Source } from '../model/source.ts';
 import type { Address } from './address.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
-import { menuOf } from './parts/controls.ts';
+import { menu } from './parts/controls.ts';
 import { codeInWords } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
 import { httpsUrl, link } from './parts/link.ts';
 import { escaped, linkText } from './parts/markdown.ts';
-import { tones, line, menu, message, text } from './parts/message.ts';
+import { tones, line, message, text } from './parts/message.ts';
 import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
-import { facts, lines, smallPrint, countColumn, listing, type Passage } from './parts/passage.ts';
+import {
+  joinLines,
+  facts,
+  lines,
+  smallPrint,
+  countColumn,
+  listing,
+  type Passage,
+} from './parts/passage.ts';
 import {
   markedFallback,
   isOpenLibrary,
@@ -139,20 +147,18 @@ function genreList(shown: LoadedGenreList, language: Language): PageMessage {
       isCounted ? t(of === null ? 'genres.counts' : 'genres.countsFrom') : null,
     ]),
     menu(
-      menuOf(
-        'open',
-        to(page),
-        t('genres.open'),
-        listing.items.map(({ code, name, subgenres }) => ({
-          name: leadingName(name, language) ?? code,
-          hint: facts(subgenres.map((one) => leadingName(one.name, language))),
-          to: at(browsePlace, {
-            source: of ?? openLibrary,
-            criteria: [{ by: 'genre', text: code }],
-            page: 1,
-          }),
-        })),
-      ),
+      'open',
+      to(page),
+      t('genres.open'),
+      listing.items.map(({ code, name, subgenres }) => ({
+        name: leadingName(name, language) ?? code,
+        hint: facts(subgenres.map((one) => leadingName(one.name, language))),
+        to: at(browsePlace, {
+          source: of ?? openLibrary,
+          criteria: [{ by: 'genre', text: code }],
+          page: 1,
+        }),
+      })),
     ),
     pager(place, language, to),
     catalogueMenu(
@@ -188,13 +194,13 @@ function genreRows(genres: readonly Genre[], underAudiences: boolean, language: 
   const row =
     (room: RowLengths) =>
     (genre: Genre, before: Genre | undefined): string =>
-      lines(0, [
+      joinLines([
         underAudiences && genre.audience !== null && genre.audience !== before?.audience
           ? headed(audienceText(genre.audience, language))
           : null,
         `${column(genre.bookCount)}${nameText(genre, room, language)}`,
         smallPrint([subgenresText(genre, room, language)]),
-      ]).write(Infinity);
+      ]);
   return listing(
     60,
     genres.map((genre, index) => ({ genre, before: genres[index - 1] })),

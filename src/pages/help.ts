@@ -1,8 +1,8 @@
 import type { Language, TranslatedText } from '../language/language.ts';
 import { createMatcher } from '../matching/matcher.ts';
 import { page, type CommandSummary, type View } from './page.ts';
-import { buttonTo, menuOf } from './parts/controls.ts';
-import { buttons, line, menu, message, text, tones, type Part } from './parts/message.ts';
+import { menu, buttonTo } from './parts/controls.ts';
+import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint } from './parts/passage.ts';
 import { at, type ParamsOf } from './place.ts';
 import { helpPlace } from './places.ts';
@@ -98,17 +98,15 @@ function commandMenu(
     named.length > 0 && named.every((command) => entry.commands.includes(command));
   const here = entries.find(containsAll)?.name ?? null;
   return menu(
-    menuOf(
-      'more',
-      at(helpPlace, { command: here }),
-      language.t('help.more'),
-      entries.map(({ name, label, description }) => ({
-        name: label,
-        hint: description(language),
-        to: at(helpPlace, { command: name }),
-        isCurrent: name === here,
-      })),
-    ),
+    'more',
+    at(helpPlace, { command: here }),
+    language.t('help.more'),
+    entries.map(({ name, label, description }) => ({
+      name: label,
+      hint: description(language),
+      to: at(helpPlace, { command: name }),
+      isCurrent: name === here,
+    })),
   );
 }
 

@@ -7,12 +7,12 @@ import type { Source } from '../model/source.ts';
 import type { Address } from './address.ts';
 import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
 import { genreText, statusText, wordsText } from './parts/book-rows.ts';
-import { menuOf, buttonTo } from './parts/controls.ts';
+import { noMenu, menu, buttonTo } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { escaped } from './parts/markdown.ts';
-import { line, menu, message, text, tones, buttons, type Part } from './parts/message.ts';
-import { facts, lines, listing, smallPrint, variants } from './parts/passage.ts';
+import { line, message, text, tones, buttons, type Part } from './parts/message.ts';
+import { joinLines, facts, lines, listing, smallPrint, variants } from './parts/passage.ts';
 import { plain } from './parts/plain.ts';
 import { readSourceCode, loadSources, sourceName, sourceOf } from './parts/source.ts';
 import { titleMatcher, bookCover, leadingName, titleLink, bookTitle } from './parts/title.ts';
@@ -132,16 +132,14 @@ function matchesMessage(
       ? rows.map((row) => pictured(row, language))
       : [list(rows, language)]),
     menu(
-      menuOf(
-        'open',
-        at(searchPlace, params),
-        language.t(params.then === null ? 'search.open' : 'search.which'),
-        rows.map(({ book, details }) => ({
-          name: bookTitle(book, language),
-          hint: facts([details.author, details.source]),
-          to: at(bookPlace, { ref: book.ref, view: params.then ?? 'overview', page: 1 }),
-        })),
-      ),
+      'open',
+      at(searchPlace, params),
+      language.t(params.then === null ? 'search.open' : 'search.which'),
+      rows.map(({ book, details }) => ({
+        name: bookTitle(book, language),
+        hint: facts([details.author, details.source]),
+        to: at(bookPlace, { ref: book.ref, view: params.then ?? 'overview', page: 1 }),
+      })),
     ),
     narrowing(params, books, sources, language),
     footer(language, answer),
@@ -185,11 +183,11 @@ function heading({ text, by, then }: SearchParams, { t }: Language): readonly st
 function pictured({ book, details }: Row, language: Language): Part {
   const brief = (): string => titleLink(book, language, { lead: 80, follow: 0, url: 300 });
   const full = (): string =>
-    lines(0, [
+    joinLines([
       titleLink(book, language, { lead: 200, follow: 120 }),
       smallPrint([by(details.author, 80, language), details.source && escaped(details.source, 60)]),
       smallPrint([...traits(book, language), details.matched]),
-    ]).write(Infinity);
+    ]);
   return {
     kind: 'pictured',
     passages: [variants(50, [full, brief])],
@@ -199,7 +197,7 @@ function pictured({ book, details }: Row, language: Language): Part {
 
 function list(rows: readonly Row[], language: Language): Part {
   const full = ({ book, details }: Row): string =>
-    lines(0, [
+    joinLines([
       titleLink(book, language, { lead: 120, follow: 60 }),
       smallPrint([
         by(details.author, 40, language),
@@ -207,7 +205,7 @@ function list(rows: readonly Row[], language: Language): Part {
         ...traits(book, language),
         details.matched,
       ]),
-    ]).write(Infinity);
+    ]);
   const brief =
     (lead: number, detail: number, url: number) =>
     ({ book, details }: Row): string =>
@@ -230,12 +228,12 @@ function narrowing(
       .map(({ ref }) => (ref.system === 'keyed' ? ref.source : null))
       .filter((code) => code !== null),
   );
-  if (books.length <= mostPictured || codes.size < 2) return menu(null);
+  if (books.length <= mostPictured || codes.size < 2) return noMenu;
   const entries = [...codes].map((code) => ({
     name: sourceName(code, sources, language),
     to: at(searchPlace, { ...params, source: code }),
   }));
-  return menu(menuOf('source', at(searchPlace, params), language.t('search.narrow'), entries));
+  return menu('source', at(searchPlace, params), language.t('search.narrow'), entries);
 }
 
 function traits(book: BookSummary, language: Language): readonly (string | null)[] {

@@ -1,8 +1,8 @@
 import { languageTable } from '../language/language-table.ts';
 import type { Language } from '../language/language.ts';
 import type { Settings } from '../model/server.ts';
-import { buttonTo, menuOf } from './parts/controls.ts';
-import { buttons, menu, text, type Part } from './parts/message.ts';
+import { menu, buttonTo } from './parts/controls.ts';
+import { buttons, text, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { at } from './place.ts';
 import { languageChoices, setupPlaces } from './setup-places.ts';
@@ -18,17 +18,15 @@ export function settingsParts(settings: Settings, language: Language): readonly 
   return [
     text(lines(60, [languageText(settings.language, language)])),
     menu(
-      menuOf(
-        'language',
-        at(setupPlaces.status, {}),
-        t('setup.language.choose'),
-        languageChoices.map((choice) => ({
-          name: languageName(choice, language),
-          hint: t(`setup.language.hint.${titlesOf(choice)}`),
-          to: at(setupPlaces.languageForm, { language: choice }),
-          isCurrent: choice === settings.language,
-        })),
-      ),
+      'language',
+      at(setupPlaces.status, {}),
+      t('setup.language.choose'),
+      languageChoices.map((choice) => ({
+        name: languageName(choice, language),
+        hint: t(`setup.language.hint.${titlesOf(choice)}`),
+        to: at(setupPlaces.languageForm, { language: choice }),
+        isCurrent: choice === settings.language,
+      })),
     ),
     text(lines(60, [t(hidesSpoilers ? 'setup.spoilers.hidden' : 'setup.spoilers.shown')])),
     buttons(

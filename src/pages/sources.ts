@@ -3,12 +3,12 @@ import type { Answer } from '../model/answer.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { page, type PageMessage } from './page.ts';
-import { menuOf } from './parts/controls.ts';
+import { menu } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { httpsUrl, link } from './parts/link.ts';
 import { escaped, linkText } from './parts/markdown.ts';
-import { line, menu, message, text, tones } from './parts/message.ts';
-import { facts, lines, listing, smallPrint } from './parts/passage.ts';
+import { line, message, text, tones } from './parts/message.ts';
+import { joinLines, facts, lines, listing, smallPrint } from './parts/passage.ts';
 import { readSourceCode, orderedSourceNames } from './parts/source.ts';
 import { at } from './place.ts';
 import { sourcesPlace, type SourcesParams } from './places.ts';
@@ -45,14 +45,14 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
     ({ source, isFirst }: Placed): string => {
       const { lead, follow } = orderedSourceNames(source, language);
       const name = link(linkText(lead, room.name), httpsUrl(source.url, room.url));
-      const told = lines(0, [
+      const told = joinLines([
         facts([`**${name}**`, follow === null ? null : escaped(follow, room.name)]),
         smallPrint([
           ...sourceTraits(source, language),
           ...(room.url === 0 ? [] : sourceLinks(source, room.url, language)),
         ]),
         smallPrint(room.figures === 0 ? [] : [countsText(source, room.figures, language)]),
-      ]).write(Infinity);
+      ]);
       return isFirst ? told : `\n${told}`;
     };
   return message(tones.search, [
@@ -74,15 +74,13 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
     ),
     footer(language, answer, [t('book.notCompared')]),
     menu(
-      menuOf(
-        'source',
-        at(sourcesPlace, { source: null }),
-        t('sources.open'),
-        answer.value.map((source) => {
-          const { lead, follow } = orderedSourceNames(source, language);
-          return { name: lead, hint: follow, to: at(sourcesPlace, { source: source.code }) };
-        }),
-      ),
+      'source',
+      at(sourcesPlace, { source: null }),
+      t('sources.open'),
+      answer.value.map((source) => {
+        const { lead, follow } = orderedSourceNames(source, language);
+        return { name: lead, hint: follow, to: at(sourcesPlace, { source: source.code }) };
+      }),
     ),
   ]);
 }

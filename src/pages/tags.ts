@@ -5,11 +5,11 @@ import { answerWith, type Answer } from '../model/answer.ts';
 import type { Source, Tag } from '../model/source.ts';
 import type { Address } from './address.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
-import { buttonTo, menuOf } from './parts/controls.ts';
+import { menu, buttonTo } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { httpsUrl, link } from './parts/link.ts';
 import { escaped, linkText } from './parts/markdown.ts';
-import { tones, buttons, line, menu, message, text, type Part } from './parts/message.ts';
+import { tones, buttons, line, message, text, type Part } from './parts/message.ts';
 import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
 import { lines, countColumn, facts, listing, type Passage } from './parts/passage.ts';
 import { readSourceCode, sourceMenu, sourceHeading } from './parts/source.ts';
@@ -123,23 +123,21 @@ function tagList(shown: LoadedTagList, language: Language): PageMessage {
       listing.items.some(({ bookCount }) => bookCount !== null) ? language.t('tags.counts') : null,
     ]),
     menu(
-      menuOf(
-        'open',
-        to(params.page),
-        language.t('tags.open'),
-        listing.items.map(({ code, name }) => {
-          const { lead, follow } = orderedNames(name, language);
-          return {
-            name: lead ?? code,
-            hint: follow,
-            to: at(browsePlace, {
-              source: params.source,
-              criteria: [{ by: 'tag', text: code }],
-              page: 1,
-            }),
-          };
-        }),
-      ),
+      'open',
+      to(params.page),
+      language.t('tags.open'),
+      listing.items.map(({ code, name }) => {
+        const { lead, follow } = orderedNames(name, language);
+        return {
+          name: lead ?? code,
+          hint: follow,
+          to: at(browsePlace, {
+            source: params.source,
+            criteria: [{ by: 'tag', text: code }],
+            page: 1,
+          }),
+        };
+      }),
     ),
     pager(place, language, to),
     allButton(params, language),

@@ -3,14 +3,13 @@ import { boardRefText } from '../model/reference.ts';
 import type { WatchDraft, TargetCheck } from '../model/server-watches.ts';
 import { maxWatches, type WatchChoice } from '../model/watch.ts';
 import { page, type PageMessage, type View } from './page.ts';
-import { buttonTo, menuOf } from './parts/controls.ts';
+import { menu, buttonTo } from './parts/controls.ts';
 import { figureNames } from './parts/figure.ts';
 import {
   buttons,
   messageOfCards,
   text,
   tones,
-  menu,
   type CardContent,
   type Part,
 } from './parts/message.ts';
@@ -149,16 +148,14 @@ function whenMenu(
   { t }: Language,
 ): Part {
   return menu(
-    menuOf(
-      'when',
-      at(watchDraftPlace, params),
-      t('watchDraft.pickWhen'),
-      (['change', 'daily', 'weekly'] as const).map((when) => ({
-        name: t(`watchDraft.whens.${when}`),
-        to: at(watchDraftPlace, { ...params, when }),
-        isCurrent: when === kind,
-      })),
-    ),
+    'when',
+    at(watchDraftPlace, params),
+    t('watchDraft.pickWhen'),
+    (['change', 'daily', 'weekly'] as const).map((when) => ({
+      name: t(`watchDraft.whens.${when}`),
+      to: at(watchDraftPlace, { ...params, when }),
+      isCurrent: when === kind,
+    })),
   );
 }
 
@@ -180,7 +177,7 @@ function tagMenu(
     to: at(watchDraftPlace, { ...params, tagIds: toggled(id) }),
   }));
   const shown = channel?.kind === 'forum' ? entries : [];
-  return menu(menuOf('tag', at(watchDraftPlace, params), t('watchDraft.pickTag'), shown));
+  return menu('tag', at(watchDraftPlace, params), t('watchDraft.pickTag'), shown);
 }
 
 /**

@@ -5,12 +5,13 @@ import { boardRefText, bookRefText } from '../model/reference.ts';
 import type { Address } from './address.ts';
 import { entryRows } from './board/entry-rows.ts';
 import type { PageMessage } from './page.ts';
-import { buttonTo, menuOf } from './parts/controls.ts';
+import { menu, buttonTo } from './parts/controls.ts';
 import type { FigureNames } from './parts/figure.ts';
 import { httpsUrl, link } from './parts/link.ts';
 import { escaped, linkText, timestamp } from './parts/markdown.ts';
-import { buttons, line, messageOfCards, text, tones, menu, type Part } from './parts/message.ts';
+import { buttons, line, messageOfCards, text, tones, type Part } from './parts/message.ts';
 import {
+  joinLines,
   lines,
   smallPrint,
   variants,
@@ -97,21 +98,21 @@ function postHeading(post: BoardPost, language: Language): Passage {
     );
   const about = aboutText(post, language);
   return variants(80, [
-    () => lines(0, [heading(150, 400), under(60), about]).write(Infinity),
-    () => lines(0, [heading(60, 150), under(15), about]).write(Infinity),
-    () => lines(0, [heading(60, 0), about]).write(Infinity),
+    () => joinLines([heading(150, 400), under(60), about]),
+    () => joinLines([heading(60, 150), under(15), about]),
+    () => joinLines([heading(60, 0), about]),
   ]);
 }
 
 /** "What changed since …", and the chosen limits. */
 function aboutText({ changes, since, top, only }: BoardPost, { t }: Language): string {
   const chosen = only === 'everything' ? null : t(`post.only.${only}`);
-  if (changes === null) return lines(0, [t('post.first'), smallPrint([chosen])]).write(Infinity);
+  if (changes === null) return joinLines([t('post.first'), smallPrint([chosen])]);
   const when = timestamp(since, 'f');
-  return lines(0, [
+  return joinLines([
     when === null ? t('post.sinceLast') : t('post.since', { when }),
     smallPrint([t('post.within', { top }), chosen]),
-  ]).write(Infinity);
+  ]);
 }
 
 interface ChangeGroup {
@@ -246,20 +247,18 @@ function openPostedMenu(
   const to = ({ ref }: RankedBook): Address => at(bookPlace, { ref, view: 'overview', page: 1 });
   const changes = groups.flatMap((group) => group.changes);
   const changed = new Set(changes.map(({ book }) => bookRefText(book.ref)));
-  return menu(
-    menuOf('open', here, language.t('common.openBook'), [
-      ...changes.map(({ book, text: words }) => ({
-        name: bookTitle(book, language),
-        hint: words,
+  return menu('open', here, language.t('common.openBook'), [
+    ...changes.map(({ book, text: words }) => ({
+      name: bookTitle(book, language),
+      hint: words,
+      to: to(book),
+    })),
+    ...entries
+      .filter(({ book }) => !changed.has(bookRefText(book.ref)))
+      .map(({ book, position }) => ({
+        name: `${language.number(position)}. ${bookTitle(book, language)}`,
+        hint: leadingName(book.author, language),
         to: to(book),
       })),
-      ...entries
-        .filter(({ book }) => !changed.has(bookRefText(book.ref)))
-        .map(({ book, position }) => ({
-          name: `${language.number(position)}. ${bookTitle(book, language)}`,
-          hint: leadingName(book.author, language),
-          to: to(book),
-        })),
-    ]),
-  );
+  ]);
 }

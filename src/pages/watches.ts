@@ -4,8 +4,8 @@ import type { Watch } from '../model/watch.ts';
 import { page, type PageMessage } from './page.ts';
 import { listSlice, pager, pageText } from './parts/pager.ts';
 import { escaped } from './parts/markdown.ts';
-import { menuOf } from './parts/controls.ts';
-import { line, menu, message, text, tones, type Part } from './parts/message.ts';
+import { menu } from './parts/controls.ts';
+import { line, message, text, tones, type Part } from './parts/message.ts';
 import { facts, lines, smallPrint } from './parts/passage.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
@@ -71,16 +71,14 @@ function watchList(
       ]),
     ),
     menu(
-      menuOf(
-        'open',
-        at(watchesPlace, { page }),
-        t('watch.list.pick'),
-        items.map(({ watch }) => ({
-          name: watchName(watch, language),
-          hint: scheduleText(watch.choice.when, language),
-          to: at(watchPlace, { text: watch.id }),
-        })),
-      ),
+      'open',
+      at(watchesPlace, { page }),
+      t('watch.list.pick'),
+      items.map(({ watch }) => ({
+        name: watchName(watch, language),
+        hint: scheduleText(watch.choice.when, language),
+        to: at(watchPlace, { text: watch.id }),
+      })),
     ),
     pager(position, language, (to) => at(watchesPlace, { page: to })),
   ]);

@@ -14,11 +14,11 @@ import {
 } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
-import { buttonTo, menuOf } from '../parts/controls.ts';
+import { noMenu, menu, buttonTo } from '../parts/controls.ts';
 import { footer, combinedMarks } from '../parts/footer.ts';
 import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { buttons, line, menu, message, text, tones, type Part } from '../parts/message.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { lines, moreText, smallPrint } from '../parts/passage.ts';
 import { leadingName, bookTitle } from '../parts/title.ts';
 import { boardRefText } from '../../model/reference.ts';
@@ -56,7 +56,7 @@ export function pickBookCard(
     line,
     text(bookRows(50, rows, { sources: null }, language)),
     text(lines(40, [moreText(choices.length - rows.length, language)])),
-    menu(menuOf('found', at(boardSearchPlace, params), t('board.find.pick'), entries)),
+    menu('found', at(boardSearchPlace, params), t('board.find.pick'), entries),
     ways(params, t('board.find.another'), language),
     footer(language, combinedMarks(from)),
   ]);
@@ -87,7 +87,7 @@ export function absentBookCard(
     line,
     text(bookRows(50, rows, { sources }, language)),
     text(lines(40, [moreText(books.length - rows.length, language)])),
-    others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : menu(null),
+    others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : noMenu,
     ways(params, t('board.find.another'), language, ...card),
     footer(language, combinedMarks([...from, ...(looked?.answer ? [looked.answer] : [])]), [
       searchedText(looked, language),

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardEntry, BoardPage } from '../../model/board.ts';
 import type { BookRef } from '../../model/book.ts';
-import { countColumn, lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
+import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { figureText, rankedFigure, type FigureNames } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { leadingName, titleLink, type TitleLengths } from '../parts/title.ts';
@@ -30,7 +30,7 @@ export function entryRows(
       const isSought = bookRefText(book.ref) === sought;
       const author = leadingName(book.author, language);
       const figure = rankedFigure(book, rankedBy);
-      return lines(0, [
+      return joinLines([
         `${place(position)}${isSought ? '➤ ' : ''}${titleLink(book, language, title)}`,
         smallPrint([
           isSought ? `**${language.t('board.find.here')}**` : null,
@@ -38,7 +38,7 @@ export function entryRows(
           author === null ? null : escaped(author, detail),
           figure === null ? null : figureText(figure, language, detail, names),
         ]),
-      ]).write(Infinity);
+      ]);
     };
   return listing(
     50,

@@ -3,7 +3,7 @@ import type { Board, BoardChoice, BoardPage } from '../../model/board.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
+import { joinLines, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { orderedNames, leadingName } from '../parts/title.ts';
 import { boardRefText } from '../../model/reference.ts';
 
@@ -31,8 +31,8 @@ export function boardHeading(page: BoardPage, board: Board | null, language: Lan
       part(nameIn(board?.cycles, view.cycle ?? board?.defaultCycle ?? null), view.cycle, room),
     ]);
   return variants(70, [
-    () => lines(0, [heading(150, 400), under(60)]).write(Infinity),
-    () => lines(0, [heading(60, 150), under(15)]).write(Infinity),
+    () => joinLines([heading(150, 400), under(60)]),
+    () => joinLines([heading(60, 150), under(15)]),
     () => heading(60, 0),
   ]);
 }

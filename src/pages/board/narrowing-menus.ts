@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Board, BoardChoice, BoardView } from '../../model/board.ts';
 import type { Address } from '../address.ts';
-import { menuOf, type MenuEntry } from '../parts/controls.ts';
-import { menu, type Part } from '../parts/message.ts';
+import { menu, type MenuEntry } from '../parts/controls.ts';
+import type { Part } from '../parts/message.ts';
 import { leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { boardPlace } from '../places.ts';
@@ -51,9 +51,9 @@ export function narrowingMenus(
     ...entries(board.cycles, view.cycle ?? board.defaultCycle, (cycle) => to({ cycle })),
   ];
   return [
-    worth(sections) ? menu(menuOf('section', here, t('board.pickSection'), sections)) : null,
-    genres.length > 0 ? menu(menuOf('genre', here, t('board.pickGenre'), genres)) : null,
-    worth(cycles) ? menu(menuOf('cycle', here, t('board.pickCycle'), cycles)) : null,
+    worth(sections) ? menu('section', here, t('board.pickSection'), sections) : null,
+    genres.length > 0 ? menu('genre', here, t('board.pickGenre'), genres) : null,
+    worth(cycles) ? menu('cycle', here, t('board.pickCycle'), cycles) : null,
   ].filter((part) => part !== null);
 }
 

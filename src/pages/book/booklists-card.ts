@@ -5,8 +5,8 @@ import type { PageMessage } from '../page.ts';
 import type { PageResult } from '../parts/pager.ts';
 import { booklistRows, openBooklistMenu } from '../parts/booklist.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf } from '../parts/controls.ts';
-import { menu, type Part } from '../parts/message.ts';
+import { noMenu, menu } from '../parts/controls.ts';
+import type { Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sourceName } from '../parts/source.ts';
 import { at } from '../place.ts';
@@ -39,23 +39,21 @@ export function otherLists(frame: BookCardContext): Part {
   const { ref } = answer.value;
   const current = listsSource(frame);
   const offered = sources.filter(({ hasBooklists }) => hasBooklists);
-  if (offered.every(({ code }) => code === current)) return menu(null);
+  if (offered.every(({ code }) => code === current)) return noMenu;
   return menu(
-    menuOf(
-      'lists',
-      pageOf(frame, 1),
-      language.t('book.pickLists'),
-      offered.map(({ code }) => ({
-        name: sourceName(code, sources, language),
-        to: at(bookPlace, {
-          ref,
-          view: 'booklists',
-          page: 1,
-          ...(code !== ownSource(frame) && { listsOf: code }),
-        }),
-        isCurrent: code === current,
-      })),
-    ),
+    'lists',
+    pageOf(frame, 1),
+    language.t('book.pickLists'),
+    offered.map(({ code }) => ({
+      name: sourceName(code, sources, language),
+      to: at(bookPlace, {
+        ref,
+        view: 'booklists',
+        page: 1,
+        ...(code !== ownSource(frame) && { listsOf: code }),
+      }),
+      isCurrent: code === current,
+    })),
   );
 }
 

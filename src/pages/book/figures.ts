@@ -5,7 +5,7 @@ import type { PageMessage } from '../page.ts';
 import { figureNames, figureName, periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
-import { facts, lines, listing, countColumn, type Passage } from '../parts/passage.ts';
+import { joinLines, facts, lines, listing, countColumn, type Passage } from '../parts/passage.ts';
 import { sourceCodeOf } from '../parts/source.ts';
 import { figureMeanings, type FigureMeaning } from './offers.ts';
 import { viewMessage, type BookCardContext } from './view.ts';
@@ -19,14 +19,14 @@ export function figuresCard(frame: BookCardContext): PageMessage {
   const row =
     (room: number) =>
     ({ figure, meaning }: FigureMeaning): string =>
-      lines(0, [
+      joinLines([
         facts([
           `**${escaped(figureName(figure, language, names), 60)}**`,
           language.number(figure.value),
           periodText(figure, language),
         ]),
         escaped(meaning, room),
-      ]).write(Infinity);
+      ]);
   return viewMessage(frame, {
     shown: [
       text(

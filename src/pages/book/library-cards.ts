@@ -10,7 +10,14 @@ import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { buttons } from '../parts/message.ts';
 import type { PageResult } from '../parts/pager.ts';
-import { countColumn, lines, listing, smallPrint, facts, type Passage } from '../parts/passage.ts';
+import {
+  joinLines,
+  countColumn,
+  listing,
+  smallPrint,
+  facts,
+  type Passage,
+} from '../parts/passage.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -43,10 +50,7 @@ function chapterRows(chapters: readonly Chapter[], language: Language): Passage 
       const shown = lead ?? language.t('book.chapter', { number: number ?? '' });
       const name = link(linkText(shown, room.lead), httpsUrl(url, room.url));
       const other = follow === null ? null : escaped(follow, room.follow);
-      return lines(0, [
-        `${place(number)}${name}`,
-        smallPrint([other, timestamp(publishedAt)]),
-      ]).write(Infinity);
+      return joinLines([`${place(number)}${name}`, smallPrint([other, timestamp(publishedAt)])]);
     };
   return listing(
     60,

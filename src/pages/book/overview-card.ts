@@ -9,7 +9,7 @@ import { footer } from '../parts/footer.ts';
 import { linkButtons, httpsUrl, link } from '../parts/link.ts';
 import { escaped, timestamp, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { facts, lines, prose, variants, type Passage } from '../parts/passage.ts';
+import { joinLines, facts, lines, prose, variants, type Passage } from '../parts/passage.ts';
 import { sourceOf, sourceName } from '../parts/source.ts';
 import { bookCover, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -104,7 +104,7 @@ function facetsAndTags(book: Book, language: Language): Passage {
   const facetLine = facets === null ? null : `-# ${facets}`;
   const tags = book.tags.map((tag) => leadingName(tag, language)).filter((tag) => tag !== null);
   const some = (count: number) => (): string =>
-    lines(0, [facetLine, tagLine(tags, count, language)]).write(Infinity);
+    joinLines([facetLine, tagLine(tags, count, language)]);
   return variants(30, [some(20), some(10), some(4)]);
 }
 

@@ -4,10 +4,10 @@ import type { BookRanking, Book } from '../../model/book.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { isSameBoard } from '../parts/board-choice.ts';
-import { menuOf } from '../parts/controls.ts';
+import { menu } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { linkText } from '../parts/markdown.ts';
-import { menu, text } from '../parts/message.ts';
+import { text } from '../parts/message.ts';
 import { pager, pageText, listSlice } from '../parts/pager.ts';
 import { lines, variants, facts, moreText, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
@@ -44,12 +44,10 @@ export function rankingsCard(frame: BookCardContext): PageMessage {
     remarks: [pageText({ page, size, paging }, language)],
     ways: [
       menu(
-        menuOf(
-          'board',
-          to(page),
-          language.t('book.openBoard'),
-          shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
-        ),
+        'board',
+        to(page),
+        language.t('book.openBoard'),
+        shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
       ),
       pager({ page, size, paging }, language, to),
     ],

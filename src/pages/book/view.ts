@@ -6,11 +6,11 @@ import type { Book } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { View, PageMessage } from '../page.ts';
-import { menuOf } from '../parts/controls.ts';
+import { menu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { line, message, text, tones, menu, type Part } from '../parts/message.ts';
+import { line, message, text, tones, type Part } from '../parts/message.ts';
 import {
   beyondEndText,
   lastPageButtons,
@@ -19,7 +19,7 @@ import {
   pageOfList,
   type PageResult,
 } from '../parts/pager.ts';
-import { lines, facts, variants, type Passage } from '../parts/passage.ts';
+import { joinLines, lines, facts, variants, type Passage } from '../parts/passage.ts';
 import { sourceName } from '../parts/source.ts';
 import { orderedNames, bookTitle } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -137,7 +137,7 @@ export function headline(book: Book, language: Language): Passage {
     `## ${link(linkText(bookTitle(book, language), room), httpsUrl(book.url))}`;
   const { follow } = orderedNames(book.title, language);
   const full = (): string =>
-    lines(0, [heading(200), follow === null ? null : `-# ${escaped(follow, 200)}`]).write(Infinity);
+    joinLines([heading(200), follow === null ? null : `-# ${escaped(follow, 200)}`]);
   return variants(100, [full, () => heading(80)]);
 }
 
@@ -177,16 +177,14 @@ export function viewMenu({ answer, params, offers, sources, language }: BookCard
           },
         ],
   );
-  return menu(
-    menuOf('view', current, language.t('book.view'), [
-      ...views.map((view) => ({
-        name: language.t(`book.views.${view}`),
-        hint: language.t(`book.viewHints.${view}`),
-        to: at(bookPlace, { ref: book.ref, view, page: 1 }),
-        isCurrent: view === params.view,
-      })),
-      ...(offers.library === 'unknown' && !isLibraryView(params.view) ? [toFindOut] : []),
-      ...elsewhere,
-    ]),
-  );
+  return menu('view', current, language.t('book.view'), [
+    ...views.map((view) => ({
+      name: language.t(`book.views.${view}`),
+      hint: language.t(`book.viewHints.${view}`),
+      to: at(bookPlace, { ref: book.ref, view, page: 1 }),
+      isCurrent: view === params.view,
+    })),
+    ...(offers.library === 'unknown' && !isLibraryView(params.view) ? [toFindOut] : []),
+    ...elsewhere,
+  ]);
 }

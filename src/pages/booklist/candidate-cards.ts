@@ -10,10 +10,10 @@ import {
 } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { booklistName, booklistRows } from '../parts/booklist.ts';
-import { buttonTo, menuOf, maxOptions } from '../parts/controls.ts';
+import { menu, buttonTo, maxOptions } from '../parts/controls.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
-import { buttons, line, menu, message, text, tones } from '../parts/message.ts';
+import { buttons, line, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { sourceName } from '../parts/source.ts';
 
@@ -42,16 +42,14 @@ export function pickListCard(
     line,
     text(booklistRows(50, shown, language)),
     menu(
-      menuOf(
-        'list',
-        at(namedBooklistPlace, params),
-        t('booklist.which'),
-        shown.map((list) => ({
-          name: booklistName(list, language),
-          hint: hint(list),
-          to: at(booklistPlace, { ...rest, list: list.ref }),
-        })),
-      ),
+      'list',
+      at(namedBooklistPlace, params),
+      t('booklist.which'),
+      shown.map((list) => ({
+        name: booklistName(list, language),
+        hint: hint(list),
+        to: at(booklistPlace, { ...rest, list: list.ref }),
+      })),
     ),
   ]);
 }

@@ -4,7 +4,7 @@ import type { Source } from '../../model/source.ts';
 import { booklistFacts, booklistName } from '../parts/booklist.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
+import { joinLines, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { sortName, statusName } from '../parts/filter-choice.ts';
 import { sourceName } from '../parts/source.ts';
 import { orderedNames } from '../parts/title.ts';
@@ -32,8 +32,8 @@ export function booklistHeading(
     ]),
   ];
   return variants(70, [
-    () => lines(0, [heading(150, 400), ...under(80)]).write(Infinity),
-    () => lines(0, [heading(60, 150), ...under(20)]).write(Infinity),
+    () => joinLines([heading(150, 400), ...under(80)]),
+    () => joinLines([heading(60, 150), ...under(20)]),
     () => heading(60, 0),
   ]);
 }

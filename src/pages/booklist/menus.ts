@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { menuOf, type MenuEntry } from '../parts/controls.ts';
-import { menu, type Part } from '../parts/message.ts';
+import { menu, type MenuEntry } from '../parts/controls.ts';
+import type { Part } from '../parts/message.ts';
 import { sortName, statusName } from '../parts/filter-choice.ts';
 import { at } from '../place.ts';
 import { booklistPlace, type BooklistParams } from '../places.ts';
@@ -24,7 +24,7 @@ export function memberOrderMenu(
       isCurrent: choice.code === params.sort,
     })),
   ];
-  return menu(menuOf('order', here, language.t('booklist.pickOrder'), entries));
+  return menu('order', here, language.t('booklist.pickOrder'), entries);
 }
 
 /** Filters the books of a list, or removes a current filter. */
@@ -54,7 +54,7 @@ export function memberFilterMenu(
       .map((code) => ({ name: statusName(code, language), to: to({ status: code }) })),
     ...(hasNotes && !noted ? [{ name: t('booklist.noted'), to: to({ noted: true }) }] : []),
   ];
-  return menu(menuOf('narrow', here, t('booklist.pickNarrow'), entries));
+  return menu('narrow', here, t('booklist.pickNarrow'), entries);
 }
 
 function undo(isInForce: boolean, name: string, to: Address): readonly MenuEntry[] {

@@ -3,8 +3,8 @@ import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { booklistsPlace, openLibrary } from '../places.ts';
-import { menuOf, type MenuEntry } from '../parts/controls.ts';
-import { menu, type Part } from '../parts/message.ts';
+import { noMenu, menu, type MenuEntry } from '../parts/controls.ts';
+import type { Part } from '../parts/message.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { catalogueMenu } from '../parts/source.ts';
 import { minimumText, minimumSteps, type ListChoices, type ListOffer } from './offer.ts';
@@ -30,8 +30,8 @@ export function orderMenu(
     to: booklistsAddress(offer, { ...choices, sort: choice.code }),
     isCurrent: choice.code === current,
   }));
-  if (entries.length < 2) return menu(null);
-  return menu(menuOf('order', here, language.t('booklists.pickOrder'), entries));
+  if (entries.length < 2) return noMenu;
+  return menu('order', here, language.t('booklists.pickOrder'), entries);
 }
 
 /** Sets a minimum of books or popularity, or removes it. */
@@ -57,7 +57,7 @@ export function minimumMenu(
         })),
     ];
   });
-  return menu(menuOf('least', here, language.t('booklists.pickLeast'), entries));
+  return menu('least', here, language.t('booklists.pickLeast'), entries);
 }
 
 /** A menu of other sources and the open library. */

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { Criterion } from '../places.ts';
 import { periodText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
-import { lines, smallPrint, variants, type Passage } from '../parts/passage.ts';
+import { joinLines, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { sourceHeading, orderedSourceNames } from '../parts/source.ts';
 import type { CatalogueOffer } from './offer.ts';
@@ -22,8 +22,8 @@ export function booksHeading(
     smallPrint(query.filters.map(({ name }) => escaped(name(language), room)));
   const sorted = smallPrint([sortText(offer, query, language)]);
   return variants(70, [
-    () => lines(0, [title(100, 400), under(80), sorted]).write(Infinity),
-    () => lines(0, [title(60, 150), under(24), sorted]).write(Infinity),
+    () => joinLines([title(100, 400), under(80), sorted]),
+    () => joinLines([title(60, 150), under(24), sorted]),
     () => title(60, 0),
   ]);
 }

@@ -2,8 +2,8 @@ import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { browsePlace, openLibrary, type Criterion } from '../places.ts';
-import { buttonTo, menuOf } from '../parts/controls.ts';
-import { buttons, menu, type Part } from '../parts/message.ts';
+import { noMenu, menu, buttonTo } from '../parts/controls.ts';
+import { buttons, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { catalogueMenu } from '../parts/source.ts';
 import { at } from '../place.ts';
@@ -34,8 +34,8 @@ export function sortMenu(
     to: browseAt(offer, [...filters, { by: 'sort', text: sort.code }]),
     isCurrent: sort.code === current,
   }));
-  if (entries.length < 2) return menu(null);
-  return menu(menuOf('sort', here, language.t('browse.pickSort'), entries));
+  if (entries.length < 2) return noMenu;
+  return menu('sort', here, language.t('browse.pickSort'), entries);
 }
 
 /** Removes one of several filters; a single one is removed by the button of `orderButtons`. */
@@ -46,13 +46,13 @@ export function filterMenu(
   language: Language,
 ): Part {
   const { filters } = query;
-  if (filters.length < 2) return menu(null);
+  if (filters.length < 2) return noMenu;
   const all = queryCriteria(query);
   const entries = filters.map(({ criterion, name }) => ({
     name: name(language),
     to: browseAt(offer, withoutCriterion(all, criterion)),
   }));
-  return menu(menuOf('filter', here, language.t('browse.takeAway'), entries));
+  return menu('filter', here, language.t('browse.takeAway'), entries);
 }
 
 /** Removing a genre also removes its subgenre. */

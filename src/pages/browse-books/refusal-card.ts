@@ -2,9 +2,9 @@ import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Criterion } from '../places.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo, menuOf, maxOptions } from '../parts/controls.ts';
+import { noMenu, menu, buttonTo, maxOptions } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
-import { buttons, menu, message, text, tones, type Part } from '../parts/message.ts';
+import { buttons, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sourceMenu, sourceName } from '../parts/source.ts';
 import type { FilterRefusal } from './filter.ts';
@@ -47,15 +47,13 @@ export function filterRefusalCard(
       ]),
     ),
     menu(
-      menuOf(
-        'instead',
-        here,
-        t('browse.pickInstead'),
-        alternatives.map((one) => ({
-          name: one.name(language),
-          to: browseAt(offer, one.criteria),
-        })),
-      ),
+      'instead',
+      here,
+      t('browse.pickInstead'),
+      alternatives.map((one) => ({
+        name: one.name(language),
+        to: browseAt(offer, one.criteria),
+      })),
     ),
     elsewhere(takers, refusal, language),
     removalButtons(offer, remaining, language),
@@ -99,7 +97,7 @@ function elsewhere(
     return browseAt(offer, [...portableCriteria(remaining, offer), criterion]);
   };
   const [first, ...more] = takers;
-  if (first === undefined) return menu(null);
+  if (first === undefined) return noMenu;
   if (more.length === 0) {
     const name = sourceName(first.code, takers, language);
     return buttons(buttonTo('taker', language.t('browse.of', { source: name }), to(first)));

@@ -1,8 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { PageMessage } from '../page.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, maxOptions } from '../parts/controls.ts';
-import { menu, message, text, tones } from '../parts/message.ts';
+import { menu, maxOptions } from '../parts/controls.ts';
+import { message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { criterionHeading, catalogueName } from './heading.ts';
 import type { CatalogueOffer } from './offer.ts';
@@ -38,18 +38,16 @@ export function unacceptedCard(
       ]),
     ),
     menu(
-      menuOf(
-        'instead',
-        browseAt(offer, left ?? []),
-        t('browse.pickInstead'),
-        named.map((value) => ({
-          name: value,
-          to: browseAt(
-            offer,
-            all.map((one) => (one === blamed?.criterion ? { by: one.by, text: value } : one)),
-          ),
-        })),
-      ),
+      'instead',
+      browseAt(offer, left ?? []),
+      t('browse.pickInstead'),
+      named.map((value) => ({
+        name: value,
+        to: browseAt(
+          offer,
+          all.map((one) => (one === blamed?.criterion ? { by: one.by, text: value } : one)),
+        ),
+      })),
     ),
     removalButtons(offer, left, language),
   ]);

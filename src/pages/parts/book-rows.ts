@@ -5,11 +5,11 @@ import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
-import { menuOf } from './controls.ts';
+import { menu } from './controls.ts';
 import { codeInWords } from './figure.ts';
 import { escaped } from './markdown.ts';
-import { menu, type Part } from './message.ts';
-import { facts, lines, listing, smallPrint, type Passage } from './passage.ts';
+import type { Part } from './message.ts';
+import { joinLines, facts, listing, smallPrint, type Passage } from './passage.ts';
 import { sourceOf } from './source.ts';
 import { leadingName, titleLink, bookTitle } from './title.ts';
 
@@ -51,7 +51,7 @@ export function bookRows(
     (row: BookRow): string => {
       const { book, remarks = [], note } = row;
       const author = leadingName(book.author, language);
-      return lines(0, [
+      return joinLines([
         `${place(row)}${titleLink(book, language, { lead: 120, follow: room.follow })}`,
         smallPrint([
           author === null
@@ -64,7 +64,7 @@ export function bookRows(
           ...remarks,
         ]),
         note === undefined ? null : note(room.note),
-      ]).write(Infinity);
+      ]);
     };
   const brief =
     (lead: number, detail: number, url: number) =>
@@ -93,19 +93,17 @@ export function openBookMenu(
   language: Language,
 ): Part {
   return menu(
-    menuOf(
-      'open',
-      here,
-      language.t('common.openBook'),
-      rows.map(({ book, position = null }) => ({
-        name:
-          position === null
-            ? bookTitle(book, language)
-            : `${language.number(position)}. ${bookTitle(book, language)}`,
-        hint: leadingName(book.author, language),
-        to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1 }),
-      })),
-    ),
+    'open',
+    here,
+    language.t('common.openBook'),
+    rows.map(({ book, position = null }) => ({
+      name:
+        position === null
+          ? bookTitle(book, language)
+          : `${language.number(position)}. ${bookTitle(book, language)}`,
+      hint: leadingName(book.author, language),
+      to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1 }),
+    })),
   );
 }
 

@@ -6,12 +6,12 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { booklistPlace } from '../places.ts';
-import { menuOf } from './controls.ts';
+import { menu } from './controls.ts';
 import { figureText } from './figure.ts';
 import { httpsUrl, link } from './link.ts';
 import { escaped, linkText, timestamp } from './markdown.ts';
-import { menu, type Part } from './message.ts';
-import { facts, lines, listing, smallPrint, type Passage } from './passage.ts';
+import type { Part } from './message.ts';
+import { joinLines, facts, listing, smallPrint, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
 import { orderedNames, leadingName } from './title.ts';
 
@@ -35,13 +35,13 @@ export function booklistRows(
     (room: { readonly follow: number; readonly description: number }) =>
     (list: BooklistSummary): string => {
       const { follow } = orderedNames(list.title, language);
-      return lines(0, [
+      return joinLines([
         facts([linked(list, 120), follow === null ? null : escaped(follow, room.follow)]),
         smallPrint(booklistFacts(list, language)),
         smallPrint([
           list.description === null ? null : escaped(list.description, room.description),
         ]),
-      ]).write(Infinity);
+      ]);
     };
   return listing(
     priority,
@@ -63,16 +63,14 @@ export function openBooklistMenu(
   language: Language,
 ): Part {
   return menu(
-    menuOf(
-      'list',
-      here,
-      language.t('reading.openList'),
-      lists.map((list) => ({
-        name: booklistName(list, language),
-        hint: sizeOf(list, language),
-        to: at(booklistPlace, { list: list.ref, page: 1, noted: false }),
-      })),
-    ),
+    'list',
+    here,
+    language.t('reading.openList'),
+    lists.map((list) => ({
+      name: booklistName(list, language),
+      hint: sizeOf(list, language),
+      to: at(booklistPlace, { list: list.ref, page: 1, noted: false }),
+    })),
   );
 }
 

@@ -7,6 +7,7 @@ import {
 
 import { customIdOf, type Address } from '../address.ts';
 import { label } from './markdown.ts';
+import type { Part } from './message.ts';
 
 /** A button that opens an address. Each button of a message has its own slot. */
 export function buttonTo(
@@ -36,20 +37,22 @@ export interface MenuEntry {
   readonly isAlwaysShown?: boolean;
 }
 
+export const noMenu: Part = { kind: 'menu', menu: null };
+
 /**
- * A menu of addresses; null without entries. If there are more entries than Discord
+ * A menu of addresses; empty without entries. If there are more entries than Discord
  * takes, it has those around the current one.
  */
-export function menuOf(
+export function menu(
   slot: string,
   here: Address,
   placeholder: string,
   entries: readonly MenuEntry[],
-): APIStringSelectComponent | null {
+): Part {
   const distinct = [...new Map(entries.map((entry) => [entry.to, entry])).values()];
   const shown = aroundCurrent(distinct);
-  if (shown.length === 0) return null;
-  return {
+  if (shown.length === 0) return noMenu;
+  const select: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
     custom_id: customIdOf(slot, here),
     placeholder: label(placeholder, 150, '…'),
@@ -62,6 +65,7 @@ export function menuOf(
       ...(isCurrent === true && { default: true }),
     })),
   };
+  return { kind: 'menu', menu: select };
 }
 
 function aroundCurrent(entries: readonly MenuEntry[]): readonly MenuEntry[] {

@@ -36,10 +36,6 @@ export const buttons = (...all: readonly APIButtonComponent[]): Part => ({
   kind: 'buttons',
   buttons: all,
 });
-export const menu = (select: APIStringSelectComponent | null): Part => ({
-  kind: 'menu',
-  menu: select,
-});
 
 /**
  * A message of one container within Discord's limits. Texts are shortened by priority; empty parts

@@ -51,8 +51,17 @@ export function variants(priority: number, fullestFirst: readonly (() => string)
 
 /** The first lines that fit. A null line is a missing fact. */
 export function lines(priority: number, all: readonly (string | null)[]): Passage {
-  const present = all.filter((line) => line !== null).filter((line) => line !== '');
-  return { priority, write: (room) => fitting(present, room, () => '') };
+  const rows = present(all);
+  return { priority, write: (room) => fitting(rows, room, () => '') };
+}
+
+/** The lines that are present, in full. */
+export function joinLines(all: readonly (string | null)[]): string {
+  return present(all).join('\n');
+}
+
+function present(all: readonly (string | null)[]): readonly string[] {
+  return all.filter((one) => one !== null).filter((one) => one !== '');
 }
 
 /**
@@ -62,7 +71,7 @@ export function lines(priority: number, all: readonly (string | null)[]): Passag
 export function listing<Item>(
   priority: number,
   items: readonly Item[],
-  fullestFirst: readonly ((item: Item) => string)[],
+  fullestFirst: readonly ((item: Item, index: number) => string)[],
   language: Language,
 ): Passage {
   return {
@@ -86,8 +95,7 @@ export function moreText(count: number, { t }: Language): string | null {
 
 /** Facts separated by dots, without missing ones; null if all are missing. */
 export function facts(all: readonly (string | null)[]): string | null {
-  const present = all.filter((fact) => fact !== null && fact !== '');
-  return present.length === 0 ? null : present.join(' · ');
+  return present(all).join(' · ') || null;
 }
 
 /** Facts separated by dots, in small print. */

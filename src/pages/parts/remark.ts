@@ -1,7 +1,7 @@
 import type { Bilingual, CatalogueLanguage } from '../../model/text.ts';
 import type { View } from '../page.ts';
 import { escaped, escapedParagraphs } from './markdown.ts';
-import { lines, listing, smallPrint, type Passage } from './passage.ts';
+import { joinLines, listing, smallPrint, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
 
 /** A review, a comment or an event with its text. */
@@ -30,12 +30,12 @@ export function remarkPassage(
     (room: number) =>
     ({ remark, isFirst }: Placed): string => {
       const isHidden = reader.hidesSpoilers || remark.isSpoiler === true;
-      const shown = lines(0, [
+      const shown = joinLines([
         remark.heading,
         smallPrint(remark.facts),
         titleOf(remark, Math.min(room, 150), isHidden),
         wordsOf(remark, room, language.leads, isHidden),
-      ]).write(Infinity);
+      ]);
       return isFirst || shown === '' ? shown : `\n${shown}`;
     };
   return listing(

@@ -7,10 +7,10 @@ import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
-import { menuOf, maxOptions, type MenuEntry } from './controls.ts';
+import { noMenu, menu, maxOptions, type MenuEntry } from './controls.ts';
 import { httpsUrl, link } from './link.ts';
 import { linkText } from './markdown.ts';
-import { menu, type Part } from './message.ts';
+import type { Part } from './message.ts';
 import { orderedNames } from './title.ts';
 
 /** Returns the sources, preferably cached ones; empty if they cannot be loaded, because pages only name them. */
@@ -134,7 +134,7 @@ function sourceEntries(
 }
 
 function pickMenu(entries: readonly MenuEntry[], here: Address, { t }: Language): Part {
-  return menu(entries.length < 2 ? null : menuOf('source', here, t('sources.pick'), entries));
+  return entries.length < 2 ? noMenu : menu('source', here, t('sources.pick'), entries);
 }
 
 /** Whether a text is a name of the open library in any language. */

@@ -11,7 +11,7 @@ import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { lines, listing, smallPrint, facts } from '../parts/passage.ts';
+import { joinLines, lines, listing, smallPrint, facts } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
 import { sourceMenu, orderedSourceNames } from '../parts/source.ts';
 import { orderedNames } from '../parts/title.ts';
@@ -87,7 +87,7 @@ export function metricName({ label, zh, key }: Metric, language: Language): stri
 /** A figure of a source: its names, period, meaning and the records that contain it. */
 function metricRow(metric: Metric, meaningRoom: number, language: Language): string {
   const { lead, follow } = orderedNames({ en: metric.label, zh: metric.zh }, language);
-  return lines(0, [
+  return joinLines([
     facts([
       `**${escaped(lead ?? metric.key, 60)}**`,
       follow === null ? null : escaped(follow, 60),
@@ -100,7 +100,7 @@ function metricRow(metric: Metric, meaningRoom: number, language: Language): str
         ? null
         : language.t('sources.atLeast', { steps: stepsText(metric.minSteps, language) }),
     ]),
-  ]).write(Infinity);
+  ]);
 }
 
 /** Values listed at most. */

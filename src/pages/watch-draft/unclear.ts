@@ -6,8 +6,8 @@ import type { InvalidBoardChoice } from '../board/narrowing.ts';
 import type { PageMessage } from '../page.ts';
 import type { BoardMatches } from '../parts/board-choice.ts';
 import { escaped } from '../parts/markdown.ts';
-import { menuOf, maxOptions, type MenuEntry } from '../parts/controls.ts';
-import { menu, message, text, tones } from '../parts/message.ts';
+import { menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
+import { message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { orderedNames, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -50,7 +50,7 @@ export function unclearCard(
   }));
   return message(tones.board, [
     text(lines(100, [`### ${heading}`, how])),
-    menu(menuOf('meant', here, pick, ways)),
+    menu('meant', here, pick, ways),
   ]);
 }
 

@@ -4,9 +4,9 @@ import type { WatchStatus } from '../../model/server-watches.ts';
 import type { Watch } from '../../model/watch.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
-import { buttonTo, menuOf, maxOptions } from '../parts/controls.ts';
+import { menu, buttonTo, maxOptions } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
-import { buttons, menu, message, text, tones } from '../parts/message.ts';
+import { buttons, message, text, tones } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -74,7 +74,7 @@ export function pickWatchCard(
           : t(isNear ? 'watch.which.several' : 'watch.which.none', { text: wanted }),
       ]),
     ),
-    menu(menuOf('watch', here, t('watch.list.pick'), entries)),
+    menu('watch', here, t('watch.list.pick'), entries),
     buttons(buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 }))),
   ]);
 }
