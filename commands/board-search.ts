@@ -1,14 +1,14 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 
 import { form, type Modal } from '../src/engine/form.ts';
+import type { View } from '../src/pages/page.ts';
 import { at } from '../src/pages/place.ts';
 import {
   boardSearchFormPlace,
   boardSearchPlace,
   type BoardSearchParams,
 } from '../src/pages/places.ts';
-import type { View } from '../src/pages/page.ts';
-import { readBook } from './option-values.ts';
+import { readBook } from './options.ts';
 
 const bookField = 'book';
 /** Longer than any title. A URL may be longer; its book can be found by its title. */

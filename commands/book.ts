@@ -1,21 +1,12 @@
 import { command, translatedText } from '../src/engine/command.ts';
-import { at } from '../src/pages/place.ts';
-import { bookPlace, searchPlace } from '../src/pages/places.ts';
-import { suggestBooks } from './suggestions/books.ts';
-import { readBook } from './option-values.ts';
+import { bookAddress, bookOption } from './options.ts';
 
 /** `/book`: a book's card. If the text is ambiguous, the user picks the book first. */
 export const book = command({
   name: 'book',
   description: translatedText('book.command.about'),
   options: {
-    book: {
-      kind: 'text',
-      description: translatedText('book.command.book'),
-      required: true,
-      maxLength: 200,
-      suggest: suggestBooks,
-    },
+    book: bookOption('book.command.book'),
     view: {
       kind: 'pick',
       description: translatedText('book.command.view'),
@@ -31,11 +22,23 @@ export const book = command({
       },
     },
   },
-  address({ book, view }) {
-    const { ref, text, hint } = readBook(book);
-    const then = view ?? 'overview';
-    return ref === null
-      ? at(searchPlace, { text, by: 'title', source: null, then, hint })
-      : at(bookPlace, { ref, view: then, page: 1 });
+  address: ({ book, view }) => bookAddress(book, view ?? 'overview'),
+});
+
+/** `/reviews`: a book's reviews, or the comments at its source. */
+export const reviews = command({
+  name: 'reviews',
+  description: translatedText('reading.command.about'),
+  options: {
+    book: bookOption('book.command.book'),
+    from: {
+      kind: 'pick',
+      description: translatedText('reading.command.from'),
+      choices: {
+        readers: translatedText('reading.command.fromWhom.readers'),
+        source: translatedText('reading.command.fromWhom.source'),
+      },
+    },
   },
+  address: ({ book, from }) => bookAddress(book, from === 'source' ? 'comments' : 'reviews'),
 });

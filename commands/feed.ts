@@ -1,6 +1,7 @@
 import { command, translatedText } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { feedPlace } from '../src/pages/places.ts';
+import { pageOption } from './options.ts';
 
 /** `/feed`: readers' latest comments and activity. */
 export const feed = command({
@@ -15,7 +16,7 @@ export const feed = command({
         activity: translatedText('feed.types.activity'),
       },
     },
-    page: { kind: 'whole', description: translatedText('feed.command.page'), min: 1, max: 1_000 },
+    page: pageOption('feed.command.page', 1_000),
   },
   address: ({ type, page }) => at(feedPlace, { type, page: page ?? 1 }),
 });

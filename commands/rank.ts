@@ -1,7 +1,8 @@
 import { command, translatedText } from '../src/engine/command.ts';
+import { readBoardRef } from '../src/model/reference.ts';
 import { at } from '../src/pages/place.ts';
 import { boardPlace, boardsPlace } from '../src/pages/places.ts';
-import { readBoardRef } from '../src/model/reference.ts';
+import { pageOption, readChoice, textOption } from './options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -9,7 +10,6 @@ import {
   suggestSections,
 } from './suggestions/boards.ts';
 import { textOfChoice } from './suggestions/choice.ts';
-import { readChoice } from './option-values.ts';
 
 /** `/rank`: a board. If the text is ambiguous, the user picks the board first. */
 export const rank = command({
@@ -23,25 +23,10 @@ export const rank = command({
       maxLength: 100,
       suggest: suggestBoards,
     },
-    section: {
-      kind: 'text',
-      description: translatedText('board.command.section'),
-      maxLength: 100,
-      suggest: suggestSections,
-    },
-    genre: {
-      kind: 'text',
-      description: translatedText('board.command.genre'),
-      maxLength: 100,
-      suggest: suggestGenres,
-    },
-    cycle: {
-      kind: 'text',
-      description: translatedText('board.command.cycle'),
-      maxLength: 100,
-      suggest: suggestCycles,
-    },
-    page: { kind: 'whole', description: translatedText('board.command.page'), min: 1, max: 500 },
+    section: textOption('board.command.section', suggestSections),
+    genre: textOption('board.command.genre', suggestGenres),
+    cycle: textOption('board.command.cycle', suggestCycles),
+    page: pageOption('board.command.page', 500),
   },
   address(typed) {
     const board = readBoardRef(typed.board.trim());

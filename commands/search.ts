@@ -1,9 +1,9 @@
 import { command, translatedText } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { bookPlace, searchPlace } from '../src/pages/places.ts';
+import { readBook, readChoice, textOption } from './options.ts';
 import { suggestAuthors, suggestBooks } from './suggestions/books.ts';
 import { suggestSources } from './suggestions/sources.ts';
-import { readBook, readChoice } from './option-values.ts';
 
 /** `/search`: the matching books. A suggested book opens directly. */
 export const search = command({
@@ -26,12 +26,7 @@ export const search = command({
         author: translatedText('search.command.byWhat.author'),
       },
     },
-    source: {
-      kind: 'text',
-      description: translatedText('search.command.source'),
-      maxLength: 100,
-      suggest: suggestSources,
-    },
+    source: textOption('search.command.source', suggestSources),
   },
   address({ query, by, source }) {
     const book = readBook(query);

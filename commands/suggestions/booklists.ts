@@ -1,14 +1,28 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
-import type { Source } from '../../src/model/source.ts';
-import { booklistAtLink } from '../../src/pages/booklist/list-link.ts';
-import { sourcesWithLists } from '../../src/pages/booklists/list-owner.ts';
-import { createBooklistMatcher, recentOrFirstBooklists } from '../../src/pages/parts/booklist.ts';
-import { looksLikeLink } from '../../src/pages/parts/link.ts';
-import { sourceMatcher } from '../../src/pages/parts/source.ts';
 import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
-import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
-import { sourceNames, cachedOrLoadedSources } from './sources.ts';
+import type { Source } from '../../src/model/source.ts';
+import { memberSorts } from '../../src/pages/booklist/members.ts';
+import {
+  sourcesWithLists,
+  minimumText,
+  listOffer,
+  minimumSteps,
+} from '../../src/pages/booklists/offer.ts';
+import { booklistAtLink } from '../../src/pages/named-booklist.ts';
+import { recentOrFirstBooklists, createBooklistMatcher } from '../../src/pages/parts/booklist.ts';
+import { looksLikeLink } from '../../src/pages/parts/link.ts';
+import { sourceMatcher, isOpenLibrary } from '../../src/pages/parts/source.ts';
+import {
+  choice,
+  distinct,
+  namesFor,
+  textOfChoice,
+  suggestionMatcher,
+  sortChoices,
+  statusChoices,
+} from './choice.ts';
+import { sourceNames, cachedOrLoadedSources, withLibrary } from './sources.ts';
 
 /** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
 export const suggestBooklists: Suggest = async (text, context) => {
@@ -20,7 +34,7 @@ export const suggestBooklists: Suggest = async (text, context) => {
 };
 
 /** Returns the source of the list in the `list` option; null if that option is ambiguous. */
-export async function sourceOfChosenList(context: SuggestionContext): Promise<Source | null> {
+async function sourceOfChosenList(context: SuggestionContext): Promise<Source | null> {
   const typed = (context.others['list'] ?? '').trim();
   const ref = readBooklistRef(typed) ?? (typed === '' ? null : await namedList(typed, context));
   if (ref?.system !== 'keyed') return null;
@@ -28,14 +42,14 @@ export async function sourceOfChosenList(context: SuggestionContext): Promise<So
 }
 
 /** Returns the source in the `source` option, by default the first with lists; null for the open library. */
-export async function sourceOfLists(context: SuggestionContext): Promise<Source | null> {
+async function sourceOfLists(context: SuggestionContext): Promise<Source | null> {
   const typed = textOfChoice(context.others['source'] ?? '');
   const sources = await listSources(context);
   return typed === '' ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
 }
 
 /** Returns the sources that have lists; empty without a key or if the catalogue fails. */
-export async function listSources(context: SuggestionContext): Promise<readonly Source[]> {
+async function listSources(context: SuggestionContext): Promise<readonly Source[]> {
   return sourcesWithLists(await cachedOrLoadedSources(context));
 }
 
@@ -81,4 +95,62 @@ function sourceTexts(code: string, { recent, reader }: SuggestionContext): reado
 
 function isAt(found: BooklistRef | null, { ref }: BooklistSummary): boolean {
   return found !== null && booklistRefText(found) === booklistRefText(ref);
+}
+
+/** Suggests the sources that have lists, in the catalogue's order, and the open library. */
+export const suggestListSources: Suggest = async (text, context) =>
+  withLibrary(text, await listSources(context), context);
+
+/** Suggests sort orders for the lists of the source in the `source` option. */
+export const suggestListSorts: Suggest = async (text, context) =>
+  sortChoices(text, (await offerOf(context))?.sorts ?? [], context);
+
+export const suggestListSizes = suggestMinimums('minBooks');
+export const suggestPopularities = suggestMinimums('popularity');
+
+/** Suggests sort orders for the books of the list in the `list` option. */
+export const suggestMemberSorts: Suggest = async (text, context) => {
+  const source = await sourceOfChosenList(context);
+  return source === null ? [] : sortChoices(text, memberSorts(source), context);
+};
+
+export const suggestMemberStatuses: Suggest = async (text, context) => {
+  const source = await sourceOfChosenList(context);
+  return source === null ? [] : statusChoices(text, source.code, context);
+};
+
+/** Suggests minimum lengths for the books of the list in the `list` option. */
+export const suggestMemberLengths: Suggest = async (text, context) => {
+  const source = await sourceOfChosenList(context);
+  const steps = source?.booklists.minWordsSteps ?? [];
+  return stepChoices(text, steps, (count) =>
+    context.language.t('booklists.least.words', { count }),
+  );
+};
+
+function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
+  return async (text, context) => {
+    const offer = await offerOf(context);
+    if (offer === null) return [];
+    return stepChoices(text, minimumSteps(offer, by), (step) =>
+      minimumText(offer, by, step, context.language),
+    );
+  };
+}
+
+/** What the lists of the `source` option take; null if that option is ambiguous. */
+async function offerOf(context: SuggestionContext) {
+  const typed = textOfChoice(context.others['source'] ?? '');
+  const source = await sourceOfLists(context);
+  const isLibrary = typed === '' ? source === null : isOpenLibrary(typed);
+  return source === null && !isLibrary ? null : listOffer(source);
+}
+
+function stepChoices(
+  text: string,
+  steps: readonly number[],
+  nameOf: (step: number) => string,
+): readonly Suggestion[] {
+  const choices = steps.map((step) => choice(String(step), nameOf(step), []));
+  return distinct(suggestionMatcher.findBest(text, choices));
 }

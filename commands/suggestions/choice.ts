@@ -1,7 +1,16 @@
-import type { Suggestion } from '../../src/engine/command.ts';
+import type { Suggestion, SuggestionContext } from '../../src/engine/command.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
+import {
+  sortMatcher,
+  sortName,
+  knownStatuses,
+  recentBooks,
+  statusMatcher,
+  statusName,
+  type SortChoice,
+} from '../../src/pages/parts/filter-choice.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
 import { orderedNames } from '../../src/pages/parts/title.ts';
 
@@ -60,4 +69,27 @@ export function namesFor({ leads }: Reader, name: Bilingual | null): readonly st
 
 function plainDetail(detail: string): string {
   return plain(detail).replaceAll(separator, ' - ');
+}
+
+export function sortChoices(
+  text: string,
+  sorts: readonly SortChoice[],
+  { language }: SuggestionContext,
+): readonly Suggestion[] {
+  const matches = sortMatcher.findBest(text, sorts);
+  return distinct(matches.map((sort) => choice(sort.code, sortName(sort, language), [])));
+}
+
+/**
+ * The statuses of recently seen books of a source, or of the open library for null. The catalogue
+ * does not list its statuses.
+ */
+export function statusChoices(
+  text: string,
+  source: string | null,
+  { recent, language }: SuggestionContext,
+): readonly Suggestion[] {
+  const seen = knownStatuses(recentBooks(recent, source)).map((code) => ({ code }));
+  const matches = statusMatcher.findBest(text, seen);
+  return distinct(matches.map(({ code }) => choice(code, statusName(code, language), [])));
 }

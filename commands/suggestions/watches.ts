@@ -1,10 +1,20 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import type { Watch } from '../../src/model/watch.ts';
-import { matchWatch, watchMatcher } from '../../src/pages/watch/choice.ts';
-import { scheduleText, watchName } from '../../src/pages/watch/texts.ts';
+import type { Reader } from '../../src/model/reader.ts';
 import { boardRefText } from '../../src/model/reference.ts';
-import { choice, distinct, textOfChoice } from './choice.ts';
+import type { Watch } from '../../src/model/watch.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
+import { matchWatch, watchMatcher } from '../../src/pages/watch/choice.ts';
+import { watchName, scheduleText, clockText } from '../../src/pages/watch/texts.ts';
+import {
+  timeZoneMatcher,
+  isWellKnown,
+  cityName,
+  zoneOfLocale,
+  timeZones,
+  type TimeZone,
+} from '../../src/pages/watch/time-zones.ts';
+import { matchWeekdays, weekdayName, englishWeekday } from '../../src/pages/watch/times.ts';
+import { choice, distinct, textOfChoice } from './choice.ts';
 
 /** Suggests the server's watches by their boards. */
 export const suggestWatches: Suggest = suggestWatchesThat(() => true);
@@ -38,3 +48,137 @@ function watchChoice(watch: Watch, { language }: SuggestionContext): Suggestion 
   const name = cut(watchName(watch, language), maxNameLength);
   return choice(watch.id, name, [scheduleText(watch.choice.when, language), watch.id]);
 }
+
+/** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */
+export const suggestTimes: Suggest = (text, context) => {
+  const { dayText, clock } = readTyped(textOfChoice(text));
+  const when = chosenWhen(context);
+  const isWeekly = when === 'weekly' || (when === null && dayText !== '');
+  if (when === 'change' || (!isWeekly && dayText !== '')) return Promise.resolve([]);
+  if (!isWeekly) return Promise.resolve(distinct(timesFor(clock).map(onEachDay)));
+  const days = matchWeekdays(dayText);
+  const times = dayText === '' && clock === '' ? usualTimes : timesFor(clock);
+  return Promise.resolve(
+    distinct(
+      days.length > 2
+        ? times.flatMap((at) => days.map((day) => onOneDay(day, at, context.language)))
+        : days.flatMap((day) => times.map((at) => onOneDay(day, at, context.language))),
+    ),
+  );
+};
+
+/** The kind of schedule in the `when` option, else of the edited watch. */
+function chosenWhen({ others, watches }: SuggestionContext): string | null {
+  const chosen = others['when'] ?? '';
+  if (chosen !== '') return chosen;
+  const candidates = watches.map((watch) => ({ watch }));
+  const edited = matchWatch(others['watch'] ?? '', candidates).one;
+  return edited?.watch.choice.when.kind ?? null;
+}
+
+function onEachDay(at: number): Suggestion {
+  return { name: clockText(at), value: clockText(at) };
+}
+
+function onOneDay(day: number, at: number, language: SuggestionContext['language']): Suggestion {
+  return {
+    name: `${weekdayName(day, language)} ${clockText(at)}`,
+    value: `${englishWeekday(day)} ${clockText(at)}`,
+  };
+}
+
+/** Suggested if no time is typed: morning, noon and evening. */
+const usualTimes = [9 * 60, 12 * 60, 18 * 60];
+const halfHours = Array.from({ length: 48 }, (_, index) => index * 30);
+
+/** The typed minute, then the half hours that start with the text, from the morning. */
+function timesFor(clock: string): readonly number[] {
+  if (clock === '') return fromMorning(halfHours.filter((at) => at % 60 === 0));
+  const exact = readClock(clock);
+  const like = halfHours.filter(
+    (at) => clockText(at).startsWith(clock) || clockText(at).startsWith(`0${clock}`),
+  );
+  return [...new Set([...(exact === null ? [] : [exact]), ...fromMorning(like)])];
+}
+
+function fromMorning(times: readonly number[]): readonly number[] {
+  const morning = 6 * 60;
+  return [...times.filter((at) => at >= morning), ...times.filter((at) => at < morning)];
+}
+
+function readClock(clock: string): number | null {
+  const read = /^(\d{1,2})(?::(\d{2}))?$/u.exec(clock);
+  const [hours, minutes] = [Number(read?.[1]), Number(read?.[2] ?? '0')];
+  return hours < 24 && minutes < 60 ? hours * 60 + minutes : null;
+}
+
+/** Splits "mon 8" or "周一 8点" into the day and the time. */
+function readTyped(text: string): { readonly dayText: string; readonly clock: string } {
+  const start = text.search(/\d/u);
+  const dayText = start < 0 ? text : text.slice(0, start);
+  const clock = start < 0 ? '' : text.slice(start).replaceAll(/[：.点點時时]/gu, ':');
+  return { dayText: dayText.trim(), clock: clock.replace(/[^\d:].*$|:$/u, '') };
+}
+
+/** Suggests time zones by city, region or offset: the reader's likely zone, then the most common. */
+export const suggestTimeZones: Suggest = (typed, { reader, language }) => {
+  const text = textOfChoice(typed);
+  const offset = readOffset(text);
+  const matches =
+    offset === null
+      ? timeZoneMatcher.findBest(text, zonesInOrder(reader))
+      : zonesInOrder(reader).filter((zone) => isWellKnown(zone) && isAt(zone, offset));
+  return Promise.resolve(distinct(matches.slice(0, 25).map((zone) => zoneChoice(zone, language))));
+};
+
+/** "Europe/Berlin — 柏林 · UTC+1/+2". */
+function zoneChoice(zone: TimeZone, language: SuggestionContext['language']): Suggestion {
+  return choice(zone.name, zone.name, [cityName(zone, language), offsetText(zone)]);
+}
+
+function zonesInOrder({ discordLocale }: Reader): readonly TimeZone[] {
+  const own = zoneOfLocale(discordLocale);
+  return own === null ? timeZones : [...new Set([own, ...timeZones])];
+}
+
+/** Minutes ahead of UTC of "+8", "UTC-3:30", "gmt8"; null for any other text. */
+function readOffset(text: string): number | null {
+  const read = /^(?:utc|gmt)?\s*([-+−–])?\s*(\d{1,2})(?::?([0-5]\d))?$/iu.exec(text);
+  if (read === null) return null;
+  const [, sign = '+', hours, minutes = '0'] = read;
+  const ahead = Number(hours) * 60 + Number(minutes);
+  return sign === '+' ? ahead : -ahead;
+}
+
+function isAt(zone: TimeZone, minutes: number): boolean {
+  return offsetsOf(zone).includes(minutes);
+}
+
+/** "UTC+1/+2": a zone with daylight saving has both offsets. */
+function offsetText(zone: TimeZone): string {
+  const all = [...new Set(offsetsOf(zone))].toSorted((one, other) => one - other);
+  return `UTC${all.map(signed).join('/')}`;
+}
+
+function signed(minutes: number): string {
+  const whole = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  const text = rest === 0 ? String(whole) : `${whole}:${String(rest).padStart(2, '0')}`;
+  return `${minutes < 0 ? '−' : '+'}${text}`;
+}
+
+/** The offsets in January and in July, in minutes ahead of UTC. */
+function offsetsOf({ name }: TimeZone): readonly number[] {
+  const cached = offsets.get(name);
+  if (cached !== undefined) return cached;
+  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
+  const both = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].map((time) => {
+    const part = format.formatToParts(time).find(({ type }) => type === 'timeZoneName');
+    return readOffset(part?.value.replace(/^GMT$/u, 'GMT+0') ?? '') ?? 0;
+  });
+  offsets.set(name, both);
+  return both;
+}
+
+/** Creating a format is by far the most expensive step. */
+const offsets = new Map<string, readonly number[]>();

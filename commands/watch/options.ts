@@ -9,7 +9,7 @@ import {
 import { readBoardRef } from '../../src/model/reference.ts';
 import type { Given } from '../../src/pages/place.ts';
 import type { WatchDraftParams } from '../../src/pages/watch-places.ts';
-import { readChoice } from '../option-values.ts';
+import { readChoice } from '../options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -17,9 +17,12 @@ import {
   suggestSections,
 } from '../suggestions/boards.ts';
 import { textOfChoice } from '../suggestions/choice.ts';
-import { suggestTimeZones } from '../suggestions/time-zones.ts';
-import { suggestTimes } from '../suggestions/times.ts';
-import { ofWatchedBoard, suggestWatches } from '../suggestions/watches.ts';
+import {
+  suggestTimeZones,
+  suggestTimes,
+  ofWatchedBoard,
+  suggestWatches,
+} from '../suggestions/watches.ts';
 
 /** The page or form finds the watch by any text. */
 export const watchOption = {

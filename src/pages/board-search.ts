@@ -1,18 +1,31 @@
-import { findListedBoard } from './board/listed-board.ts';
-import {
-  absentBookCard,
-  unknownBookCard,
-  shortTextCard,
-  pickBookCard,
-} from './board-search/cards.ts';
-import { searchBoard } from './board-search/search.ts';
-import type { BoardSearchResult } from './board-search/result.ts';
-import { at } from './place.ts';
-import { boardPageSize, boardPlace, boardSearchPlace, type BoardSearchParams } from './places.ts';
+import type { APIButtonComponent } from 'discord-api-types/v10';
+
+import type { Language } from '../language/language.ts';
 import type { Board } from '../model/board.ts';
+import { boardRefText } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
-import { page, Redirect, type PageContext } from './page.ts';
+import type { ScannedRange } from './board-search/scan.ts';
+import { searchBoard, type BoardSearchResult } from './board-search/search.ts';
+import { findListedBoard } from './board/listed-board.ts';
+import { page, Redirect, type PageContext, type PageMessage } from './page.ts';
+import { bookRows, openBookMenu } from './parts/book-rows.ts';
+import { buttonTo, menu, noMenu } from './parts/controls.ts';
+import { footer, combinedMarks } from './parts/footer.ts';
+import { httpsUrl, link, looksLikeLink } from './parts/link.ts';
+import { escaped, linkText } from './parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
+import { lines, moreText, smallPrint } from './parts/passage.ts';
 import { loadSources } from './parts/source.ts';
+import { leadingName, bookTitle } from './parts/title.ts';
+import { at } from './place.ts';
+import {
+  boardPageSize,
+  boardPlace,
+  boardSearchPlace,
+  boardSearchFormPlace,
+  bookPlace,
+  type BoardSearchParams,
+} from './places.ts';
 
 /** "Find my book" on a board: opens the page with the book, or reports that the board does not have it. */
 export const boardSearchPage = page<BoardSearchParams, LoadedBoardSearch>({
@@ -53,4 +66,150 @@ async function load(
   }
   const sources = await loadSources(context.library, context.requestContext);
   return { outcome, board, sources };
+}
+
+/** More than a user reads. For another book, the user types more of its title. */
+const mostBooks = 10;
+
+/** The ambiguous matches as links, with a menu that opens the position of one. */
+function pickBookCard(
+  { choices, from }: Extract<BoardSearchResult, { readonly kind: 'several' }>,
+  params: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const { view, page } = params;
+  const rows = choices.slice(0, mostBooks).map(({ book, spot }) => ({
+    book,
+    position: spot?.entry.position ?? null,
+    to:
+      spot === null
+        ? at(boardSearchPlace, { view, page, text: params.text, book: book.ref })
+        : at(boardPlace, { view, page: Math.ceil(spot.place / boardPageSize), found: book.ref }),
+  }));
+  const entries = rows.map(({ book, to }) => ({
+    name: bookTitle(book, language),
+    hint: leadingName(book.author, language),
+    to,
+  }));
+  return message(tones.board, [
+    heading(t('search.which'), params, board, language),
+    text(lines(90, [t('search.whichLead', { text: escaped(params.text, 150) })])),
+    line,
+    text(bookRows(50, rows, { sources: null }, language)),
+    text(lines(40, [moreText(choices.length - rows.length, language)])),
+    menu('found', at(boardSearchPlace, params), t('board.find.pick'), entries),
+    ways(params, t('board.find.another'), language),
+    footer(language, combinedMarks(from)),
+  ]);
+}
+
+/** The searched part of the board does not contain the book: its facts and a button to the board. */
+function absentBookCard(
+  { books, from, looked }: Extract<BoardSearchResult, { readonly kind: 'absent' }>,
+  params: BoardSearchParams,
+  { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const rows = books.slice(0, mostBooks).map((book) => ({ book }));
+  const [only, ...others] = books;
+  const card =
+    only === undefined || others.length > 0
+      ? []
+      : [
+          buttonTo(
+            'book',
+            t('board.find.card'),
+            at(bookPlace, { ref: only.ref, view: 'overview', page: 1 }),
+          ),
+        ];
+  return message(tones.board, [
+    heading(t('board.find.absent'), params, board, language),
+    line,
+    text(bookRows(50, rows, { sources }, language)),
+    text(lines(40, [moreText(books.length - rows.length, language)])),
+    others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : noMenu,
+    ways(params, t('board.find.another'), language, ...card),
+    footer(language, combinedMarks([...from, ...(looked?.answer ? [looked.answer] : [])]), [
+      searchedText(looked, language),
+    ]),
+  ]);
+}
+
+/** Neither the board nor the catalogue has a book of that name. */
+function unknownBookCard(
+  params: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const tips = looksLikeLink(params.text) ? t('search.noneAtLink') : t('search.noneTips');
+  return message(tones.board, [
+    heading(t('search.none', { text: escaped(params.text, 150) }), params, board, language),
+    text(lines(90, [tips])),
+    ways(params, t('problem.tryAgain'), language),
+  ]);
+}
+
+/** The text is too short for the catalogue. */
+function shortTextCard(
+  params: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  return message(tones.board, [
+    heading(t('search.short'), params, board, language),
+    text(lines(90, [t('search.shortTips')])),
+    ways(params, t('problem.tryAgain'), language),
+  ]);
+}
+
+/** The message and the board's name. */
+function heading(
+  said: string,
+  { view }: BoardSearchParams,
+  board: Board | null,
+  language: Language,
+): Part {
+  const name = leadingName(board?.name ?? null, language) ?? boardRefText(view.board);
+  const source = leadingName(board?.sourceName ?? null, language);
+  const section = board?.sections.find(({ code }) => code === view.section)?.name ?? null;
+  const part = leadingName(section, language) ?? view.section;
+  return text(
+    lines(100, [
+      `### ${said}`,
+      smallPrint([
+        link(linkText(name, 100), httpsUrl(board?.url ?? null)),
+        source === null ? null : escaped(source, 60),
+        part === null ? null : escaped(part, 60),
+      ]),
+    ]),
+  );
+}
+
+/** Buttons: another search, which starts with the typed text, and the board. */
+function ways(
+  { view, page, text: typed }: BoardSearchParams,
+  again: string,
+  { t }: Language,
+  ...first: readonly APIButtonComponent[]
+): Part {
+  return buttons(
+    ...first,
+    buttonTo('again', again, at(boardSearchFormPlace, { view, page, text: typed })),
+    buttonTo('board', t('board.find.back'), at(boardPlace, { view, page })),
+  );
+}
+
+/** How much of the board was searched. Null if the book's record was enough. */
+function searchedText(looked: ScannedRange | null, { t, number }: Language): string | null {
+  if (looked === null || looked.places === 0) return null;
+  const { places: count, total, isWhole } = looked;
+  if (isWhole) return t('board.find.lookedAll', { count });
+  return total === null
+    ? t('board.find.looked', { count })
+    : t('board.find.lookedOf', { count, total: number(total) });
 }

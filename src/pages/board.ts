@@ -2,15 +2,14 @@ import type { Answer } from '../model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../model/board.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
-import { invalidChoiceCard } from './board/invalid-choice-card.ts';
-import { boardCard } from './board/card.ts';
-import { findListedBoard } from './board/listed-board.ts';
+import { invalidChoiceCard, boardCard } from './board/card.ts';
 import {
+  findListedBoard,
   findInvalidChoice,
   resolveView,
   isChoiceRefused,
   type InvalidBoardChoice,
-} from './board/narrowing.ts';
+} from './board/listed-board.ts';
 import { page, type PageContext } from './page.ts';
 import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
 import { tones } from './parts/message.ts';

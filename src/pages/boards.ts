@@ -1,7 +1,7 @@
 import type { Board } from '../model/board.ts';
 import type { Answer } from '../model/answer.ts';
 import type { Address } from './address.ts';
-import { resolveView } from './board/narrowing.ts';
+import { resolveView } from './board/listed-board.ts';
 import { page, Redirect, type PageMessage, type View } from './page.ts';
 import { matchBoards, type BoardMatches } from './parts/board-choice.ts';
 import { footer } from './parts/footer.ts';

@@ -1,29 +1,24 @@
 import { ProblemError } from '../model/problem.ts';
+import { booklistRefText } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
-import { booklistCard } from './booklist/card.ts';
+import { booklistCard, type LoadedBooklist } from './booklist/card.ts';
+import { resolveMembers, isWholeList, memberFilters, maxSortable } from './booklist/members.ts';
 import {
-  resolveMembers,
-  isWholeList,
-  memberFilters,
-  maxSortable,
-} from './booklist/member-choice.ts';
-import type {
-  BooklistWithInvalidChoice,
-  RefusedBooklist,
-  BooklistRefusal,
-  LoadedBooklist,
-} from './booklist/loaded-booklist.ts';
-import { invalidMemberChoiceCard, refusalCard } from './booklist/refusal-card.ts';
+  invalidMemberChoiceCard,
+  refusalCard,
+  type BooklistRefusal,
+  type BooklistWithInvalidChoice,
+  type RefusedBooklist,
+} from './booklist/refusal-card.ts';
+import { sourcesWithLists } from './booklists/offer.ts';
 import { noListsCard } from './booklists/refusal-cards.ts';
-import { sourcesWithLists } from './booklists/list-owner.ts';
+import { page, type PageContext } from './page.ts';
+import { knownStatuses, recentBooks } from './parts/filter-choice.ts';
+import { tones } from './parts/message.ts';
+import { pageRange, beyondEndMessage, loadPage } from './parts/pager.ts';
+import { loadSources } from './parts/source.ts';
 import { at } from './place.ts';
 import { booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
-import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
-import { tones } from './parts/message.ts';
-import { loadSources } from './parts/source.ts';
-import { recentBooks, knownStatuses } from './parts/filter-choice.ts';
-import { booklistRefText } from '../model/reference.ts';
 
 /** `/booklists show`: one list and its books, with the curator's notes. */
 export const booklistPage = page<BooklistParams, LoadedList>({

@@ -4,11 +4,16 @@ import {
   listsNeedKeyCard,
   noListsCard,
   unknownSourceCard,
+  type BooklistsWithInvalidChoice,
 } from './booklists/refusal-cards.ts';
-import { listsCard } from './booklists/card.ts';
-import type { BooklistsWithInvalidChoice, LoadedBooklists } from './booklists/loaded-booklists.ts';
-import { resolveListChoices, listFilters, listOffer } from './booklists/offer.ts';
-import { findListOwner, type ListOwner } from './booklists/list-owner.ts';
+import { listsCard, type LoadedBooklists } from './booklists/card.ts';
+import {
+  resolveListChoices,
+  listFilters,
+  listOffer,
+  findListOwner,
+  type ListOwner,
+} from './booklists/offer.ts';
 import { at } from './place.ts';
 import { booklistsPageSize, booklistsPlace, openLibrary, type BooklistsParams } from './places.ts';
 import { page, type PageContext } from './page.ts';

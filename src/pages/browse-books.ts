@@ -4,19 +4,28 @@ import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { booksCard } from './browse-books/card.ts';
-import { findCatalogue, openLibraryCatalogue } from './browse-books/catalogue.ts';
 import type { FilterRefusal } from './browse-books/filter.ts';
 import type { Labels } from './browse-books/labels.ts';
-import { needsKeyCard, unknownCatalogueCard } from './browse-books/no-catalogue-cards.ts';
-import type { CatalogueOffer } from './browse-books/offer.ts';
-import { filterRefusalCard } from './browse-books/refusal-card.ts';
-import { unacceptedCard } from './browse-books/unaccepted-card.ts';
-import {
-  queryParameters,
-  readCatalogueQuery,
-  type CatalogueQuery,
-} from './browse-books/catalogue-query.ts';
 import { browseAt } from './browse-books/navigation.ts';
+import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './browse-books/offer.ts';
+import { queryParameters, readCatalogueQuery, type CatalogueQuery } from './browse-books/query.ts';
+import {
+  needsKeyCard,
+  unknownCatalogueCard,
+  filterRefusalCard,
+  unacceptedCard,
+} from './browse-books/refusal-cards.ts';
+import { page, Redirect, type PageContext } from './page.ts';
+import { knownStatuses, recentBooks } from './parts/filter-choice.ts';
+import { looksLikeLink } from './parts/link.ts';
+import { tones } from './parts/message.ts';
+import { pageRange, beyondEndMessage, loadPage } from './parts/pager.ts';
+import {
+  isKeyedUnavailable,
+  markedFallback,
+  isOpenLibrary,
+  sourceMatcher,
+} from './parts/source.ts';
 import { at } from './place.ts';
 import {
   browsePageSize,
@@ -25,12 +34,6 @@ import {
   type BrowseParams,
   type Criterion,
 } from './places.ts';
-import { page, Redirect, type PageContext } from './page.ts';
-import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
-import { looksLikeLink } from './parts/link.ts';
-import { tones } from './parts/message.ts';
-import { markedFallback, isKeyedUnavailable } from './parts/source.ts';
-import { recentBooks, knownStatuses } from './parts/filter-choice.ts';
 
 /** `/browse books`: a source's catalogue, or the open library's, filtered. */
 export const browsePage = page<BrowseParams, LoadedBooks>({
@@ -155,6 +158,77 @@ async function valueOf<T>(request: Promise<Answer<T>>): Promise<T | null> {
     return (await request).value;
   } catch (error) {
     if (error instanceof ProblemError && !isKeyedUnavailable(error)) return null;
+    throw error;
+  }
+}
+
+/** The requested catalogue and the other sources. */
+type CatalogueResult =
+  | {
+      readonly kind: 'catalogue';
+      readonly offer: CatalogueOffer;
+      readonly sources: readonly Source[];
+      /** True if the open library replaces a source because of the server's key. */
+      readonly isInstead: boolean;
+    }
+  /** The catalogues of sources require a key. */
+  | { readonly kind: 'needs_key' }
+  | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
+
+type Asking = Pick<PageContext, 'requestContext' | 'library'>;
+
+/**
+ * Resolves a typed source. Null selects the first source of `/sources`, or the open library without
+ * a key.
+ */
+async function findCatalogue(typed: string | null, context: Asking): Promise<CatalogueResult> {
+  const { requestContext, library } = context;
+  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
+  if (typed === null && !isKeyed)
+    return openLibraryCatalogue([], library.hasUnusableKey(requestContext.guildId));
+  if (typed !== null && isOpenLibrary(typed)) {
+    return openLibraryCatalogue(isKeyed ? await sourcesOr([], context) : []);
+  }
+  try {
+    const sources = await sourcesOf(context);
+    const source = typed === null ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
+    if (source !== null) {
+      return { kind: 'catalogue', offer: sourceOffer(source), sources, isInstead: false };
+    }
+    return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', typed, sources };
+  } catch (error) {
+    if (typed === null && isKeyedUnavailable(error)) return openLibraryCatalogue([], true);
+    if (error instanceof ProblemError && error.problem.code === 'needs_key') {
+      return { kind: 'needs_key' };
+    }
+    throw error;
+  }
+}
+
+function openLibraryCatalogue(sources: readonly Source[], isInstead = false) {
+  return { kind: 'catalogue' as const, offer: openLibraryOffer, sources, isInstead };
+}
+
+/** Falls back to the cached sources, since they change rarely. */
+async function sourcesOf({ requestContext, library }: Asking): Promise<readonly Source[]> {
+  try {
+    return (await library.sources(requestContext)).value;
+  } catch (error) {
+    const { sources } = library.recent(requestContext.guildId);
+    if (sources.length > 0 && error instanceof ProblemError && !isKeyedUnavailable(error))
+      return sources;
+    throw error;
+  }
+}
+
+async function sourcesOr(
+  otherwise: readonly Source[],
+  context: Asking,
+): Promise<readonly Source[]> {
+  try {
+    return await sourcesOf(context);
+  } catch (error) {
+    if (error instanceof ProblemError) return otherwise;
     throw error;
   }
 }

@@ -1,19 +1,30 @@
-import type { BooklistSummary } from '../model/booklist.ts';
+import type { Language } from '../language/language.ts';
+import type { BooklistSummary, BooklistRef } from '../model/booklist.ts';
 import { ProblemError } from '../model/problem.ts';
+import { booklistRefText, readBooklistRef } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
-import { booklistAtLink } from './booklist/list-link.ts';
-import { unknownListCard, pickListCard } from './booklist/candidate-cards.ts';
-import { sourcesWithLists } from './booklists/list-owner.ts';
-import { at } from './place.ts';
-import { booklistPlace, namedBooklistPlace, type NamedBooklistParams } from './places.ts';
-import { page, Redirect, type PageContext } from './page.ts';
+import { sourcesWithLists } from './booklists/offer.ts';
+import { page, Redirect, type PageContext, type PageMessage } from './page.ts';
 import {
-  createBooklistMatcher,
   recentOrFirstBooklists,
+  createBooklistMatcher,
   loadFirstBooklists,
+  booklistRows,
+  booklistName,
 } from './parts/booklist.ts';
+import { maxOptions, buttonTo, menu } from './parts/controls.ts';
 import { looksLikeLink } from './parts/link.ts';
-import { loadSources } from './parts/source.ts';
+import { escaped } from './parts/markdown.ts';
+import { buttons, line, message, text, tones } from './parts/message.ts';
+import { facts, lines } from './parts/passage.ts';
+import { loadSources, sourceName } from './parts/source.ts';
+import { at } from './place.ts';
+import {
+  booklistPlace,
+  namedBooklistPlace,
+  booklistsPlace,
+  type NamedBooklistParams,
+} from './places.ts';
 
 /** `/booklists show` with a text: opens the list that it names or links to, or lists candidates. */
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
@@ -90,4 +101,100 @@ async function unlessMissing<T>(request: Promise<readonly T[]>): Promise<readonl
     if (!isMissing) throw error;
     return [];
   }
+}
+
+/** Lists the booklists that the typed text may mean; the menu keeps the other typed options. */
+function pickListCard(
+  lists: readonly BooklistSummary[],
+  sources: readonly Source[],
+  params: NamedBooklistParams,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const { text: typed, ...rest } = params;
+  const shown = lists.slice(0, maxOptions);
+  const hint = ({ ref, bookCount }: BooklistSummary): string | null =>
+    facts([
+      ref.system === 'keyed' ? sourceName(ref.source, sources, language) : t('genres.openLibrary'),
+      bookCount === null ? null : t('reading.books', { count: bookCount }),
+    ]);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        `### ${t('booklist.which')}`,
+        t('booklist.several', { text: escaped(typed, 100) }),
+      ]),
+    ),
+    line,
+    text(booklistRows(50, shown, language)),
+    menu(
+      'list',
+      at(namedBooklistPlace, params),
+      t('booklist.which'),
+      shown.map((list) => ({
+        name: booklistName(list, language),
+        hint: hint(list),
+        to: at(booklistPlace, { ...rest, list: list.ref }),
+      })),
+    ),
+  ]);
+}
+
+/** Says that no list has this name, and how to find one. */
+function unknownListCard({ text: typed }: NamedBooklistParams, { t }: Language): PageMessage {
+  const wanted = escaped(typed, 100);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        `### ${t('booklists.title')}`,
+        looksLikeLink(typed)
+          ? t('booklist.noneAtLink')
+          : wanted === ''
+            ? null
+            : t('booklist.noneCalled', { text: wanted }),
+        t('booklist.howToFind'),
+      ]),
+    ),
+    buttons(
+      buttonTo('browse', t('booklists.browse'), at(booklistsPlace, { source: null, page: 1 })),
+    ),
+  ]);
+}
+
+/**
+ * Returns the list that a web address leads to. The addresses of the known lists show where an
+ * address contains the id. Returns null if no list has the same form.
+ */
+export function booklistAtLink(
+  typed: string,
+  lists: readonly Pick<BooklistSummary, 'ref' | 'url'>[],
+): BooklistRef | null {
+  const wanted = piecesOf(typed);
+  if (wanted === null) return null;
+  for (const { ref, url } of lists) {
+    const id = url === null ? null : idAt(wanted, piecesOf(url) ?? [], ref.id);
+    if (id === null) continue;
+    const found = readBooklistRef(booklistRefText({ ...ref, id }));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Returns the id in `wanted`; null if the two addresses differ in anything else. */
+function idAt(wanted: readonly string[], known: readonly string[], id: string): string | null {
+  if (wanted.length !== known.length || known.filter((piece) => piece === id).length !== 1) {
+    // A list's own address may not contain its id.
+    return wanted.join('/') === known.join('/') ? id : null;
+  }
+  const found = wanted[known.indexOf(id)] ?? '';
+  const isSame = known.every((piece, place) => piece === id || piece === wanted[place]);
+  return isSame && found !== '' ? found : null;
+}
+
+/** Splits an address into parts that could be an id, without its scheme and hash. */
+function piecesOf(address: string): readonly string[] | null {
+  const url = URL.parse(address);
+  if (url === null) return null;
+  const path = url.pathname.replace(/\/+$/, '');
+  return [url.host, ...`${path}${url.search}`.split(/[/?&=]/)];
 }

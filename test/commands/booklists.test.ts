@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { browseBooklists } from '../../commands/booklists/browse.ts';
-import { booklists, containing } from '../../commands/booklists/index.ts';
-import { show } from '../../commands/booklists/show.ts';
+import { browseBooklists, booklists, containing, show } from '../../commands/booklists.ts';
 import { at } from '../../src/pages/place.ts';
 import {
   booklistPlace,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { browse } from '../../commands/browse/index.ts';
+import { browse } from '../../commands/browse.ts';
 import type { Command } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import { browsePlace, type Criterion } from '../../src/pages/places.ts';

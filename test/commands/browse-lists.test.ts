@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { browse, genres, sources, tags } from '../../commands/browse/index.ts';
+import { browse, genres, sources, tags } from '../../commands/browse.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { at } from '../../src/pages/place.ts';
 import { genresPlace, sourcesPlace, tagsPlace } from '../../src/pages/places.ts';

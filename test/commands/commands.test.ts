@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 
-import { book } from '../../commands/book.ts';
+import { book, reviews } from '../../commands/book.ts';
 import { commands } from '../../commands/index.ts';
 import { rank } from '../../commands/rank.ts';
-import { reviews } from '../../commands/reviews.ts';
 import { search } from '../../commands/search.ts';
-import { setup } from '../../commands/setup/index.ts';
+import { setup } from '../../commands/setup.ts';
 import { command, type Command } from '../../src/engine/command.ts';
 import { commandDeclarations } from '../../src/engine/declaration.ts';
 import { readAddress } from '../../src/pages/address.ts';

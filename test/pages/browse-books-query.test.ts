@@ -6,7 +6,7 @@ import {
   queryCriteria,
   queryParameters,
   readCatalogueQuery,
-} from '../../src/pages/browse-books/catalogue-query.ts';
+} from '../../src/pages/browse-books/query.ts';
 import type { Criterion } from '../../src/pages/places.ts';
 import {
   sentParameters,

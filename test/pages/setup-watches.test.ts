@@ -6,7 +6,7 @@ import type { Watch } from '../../src/model/watch.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
-import { statusPage } from '../../src/pages/setup-status.ts';
+import { statusPage } from '../../src/pages/setup.ts';
 import { contextWith, openPage, watchesWith, type OpenedPage } from './open-page.ts';
 import { watchStatusOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
 

@@ -5,9 +5,8 @@ import type { KeyStatus } from '../../src/model/server.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
-import { forgetPage } from '../../src/pages/setup-forget.ts';
+import { forgetPage, statusPage } from '../../src/pages/setup.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
-import { statusPage } from '../../src/pages/setup-status.ts';
 import {
   admin,
   contextWith,

@@ -1,6 +1,10 @@
+import { createMatcher } from '../../matching/matcher.ts';
 import type { Answer, Paging } from '../../model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../model/board.ts';
+import type { BookRef, BookSummary } from '../../model/book.ts';
+import { bookRefText } from '../../model/reference.ts';
 import type { PageContext } from '../page.ts';
+import { looksLikeLink } from '../parts/link.ts';
 import { loadPage } from '../parts/pager.ts';
 
 /** An entry with its index in the list from 1, which may differ from its stated position. */
@@ -10,7 +14,7 @@ export interface BoardSpot {
 }
 
 /** Loads a board range by range, up to a limit. */
-export interface BoardScan {
+interface BoardScan {
   /** Loads a range once; empty past the end or past the limit. */
   load(range: number): Promise<readonly BoardSpot[]>;
   /** All loaded entries from the top. */
@@ -83,4 +87,57 @@ function endOf({ offset, count, total, reachable }: Paging): number | null {
 /** The first ranges to search: the user's current one, which is usually cached, then from the top. */
 export function fromTop(current: number, most: number): readonly number[] {
   return [...new Set([current, ...Array.from({ length: most }, (_, number) => number)])];
+}
+
+/** A book that a user searches for on a board. */
+interface SearchedBook {
+  /** A title in either language, or a link. */
+  readonly text: string;
+  /** The book's references in both interfaces; empty if the book is not known. */
+  readonly books: readonly BookRef[];
+}
+
+/** The positions of exactly this book: by reference, by link or by equal title. */
+export function findExactSpots(
+  { text, books }: SearchedBook,
+  spots: readonly BoardSpot[],
+): readonly BoardSpot[] {
+  if (books.length > 0) {
+    return spots.filter(({ entry }) => books.some((ref) => isBook(entry.book, ref)));
+  }
+  if (!looksLikeLink(text)) return spotMatching.findNamed(text, spots);
+  return spots.filter(({ entry: { book } }) =>
+    [book.url, book.atSource?.url ?? null].some((url) => leadsToSame(text, url)),
+  );
+}
+
+/** The positions of books with similar titles, best first. */
+export function findNearSpots(
+  { text, books }: SearchedBook,
+  spots: readonly BoardSpot[],
+): readonly BoardSpot[] {
+  return books.length > 0 || looksLikeLink(text) ? [] : spotMatching.findBest(text, spots);
+}
+
+const spotMatching = createMatcher<BoardSpot>(({ entry: { book } }) => [
+  book.title?.en,
+  book.title?.zh,
+]);
+
+/** Whether it is the same book; across interfaces only by equal source and id. */
+function isBook(book: BookSummary, ref: BookRef): boolean {
+  if (bookRefText(book.ref) === bookRefText(ref)) return true;
+  const { atSource } = book;
+  return ref.system === 'keyed' && atSource?.source === ref.source && atSource.id === ref.id;
+}
+
+function leadsToSame(text: string, url: string | null): boolean {
+  const typed = URL.parse(text.trim());
+  const known = url === null ? null : URL.parse(url);
+  return typed !== null && known !== null && pageOf(typed) === pageOf(known);
+}
+
+/** A URL's parts that identify its page. */
+function pageOf({ host, pathname, search }: URL): string {
+  return host.replace(/^(?:www|m)\./, '') + pathname.replace(/\/+$/, '') + search;
 }

@@ -1,15 +1,22 @@
+import { plainText } from '../../matching/matcher.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { plainText } from '../../matching/matcher.ts';
-import { boardPageSize, type BoardSearchParams } from '../places.ts';
-import type { PageContext } from '../page.ts';
-import { titleMatcher } from '../parts/title.ts';
 import { bookRefText } from '../../model/reference.ts';
-import { foundAt, type BoardSearchResult } from './result.ts';
-import { createBoardScan, fromTop, rangeSize } from './scan.ts';
-import { findExactSpots, findNearSpots } from './matches.ts';
+import type { PageContext } from '../page.ts';
+import type { AnswerMarks } from '../parts/footer.ts';
+import { titleMatcher } from '../parts/title.ts';
+import { boardPageSize, type BoardSearchParams } from '../places.ts';
+import {
+  createBoardScan,
+  fromTop,
+  rangeSize,
+  findExactSpots,
+  findNearSpots,
+  type ScannedRange,
+  type BoardSpot,
+} from './scan.ts';
 
 /**
  * The maximum ranges per search. A range of a source's board costs 5 units ("keyed interface,
@@ -164,4 +171,38 @@ async function namesOf(
     ref.system === system ? null : await library.findInOtherInterface(requestContext, ref);
   const other = known === 'unknown' ? null : known;
   return other === null || bookRefText(other) === bookRefText(ref) ? [ref] : [ref, other];
+}
+
+/** The result of a search on a board; `from` are the answers that it uses. */
+export type BoardSearchResult =
+  | { readonly kind: 'found'; readonly spot: BoardSpot }
+  /** Several books match. The position of some is known. */
+  | {
+      readonly kind: 'several';
+      readonly choices: readonly BookCandidate[];
+      readonly from: readonly AnswerMarks[];
+    }
+  | {
+      /** Books of that name that the board does not contain. */
+      readonly kind: 'absent';
+      readonly books: readonly BookSummary[];
+      readonly from: readonly AnswerMarks[];
+      /** The searched part; null if the book's record states that it is absent. */
+      readonly looked: ScannedRange | null;
+    }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'short' };
+
+interface BookCandidate {
+  readonly book: BookSummary;
+  readonly spot: BoardSpot | null;
+}
+
+/** One position opens directly; of several, the user picks one. Null without a position. */
+function foundAt(spots: readonly BoardSpot[], { answer }: ScannedRange): BoardSearchResult | null {
+  const [spot, ...others] = spots;
+  if (spot === undefined) return null;
+  if (others.length === 0) return { kind: 'found', spot };
+  const choices = spots.map((each) => ({ book: each.entry.book, spot: each }));
+  return { kind: 'several', choices, from: answer === null ? [] : [answer] };
 }

@@ -1,22 +1,25 @@
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { Board, BoardPage, BoardView } from '../../model/board.ts';
+import type { Board, BoardPage, BoardView, BoardChoice } from '../../model/board.ts';
+import { boardRefText } from '../../model/reference.ts';
 import type { Source } from '../../model/source.ts';
+import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
-import { at } from '../place.ts';
-import { boardPageSize, boardPlace, boardSearchFormPlace, type BoardParams } from '../places.ts';
 import type { PageMessage } from '../page.ts';
+import { openBookMenu } from '../parts/book-rows.ts';
+import { buttonTo, menu, type MenuEntry } from '../parts/controls.ts';
 import { figureNames } from '../parts/figure.ts';
 import { footer } from '../parts/footer.ts';
-import { openBookMenu } from '../parts/book-rows.ts';
-import { buttonTo } from '../parts/controls.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
-import { lines } from '../parts/passage.ts';
-import { timestamp } from '../parts/markdown.ts';
+import { lines, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
+import { orderedNames, leadingName } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { boardPageSize, boardPlace, boardSearchFormPlace, type BoardParams } from '../places.ts';
 import { entryRows } from './entry-rows.ts';
-import { boardHeading } from './heading.ts';
-import { narrowingMenus } from './narrowing-menus.ts';
+import type { InvalidBoardChoice } from './listed-board.ts';
 
 /** A page of a board: its name, its entries and its menus. */
 export function boardCard(
@@ -58,4 +61,117 @@ function withSearch(row: Part, view: BoardView, page: number, { t }: Language): 
     at(boardSearchFormPlace, { view, page, text: '' }),
   );
   return buttons(...row.buttons, search);
+}
+
+/** The board's name, with a link if it has a page, and the chosen section, genre and cycle. */
+function boardHeading(page: BoardPage, board: Board | null, language: Language): Passage {
+  const { view } = page;
+  const { lead, follow } = orderedNames(page.name, language);
+  const heading = (room: number, url: number): string => {
+    const name = linkText(lead ?? boardRefText(view.board), room);
+    return `## ${link(name, httpsUrl(page.url ?? board?.url ?? null, url))}`;
+  };
+  const part = (name: Bilingual | null, code: string | null, room: number): string | null => {
+    const shown = leadingName(name, language) ?? code;
+    return shown === null ? null : escaped(shown, room);
+  };
+  // A board's response names its section in one language, the list of boards in both.
+  const listed = nameIn(board?.sections, view.section ?? board?.defaultSection ?? null);
+  const section = listed ?? page.sectionName;
+  const under = (room: number): string | null =>
+    smallPrint([
+      follow === null ? null : escaped(follow, room),
+      part(page.sourceName, null, room),
+      part(section, view.section, room),
+      part(nameIn(board?.genres, view.genre), view.genre, room),
+      part(nameIn(board?.cycles, view.cycle ?? board?.defaultCycle ?? null), view.cycle, room),
+    ]);
+  return variants(70, [
+    () => joinLines([heading(150, 400), under(60)]),
+    () => joinLines([heading(60, 150), under(15)]),
+    () => heading(60, 0),
+  ]);
+}
+
+function nameIn(choices: readonly BoardChoice[] = [], code: string | null): Bilingual | null {
+  return choices.find((choice) => choice.code === code)?.name ?? null;
+}
+
+/**
+ * A menu for each of section, genre and cycle that the board has. The current choices are marked if
+ * the board is shown; a marked choice cannot be chosen again.
+ */
+function narrowingMenus(
+  view: BoardView,
+  board: Board | null,
+  here: Address,
+  language: Language,
+  isShown = true,
+): readonly Part[] {
+  if (board === null) return [];
+  const { t } = language;
+  const to = (part: Partial<BoardView>): Address =>
+    at(boardPlace, { view: { ...view, ...part }, page: 1 });
+  const entries = (
+    choices: readonly BoardChoice[],
+    current: string | null,
+    chosen: (code: string) => Address,
+  ): readonly MenuEntry[] =>
+    choices.map(({ code, name }) => ({
+      name: leadingName(name, language) ?? code,
+      to: chosen(code),
+      isCurrent: isShown && code === current,
+    }));
+  /** Removes the choice on a board without a default. */
+  const undo = (name: string, chosen: string | null, way: Partial<BoardView>): MenuEntry[] =>
+    chosen === null ? [] : [{ name, to: to(way), isAlwaysShown: true }];
+
+  const sections = [
+    ...(board.defaultSection === null
+      ? undo(t('board.allSections'), view.section, { section: null })
+      : []),
+    ...entries(board.sections, view.section ?? board.defaultSection, (section) => to({ section })),
+  ];
+  const genres = [
+    ...undo(t('board.allGenres'), view.genre, { genre: null }),
+    ...entries(board.genres, view.genre, (genre) => to({ genre })),
+  ];
+  const cycles = [
+    ...(board.defaultCycle === null ? undo(t('board.anyCycle'), view.cycle, { cycle: null }) : []),
+    ...entries(board.cycles, view.cycle ?? board.defaultCycle, (cycle) => to({ cycle })),
+  ];
+  return [
+    worth(sections) ? menu('section', here, t('board.pickSection'), sections) : null,
+    genres.length > 0 ? menu('genre', here, t('board.pickGenre'), genres) : null,
+    worth(cycles) ? menu('cycle', here, t('board.pickCycle'), cycles) : null,
+  ].filter((part) => part !== null);
+}
+
+function worth(entries: readonly MenuEntry[]): boolean {
+  return entries.length > 1;
+}
+
+/** A section, genre or cycle that the board does not have: the available ones and the whole board. */
+export function invalidChoiceCard(
+  board: Board,
+  asked: BoardView,
+  { by, typed, takesNone }: InvalidBoardChoice,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const name = leadingName(board.name, language) ?? boardRefText(board.ref);
+  const view = { ...asked, [by]: null };
+  const here = at(boardPlace, { view, page: 1 });
+  return message(tones.board, [
+    text(
+      lines(100, [
+        `### ${link(linkText(name, 150), httpsUrl(board.url))}`,
+        takesNone
+          ? t(`board.takesNo.${by}`)
+          : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),
+      ]),
+    ),
+    ...narrowingMenus(view, board, here, language, false),
+    buttons(buttonTo('whole', t('board.openIt'), here)),
+  ]);
 }

@@ -1,12 +1,11 @@
 import type { Language } from '../../language/language.ts';
 import type { BoardEntry, BoardPage } from '../../model/board.ts';
 import type { BookRef } from '../../model/book.ts';
-import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
+import { bookRefText } from '../../model/reference.ts';
 import { figureText, rankedFigure, type FigureNames } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
+import { listing, smallPrint, countColumn, joinLines, type Passage } from '../parts/passage.ts';
 import { leadingName, titleLink, type TitleLengths } from '../parts/title.ts';
-import { bookRefText } from '../../model/reference.ts';
-import { movementText } from './movement.ts';
 
 /**
  * Position and title link, then movement, author and the figure that the board is ordered by. The
@@ -50,4 +49,30 @@ export function entryRows(
     ],
     language,
   );
+}
+
+/**
+ * A book's movement since the last daily snapshot: a sign, and a word for screen readers. An unknown
+ * movement is shown verbatim, escaped. Null if the catalogue does not state it.
+ */
+function movementText(
+  { movement, change, position, previousPosition }: BoardEntry,
+  { t, number }: Language,
+): string | null {
+  switch (movement) {
+    case null:
+      return null;
+    case 'new':
+      return t('board.movement.new');
+    case 'flat':
+      return t('board.movement.flat');
+    case 'up':
+    case 'down': {
+      const moved = change ?? (previousPosition === null ? null : previousPosition - position);
+      const places = moved === null ? '' : number(Math.abs(moved));
+      return t(`board.movement.${movement}`, { places });
+    }
+    default:
+      return escaped(movement, 30);
+  }
 }

@@ -1,7 +1,7 @@
-import type { Board, BoardView } from '../../model/board.ts';
-import { ProblemError } from '../../model/problem.ts';
+import type { Board, BoardView, BoardChoice } from '../../model/board.ts';
+import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { PageContext } from '../page.ts';
-import { isSameBoard } from '../parts/board-choice.ts';
+import { isSameBoard, findChoiceCode } from '../parts/board-choice.ts';
 
 /**
  * Returns a view's board from the list of boards; null if the list cannot be loaded. Cached boards
@@ -29,4 +29,59 @@ export async function findListedBoard(
     if (error instanceof ProblemError) return held;
     throw error;
   }
+}
+
+export type Narrowing = 'section' | 'genre' | 'cycle';
+
+/** A section, genre or cycle that the board does not have. */
+export interface InvalidBoardChoice {
+  readonly by: Narrowing;
+  readonly typed: string;
+  /** True if the board has no choices of this kind. */
+  readonly takesNone: boolean;
+}
+
+/** Resolves the typed section, genre and cycle to the board's codes. */
+export function resolveView(view: BoardView, board: Board): BoardView {
+  return {
+    board: view.board,
+    section: findChoiceCode(board.sections, view.section),
+    genre: findChoiceCode(board.genres, view.genre),
+    cycle: findChoiceCode(board.cycles, view.cycle),
+  };
+}
+
+/** The first choice of a view that the board does not list. The list may be older than the board. */
+export function findInvalidChoice(view: BoardView, board: Board): InvalidBoardChoice | null {
+  for (const by of ['section', 'genre', 'cycle'] as const) {
+    const typed = view[by];
+    if (typed !== null && !choicesOf(board, by).some(({ code }) => code === typed)) {
+      return { by, typed, takesNone: !takes(board, by) };
+    }
+  }
+  return null;
+}
+
+/** Whether the catalogue refused a choice that the board does not have. */
+export function isChoiceRefused(problem: Problem): boolean {
+  return (
+    problem.code === 'not_accepted' || (problem.code === 'not_found' && problem.what === 'section')
+  );
+}
+
+function choicesOf(board: Board, by: Narrowing): readonly BoardChoice[] {
+  switch (by) {
+    case 'section':
+      return board.sections;
+    case 'genre':
+      return board.genres;
+    case 'cycle':
+      return board.cycles;
+  }
+}
+
+/** The choices of each interface's boards. An empty list may mean that the choices could not be loaded. */
+function takes({ ref: { system } }: Board, by: Narrowing): boolean {
+  if (by === 'section') return system !== 'community';
+  return system === 'chart' || system === 'community';
 }

@@ -1,21 +1,33 @@
 import type { Language } from '../../language/language.ts';
-import type { BooklistMember } from '../../model/booklist.ts';
-import type { LoadedBooklist } from './loaded-booklist.ts';
-import { at } from '../place.ts';
-import { booklistPlace, membersPageSize } from '../places.ts';
+import type { Answer } from '../../model/answer.ts';
+import type { BooklistMember, Booklist } from '../../model/booklist.ts';
+import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
+import { booklistName, booklistFacts } from '../parts/booklist.ts';
 import { buttonTo } from '../parts/controls.ts';
+import { knownStatuses, sortName, statusName } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
-import { escaped } from '../parts/markdown.ts';
+import { httpsUrl, link } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
-import { lines, prose } from '../parts/passage.ts';
+import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
 import { sourceName } from '../parts/source.ts';
-import { knownStatuses } from '../parts/filter-choice.ts';
-import { isWholeList, maxSortable } from './member-choice.ts';
-import { booklistHeading, memberFilterText } from './heading.ts';
-import { memberOrderMenu, memberFilterMenu } from './menus.ts';
+import { orderedNames } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { booklistPlace, membersPageSize, type BooklistParams } from '../places.ts';
+import { isWholeList, maxSortable, memberOrderMenu, memberFilterMenu } from './members.ts';
+
+/** A loaded list. */
+export interface LoadedBooklist {
+  readonly answer: Answer<Booklist>;
+  /** The list's source; null for the open library, or if the sources are unavailable. */
+  readonly source: Source | null;
+  readonly sources: readonly Source[];
+  /** In the service's codes and steps. */
+  readonly params: BooklistParams;
+}
 
 /** A booklist with one page of its books. */
 export function booklistCard(
@@ -98,4 +110,45 @@ function offeredBy(members: readonly BooklistMember[]) {
     hasNotes: members.some(({ note }) => note !== null),
     statuses: knownStatuses(members.map(({ book }) => book)),
   };
+}
+
+/** The list's title, linked, and facts about the list. */
+function booklistHeading(list: Booklist, source: Source | null, language: Language): Passage {
+  const { follow } = orderedNames(list.title, language);
+  const heading = (room: number, url: number): string =>
+    `## ${link(linkText(booklistName(list, language), room), httpsUrl(list.url, url))}`;
+  const under = (room: number): readonly (string | null)[] => [
+    smallPrint([
+      follow === null ? null : escaped(follow, room),
+      source === null ? null : escaped(sourceName(source.code, [source], language), 60),
+    ]),
+    smallPrint([
+      ...booklistFacts(list, language),
+      list.translatedBy === null
+        ? null
+        : language.t('book.translatedBy', { name: escaped(list.translatedBy, 60) }),
+    ]),
+  ];
+  return variants(70, [
+    () => joinLines([heading(150, 400), ...under(80)]),
+    () => joinLines([heading(60, 150), ...under(20)]),
+    () => heading(60, 0),
+  ]);
+}
+
+/** The current order and filters in small print; null without any. */
+function memberFilterText(
+  { sort, status, minWords, noted }: BooklistParams,
+  source: Source | null,
+  language: Language,
+): string | null {
+  const { t } = language;
+  return smallPrint([
+    sort === null
+      ? null
+      : t('booklists.order', { order: escaped(sortName({ code: sort, source }, language), 60) }),
+    status === null ? null : escaped(statusName(status, language), 60),
+    minWords === null ? null : t('booklists.least.words', { count: Number(minWords) }),
+    noted ? t('booklist.noted') : null,
+  ]);
 }

@@ -2,7 +2,6 @@ import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
-import type { BooklistWithInvalidChoice, RefusedBooklist } from './loaded-booklist.ts';
 import type { PageMessage } from '../page.ts';
 import { booklistName } from '../parts/booklist.ts';
 import { buttonTo } from '../parts/controls.ts';
@@ -13,8 +12,30 @@ import { lines } from '../parts/passage.ts';
 import { sortName, statusName } from '../parts/filter-choice.ts';
 import { at } from '../place.ts';
 import { booklistPlace, type BooklistParams } from '../places.ts';
-import { isWholeList, memberSorts } from './member-choice.ts';
-import { memberOrderMenu, memberFilterMenu } from './menus.ts';
+import {
+  isWholeList,
+  memberSorts,
+  memberOrderMenu,
+  memberFilterMenu,
+  type InvalidMemberChoice,
+} from './members.ts';
+
+/** An order or a filter that the list does not support. */
+export interface RefusedBooklist {
+  readonly refusal: BooklistRefusal;
+  /** The cached summary of the list, or null. */
+  readonly summary: BooklistSummary | null;
+}
+
+/** `detail` is the service's message, which lists the accepted statuses. */
+export type BooklistRefusal =
+  | { readonly kind: 'library' | 'large' | 'notes' }
+  | { readonly kind: 'status'; readonly typed: string; readonly detail: string };
+
+export interface BooklistWithInvalidChoice {
+  readonly invalid: InvalidMemberChoice;
+  readonly summary: BooklistSummary | null;
+}
 
 /** Explains why the list does not support an order or a filter, and links to the list without it. */
 export function refusalCard(

@@ -1,7 +1,11 @@
+import type { Library } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
+import type { RequestContext } from '../../model/answer.ts';
+import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { withinSentence } from '../parts/figure.ts';
-import { sortName, readSort, readMinimum, type SortChoice } from '../parts/filter-choice.ts';
+import { readSort, readMinimum, sortName, type SortChoice } from '../parts/filter-choice.ts';
+import { isOpenLibrary, loadSources, sourceMatcher } from '../parts/source.ts';
 
 /** How the lists of a source or of the open library can be ordered and filtered. */
 export interface ListOffer {
@@ -29,8 +33,8 @@ export function listOffer(source: Source | null): ListOffer {
 }
 
 /** The choices of `/booklists browse`. */
-export const listChoices = ['sort', 'minBooks', 'popularity'] as const;
-export type ListChoice = (typeof listChoices)[number];
+const listChoices = ['sort', 'minBooks', 'popularity'] as const;
+type ListChoice = (typeof listChoices)[number];
 
 /** Typed texts or codes; null for the default. */
 export type ListChoices = Readonly<Record<ListChoice, string | null>>;
@@ -89,4 +93,58 @@ export function minimumText(
   const code = (offer.popularity?.param ?? '').replace(/^min_/, '');
   const name = withinSentence(sortName({ code, source: offer.source }, language));
   return language.t('booklists.least.popular', { number: step, name });
+}
+
+/** The source of the requested lists. `sources`: all sources that have lists. */
+export type ListOwner =
+  | { readonly kind: 'lists'; readonly source: Source | null; readonly sources: readonly Source[] }
+  /** The source has no lists. */
+  | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
+  | { readonly kind: 'unknown'; readonly typed: string; readonly sources: readonly Source[] }
+  | { readonly kind: 'needsKey' };
+
+/**
+ * Resolves a typed source. Null selects the first source with lists, or the open library without a
+ * key. Throws if the sources are unavailable.
+ */
+export async function findListOwner(
+  typed: string | null,
+  library: Library,
+  requestContext: RequestContext,
+): Promise<ListOwner> {
+  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
+  if (typed === null ? !isKeyed : isOpenLibrary(typed)) {
+    return {
+      kind: 'lists',
+      source: null,
+      sources: sourcesWithLists(await loadSources(library, requestContext)),
+    };
+  }
+  let sources: readonly Source[];
+  try {
+    sources = await allSources(library, requestContext);
+  } catch (error) {
+    if (typed !== null && error instanceof ProblemError && error.problem.code === 'needs_key') {
+      return { kind: 'needsKey' };
+    }
+    throw error;
+  }
+  const others = sourcesWithLists(sources);
+  if (typed === null) return { kind: 'lists', source: others[0] ?? null, sources: others };
+  const source = sourceMatcher.findOne(typed, sources);
+  if (source === null) return { kind: 'unknown', typed, sources: others };
+  return { kind: source.hasBooklists ? 'lists' : 'none', source, sources: others };
+}
+
+/** In the catalogue's order. */
+export function sourcesWithLists(sources: readonly Source[]): readonly Source[] {
+  return sources.filter(({ hasBooklists }) => hasBooklists);
+}
+
+async function allSources(
+  library: Library,
+  requestContext: RequestContext,
+): Promise<readonly Source[]> {
+  const { sources } = library.recent(requestContext.guildId);
+  return sources.length > 0 ? sources : (await library.sources(requestContext)).value;
 }

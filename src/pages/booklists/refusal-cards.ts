@@ -1,6 +1,5 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { BooklistsWithInvalidChoice } from './loaded-booklists.ts';
 import { at } from '../place.ts';
 import { booklistsPlace, openLibrary } from '../places.ts';
 import type { PageMessage, View } from '../page.ts';
@@ -11,9 +10,22 @@ import { lines } from '../parts/passage.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { orderedSourceNames } from '../parts/source.ts';
 import { problemText } from '../problem.ts';
-import { listsHeading } from './heading.ts';
-import { minimumMenu, booklistsAddress, orderMenu, otherListsMenu } from './menus.ts';
-import { minimumText, minimumSteps, type ListOffer, type InvalidListChoice } from './offer.ts';
+import { listsHeading, minimumMenu, booklistsAddress, orderMenu, otherListsMenu } from './card.ts';
+import {
+  minimumText,
+  minimumSteps,
+  type ListOffer,
+  type InvalidListChoice,
+  type ListChoices,
+} from './offer.ts';
+
+/** A choice that these lists do not accept. */
+export interface BooklistsWithInvalidChoice {
+  readonly offer: ListOffer;
+  readonly invalid: InvalidListChoice;
+  readonly typed: ListChoices;
+  readonly sources: readonly Source[];
+}
 
 /** Shows the orders and minimums that these lists accept, and links to the lists without the choice. */
 export function invalidListChoiceCard(

@@ -4,22 +4,24 @@ import type { Answer, Paging } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { at } from '../place.ts';
-import { browsePageSize, searchPlace } from '../places.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
-import { findFigure, figureNames, figureText } from '../parts/figure.ts';
+import { figureText, periodText, findFigure, figureNames } from '../parts/figure.ts';
+import { sortName } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
+import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
-import { lines } from '../parts/passage.ts';
-import { booksHeading, minimumLines } from './heading.ts';
-import type { CatalogueOffer } from './offer.ts';
-import { queryCriteria, type CatalogueQuery } from './catalogue-query.ts';
+import { lines, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
+import { sourceHeading, orderedSourceNames } from '../parts/source.ts';
+import { at } from '../place.ts';
+import { browsePageSize, searchPlace, type Criterion } from '../places.ts';
 import { browseAt, otherCataloguesMenu, filterMenu, sortMenu, orderButtons } from './navigation.ts';
+import type { CatalogueOffer } from './offer.ts';
+import { queryCriteria, type CatalogueQuery } from './query.ts';
 
-export interface ShownBooks {
+interface ShownBooks {
   readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
   readonly query: CatalogueQuery;
@@ -107,4 +109,74 @@ function reachText(
   // The open library's depth does not depend on the number of filters.
   const isDeeperWithFewer = offer.source !== null && query.filters.length > 0;
   return t(isDeeperWithFewer ? 'browse.reachFewer' : 'browse.reach', { count: reachable });
+}
+
+/** The catalogue, its filters and its order. */
+function booksHeading(offer: CatalogueOffer, query: CatalogueQuery, language: Language): Passage {
+  const title = (name: number, url: number): string =>
+    offer.source === null
+      ? `## ${language.t('browse.ofLibrary')}`
+      : sourceHeading('browse.of', offer.source.code, [offer.source], language, { name, url });
+  const under = (room: number): string | null =>
+    smallPrint(query.filters.map(({ name }) => escaped(name(language), room)));
+  const sorted = smallPrint([sortText(offer, query, language)]);
+  return variants(70, [
+    () => joinLines([title(100, 400), under(80), sorted]),
+    () => joinLines([title(60, 150), under(24), sorted]),
+    () => title(60, 0),
+  ]);
+}
+
+/** One criterion as it was typed. */
+export function criterionHeading({ by, text }: Criterion, { t }: Language): string {
+  return `### ${t('common.named', { name: t(`browse.by.${by}`), value: escaped(text, 100) })}`;
+}
+
+/** The name of a catalogue for use in a sentence, escaped. */
+export function catalogueName({ source }: CatalogueOffer, language: Language): string {
+  return source === null
+    ? language.t('genres.openLibrary')
+    : escaped(orderedSourceNames(source, language).lead, 60);
+}
+
+function sortText(
+  { source, defaultSort }: CatalogueOffer,
+  query: CatalogueQuery,
+  language: Language,
+): string | null {
+  const code = query.sort?.value ?? defaultSort;
+  const order = query.order?.value ?? null;
+  if (code === null && order === null) return null;
+  const words = [
+    code === null ? null : sortName({ code, source }, language),
+    order === null ? null : (language.term('order', order) ?? order),
+  ].filter((word) => word !== null);
+  return language.t('common.named', {
+    name: language.t('browse.by.sort'),
+    value: words.map((word) => escaped(word, 40)).join(' · '),
+  });
+}
+
+/**
+ * The figure that each minimum counts, from `/sources`: a parameter's name may differ from the
+ * figure that it filters on.
+ */
+function minimumLines({ filters }: CatalogueQuery, language: Language): readonly (string | null)[] {
+  return filters.flatMap(({ choice }) => {
+    if (choice?.filter.kind !== 'minimum') return [];
+    const { param, metric } = choice.filter;
+    const name = (language.catalogueLanguage === 'zh' ? metric.zh : null) ?? metric.label;
+    const period = periodText(metric, language);
+    const over =
+      period === null || name.includes(period)
+        ? ''
+        : language.t('common.inBrackets', { text: period });
+    const figure = `${escaped(name, 60)}${over}`;
+    return [
+      smallPrint([
+        language.t('common.named', { name: escaped(param, 60), value: figure }),
+        metric.meaning === null ? null : escaped(metric.meaning, 200),
+      ]),
+    ];
+  });
 }

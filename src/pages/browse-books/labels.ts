@@ -2,7 +2,7 @@ import type { Genre, Tag } from '../../model/source.ts';
 import { choiceMatcher } from '../parts/board-choice.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import { leadingName } from '../parts/title.ts';
-import type { LocalizedName } from './names.ts';
+import type { LocalizedName } from './own-filter.ts';
 
 /** The names of a catalogue's genres, tags and statuses; null if not requested or unavailable. */
 export interface Labels {

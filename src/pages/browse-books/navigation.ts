@@ -10,7 +10,7 @@ import { at } from '../place.ts';
 import { replaceCriterion } from './filter.ts';
 import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './offer.ts';
 import { readOwnFilter } from './own-filter.ts';
-import { queryCriteria, type CatalogueQuery } from './catalogue-query.ts';
+import { queryCriteria, type CatalogueQuery } from './query.ts';
 
 export function browseAt(
   { source }: CatalogueOffer,

@@ -2,8 +2,12 @@ import type { Board, BoardChoice, BoardRef, BoardView } from '../../model/board.
 import { boardRefText, readBoardRef } from '../../model/reference.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Watch, WatchNames } from '../../model/watch.ts';
-import { findListedBoard } from '../board/listed-board.ts';
-import { findInvalidChoice, resolveView, type Narrowing } from '../board/narrowing.ts';
+import {
+  findListedBoard,
+  findInvalidChoice,
+  resolveView,
+  type Narrowing,
+} from '../board/listed-board.ts';
 import type { PageContext } from '../page.ts';
 import { matchBoards, choiceMatcher, isSameBoard } from '../parts/board-choice.ts';
 import type { WatchDraftParams } from '../watch-places.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { forms } from '../../../commands/index.ts';
-import { forgetForm, keyForm } from '../../../commands/setup/forms.ts';
+import { forgetForm, keyForm } from '../../../commands/setup.ts';
 import { languageOf } from '../../../src/language/language.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { languageForm, spoilersForm } from '../../../commands/setup/forms.ts';
+import { languageForm, spoilersForm } from '../../../commands/setup.ts';
 import { at } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import { admin, contextWith, settingsWith } from '../../pages/open-page.ts';

@@ -8,8 +8,8 @@ import {
   suggestMemberSorts,
   suggestMemberStatuses,
   suggestPopularities,
-} from '../../../commands/suggestions/booklist-choices.ts';
-import { suggestBooklists } from '../../../commands/suggestions/booklists.ts';
+  suggestBooklists,
+} from '../../../commands/suggestions/booklists.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Suggest } from '../../../src/engine/command.ts';
 import type { BooklistSummary } from '../../../src/model/booklist.ts';

@@ -4,7 +4,7 @@ import {
   suggestCatalogueGenres,
   suggestCatalogueTags,
   suggestSubgenres,
-} from '../../../commands/suggestions/catalogue-labels.ts';
+} from '../../../commands/suggestions/catalogue.ts';
 import { suggestTagMatch } from '../../../commands/suggestions/catalogue.ts';
 import type { Tag } from '../../../src/model/source.ts';
 import { fresh } from '../../pages/support/reading.ts';

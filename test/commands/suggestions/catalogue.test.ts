@@ -4,8 +4,6 @@ import {
   suggestCatalogueGenres,
   suggestCatalogueTags,
   suggestSubgenres,
-} from '../../../commands/suggestions/catalogue-labels.ts';
-import {
   suggestFilters,
   suggestMaxWords,
   suggestMinWords,
@@ -18,10 +16,7 @@ import { suggestCatalogues } from '../../../commands/suggestions/sources.ts';
 import { textOfChoice } from '../../../commands/suggestions/choice.ts';
 import type { Suggest } from '../../../src/engine/command.ts';
 import { sourceOffer } from '../../../src/pages/browse-books/offer.ts';
-import {
-  queryParameters,
-  readCatalogueQuery,
-} from '../../../src/pages/browse-books/catalogue-query.ts';
+import { queryParameters, readCatalogueQuery } from '../../../src/pages/browse-books/query.ts';
 import type { CriterionName } from '../../../src/pages/places.ts';
 import { sampleGenres, pavilion, sampleTags } from '../../pages/support/sources.ts';
 import { book, holding } from './sample.ts';

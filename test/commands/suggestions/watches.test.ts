@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { suggestTimeZones } from '../../../commands/suggestions/time-zones.ts';
-import { suggestTimes } from '../../../commands/suggestions/times.ts';
 import {
+  suggestTimeZones,
+  suggestTimes,
   suggestPausedWatches,
   suggestRunningWatches,
   suggestWatches,

@@ -1,10 +1,7 @@
 import { languageOf } from '../../../src/language/language.ts';
 import { sourceOffer } from '../../../src/pages/browse-books/offer.ts';
 import type { CatalogueOffer } from '../../../src/pages/browse-books/offer.ts';
-import {
-  queryParameters,
-  readCatalogueQuery,
-} from '../../../src/pages/browse-books/catalogue-query.ts';
+import { queryParameters, readCatalogueQuery } from '../../../src/pages/browse-books/query.ts';
 import type { Criterion } from '../../../src/pages/places.ts';
 import { sampleGenres, pavilion, sampleTags } from './sources.ts';
 

@@ -1,16 +1,19 @@
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 
 import type { Language } from '../language/language.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { ServerWatches } from '../model/server-watches.ts';
 import type { KeyStatus, Settings, Units } from '../model/server.ts';
-import { page } from './page.ts';
+import { page, Redirect } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
+import { timestamp } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { timestamp } from './parts/markdown.ts';
 import { at } from './place.ts';
 import { administeredServer, setupPlaces } from './setup-places.ts';
 import { settingsParts } from './setup-settings.ts';
-import { summarizeWatches, watchSummaryParts, type WatchSummary } from './setup-status/watches.ts';
+import { watchesPlace } from './watch-places.ts';
+import { watchUnits, type WatchUnits } from './watches.ts';
 
 interface Standing {
   readonly servedBy: 'open' | 'keyed';
@@ -69,7 +72,7 @@ export const statusPage = page<object, Standing>({
 });
 
 /** The last characters of a key, safe for a code span. */
-export function keyEnding(lastFour: string): string {
+function keyEnding(lastFour: string): string {
   return lastFour.replaceAll(/[^\x21-\x7e]|`/g, '·');
 }
 
@@ -135,3 +138,71 @@ function keyButtons(key: KeyStatus, keyModal: boolean, { t }: Language): Part {
   const forget = buttonTo('forget', t('setup.forgetKey'), at(setupPlaces.forget, {}));
   return buttons(...(keyModal ? [set] : []), ...(hasKey ? [forget] : []));
 }
+
+/** Totals of a server's watches. */
+interface WatchSummary {
+  readonly count: number;
+  readonly troubled: number;
+  readonly units: WatchUnits | null;
+}
+
+/** Returns null if the store failed, so that the rest of the status is still shown. */
+async function summarizeWatches(
+  guildId: string,
+  watches: ServerWatches,
+): Promise<WatchSummary | null> {
+  try {
+    const all = (await watches.list(guildId)).map(({ watch }) => watch);
+    const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
+    return { count: all.length, troubled, units: watchUnits(guildId, all, watches) };
+  } catch (error) {
+    if (error instanceof ProblemError) return null;
+    throw error;
+  }
+}
+
+/** The number of watches, their cost, and how many are in trouble. Empty without watches. */
+function watchSummaryParts(sum: WatchSummary | null, { t }: Language): readonly Part[] {
+  if (sum === null) return [line, text(lines(55, [t('setup.watches.away')]))];
+  const { count, troubled, units } = sum;
+  if (count === 0) return [];
+  const open = buttonTo('watches', t('setup.watches.open'), at(watchesPlace, { page: 1 }), {
+    isMain: troubled > 0,
+  });
+  return [
+    line,
+    text(
+      lines(55, [
+        t('setup.watches.sum', { count }),
+        troubled === 0 ? null : t('setup.watches.trouble', { count: troubled }),
+        units === null ? null : t('setup.watches.units', { ...units }),
+      ]),
+    ),
+    buttons(open),
+  ];
+}
+
+/** Asks for confirmation before the server's key is forgotten. Without a key, redirects to the status. */
+export const forgetPage = page<object, { readonly lastFour: string }>({
+  ...setupPlaces.forget,
+  load(_, { reader, keys }) {
+    const status = keys.keyStatus(administeredServer(reader));
+    return status.state === 'none' ? new Redirect(at(setupPlaces.status, {})) : status;
+  },
+  render({ lastFour }, _, { language: { t } }) {
+    return message(tones.problem, [
+      text(
+        lines(100, [
+          `### ${t('setup.forget.heading')}`,
+          t('setup.forget.lead', { lastFour: keyEnding(lastFour) }),
+        ]),
+      ),
+      buttons(
+        buttonTo('yes', t('setup.forget.confirm'), at(setupPlaces.forgetForm, {})),
+        buttonTo('no', t('setup.forget.cancel'), at(setupPlaces.status, {}), {
+          isMain: true,
+        }),
+      ),
+    ]);
+  },
+});

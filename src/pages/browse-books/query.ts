@@ -1,5 +1,11 @@
 import type { Criterion } from '../places.ts';
-import { filterRefusal, replaceCriterion, type Filter, type FilterRefusal } from './filter.ts';
+import {
+  filterRefusal,
+  replaceCriterion,
+  readFilter,
+  type Filter,
+  type FilterRefusal,
+} from './filter.ts';
 import {
   findLabel,
   findSubgenre,
@@ -8,7 +14,6 @@ import {
   type SubgenreInGenre,
 } from './labels.ts';
 import type { CatalogueOffer } from './offer.ts';
-import { readFilter } from './read-filter.ts';
 
 /** A catalogue search with resolved criteria. */
 export interface CatalogueQuery {

@@ -1,18 +1,25 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { Criterion } from '../places.ts';
-import type { PageMessage } from '../page.ts';
-import { noMenu, menu, buttonTo, maxOptions } from '../parts/controls.ts';
+import type { PageMessage, View } from '../page.ts';
+import { maxOptions, buttonTo, menu, noMenu } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
-import { sourceMenu, sourceName } from '../parts/source.ts';
+import { sourceName, sourceMenu } from '../parts/source.ts';
+import type { Criterion } from '../places.ts';
+import { problemText } from '../problem.ts';
+import { criterionHeading, catalogueName } from './card.ts';
 import type { FilterRefusal } from './filter.ts';
-import { criterionHeading, catalogueName } from './heading.ts';
-import { filterName } from './names.ts';
-import { sourceOffer, type CatalogueOffer } from './offer.ts';
-import { readOwnFilter } from './own-filter.ts';
-import { browseAt, removalButtons, portableCriteria } from './navigation.ts';
+import {
+  browseAt,
+  removalButtons,
+  portableCriteria,
+  withoutCriterion,
+  otherCataloguesMenu,
+} from './navigation.ts';
+import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './offer.ts';
+import { filterName, readOwnFilter } from './own-filter.ts';
+import { queryCriteria, type CatalogueQuery } from './query.ts';
 
 interface Refused {
   readonly offer: CatalogueOffer;
@@ -109,4 +116,88 @@ function elsewhere(
     (code) => to(takers.find((source) => source.code === code) ?? first),
     language,
   );
+}
+
+interface Unaccepted {
+  readonly offer: CatalogueOffer;
+  readonly query: CatalogueQuery;
+  /** The rejected parameter as the service names it, or null. */
+  readonly param: string | null;
+  readonly detail: string;
+}
+
+/** Shows the service's message about a rejected parameter, and the values that it names. */
+export function unacceptedCard(
+  { offer, query, param, detail }: Unaccepted,
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const all = queryCriteria(query);
+  const { filters, sort, order } = query;
+  const blamed = [...filters, sort, order].find((one) => one?.param === param) ?? null;
+  const left = blamed === null ? null : withoutCriterion(all, blamed.criterion);
+  const named = blamed === null ? [] : valuesNamed(detail);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        blamed === null
+          ? `### ${catalogueName(offer, language)}`
+          : criterionHeading(blamed.criterion, language),
+        t('browse.refused.unaccepted', { detail: escaped(detail, 600) }),
+      ]),
+    ),
+    menu(
+      'instead',
+      browseAt(offer, left ?? []),
+      t('browse.pickInstead'),
+      named.map((value) => ({
+        name: value,
+        to: browseAt(
+          offer,
+          all.map((one) => (one === blamed?.criterion ? { by: one.by, text: value } : one)),
+        ),
+      })),
+    ),
+    removalButtons(offer, left, language),
+  ]);
+}
+
+/** "The message lists accepted values": returns the values after its colon if they form a list. */
+function valuesNamed(detail: string): readonly string[] {
+  const [, list = ''] = /[:：]([^:：]+)$/u.exec(detail) ?? [];
+  const values = list.split(/[,，、;；|]/u).map((value) => value.trim().replace(/[.。]$/u, ''));
+  const isList = values.length > 1 && values.every((value) => /^\S{1,60}$/u.test(value));
+  return isList ? values.slice(0, maxOptions) : [];
+}
+
+/** Says that a source's catalogue requires a key, and offers the open library. */
+export function needsKeyCard({ language, reader }: View): PageMessage {
+  const { t } = language;
+  return message(tones.search, [
+    text(
+      lines(100, [
+        `### ${t('browse.needsKey')}`,
+        problemText({ code: 'needs_key' }, language, reader),
+      ]),
+    ),
+    buttons(buttonTo('library', t('browse.toLibrary'), browseAt(openLibraryOffer, []))),
+  ]);
+}
+
+/** Says that the source is unknown, and offers the known ones. */
+export function unknownCatalogueCard(
+  { typed, sources }: { readonly typed: string; readonly sources: readonly Source[] },
+  language: Language,
+): PageMessage {
+  const { t } = language;
+  const here = browseAt(openLibraryOffer, []);
+  return message(tones.search, [
+    text(
+      lines(100, [
+        `### ${t('browse.noSource', { text: escaped(typed, 100) })}`,
+        t('browse.noSourceLead'),
+      ]),
+    ),
+    otherCataloguesMenu(null, [], sources, here, language),
+  ]);
 }

@@ -1,0 +1,66 @@
+import { translatedText, type Suggest } from '../src/engine/command.ts';
+import type { BookRef } from '../src/model/book.ts';
+import { readBookRef } from '../src/model/reference.ts';
+import type { Address } from '../src/pages/address.ts';
+import { at } from '../src/pages/place.ts';
+import { bookPlace, searchPlace, type BookView } from '../src/pages/places.ts';
+import { suggestBooks } from './suggestions/books.ts';
+import { detailsOfChoice, textOfChoice } from './suggestions/choice.ts';
+
+type Description = Parameters<typeof translatedText>[0];
+
+/** An optional text with suggestions. `readChoice` reads it. */
+export function textOption(description: Description, suggest: Suggest) {
+  const kind = 'text' as const;
+  return { kind, description: translatedText(description), maxLength: 100, suggest };
+}
+
+/** An optional page number. */
+export function pageOption(description: Description, max: number) {
+  return { kind: 'whole' as const, description: translatedText(description), min: 1, max };
+}
+
+/** A required book. `readBook` and `bookAddress` read it. */
+export function bookOption(description: Description) {
+  const suggested = textOption(description, suggestBooks);
+  return { ...suggested, required: true as const, maxLength: 200 };
+}
+
+/** The address of a book's view. If the text is ambiguous, the user picks the book first. */
+export function bookAddress(typed: string, view: BookView): Address {
+  const { ref, text, hint } = readBook(typed);
+  return ref === null
+    ? at(searchPlace, { text, by: 'title', source: null, then: view, hint })
+    : at(bookPlace, { ref, view, page: 1 });
+}
+
+interface BookOption {
+  /** Null if the book has to be searched for. */
+  readonly ref: BookRef | null;
+  readonly text: string;
+  /** The details in a suggestion's name, which Discord may send instead of its value. */
+  readonly hint: string | null;
+}
+
+/** Reads an option for a book: a reference, or a text to search for. */
+export function readBook(typed: string): BookOption {
+  const text = typed.trim();
+  const ref = readBookRef(text);
+  // A title may look like a reference (`re:zero`), but ids of sources have digits.
+  if (ref !== null && (ref.system === 'open' || /\d/.test(ref.id)))
+    return { ref, text, hint: null };
+  const link = readLink(text);
+  return link === null
+    ? { ref: null, text: textOfChoice(text), hint: detailsOfChoice(text) }
+    : { ref: null, text: link, hint: null };
+}
+
+/** Returns a link without the angle brackets that suppress its preview. */
+function readLink(text: string): string | null {
+  return /^<?(https?:\/\/[^\s<>]+)>?$/i.exec(text)?.[1] ?? null;
+}
+
+/** Reads an optional text; null if it is blank. The page resolves names to codes. */
+export function readChoice(typed: string | null): string | null {
+  return typed === null ? null : textOfChoice(typed) || null;
+}
