@@ -59,7 +59,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
 
   const ask: Ask = async (endpoint, credential, context) => {
     const startedAt = now();
-    const tell = (outcome: Extract<CatalogueEvent, { what: 'asked' }>['outcome']) => {
+    const report = (outcome: Extract<CatalogueEvent, { what: 'asked' }>['outcome']) => {
       const { interface: system, path } = endpoint;
       const { urgency } = context;
       const ms = now() - startedAt;
@@ -74,7 +74,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
         'json' in answer ? read(answer.json) : (answer.value as EndpointValue<typeof endpoint>);
       const last = recent.use(entry.key);
       if (last !== undefined && entry.isFresh({ kind: 'answer', asOf: last.asOf })) {
-        tell('fresh');
+        report('fresh');
         return { value: valueOf(last), asOf: last.asOf, stale: false };
       }
       const found = await flights.share(entry.key, context, (requester) =>
@@ -83,30 +83,30 @@ export function createAsk(options: AskOptions): CatalogueClient {
       const { asOf, source, failure } = found;
       const value = valueOf(found);
       if (source !== 'stale' && !entry.isForgotten()) recent.set(entry.key, { value, asOf });
-      tell(source);
+      report(source);
       const stale = source === 'stale';
       return { value, asOf, stale, ...(failure !== undefined && { failure }) };
     } catch (error) {
-      tell(error instanceof ProblemError ? error.problem.code : 'failed');
+      report(error instanceof ProblemError ? error.problem.code : 'failed');
       throw error;
     }
   };
 
-  async function find(question: AnswerQuery): Promise<FoundAnswer> {
-    const { endpoint, entry, requester } = question;
+  async function find(query: AnswerQuery): Promise<FoundAnswer> {
+    const { endpoint, entry, requester } = query;
     const stored = await entry.read();
-    const fresh = freshOf(question, stored);
+    const fresh = freshOf(query, stored);
     if (fresh !== null) return fresh;
-    const older = olderOf(question, stored);
+    const older = olderOf(query, stored);
     if (older !== null && breaker.shouldSkip(endpoint.interface))
       return { ...older, source: 'stale' };
     try {
-      if (share === null) return await request(question);
+      if (share === null) return await request(query);
       return await share({
         key: entry.key,
         requester,
-        readCached: async () => freshOf(question, await entry.read()),
-        request: () => request(question),
+        readCached: async () => freshOf(query, await entry.read()),
+        request: () => request(query),
         hasFallback: older !== null,
       });
     } catch (error) {

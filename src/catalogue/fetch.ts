@@ -83,11 +83,11 @@ export function createFetch(options: FetchOptions): Fetch {
       throw error;
     } finally {
       slot.finish(outcome);
-      tell(request, units, outcome, answer, now() - sentAt);
+      report(request, units, outcome, answer, now() - sentAt);
     }
   }
 
-  function tell(
+  function report(
     { interface: system, path, credential }: ApiRequest,
     units: number,
     outcome: RequestOutcome,

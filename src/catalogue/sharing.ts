@@ -30,8 +30,8 @@ const maxDelayMs = 250;
  * response from the cache. If the holder fails or dies, another one acquires the lease.
  */
 export function createSharing({ leases, schedule }: SharingOptions) {
-  return async <T>(question: SharedRequest<T>): Promise<T> => {
-    const { key, requester, readCached, request } = question;
+  return async <T>(shared: SharedRequest<T>): Promise<T> => {
+    const { key, requester, readCached, request } = shared;
     let waitedMs = 0;
     for (let pauseMs = firstDelayMs; ; pauseMs = Math.min(pauseMs * 1.5, maxDelayMs)) {
       const { urgency } = requester;
@@ -45,7 +45,7 @@ export function createSharing({ leases, schedule }: SharingOptions) {
         }
       }
       if (waitedMs >= maxWaitMs[urgency]) {
-        if (question.hasFallback) throw new ProblemError({ code: 'slow' });
+        if (shared.hasFallback) throw new ProblemError({ code: 'slow' });
         return request();
       }
       await delay(pauseMs, requester.signal, schedule);
@@ -82,7 +82,7 @@ interface LeasesOptions {
 }
 
 /**
- * The longest wait per urgency, in milliseconds, as in the bucket: a lease may be held that long
+ * The longest wait per urgency, in milliseconds, as in the bucket: a lease may last that long
  * before its request is sent, and others wait that long for its response.
  */
 const maxWaitMs: Readonly<Record<RequestContext['urgency'], number>> = {
@@ -134,8 +134,8 @@ export function createLeases({ runScript, processId, onError, leaseMs }: LeasesO
  * lease over.
  */
 const acquireScript = `
-local held = redis.call('GET', KEYS[1])
-if held and tonumber(string.match(held, '^%d+')) <= tonumber(ARGV[1]) then return 0 end
+local holder = redis.call('GET', KEYS[1])
+if holder and tonumber(string.match(holder, '^%d+')) <= tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1
 `;

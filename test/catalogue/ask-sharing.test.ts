@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import type { ApiResponse, Send } from '../../src/catalogue/contract.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import {
   createAskFixture,
@@ -9,7 +10,6 @@ import {
   titleEndpoint,
 } from './support/ask-fixture.ts';
 import { credential, otherCredential, person, problemOf, watch } from './support/requesters.ts';
-import { pendingResponse } from './support/pending-response.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
 import { startLeases } from './support/redis-leases.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -32,22 +32,22 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   function twoProcesses() {
     const clock = new ManualClock();
     const stored = createMemoryCache({ now: clock.now, onError: unheard });
-    const recent = pendingResponse();
-    const one = createAskFixture(recent.send, stored, { clock, leases: redis.of('one') });
+    const service = pendingService();
+    const one = createAskFixture(service.send, stored, { clock, leases: redis.of('one') });
     const other = createAskFixture(respondWith(200, { data: 'other' }), stored, {
       clock,
       leases: redis.of('other'),
     });
-    return { clock, kept: stored, held: recent, one, other };
+    return { clock, stored, service, one, other };
   }
 
   test('the second uses the response of the first, as fresh', async () => {
-    const { clock, held, one, other } = twoProcesses();
+    const { clock, service, one, other } = twoProcesses();
     const first = one.ask(endpoint, null, person());
-    await held.asked();
+    await service.requested();
     const second = other.ask(endpoint, null, person());
     await redis.turn(clock, 1_000);
-    void held.answer('one');
+    void service.answer('one');
     const settled = await redis.turnUntil(clock, Promise.all([first, second]));
     expect(settled.map(({ value, stale }) => ({ value, stale }))).toEqual([
       { value: 'one', stale: false },
@@ -58,42 +58,42 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   });
 
   test('the second also gets the cached 404', async () => {
-    const { clock, held, one, other } = twoProcesses();
+    const { clock, service, one, other } = twoProcesses();
     const first = problemOf(one.ask(endpoint, null, person()));
-    await held.asked();
+    await service.requested();
     const second = problemOf(other.ask(endpoint, null, person()));
-    void held.end(refuseWith(404, 'NOT_FOUND'));
+    void service.end(refuseWith(404, 'NOT_FOUND'));
     const missing = { code: 'not_found', what: 'book' };
     expect(await redis.turnUntil(clock, Promise.all([first, second]))).toEqual([missing, missing]);
     expect(other.requests).toEqual([]);
   });
 
   test('when the first fails, the second sends its request at once', async () => {
-    const { clock, held, one, other } = twoProcesses();
+    const { clock, service, one, other } = twoProcesses();
     const first = problemOf(one.ask(endpoint, null, person()));
-    await held.asked();
+    await service.requested();
     const second = other.ask(endpoint, null, person());
-    void held.end(failWith({ code: 'down' }));
+    void service.end(failWith({ code: 'down' }));
     expect(await first).toEqual({ code: 'down' });
     expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
     expect(other.requests).toHaveLength(1);
   });
 
   test('when the first dies, the second sends its request when the lease expires', async () => {
-    const { clock, kept, held, one, other } = twoProcesses();
+    const { clock, stored, service, one, other } = twoProcesses();
     void one.ask(endpoint, null, person());
-    await held.asked();
+    await service.requested();
     const second = other.ask(endpoint, null, person());
     await redis.turn(clock, 3_000);
     expect(other.requests).toEqual([]);
-    await redis.end(kept.cache.entry(endpoint, null).key);
+    await redis.end(stored.cache.entry(endpoint, null).key);
     expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
   });
 
   test('no process waits longer for another than a person waits', async () => {
-    const { clock, held, one, other } = twoProcesses();
+    const { clock, service, one, other } = twoProcesses();
     void one.ask(endpoint, null, person());
-    await held.asked();
+    await service.requested();
     const waitedSince = clock.now();
     expect(await redis.turnUntil(clock, other.ask(endpoint, null, person()))).toMatchObject({
       value: 'other',
@@ -103,12 +103,14 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   });
 
   test('with an older answer, a process uses it instead of sending a second request', async () => {
-    const { clock, kept, held, one, other } = twoProcesses();
+    const { clock, stored, service, one, other } = twoProcesses();
     const asOf = clock.now();
-    await kept.cache.entry(endpoint, null).write({ kind: 'answer', asOf, json: { data: 'older' } });
+    await stored.cache
+      .entry(endpoint, null)
+      .write({ kind: 'answer', asOf, json: { data: 'older' } });
     clock.set(asOf + 2 * hour);
     void one.ask(endpoint, null, person());
-    await held.asked();
+    await service.requested();
     expect(await redis.turnUntil(clock, other.ask(endpoint, null, person()))).toMatchObject({
       value: 'older',
       asOf,
@@ -118,18 +120,18 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   });
 
   test('a person does not wait for a watch’s request', async () => {
-    const { held, one, other } = twoProcesses();
+    const { service, one, other } = twoProcesses();
     const first = one.ask(endpoint, null, watch());
-    await held.asked();
+    await service.requested();
     expect(await other.ask(endpoint, null, person())).toMatchObject({ value: 'other' });
-    void held.answer('one');
+    void service.answer('one');
     expect(await first).toMatchObject({ value: 'one' });
   });
 
   test('a waiting watch takes the lease when a person joins it', async () => {
-    const { clock, held, one, other } = twoProcesses();
+    const { clock, service, one, other } = twoProcesses();
     void one.ask(endpoint, null, watch());
-    await held.asked();
+    await service.requested();
     const second = other.ask(endpoint, null, watch());
     await redis.turn(clock, 1_000);
     expect(other.requests).toEqual([]);
@@ -142,9 +144,9 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   });
 
   test('a caller that leaves has no effect', async () => {
-    const { clock, held, one, other } = twoProcesses();
+    const { clock, service, one, other } = twoProcesses();
     void one.ask(endpoint, null, person());
-    await held.asked();
+    await service.requested();
     const gone = new AbortController();
     const second = problemOf(other.ask(endpoint, null, person('guild', gone.signal)));
     await redis.turn(clock, 500);
@@ -155,10 +157,10 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   });
 
   test('two keys send separate requests', async () => {
-    const { held, one, other } = twoProcesses();
+    const { service, one, other } = twoProcesses();
     const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
     void one.ask(keyed, credential, person());
-    await held.asked();
+    await service.requested();
     expect(await other.ask(keyed, otherCredential, person())).toMatchObject({ value: 'other' });
     expect(other.requests.map((request) => request.credential)).toEqual([otherCredential]);
   });
@@ -181,3 +183,24 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(processes.flatMap(({ requests }) => requests)).toHaveLength(10);
   });
 });
+
+/** A service that takes one request and responds on demand. */
+function pendingService() {
+  const request = Promise.withResolvers<Parameters<Send>>();
+  const response = Promise.withResolvers<ApiResponse>();
+  const send: Send = (...sent) => {
+    request.resolve(sent);
+    return response.promise;
+  };
+  const end = async (respond: Send): Promise<void> => {
+    response.resolve(respond(...(await request.promise)));
+  };
+  return {
+    send,
+    /** Resolves when the request has arrived. */
+    requested: () => request.promise,
+    /** Responds to the request. */
+    end,
+    answer: (title: string) => end(respondWith(200, { data: title })),
+  };
+}

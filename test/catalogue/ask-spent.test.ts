@@ -15,7 +15,7 @@ describe('units that the service reports as spent are reported as none left', ()
     const headers = { retryAfterMs: hour, units, sunset: null };
     fixture.service.answer = respondWith(429, spent, { headers });
     await problemOf(fixture.ask(keyed, credential, person()));
-    expect(fixture.told.units).toEqual([{ ...units, remaining: 0 }]);
+    expect(fixture.reported.units).toEqual([{ ...units, remaining: 0 }]);
   });
 
   test('if no header counts them', async () => {
@@ -23,7 +23,7 @@ describe('units that the service reports as spent are reported as none left', ()
     const at = fixture.clock.now();
     await problemOf(fixture.ask(keyed, credential, person()));
     const nextDay = Math.ceil(at / (24 * hour)) * 24 * hour;
-    expect(fixture.told.units).toEqual([
+    expect(fixture.reported.units).toEqual([
       { limit: 5_000, remaining: 0, resetAt: nextDay, asOf: at },
     ]);
   });
@@ -32,6 +32,6 @@ describe('units that the service reports as spent are reported as none left', ()
     const limited = { ...spent.error, code: 'rate_limited' };
     const fixture = createAskFixture(respondWith(429, { error: limited }));
     await problemOf(fixture.ask(keyed, credential, person()));
-    expect(fixture.told.units).toEqual([]);
+    expect(fixture.reported.units).toEqual([]);
   });
 });

@@ -131,7 +131,7 @@ describe('reports about a key', () => {
   test('a refusal and the units left', async () => {
     const fixture = createAskFixture(refuseWith(401, 'revoked_key'));
     await problemOf(fixture.ask(keyed, credential, person()));
-    expect(fixture.told.refused).toEqual(['revoked_key']);
+    expect(fixture.reported.refused).toEqual(['revoked_key']);
     const units = { limit: 5_000, remaining: 4_999, resetAt: fixture.clock.now() + hour, asOf: 0 };
     fixture.service.answer = respondWith(
       200,
@@ -139,7 +139,7 @@ describe('reports about a key', () => {
       { headers: { retryAfterMs: null, units, sunset: null } },
     );
     await fixture.ask(keyed, credential, person());
-    expect(fixture.told.units).toEqual([units]);
+    expect(fixture.reported.units).toEqual([units]);
   });
 
   test('nothing for the open interface', async () => {
@@ -147,7 +147,7 @@ describe('reports about a key', () => {
     expect(await problemOf(fixture.ask(titleEndpoint(), credential, person()))).toEqual({
       code: 'down',
     });
-    expect(fixture.told).toEqual({ refused: [], units: [] });
+    expect(fixture.reported).toEqual({ refused: [], units: [] });
   });
 });
 

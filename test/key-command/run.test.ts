@@ -117,8 +117,8 @@ describe('key forget', () => {
   test.each([
     [true, 'The key of server 123456789012345678 is removed.\n'],
     [false, 'No key is set for server 123456789012345678: there is nothing to remove.\n'],
-  ])('prints whether there was a key (%j)', async (held, output) => {
-    const keys = hostKeys({ forgetKey: () => Promise.resolve(held) });
+  ])('prints whether there was a key (%j)', async (wasSet, output) => {
+    const keys = hostKeys({ forgetKey: () => Promise.resolve(wasSet) });
     expect(await run(['forget', guildId], { keys })).toEqual({ exitCode: 0, output, errors: '' });
   });
 });

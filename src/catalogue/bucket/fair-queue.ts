@@ -13,12 +13,6 @@ export interface QueueKey {
   guildId: string | null;
 }
 
-/** While a slot is being acquired for an entry, the queue neither returns nor counts it. */
-interface QueueEntry extends QueueKey {
-  readonly since: number;
-  isAcquiring: boolean;
-}
-
 /** The entries with one key. */
 export interface GuildQueue extends QueueKey {
   readonly count: number;
@@ -30,20 +24,20 @@ export interface GuildQueue extends QueueKey {
  * Serves people before watches, and among equals the server whose last slot is the oldest, so that
  * a burst in one server does not starve the others.
  */
-export class FairQueue<E extends QueueEntry> {
+export class FairQueue {
   readonly #queues = {
-    person: new Map<string | null, E[]>(),
-    watch: new Map<string | null, E[]>(),
+    person: new Map<string | null, QueuedRequest[]>(),
+    watch: new Map<string | null, QueuedRequest[]>(),
   };
 
-  add(entry: E): void {
+  add(entry: QueuedRequest): void {
     const queues = this.#queues[entry.urgency];
     const queue = queues.get(entry.guildId);
     if (queue) queue.push(entry);
     else queues.set(entry.guildId, [entry]);
   }
 
-  remove(entry: E): void {
+  remove(entry: QueuedRequest): void {
     const queues = this.#queues[entry.urgency];
     const rest = (queues.get(entry.guildId) ?? []).filter((other) => other !== entry);
     if (rest.length === 0) queues.delete(entry.guildId);
@@ -54,9 +48,12 @@ export class FairQueue<E extends QueueEntry> {
    * The next entry that can pay its units. `lastSequence` grows with each slot that a server gets;
    * it is 0 for a server without one.
    */
-  next(canPay: (entry: E) => boolean, lastSequence: (guildId: string | null) => number): E | null {
+  next(
+    canPay: (entry: QueuedRequest) => boolean,
+    lastSequence: (guildId: string | null) => number,
+  ): QueuedRequest | null {
     for (const queues of [this.#queues.person, this.#queues.watch]) {
-      let next: { entry: E; last: number } | null = null;
+      let next: { entry: QueuedRequest; last: number } | null = null;
       for (const [guildId, queue] of queues) {
         const entry = queue.find(({ isAcquiring }) => !isAcquiring);
         if (!entry || !canPay(entry)) continue;
@@ -84,7 +81,7 @@ export class FairQueue<E extends QueueEntry> {
   /**
    * How many entries of the same server precede this one. All of them precede null, a new arrival.
    */
-  countAheadInGuild({ urgency, guildId }: QueueKey, entry: E | null): number {
+  countAheadInGuild({ urgency, guildId }: QueueKey, entry: QueuedRequest | null): number {
     const queue = (this.#queues[urgency].get(guildId) ?? []).filter(
       ({ isAcquiring }) => !isAcquiring,
     );
@@ -93,7 +90,7 @@ export class FairQueue<E extends QueueEntry> {
   }
 
   /** Returns a copy, so that entries may be removed during an iteration. */
-  all(): E[] {
+  all(): QueuedRequest[] {
     return [...this.#queues.person.values(), ...this.#queues.watch.values()].flat();
   }
 }
@@ -110,12 +107,13 @@ interface QueuedRequestOptions extends QueueKey {
 }
 
 /** A request in the queue, until it gets a slot or is rejected. */
-export class QueuedRequest implements QueueEntry {
+export class QueuedRequest implements QueueKey {
   urgency: QueueKey['urgency'];
   guildId: string | null;
   readonly units: number;
   readonly since: number;
   deadline: number;
+  /** While a slot is being acquired for it, the queue neither returns nor counts it. */
   isAcquiring = false;
   /** No slot is requested before this time, after an attempt was denied. */
   retryAt = 0;

@@ -28,7 +28,7 @@ const retryDelayMs = 100;
 export class ScopeQueue {
   readonly #options: ScopeQueueOptions;
   readonly #slots: ScopeSlots;
-  readonly #queue = new FairQueue<QueuedRequest>();
+  readonly #queue = new FairQueue();
   readonly #estimate: WaitEstimate;
   #announcing: 'no' | 'now' | 'again' = 'no';
   #lastNow = 0;

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../model/answer.ts';
 import type { Problem } from '../../model/problem.ts';
-import { Account, type UnitsReport, WatchShare } from './account.ts';
+import { Account, type AccountData } from './account.ts';
 import type { RequestOutcome, WatchSpending } from './contract.ts';
 import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
 import type { GuildQueue } from './fair-queue.ts';
@@ -12,11 +12,8 @@ interface Backoff {
 }
 
 /** The state of a scope as plain data; times in milliseconds since the epoch. */
-export interface ScopeData {
+export interface ScopeData extends AccountData {
   readonly slots: readonly SlotRecord[];
-  readonly report: UnitsReport | null;
-  readonly spentUntil: number;
-  readonly watchSpending: WatchSpending | null;
   readonly backoff: Backoff | null;
   /** Until then the number of used slots is unknown. */
   readonly recoveringUntil: number;
@@ -38,7 +35,6 @@ export interface SlotClaim {
 export class ScopeState {
   readonly window: SlotWindow;
   readonly #account: Account;
-  readonly #watches: WatchShare;
   readonly #recoveringUntil: number;
   #backoff: Backoff | null;
   #sequence = 0;
@@ -49,18 +45,15 @@ export class ScopeState {
       this.window.add(record);
       this.#sequence = Math.max(this.#sequence, record.sequence);
     }
-    this.#account = new Account(from.report, from.spentUntil);
-    this.#watches = new WatchShare(options.watchUnitsShare, from.watchSpending);
+    this.#account = new Account(options.watchUnitsShare, from);
     this.#recoveringUntil = from.recoveringUntil ?? 0;
     this.#backoff = from.backoff ?? null;
   }
 
   toData(now: number): ScopeData {
     return {
+      ...this.#account.toData(),
       slots: this.window.all(now),
-      report: this.#account.report,
-      spentUntil: this.#account.spentUntil,
-      watchSpending: this.#watches.spending,
       backoff: this.backoffAt(now),
       recoveringUntil: this.#recoveringUntil,
     };
@@ -69,7 +62,7 @@ export class ScopeState {
   restore(times: readonly number[], watchSpending: WatchSpending | null, now: number): void {
     this.window.restore(times, now);
     this.#sequence = Math.max(this.#sequence, times.length);
-    if (watchSpending !== null) this.#watches.restore(watchSpending);
+    if (watchSpending !== null) this.#account.restoreWatchSpending(watchSpending);
   }
 
   addSlot({ guildId, urgency, units }: SlotClaim, now: number, id?: string): SlotRecord {
@@ -85,14 +78,14 @@ export class ScopeState {
       finishedAt: null,
     };
     this.window.add(record);
-    if (isWatch) this.#watches.spend(units, now);
+    if (isWatch) this.#account.spendAsWatch(units, now);
     return record;
   }
 
   /** The request was never sent. */
   cancel({ id, isWatch, units }: SlotRecord, now: number): void {
     this.window.remove(id);
-    if (isWatch) this.#watches.refund(units, now);
+    if (isWatch) this.#account.spendAsWatch(-units, now);
   }
 
   finish(
@@ -103,20 +96,16 @@ export class ScopeState {
     const record = this.window.find(id);
     if (record) record.finishedAt = now;
     const mayCost = mayCostUnits(problem);
-    if (isWatch && !mayCost) this.#watches.refund(units, now);
-    if (report === null) {
-      if (mayCost) this.#account.deduct(units);
-    } else if (this.#account.update(report, sequence)) {
-      this.#watches.setReset(report.resetAt, now);
-    }
+    if (isWatch && !mayCost) this.#account.spendAsWatch(-units, now);
+    if (report !== null) this.#account.update(report, sequence, now);
+    else if (mayCost) this.#account.deduct(units);
     this.#applyProblem(problem);
   }
 
   /** When a request of this many units can be paid; null if it can be paid now. */
   unitsShortUntil({ units, urgency }: Omit<SlotClaim, 'guildId'>, now: number): number | null {
-    const shortUntil = this.#account.unitsShortUntil(units, this.window.pendingUnits(now), now);
-    if (shortUntil !== null || urgency !== 'watch' || units === 0) return shortUntil;
-    return this.#watches.unitsShortUntil(units, this.#account.limit, now);
+    const cost = { units, isWatch: urgency === 'watch' };
+    return this.#account.unitsShortUntil(cost, this.window.pendingUnits(now), now);
   }
 
   backoffAt(now: number): Backoff | null {
@@ -130,14 +119,13 @@ export class ScopeState {
   }
 
   get watchSpending(): WatchSpending {
-    return this.#watches.spending;
+    return this.#account.toData().watchSpending;
   }
 
   /** Drops all times that were reported before the clock was set back. */
   handleClockSetBack(now: number): void {
     this.#backoff = null;
-    this.#account.reset();
-    this.#watches.handleClockSetBack(now);
+    this.#account.handleClockSetBack(now);
   }
 
   /** Whether it holds nothing worth remembering. */

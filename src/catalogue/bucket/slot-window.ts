@@ -53,16 +53,10 @@ export class SlotWindow {
   /** Slots that an earlier process used. Its requests ended with it or at their timeout. */
   restore(times: readonly number[], now: number): void {
     const restored = { guildId: null, units: 0, isWatch: false };
-    for (const [index, takenAt] of times.entries()) {
-      const answeredAt = Math.min(takenAt + this.#options.requestTimeoutMs, now);
-      const order = index + 1;
-      this.#slots.push({
-        ...restored,
-        id: `before ${order}`,
-        sequence: order,
-        acquiredAt: takenAt,
-        finishedAt: answeredAt,
-      });
+    for (const [index, acquiredAt] of times.entries()) {
+      const sequence = index + 1;
+      const finishedAt = Math.min(acquiredAt + this.#options.requestTimeoutMs, now);
+      this.add({ ...restored, id: `before ${sequence}`, sequence, acquiredAt, finishedAt });
     }
   }
 

@@ -7,18 +7,21 @@ import type { FairQueue, QueueKey, QueuedRequest } from './fair-queue.ts';
 interface WaitEstimateOptions {
   readonly limit: RateLimit;
   readonly waitMs: Readonly<Record<QueueKey['urgency'], number>>;
-  readonly queue: FairQueue<QueuedRequest>;
+  readonly queue: FairQueue;
   readonly slots: Pick<ScopeSlots, 'state' | 'otherQueues'>;
 }
 
 /** Estimates when requests get their slots, and rejects those that would wait too long. */
 export class WaitEstimate {
   readonly #options: WaitEstimateOptions;
-  #quotedTimes: QuotedTimes;
+  /**
+   * Times given to rejected requesters as "try again at". They reserve nothing, but they prevent that
+   * all are given the same time and then return together.
+   */
+  #quotedTimes: number[] = [];
 
   constructor(options: WaitEstimateOptions) {
     this.#options = options;
-    this.#quotedTimes = new QuotedTimes(options.limit.slots);
   }
 
   /** A person of a server that has no slot in use. */
@@ -61,7 +64,7 @@ export class WaitEstimate {
 
   /** Quoted times from before the clock was set back are void. */
   handleClockSetBack(): void {
-    this.#quotedTimes = new QuotedTimes(this.#options.limit.slots);
+    this.#quotedTimes = [];
   }
 
   get #state(): ScopeState {
@@ -89,8 +92,12 @@ export class WaitEstimate {
 
   /** Quotes a different time to each of several requesters that are rejected together. */
   #quotedBusyError(key: QueueKey, now: number): ProblemError {
-    const expectedAt = this.#expectedSlotAt(key, null, this.#quotedTimes.countPending(now), now);
-    return new ProblemError({ code: 'busy', retryAt: this.#quotedTimes.quote(expectedAt, now) });
+    this.#quotedTimes = this.#quotedTimes.filter((time) => time > now);
+    const promised = this.#quotedTimes.length;
+    const retryAt = Math.max(this.#expectedSlotAt(key, null, promised, now), now + 1_000);
+    // A bound, so that no quoted time is many minutes away.
+    if (promised < this.#options.limit.slots * 5) this.#quotedTimes.push(retryAt);
+    return new ProblemError({ code: 'busy', retryAt });
   }
 
   /** Whether enough slots are free and no request is queued. */
@@ -155,33 +162,4 @@ export function isOptional(urgency: RequestContext['urgency']): urgency is Optio
 
 export function minFreeSlots(urgency: OptionalUrgency, slots: number): number {
   return slots * minFreeShare[urgency];
-}
-
-/**
- * Times given to rejected requesters as "try again at". They reserve nothing, but they prevent that
- * all are given the same time and then return together.
- */
-class QuotedTimes {
-  readonly #maxTimes: number;
-  #times: number[] = [];
-
-  /**
-   * `slots`: how many the scope has. The number of pending times is bounded, so that no quoted time
-   * is many minutes away.
-   */
-  constructor(slots: number) {
-    this.#maxTimes = slots * 5;
-  }
-
-  /** How many quoted times lie in the future. */
-  countPending(now: number): number {
-    this.#times = this.#times.filter((time) => time > now);
-    return Math.min(this.#times.length, this.#maxTimes);
-  }
-
-  quote(time: number, now: number): number {
-    const quoted = Math.max(time, now + 1_000);
-    if (this.#times.length < this.#maxTimes) this.#times.push(quoted);
-    return quoted;
-  }
 }

@@ -32,41 +32,40 @@ function requestPage(
   view: BoardView,
   range: ListRange,
 ): Promise<Answer<BoardPage>> {
-  const { open } = request;
-  const { board: ref, section, genre, cycle } = view;
-  switch (ref.system) {
-    case 'keyed':
-      return requestSourceBoard(request, { ...view, board: ref }, range);
+  const { board: ref } = view;
+  if (ref.system === 'keyed') return requestSourceBoard(request, { ...view, board: ref }, range);
+  const board = findOpenBoard(request, ref);
+  const endpoint = openBoardEndpoint(request, board, { ...view, board: ref });
+  return requestFromOpen<BoardPage>(request, (ask) =>
+    requestOpenBoard(board, view, range, ask, endpoint),
+  );
+}
 
-    case 'chart': {
-      const board = findOpenBoard(request, ref);
+type OpenBoardRef = Exclude<BoardRef, { readonly system: 'keyed' }>;
+type OpenBoardEndpoint = (page: number) => Endpoint<ApiPage<BoardEntry>>;
+
+/** Throws `ProblemError` for a section, genre or cycle that the board does not have. */
+function openBoardEndpoint(
+  { open }: LibraryRequest,
+  board: Board,
+  { board: ref, section, genre, cycle }: BoardView & { readonly board: OpenBoardRef },
+): OpenBoardEndpoint {
+  switch (ref.system) {
+    case 'chart':
       requireChoice(board.sections, section);
       requireGenre(genre);
-      const chosen = { gender: section, type: ref.board, cycle, genre };
-      return requestFromOpen<BoardPage>(request, (ask) =>
-        requestOpenBoard(board, view, range, ask, (page) => open.chart(chosen, page)),
-      );
-    }
+      return (page) => open.chart({ gender: section, type: ref.board, cycle, genre }, page);
 
-    case 'community': {
-      const board = findOpenBoard(request, ref);
+    case 'community':
       requireGenre(genre);
       if (cycle !== null && findChoiceName(board.cycles, cycle) === null)
         throw notAcceptedError('period', board.cycles);
-      const chosen = { period: cycle, genre };
-      return requestFromOpen<BoardPage>(request, (ask) =>
-        requestOpenBoard(board, view, range, ask, (page) => open.community(chosen, page)),
-      );
-    }
+      return (page) => open.community({ period: cycle, genre }, page);
 
     case 'leaders': {
-      const board = findOpenBoard(request, ref);
       const channel = section ?? board.defaultSection;
       if (channel !== null && !isLeaderSection(channel)) throw notFoundError('section');
-      const chosen = { type: ref.board, genre: channel };
-      return requestFromOpen<BoardPage>(request, (ask) =>
-        requestOpenBoard(board, view, range, ask, (page) => open.leaders(chosen, page)),
-      );
+      return (page) => open.leaders({ type: ref.board, genre: channel }, page);
     }
   }
 }
@@ -122,7 +121,7 @@ async function requestOpenBoard(
   view: BoardView,
   range: ListRange,
   ask: InterfaceAsk,
-  endpoint: (page: number) => Endpoint<ApiPage<BoardEntry>>,
+  endpoint: OpenBoardEndpoint,
 ): Promise<Answer<BoardPage>> {
   const answer = await requestRange(range, (number) => ask(endpoint(number)));
   const { items, paging } = answer.value;

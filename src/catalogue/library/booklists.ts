@@ -3,9 +3,14 @@ import type { BookRef } from '../../model/book.ts';
 import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
-import { requestFromKeyed, requestFromOpen, type LibraryRequest } from './routing.ts';
+import {
+  requestFromKeyed,
+  requestFromOpen,
+  type InterfaceAsk,
+  type LibraryRequest,
+} from './routing.ts';
 import { findKeyedBook } from './cross-reference.ts';
-import { withListFigureLabels, toListing, findSource } from './listings.ts';
+import { withFigureLabels, toListing, findSource } from './listings.ts';
 import { requestRange } from './list-range.ts';
 
 /** The booklists of a source, or of the open library for null. */
@@ -60,18 +65,15 @@ export async function requestBooklist(
     const unlabelled = await requestFromKeyed<Booklist>(request, async (ask) =>
       toBooklist(await requestRange(range, (page) => ask(keyed.booklist(list, filters, page)))),
     );
-    answer = answerWith(
-      unlabelled,
-      withListFigureLabels(unlabelled.value, findSource(request, list.source)),
-    );
+    const definitions = findSource(request, list.source)?.booklists.metrics;
+    answer = answerWith(unlabelled, withFigureLabels(unlabelled.value, definitions));
   } else {
     const [param] = Object.keys(filters);
     if (param !== undefined) throw unfilterableError(param);
-    const listPaging = { hasOwnPageSize: true };
+    const askPages = (ask: InterfaceAsk) =>
+      requestRange(range, (page) => ask(open.booklist(list.id, page)), { hasOwnPageSize: true });
     answer = await requestFromOpen<Booklist>(request, async (ask) =>
-      toBooklist(
-        await requestRange(range, (page) => ask(open.booklist(list.id, page)), listPaging),
-      ),
+      toBooklist(await askPages(ask)),
     );
   }
   (answer.from === 'open' ? recent.open : request.records)?.lists.addBooklists([answer.value]);

@@ -1,11 +1,15 @@
 import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
-import type { BookSummary, Figure, BookRef } from '../../model/book.ts';
+import type { BookSummary, BookRef } from '../../model/book.ts';
 import type { Genre, Source } from '../../model/source.ts';
 import type { CatalogueSearch, Listing } from '../library.ts';
 import { maxBooksPage } from '../open/endpoints.ts';
-import { requestFromKeyed, requestFromOpen, type LibraryRequest } from './routing.ts';
+import {
+  requestFromKeyed,
+  requestFromOpen,
+  type InterfaceAsk,
+  type LibraryRequest,
+} from './routing.ts';
 import { requestRange } from './list-range.ts';
-import type { BooklistSummary } from '../../model/booklist.ts';
 import type { FeedItem } from '../../model/open-records.ts';
 import type { Endpoint } from '../contract.ts';
 import type { ApiPage } from '../api-values.ts';
@@ -21,16 +25,15 @@ export async function requestCatalogue(
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) =>
-          requestRange(range, (page) => ask(open.books(filters, page)), {
-            maxPage: maxBooksPage,
-          }),
+          requestRange(range, (page) => ask(open.books(filters, page)), { maxPage: maxBooksPage }),
         )
       : await requestFromKeyed(request, (ask) =>
           requestRange(range, (page) => ask(keyed.books(source, filters, page))),
         );
   recent.remember(request, answer, ({ items }) => items);
   const { items, paging } = answer.value;
-  const labelled = withFigureLabels(items, findSource(request, source));
+  const definitions = findSource(request, source)?.metrics;
+  const labelled = items.map((book) => withFigureLabels(book, definitions));
   return answerWith(answer, { items: labelled, paging });
 }
 
@@ -66,39 +69,38 @@ export function toListing<T>(answer: Answer<Listing<T>>): Answer<Listing<T>> {
   return answerWith(answer, { items, paging });
 }
 
-/**
- * Adds the labels that the compact view omits ("keyed interface, Conventions"), from the source's
- * description in `/sources`. They stay null if that is not available.
- */
-function withFigureLabels(
-  books: readonly BookSummary[],
-  source: Source | null,
-): readonly BookSummary[] {
-  return books.map((book) => ({ ...book, figures: labelFigures(book.figures, source?.metrics) }));
-}
-
-export function withListFigureLabels<T extends Pick<BooklistSummary, 'figures'>>(
-  list: T,
-  source: Source | null,
-): T {
-  return { ...list, figures: labelFigures(list.figures, source?.booklists.metrics) };
-}
-
 interface FigureDefinition {
   readonly key: string;
   readonly label: string;
   readonly period?: string | null;
 }
 
-function labelFigures(
-  figures: readonly Figure[],
+/**
+ * Adds the labels that the compact view omits ("keyed interface, Conventions"), from the source's
+ * description in `/sources`. They stay null if that is not available.
+ */
+export function withFigureLabels<T extends Pick<BookSummary, 'figures'>>(
+  record: T,
   definitions: readonly FigureDefinition[] = [],
-): readonly Figure[] {
-  return figures.map((figure) => {
+): T {
+  const figures = record.figures.map((figure) => {
     if (figure.label !== null) return figure;
     const named = definitions.filter(({ key }) => key === figure.key);
     const definition = named.find(({ period }) => period === figure.period) ?? named[0];
     return { ...figure, label: definition?.label ?? null };
+  });
+  return { ...record, figures };
+}
+
+/** Requests a record of the open book that is the same book. */
+function requestOfOpenBook<T>(
+  request: LibraryRequest,
+  ref: BookRef,
+  requestRecord: (ask: InterfaceAsk, id: string) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  return requestFromOpen(request, async (ask) => {
+    const book = await findOpenBook(request, ref, ask);
+    return book && requestRecord(ask, book.id);
   });
 }
 
@@ -112,27 +114,20 @@ export async function requestBookListing<T>(
   range: ListRange,
   endpoint: BookListingEndpoint<T>,
 ): Promise<Answer<Listing<T>>> {
-  const answer = await requestFromOpen<Listing<T>>(request, async (ask) => {
-    const book = await findOpenBook(request, ref, ask);
-    if (book === null) return null;
-    const listPaging = { hasOwnPageSize: true };
-    return requestRange(range, (page) => ask(endpoint(book.id, page)), listPaging);
-  });
+  const answer = await requestOfOpenBook<Listing<T>>(request, ref, (ask, id) =>
+    requestRange(range, (page) => ask(endpoint(id, page)), { hasOwnPageSize: true }),
+  );
   return toListing(answer);
 }
 
 export function requestCommunityTags(request: LibraryRequest, ref: BookRef) {
-  return requestFromOpen(request, async (ask) => {
-    const book = await findOpenBook(request, ref, ask);
-    return book === null ? null : ask(request.open.tags(book.id));
-  });
+  return requestOfOpenBook(request, ref, (ask, id) => ask(request.open.tags(id)));
 }
 
 export async function requestSimilarBooks(request: LibraryRequest, ref: BookRef) {
-  const answer = await requestFromOpen(request, async (ask) => {
-    const book = await findOpenBook(request, ref, ask);
-    return book === null ? null : ask(request.open.recommendations(book.id));
-  });
+  const answer = await requestOfOpenBook(request, ref, (ask, id) =>
+    ask(request.open.recommendations(id)),
+  );
   return request.recent.remember(request, answer, (books) => books);
 }
 

@@ -35,9 +35,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
     credentials,
     now,
     cache: createMemoryCache({ now, onError: onTrouble }).cache,
-    onEvent: () => {
-      // Nobody counts here.
-    },
+    onEvent: () => undefined,
   });
   const library = createLibrary({
     ask,

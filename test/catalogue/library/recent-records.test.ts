@@ -91,7 +91,7 @@ describe('recent records', () => {
     expect(ids(recent, 'one')).toEqual(['1', '2']);
   });
 
-  test('show a key its own and open records, and none of another key', () => {
+  test('show a key its own and open records, and no record of another key', () => {
     const recent = createRecentRecordIndex({ books: 9, keys: 5 });
     keep(recent, null, [openBook(1)]);
     keep(recent, 'one', [keyedBook(2)]);

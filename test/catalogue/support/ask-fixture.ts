@@ -56,7 +56,7 @@ export function createAskFixture(
     now: clock.now,
     onEvent: (event) => events.push(event),
   });
-  return { ...asking, clock, ledger, cache, keyv, requests, events, told: reported, service };
+  return { ...asking, clock, ledger, cache, keyv, requests, events, reported, service };
 }
 
 /** A service that gives every request the same response. */

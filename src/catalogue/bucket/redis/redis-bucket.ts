@@ -69,10 +69,10 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
     const rules = {
       by: processId,
       shiftMs: clockShiftMs(),
-      gatherMs: recoveryMs,
+      recoveryMs,
       claimMs: claimTimeoutMs,
       holdMs: slotCooldownMs,
-      keptMs: retentionMs,
+      retentionMs,
     };
     try {
       const answer = await options.runScript(script, keys, [
@@ -111,7 +111,7 @@ export function createRedisBucket(options: RedisBucketOptions): Bucket {
       reserved: limit.reservedSlots,
       flightMs: stateOptions.requestTimeoutMs,
       share: watchUnitsShare,
-      unitsBeforeTold: defaultDailyUnits,
+      defaultUnits: defaultDailyUnits,
     };
     const runScript: RunScopeScript = (name, parameters) =>
       run(scripts[name], scope, { ...rules, ...parameters }, (answer) =>

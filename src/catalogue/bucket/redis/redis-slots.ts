@@ -87,12 +87,12 @@ export class RedisSlots implements ScopeSlots {
       const reply = await runScript('acquire', {
         id,
         epoch: this.#epoch ?? '',
-        asker: {
+        request: {
           rank: scriptRanks[claim.urgency],
           turn: storedGuildId(claim.guildId),
           units: claim.units,
           waitedMs: now() - claim.since,
-          leastFree: claim.minFree ?? undefined,
+          minFree: claim.minFree ?? undefined,
         },
         waiting: this.#queueArguments(waiting),
       });

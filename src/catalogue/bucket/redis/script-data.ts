@@ -1,3 +1,4 @@
+import type { Units } from '../../../model/server.ts';
 import { z } from 'zod';
 
 import type { RequestOutcome } from '../contract.ts';
@@ -21,17 +22,12 @@ export function slotArguments({ id, guildId, sequence, units, isWatch }: SlotRec
 }
 
 export function finishArguments(owned: OwnSlot, { units, problem }: RequestOutcome, now: number) {
-  const report = units && {
-    limit: units.limit,
-    remaining: units.remaining,
-    resetMs: units.resetAt - now,
-  };
   return {
     place: slotArguments(owned),
     takenMs: now - owned.acquiredAt,
     answeredMs: now - (owned.finishedAt ?? now),
-    lesson: {
-      told: report ?? undefined,
+    outcome: {
+      report: units === null ? undefined : unitsArguments(units, now),
       isPaid: mayCostUnits(problem),
       block: backoffArguments(problem, now),
       spentMs: problem?.code === 'quota_spent' ? problem.retryAt - now : undefined,
@@ -50,14 +46,9 @@ export function restoreArguments(data: ScopeData, own: ReadonlyMap<string, OwnSl
       answeredMs: record.finishedAt === null ? undefined : now - record.finishedAt,
       isOwn: own.has(record.id),
     })),
-    told:
+    report:
       report && report.units.resetAt > now
-        ? {
-            limit: report.units.limit,
-            remaining: report.units.remaining,
-            resetMs: report.units.resetAt - now,
-            order: report.sequence,
-          }
+        ? { ...unitsArguments(report.units, now), order: report.sequence }
         : undefined,
     spentMs: spentUntil > now ? spentUntil - now : undefined,
     watch:
@@ -66,6 +57,13 @@ export function restoreArguments(data: ScopeData, own: ReadonlyMap<string, OwnSl
         : undefined,
     block: backoffArguments(backoff?.problem ?? null, now),
   };
+}
+
+function unitsArguments(
+  { limit, remaining, resetAt }: Pick<Units, 'limit' | 'remaining' | 'resetAt'>,
+  now: number,
+) {
+  return { limit, remaining, resetMs: resetAt - now };
 }
 
 function backoffArguments(problem: RequestOutcome['problem'], now: number) {
@@ -110,7 +108,7 @@ export function readReply(text: unknown, by: string, now: number): ScriptReply {
       spentUntil: scope.spent ? ours(scope.spent) : 0,
       watchSpending: scope.watch ? { ...scope.watch, resetAt: ours(scope.watch.reset) } : null,
       backoff: scope.block ? createBackoff(scope.block.code, ours(scope.block.ends)) : null,
-      recoveringUntil: now + report.gatheringMs,
+      recoveringUntil: now + report.recoveringMs,
     },
     otherQueues: Object.entries(claims).flatMap(([process, { waiting }]) =>
       process === by
@@ -161,7 +159,7 @@ const slotSchema = z.object({
 const replySchema = z.object({
   now: z.number(),
   epoch: z.string(),
-  gatheringMs: z.number(),
+  recoveringMs: z.number(),
   granted: z.boolean(),
   scope: z.object({
     // Lua encodes an empty list as an empty object.

@@ -21,9 +21,9 @@ if not epoch or string.sub(epoch, 1, #run + 1) ~= run .. ':' then
   epoch = run .. ':' .. string.format('%.0f', now)
   redis.call('SET', KEYS[1], epoch)
 end
-local gatheringMs = tonumber(string.match(epoch, ':(%d+)$')) + given.gatherMs - now
+local recoveringMs = tonumber(string.match(epoch, ':(%d+)$')) + given.recoveryMs - now
 -- A longer recovery means that the clock was set back.
-if gatheringMs < 0 or gatheringMs > given.gatherMs + 1000 then gatheringMs = 0 end
+if recoveringMs < 0 or recoveringMs > given.recoveryMs + 1000 then recoveringMs = 0 end
 `;
 
 /** The accounting of units, as in `account.ts`. */
@@ -35,18 +35,18 @@ local function watchUnits()
   return scope.watch
 end
 
-local function giveBackWatch(place)
+local function refundWatch(place)
   if place.watch then watchUnits().units = math.max(watchUnits().units - place.units, 0) end
 end
 
-local function pay(place)
+local function deduct(place)
   if scope.told then scope.told.remaining = scope.told.remaining - place.units end
 end
 
-local function tell(told, order)
+local function updateReport(report, order)
   if scope.told and order < scope.told.order then return end
-  local reset = now + told.resetMs
-  scope.told = { limit = told.limit, remaining = told.remaining, reset = reset, order = order }
+  local reset = now + report.resetMs
+  scope.told = { limit = report.limit, remaining = report.remaining, reset = reset, order = order }
   local watch = watchUnits()
   if watch.reset - now < 60000 and reset > watch.reset + 60000 then watch.units = 0 end
   watch.reset = reset
@@ -60,7 +60,7 @@ local function isShort(claim)
     if left and not place.answered then left = left - place.units end
   end
   if left and left < claim.units then return true end
-  local limit = scope.told and scope.told.limit or given.unitsBeforeTold
+  local limit = scope.told and scope.told.limit or given.defaultUnits
   return claim.rank == 1 and watchUnits().units + claim.units > limit * given.share + 1e-6
 end
 `;
@@ -77,17 +77,17 @@ if now < scope.seen - given.holdMs then
 end
 scope.seen = now
 
-local held = {}
+local kept = {}
 for _, place in ipairs(scope.places) do
   place.taken = math.min(place.taken, now)
   if place.answered then place.answered = math.min(place.answered, now) end
   if (place.answered or place.taken + given.flightMs) + given.holdMs > now then
-    held[#held + 1] = place
+    kept[#kept + 1] = place
   elseif not place.answered then
-    pay(place)
+    deduct(place)
   end
 end
-scope.places = held
+scope.places = kept
 
 for by, claim in pairs(scope.claims) do
   if math.abs(now - claim.seen) > given.claimMs then scope.claims[by] = nil end
@@ -120,12 +120,12 @@ end
 
 local function reply(granted)
   return cjson.encode({
-    now = now, epoch = epoch, gatheringMs = gatheringMs, granted = granted or false, scope = scope,
+    now = now, epoch = epoch, recoveringMs = recoveringMs, granted = granted or false, scope = scope,
   })
 end
 
-local function keep()
-  redis.call('SET', KEYS[2], cjson.encode(scope), 'PX', given.keptMs)
+local function save()
+  redis.call('SET', KEYS[2], cjson.encode(scope), 'PX', given.retentionMs)
 end
 `;
 
@@ -140,13 +140,13 @@ return epoch`,
 
   /** Changes nothing, unless the clock was set back. */
   read: `${scopePart}
-if isSetBack then keep() end
+if isSetBack then save() end
 return reply()`,
 
   /** Stores the queues of this process. */
   announce: `${scopePart}
 claim(given.waiting)
-keep()
+save()
 return reply()`,
 
   /**
@@ -154,8 +154,8 @@ return reply()`,
    * of \`fair-queue.ts\`, and after the reserved slots.
    */
   acquire: `${scopePart}
-local asker = given.asker
-local since = now - asker.waitedMs
+local request = given.request
+local since = now - request.waitedMs
 
 local function lastOrder(turn)
   local last = 0
@@ -165,15 +165,15 @@ local function lastOrder(turn)
   return last
 end
 
-local last = lastOrder(asker.turn)
+local last = lastOrder(request.turn)
 
-local function goBefore()
+local function countAhead()
   local before = 0
   for by, other in pairs(scope.claims) do
     for _, queue in ipairs(by == given.by and {} or other.waiting) do
-      if queue.rank < asker.rank then
+      if queue.rank < request.rank then
         before = before + queue.count
-      elseif queue.rank == asker.rank then
+      elseif queue.rank == request.rank then
         local theirs = lastOrder(queue.turn)
         if theirs < last or (theirs == last and queue.since < since) then before = before + 1 end
       end
@@ -182,36 +182,36 @@ local function goBefore()
   return before
 end
 
-local function mayGo()
-  if gatheringMs > 0 or given.epoch ~= epoch or scope.block or isShort(asker) then return false end
+local function mayGrant()
+  if recoveringMs > 0 or given.epoch ~= epoch or scope.block or isShort(request) then return false end
   local free = given.places - #scope.places
-  if asker.leastFree then
-    return next(scope.claims) == nil and free > given.reserved and free >= asker.leastFree
+  if request.minFree then
+    return next(scope.claims) == nil and free > given.reserved and free >= request.minFree
   end
-  local isNewcomer = asker.rank == 0 and last == 0
-  return free - goBefore() > (isNewcomer and 0 or given.reserved)
+  local isNewcomer = request.rank == 0 and last == 0
+  return free - countAhead() > (isNewcomer and 0 or given.reserved)
 end
 
-local granted = mayGo()
+local granted = mayGrant()
 local waiting = given.waiting
 if granted then
-  local isWatch = asker.rank == 1
-  if isWatch then watchUnits().units = watchUnits().units + asker.units end
+  local isWatch = request.rank == 1
+  if isWatch then watchUnits().units = watchUnits().units + request.units end
   add({
-    id = given.id, turn = asker.turn, order = scope.order + 1, units = asker.units,
+    id = given.id, turn = request.turn, order = scope.order + 1, units = request.units,
     watch = isWatch, taken = now,
   })
-elseif not asker.leastFree then
-  waiting[#waiting + 1] = { rank = asker.rank, turn = asker.turn, count = 1, waitedMs = asker.waitedMs }
+elseif not request.minFree then
+  waiting[#waiting + 1] = { rank = request.rank, turn = request.turn, count = 1, waitedMs = request.waitedMs }
 end
 claim(waiting)
-keep()
+save()
 return reply(granted)`,
 
   /** Stores the outcome of a request, also if Redis has lost its slot. */
   finish: `${scopePart}
 local place = find(given.place.id)
-local lesson = given.lesson
+local outcome = given.outcome
 if not place and given.answeredMs < given.holdMs then
   place = given.place
   place.taken = now - given.takenMs
@@ -219,16 +219,16 @@ if not place and given.answeredMs < given.holdMs then
 end
 if place and not place.answered then
   place.answered = now - given.answeredMs
-  if lesson.told then
-    tell(lesson.told, place.order)
-  elseif lesson.isPaid then
-    pay(place)
+  if outcome.report then
+    updateReport(outcome.report, place.order)
+  elseif outcome.isPaid then
+    deduct(place)
   end
-  if not lesson.isPaid then giveBackWatch(place) end
+  if not outcome.isPaid then refundWatch(place) end
 end
-if lesson.block then block(lesson.block.code, lesson.block.ms) end
-if lesson.spentMs then scope.spent = now + lesson.spentMs end
-keep()
+if outcome.block then block(outcome.block.code, outcome.block.ms) end
+if outcome.spentMs then scope.spent = now + outcome.spentMs end
+save()
 return reply()`,
 
   /** The request of this slot was never sent. */
@@ -236,8 +236,8 @@ return reply()`,
 local place, index = find(given.place.id)
 if place then
   table.remove(scope.places, index)
-  giveBackWatch(place)
-  keep()
+  refundWatch(place)
+  save()
 end
 return reply()`,
 
@@ -257,12 +257,12 @@ for _, known in ipairs(given.known) do
 end
 if given.block then block(given.block.code, given.block.ms) end
 if given.spentMs then scope.spent = math.max(scope.spent or 0, now + given.spentMs) end
-if given.told and (not scope.told or scope.told.order < given.told.order) then
-  tell(given.told, given.told.order)
+if given.report and (not scope.told or scope.told.order < given.report.order) then
+  updateReport(given.report, given.report.order)
 end
 if given.watch and given.watch.units > watchUnits().units then
   scope.watch = { units = given.watch.units, reset = now + given.watch.resetMs }
 end
-keep()
+save()
 return reply()`,
 } as const;
