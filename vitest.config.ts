@@ -5,7 +5,6 @@ import { soakMinutes } from './test/support/soak.ts';
 
 const crashes = 'test/whole/crash*.test.ts';
 const browser = 'test/playground/browser/**/*.test.ts';
-const playground = 'test/playground/{backend,discord,once,page-server}/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
 const afterwards = 'test/afterwards/**/*.test.ts';
 
@@ -56,21 +55,11 @@ export default defineConfig({
         },
       },
       {
-        // Their shared modules declare hooks, which apply only to the file that imports them first.
-        extends: true,
-        test: {
-          name: 'playground',
-          include: [playground],
-          isolate: true,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
         extends: true,
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [browser, playground, whole, afterwards],
+          exclude: [browser, whole, afterwards],
           sequence: { groupOrder: 0 },
         },
       },

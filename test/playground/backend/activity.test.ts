@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import {
-  admin,
-  ask,
-  bot,
-  catalogue,
-  clock,
-  discord,
-  entries,
-  now,
-  of,
-  panel,
-  startMs,
-  tokens,
-  typeKey,
-} from './panel-fixture.ts';
+import { startMs, usePanel } from './panel-fixture.ts';
 
-const general = () => discord.world.channelIn(discord.world.needGuild('Reading Room')).id;
+const fixture = usePanel();
+const { ask, entries, now, of, typeKey } = fixture;
+
+const general = () =>
+  fixture.discord.world.channelIn(fixture.discord.world.needGuild('Reading Room')).id;
 
 describe('requests to the catalogue', () => {
   test('are listed with their status and cost', async () => {
@@ -42,7 +32,7 @@ describe('requests to the catalogue', () => {
   });
 
   test('exclude covers and contain no key', async () => {
-    await fetch(`${catalogue.url}/covers/${catalogue.fixtures.famous.id}.svg`);
+    await fetch(`${fixture.catalogue.url}/covers/${fixture.catalogue.fixtures.famous.id}.svg`);
     expect(of('upstream')).toEqual([]);
     await ask(`/sources?api_key=${SAMPLE_KEY}`);
     expect(of('upstream')).toMatchObject([{ path: '/sources?api_key=…', status: 400 }]);
@@ -51,18 +41,18 @@ describe('requests to the catalogue', () => {
 
 describe('an interaction', () => {
   test('is listed from sending to end, with its times', async () => {
-    const heard = bot.interaction();
-    const { revision } = panel.since(0);
-    const run = admin.type('/rank board:"top"');
-    const [waiting] = panel.since(revision).update.entries;
+    const heard = fixture.bot.interaction();
+    const { revision } = fixture.panel.since(0);
+    const run = fixture.admin.type('/rank board:"top"');
+    const [waiting] = fixture.panel.since(revision).update.entries;
     expect(waiting).toMatchObject({ by: 'command', who: 'Oren', name: 'rank', state: 'waiting' });
     const interaction = await heard;
-    await clock.advance(200);
-    await bot.answer(interaction, { type: 5 });
+    await fixture.clock.advance(200);
+    await fixture.bot.answer(interaction, { type: 5 });
     expect(of('interaction')).toMatchObject([{ state: 'acknowledged', endedAfterMs: null }]);
-    await clock.advance(1_000);
-    await bot.rest.patch(
-      `/webhooks/${discord.applicationId}/${interaction.token}/messages/@original`,
+    await fixture.clock.advance(1_000);
+    await fixture.bot.rest.patch(
+      `/webhooks/${fixture.discord.applicationId}/${interaction.token}/messages/@original`,
       {
         body: { content: 'the answer' },
         auth: false,
@@ -76,8 +66,8 @@ describe('an interaction', () => {
   });
 
   test('without a response fails', async () => {
-    const run = admin.type('/rank board:"top"');
-    await clock.advance(3_001);
+    const run = fixture.admin.type('/rank board:"top"');
+    await fixture.clock.advance(3_001);
     await run.ended();
     expect(of('interaction')).toMatchObject([{ state: 'failed', acknowledgedAfterMs: null }]);
     expect(now().totals.failed).toBe(1);
@@ -85,9 +75,13 @@ describe('an interaction', () => {
 
   test('may be a suggestion, a form, or a press', async () => {
     await typeKey(SAMPLE_KEY);
-    const heard = bot.interaction();
-    const suggesting = admin.suggest({ command: { name: 'rank' }, focused: 'board', value: 'n' });
-    await bot.answer(await heard, { type: 8, data: { choices: [] } });
+    const heard = fixture.bot.interaction();
+    const suggesting = fixture.admin.suggest({
+      command: { name: 'rank' },
+      focused: 'board',
+      value: 'n',
+    });
+    await fixture.bot.answer(await heard, { type: 8, data: { choices: [] } });
     await suggesting;
     expect(of('interaction').map(({ by, name, state }) => [by, name, state])).toEqual([
       ['command', 'setup key', 'ended'],
@@ -106,12 +100,12 @@ describe('a component interaction', () => {
       row({ type: 8, custom_id: 'where' }),
     ];
     const body = { content: 'a', components };
-    const message = (await bot.rest.post(`/channels/${general()}/messages`, { body })) as {
+    const message = (await fixture.bot.rest.post(`/channels/${general()}/messages`, { body })) as {
       id: string;
     };
-    admin.press(message, 'go');
-    admin.choose(message, 'pick', ['a']);
-    admin.choose(message, 'where', [general()]);
+    fixture.admin.press(message, 'go');
+    fixture.admin.choose(message, 'pick', ['a']);
+    fixture.admin.choose(message, 'where', [general()]);
     expect(of('interaction').map(({ by, name }) => [by, name])).toEqual([
       ['button', 'go'],
       ['menu', 'pick'],
@@ -123,8 +117,8 @@ describe('a component interaction', () => {
 describe('a request to Discord', () => {
   test('is listed with its route', async () => {
     const before = of('sent').length;
-    await bot.rest.post(`/channels/${general()}/messages`, { body: { content: 'a' } });
-    await bot.rest.get('/channels/5').catch(() => undefined);
+    await fixture.bot.rest.post(`/channels/${general()}/messages`, { body: { content: 'a' } });
+    await fixture.bot.rest.get('/channels/5').catch(() => undefined);
     expect(of('sent').slice(before)).toMatchObject([
       { method: 'POST', route: '/channels/{channel_id}/messages', status: 200 },
       { method: 'GET', route: '/channels/{channel_id}', status: 404 },
@@ -134,7 +128,7 @@ describe('a request to Discord', () => {
 
   test('is a breach if Discord forbids it', async () => {
     const body = { content: 'x'.repeat(2001) };
-    await bot.rest.post(`/channels/${general()}/messages`, { body }).catch(() => undefined);
+    await fixture.bot.rest.post(`/channels/${general()}/messages`, { body }).catch(() => undefined);
     expect(of('breach')).toMatchObject([
       {
         method: 'POST',
@@ -146,7 +140,7 @@ describe('a request to Discord', () => {
   });
 
   test('is a breach if Discord has no such route, and shows no token', async () => {
-    await bot.rest.get('/webhooks/12/aSecret0fSomebody-x/slack').catch(() => undefined);
+    await fixture.bot.rest.get('/webhooks/12/aSecret0fSomebody-x/slack').catch(() => undefined);
     expect(of('breach')).toMatchObject([
       { route: '/webhooks/{…}/{…}/slack', description: 'Discord has no such route.' },
     ]);
@@ -158,15 +152,15 @@ describe('a request to Discord', () => {
 test('no entry contains a secret', async () => {
   const typed = `sample-${'0123456789abcdef'.repeat(2)}`;
   await typeKey(typed);
-  await panel.apply({ kind: 'giveKey' });
-  await panel.apply({ kind: 'revokeKey' });
+  await fixture.panel.apply({ kind: 'giveKey' });
+  await fixture.panel.apply({ kind: 'revokeKey' });
   const next = now().sampleKey;
   await typeKey(next);
   await ask(`/sources?key=${next}`);
   const all = JSON.stringify(entries());
   expect(of('interaction').filter(({ by }) => by === 'form')).toHaveLength(3);
-  expect(tokens.length).toBeGreaterThanOrEqual(6);
-  for (const secret of [typed, SAMPLE_KEY, next, discord.token, ...tokens]) {
+  expect(fixture.tokens.length).toBeGreaterThanOrEqual(6);
+  for (const secret of [typed, SAMPLE_KEY, next, fixture.discord.token, ...fixture.tokens]) {
     expect(all).not.toContain(secret);
     expect(all).not.toContain(encodeURIComponent(secret));
   }

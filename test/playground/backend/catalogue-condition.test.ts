@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { CatalogueCondition } from '../../../src/playground/page/contract/panel.ts';
-import { ask, catalogue, now, of, panel, worldLines } from './panel-fixture.ts';
+import { usePanel } from './panel-fixture.ts';
+
+const fixture = usePanel();
+const { ask, now, of, worldLines } = fixture;
 
 const turn = (weather: CatalogueCondition) =>
-  panel.apply({ kind: 'catalogue', condition: weather });
+  fixture.panel.apply({ kind: 'catalogue', condition: weather });
 const both = () => [() => ask('/stats'), () => ask('/sources', SAMPLE_KEY)];
 
 describe('a catalogue', () => {
@@ -33,10 +36,10 @@ describe('a catalogue', () => {
         () => 'cut',
       ),
     );
-    const faults = () => catalogue.requests.all().map(({ fault }) => fault);
+    const faults = () => fixture.catalogue.requests.all().map(({ fault }) => fault);
     await expect.poll(faults, { timeout: 10_000 }).toEqual(['delay', 'delay']);
     expect(of('upstream')).toMatchObject([{ tookMs: null }, { tookMs: null }]);
-    await catalogue.close();
+    await fixture.catalogue.close();
     expect(await Promise.all(waiting)).toEqual(['cut', 'cut']);
   });
 
@@ -58,7 +61,9 @@ describe('a catalogue', () => {
   test('serves its covers under any condition', async () => {
     for (const weather of ['slow', 'down', 'overLimit'] as const) {
       await turn(weather);
-      const { ok } = await fetch(`${catalogue.url}/covers/${catalogue.fixtures.famous.id}.svg`);
+      const { ok } = await fetch(
+        `${fixture.catalogue.url}/covers/${fixture.catalogue.fixtures.famous.id}.svg`,
+      );
       expect(ok, weather).toBe(true);
     }
   });

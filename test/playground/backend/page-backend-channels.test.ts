@@ -1,22 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import type { UserAction } from '../../../src/playground/page/contract/actions.ts';
-import {
-  admin,
-  answered,
-  bot,
-  channelNamed,
-  discord,
-  personNamed,
-  reader,
-  room,
-  say,
-  send,
-  backend,
-} from './page-fixture.ts';
+import { admin, reader, say, usePageBackend } from './page-fixture.ts';
+
+const fixture = usePageBackend();
+const { answered, channelNamed, personNamed, room, send } = fixture;
 
 const listed = (place: string) =>
-  backend
+  fixture.backend
     .view(reader)
     .channels.filter((one) => one.server === place)
     .map(({ kind, name, notes }) => [kind, name, notes]);
@@ -44,8 +35,9 @@ describe('the channels', () => {
   });
 
   test('are those that the person sees', () => {
-    discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
-    const names = (viewer: typeof reader) => backend.view(viewer).channels.map(({ name }) => name);
+    fixture.discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
+    const names = (viewer: typeof reader) =>
+      fixture.backend.view(viewer).channels.map(({ name }) => name);
     expect(names(reader)).not.toContain('hidden');
     expect(names(admin)).toContain('hidden');
   });
@@ -53,8 +45,8 @@ describe('the channels', () => {
   test('have separate messages', async () => {
     const boards = channelNamed('boards').id;
     await send(boards, { content: 'a post' });
-    expect(backend.view(reader).messages).toEqual([]);
-    expect(backend.view({ ...reader, channel: boards })).toMatchObject({
+    expect(fixture.backend.view(reader).messages).toEqual([]);
+    expect(fixture.backend.view({ ...reader, channel: boards })).toMatchObject({
       channel: boards,
       messages: [{ content: 'a post', origin: null, published: false }],
     });
@@ -62,8 +54,8 @@ describe('the channels', () => {
 
   test('that are deleted are replaced by the first channel', () => {
     const boards = channelNamed('boards');
-    discord.world.deleteChannel(boards);
-    const { channel } = backend.view({ ...reader, channel: boards.id });
+    fixture.discord.world.deleteChannel(boards);
+    const { channel } = fixture.backend.view({ ...reader, channel: boards.id });
     expect(channel).toBe(channelNamed('general').id);
   });
 });
@@ -72,12 +64,12 @@ describe('a post', () => {
   test('in a forum is a channel that can be opened, and notifies watchers', async () => {
     const { id, tags } = channelNamed('book-posts');
     let told = 0;
-    backend.watch(() => (told += 1));
-    const thread = (await bot.rest.post(`/channels/${id}/threads`, {
+    fixture.backend.watch(() => (told += 1));
+    const thread = (await fixture.bot.rest.post(`/channels/${id}/threads`, {
       body: { name: 'Weekly', applied_tags: [tags[0]?.id], message: { content: 'a post' } },
     })) as { id: string };
     expect(told).toBeGreaterThan(0);
-    expect(backend.view(reader).channels).toContainEqual({
+    expect(fixture.backend.view(reader).channels).toContainEqual({
       id: thread.id,
       server: 'keyed',
       kind: 'thread',
@@ -86,7 +78,7 @@ describe('a post', () => {
       notes: [],
       latest: thread.id,
     });
-    expect(backend.view({ ...reader, channel: thread.id }).messages).toMatchObject([
+    expect(fixture.backend.view({ ...reader, channel: thread.id }).messages).toMatchObject([
       { content: 'a post' },
     ]);
   });
@@ -94,8 +86,8 @@ describe('a post', () => {
   test('is marked when it is published', async () => {
     const news = channelNamed('news').id;
     const { id } = await send(news, { content: 'a post' });
-    await bot.rest.post(`/channels/${news}/messages/${id}/crosspost`);
-    expect(backend.view({ ...reader, channel: news }).messages).toMatchObject([
+    await fixture.bot.rest.post(`/channels/${news}/messages/${id}/crosspost`);
+    expect(fixture.backend.view({ ...reader, channel: news }).messages).toMatchObject([
       { published: true },
     ]);
   });
@@ -103,7 +95,7 @@ describe('a post', () => {
 
 describe('an option', () => {
   const shape = (name: string, viewer = admin) =>
-    backend
+    fixture.backend
       .view(viewer)
       .commands.find((command) => command.name === 'watch add')
       ?.options.find((option) => option.name === name);
@@ -153,7 +145,7 @@ describe('an option', () => {
   test('with an unknown channel is rejected', async () => {
     const options = { board: 'x', channel: '#nowhere' };
     const action: UserAction = { kind: 'run', command: 'watch add', options };
-    expect(await backend.act(admin, action)).toEqual({
+    expect(await fixture.backend.act(admin, action)).toEqual({
       kind: 'refused',
       reason: 'Channel: is not a channel here.',
     });
@@ -162,22 +154,22 @@ describe('an option', () => {
 
 test('in a forum no command can be typed', async () => {
   const forum = { ...reader, channel: channelNamed('book-posts').id };
-  expect(backend.view(forum).commands).toEqual([]);
+  expect(fixture.backend.view(forum).commands).toEqual([]);
   const words = 'A forum contains posts; open one of them.';
   for (const action of [
     { kind: 'say', content: 'x' },
     { kind: 'run', command: 'rank', options: { board: 'x' } },
   ] as const) {
-    expect(await backend.act(forum, action)).toEqual({ kind: 'refused', reason: words });
+    expect(await fixture.backend.act(forum, action)).toEqual({ kind: 'refused', reason: words });
   }
 });
 
 describe("the bot's permissions", () => {
   const botPermissions = (name: string) =>
-    backend.view({ ...admin, channel: channelNamed(name).id }).botPermissions;
+    fixture.backend.view({ ...admin, channel: channelNamed(name).id }).botPermissions;
 
   test('in a channel are listed', () => {
-    expect(backend.info().permissions).toEqual(
+    expect(fixture.backend.info().permissions).toEqual(
       expect.arrayContaining([...(botPermissions('boards') ?? [])]),
     );
     expect(botPermissions('boards')).toEqual([
@@ -192,14 +184,14 @@ describe("the bot's permissions", () => {
   });
 
   test('change when they are denied and granted', () => {
-    discord.world.setBotPermission(channelNamed('boards'), 'EMBED_LINKS', false);
-    discord.world.setBotPermission(channelNamed('boards'), 'MANAGE_THREADS', true);
+    fixture.discord.world.setBotPermission(channelNamed('boards'), 'EMBED_LINKS', false);
+    fixture.discord.world.setBotPermission(channelNamed('boards'), 'MANAGE_THREADS', true);
     expect(botPermissions('boards')).not.toContain('EMBED_LINKS');
     expect(botPermissions('boards')).toContain('MANAGE_THREADS');
   });
 
   test('are null if it is not a member, and in direct messages', () => {
-    expect(backend.view({ ...reader, server: 'own' }).botPermissions).toBeNull();
-    expect(backend.view({ ...reader, server: 'direct' }).botPermissions).toBeNull();
+    expect(fixture.backend.view({ ...reader, server: 'own' }).botPermissions).toBeNull();
+    expect(fixture.backend.view({ ...reader, server: 'direct' }).botPermissions).toBeNull();
   });
 });

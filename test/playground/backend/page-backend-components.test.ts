@@ -1,22 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import {
-  admin,
-  answered,
-  bot,
-  edit,
-  EPHEMERAL,
-  followUp,
-  newest,
-  opened,
-  other,
-  rank,
-  reader,
-  say,
-  backend,
-  unanswered,
-  V2,
-} from './page-fixture.ts';
+import { admin, EPHEMERAL, other, rank, reader, say, V2, usePageBackend } from './page-fixture.ts';
+
+const fixture = usePageBackend();
+const { answered, edit, followUp, newest, opened, unanswered } = fixture;
 
 const FORM = {
   custom_id: 'key',
@@ -72,7 +59,7 @@ describe('a message’s components', () => {
     ['one thing twice', ['one', 'one']],
   ])('do not accept %s', async (_what, values) => {
     const action = { kind: 'choose', message, customId: 'pick', values } as const;
-    expect(await backend.act(reader, action)).toMatchObject({ kind: 'refused' });
+    expect(await fixture.backend.act(reader, action)).toMatchObject({ kind: 'refused' });
   });
 
   test('without a response fail, and do not change', async () => {
@@ -83,11 +70,11 @@ describe('a message’s components', () => {
   });
 
   test('that no longer exist are rejected', async () => {
-    expect(await backend.act(reader, { ...press(), customId: 'gone' })).toEqual({
+    expect(await fixture.backend.act(reader, { ...press(), customId: 'gone' })).toEqual({
       kind: 'refused',
       reason: 'There is no button gone, only: Next.',
     });
-    expect(await backend.act(reader, { ...press(), message: '1' })).toEqual({
+    expect(await fixture.backend.act(reader, { ...press(), message: '1' })).toEqual({
       kind: 'refused',
       reason: 'The message is gone.',
     });
@@ -111,7 +98,7 @@ describe('a form', () => {
       content: 'Kept.',
       origin: { who: 'Mira', by: 'form', name: 'rank', replyTo: null },
     });
-    expect(await backend.act(reader, submit(form.id))).toEqual({
+    expect(await fixture.backend.act(reader, submit(form.id))).toEqual({
       kind: 'refused',
       reason: 'This form is no longer open.',
     });
@@ -119,7 +106,7 @@ describe('a form', () => {
 
   test('that the app does not send stays open', async () => {
     const form = await opened(FORM);
-    expect(await backend.act(reader, submit(form.id, ''))).toEqual({
+    expect(await fixture.backend.act(reader, submit(form.id, ''))).toEqual({
       kind: 'refused',
       reason: 'Value is required.',
     });
@@ -134,10 +121,10 @@ describe('a form', () => {
 
   test('is submitted by the person and in the channel that it was opened for', async () => {
     const form = await opened(FORM);
-    expect(await backend.act(other, submit(form.id))).toMatchObject({ kind: 'refused' });
+    expect(await fixture.backend.act(other, submit(form.id))).toMatchObject({ kind: 'refused' });
     const elsewhere = { ...reader, server: 'open' };
     const { interaction } = await answered(submit(form.id), say('Kept.'), elsewhere);
-    expect(interaction.channel?.id).toBe(backend.view(reader).channel);
+    expect(interaction.channel?.id).toBe(fixture.backend.view(reader).channel);
   });
 
   test('accepts text, lists and checkboxes, and keeps initial values', async () => {
@@ -174,27 +161,29 @@ describe('an ephemeral message', () => {
     const { interaction } = await answered(rank, say('For you.', { flags: EPHEMERAL }));
     const { id } = newest();
     let told = 0;
-    backend.watch(() => (told += 1));
-    expect(await backend.act(reader, dismiss(id))).toEqual({ kind: 'done' });
+    fixture.backend.watch(() => (told += 1));
+    expect(await fixture.backend.act(reader, dismiss(id))).toEqual({ kind: 'done' });
     expect(told).toBe(1);
-    expect(backend.view(reader).messages).toEqual([]);
+    expect(fixture.backend.view(reader).messages).toEqual([]);
     await edit(interaction, { content: 'Changed.' });
-    expect(backend.view(reader).messages).toEqual([]);
-    expect(await backend.act(reader, dismiss(id))).toMatchObject({ kind: 'refused' });
+    expect(fixture.backend.view(reader).messages).toEqual([]);
+    expect(await fixture.backend.act(reader, dismiss(id))).toMatchObject({ kind: 'refused' });
     await followUp(interaction, { content: 'More.' });
     expect(newest()).toMatchObject({ content: 'More.', origin: { replyTo: id } });
   });
 
   test('cannot be dismissed by others, and other messages cannot be dismissed', async () => {
     await answered(rank, say('For you.', { flags: EPHEMERAL }));
-    expect(await backend.act(admin, dismiss(newest().id))).toMatchObject({ kind: 'refused' });
+    expect(await fixture.backend.act(admin, dismiss(newest().id))).toMatchObject({
+      kind: 'refused',
+    });
     expect(newest()).toMatchObject({ content: 'For you.' });
     await answered(rank, say('For all.'));
-    expect(await backend.act(reader, dismiss(newest().id))).toEqual({
+    expect(await fixture.backend.act(reader, dismiss(newest().id))).toEqual({
       kind: 'refused',
       reason: 'Everyone sees this message.',
     });
     expect(newest()).toMatchObject({ content: 'For all.' });
-    expect(bot.dispatches.at(-1)?.t).toBe('INTERACTION_CREATE');
+    expect(fixture.bot.dispatches.at(-1)?.t).toBe('INTERACTION_CREATE');
   });
 });

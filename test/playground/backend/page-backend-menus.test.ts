@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Component } from '../../../src/playground/page/contract/messages.ts';
-import {
-  answered,
-  channelNamed,
-  discord,
-  newest,
-  opened,
-  personNamed,
-  rank,
-  reader,
-  roleNamed,
-  room,
-  say,
-  backend,
-} from './page-fixture.ts';
+import { rank, reader, say, usePageBackend } from './page-fixture.ts';
+
+const fixture = usePageBackend();
+const { answered, channelNamed, newest, opened, personNamed, roleNamed, room } = fixture;
 
 /** What the menus offer, in reading order. */
 const offered = (components: readonly Component[]) =>
@@ -40,7 +30,7 @@ describe('a menu', () => {
   });
 
   test('for channels offers those that the person sees', async () => {
-    discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
+    fixture.discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
     await show({ type: 8, custom_id: 'm' });
     const [mine = []] = offered(newest().components);
     expect(mine).toContain('#weekend-thread');
@@ -84,7 +74,7 @@ describe('a menu', () => {
     await show({ type: 5, custom_id: 'm' });
     const values = ['1'];
     const action = { kind: 'choose', message: newest().id, customId: 'm', values } as const;
-    expect(await backend.act(reader, action)).toEqual({
+    expect(await fixture.backend.act(reader, action)).toEqual({
       kind: 'refused',
       reason: 'The menu has no 1.',
     });

@@ -1,22 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  answered,
-  bot,
-  channelNamed,
-  discord,
-  EPHEMERAL,
-  newest,
-  other,
-  personNamed,
-  rank,
-  reader,
-  roleNamed,
-  say,
-  send,
-  backend,
-  V2,
-} from './page-fixture.ts';
+import { EPHEMERAL, other, rank, reader, say, V2, usePageBackend } from './page-fixture.ts';
+
+const fixture = usePageBackend();
+const { answered, channelNamed, newest, personNamed, roleNamed, send } = fixture;
 
 const post = async (body: object) => {
   const { id: channel } = channelNamed('boards');
@@ -25,7 +12,7 @@ const post = async (body: object) => {
 };
 
 const mayCallEverybody = () => {
-  discord.world.setBotPermission(channelNamed('boards'), 'MENTION_EVERYONE', true);
+  fixture.discord.world.setBotPermission(channelNamed('boards'), 'MENTION_EVERYONE', true);
 };
 
 describe('a message', () => {
@@ -94,7 +81,7 @@ describe('a file on a message', () => {
 
   test('is listed with its details, and returned by id', async () => {
     const { id: channel } = channelNamed('boards');
-    await bot.rest.post(`/channels/${channel}/messages`, {
+    await fixture.bot.rest.post(`/channels/${channel}/messages`, {
       body: { content: 'x', attachments: [{ id: '0', description: 'The board' }] },
       files: [
         { name: 'board.csv', data: Buffer.from(bytes), contentType: 'text/csv' },
@@ -113,7 +100,7 @@ describe('a file on a message', () => {
       },
       expect.objectContaining({ name: 'SPOILER_end.bin', contentType: null, spoiler: true }),
     ]);
-    const [first, second] = files.map(({ id }) => backend.file(id));
+    const [first, second] = files.map(({ id }) => fixture.backend.file(id));
     expect(first).toMatchObject({ contentType: 'text/csv', name: 'board.csv' });
     expect(new Uint8Array(first?.bytes ?? [])).toEqual(bytes);
     expect(second).toMatchObject({ contentType: 'application/octet-stream' });
@@ -122,10 +109,10 @@ describe('a file on a message', () => {
   test('can be ephemeral, and shown by a component under its file name', async () => {
     const url = 'attachment://cover.png';
     const media = { type: 12, items: [{ media: { url } }] };
-    const heard = bot.interaction();
-    const done = backend.act(reader, rank);
+    const heard = fixture.bot.interaction();
+    const done = fixture.backend.act(reader, rank);
     const { id, token } = await heard;
-    await bot.rest.post(`/interactions/${id}/${token}/callback`, {
+    await fixture.bot.rest.post(`/interactions/${id}/${token}/callback`, {
       body: { type: 4, data: { flags: V2 | EPHEMERAL, components: [media] } },
       files: [{ name: 'cover.png', data: Buffer.from([137, 80, 78, 71]) }],
       auth: false,
@@ -136,13 +123,16 @@ describe('a file on a message', () => {
       files: [{ name: 'cover.png', contentType: 'image/png' }],
       components: [{ items: [{ media: { url } }] }],
     });
-    const [message] = discord.messages(backend.view(reader).channel, personNamed('Mira'));
+    const [message] = fixture.discord.messages(
+      fixture.backend.view(reader).channel,
+      personNamed('Mira'),
+    );
     expect(message?.attachments).toMatchObject([{ ephemeral: true }]);
-    expect(discord.records.breaches).toEqual([]);
+    expect(fixture.discord.records.breaches).toEqual([]);
   });
 
   test('that does not exist is null', async () => {
     await answered(rank, say('x'));
-    expect(backend.file('1')).toBeNull();
+    expect(fixture.backend.file('1')).toBeNull();
   });
 });

@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
-import {
-  admin,
-  answered,
-  bot,
-  catalogue,
-  clock,
-  discord,
-  edit,
-  EPHEMERAL,
-  rank,
-  reader,
-  say,
-  backend,
-  THINKING,
-  unanswered,
-} from './page-fixture.ts';
+import { admin, EPHEMERAL, rank, reader, say, THINKING, usePageBackend } from './page-fixture.ts';
+
+const fixture = usePageBackend();
+const { answered, edit, unanswered } = fixture;
 
 describe('a typed command', () => {
   test('becomes a message in the view of everyone in the channel', async () => {
@@ -30,7 +18,7 @@ describe('a typed command', () => {
       ],
     });
     for (const viewer of [reader, admin]) {
-      expect(backend.view(viewer).messages).toMatchObject([
+      expect(fixture.backend.view(viewer).messages).toMatchObject([
         {
           content: 'Here.',
           author: 'Bot',
@@ -38,37 +26,41 @@ describe('a typed command', () => {
           state: 'whole',
           isEphemeral: false,
           edited: false,
-          at: clock.now(),
+          at: fixture.clock.now(),
         },
       ]);
     }
-    expect(backend.view({ ...reader, server: 'open' }).messages).toEqual([]);
+    expect(fixture.backend.view({ ...reader, server: 'open' }).messages).toEqual([]);
   });
 
   test('is shown as thinking until its response', async () => {
     const { interaction } = await answered(rank, THINKING);
-    expect(backend.view(reader).messages).toMatchObject([{ state: 'thinking', content: '' }]);
+    expect(fixture.backend.view(reader).messages).toMatchObject([
+      { state: 'thinking', content: '' },
+    ]);
     await edit(interaction, { content: 'At last.' });
-    expect(backend.view(reader).messages).toMatchObject([{ state: 'whole', content: 'At last.' }]);
+    expect(fixture.backend.view(reader).messages).toMatchObject([
+      { state: 'whole', content: 'At last.' },
+    ]);
   });
 
   test('fails without a response after fifteen minutes, and notifies watchers', async () => {
     await answered(rank, THINKING);
     let told = 0;
-    backend.watch(() => (told += 1));
-    await clock.advance(15 * 60_000 + 1);
+    fixture.backend.watch(() => (told += 1));
+    await fixture.clock.advance(15 * 60_000 + 1);
     expect(told).toBe(1);
-    expect(backend.view(reader).messages).toMatchObject([
+    expect(fixture.backend.view(reader).messages).toMatchObject([
       { state: 'failed', content: '', origin: { name: 'rank' } },
     ]);
   });
 
   test('with an ephemeral response is seen by one person', async () => {
     await answered(rank, say('For you.', { flags: EPHEMERAL }));
-    expect(backend.view(reader).messages).toMatchObject([
+    expect(fixture.backend.view(reader).messages).toMatchObject([
       { content: 'For you.', isEphemeral: true },
     ]);
-    expect(backend.view(admin).messages).toEqual([]);
+    expect(fixture.backend.view(admin).messages).toEqual([]);
   });
 
   test.each([
@@ -77,16 +69,16 @@ describe('a typed command', () => {
     ['a command that is not there', { command: 'dance' }, 'There is no command /dance here.'],
     ['a command for admins', { command: 'watch add' }, 'There is no command /watch here.'],
   ])('with %s is rejected and not sent to the bot', async (_what, change, words) => {
-    const before = bot.dispatches.length;
-    const done = await backend.act(reader, { ...rank, ...change });
+    const before = fixture.bot.dispatches.length;
+    const done = await fixture.backend.act(reader, { ...rank, ...change });
     expect(done).toEqual({ kind: 'refused', reason: words });
-    expect(bot.dispatches).toHaveLength(before);
-    expect(backend.view(reader).messages).toEqual([]);
+    expect(fixture.bot.dispatches).toHaveLength(before);
+    expect(fixture.backend.view(reader).messages).toEqual([]);
   });
 
   test('without a response fails', async () => {
     expect(await unanswered(rank)).toEqual({ kind: 'failed' });
-    expect(backend.view(reader).messages).toEqual([]);
+    expect(fixture.backend.view(reader).messages).toEqual([]);
   });
 
   test('has the chosen language and the location', async () => {
@@ -110,24 +102,24 @@ describe('a typed command', () => {
 describe('the offered commands', () => {
   test('are those for this person in this server', () => {
     const offered = (person: string, place: string) =>
-      backend.view({ person, server: place }).commands.map(({ name }) => name);
+      fixture.backend.view({ person, server: place }).commands.map(({ name }) => name);
     expect(offered('admin', 'keyed')).toEqual(['rank', 'watch add', 'watch more list']);
     expect(offered('reader', 'keyed')).toEqual(['rank']);
     expect(offered('admin', 'direct')).toEqual(['rank']);
   });
 
   test('include message commands, which run on messages', async () => {
-    expect(backend.view(reader).messageCommands).toEqual(['Find books here']);
+    expect(fixture.backend.view(reader).messageCommands).toEqual(['Find books here']);
     const content = 'read 《剑圣》';
-    expect(await backend.act(admin, { kind: 'say', content })).toEqual({ kind: 'done' });
-    const [first] = backend.view(reader).messages;
+    expect(await fixture.backend.act(admin, { kind: 'say', content })).toEqual({ kind: 'done' });
+    const [first] = fixture.backend.view(reader).messages;
     expect(first).toMatchObject({ author: 'Oren', isApp: false, origin: null, content });
     const message = first?.id ?? '';
     const action = { kind: 'messageCommand', command: 'Find books here', message } as const;
     const { done, interaction } = await answered(action, say('One.', { flags: EPHEMERAL }));
     expect(done).toEqual({ kind: 'done' });
     expect(interaction.data).toMatchObject({ type: 3, target_id: message });
-    expect(backend.view(reader).messages).toMatchObject([
+    expect(fixture.backend.view(reader).messages).toMatchObject([
       { id: message },
       {
         content: 'One.',
@@ -136,21 +128,23 @@ describe('the offered commands', () => {
         origin: { who: 'Mira', by: 'command', name: 'Find books here', replyTo: message },
       },
     ]);
-    expect(backend.view(admin).messages).toHaveLength(1);
+    expect(fixture.backend.view(admin).messages).toHaveLength(1);
   });
 
   test('are described in the chosen language', async () => {
     const inChinese = { ...SAMPLE_COMMANDS[0], description_localizations: { 'zh-CN': '榜单' } };
-    await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: [inChinese] });
+    await fixture.bot.rest.put(`/applications/${fixture.discord.applicationId}/commands`, {
+      body: [inChinese],
+    });
     const described = (locale: string) =>
-      backend.view({ ...reader, locale }).commands.map(({ description }) => description);
+      fixture.backend.view({ ...reader, locale }).commands.map(({ description }) => description);
     expect(described('zh-CN')).toEqual(['榜单']);
     expect(described('zh-TW')).toEqual(['A board']);
   });
 
   test('have suggestions', async () => {
-    const heard = bot.interaction();
-    const suggested = backend.suggest({
+    const heard = fixture.bot.interaction();
+    const suggested = fixture.backend.suggest({
       ...reader,
       command: 'rank',
       option: 'board',
@@ -163,28 +157,31 @@ describe('the offered commands', () => {
         { name: 'page', value: '2' },
       ],
     });
-    await bot.answer(interaction, { type: 8, data: { choices: [{ name: 'Moon', value: 'm' }] } });
+    await fixture.bot.answer(interaction, {
+      type: 8,
+      data: { choices: [{ name: 'Moon', value: 'm' }] },
+    });
     expect(await suggested).toEqual({ choices: [{ name: 'Moon', value: 'm' }] });
   });
 
   test('have no suggestions if the bot has none, and null without a response', async () => {
     const asked = { ...reader, command: 'rank', option: 'board', options: {} };
-    let heard = bot.interaction();
-    const none = backend.suggest(asked);
-    await bot.answer(await heard, { type: 8, data: { choices: [] } });
+    let heard = fixture.bot.interaction();
+    const none = fixture.backend.suggest(asked);
+    await fixture.bot.answer(await heard, { type: 8, data: { choices: [] } });
     expect(await none).toEqual({ choices: [] });
-    heard = bot.interaction();
-    const late = backend.suggest(asked);
+    heard = fixture.bot.interaction();
+    const late = fixture.backend.suggest(asked);
     await heard;
-    await clock.advance(3_001);
+    await fixture.clock.advance(3_001);
     expect(await late).toEqual({ choices: null });
-    expect(await backend.suggest({ ...asked, option: 'view' })).toEqual({ choices: null });
+    expect(await fixture.backend.suggest({ ...asked, option: 'view' })).toEqual({ choices: null });
   });
 });
 
 test('all events of Discord notify watchers', async () => {
   let told = 0;
-  const off = backend.watch(() => (told += 1));
+  const off = fixture.backend.watch(() => (told += 1));
   await answered(rank, say('Here.'));
   expect(told).toBeGreaterThan(0);
   off();
@@ -194,8 +191,8 @@ test('all events of Discord notify watchers', async () => {
 });
 
 test('a cover is the catalogue’s picture, and no other URL is requested', async () => {
-  const { famous } = catalogue.fixtures;
-  const cover = await backend.cover(`https://covers.sample.invalid/${famous.id}.svg`);
+  const { famous } = fixture.catalogue.fixtures;
+  const cover = await fixture.backend.cover(`https://covers.sample.invalid/${famous.id}.svg`);
   expect(cover).toMatch(/^<svg /);
   for (const url of [
     'https://covers.sample.invalid/1.svg',
@@ -203,12 +200,12 @@ test('a cover is the catalogue’s picture, and no other URL is requested', asyn
     '',
     '/x.svg',
   ]) {
-    expect(await backend.cover(url)).toBeNull();
+    expect(await fixture.backend.cover(url)).toBeNull();
   }
 });
 
 test('the info lists people, servers and timing', () => {
-  const { people, servers: places, locales, ...more } = backend.info();
+  const { people, servers: places, locales, ...more } = fixture.backend.info();
   expect(people.map(({ name, admin: isAdmin }) => [name, isAdmin])).toEqual([
     ['Mira', false],
     ['小满', false],

@@ -22,6 +22,7 @@ import { ManualClock } from '../../support/manual-clock.ts';
 import { startTestBot, type TestBot } from '../discord/test-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
+export const startMs = Date.UTC(2026, 10, 21);
 const SETUP = {
   name: 'setup',
   description: 'Settings',
@@ -33,44 +34,6 @@ const FORM = {
   title: 'A key',
   components: [{ type: 18, label: 'Key', component: { type: 4, custom_id: 'field', style: 1 } }],
 };
-
-// The side panel over a catalogue, a Discord and an invented bot, fresh for each test of the file.
-export let catalogue: SampleCatalogue;
-export let discord: LocalDiscord;
-export const startMs = Date.UTC(2026, 10, 21);
-export let clock: ManualClock;
-export let bot: TestBot;
-export let runner: ReturnType<typeof heldRunner>;
-export let panel: PanelBackend;
-export let admin: Person;
-/** Tokens of all interactions that the bot heard of. */
-export let tokens: string[];
-
-beforeEach(async () => {
-  clock = new ManualClock(startMs);
-  catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
-  discord = await startLocalDiscord({ clock, log: () => undefined });
-  runner = heldRunner();
-  panel = createPanelBackend({ catalogue, discord, bot: runner.runner, now: clock.now });
-  bot = await startTestBot(discord);
-  tokens = [];
-  bot.gateway.on(WebSocketShardEvents.Dispatch, ({ data: { t, d } }) => {
-    if (t !== GatewayDispatchEvents.InteractionCreate) return;
-    tokens.push(d.token);
-    const isSetup = d.type === InteractionType.ApplicationCommand && d.data.name === 'setup';
-    if (isSetup) void bot.answer(d, { type: 9, data: FORM });
-    else if (d.type === InteractionType.ModalSubmit) void answerKey(d, d.data);
-  });
-  const commands = [...SAMPLE_COMMANDS, SETUP];
-  await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: commands });
-  admin = discord.person({ name: 'Oren', admin: true, in: { guild: 'Reading Room' } });
-});
-
-afterEach(async () => {
-  await bot.stop();
-  await discord.close();
-  await catalogue.close();
-});
 
 /** A runner that only records its calls. */
 function heldRunner() {
@@ -103,40 +66,110 @@ function heldRunner() {
   };
 }
 
-/** The invented bot tries the key that was typed, and says what came of it. */
-async function answerKey(to: { id: string; token: string }, submitted: unknown): Promise<void> {
-  const key = /"value":"([^"]*)"/.exec(JSON.stringify(submitted))?.[1] ?? '';
-  const content = await ask('/sources', key).then(
-    ({ status }) => (status === 200 ? 'It works.' : `Refused: ${status}.`),
-    () => 'Nobody answers.',
-  );
-  await bot.answer(to, { type: 4, data: { content, flags: 64 } });
+/** For each test of the file: the side panel over a catalogue, a Discord and an invented bot. */
+export function usePanel() {
+  let catalogue: SampleCatalogue;
+  let discord: LocalDiscord;
+  let clock: ManualClock;
+  let bot: TestBot;
+  let runner: ReturnType<typeof heldRunner>;
+  let panel: PanelBackend;
+  let admin: Person;
+  let tokens: string[];
+
+  beforeEach(async () => {
+    clock = new ManualClock(startMs);
+    catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
+    discord = await startLocalDiscord({ clock, log: () => undefined });
+    runner = heldRunner();
+    panel = createPanelBackend({ catalogue, discord, bot: runner.runner, now: clock.now });
+    bot = await startTestBot(discord);
+    tokens = [];
+    bot.gateway.on(WebSocketShardEvents.Dispatch, ({ data: { t, d } }) => {
+      if (t !== GatewayDispatchEvents.InteractionCreate) return;
+      tokens.push(d.token);
+      const isSetup = d.type === InteractionType.ApplicationCommand && d.data.name === 'setup';
+      if (isSetup) void bot.answer(d, { type: 9, data: FORM });
+      else if (d.type === InteractionType.ModalSubmit) void answerKey(d, d.data);
+    });
+    const commands = [...SAMPLE_COMMANDS, SETUP];
+    await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: commands });
+    admin = discord.person({ name: 'Oren', admin: true, in: { guild: 'Reading Room' } });
+  });
+
+  afterEach(async () => {
+    await bot.stop();
+    await discord.close();
+    await catalogue.close();
+  });
+
+  /** The invented bot tries the key that was typed, and says what came of it. */
+  async function answerKey(to: { id: string; token: string }, submitted: unknown): Promise<void> {
+    const key = /"value":"([^"]*)"/.exec(JSON.stringify(submitted))?.[1] ?? '';
+    const content = await ask('/sources', key).then(
+      ({ status }) => (status === 200 ? 'It works.' : `Refused: ${status}.`),
+      () => 'Nobody answers.',
+    );
+    await bot.answer(to, { type: 4, data: { content, flags: 64 } });
+  }
+
+  /** A request of the invented bot. */
+  function ask(path: string, key?: string): Promise<Response> {
+    const headers: Record<string, string> =
+      key === undefined ? {} : { Authorization: `Bearer ${key}` };
+    return fetch(`${catalogue.url}/api/v1${path}`, { headers });
+  }
+
+  /** Puts a key into the form of `/setup key`, and resolves with what the bot says. */
+  async function typeKey(key: string): Promise<string> {
+    const opening = await admin.run({ name: 'setup', subcommand: 'key' }).ended();
+    if (opening.kind !== 'modal') throw new Error('No form opened.');
+    return (await admin.submit(opening.modal, { field: key }).answer()).content;
+  }
+
+  const now = (): PlaygroundStatus => panel.since(0).update.status;
+  const entries = (): readonly ActivityEntry[] => panel.since(0).update.entries;
+
+  /** All entries of a kind. */
+  function of<K extends ActivityEntry['kind']>(kind: K): Extract<ActivityEntry, { kind: K }>[] {
+    return entries().filter((one): one is Extract<ActivityEntry, { kind: K }> => one.kind === kind);
+  }
+
+  /** What changed around the bot, a line each. */
+  const worldLines = (): string[] =>
+    of('environment').map(({ event, detail }) => `${event} ${detail}`.trim());
+
+  return {
+    get catalogue() {
+      return catalogue;
+    },
+    get discord() {
+      return discord;
+    },
+    get clock() {
+      return clock;
+    },
+    get bot() {
+      return bot;
+    },
+    get runner() {
+      return runner;
+    },
+    get panel() {
+      return panel;
+    },
+    get admin() {
+      return admin;
+    },
+    /** Tokens of all interactions that the bot heard of. */
+    get tokens() {
+      return tokens;
+    },
+    ask,
+    typeKey,
+    now,
+    entries,
+    of,
+    worldLines,
+  };
 }
-
-/** A request of the invented bot. */
-export function ask(path: string, key?: string): Promise<Response> {
-  const headers: Record<string, string> =
-    key === undefined ? {} : { Authorization: `Bearer ${key}` };
-  return fetch(`${catalogue.url}/api/v1${path}`, { headers });
-}
-
-/** Puts a key into the form of `/setup key`, and resolves with what the bot says. */
-export async function typeKey(key: string): Promise<string> {
-  const opening = await admin.run({ name: 'setup', subcommand: 'key' }).ended();
-  if (opening.kind !== 'modal') throw new Error('No form opened.');
-  return (await admin.submit(opening.modal, { field: key }).answer()).content;
-}
-
-export const now = (): PlaygroundStatus => panel.since(0).update.status;
-export const entries = (): readonly ActivityEntry[] => panel.since(0).update.entries;
-
-/** All entries of a kind. */
-export function of<K extends ActivityEntry['kind']>(
-  kind: K,
-): Extract<ActivityEntry, { kind: K }>[] {
-  return entries().filter((one): one is Extract<ActivityEntry, { kind: K }> => one.kind === kind);
-}
-
-/** What changed around the bot, a line each. */
-export const worldLines = (): string[] =>
-  of('environment').map(({ event, detail }) => `${event} ${detail}`.trim());

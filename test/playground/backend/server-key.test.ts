@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import { ask, bot, discord, now, panel, typeKey, worldLines } from './panel-fixture.ts';
+import { usePanel } from './panel-fixture.ts';
 
-const revoke = () => panel.apply({ kind: 'revokeKey' });
-const give = () => panel.apply({ kind: 'giveKey' });
+const fixture = usePanel();
+const { ask, now, typeKey, worldLines } = fixture;
+
+const revoke = () => fixture.panel.apply({ kind: 'revokeKey' });
+const give = () => fixture.panel.apply({ kind: 'giveKey' });
 const statusOf = async (key: string) => (await ask('/sources', key)).status;
 
 describe('the key of the server', () => {
@@ -48,15 +51,17 @@ describe('the key of the server', () => {
 
   test('that the bot cannot check is reported with its message', async () => {
     await revoke();
-    await panel.apply({ kind: 'catalogue', condition: 'down' });
+    await fixture.panel.apply({ kind: 'catalogue', condition: 'down' });
     expect(await give()).toEqual({ problem: 'Nobody answers.' });
     expect(now().keyRevoked).toBe(true);
-    await panel.apply({ kind: 'catalogue', condition: 'fine' });
+    await fixture.panel.apply({ kind: 'catalogue', condition: 'fine' });
     expect(await give()).toEqual({ problem: null });
   });
 
   test('cannot be set if the bot has no such command', async () => {
-    await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: [] });
+    await fixture.bot.rest.put(`/applications/${fixture.discord.applicationId}/commands`, {
+      body: [],
+    });
     expect(await give()).toEqual({ problem: 'There is no command /setup here.' });
   });
 });

@@ -3,11 +3,14 @@ import { expect, describe, test } from 'vitest';
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Simulation } from '../../../src/playground/page/contract/actions.ts';
 import { REFRESHES_PER_DAY } from '../../../src/playground/catalogue/world/figures.ts';
-import { ask, bot, catalogue, discord, now, panel, runner, worldLines } from './panel-fixture.ts';
+import { usePanel } from './panel-fixture.ts';
 
-const turn = async (one: Simulation) => (await panel.apply(one)).problem;
+const fixture = usePanel();
+const { ask, now, worldLines } = fixture;
+
+const turn = async (one: Simulation) => (await fixture.panel.apply(one)).problem;
 const channelIn = (guild: string, name: string) =>
-  discord.world.channelIn(discord.world.needGuild(guild), name);
+  fixture.discord.world.channelIn(fixture.discord.world.needGuild(guild), name);
 
 describe('the boards', () => {
   const top = async () => await (await ask('/source_a/rankings/yuepiao', SAMPLE_KEY)).text();
@@ -38,7 +41,8 @@ describe('a permission', () => {
 
   test('is denied to the bot in a channel, and granted again', async () => {
     const general = channelIn('Reading Room', 'general');
-    const say = () => bot.rest.post(`/channels/${general.id}/messages`, { body: { content: 'a' } });
+    const say = () =>
+      fixture.bot.rest.post(`/channels/${general.id}/messages`, { body: { content: 'a' } });
     await say();
     expect(await turn({ ...take, channel: general.id, allowed: false })).toBeNull();
     await expect(say()).rejects.toThrow('Missing Permissions');
@@ -53,7 +57,7 @@ describe('a permission', () => {
   test('that cannot be changed is reported', async () => {
     const general = channelIn('Reading Room', 'general').id;
     const elsewhere = channelIn('Distant Shelf', 'general').id;
-    const direct = discord.world.dm(discord.person({ in: 'dm' }).id).id;
+    const direct = fixture.discord.world.dm(fixture.discord.person({ in: 'dm' }).id).id;
     for (const [permission, channel, words] of [
       ['FLY', general, "FLY is not one of the bot's permissions."],
       ['ADMINISTRATOR', general, "ADMINISTRATOR is not one of the bot's permissions."],
@@ -72,7 +76,7 @@ describe('a permission', () => {
 describe('the gateway', () => {
   test('is disconnected, and the bot resumes', async () => {
     expect(now().connected).toBe(true);
-    const resumed = bot.next('RESUMED');
+    const resumed = fixture.bot.next('RESUMED');
     expect(await turn({ kind: 'dropGateway', forget: false })).toBeNull();
     await resumed;
     expect(worldLines()).toEqual(['connected', 'disconnected', 'resumed']);
@@ -80,15 +84,15 @@ describe('the gateway', () => {
   });
 
   test('forgets the session, and the bot identifies again', async () => {
-    const ready = bot.next('READY');
+    const ready = fixture.bot.next('READY');
     expect(await turn({ kind: 'dropGateway', forget: true })).toBeNull();
     await ready;
-    expect(discord.counts).toMatchObject({ identifies: 2, resumes: 0 });
+    expect(fixture.discord.counts).toMatchObject({ identifies: 2, resumes: 0 });
     expect(worldLines()).toEqual(['connected', 'disconnected', 'connected']);
   });
 
   test('is not disconnected without a connection', async () => {
-    await bot.stop();
+    await fixture.bot.stop();
     await expect.poll(() => now().connected, { timeout: 10_000 }).toBe(false);
     expect(await turn({ kind: 'dropGateway', forget: false })).toBe('The bot is not connected.');
   });
@@ -97,11 +101,11 @@ describe('the gateway', () => {
 describe('the bot', () => {
   test.each([true, false])('is restarted, killed: %s', async (kill) => {
     expect(await turn({ kind: 'restart', kill })).toBeNull();
-    expect(runner.restarts).toEqual([{ kill }]);
+    expect(fixture.runner.restarts).toEqual([{ kill }]);
   });
 
   test('that fails to restart is reported with its error', async () => {
-    runner.failWith(new Error('The bot ended (1) before it was ready.'));
+    fixture.runner.failWith(new Error('The bot ended (1) before it was ready.'));
     expect(await turn({ kind: 'restart', kill: true })).toBe(
       'The bot ended (1) before it was ready.',
     );
@@ -109,15 +113,15 @@ describe('the bot', () => {
 
   test('is shown when it stops and starts', () => {
     const seen: string[] = [];
-    panel.watch(() => seen.push(now().bot));
-    for (const state of ['down', 'starting', 'up'] as const) runner.turn(state);
+    fixture.panel.watch(() => seen.push(now().bot));
+    for (const state of ['down', 'starting', 'up'] as const) fixture.runner.turn(state);
     expect(seen).toEqual(['down', 'starting', 'up']);
     expect(worldLines()).toEqual(['connected', 'botStopped', 'botReady']);
   });
 });
 
 test('a fault from elsewhere is not affected by the condition', async () => {
-  catalogue.faults.add({ path: '/books/*', fault: { kind: 'internal' } });
+  fixture.catalogue.faults.add({ path: '/books/*', fault: { kind: 'internal' } });
   await turn({ kind: 'catalogue', condition: 'down' });
   await turn({ kind: 'catalogue', condition: 'fine' });
   expect((await ask('/stats')).status).toBe(200);

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { GuildSeed } from '../../../src/playground/discord/world/guild-seed.ts';
 import { errorOf, restFor } from './test-bot.ts';
-import { rest, start } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
+
+const { rest, start } = useLocalDiscord();
 
 const channels = [
   { name: 'general' },

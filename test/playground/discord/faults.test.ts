@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { channel, discord, raw, send } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
 
-const standing = () => discord.messages(channel('boards')).length;
+const fixture = useLocalDiscord();
+const { channel, raw, send } = fixture;
+
+const standing = () => fixture.discord.messages(channel('boards')).length;
 const post = () =>
   raw(`/channels/${channel('boards')}/messages`, {
     method: 'POST',
@@ -12,7 +15,7 @@ const post = () =>
 describe('a fault', () => {
   it('has hooks before and after the request is handled', async () => {
     const steps: string[] = [];
-    discord.faults.add({
+    fixture.discord.faults.add({
       before: () => steps.push(`before: ${standing()}`),
       after: () => steps.push(`after: ${standing()}`),
     });
@@ -24,7 +27,7 @@ describe('a fault', () => {
   it('awaits its hooks, so that a process can end before the next step', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const came = Promise.withResolvers<undefined>();
-    discord.faults.add({
+    fixture.discord.faults.add({
       before() {
         came.resolve(undefined);
         return promise;
@@ -39,7 +42,7 @@ describe('a fault', () => {
   });
 
   it('can respond with an error to a handled request', async () => {
-    discord.faults.add({ kind: { status: 500, done: true } });
+    fixture.discord.faults.add({ kind: { status: 500, done: true } });
     expect((await post()).status).toBe(500);
     expect(standing()).toBe(1);
   });
@@ -51,7 +54,7 @@ describe('a fault', () => {
     const steps: string[] = [];
     const before = () => steps.push('before');
     const after = () => steps.push('after');
-    discord.faults.add({ kind, before, after });
+    fixture.discord.faults.add({ kind, before, after });
     await expect(post()).rejects.toThrow();
     expect(standing()).toBe(stands);
     expect(steps).toEqual(expected);
@@ -59,7 +62,7 @@ describe('a fault', () => {
 
   it('that prevents handling does not run the second hook', async () => {
     const steps: string[] = [];
-    discord.faults.add({ kind: { status: 503 }, after: () => steps.push('after') });
+    fixture.discord.faults.add({ kind: { status: 503 }, after: () => steps.push('after') });
     expect((await post()).status).toBe(503);
     expect(steps).toEqual([]);
     expect(standing()).toBe(0);

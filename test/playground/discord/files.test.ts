@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { createFiles } from '../../../src/playground/discord/world/files.ts';
 import { errorOf } from './test-bot.ts';
-import { channel, discord, lines, rest } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
+
+const fixture = useLocalDiscord();
+const { channel, rest } = fixture;
 
 const PLACE = () => `/channels/${channel('general')}/messages` as const;
 const BYTES = Buffer.from([137, 80, 78, 71, 13, 10, 13, 10, 0, 255]);
@@ -34,7 +37,7 @@ describe('a file of a message', () => {
       flags: 1 << 3,
     });
     expect(attachment).not.toHaveProperty('ephemeral');
-    expect(discord.file(attachment.id)?.bytes).toEqual(BYTES);
+    expect(fixture.discord.file(attachment.id)?.bytes).toEqual(BYTES);
   });
 
   it('can be fetched at its URL without a token', async () => {
@@ -44,7 +47,7 @@ describe('a file of a message', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(BYTES);
     const head = await fetch(url, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '10']);
-    expect(discord.records.unknownRoutes).toEqual([]);
+    expect(fixture.discord.records.unknownRoutes).toEqual([]);
   });
 
   it.each([
@@ -63,7 +66,7 @@ describe('a file of a message', () => {
     await rest().delete(`${PLACE()}/${id}`);
     expect(attachments).toHaveLength(2);
     for (const attachment of attachments) {
-      expect(discord.file(attachment.id)).toBeUndefined();
+      expect(fixture.discord.file(attachment.id)).toBeUndefined();
       const answer = await fetch(attachment.url);
       expect([answer.status, await answer.text()]).toEqual([
         404,
@@ -84,21 +87,21 @@ describe('a file of a message', () => {
       { id: kept?.id, description: 'Anew' },
       { filename: 'c.png', description: 'C' },
     ]);
-    expect(discord.file(dropped?.id ?? '')).toBeUndefined();
-    expect(discord.file(kept?.id ?? '')?.bytes).toEqual(BYTES);
+    expect(fixture.discord.file(dropped?.id ?? '')).toBeUndefined();
+    expect(fixture.discord.file(kept?.id ?? '')?.bytes).toEqual(BYTES);
   });
 
   it('of more than 10 MiB is rejected with 40005', async () => {
     const data = Buffer.alloc(10 * 1024 * 1024 + 1);
     expect(await errorOf(sent([{ ...png, data }]))).toMatchObject({ status: 413, code: 40005 });
-    expect(discord.messages(channel('general'))).toEqual([]);
+    expect(fixture.discord.messages(channel('general'))).toEqual([]);
   });
 
   it('is rejected if all files together have more than 25 MiB', async () => {
     const data = Buffer.alloc(9 * 1024 * 1024);
     const files = ['a', 'b', 'c'].map((name) => ({ ...png, name, data }));
     expect(await errorOf(sent(files))).toMatchObject({ status: 413, code: 40005 });
-    expect(lines.join()).not.toContain('FAILED');
+    expect(fixture.lines.join()).not.toContain('FAILED');
   });
 });
 

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
 import { errorOf } from './test-bot.ts';
-import { EPHEMERAL, bot, reader, heard, run, card, cardMessage } from './bot-fixture.ts';
+import { EPHEMERAL, card, useTestBot } from './bot-fixture.ts';
+
+const fixture = useTestBot();
+const { heard, run, cardMessage } = fixture;
 
 describe('forms', () => {
   const form = {
@@ -29,10 +32,10 @@ describe('forms', () => {
 
   it('lead from a command to a response', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, form);
+    await fixture.bot.answer(interaction, form);
     const modal = await opened(done);
     expect(modal).toMatchObject({ title: 'API key', components: [{ label: 'Key' }] });
-    const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
+    const sent = await heard(() => fixture.reader.submit(modal, { value: 'secret' }));
     const submitted = sent.interaction as APIModalSubmitInteraction;
     expect(submitted).toMatchObject({
       type: 5,
@@ -42,37 +45,44 @@ describe('forms', () => {
       },
     });
     expect(submitted.message).toBeUndefined();
-    await bot.answer(sent.interaction, { type: 4, data: { content: 'kept', flags: EPHEMERAL } });
+    await fixture.bot.answer(sent.interaction, {
+      type: 4,
+      data: { content: 'kept', flags: EPHEMERAL },
+    });
     expect(await sent.done.answer()).toMatchObject({ content: 'kept' });
   });
 
   it('opened by a button may edit its message', async () => {
     const message = await cardMessage();
-    const pressed = await heard(() => reader.press(message, 'Next'));
-    await bot.answer(pressed.interaction, form);
+    const pressed = await heard(() => fixture.reader.press(message, 'Next'));
+    await fixture.bot.answer(pressed.interaction, form);
     const modal = await opened(pressed.done);
-    const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
+    const sent = await heard(() => fixture.reader.submit(modal, { value: 'secret' }));
     expect(sent.interaction).toMatchObject({ message: { id: message.id } });
-    await bot.answer(sent.interaction, { type: 7, data: card('saved') });
+    await fixture.bot.answer(sent.interaction, { type: 7, data: card('saved') });
     expect(await sent.done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
   });
 
   it('are not sent with values that they do not accept', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, form);
+    await fixture.bot.answer(interaction, form);
     const modal = await opened(done);
-    expect(() => reader.submit(modal, {})).toThrow('value is required');
-    expect(() => reader.submit(modal, { value: 'ab' })).toThrow('too short');
-    expect(() => reader.submit(modal, { value: 'a'.repeat(10) })).toThrow('too long');
-    expect(() => reader.submit(modal, { value: 'abc', other: 'x' })).toThrow('no field other');
+    expect(() => fixture.reader.submit(modal, {})).toThrow('value is required');
+    expect(() => fixture.reader.submit(modal, { value: 'ab' })).toThrow('too short');
+    expect(() => fixture.reader.submit(modal, { value: 'a'.repeat(10) })).toThrow('too long');
+    expect(() => fixture.reader.submit(modal, { value: 'abc', other: 'x' })).toThrow(
+      'no field other',
+    );
   });
 
   it('cannot respond to a form', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, form);
+    await fixture.bot.answer(interaction, form);
     const modal = await opened(done);
-    const sent = await heard(() => reader.submit(modal, { value: 'secret' }));
-    expect(await errorOf(bot.answer(sent.interaction, form))).toMatchObject({ code: 50035 });
+    const sent = await heard(() => fixture.reader.submit(modal, { value: 'secret' }));
+    expect(await errorOf(fixture.bot.answer(sent.interaction, form))).toMatchObject({
+      code: 50035,
+    });
   });
 
   it('accept all checkboxes of a group without a maximum', async () => {
@@ -80,11 +90,11 @@ describe('forms', () => {
     const boxes = { type: 22, custom_id: 'boxes', options };
     const components = [{ type: 18, label: 'Boxes', component: boxes }];
     const { done, interaction } = await run();
-    await bot.answer(interaction, { ...form, data: { ...form.data, components } });
+    await fixture.bot.answer(interaction, { ...form, data: { ...form.data, components } });
     const modal = await opened(done);
-    expect(() => reader.submit(modal, { boxes: [] })).toThrow('takes 1 to 3');
-    expect(() => reader.submit(modal, { boxes: ['4'] })).toThrow('the menu has no 4');
-    const sent = await heard(() => reader.submit(modal, { boxes: ['1', '2', '3'] }));
+    expect(() => fixture.reader.submit(modal, { boxes: [] })).toThrow('takes 1 to 3');
+    expect(() => fixture.reader.submit(modal, { boxes: ['4'] })).toThrow('the menu has no 4');
+    const sent = await heard(() => fixture.reader.submit(modal, { boxes: ['1', '2', '3'] }));
     expect(sent.interaction).toMatchObject({
       data: { components: [{ component: { values: ['1', '2', '3'] } }] },
     });

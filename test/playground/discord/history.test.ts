@@ -2,14 +2,18 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { errorOf } from './test-bot.ts';
-import { channel, clock, discord, rest, send } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
 
-const boards = () => discord.world.channelIn(discord.world.needGuild('Reading Room'), 'boards');
+const fixture = useLocalDiscord();
+const { channel, rest, send } = fixture;
+
+const boards = () =>
+  fixture.discord.world.channelIn(fixture.discord.world.needGuild('Reading Room'), 'boards');
 
 /** Contents as they come back for a query. */
 async function read(query: string): Promise<string[]> {
   // Beyond the limit of requests a second.
-  await clock.advance(1000);
+  await fixture.clock.advance(1000);
   const messages = (await rest().get(`/channels/${boards().id}/messages?${query}`)) as APIMessage[];
   return messages.map(({ content }) => content);
 }
@@ -19,7 +23,7 @@ describe('the messages of a channel', () => {
   beforeEach(async () => {
     ids = [];
     for (const content of ['1', '2', '3', '4', '5']) {
-      await clock.advance(1000);
+      await fixture.clock.advance(1000);
       ids.push((await send(boards().id, { content, nonce: `n${content}` })).id);
     }
   });
@@ -40,8 +44,8 @@ describe('the messages of a channel', () => {
   });
 
   it('can be selected by an id that is not a message', async () => {
-    await clock.advance(1000);
-    const now = (BigInt(clock.now()) - 1_420_070_400_000n) << 22n;
+    await fixture.clock.advance(1000);
+    const now = (BigInt(fixture.clock.now()) - 1_420_070_400_000n) << 22n;
     expect(await read(`after=${now}`)).toEqual([]);
     expect(await read(`after=${now - (2500n << 22n)}`)).toEqual(['5', '4']);
   });
@@ -62,12 +66,12 @@ describe('the messages of a channel', () => {
   );
 
   it('are empty for a bot without READ_MESSAGE_HISTORY, and forbidden to one that does not see the channel', async () => {
-    discord.world.setBotPermission(boards(), 'READ_MESSAGE_HISTORY', false);
+    fixture.discord.world.setBotPermission(boards(), 'READ_MESSAGE_HISTORY', false);
     expect(await read('')).toEqual([]);
-    discord.world.setBotPermission(boards(), 'VIEW_CHANNEL', false);
+    fixture.discord.world.setBotPermission(boards(), 'VIEW_CHANNEL', false);
     expect(await errorOf(read(''))).toMatchObject({ status: 403, code: 50001 });
-    discord.world.setBotPermission(boards(), 'VIEW_CHANNEL', true);
-    discord.world.setBotPermission(boards(), 'READ_MESSAGE_HISTORY', true);
+    fixture.discord.world.setBotPermission(boards(), 'VIEW_CHANNEL', true);
+    fixture.discord.world.setBotPermission(boards(), 'READ_MESSAGE_HISTORY', true);
     expect(await read('limit=1')).toEqual(['5']);
   });
 });
@@ -92,7 +96,7 @@ describe('components', () => {
     expect(await errorOf(send(boards().id, { flags: 1 << 15, components }))).toMatchObject({
       code: 50035,
     });
-    expect(discord.messages(boards().id)).toEqual([]);
+    expect(fixture.discord.messages(boards().id)).toEqual([]);
   });
 
   it.each([2 ** 31, -1, 1.5])('take no id of %s', async (id) => {

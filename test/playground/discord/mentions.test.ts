@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { channel, discord, rest, send } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
 
-const room = () => discord.world.needGuild('Reading Room');
+const fixture = useLocalDiscord();
+const { channel, rest, send } = fixture;
+
+const room = () => fixture.discord.world.needGuild('Reading Room');
 const role = (name: string) => [...room().roles.values()].find((one) => one.name === name)?.id;
 const allowing = (id: string | undefined) => ({ allowed_mentions: { parse: [], roles: [id] } });
 
@@ -37,14 +40,14 @@ describe('a role mentioned in a text', () => {
     const quiet = role('Quiet readers');
     const body = { content: `<@&${quiet}>`, ...allowing(quiet) };
     expect(await send(channel('boards'), body)).toMatchObject({ mention_roles: [] });
-    const boards = discord.world.channelIn(room(), 'boards');
-    discord.world.setBotPermission(boards, 'MENTION_EVERYONE', true);
+    const boards = fixture.discord.world.channelIn(room(), 'boards');
+    fixture.discord.world.setBotPermission(boards, 'MENTION_EVERYONE', true);
     expect(await send(channel('boards'), body)).toMatchObject({ mention_roles: [quiet] });
   });
 
   it('is not notified after it is deleted', async () => {
     const fans = role('Ranking fans');
-    discord.world.deleteRole(room(), 'Ranking fans');
+    fixture.discord.world.deleteRole(room(), 'Ranking fans');
     expect(
       await send(channel('boards'), { content: `<@&${fans}>`, ...allowing(fans) }),
     ).toMatchObject({
@@ -55,19 +58,19 @@ describe('a role mentioned in a text', () => {
 
 describe('everyone', () => {
   const body = { content: '@everyone and @here' };
-  const boards = () => discord.world.channelIn(room(), 'boards');
+  const boards = () => fixture.discord.world.channelIn(room(), 'boards');
 
   it('is notified only by a bot with the permission', async () => {
     expect(await send(boards().id, body)).toMatchObject({ mention_everyone: false });
-    discord.world.setBotPermission(boards(), 'MENTION_EVERYONE', true);
+    fixture.discord.world.setBotPermission(boards(), 'MENTION_EVERYONE', true);
     expect(await send(boards().id, body)).toMatchObject({ mention_everyone: true });
     expect(await send(channel('general'), body)).toMatchObject({ mention_everyone: false });
   });
 
   it('is notified by an admin, but not by a reader', () => {
     const place = { in: { guild: 'Reading Room', channel: 'boards' } };
-    const reader = discord.person({ name: 'reader', ...place });
-    const admin = discord.person({ name: 'admin', admin: true, ...place });
+    const reader = fixture.discord.person({ name: 'reader', ...place });
+    const admin = fixture.discord.person({ name: 'admin', admin: true, ...place });
     expect(reader.say(body.content)).toMatchObject({ mention_everyone: false });
     expect(admin.say(body.content)).toMatchObject({ mention_everyone: true });
   });

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
-import { bot, discord, heard, reader, run } from './bot-fixture.ts';
+import { useTestBot } from './bot-fixture.ts';
+
+const fixture = useTestBot();
+const { heard, run } = fixture;
 
 async function shown(component: object): Promise<Message> {
   const { done, interaction } = await run();
   const components = [{ type: 1, components: [component] }];
-  await bot.answer(interaction, { type: 4, data: { content: 'x', components } });
+  await fixture.bot.answer(interaction, { type: 4, data: { content: 'x', components } });
   return await done.answer();
 }
 
-const room = () => discord.world.needGuild('Reading Room');
+const room = () => fixture.discord.world.needGuild('Reading Room');
 const roleNamed = (name: string) =>
   [...room().roles.values()].find((one) => one.name === name)?.id ?? '';
 
@@ -18,15 +21,15 @@ describe('a menu', () => {
   it('with the bot’s own options sends only values', async () => {
     const options = [{ label: 'One', value: '1' }];
     const message = await shown({ type: 3, custom_id: 'm', options });
-    const { interaction } = await heard(() => reader.choose(message, 'm', ['One']));
+    const { interaction } = await heard(() => fixture.reader.choose(message, 'm', ['One']));
     expect(interaction).toMatchObject({ data: { component_type: 3, values: ['1'] } });
     expect((interaction as { data?: object }).data).not.toHaveProperty('resolved');
   });
 
   it('for channels sends the id, with the permissions of the person and the bot', async () => {
     const message = await shown({ type: 8, custom_id: 'm', channel_types: [0] });
-    const { id } = discord.world.channelIn(room(), 'boards');
-    const { interaction } = await heard(() => reader.choose(message, 'm', ['#boards']));
+    const { id } = fixture.discord.world.channelIn(room(), 'boards');
+    const { interaction } = await heard(() => fixture.reader.choose(message, 'm', ['#boards']));
     const digits = expect.stringMatching(/^\d+$/) as string;
     expect(interaction).toMatchObject({
       data: {
@@ -37,29 +40,31 @@ describe('a menu', () => {
         },
       },
     });
-    expect(() => reader.choose(message, 'm', ['#news'])).toThrow('the menu has no #news');
+    expect(() => fixture.reader.choose(message, 'm', ['#news'])).toThrow('the menu has no #news');
   });
 
   it('for people and roles sends the ids of both', async () => {
     const message = await shown({ type: 7, custom_id: 'm', max_values: 2 });
-    const values = [reader.id, roleNamed('Ranking fans')];
-    const { interaction } = await heard(() => reader.choose(message, 'm', values));
+    const values = [fixture.reader.id, roleNamed('Ranking fans')];
+    const { interaction } = await heard(() => fixture.reader.choose(message, 'm', values));
     expect(interaction).toMatchObject({
       data: {
         values,
         resolved: {
-          users: { [reader.id]: { username: 'reader' } },
-          members: { [reader.id]: { roles: [] } },
+          users: { [fixture.reader.id]: { username: 'reader' } },
+          members: { [fixture.reader.id]: { roles: [] } },
           roles: { [roleNamed('Ranking fans')]: { name: 'Ranking fans' } },
         },
       },
     });
-    const twice = [reader.id, reader.id];
-    expect(() => reader.choose(message, 'm', twice)).toThrow('takes each choice only once');
+    const twice = [fixture.reader.id, fixture.reader.id];
+    expect(() => fixture.reader.choose(message, 'm', twice)).toThrow('takes each choice only once');
   });
 
   it('for roles does not accept people', async () => {
     const message = await shown({ type: 6, custom_id: 'm' });
-    expect(() => reader.choose(message, 'm', [reader.id])).toThrow('the menu has no');
+    expect(() => fixture.reader.choose(message, 'm', [fixture.reader.id])).toThrow(
+      'the menu has no',
+    );
   });
 });

@@ -6,7 +6,10 @@ import {
   permissionBits,
   hasPermission,
 } from '../../../src/playground/discord/world/permissions.ts';
-import { bot, discord, heard } from './bot-fixture.ts';
+import { useTestBot } from './bot-fixture.ts';
+
+const fixture = useTestBot();
+const { heard } = fixture;
 
 const COMMAND = {
   name: 'follow',
@@ -42,11 +45,13 @@ const COMMAND = {
 
 let admin: Person;
 beforeEach(async () => {
-  await bot.rest.put(`/applications/${discord.applicationId}/commands`, { body: [COMMAND] });
-  admin = discord.person({ name: 'admin', admin: true, in: { guild: 'Reading Room' } });
+  await fixture.bot.rest.put(`/applications/${fixture.discord.applicationId}/commands`, {
+    body: [COMMAND],
+  });
+  admin = fixture.discord.person({ name: 'admin', admin: true, in: { guild: 'Reading Room' } });
 });
-const room = () => discord.world.needGuild('Reading Room');
-const channel = (name: string) => discord.world.channelIn(room(), name);
+const room = () => fixture.discord.world.needGuild('Reading Room');
+const channel = (name: string) => fixture.discord.world.channelIn(room(), name);
 
 interface Sent {
   readonly options: readonly { readonly name: string; readonly value: unknown }[];
@@ -114,8 +119,8 @@ describe('an option value', () => {
   });
 
   it('is limited to what the person sees', () => {
-    discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
-    const reader = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    fixture.discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
+    const reader = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     const follow = (options: Record<string, OptionValue>) => () =>
       reader.run({ name: 'follow', options });
     expect(follow({ channel: 'hidden' })).toThrow('is not a channel here');
@@ -138,14 +143,14 @@ describe('an option value', () => {
         ],
       },
     });
-    await bot.answer(interaction, { type: 8, data: { choices: [] } });
+    await fixture.bot.answer(interaction, { type: 8, data: { choices: [] } });
     expect(await done).toEqual([]);
   });
 });
 
 it("an interaction in a thread has the thread, its parent and the bot's permissions", async () => {
   const thread = channel('weekend-thread');
-  discord.world.setBotPermission(thread, 'SEND_MESSAGES_IN_THREADS', false);
+  fixture.discord.world.setBotPermission(thread, 'SEND_MESSAGES_IN_THREADS', false);
   const there = admin.at({ guild: 'Reading Room', channel: 'weekend-thread' });
   const { interaction } = await heard(() => there.run({ name: 'follow' }));
   expect(interaction).toMatchObject({

@@ -2,7 +2,10 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
 import { errorOf } from './test-bot.ts';
-import { discord, clock, lines, channel, rest, send } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
+
+const fixture = useLocalDiscord();
+const { channel, rest, send } = fixture;
 
 describe('messages', () => {
   it('are posted, read, edited and deleted', async () => {
@@ -24,7 +27,7 @@ describe('messages', () => {
     const second = await send(channel('general'), { ...body, content: 'post again' });
     expect(second).toEqual(first);
     expect(await send(channel('news'), body)).not.toMatchObject({ id: first.id });
-    await clock.advance(6 * 60_000);
+    await fixture.clock.advance(6 * 60_000);
     expect((await send(channel('general'), body)).id).not.toBe(first.id);
   });
 
@@ -35,9 +38,9 @@ describe('messages', () => {
   });
 
   it('notify the mentioned, and no one if allowed_mentions says so', async () => {
-    const { id } = discord.person({ name: 'Mei', in: 'dm' });
+    const { id } = fixture.discord.person({ name: 'Mei', in: 'dm' });
     const content = `@everyone <@${id}> <@6>`;
-    const { world } = discord;
+    const { world } = fixture.discord;
     const general = world.channelIn(world.needGuild('Reading Room'), 'general');
     world.setBotPermission(general, 'MENTION_EVERYONE', true);
     expect(await send(channel('general'), { content })).toMatchObject({
@@ -59,7 +62,7 @@ describe('messages', () => {
       files: [{ name: '榜.png', data: Buffer.from([1, 13, 10, 200]), contentType: 'image/png' }],
     })) as APIMessage;
     expect(message.attachments).toMatchObject([{ filename: '榜.png', size: 4 }]);
-    expect(discord.records.breaches).toEqual([]);
+    expect(fixture.discord.records.breaches).toEqual([]);
   });
 
   it('are rejected with 50035 and the path, and not posted', async () => {
@@ -71,8 +74,8 @@ describe('messages', () => {
       message: 'Invalid Form Body',
       errors: { content: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH' }] } },
     });
-    expect(discord.messages(channel('general'))).toEqual([]);
-    expect(lines.join()).toContain("BREACH OF DISCORD'S LIMITS");
+    expect(fixture.discord.messages(channel('general'))).toEqual([]);
+    expect(fixture.lines.join()).toContain("BREACH OF DISCORD'S LIMITS");
   });
 
   it('without content are rejected with 50006', async () => {
@@ -104,8 +107,11 @@ describe('permissions', () => {
   it('make a channel read-only: 50013', async () => {
     const board = channel('notice-board');
     expect(await errorOf(send(board, { content: 'x' }))).toMatchObject({ code: 50013 });
-    discord.world.setBotPermission(
-      discord.world.channelIn(discord.world.needGuild('Reading Room'), 'notice-board'),
+    fixture.discord.world.setBotPermission(
+      fixture.discord.world.channelIn(
+        fixture.discord.world.needGuild('Reading Room'),
+        'notice-board',
+      ),
       'SEND_MESSAGES',
       true,
     );
@@ -113,17 +119,17 @@ describe('permissions', () => {
   });
 
   it('are separate in threads', async () => {
-    const room = discord.world.needGuild('Reading Room');
-    const thread = discord.world.channelIn(room, 'weekend-thread');
+    const room = fixture.discord.world.needGuild('Reading Room');
+    const thread = fixture.discord.world.channelIn(room, 'weekend-thread');
     expect(await send(thread.id, { content: 'x' })).toMatchObject({ channel_id: thread.id });
-    const parent = discord.world.channelIn(room, 'general');
-    discord.world.setBotPermission(parent, 'SEND_MESSAGES_IN_THREADS', false);
+    const parent = fixture.discord.world.channelIn(room, 'general');
+    fixture.discord.world.setBotPermission(parent, 'SEND_MESSAGES_IN_THREADS', false);
     expect(await errorOf(send(thread.id, { content: 'x' }))).toMatchObject({ code: 50013 });
   });
 
   it('deny access to servers that the bot left, and unknown channels', async () => {
     const general = channel('general');
-    discord.world.kickBot(discord.world.needGuild('Reading Room'));
+    fixture.discord.world.kickBot(fixture.discord.world.needGuild('Reading Room'));
     expect(await errorOf(send(general, { content: 'x' }))).toMatchObject({ code: 50001 });
     expect(await errorOf(send('1', { content: 'x' }))).toMatchObject({ code: 10003 });
   });
@@ -141,7 +147,7 @@ describe('threads', () => {
 
   it('are posts in a forum, which may require a tag', async () => {
     const forum = channel('book-posts');
-    const [tag] = discord.world.channel(forum)?.tags ?? [];
+    const [tag] = fixture.discord.world.channel(forum)?.tags ?? [];
     const body = { name: 'Board', message: { content: 'x' } };
     const url = `/channels/${forum}/threads` as const;
     expect(await errorOf(rest().post(url, { body }))).toMatchObject({ code: 40067 });

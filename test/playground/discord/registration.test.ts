@@ -2,7 +2,10 @@ import type { APIApplicationCommand, RESTError } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
 import { errorOf } from './test-bot.ts';
-import { discord, clock, rest, raw } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
+
+const fixture = useLocalDiscord();
+const { rest, raw } = fixture;
 
 describe('commands', () => {
   const rank = {
@@ -13,7 +16,7 @@ describe('commands', () => {
       { type: 3, name: 'board', description: 'Which', required: false, autocomplete: true },
     ],
   };
-  const url = () => `/applications/${discord.applicationId}/commands` as const;
+  const url = () => `/applications/${fixture.discord.applicationId}/commands` as const;
   const put = (...body: object[]) =>
     rest().put(url(), { body }) as Promise<APIApplicationCommand[]>;
 
@@ -42,12 +45,13 @@ describe('commands', () => {
     const [changed] = await put({ ...rank, description: 'Another' });
     expect(changed?.id).toBe(first?.id);
     expect(changed?.version).not.toBe(first?.version);
-    expect(discord.records.commandWrites).toHaveLength(3);
+    expect(fixture.discord.records.commandWrites).toHaveLength(3);
   });
 
   it('are created, changed and deleted individually, also in one server', async () => {
-    const guild = discord.world.needGuild('Reading Room');
-    const guildUrl = `/applications/${discord.applicationId}/guilds/${guild.id}/commands` as const;
+    const guild = fixture.discord.world.needGuild('Reading Room');
+    const guildUrl =
+      `/applications/${fixture.discord.applicationId}/guilds/${guild.id}/commands` as const;
     const made = (await rest().post(guildUrl, { body: rank })) as APIApplicationCommand;
     expect(made).toMatchObject({ guild_id: guild.id });
     const one = `${guildUrl}/${made.id}` as const;
@@ -69,7 +73,7 @@ describe('commands', () => {
         description: { _errors: [{ code: 'BASE_TYPE_REQUIRED' }] },
       },
     });
-    expect(discord.records.breaches).toHaveLength(2);
+    expect(fixture.discord.records.breaches).toHaveLength(2);
     expect(await rest().get(url())).toEqual([]);
   });
 
@@ -79,7 +83,7 @@ describe('commands', () => {
     await batch(0);
     await batch(100);
     expect((await raw(url(), { method: 'POST', body: JSON.stringify(rank) })).status).toBe(429);
-    await clock.advance(86_400_001);
+    await fixture.clock.advance(86_400_001);
     expect(await put(rank)).toHaveLength(1);
   });
 });

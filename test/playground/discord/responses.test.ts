@@ -2,59 +2,51 @@ import type { RESTPostAPIInteractionCallbackWithResponseResult } from 'discord-a
 import { describe, expect, it } from 'vitest';
 
 import { errorOf } from './test-bot.ts';
-import {
-  V2,
-  EPHEMERAL,
-  discord,
-  clock,
-  bot,
-  reader,
-  run,
-  card,
-  hook,
-  edit,
-  followUp,
-} from './bot-fixture.ts';
+import { V2, EPHEMERAL, card, useTestBot } from './bot-fixture.ts';
+
+const fixture = useTestBot();
+const { run, hook, edit, followUp } = fixture;
 
 describe('a response', () => {
   it('is a message that everyone in the channel sees', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, { type: 4, data: card('page 1') });
+    await fixture.bot.answer(interaction, { type: 4, data: card('page 1') });
     expect(await done.acknowledged).toMatchObject({ kind: 'message' });
     const message = await done.answer();
     expect(message).toMatchObject({
       type: 20,
       flags: V2,
-      author: { id: discord.applicationId },
-      application_id: discord.applicationId,
+      author: { id: fixture.discord.applicationId },
+      application_id: fixture.discord.applicationId,
       interaction_metadata: {
         id: interaction.id,
         type: 2,
-        user: { id: reader.id },
-        authorizing_integration_owners: { '0': reader.guild?.id },
+        user: { id: fixture.reader.id },
+        authorizing_integration_owners: { '0': fixture.reader.guild?.id },
       },
     });
-    const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    const other = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     expect(other.messages().map(({ id }) => id)).toEqual([message.id]);
-    expect(discord.records.breaches).toEqual([]);
+    expect(fixture.discord.records.breaches).toEqual([]);
   });
 
   it('can be ephemeral', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, { type: 4, data: { content: 'psst', flags: EPHEMERAL } });
+    await fixture.bot.answer(interaction, { type: 4, data: { content: 'psst', flags: EPHEMERAL } });
     expect(await done.ended()).toMatchObject({ kind: 'message', ephemeral: true });
-    expect(reader.messages()).toHaveLength(1);
-    const other = discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    expect(fixture.reader.messages()).toHaveLength(1);
+    const other = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });
     expect(other.messages()).toEqual([]);
-    expect(discord.messages(reader.channel.id)).toEqual([]);
-    const url = `/channels/${reader.channel.id}/messages/${done.message?.id ?? ''}` as const;
-    expect(await errorOf(bot.rest.get(url))).toMatchObject({ code: 10008 });
+    expect(fixture.discord.messages(fixture.reader.channel.id)).toEqual([]);
+    const url =
+      `/channels/${fixture.reader.channel.id}/messages/${done.message?.id ?? ''}` as const;
+    expect(await errorOf(fixture.bot.rest.get(url))).toMatchObject({ code: 10008 });
   });
 
   it('is returned by the callback on request', async () => {
     const { done, interaction } = await run();
     const query = new URLSearchParams({ with_response: 'true' });
-    const result = (await bot.rest.post(
+    const result = (await fixture.bot.rest.post(
       `/interactions/${interaction.id}/${interaction.token}/callback`,
       { body: { type: 4, data: { content: 'x' } }, auth: false, query },
     )) as RESTPostAPIInteractionCallbackWithResponseResult;
@@ -66,7 +58,7 @@ describe('a response', () => {
 
   it('deferred shows "thinking…" until its edit, which may make it components V2', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, { type: 5 });
+    await fixture.bot.answer(interaction, { type: 5 });
     expect(await done.acknowledged).toMatchObject({ kind: 'thinking' });
     expect(done.message?.flags).toBe(1 << 7);
     await edit(interaction, card('page 1'));
@@ -75,7 +67,7 @@ describe('a response', () => {
 
   it('deferred as ephemeral stays ephemeral', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, { type: 5, data: { flags: EPHEMERAL } });
+    await fixture.bot.answer(interaction, { type: 5, data: { flags: EPHEMERAL } });
     await edit(interaction, card('page 1'));
     expect(await done.ended()).toMatchObject({
       ephemeral: true,
@@ -85,7 +77,7 @@ describe('a response', () => {
 
   it('deferred is replaced by the first follow-up', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, { type: 5 });
+    await fixture.bot.answer(interaction, { type: 5 });
     const first = await followUp(interaction, { content: 'one' });
     expect(await done.answer()).toMatchObject({ content: 'one' });
     expect(first).toMatchObject({ id: done.message?.id });
@@ -95,41 +87,48 @@ describe('a response', () => {
 
   it('can be read and deleted', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, { type: 5 });
+    await fixture.bot.answer(interaction, { type: 5 });
     expect(
-      await bot.rest.get(hook(interaction, '/messages/@original'), { auth: false }),
+      await fixture.bot.rest.get(hook(interaction, '/messages/@original'), { auth: false }),
     ).toMatchObject({
       id: done.message?.id,
     });
-    await bot.rest.delete(hook(interaction, '/messages/@original'), { auth: false });
+    await fixture.bot.rest.delete(hook(interaction, '/messages/@original'), { auth: false });
     expect(await done.ended()).toEqual({ kind: 'deleted' });
-    expect(reader.messages()).toEqual([]);
+    expect(fixture.reader.messages()).toEqual([]);
   });
 });
 
 describe("Discord's time limits", () => {
   it('a second initial response is rejected: 40060', async () => {
     const { interaction } = await run();
-    await bot.answer(interaction, { type: 5 });
-    expect(await errorOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 40060 });
+    await fixture.bot.answer(interaction, { type: 5 });
+    expect(await errorOf(fixture.bot.answer(interaction, { type: 5 }))).toMatchObject({
+      code: 40060,
+    });
   });
 
   it('a response after three seconds is rejected with 10062, and the person sees the failure', async () => {
     const { done, interaction } = await run();
-    await clock.advance(3000);
+    await fixture.clock.advance(3000);
     expect(await done.acknowledged).toEqual({ kind: 'none', afterMs: 3000 });
     expect(await done.ended()).toEqual({
       kind: 'failed',
       reason: 'The application did not respond',
     });
-    expect(await errorOf(bot.answer(interaction, { type: 5 }))).toMatchObject({ code: 10062 });
-    expect(discord.records.interactions.at(-1)).toMatchObject({ name: 'rank', failed: true });
+    expect(await errorOf(fixture.bot.answer(interaction, { type: 5 }))).toMatchObject({
+      code: 10062,
+    });
+    expect(fixture.discord.records.interactions.at(-1)).toMatchObject({
+      name: 'rank',
+      failed: true,
+    });
   });
 
   it('an unknown interaction is rejected: 10062', async () => {
     const { interaction } = await run();
     const wrong = { ...interaction, token: 'forged' };
-    expect(await errorOf(bot.answer(wrong, { type: 5 }))).toMatchObject({ code: 10062 });
+    expect(await errorOf(fixture.bot.answer(wrong, { type: 5 }))).toMatchObject({ code: 10062 });
   });
 
   it('a follow-up before the initial response is rejected: 10015', async () => {
@@ -139,8 +138,8 @@ describe("Discord's time limits", () => {
 
   it('the token expires after fifteen minutes with 50027, and "thinking…" fails', async () => {
     const { done, interaction } = await run();
-    await bot.answer(interaction, { type: 5 });
-    await clock.advance(15 * 60_000 + 1);
+    await fixture.bot.answer(interaction, { type: 5 });
+    await fixture.clock.advance(15 * 60_000 + 1);
     expect(await done.ended()).toMatchObject({ kind: 'failed' });
     expect(await errorOf(edit(interaction, { content: 'x' }))).toMatchObject({
       status: 401,
@@ -150,9 +149,9 @@ describe("Discord's time limits", () => {
 
   it('the records have the time until the initial response', async () => {
     const { interaction } = await run();
-    await clock.advance(700);
-    await bot.answer(interaction, { type: 4, data: { content: 'x' } });
-    expect(discord.records.interactions).toMatchObject([
+    await fixture.clock.advance(700);
+    await fixture.bot.answer(interaction, { type: 4, data: { content: 'x' } });
+    expect(fixture.discord.records.interactions).toMatchObject([
       { kind: 'command', name: 'rank', acknowledgedAfterMs: 700, endedAfterMs: 700, failed: false },
     ]);
   });

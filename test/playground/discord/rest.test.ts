@@ -2,23 +2,28 @@ import { describe, expect, it } from 'vitest';
 
 import { systemClock } from '../../../src/playground/discord/clock.ts';
 import { errorOf, restFor } from './test-bot.ts';
-import { discord, clock, lines, start, channel, rest, send, raw } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
+
+const fixture = useLocalDiscord();
+const { start, channel, rest, send, raw } = fixture;
 
 describe('the API', () => {
   it('rejects another token', async () => {
-    expect(await errorOf(restFor(discord, 'wrong').get('/users/@me'))).toMatchObject({
+    expect(await errorOf(restFor(fixture.discord, 'wrong').get('/users/@me'))).toMatchObject({
       status: 401,
     });
   });
 
   it('responds to an unknown route with 404, a log line and a record', async () => {
     expect(await errorOf(rest().get('/stickers/1'))).toMatchObject({ status: 404 });
-    expect(lines).toEqual([expect.stringContaining('UNKNOWN ROUTE GET /api/v10/stickers/1')]);
-    expect(discord.records.unknownRoutes).toEqual(['GET /api/v10/stickers/1']);
+    expect(fixture.lines).toEqual([
+      expect.stringContaining('UNKNOWN ROUTE GET /api/v10/stickers/1'),
+    ]);
+    expect(fixture.discord.records.unknownRoutes).toEqual(['GET /api/v10/stickers/1']);
   });
 
   it('rejects another API version and invalid JSON', async () => {
-    const old = await fetch(`${discord.url}/api/v9/gateway`);
+    const old = await fetch(`${fixture.discord.url}/api/v9/gateway`);
     expect(old.status).toBe(404);
     const broken = await raw(`/channels/${channel('general')}/messages`, {
       method: 'POST',
@@ -29,12 +34,17 @@ describe('the API', () => {
 
   it('returns the gateway URL and the bot user', async () => {
     expect(await rest().get('/gateway/bot')).toMatchObject({
-      url: discord.url.replace('http', 'ws'),
+      url: fixture.discord.url.replace('http', 'ws'),
       shards: 1,
       session_start_limit: { max_concurrency: 1 },
     });
-    expect(await rest().get('/users/@me')).toMatchObject({ id: discord.applicationId, bot: true });
-    expect(await rest().get('/applications/@me')).toMatchObject({ id: discord.applicationId });
+    expect(await rest().get('/users/@me')).toMatchObject({
+      id: fixture.discord.applicationId,
+      bot: true,
+    });
+    expect(await rest().get('/applications/@me')).toMatchObject({
+      id: fixture.discord.applicationId,
+    });
   });
 });
 
@@ -52,7 +62,7 @@ describe('rate limits', () => {
     expect(last?.headers.get('retry-after')).toBe('1');
     expect(await last?.json()).toMatchObject({ retry_after: 1, global: false });
     expect((await raw(`/channels/${channel('news')}/messages`, init)).status).toBe(200);
-    await clock.advance(1000);
+    await fixture.clock.advance(1000);
     expect((await raw(path, init)).status).toBe(200);
   });
 
@@ -81,7 +91,7 @@ describe('rate limits', () => {
 
 describe('faults', () => {
   it('respond with a status for a number of requests', async () => {
-    discord.faults.add({
+    fixture.discord.faults.add({
       kind: { status: 503 },
       times: 2,
       when: ({ path }) => path === '/users/@me',
@@ -94,16 +104,16 @@ describe('faults', () => {
 
   it('close the connection before or after handling', async () => {
     const general = channel('general');
-    discord.faults.add({ kind: 'reset' });
+    fixture.discord.faults.add({ kind: 'reset' });
     await expect(send(general, { content: 'x' })).rejects.toThrow();
-    expect(discord.messages(general)).toHaveLength(0);
-    discord.faults.add({ kind: 'lost answer' });
+    expect(fixture.discord.messages(general)).toHaveLength(0);
+    fixture.discord.faults.add({ kind: 'lost answer' });
     await expect(send(general, { content: 'x' })).rejects.toThrow();
-    expect(discord.messages(general)).toHaveLength(1);
+    expect(fixture.discord.messages(general)).toHaveLength(1);
   });
 
   it('delay the response', async () => {
-    discord.faults.add({ kind: { delayMs: 500 } });
+    fixture.discord.faults.add({ kind: { delayMs: 500 } });
     let done = false;
     const answer = raw('/gateway').then((response) => {
       done = true;
@@ -111,13 +121,13 @@ describe('faults', () => {
     });
     await raw('/users/@me');
     expect(done).toBe(false);
-    await clock.advance(500);
+    await fixture.clock.advance(500);
     expect(await answer).toBe(200);
   });
 });
 
 it('a direct message channel opens for a known user', async () => {
-  const { id } = discord.person({ in: 'dm', name: 'Mei' });
+  const { id } = fixture.discord.person({ in: 'dm', name: 'Mei' });
   const dm = await rest().post('/users/@me/channels', { body: { recipient_id: id } });
   expect(dm).toMatchObject({ type: 1, recipients: [{ id }] });
   const unknown = rest().post('/users/@me/channels', { body: { recipient_id: '9' } });

@@ -2,10 +2,13 @@ import type { APIMessage, APIThreadChannel } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
 import { errorOf, restFor } from './test-bot.ts';
-import { channel, discord, rest, send, start } from './rest-fixture.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
 
-const room = () => discord.world.needGuild('Reading Room');
-const talk = () => discord.world.channelIn(room(), 'weekend-thread');
+const fixture = useLocalDiscord();
+const { channel, rest, send, start } = fixture;
+
+const room = () => fixture.discord.world.needGuild('Reading Room');
+const talk = () => fixture.discord.world.channelIn(room(), 'weekend-thread');
 const wake = (id: string, body: object) => rest().patch(`/channels/${id}`, { body });
 const thread = async (id: string) => (await rest().get(`/channels/${id}`)) as APIThreadChannel;
 
@@ -15,19 +18,19 @@ const open = (forum: string, body: object) =>
 
 describe('an archived thread', () => {
   it('is unarchived by a new message', async () => {
-    discord.world.setThread(talk(), { archived: true });
+    fixture.discord.world.setThread(talk(), { archived: true });
     expect(await thread(talk().id)).toMatchObject({ thread_metadata: { archived: true } });
     await send(talk().id, { content: 'x' });
     expect(await thread(talk().id)).toMatchObject({ thread_metadata: { archived: false } });
   });
 
   it('can be unarchived by anyone who may send in it', async () => {
-    discord.world.setThread(talk(), { archived: true });
+    fixture.discord.world.setThread(talk(), { archived: true });
     expect(await errorOf(wake(talk().id, { name: 'Other' }))).toMatchObject({ code: 50083 });
-    discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', false);
+    fixture.discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', false);
     const refused = await errorOf(wake(talk().id, { archived: false }));
     expect(refused).toMatchObject({ status: 403, code: 50013 });
-    discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', true);
+    fixture.discord.world.setBotPermission(talk(), 'SEND_MESSAGES_IN_THREADS', true);
     expect(await wake(talk().id, { archived: false })).toMatchObject({
       thread_metadata: { archived: false, locked: false },
     });
@@ -35,7 +38,7 @@ describe('an archived thread', () => {
 
   it('does not allow edits of its messages', async () => {
     const { id } = await send(talk().id, { content: 'x' });
-    discord.world.setThread(talk(), { archived: true });
+    fixture.discord.world.setThread(talk(), { archived: true });
     const edit = rest().patch(`/channels/${talk().id}/messages/${id}`, { body: { content: 'y' } });
     expect(await errorOf(edit)).toMatchObject({ code: 50083 });
   });
@@ -46,18 +49,18 @@ describe('a locked thread', () => {
     [false, 160_005],
     [true, 50083],
   ])('(archived: %s) accepts messages only with MANAGE_THREADS', async (archived, code) => {
-    discord.world.setThread(talk(), { locked: true, archived });
+    fixture.discord.world.setThread(talk(), { locked: true, archived });
     const refused = await errorOf(send(talk().id, { content: 'x' }));
     expect(refused).toMatchObject({ status: 403, code });
     expect(await errorOf(wake(talk().id, { archived: false }))).toMatchObject({ code: 50013 });
-    expect(discord.messages(talk().id)).toEqual([]);
-    discord.world.setBotPermission(talk(), 'MANAGE_THREADS', true);
+    expect(fixture.discord.messages(talk().id)).toEqual([]);
+    fixture.discord.world.setBotPermission(talk(), 'MANAGE_THREADS', true);
     expect(await send(talk().id, { content: 'x' })).toMatchObject({ content: 'x' });
   });
 
   it('accepts messages again after it is unlocked', async () => {
-    discord.world.setThread(talk(), { locked: true });
-    discord.world.setThread(talk(), { locked: false });
+    fixture.discord.world.setThread(talk(), { locked: true });
+    fixture.discord.world.setThread(talk(), { locked: false });
     expect(await send(talk().id, { content: 'x' })).toMatchObject({ content: 'x' });
   });
 });
@@ -65,7 +68,7 @@ describe('a locked thread', () => {
 describe('a forum', () => {
   const forum = () => channel('book-posts');
   const tags = (guild = 'Reading Room') =>
-    discord.world.channelIn(discord.world.needGuild(guild), 'book-posts').tags;
+    fixture.discord.world.channelIn(fixture.discord.world.needGuild(guild), 'book-posts').tags;
 
   it('has its tags, whether one is required, and its newest post', async () => {
     expect(await rest().get(`/channels/${forum()}`)).toMatchObject({
@@ -89,7 +92,7 @@ describe('a forum', () => {
     expect({ id, parent_id, owner_id }).toEqual({
       id: message.id,
       parent_id: forum(),
-      owner_id: discord.applicationId,
+      owner_id: fixture.discord.applicationId,
     });
     expect(await rest().get(`/channels/${id}/messages`)).toMatchObject([{ id, content: 'first' }]);
     expect(await thread(id)).toMatchObject({ type: 11, applied_tags });
@@ -101,7 +104,7 @@ describe('a forum', () => {
     const first = await open(forum(), body);
     expect((await open(forum(), body)).id).not.toBe(first.id);
     expect(first.message).not.toHaveProperty('nonce');
-    const codes = discord.records.breaches.map(({ code }) => code);
+    const codes = fixture.discord.records.breaches.map(({ code }) => code);
     expect(new Set(codes)).toEqual(new Set(['FORUM_STARTER_NONCE_IGNORED']));
   });
 
@@ -112,15 +115,18 @@ describe('a forum', () => {
     expect(await errorOf(open(forum(), strange))).toMatchObject({ code: 10087 });
     const many = { ...body, applied_tags: ['1', '2', '3', '4', '5', '6'] };
     expect(await errorOf(open(forum(), many))).toMatchObject({ code: 50035 });
-    expect(discord.posts()).toEqual([]);
+    expect(fixture.discord.posts()).toEqual([]);
   });
 
   it('requires MANAGE_THREADS for moderated tags', async () => {
-    const where = discord.world.channelIn(discord.world.needGuild('Night Library'), 'book-posts');
+    const where = fixture.discord.world.channelIn(
+      fixture.discord.world.needGuild('Night Library'),
+      'book-posts',
+    );
     const moderated = tags('Night Library').find((tag) => tag.moderated);
     const body = { name: 'x', applied_tags: [moderated?.id], message: { content: 'x' } };
     expect(await errorOf(open(where.id, body))).toMatchObject({ status: 403, code: 50013 });
-    discord.world.setBotPermission(where, 'MANAGE_THREADS', true);
+    fixture.discord.world.setBotPermission(where, 'MANAGE_THREADS', true);
     expect(await open(where.id, body)).toMatchObject({ applied_tags: [moderated?.id] });
   });
 });
@@ -137,13 +143,17 @@ it('the active threads of a server are those that the bot sees, newest first', a
     };
   const { threads, members } = await active();
   expect(threads).toMatchObject([
-    { id, name: 'Talk', parent_id: channel('boards'), owner_id: discord.applicationId },
+    { id, name: 'Talk', parent_id: channel('boards'), owner_id: fixture.discord.applicationId },
     { id: talk().id, thread_metadata: { archived: false } },
   ]);
-  expect(members).toMatchObject([{ id, user_id: discord.applicationId }]);
-  discord.world.setThread(talk(), { archived: true });
+  expect(members).toMatchObject([{ id, user_id: fixture.discord.applicationId }]);
+  fixture.discord.world.setThread(talk(), { archived: true });
   expect((await active()).threads.map((one) => one.id)).toEqual([id]);
-  discord.world.setBotPermission(discord.world.channelIn(room(), 'boards'), 'VIEW_CHANNEL', false);
+  fixture.discord.world.setBotPermission(
+    fixture.discord.world.channelIn(room(), 'boards'),
+    'VIEW_CHANNEL',
+    false,
+  );
   expect((await active()).threads).toEqual([]);
 });
 
@@ -153,12 +163,12 @@ it('the archived threads of a channel are listed latest first, with READ_MESSAGE
       threads: { id: string }[];
     };
   expect((await archived()).threads).toEqual([]);
-  discord.world.setThread(talk(), { archived: true });
+  fixture.discord.world.setThread(talk(), { archived: true });
   expect((await archived()).threads).toMatchObject([
     { id: talk().id, thread_metadata: { archived: true } },
   ]);
-  const general = discord.world.channelIn(room(), 'general');
-  discord.world.setBotPermission(general, 'READ_MESSAGE_HISTORY', false);
+  const general = fixture.discord.world.channelIn(room(), 'general');
+  fixture.discord.world.setBotPermission(general, 'READ_MESSAGE_HISTORY', false);
   expect(await errorOf(archived())).toMatchObject({ status: 403, code: 50_013 });
 });
 

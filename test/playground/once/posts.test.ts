@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 
 import { postsAfterStep } from '../../../src/playground/once/posts.ts';
-import { discord, bot, reader } from '../discord/bot-fixture.ts';
+import { useTestBot } from '../discord/bot-fixture.ts';
+
+const fixture = useTestBot();
 
 const posted = (content: string) =>
-  bot.rest.post(`/channels/${reader.channel.id}/messages`, { body: { content } });
+  fixture.bot.rest.post(`/channels/${fixture.reader.channel.id}/messages`, { body: { content } });
 
 test('a step returns the posts that arrive until all boards are checked', async () => {
   await posted('before');
   const posts = await postsAfterStep({
-    discord,
-    person: reader,
+    discord: fixture.discord,
+    person: fixture.reader,
     stepBoards: () => Promise.resolve(),
     checkDelayMs: 5000,
     wait: async (waitMs) => {
@@ -23,9 +25,9 @@ test('a step returns the posts that arrive until all boards are checked', async 
 });
 
 test('a step in direct messages returns no posts', async () => {
-  const person = discord.person({ in: 'dm' });
+  const person = fixture.discord.person({ in: 'dm' });
   const posts = await postsAfterStep({
-    discord,
+    discord: fixture.discord,
     person,
     stepBoards: () => Promise.resolve(),
     checkDelayMs: 0,

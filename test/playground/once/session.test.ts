@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import { parseLine } from '../../../src/playground/once/line.ts';
 import { createOnceSession, type LineResult } from '../../../src/playground/once/session.ts';
-import { bot, card, clock, heard, reader } from '../discord/bot-fixture.ts';
+import { card, useTestBot } from '../discord/bot-fixture.ts';
+
+const fixture = useTestBot();
+const { heard } = fixture;
 
 const modal = {
   title: 'A form',
@@ -13,7 +16,7 @@ const modal = {
 
 function sitting(posts: readonly Message[] = []) {
   const session = createOnceSession({
-    person: reader,
+    person: fixture.reader,
     fill: (one) => one,
     step: () => Promise.resolve(posts),
   });
@@ -24,7 +27,7 @@ function sitting(posts: readonly Message[] = []) {
     /** Does a line that the bot hears of, and lets it answer. */
     answered: async (line: string, body: object): Promise<readonly LineResult[]> => {
       const { done, interaction } = await heard(() => act(line));
-      await bot.answer(interaction, body);
+      await fixture.bot.answer(interaction, body);
       return done;
     },
   };
@@ -53,8 +56,10 @@ describe('a session', () => {
   });
 
   test("submits a form of a post in the post's channel", async () => {
-    const boards = reader.at({ guild: 'Reading Room', channel: 'boards' }).channel.id;
-    const post = await bot.rest.post(`/channels/${boards}/messages`, { body: card('a post') });
+    const boards = fixture.reader.at({ guild: 'Reading Room', channel: 'boards' }).channel.id;
+    const post = await fixture.bot.rest.post(`/channels/${boards}/messages`, {
+      body: card('a post'),
+    });
     const { answered, act } = sitting([post as Message]);
     await act('step');
     await answered('press Next', { type: 9, data: modal });
@@ -75,7 +80,7 @@ describe('a session', () => {
     const { act } = sitting();
     const { done } = await heard(() => act('/rank board:"top"'));
     const rejection = expect(done).rejects.toThrow('The application did not respond');
-    await clock.advance(3001);
+    await fixture.clock.advance(3001);
     await rejection;
   });
 
@@ -86,7 +91,10 @@ describe('a session', () => {
     const { act } = sitting();
     const { done, interaction } = await heard(() => act(`suggest ${line}`));
     expect(JSON.stringify(interaction)).toContain(`"value":"${value}","focused":true`);
-    await bot.answer(interaction, { type: 8, data: { choices: [{ name: 'Moon', value: 'm' }] } });
+    await fixture.bot.answer(interaction, {
+      type: 8,
+      data: { choices: [{ name: 'Moon', value: 'm' }] },
+    });
     expect(await done).toEqual([{ kind: 'choices', choices: [{ name: 'Moon', value: 'm' }] }]);
   });
 

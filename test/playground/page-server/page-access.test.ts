@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { mira, page, post, rig, send, side, word } from './server-fixture.ts';
+import { mira, word, usePageServer } from './server-fixture.ts';
 
-const port = () => new URL(page.url).port;
+const fixture = usePageServer();
+const { post, send } = fixture;
+
+const port = () => new URL(fixture.page.url).port;
 
 describe('a client other than the page', () => {
   test.each(['http://evil.example', 'http://localhost:1', 'https://127.0.0.1', 'null'])(
@@ -18,8 +21,8 @@ describe('a client other than the page', () => {
           text: 'The playground accepts only requests of its own page.',
         });
       }
-      expect(rig.actions).toEqual([]);
-      expect(side.simulations).toEqual([]);
+      expect(fixture.rig.actions).toEqual([]);
+      expect(fixture.side.simulations).toEqual([]);
     },
   );
 
@@ -58,7 +61,7 @@ describe('a browser that sends Sec-Fetch-Site', () => {
       expect((await send(path, { headers })).status, path).toBe(403);
     }
     expect((await post('/simulate', { kind: 'revokeKey' }, fetched)).status).toBe(403);
-    expect(side.simulations).toEqual([]);
+    expect(fixture.side.simulations).toEqual([]);
   });
 
   test.each(sites)('may follow a link of a %s page to the page itself alone', async (site) => {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { send } from './server-fixture.ts';
+import { usePageServer } from './server-fixture.ts';
+
+const { send } = usePageServer();
 
 const pageFolder = join(import.meta.dirname, '../../../src/playground/page');
 

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { startPageServer } from '../../../src/playground/page-server/page-server.ts';
-import { page, shown } from './server-fixture.ts';
+import { usePageServer } from './server-fixture.ts';
+
+const fixture = usePageServer();
+const { shown } = fixture;
 
 test('a port in use is reported with its number', async () => {
-  const port = Number(new URL(page.url).port);
+  const port = Number(new URL(fixture.page.url).port);
   const second = startPageServer({ ...shown(), port, host: '127.0.0.1' });
   await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE', port });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import { mira, post, rig, send, side, word } from './server-fixture.ts';
+import { mira, word, usePageServer } from './server-fixture.ts';
+
+const fixture = usePageServer();
+const { post, send } = fixture;
 
 const viewer = { ...mira, channel: '5', locale: 'zh-CN' };
 
@@ -10,17 +13,17 @@ describe('a request', () => {
     const done = await post('/action', { ...viewer, action: action });
     expect(done.headers['content-type']).toBe('application/json');
     expect(JSON.parse(done.text)).toEqual({ kind: 'refused', reason: 'No.' });
-    expect(rig.actions).toEqual([{ viewer, action }]);
+    expect(fixture.rig.actions).toEqual([{ viewer, action }]);
 
     const asked = { ...mira, command: 'rank', option: 'board', options: { board: 'n' } };
     const choices = await post('/suggest', asked);
     expect(JSON.parse(choices.text)).toEqual({ choices: [{ name: 'Moon', value: '1' }] });
-    expect(rig.suggestions).toEqual([asked]);
+    expect(fixture.rig.suggestions).toEqual([asked]);
 
     const turn = { kind: 'catalogue', condition: 'slow' };
     expect(JSON.parse((await post('/simulate', turn)).text)).toEqual({ problem: 'No.' });
-    expect(side.simulations).toEqual([turn]);
-    expect(JSON.parse((await send('/info')).text)).toEqual(rig.backend.info());
+    expect(fixture.side.simulations).toEqual([turn]);
+    expect(JSON.parse((await send('/info')).text)).toEqual(fixture.rig.backend.info());
   });
 
   test.each([
@@ -32,7 +35,7 @@ describe('a request', () => {
     { kind: 'dismiss', message: '1' },
   ])('may be the action %j', async (action) => {
     expect((await post('/action', { ...mira, action: action })).status).toBe(200);
-    expect(rig.actions).toEqual([{ viewer: mira, action }]);
+    expect(fixture.rig.actions).toEqual([{ viewer: mira, action }]);
   });
 
   test.each([
@@ -44,7 +47,7 @@ describe('a request', () => {
     { kind: 'restart', kill: false },
   ])('may be the simulation %j', async (turn) => {
     expect((await post('/simulate', turn)).status).toBe(200);
-    expect(side.simulations).toEqual([turn]);
+    expect(fixture.side.simulations).toEqual([turn]);
   });
 });
 
@@ -85,7 +88,11 @@ describe('an invalid request', () => {
       status: 400,
       text: `The body is not valid for ${path}.`,
     });
-    expect([...rig.actions, ...rig.suggestions, ...side.simulations]).toEqual([]);
+    expect([
+      ...fixture.rig.actions,
+      ...fixture.rig.suggestions,
+      ...fixture.side.simulations,
+    ]).toEqual([]);
   });
 
   test('is rejected if it is too large or has no length', async () => {
@@ -93,7 +100,7 @@ describe('an invalid request', () => {
     expect(large).toMatchObject({ status: 413, text: 'The request is too large.' });
     const headers = { 'Transfer-Encoding': 'chunked' };
     expect((await send('/action', { method: 'POST', headers, body: '{}' })).status).toBe(413);
-    expect(rig.actions).toEqual([]);
+    expect(fixture.rig.actions).toEqual([]);
   });
 
   test('is rejected at an unknown path and with another method', async () => {
@@ -105,7 +112,7 @@ describe('an invalid request', () => {
 });
 
 test('a request that fails in the backend gets an error, and the server continues', async () => {
-  rig.backend.act = () => Promise.reject(new Error('The bot is gone.'));
+  fixture.rig.backend.act = () => Promise.reject(new Error('The bot is gone.'));
   expect(await post('/action', { ...mira, action: word })).toMatchObject({
     status: 500,
     text: 'Error: The bot is gone.',

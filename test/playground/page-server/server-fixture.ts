@@ -112,21 +112,8 @@ function createRecordingPanel() {
   return { panel, simulations, watchers, change, happen };
 }
 
-// A new server for each test of the file that imports this.
-export let rig: ReturnType<typeof createRecordingBackend>;
-export let side: ReturnType<typeof createRecordingPanel>;
-export let page: PageServer;
-
-export const shown = () => ({ backend: rig.backend, panel: side.panel });
-
-beforeEach(async () => {
-  rig = createRecordingBackend();
-  side = createRecordingPanel();
-  page = await startPageServer({ ...shown(), port: 0, host: '127.0.0.1' });
-});
-afterEach(async () => {
-  await page.close();
-});
+export const mira = { person: 'mira', server: 'keyed' } as const;
+export const word = { kind: 'say', content: 'Hello.' } as const;
 
 interface Answer {
   readonly status: number;
@@ -134,29 +121,63 @@ interface Answer {
   readonly text: string;
 }
 
-/** Sends a request unchanged; fetch would normalize the path and set the host. */
-export async function send(
-  path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: object; body?: string } = {},
-): Promise<Answer> {
-  const { hostname, port } = new URL(page.url);
-  const request = httpRequest({ hostname, port, path, method, headers: { ...headers } });
-  request.end(body);
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  request.once('error', reject).once('response', (response) => {
-    const { statusCode: status = 0 } = response;
-    text(response).then((told) => {
-      resolve({ status, headers: response.headers, text: told });
-    }, reject);
+/** For each test of the file: a page server with a recording backend and panel. */
+export function usePageServer() {
+  let rig: ReturnType<typeof createRecordingBackend>;
+  let side: ReturnType<typeof createRecordingPanel>;
+  let page: PageServer;
+
+  const shown = () => ({ backend: rig.backend, panel: side.panel });
+
+  beforeEach(async () => {
+    rig = createRecordingBackend();
+    side = createRecordingPanel();
+    page = await startPageServer({ ...shown(), port: 0, host: '127.0.0.1' });
   });
-  return promise;
+  afterEach(async () => {
+    await page.close();
+  });
+
+  /** Sends a request unchanged; fetch would normalize the path and set the host. */
+  async function send(
+    path: string,
+    {
+      method = 'GET',
+      headers = {},
+      body,
+    }: { method?: string; headers?: object; body?: string } = {},
+  ): Promise<Answer> {
+    const { hostname, port } = new URL(page.url);
+    const request = httpRequest({ hostname, port, path, method, headers: { ...headers } });
+    request.end(body);
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    request.once('error', reject).once('response', (response) => {
+      const { statusCode: status = 0 } = response;
+      text(response).then((told) => {
+        resolve({ status, headers: response.headers, text: told });
+      }, reject);
+    });
+    return promise;
+  }
+
+  const post = (path: string, body: unknown, headers: object = {}) => {
+    const written = typeof body === 'string' ? body : JSON.stringify(body);
+    const length = { 'Content-Length': Buffer.byteLength(written) };
+    return send(path, { method: 'POST', headers: { ...length, ...headers }, body: written });
+  };
+
+  return {
+    get rig() {
+      return rig;
+    },
+    get side() {
+      return side;
+    },
+    get page() {
+      return page;
+    },
+    shown,
+    send,
+    post,
+  };
 }
-
-export const post = (path: string, body: unknown, headers: object = {}) => {
-  const written = typeof body === 'string' ? body : JSON.stringify(body);
-  const length = { 'Content-Length': Buffer.byteLength(written) };
-  return send(path, { method: 'POST', headers: { ...length, ...headers }, body: written });
-};
-
-export const mira = { person: 'mira', server: 'keyed' } as const;
-export const word = { kind: 'say', content: 'Hello.' } as const;

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { rig, send } from './server-fixture.ts';
+import { usePageServer } from './server-fixture.ts';
+
+const fixture = usePageServer();
+const { send } = fixture;
 
 const put = (contentType: string, name: string) => {
-  rig.files.set('7', { bytes: new TextEncoder().encode('<svg>'), contentType, name });
+  fixture.rig.files.set('7', { bytes: new TextEncoder().encode('<svg>'), contentType, name });
 };
 
 describe('a file of a message', () => {

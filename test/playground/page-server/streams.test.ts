@@ -4,12 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { page, rig, side } from './server-fixture.ts';
+import { usePageServer } from './server-fixture.ts';
+
+const fixture = usePageServer();
 
 /** What a stream tells, event by event. */
 async function listen(path: string) {
   const leaving = new AbortController();
-  const response = await fetch(`${page.url}${path}`, { signal: leaving.signal });
+  const response = await fetch(`${fixture.page.url}${path}`, { signal: leaving.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const parts = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   return {
@@ -29,7 +31,7 @@ async function listen(path: string) {
 /** A stream of which nothing is read yet. */
 function unread(path: string): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  request(`${page.url}${path}`).once('response', resolve).once('error', reject).end();
+  request(`${fixture.page.url}${path}`).once('response', resolve).once('error', reject).end();
   return promise;
 }
 
@@ -45,33 +47,33 @@ describe('views', () => {
   test('are pushed only when they change', async () => {
     const { next, leave } = await listen('/view?person=mira&server=keyed&channel=7&locale=de');
     expect(await next()).toEqual([scene('0')]);
-    rig.step('1');
+    fixture.rig.step('1');
     expect(await next()).toEqual([scene('1')]);
-    rig.step('1');
-    rig.step('2');
+    fixture.rig.step('1');
+    fixture.rig.step('2');
     expect(await next()).toEqual([scene('2')]);
     const asked = { person: 'mira', server: 'keyed', channel: '7', locale: 'de' };
-    expect(new Set(rig.viewers.map((one) => JSON.stringify(one)))).toEqual(
+    expect(new Set(fixture.rig.viewers.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify(asked)]),
     );
     leave();
-    await expect.poll(() => rig.watchers.size, patience).toBe(0);
+    await expect.poll(() => fixture.rig.watchers.size, patience).toBe(0);
   });
 
   test('are pushed once for simultaneous changes', async () => {
     const { next, leave } = await listen('/view');
     expect(await next()).toEqual([scene('0')]);
-    const before = rig.viewers.length;
-    for (let change = 1; change <= 50; change += 1) rig.step(String(change));
+    const before = fixture.rig.viewers.length;
+    for (let change = 1; change <= 50; change += 1) fixture.rig.step(String(change));
     expect(await next()).toEqual([scene('50')]);
-    expect(rig.viewers.length).toBe(before + 1);
+    expect(fixture.rig.viewers.length).toBe(before + 1);
     leave();
   });
 
   test('are of the first person and server by default', async () => {
     const { next, leave } = await listen('/view?channel=');
     await next();
-    expect(rig.viewers).toEqual([{ person: '', server: '' }]);
+    expect(fixture.rig.viewers).toEqual([{ person: '', server: '' }]);
     leave();
   });
 
@@ -86,7 +88,7 @@ describe('views', () => {
     const response = await unread('/view');
     const changes = 60;
     for (let change = 1; change <= changes; change += 1) {
-      rig.step(large(change));
+      fixture.rig.step(large(change));
       await nextTurn();
     }
     let told = 0;
@@ -103,30 +105,30 @@ describe('views', () => {
   test('that fail end the stream, not the playground', async () => {
     const { next } = await listen('/view');
     await next();
-    rig.backend.view = () => {
+    fixture.rig.backend.view = () => {
       throw new Error('The channel is gone.');
     };
     const ended = next();
-    rig.step('1');
+    fixture.rig.step('1');
     await expect(ended).rejects.toThrow();
-    expect((await fetch(`${page.url}/info`)).status).toBe(200);
+    expect((await fetch(`${fixture.page.url}/info`)).status).toBe(200);
   });
 });
 
 describe('the side panel', () => {
   test('gets the existing entries first, then new ones', async () => {
-    side.happen('fine');
+    fixture.side.happen('fine');
     const { next, leave } = await listen('/panel');
     expect(await next()).toEqual([entries('fine')]);
-    side.happen('slow');
-    side.happen('down');
+    fixture.side.happen('slow');
+    fixture.side.happen('down');
     expect(await next()).toEqual([entries('slow', 'down')]);
     leave();
-    await expect.poll(() => side.watchers.size, patience).toBe(0);
+    await expect.poll(() => fixture.side.watchers.size, patience).toBe(0);
   });
 
   test('gets the existing entries on each connection', async () => {
-    side.happen('fine');
+    fixture.side.happen('fine');
     for (const path of ['/panel', '/panel']) {
       const { next, leave } = await listen(path);
       expect(await next()).toEqual([entries('fine')]);
@@ -137,10 +139,10 @@ describe('the side panel', () => {
 
 test('closing ends the streams too', async () => {
   const ended = ['/view', '/panel'].map(async (path) =>
-    (await fetch(`${page.url}${path}`)).text().catch(() => 'cut'),
+    (await fetch(`${fixture.page.url}${path}`)).text().catch(() => 'cut'),
   );
-  await expect.poll(() => rig.watchers.size + side.watchers.size, patience).toBe(2);
-  await page.close();
+  await expect.poll(() => fixture.rig.watchers.size + fixture.side.watchers.size, patience).toBe(2);
+  await fixture.page.close();
   expect(await Promise.all(ended)).toEqual(['cut', 'cut']);
-  await expect(fetch(page.url)).rejects.toThrow();
+  await expect(fetch(fixture.page.url)).rejects.toThrow();
 });
