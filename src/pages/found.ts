@@ -89,7 +89,7 @@ interface LookupWithBooks {
 }
 
 /** Books per mention. */
-const mostBooks = 3;
+const maxBooks = 3;
 
 /** Looks up one mention. Returns a problem instead of throwing it, so that the other mentions are shown. */
 async function lookUpMention(
@@ -105,7 +105,7 @@ async function lookUpMention(
     });
     const found = answer.value;
     const exact = looksLikeLink(mention) ? found : titleMatcher.findNamed(mention, found);
-    const books = (exact.length > 0 ? exact : found).slice(0, mostBooks);
+    const books = (exact.length > 0 ? exact : found).slice(0, maxBooks);
     if (books.length === 0) return { kind: 'nothing', mention };
     const kind = exact.length > 0 ? 'books' : 'guesses';
     return { kind, mention, answer: { ...answer, value: books } };

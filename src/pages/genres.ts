@@ -43,10 +43,9 @@ import {
 export const genresPage = page<GenresParams, LoadedGenres>({
   ...genresPlace,
   load,
-  render({ of, sources, answer, shown }, params, { language }) {
-    if (shown.kind === 'page') {
-      return genreList({ ...params, of, sources, answer, listing: shown.value }, language);
-    }
+  render(loaded, params, { language }) {
+    const { of, shown } = loaded;
+    if (shown.kind === 'page') return genreList(loaded, shown.value, params.page, language);
     return beyondEndMessage(
       tones.search,
       language.t('genres.beyond'),
@@ -107,21 +106,16 @@ function hasKey(
   return library.servingInterface(guildId) === 'keyed' || library.hasUnusableKey(guildId);
 }
 
-interface LoadedGenreList {
-  /** The source's code; null for the open library. */
-  readonly of: string | null;
-  readonly sources: readonly Source[];
-  readonly answer: Answer<readonly Genre[]>;
-  readonly listing: Listing<Genre>;
-  readonly page: number;
-}
-
 /** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */
-function genreList(shown: LoadedGenreList, language: Language): PageMessage {
-  const { of, sources, answer, listing, page } = shown;
+function genreList(
+  { of, sources, answer }: LoadedGenres,
+  listing: Listing<Genre>,
+  page: number,
+  language: Language,
+): PageMessage {
   const { t } = language;
-  const to = (number: number): Address =>
-    at(genresPlace, { source: of ?? openLibrary, page: number });
+  const source = of ?? openLibrary;
+  const to = (number: number): Address => at(genresPlace, { source, page: number });
   const place = { page, size: genresPageSize, paging: listing.paging };
   const [audience = null, ...others] = audiencesOf(answer.value);
   const isCounted = listing.items.some(({ bookCount }) => bookCount !== null);
@@ -153,19 +147,15 @@ function genreList(shown: LoadedGenreList, language: Language): PageMessage {
       listing.items.map(({ code, name, subgenres }) => ({
         name: leadingName(name, language) ?? code,
         hint: facts(subgenres.map((one) => leadingName(one.name, language))),
-        to: at(browsePlace, {
-          source: of ?? openLibrary,
-          criteria: [{ by: 'genre', text: code }],
-          page: 1,
-        }),
+        to: at(browsePlace, { source, criteria: [{ by: 'genre', text: code }], page: 1 }),
       })),
     ),
     pager(place, language, to),
     catalogueMenu(
       sources,
-      of ?? openLibrary,
+      source,
       to(page),
-      (source) => at(genresPlace, { source, page: 1 }),
+      (code) => at(genresPlace, { source: code, page: 1 }),
       language,
     ),
   ]);
@@ -188,43 +178,35 @@ const fullestFirst: readonly RowLengths[] = [
 /** Genres with aligned counts and their subgenres in small print, under a heading for each audience. */
 function genreRows(genres: readonly Genre[], underAudiences: boolean, language: Language): Passage {
   const column = countColumn(
-    genres.map(({ bookCount }) => bookCount),
     language,
+    genres.map(({ bookCount }) => bookCount),
   );
   const row =
-    (room: RowLengths) =>
-    (genre: Genre, before: Genre | undefined): string =>
+    (max: RowLengths) =>
+    (genre: Genre, index: number): string =>
       joinLines([
-        underAudiences && genre.audience !== null && genre.audience !== before?.audience
-          ? headed(audienceText(genre.audience, language))
+        underAudiences && genre.audience !== genres[index - 1]?.audience
+          ? audienceHeading(genre.audience, language)
           : null,
-        `${column(genre.bookCount)}${nameText(genre, room, language)}`,
-        smallPrint([subgenresText(genre, room, language)]),
+        `${column(genre.bookCount)}${nameText(genre, max, language)}`,
+        smallPrint([subgenresText(genre, max, language)]),
       ]);
-  return listing(
-    60,
-    genres.map((genre, index) => ({ genre, before: genres[index - 1] })),
-    fullestFirst.map(
-      (room) =>
-        ({ genre, before }) =>
-          row(room)(genre, before),
-    ),
-    language,
-  );
+  return listing(60, genres, fullestFirst.map(row), language);
 }
 
-function headed(audience: string | null): string | null {
-  return audience === null ? null : `### ${audience}`;
+function audienceHeading(audience: string | null, language: Language): string | null {
+  const name = audience === null ? null : audienceText(audience, language);
+  return name === null ? null : `### ${name}`;
 }
 
-function nameText({ name, code, url }: Genre, room: RowLengths, language: Language): string {
+function nameText({ name, code, url }: Genre, max: RowLengths, language: Language): string {
   const { lead, follow } = orderedNames(name, language);
-  const linked = link(linkText(lead ?? code, room.name), httpsUrl(url, room.url));
-  return facts([`**${linked}**`, follow === null ? null : escaped(follow, room.name)]) ?? '';
+  const linked = link(linkText(lead ?? code, max.name), httpsUrl(url, max.url));
+  return facts([`**${linked}**`, follow === null ? null : escaped(follow, max.name)]) ?? '';
 }
 
 /** The subgenres that fit, and the number of the others. */
-function subgenresText({ subgenres }: Genre, room: RowLengths, language: Language): string | null {
+function subgenresText({ subgenres }: Genre, max: RowLengths, language: Language): string | null {
   const names = subgenres
     .map(({ name }) => leadingName(name, language))
     .filter((name) => name !== null)
@@ -233,7 +215,7 @@ function subgenresText({ subgenres }: Genre, room: RowLengths, language: Languag
   let length = 0;
   for (const name of names) {
     length += name.length + 3;
-    if (length > room.subgenres) break;
+    if (length > max.subgenres) break;
     shown.push(name);
   }
   if (shown.length === 0) return null;
@@ -243,8 +225,7 @@ function subgenresText({ subgenres }: Genre, room: RowLengths, language: Languag
 
 /** Groups genres by audience. The order of audiences, and of genres within one, is kept. */
 function byAudience(genres: readonly Genre[]): readonly Genre[] {
-  const audiences = audiencesOf(genres);
-  return audiences.flatMap((audience) => genres.filter((genre) => genre.audience === audience));
+  return [...Map.groupBy(genres, ({ audience }) => audience).values()].flat();
 }
 
 /** The distinct audiences; null represents genres without one. */

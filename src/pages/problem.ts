@@ -20,8 +20,7 @@ export function problemPage(
   reference?: string,
   retry?: Address,
 ): PageMessage {
-  const again = problem === null ? {} : againAt(problem);
-  const canRetry = again !== null && retry !== undefined;
+  const again = againAt(problem);
   return message(tones.problem, [
     text(
       lines(100, [
@@ -36,7 +35,9 @@ export function problemPage(
           : `-# ${language.t('problem.reference', { reference: escaped(reference, 100) })}`,
       ]),
     ),
-    ...(canRetry ? [buttons(buttonTo('again', language.t('problem.tryAgain'), retry))] : []),
+    ...(again !== null && retry !== undefined
+      ? [buttons(buttonTo('again', language.t('problem.tryAgain'), retry))]
+      : []),
   ]);
 }
 
@@ -45,7 +46,7 @@ export function problemPage(
  * button in place of the answer; it shows any other problem only to the person.
  */
 export function isTemporary(problem: Problem | null): boolean {
-  return problem === null || againAt(problem) !== null;
+  return againAt(problem) !== null;
 }
 
 /** One sentence about the problem, for this reader. */
@@ -83,35 +84,19 @@ export function problemText(problem: Problem, language: Language, reader: Reader
       return watchTroubleText(problem.trouble, language);
     case 'malformed_key':
       return t(`keyProblem.malformed_key.${problem.slip}`);
-    case 'not_supported':
-    case 'not_sortable':
-    case 'store_away':
-    case 'busy':
-    case 'rate_limited':
-    case 'switched_off':
-    case 'slow':
-    case 'down':
-    case 'unreadable':
-    case 'not_allowed':
-    case 'server_only':
-    case 'lost_address':
-    case 'server_left':
-    case 'key_modal_off':
-    case 'watch_refused':
-    case 'discord_away':
-    case 'post_open':
-    case 'closing':
+    default:
       return t(`problem.${problem.code}`);
   }
 }
 
+/** `at`: milliseconds since the epoch; null if the time is unknown. */
 interface Retry {
-  /** Milliseconds since the epoch; absent if the time is unknown. */
-  readonly at?: number | null;
+  readonly at: number | null;
 }
 
 /** Returns null if another attempt cannot help. */
-function againAt(problem: Problem): Retry | null {
+function againAt(problem: Problem | null): Retry | null {
+  if (problem === null) return { at: null };
   switch (problem.code) {
     case 'busy':
     case 'rate_limited':
@@ -124,31 +109,13 @@ function againAt(problem: Problem): Retry | null {
     case 'store_away':
     case 'discord_away':
     case 'closing':
-      return {};
-    case 'not_found':
-    case 'not_supported':
-    case 'needs_key':
-    case 'key_refused':
-    case 'typed_key_refused':
-    case 'not_accepted':
-    case 'beyond_last_page':
-    case 'not_sortable':
-    case 'not_allowed':
-    case 'server_only':
-    case 'lost_address':
-    case 'malformed_key':
-    case 'server_left':
-    case 'key_modal_off':
-    case 'not_stored':
-    case 'watch_refused':
-    case 'watches_full':
-    case 'post_open':
-    case 'post_refused':
+      return { at: null };
+    default:
       return null;
   }
 }
 
-function againText({ at = null }: Retry, language: Language): string {
+function againText({ at }: Retry, language: Language): string {
   const when = timestamp(at);
   return when === null ? language.t('problem.againSoon') : language.t('problem.again', { when });
 }

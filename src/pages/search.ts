@@ -6,7 +6,7 @@ import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import type { Address } from './address.ts';
 import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
-import { genreText, statusText, wordsText } from './parts/book-rows.ts';
+import { bookTraits } from './parts/book-rows.ts';
 import { noMenu, menu, buttonTo } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { looksLikeLink } from './parts/link.ts';
@@ -15,7 +15,14 @@ import { line, message, text, tones, buttons, type Part } from './parts/message.
 import { joinLines, facts, lines, listing, smallPrint, variants } from './parts/passage.ts';
 import { plain } from './parts/plain.ts';
 import { readSourceCode, loadSources, sourceName, sourceOf } from './parts/source.ts';
-import { titleMatcher, bookCover, leadingName, titleLink, bookTitle } from './parts/title.ts';
+import {
+  titleMatcher,
+  bookCover,
+  leadingName,
+  titleLink,
+  bookTitle,
+  byAuthor,
+} from './parts/title.ts';
 import { at } from './place.ts';
 import { bookPlace, searchPlace, type SearchParams } from './places.ts';
 
@@ -72,12 +79,12 @@ function pickedBook(
   { requestContext, library }: PageContext,
 ): BookSummary | null {
   if (hint === null || by !== 'title') return null;
-  const { matches: fitting } = library
+  const { matches } = library
     .recent(requestContext.guildId)
-    .findBooks({ text, by, source: null }, mostSameTitle);
+    .findBooks({ text, by, source: null }, maxSameTitle);
   const details = hint.split(' · ').map(plain);
   const picked = titleMatcher
-    .findNamed(text, fitting)
+    .findNamed(text, matches)
     .filter(({ author }) =>
       [author?.en, author?.zh].some((name) => name && details.includes(plain(name))),
     );
@@ -85,7 +92,7 @@ function pickedBook(
 }
 
 /** More books than share a title. */
-const mostSameTitle = 50;
+const maxSameTitle = 50;
 
 /** The only book that can be meant; null if the user must choose. */
 function bookMeant(
@@ -111,7 +118,7 @@ function isTooShort(error: unknown, text: string): boolean {
 }
 
 /** Up to this number, matches show covers: "a title returns up to 5 books". */
-const mostPictured = 5;
+const maxPictured = 5;
 
 /** The matching books as links, and a menu that opens one as a card. */
 function matchesMessage(
@@ -121,24 +128,21 @@ function matchesMessage(
   { language }: View,
 ): PageMessage {
   const books = answer.value;
-  const rows = books.map((book) => ({
-    book,
-    details: detailsOf(book, params.by, sources, language),
-  }));
+  const rows = books.map((book) => rowOf(book, params.by, sources, language));
   return message(tones.search, [
     text(lines(100, heading(params, language))),
     line,
-    ...(books.length <= mostPictured
+    ...(books.length <= maxPictured
       ? rows.map((row) => pictured(row, language))
       : [list(rows, language)]),
     menu(
       'open',
       at(searchPlace, params),
       language.t(params.then === null ? 'search.open' : 'search.which'),
-      rows.map(({ book, details }) => ({
+      rows.map(({ book, author, source }) => ({
         name: bookTitle(book, language),
-        hint: facts([details.author, details.source]),
-        to: at(bookPlace, { ref: book.ref, view: params.then ?? 'overview', page: 1 }),
+        hint: facts([author, source]),
+        to: cardOf(book, params),
       })),
     ),
     narrowing(params, books, sources, language),
@@ -146,27 +150,24 @@ function matchesMessage(
   ]);
 }
 
+/** A book with plain text about it, not escaped. */
 interface Row {
   readonly book: BookSummary;
-  readonly details: Details;
-}
-
-/** Plain text, not escaped. */
-interface Details {
   readonly author: string | null;
   readonly source: string | null;
   /** The field that matched, if it is not the one that was searched. */
   readonly matched: string | null;
 }
 
-function detailsOf(
+function rowOf(
   book: BookSummary,
   by: SearchParams['by'],
   sources: readonly Source[],
   language: Language,
-): Details {
+): Row {
   const { matched } = book;
   return {
+    book,
     author: leadingName(book.author, language),
     source: sourceOf(book, sources, language),
     matched: matched === null || matched === by ? null : language.term('matched', matched),
@@ -180,13 +181,13 @@ function heading({ text, by, then }: SearchParams, { t }: Language): readonly st
   return [`### ${t(key, { text: wanted })}`];
 }
 
-function pictured({ book, details }: Row, language: Language): Part {
+function pictured({ book, author, source, matched }: Row, language: Language): Part {
   const brief = (): string => titleLink(book, language, { lead: 80, follow: 0, url: 300 });
   const full = (): string =>
     joinLines([
       titleLink(book, language, { lead: 200, follow: 120 }),
-      smallPrint([by(details.author, 80, language), details.source && escaped(details.source, 60)]),
-      smallPrint([...traits(book, language), details.matched]),
+      smallPrint([byAuthor(author, 80, language), source && escaped(source, 60)]),
+      smallPrint([...bookTraits(book, language), matched]),
     ]);
   return {
     kind: 'pictured',
@@ -196,22 +197,22 @@ function pictured({ book, details }: Row, language: Language): Part {
 }
 
 function list(rows: readonly Row[], language: Language): Part {
-  const full = ({ book, details }: Row): string =>
+  const full = ({ book, author, source, matched }: Row): string =>
     joinLines([
       titleLink(book, language, { lead: 120, follow: 60 }),
       smallPrint([
-        by(details.author, 40, language),
-        details.source && escaped(details.source, 40),
-        ...traits(book, language),
-        details.matched,
+        byAuthor(author, 40, language),
+        source && escaped(source, 40),
+        ...bookTraits(book, language),
+        matched,
       ]),
     ]);
   const brief =
     (lead: number, detail: number, url: number) =>
-    ({ book, details }: Row): string =>
+    ({ book, source }: Row): string =>
       facts([
         titleLink(book, language, { lead, follow: 0, url }),
-        details.source && escaped(details.source, detail),
+        source && escaped(source, detail),
       ]) ?? '';
   return text(listing(50, rows, [full, brief(80, 40, 400), brief(36, 16, 120)], language));
 }
@@ -228,24 +229,12 @@ function narrowing(
       .map(({ ref }) => (ref.system === 'keyed' ? ref.source : null))
       .filter((code) => code !== null),
   );
-  if (books.length <= mostPictured || codes.size < 2) return noMenu;
+  if (books.length <= maxPictured || codes.size < 2) return noMenu;
   const entries = [...codes].map((code) => ({
     name: sourceName(code, sources, language),
     to: at(searchPlace, { ...params, source: code }),
   }));
   return menu('source', at(searchPlace, params), language.t('search.narrow'), entries);
-}
-
-function traits(book: BookSummary, language: Language): readonly (string | null)[] {
-  return [
-    genreText(book.genre, null, language),
-    statusText(book.status, language),
-    wordsText(book.wordCount, language),
-  ];
-}
-
-function by(author: string | null, room: number, { t }: Language): string | null {
-  return author === null ? null : t('common.by', { author: escaped(author, room) });
 }
 
 /** The reply if nothing matches, with buttons for other searches. */
@@ -257,29 +246,24 @@ function noMatchesMessage(
   const { t } = language;
   const isLink = looksLikeLink(params.text);
   const isByAuthor = params.by === 'author';
-  const tips = isLink
-    ? t('search.noneAtLink')
-    : t(isByAuthor ? 'search.noneByAuthorTips' : 'search.noneTips');
-  const otherWay = buttonTo(
-    'other',
-    t(isByAuthor ? 'search.byTitle' : 'search.byAuthor'),
-    at(searchPlace, { ...params, by: isByAuthor ? 'title' : 'author' }),
+  const tips = t(
+    isLink ? 'search.noneAtLink' : isByAuthor ? 'search.noneByAuthorTips' : 'search.noneTips',
   );
-  const everywhere = buttonTo(
-    'all',
-    t('search.allSources'),
-    at(searchPlace, { ...params, source: null }),
-  );
+  const otherWay = at(searchPlace, { ...params, by: isByAuthor ? 'title' : 'author' });
+  const everywhere = at(searchPlace, { ...params, source: null });
+  const label = t(isByAuthor ? 'search.byTitle' : 'search.byAuthor');
   return message(tones.search, [
     text(lines(100, [`### ${t('search.none', { text: escaped(params.text, 150) })}`, tips])),
-    buttons(...(isLink ? [] : [otherWay]), ...(params.source === null ? [] : [everywhere])),
+    buttons(
+      ...(isLink ? [] : [buttonTo('other', label, otherWay)]),
+      ...(params.source === null ? [] : [buttonTo('all', t('search.allSources'), everywhere)]),
+    ),
     footer(language, answer),
   ]);
 }
 
 /** The reply to a text that is too short for the catalogue. */
-function tooShortMessage({ language }: View): PageMessage {
-  const { t } = language;
+function tooShortMessage({ language: { t } }: View): PageMessage {
   return message(tones.search, [
     text(lines(100, [`### ${t('search.short')}`, t('search.shortTips')])),
   ]);

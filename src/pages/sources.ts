@@ -42,10 +42,10 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
   const { t } = language;
   const row =
     (room: { readonly name: number; readonly figures: number; readonly url: number }) =>
-    ({ source, isFirst }: Placed): string => {
+    (source: Source, index: number): string => {
       const { lead, follow } = orderedSourceNames(source, language);
       const name = link(linkText(lead, room.name), httpsUrl(source.url, room.url));
-      const told = joinLines([
+      const rows = joinLines([
         facts([`**${name}**`, follow === null ? null : escaped(follow, room.name)]),
         smallPrint([
           ...sourceTraits(source, language),
@@ -53,7 +53,7 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
         ]),
         smallPrint(room.figures === 0 ? [] : [countsText(source, room.figures, language)]),
       ]);
-      return isFirst ? told : `\n${told}`;
+      return index === 0 ? rows : `\n${rows}`;
     };
   return message(tones.search, [
     text(lines(100, [`## ${t('sources.heading')}`])),
@@ -63,7 +63,7 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
         ? lines(60, [t('sources.none')])
         : listing(
             60,
-            answer.value.map((source, place) => ({ source, isFirst: place === 0 })),
+            answer.value,
             [
               row({ name: 60, figures: 30, url: 300 }),
               row({ name: 60, figures: 0, url: 120 }),
@@ -83,11 +83,6 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
       }),
     ),
   ]);
-}
-
-interface Placed {
-  readonly source: Source;
-  readonly isFirst: boolean;
 }
 
 /** The distinct names of a source's figures. */

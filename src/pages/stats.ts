@@ -32,31 +32,17 @@ export const statsPage = page<Readonly<Record<string, never>>, Answer<readonly S
 /** Right-aligned numbers. Nested statistics (`books.translated`) follow under the heading of their group. */
 function statisticRows(statistics: readonly Statistic[], language: Language): Passage {
   const column = countColumn(
-    statistics.map(({ value }) => value),
     language,
+    statistics.map(({ value }) => value),
   );
-  const rows = grouped(statistics).map(({ statistic: { key, value }, isFirst }) => {
-    const { group, name } = partsOf(key);
-    const own = `${column(value)}${nameText(name, language)}`;
-    return group === '' || !isFirst ? own : `### ${nameText(group, language)}\n${own}`;
-  });
+  const groups = new Map([['', []], ...Map.groupBy(statistics, ({ key }) => partsOf(key).group)]);
+  const rows = [...groups].flatMap(([group, all]) =>
+    all.map(({ key, value }, index) => {
+      const row = `${column(value)}${nameText(partsOf(key).name, language)}`;
+      return group === '' || index > 0 ? row : `### ${nameText(group, language)}\n${row}`;
+    }),
+  );
   return listing(60, rows, [(row) => row], language);
-}
-
-interface GroupedStatistic {
-  readonly statistic: Statistic;
-  /** Whether it is the first of its group. */
-  readonly isFirst: boolean;
-}
-
-/** Statistics without a group first, then each group in its order. */
-function grouped(statistics: readonly Statistic[]): readonly GroupedStatistic[] {
-  const groups = new Set(['', ...statistics.map(({ key }) => partsOf(key).group)]);
-  return [...groups].flatMap((group) =>
-    statistics
-      .filter(({ key }) => partsOf(key).group === group)
-      .map((statistic, index) => ({ statistic, isFirst: index === 0 })),
-  );
 }
 
 /** Splits `community.reviews.total` into the group `community.reviews` and the name `total`. */

@@ -22,24 +22,23 @@ export const tagsPage = page<TagsParams, LoadedTags>({
   ...tagsPlace,
   load,
   render(loaded, params, { language }) {
-    const { of, sources, answer, found, shown } = loaded;
-    const here = { ...params, source: of };
-    if (shown.kind === 'page') {
-      return tagList({ params: here, sources, answer, found, listing: shown.value }, language);
-    }
+    const { source, shown } = loaded;
+    if (shown.kind === 'page') return tagList(loaded, shown.value, params, language);
     return beyondEndMessage(
       tones.search,
       language.t('tags.beyond'),
       { page: params.page, lastPage: shown.lastPage },
       language,
-      (number) => at(tagsPlace, { ...here, page: number }),
+      (number) => at(tagsPlace, { ...params, source, page: number }),
     );
   },
 });
 
 interface LoadedTags {
-  readonly of: string;
+  /** Its code; empty if no source is known. */
+  readonly source: string;
   readonly sources: readonly Source[];
+  /** All tags of the source. */
   readonly answer: Answer<readonly Tag[]>;
   readonly found: TagMatches;
   readonly shown: PageResult<Listing<Tag>>;
@@ -48,15 +47,11 @@ interface LoadedTags {
 async function load(params: TagsParams, context: PageContext): Promise<LoadedTags> {
   const { requestContext, library } = context;
   const sources = (await library.sources(requestContext)).value;
-  const of = params.source === null ? sources[0]?.code : readSourceCode(params.source, sources);
-  const { answer, found } = await findTags(of ?? '', params.find, context);
-  return {
-    of: of ?? '',
-    sources,
-    answer,
-    found,
-    shown: pageOfList(found.tags, params.page, tagsPageSize),
-  };
+  const source =
+    params.source === null ? (sources[0]?.code ?? '') : readSourceCode(params.source, sources);
+  const { answer, found } = await findTags(source, params.find, context);
+  const shown = pageOfList(found.tags, params.page, tagsPageSize);
+  return { source, sources, answer, found, shown };
 }
 
 interface TagMatches {
@@ -66,7 +61,7 @@ interface TagMatches {
 }
 
 /** The most tags in one response ("keyed interface, Limits"). A response of this size may be incomplete. */
-const mostTags = 3_000;
+const maxTags = 3_000;
 
 /**
  * Returns a source's tags, or those with a name like `find`. It requests all tags and filters them
@@ -81,38 +76,35 @@ async function findTags(
   const answer = await library.tags(requestContext, source, null);
   if (find === null) return { answer, found: { tags: answer.value, isExact: true } };
   const named = tagMatching.findExact(find, answer.value);
-  if (answer.value.length < mostTags) return { answer, found: orNearly(find, named, answer.value) };
+  if (answer.value.length < maxTags)
+    return { answer, found: matchesOrSimilar(find, named, answer.value) };
   const more = await library.tags(requestContext, source, find);
   const all = [...new Map([...named, ...more.value].map((tag) => [tag.code, tag])).values()];
   const older = answerWith(answer.asOf < more.asOf ? answer : more, answer.value);
-  return { answer: older, found: orNearly(find, all, answer.value) };
+  return { answer: older, found: matchesOrSimilar(find, all, answer.value) };
 }
 
 const tagMatching = createMatcher<Tag>(({ name }) => [name.en, name.zh]);
 
-function orNearly(find: string, named: readonly Tag[], all: readonly Tag[]): TagMatches {
+function matchesOrSimilar(find: string, named: readonly Tag[], all: readonly Tag[]): TagMatches {
   if (named.length > 0) return { tags: named, isExact: true };
   return { tags: tagMatching.findNear(find, all), isExact: false };
 }
 
-interface LoadedTagList {
-  readonly params: TagsParams & { readonly source: string };
-  readonly sources: readonly Source[];
-  /** All tags of the source. */
-  readonly answer: Answer<readonly Tag[]>;
-  readonly found: TagMatches;
-  readonly listing: Listing<Tag>;
-}
-
 /** A page of tags with their numbers of books, and a menu of other sources. */
-function tagList(shown: LoadedTagList, language: Language): PageMessage {
-  const { params, sources, answer, found, listing } = shown;
+function tagList(
+  { source, sources, answer, found }: LoadedTags,
+  listing: Listing<Tag>,
+  given: TagsParams,
+  language: Language,
+): PageMessage {
+  const params = { ...given, source };
   const to = (page: number): Address => at(tagsPlace, { ...params, page });
   const place = { page: params.page, size: tagsPageSize, paging: listing.paging };
   return message(tones.search, [
     text(
       lines(100, [
-        sourceHeading('tags.of', params.source, sources, language),
+        sourceHeading('tags.of', source, sources, language),
         leadText(params.find, found, answer.value.length, language),
       ]),
     ),
@@ -131,11 +123,7 @@ function tagList(shown: LoadedTagList, language: Language): PageMessage {
         return {
           name: lead ?? code,
           hint: follow,
-          to: at(browsePlace, {
-            source: params.source,
-            criteria: [{ by: 'tag', text: code }],
-            page: 1,
-          }),
+          to: at(browsePlace, { source, criteria: [{ by: 'tag', text: code }], page: 1 }),
         };
       }),
     ),
@@ -143,7 +131,7 @@ function tagList(shown: LoadedTagList, language: Language): PageMessage {
     allButton(params, language),
     sourceMenu(
       sources,
-      params.source,
+      source,
       to(params.page),
       (code) => at(tagsPlace, { ...params, source: code, page: 1 }),
       language,
@@ -173,15 +161,15 @@ function allButton(params: TagsParams, { t }: Language): Part {
 /** Linked tags in both languages, each after its aligned number of books. */
 function tagRows(tags: readonly Tag[], language: Language): Passage {
   const column = countColumn(
-    tags.map(({ bookCount }) => bookCount),
     language,
+    tags.map(({ bookCount }) => bookCount),
   );
   const row =
-    (room: number, url: number) =>
+    (max: number, url: number) =>
     (tag: Tag): string => {
       const { lead, follow } = orderedNames(tag.name, language);
-      const linked = link(linkText(lead ?? tag.code, room), httpsUrl(tag.url, url));
-      const names = facts([linked, follow === null ? null : escaped(follow, room)]) ?? '';
+      const linked = link(linkText(lead ?? tag.code, max), httpsUrl(tag.url, url));
+      const names = facts([linked, follow === null ? null : escaped(follow, max)]) ?? '';
       return `${column(tag.bookCount)}${names}`;
     };
   return listing(60, tags, [row(60, 300), row(30, 120), row(30, 0), row(16, 0)], language);

@@ -19,8 +19,8 @@ export function entryRows(
 ): Passage {
   const sought = found === null ? null : bookRefText(found);
   const place = countColumn(
-    entries.map(({ position }) => position),
     language,
+    entries.map(({ position }) => position),
   );
   const row =
     (title: TitleLengths, detail: number) =>

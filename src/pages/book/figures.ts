@@ -47,8 +47,8 @@ export function figureColumn(book: Book, sources: readonly Source[], language: L
   const figures = book.figures.slice(0, mostFigures);
   if (figures.length === 0) return lines(60, []);
   const column = countColumn(
-    figures.map(({ value }) => value),
     language,
+    figures.map(({ value }) => value),
   );
   const row = (figure: Figure): string => {
     const name = escaped(figureName(figure, language, names), 60);

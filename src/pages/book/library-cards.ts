@@ -40,8 +40,8 @@ export function chaptersCard(
 /** An aligned number before the title; the other title and the time in small print below. */
 function chapterRows(chapters: readonly Chapter[], language: Language): Passage {
   const place = countColumn(
-    chapters.map(({ number }) => number),
     language,
+    chapters.map(({ number }) => number),
   );
   const row =
     (room: { readonly lead: number; readonly follow: number; readonly url: number }) =>
@@ -157,8 +157,8 @@ export function tagsCard(
 
 function tagRows(tags: readonly CommunityTag[], language: Language): Passage {
   const count = countColumn(
-    tags.map(({ votes }) => votes),
     language,
+    tags.map(({ votes }) => votes),
   );
   const row =
     (room: number) =>

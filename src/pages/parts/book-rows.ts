@@ -9,9 +9,9 @@ import { menu } from './controls.ts';
 import { codeInWords } from './figure.ts';
 import { escaped } from './markdown.ts';
 import type { Part } from './message.ts';
-import { joinLines, facts, listing, smallPrint, type Passage } from './passage.ts';
+import { joinLines, facts, listing, smallPrint, type Passage, countColumn } from './passage.ts';
 import { sourceOf } from './source.ts';
-import { leadingName, titleLink, bookTitle } from './title.ts';
+import { leadingName, titleLink, bookTitle, byAuthor } from './title.ts';
 
 /** A book in a list, with the list's facts about it. */
 export interface BookRow {
@@ -36,34 +36,29 @@ export function bookRows(
   { sources }: RowFacts,
   language: Language,
 ): Passage {
-  const positions = rows.map(({ position = null }) =>
-    position === null ? null : language.number(position),
+  const column = countColumn(
+    language,
+    rows.map(({ position = null }) => position),
   );
-  const width = Math.max(0, ...positions.map((position) => position?.length ?? 0));
   const place = ({ position = null }: BookRow): string =>
-    position === null ? '' : `\`${language.number(position).padStart(width)}\` `;
-  const source = ({ book }: BookRow, room: number): string | null => {
+    position === null ? '' : column(position);
+  const source = ({ book }: BookRow, max: number): string | null => {
     const name = sources === null ? null : sourceOf(book, sources, language);
-    return name === null ? null : escaped(name, room);
+    return name === null ? null : escaped(name, max);
   };
   const full =
-    (room: { readonly note: number; readonly follow: number; readonly detail: number }) =>
+    (max: { readonly note: number; readonly follow: number; readonly detail: number }) =>
     (row: BookRow): string => {
       const { book, remarks = [], note } = row;
-      const author = leadingName(book.author, language);
       return joinLines([
-        `${place(row)}${titleLink(book, language, { lead: 120, follow: room.follow })}`,
+        `${place(row)}${titleLink(book, language, { lead: 120, follow: max.follow })}`,
         smallPrint([
-          author === null
-            ? null
-            : language.t('common.by', { author: escaped(author, room.detail) }),
-          source(row, room.detail),
-          genreText(book.genre, null, language),
-          statusText(book.status, language),
-          wordsText(book.wordCount, language),
+          byAuthor(leadingName(book.author, language), max.detail, language),
+          source(row, max.detail),
+          ...bookTraits(book, language),
           ...remarks,
         ]),
-        note === undefined ? null : note(room.note),
+        note === undefined ? null : note(max.note),
       ]);
     };
   const brief =
@@ -105,6 +100,15 @@ export function openBookMenu(
       to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1 }),
     })),
   );
+}
+
+/** The genre, the status and the length, escaped. */
+export function bookTraits(book: BookSummary, language: Language): readonly (string | null)[] {
+  return [
+    genreText(book.genre, null, language),
+    statusText(book.status, language),
+    wordsText(book.wordCount, language),
+  ];
 }
 
 /** "Fantasy › Cultivation", escaped; null if the genre is unknown. */

@@ -13,7 +13,7 @@ import { escaped, linkText, timestamp } from './markdown.ts';
 import type { Part } from './message.ts';
 import { joinLines, facts, listing, smallPrint, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
-import { orderedNames, leadingName } from './title.ts';
+import { orderedNames, leadingName, byAuthor } from './title.ts';
 
 /** A list's name, or its id without a name. Plain text. */
 export function booklistName(
@@ -32,15 +32,13 @@ export function booklistRows(
   const linked = (list: BooklistSummary, lead: number, url?: number): string =>
     `**${link(linkText(booklistName(list, language), lead), httpsUrl(list.url, url))}**`;
   const full =
-    (room: { readonly follow: number; readonly description: number }) =>
+    (max: { readonly follow: number; readonly description: number }) =>
     (list: BooklistSummary): string => {
       const { follow } = orderedNames(list.title, language);
       return joinLines([
-        facts([linked(list, 120), follow === null ? null : escaped(follow, room.follow)]),
+        facts([linked(list, 120), follow === null ? null : escaped(follow, max.follow)]),
         smallPrint(booklistFacts(list, language)),
-        smallPrint([
-          list.description === null ? null : escaped(list.description, room.description),
-        ]),
+        smallPrint([list.description === null ? null : escaped(list.description, max.description)]),
       ]);
     };
   return listing(
@@ -82,7 +80,7 @@ export function booklistFacts(
   const { curator, figures, updatedAt } = list;
   const when = timestamp(updatedAt);
   return [
-    curator === null ? null : language.t('common.by', { author: escaped(curator, 40) }),
+    byAuthor(curator, 40, language),
     sizeOf(list, language),
     ...figures.slice(0, 3).map((figure) => figureText(figure, language, 30)),
     when === null ? null : language.t('book.updated', { when }),

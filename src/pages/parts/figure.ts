@@ -50,8 +50,8 @@ export function periodText(
   if (figure.period === null) return null;
   const words = withinSentence(codeInWords(figure.period));
   const stem = words.split(' ')[0]?.toLowerCase() ?? '';
-  const told = labelOf(figure) || codeInWords(figure.key);
-  if (stem === '' || ` ${told.toLowerCase()}`.includes(` ${stem}`)) return null;
+  const name = labelOf(figure) || codeInWords(figure.key);
+  if (stem === '' || ` ${name.toLowerCase()}`.includes(` ${stem}`)) return null;
   return language.term('period', figure.period) ?? escaped(words, 30);
 }
 

@@ -49,12 +49,12 @@ export function knownStatuses(books: readonly Pick<BookSummary, 'status'>[]): re
 }
 
 /** Recently seen books, of one source or of all for null. */
-export function recentBooks(held: RecentRecords, source: string | null): readonly BookSummary[] {
-  return held.findBooks({ text: '', by: 'title', source }, mostBooks).matches;
+export function recentBooks(recent: RecentRecords, source: string | null): readonly BookSummary[] {
+  return recent.findBooks({ text: '', by: 'title', source }, maxStatusBooks).matches;
 }
 
 /** Enough to contain every status. */
-const mostBooks = 100;
+const maxStatusBooks = 100;
 
 /** A status's name: our translation, else its code in words. Plain text. */
 export function statusName(code: string, language: Language): string {
@@ -103,23 +103,23 @@ export function readMinimum(typed: string, steps: readonly number[]): number | n
  * words". Returns null if the text has no number or several.
  */
 export function readAmount(text: string): number | null {
-  const found = [...text.normalize('NFKC').toLowerCase().matchAll(pattern)];
+  const found = [...text.normalize('NFKC').toLowerCase().matchAll(amountPattern)];
   const [, digits = '', unit = ''] = found.length === 1 ? (found[0] ?? []) : [];
   if (digits === '') return null;
   const number = Number(plainNumeral(digits, unit !== ''));
-  const amount = Math.round(number * (units[unit] ?? 1) * 1_000) / 1_000;
-  return Number.isFinite(amount) && amount <= most ? amount : null;
+  const amount = Math.round(number * (unitFactors[unit] ?? 1) * 1_000) / 1_000;
+  return Number.isFinite(amount) && amount <= maxAmount ? amount : null;
 }
 
-const most = 1e12;
+const maxAmount = 1e12;
 
-const units: Readonly<Record<string, number>> = {
+const unitFactors: Readonly<Record<string, number>> = {
   ...{ k: 1e3, thousand: 1e3, 千: 1e3 },
   ...{ m: 1e6, mil: 1e6, million: 1e6, 百万: 1e6, 百萬: 1e6 },
   ...{ 万: 1e4, 萬: 1e4, w: 1e4, 亿: 1e8, 億: 1e8 },
 };
 
-const pattern =
+const amountPattern =
   /(\d+(?:[.,'’٬ ]\d+)*)(?: ?(k|thousand|千|million|mil|m|百万|百萬|万|萬|w|亿|億)(?![a-z]))?/gu;
 
 /** Removes thousands separators and writes the decimal separator as a point. */

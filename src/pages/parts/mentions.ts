@@ -13,18 +13,18 @@ interface MessageText {
 /** Each mention costs a request, and the open interface allows 30 a minute for all servers. */
 export const maxMentions = 10;
 /** In characters. A longer text is not a title. */
-const longestTitle = 100;
+const maxTitle = 100;
 /** In characters: the longest URL that the catalogue accepts. */
-const longestLink = 2_000;
+const maxLink = 2_000;
 /** In characters: more than a message and its embeds can contain. */
-const mostRead = 20_000;
+const maxRead = 20_000;
 
 /**
  * Returns the URLs and the titles in 《》 (without the marks) in a message, in reading order and each
  * once, at most ten. The catalogue decides whether they are books.
  */
 export function findMentions({ content, links, titles }: MessageText): readonly string[] {
-  const texts = [content, ...titles, ...links].join('\n').slice(0, mostRead).toWellFormed();
+  const texts = [content, ...titles, ...links].join('\n').slice(0, maxRead).toWellFormed();
   const marked = markedTitles(texts, '《', '》');
   // If a message has both kinds of marks, 〈〉 marks a part of a title.
   const named = marked.length > 0 ? marked : markedTitles(texts, '〈', '〉');
@@ -40,7 +40,7 @@ export function findMentions({ content, links, titles }: MessageText): readonly 
 /** Checks a segment of an address, which may be forged. */
 export function isMention(text: string): boolean {
   if (looksLikeLink(text)) return isBookLike(text);
-  return plainText(text) !== '' && Array.from(text).length <= longestTitle;
+  return plainText(text) !== '' && Array.from(text).length <= maxTitle;
 }
 
 interface FoundText {
@@ -71,7 +71,7 @@ function isBookLike(link: string): boolean {
   const host = URL.parse(link)?.hostname ?? '';
   return (
     host.includes('.') &&
-    link.length <= longestLink &&
+    link.length <= maxLink &&
     !/(?:^|\.)discord(?:app)?\.(?:com|gg|net)$/.test(host)
   );
 }

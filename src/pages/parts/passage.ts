@@ -118,8 +118,8 @@ function fitting(rows: readonly string[], room: number, rest: (count: number) =>
  * is no column.
  */
 export function countColumn(
-  counts: readonly (number | null)[],
   language: Language,
+  counts: readonly (number | null)[],
 ): (count: number | null) => string {
   const texts = counts.map((count) => (count === null ? '' : language.number(count)));
   const width = Math.max(0, ...texts.map(({ length }) => length));

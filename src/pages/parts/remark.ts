@@ -28,7 +28,7 @@ export function remarkPassage(
 ): Passage {
   const row =
     (room: number) =>
-    ({ remark, isFirst }: Placed): string => {
+    (remark: RemarkRow, index: number): string => {
       const isHidden = reader.hidesSpoilers || remark.isSpoiler === true;
       const shown = joinLines([
         remark.heading,
@@ -36,23 +36,13 @@ export function remarkPassage(
         titleOf(remark, Math.min(room, 150), isHidden),
         wordsOf(remark, room, language.leads, isHidden),
       ]);
-      return isFirst || shown === '' ? shown : `\n${shown}`;
+      return index === 0 || shown === '' ? shown : `\n${shown}`;
     };
-  return listing(
-    priority,
-    remarks.map((remark, place) => ({ remark, isFirst: place === 0 })),
-    rooms.map(row),
-    language,
-  );
+  return listing(priority, remarks, rooms.map(row), language);
 }
 
 /** UTF-16 units per text. */
 const rooms = [800, 650, 520, 430, 340, 270, 210, 160, 120, 80];
-
-interface Placed {
-  readonly remark: RemarkRow;
-  readonly isFirst: boolean;
-}
 
 function titleOf({ title }: RemarkRow, room: number, isHidden: boolean): string | null {
   const shown = title === null ? '' : escaped(title, room);
@@ -66,8 +56,8 @@ function wordsOf(
   leads: CatalogueLanguage,
   isHidden: boolean,
 ): string | null {
-  const told = text === null ? [] : [text[leads], text.en, text.zh];
-  const words = told.find((each) => each !== null && plain(each) !== '') ?? null;
+  const texts = [text?.[leads], text?.en, text?.zh];
+  const words = texts.find((each) => plain(each ?? '') !== '') ?? null;
   if (words === null) return null;
   const shown = escapedParagraphs(words, room);
   return isHidden ? shown.split('\n').map(hidden).join('\n') : shown;

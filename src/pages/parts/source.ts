@@ -139,10 +139,10 @@ function pickMenu(entries: readonly MenuEntry[], here: Address, { t }: Language)
 
 /** Whether a text is a name of the open library in any language. */
 export function isOpenLibrary(typed: string): boolean {
-  return typed === openLibrary || names.includes(plainText(typed));
+  return typed === openLibrary || openLibraryNames.includes(plainText(typed));
 }
 
-const names = allLanguages.map(({ t }) => plainText(t('genres.openLibrary')));
+const openLibraryNames = allLanguages.map(({ t }) => plainText(t('genres.openLibrary')));
 
 /** Marks an answer of the open library as a fallback for a source that needs a working key. */
 export function markedFallback<T>(answer: Answer<T>): Answer<T> {

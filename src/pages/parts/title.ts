@@ -31,6 +31,11 @@ export function bookTitle(book: Pick<BookSummary, 'title' | 'ref'>, language: La
   );
 }
 
+/** "by Author", escaped; null without an author. */
+export function byAuthor(author: string | null, max: number, { t }: Language): string | null {
+  return author === null ? null : t('common.by', { author: escaped(author, max) });
+}
+
 /** Matches books by title in either language. */
 export const titleMatcher = createMatcher<BookSummary>(({ title }) => [title?.en, title?.zh]);
 
