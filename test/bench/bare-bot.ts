@@ -12,7 +12,7 @@ const client = new Client({
 const embed = new EmbedBuilder()
   .setTitle('The Lantern Keeper')
   .setURL('https://catalogue.example/book/source_a/1042')
-  .setDescription('A fixed answer that asks nobody. '.repeat(20))
+  .setDescription('A fixed answer without requests. '.repeat(20))
   .addFields(
     { name: 'Author', value: 'Nobody', inline: true },
     { name: 'Status', value: 'Completed', inline: true },

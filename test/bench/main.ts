@@ -55,11 +55,11 @@ const isAll = !chosen.day && !chosen.watches && !chosen.page;
 const rows = isAll
   ? [...(await bareBotRows()), ...(await upstreamRows()), ...measureSuggestions(extent)]
   : [];
-const none = { rows: [], notes: [] };
+const empty = { rows: [], notes: [] };
 const seed = Number(chosen.seed);
-const day = isAll || chosen.day ? await measureDay({ quick, seed }) : none;
-const watches = isAll || chosen.watches ? await measureWatches({ quick }) : none;
-const page = isAll || chosen.page ? await measurePage({ quick }) : none;
+const day = isAll || chosen.day ? await measureDay({ quick, seed }) : empty;
+const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empty;
+const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(
@@ -101,7 +101,7 @@ async function upstreamRows(): Promise<Row[]> {
       baseline: least,
     },
     {
-      what: 'beside these, to match books of both interfaces',
+      what: 'further requests to match books of both interfaces',
       unit: '',
       ours: matches,
       baseline: NaN,

@@ -10,7 +10,7 @@ interface Process {
   readonly pid: number;
 }
 
-/** What a process holds in memory, in megabytes. */
+/** A process's resident memory in megabytes. */
 export function readMemoryMegabytes({ pid }: Process): number {
   const kilobytes = isLinux
     ? /^VmRSS:\s*(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -18,11 +18,11 @@ export function readMemoryMegabytes({ pid }: Process): number {
   return Number(kilobytes) / kilobytesInMegabyte;
 }
 
-/** Processor time a process has used, all its threads, in milliseconds; null where only Linux tells. */
+/** The processor time of all threads of a process in milliseconds; null except on Linux. */
 export function readProcessorMs({ pid }: Process): number | null {
   if (!isLinux) return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold blanks; user and system time are the 12th and 13th field after it.
+  // The name in brackets may contain spaces. User and system time are the 12th and 13th field after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickMs;
 }

@@ -43,14 +43,14 @@ function rowCells({ what, unit, ours, baseline, aim, atLeast, atMost }: Row): st
     return [what, figure(ours, unit), '–', '–', `≤ ${figure(atMost, unit)}`, verdict];
   }
   const isMet = Number(shown) <= (aim ?? Infinity) && Number(shown) >= (atLeast ?? -Infinity);
-  const wanted = aim !== undefined ? `≤ ${aim}` : atLeast !== undefined ? `≥ ${atLeast}` : null;
+  const goal = aim !== undefined ? `≤ ${aim}` : atLeast !== undefined ? `≥ ${atLeast}` : null;
   return [
     what,
     figure(ours, unit),
     figure(baseline, unit),
     isKnown ? shown : '–',
-    wanted ?? '–',
-    wanted === null || !isKnown ? '' : isMet ? 'met' : 'not met',
+    goal ?? '–',
+    goal === null || !isKnown ? '' : isMet ? 'met' : 'not met',
   ];
 }
 

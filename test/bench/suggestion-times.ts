@@ -11,12 +11,12 @@ interface Extent {
 const books = 20_000;
 const shown = 25;
 
-/** What is suggested for a text typed, through the index and by looking at every title, in turns. */
+/** Measures suggestions for typed texts, alternately from the index and by comparing every title. */
 export function measureSuggestions({ typed }: Extent): readonly Row[] {
   const titles = createTitles(books);
   const index = createSearchIndex<SampleTitle>(textsOf);
   for (const [order, title] of titles.entries()) index.put(title, order, null);
-  const plainly = createMatcher<SampleTitle>(textsOf);
+  const matcher = createMatcher<SampleTitle>(textsOf);
   const newestFirst = titles.toReversed();
 
   const byIndex = (text: string) => {
@@ -24,14 +24,14 @@ export function measureSuggestions({ typed }: Extent): readonly Row[] {
     const found = index.findExact(search);
     return found.length > 0 ? found : index.findNear(search);
   };
-  const byLooking = (text: string) => plainly.findBest(text, newestFirst).slice(0, shown);
+  const byComparing = (text: string) => matcher.findBest(text, newestFirst).slice(0, shown);
 
   const times: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
   const texts = createTypedTexts(titles, typed);
-  // The first few are to get warm.
+  // The first few are a warm-up.
   for (const [number, text] of [...texts.slice(0, typed / 4), ...texts].entries()) {
     const ours = measureMs(byIndex, text);
-    const baseline = measureMs(byLooking, text);
+    const baseline = measureMs(byComparing, text);
     if (number < typed / 4) continue;
     times.ours.push(ours);
     times.baseline.push(baseline);

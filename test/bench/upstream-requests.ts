@@ -12,23 +12,21 @@ import type { Person } from '../../src/playground/discord/people/person.ts';
 import { assertCard } from './card-check.ts';
 import { startColophon } from './colophon-process.ts';
 
-/** As many as the limits of a minute let through, so that nobody has to wait for the next one. */
+/** No more cards than the limits allow in a minute, so that no request waits. */
 const keyedCards = 40;
 const openCards = 20;
 const questions = 500;
-/** People who ask at the same moment. */
+/** The number of simultaneous commands. */
 const atOnce = 10;
 
 interface Card {
   readonly book: string;
-  readonly asker: Person;
+  readonly person: Person;
 }
 
 /**
- * Asks for cards as people do, few of them often and most of them seldom (Zipf), in a server with
- * a key and in one without. The least that could be asked of the catalogue is each card once. What
- * is asked beside, while hardly anybody asks, is whether the open library has a keyed card's book
- * (`matches`).
+ * Opens cards with a Zipf distribution, in a server with a key and in one without. The least is one
+ * request for each card. Further requests match a keyed card's book with the open library (`matches`).
  */
 export async function countUpstreamRequests() {
   await using started = new AsyncDisposableStack();
@@ -41,21 +39,21 @@ export async function countUpstreamRequests() {
   const cards = await listCards(catalogue, discord);
   catalogue.requests.clear();
 
-  const asked = drawCards(cards);
-  for (let from = 0; from < asked.length; from += atOnce) {
-    await Promise.all(asked.slice(from, from + atOnce).map(openCard));
+  const opened = drawCards(cards);
+  for (let from = 0; from < opened.length; from += atOnce) {
+    await Promise.all(opened.slice(from, from + atOnce).map(openCard));
   }
   const covers = catalogue.requests.count({ interface: 'cover' });
   const matches = catalogue.requests.count({ interface: 'open', path: '/books' });
   const sent = catalogue.requests.count() - covers - matches;
-  return { questions, sent, matches, least: new Set(asked).size };
+  return { questions, sent, matches, least: new Set(opened).size };
 }
 
-async function openCard({ book, asker }: Card): Promise<void> {
-  assertCard(await asker.run({ name: 'book', options: { book } }).answer());
+async function openCard({ book, person }: Card): Promise<void> {
+  assertCard(await person.run({ name: 'book', options: { book } }).answer());
 }
 
-/** Cards of both interfaces by turns, the best-known first. */
+/** Cards of both interfaces, mixed in a fixed order. */
 async function listCards({ url }: SampleCatalogue, discord: LocalDiscord): Promise<Card[]> {
   const withKey = discord.person({ in: { guild: 'Reading Room' } });
   const withoutKey = discord.person({ in: { guild: 'Night Library' } });
@@ -64,8 +62,8 @@ async function listCards({ url }: SampleCatalogue, discord: LocalDiscord): Promi
   ).slice(0, keyedCards);
   const free = (await fetchRows(`${url}/api/v1/books?limit=50`, {})).slice(0, openCards);
   const cards = [
-    ...keyed.map((row) => ({ book: `source_a:${String(row['source_book_id'])}`, asker: withKey })),
-    ...free.map((row) => ({ book: `~${String(row['id'])}`, asker: withoutKey })),
+    ...keyed.map((row) => ({ book: `source_a:${String(row['source_book_id'])}`, person: withKey })),
+    ...free.map((row) => ({ book: `~${String(row['id'])}`, person: withoutKey })),
   ];
   return cards.map((_, at) => cards[(at * 7) % cards.length]).filter((card) => card !== undefined);
 }
@@ -78,7 +76,7 @@ async function fetchRows(
   return ((await answer.json()) as { data: Record<string, unknown>[] }).data;
 }
 
-/** The n-th card is asked for 1/n as often as the first; the same questions in every run. */
+/** The n-th card is opened 1/n as often as the first. The draw is the same in every run. */
 function drawCards(cards: readonly Card[]): Card[] {
   const weights = cards.map((_, at) => 1 / (at + 1));
   const total = weights.reduce((sum, one) => sum + one, 0);
@@ -89,7 +87,7 @@ function drawCards(cards: readonly Card[]): Card[] {
   }).filter((card) => card !== undefined);
 }
 
-/** Numbers from 0 to below 1 (a linear congruence, Numerical Recipes). */
+/** A linear congruential generator of numbers from 0 to below 1 (Numerical Recipes). */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -3,16 +3,16 @@ import type { BookRef } from '../../../src/model/book.ts';
 import { endpointName, freshMs, type Need, type Question } from './question.ts';
 import type { ListedBook } from './catalogue-contents.ts';
 
-/** A book's card: its record, and what its menu may offer. */
+/** A book's card: its record, and its match in the other interface for the menu. */
 export function cardQuestion(book: ListedBook, ref: BookRef): Question {
   return {
     kind: 'card',
-    async ask(library, asker) {
-      // As the page of a book asks: the one is the answer, the other can be left out.
+    async ask(library, context) {
+      // As on a book's page, the record is required and the match is optional.
       const [answer] = await Promise.all([
-        library.book(asker, ref),
-        ref.system === 'keyed' && library.servingInterface(asker.guildId) === 'keyed'
-          ? library.findInOtherInterface(asker, ref)
+        library.book(context, ref),
+        ref.system === 'keyed' && library.servingInterface(context.guildId) === 'keyed'
+          ? library.findInOtherInterface(context, ref)
           : null,
       ]);
       return answer;
@@ -29,7 +29,7 @@ export function searchQuestion(typed: string, by: 'title' | 'author'): Question 
   const parameter = by === 'title' ? 'q' : 'author';
   return {
     kind: 'search',
-    ask: (library, asker) => library.findBooks(asker, { text, by, source: null }),
+    ask: (library, context) => library.findBooks(context, { text, by, source: null }),
     needs: {
       open: need('/books', 'catalogue', { [parameter]: text }),
       keyed: need('/search', 'search', { [parameter]: text }),
@@ -37,20 +37,20 @@ export function searchQuestion(typed: string, by: 'title' | 'author'): Question 
   };
 }
 
-/** With fewer than these at hand, the catalogue is asked for more (`commands/suggestions/books.ts`). */
+/** With fewer cached matches, the catalogue is searched (`commands/suggestions/books.ts`). */
 const enough = 5;
 
-/** A key pressed in the option of a book. */
+/** The suggestions for a text in the option of a book. */
 export function suggestionQuestion(text: string): Question {
   return {
     kind: 'suggestion',
-    async ask(library, asker) {
-      const wanted = { text, by: 'title', source: null } as const;
-      const { matches: fitting } = library.recent(asker.guildId).findBooks(wanted, 50);
+    async ask(library, context) {
+      const query = { text, by: 'title', source: null } as const;
+      const { matches } = library.recent(context.guildId).findBooks(query, 50);
       const least = /\p{Script=Han}/u.test(text) ? 2 : 3;
-      if (fitting.length >= enough || text.length < least) return { held: fitting };
-      const answer = await library.findBooks(asker, wanted);
-      return answerWith(answer, [...fitting, ...answer.value]);
+      if (matches.length >= enough || text.length < least) return { cached: matches };
+      const answer = await library.findBooks(context, query);
+      return answerWith(answer, [...matches, ...answer.value]);
     },
     needs: {
       open: need('/search', 'search', { q: text }),
@@ -61,26 +61,26 @@ export function suggestionQuestion(text: string): Question {
 
 export const readingKinds = ['chapters', 'comments', 'reviews', 'tags', 'recommendations'] as const;
 
-/** What only the open library has of a book, asked by either of its names. */
+/** A view that only the open library has, of a book in either interface. */
 export function readingQuestion(
-  what: (typeof readingKinds)[number],
+  kind: (typeof readingKinds)[number],
   open: string,
   ref: BookRef,
 ): Question {
   const first = { offset: 0, count: 10 } as const;
   return {
-    kind: what,
-    ask: (library, asker) => {
-      switch (what) {
+    kind,
+    ask: (library, context) => {
+      switch (kind) {
         case 'tags':
-          return library.communityTags(asker, ref);
+          return library.communityTags(context, ref);
         case 'recommendations':
-          return library.similarBooks(asker, ref);
+          return library.similarBooks(context, ref);
         default:
-          return library[what](asker, ref, first);
+          return library[kind](context, ref, first);
       }
     },
-    needs: { open: need(`/books/${open}/${what}`, what) },
+    needs: { open: need(`/books/${open}/${kind}`, kind) },
   };
 }
 

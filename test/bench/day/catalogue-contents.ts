@@ -8,13 +8,13 @@ export interface ListedBook {
   readonly zh: string;
   readonly en: string | null;
   readonly author: string;
-  /** Its name at its source, where it is known by one. */
+  /** Its id at its source, if known. */
   readonly keyed: { readonly source: string; readonly id: string } | null;
-  /** Its name in the open library, where it is there. */
+  /** Its id in the open library, if it is there. */
   readonly open: string | null;
 }
 
-/** A board with a section, as it can be opened. */
+/** A board with its section. */
 export interface ListedBoard {
   readonly source: string;
   readonly board: string;
@@ -23,9 +23,9 @@ export interface ListedBoard {
 
 /** The contents of the catalogue, as its own endpoints list them. */
 export interface CatalogueContents {
-  /** The best-read first. */
+  /** Most-read books first. */
   readonly openBooks: readonly ListedBook[];
-  /** Of all sources in turn. */
+  /** One book of each source in turn. */
   readonly keyedBooks: readonly ListedBook[];
   readonly boards: readonly ListedBoard[];
   readonly genres: readonly string[];
@@ -39,8 +39,8 @@ export interface CatalogueContents {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Looks around in a second catalogue of the same seed, whose limits are out of reach: neither the
- * day's requests nor the bot's readers have a part in it.
+ * Lists the content of a second catalogue of the same seed without limits, so that the day's own
+ * catalogue logs no requests for it.
  */
 export function listCatalogue(start: number): CatalogueContents {
   const most = Number.MAX_SAFE_INTEGER;
@@ -90,14 +90,14 @@ export function listCatalogue(start: number): CatalogueContents {
   };
 }
 
-/** `found` looks a book up by its page at its source, where that alone tells what it is there. */
-function openBook(row: Json, found: (url: string) => Json | undefined): ListedBook {
+/** `find` finds a book by its page at its source, if the row has no id there. */
+function openBook(row: Json, find: (url: string) => Json | undefined): ListedBook {
   const { sourceBookId, sourceUrl } = row;
   const keyed =
     sourceBookId !== undefined
       ? { source: textOf(row['source']), id: textOf(sourceBookId) }
       : sourceUrl !== undefined
-        ? nameOf(found(textOf(sourceUrl)))
+        ? nameOf(find(textOf(sourceUrl)))
         : null;
   return {
     zh: textOf(row['originalTitle']),

@@ -2,21 +2,21 @@ import type { Credentials } from '../../../src/catalogue/contract.ts';
 import type { Credential, KeyRefusal } from '../../../src/model/server.ts';
 import type { InProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
-/** A block may be lifted without a word, so that the key is tried again after a while. */
+/** The service announces no unblocking, so the key is tried again after this time. */
 const blockRetryMs = 3_600_000;
 
-/** Keys of servers as the servers' room keeps them; what a key is called at the service is its fingerprint. */
+/** The keys of servers. A key's fingerprint is its label at the service. */
 export interface DayKeys extends Credentials {
-  /** Another key from here on; gives back the fingerprint of the one before. */
+  /** Sets a server's key and returns the fingerprint of the former one. */
   set(guildId: string, credential: Credential): string | null;
 }
 
 export function createDayKeys(now: () => number): DayKeys {
-  const held = new Map<string, Credential>();
+  const credentials = new Map<string, Credential>();
   const refusals = new Map<string, { readonly code: KeyRefusal; readonly since: number }>();
 
   const refusalOf = (guildId: string | null): KeyRefusal | null => {
-    const credential = guildId === null ? undefined : held.get(guildId);
+    const credential = guildId === null ? undefined : credentials.get(guildId);
     const refusal = credential && refusals.get(credential.fingerprint);
     if (refusal === undefined) return null;
     const isOver = refusal.code === 'account_blocked' && now() - refusal.since >= blockRetryMs;
@@ -26,19 +26,19 @@ export function createDayKeys(now: () => number): DayKeys {
   return {
     find(guildId) {
       if (guildId === null || refusalOf(guildId) !== null) return null;
-      return held.get(guildId) ?? null;
+      return credentials.get(guildId) ?? null;
     },
-    hasKey: (guildId) => guildId !== null && held.has(guildId),
+    hasKey: (guildId) => guildId !== null && credentials.has(guildId),
     keyRefusal: refusalOf,
     reportRefusal({ fingerprint }, code) {
       refusals.set(fingerprint, { code, since: now() });
     },
     reportUnits() {
-      // Who may ask does not depend on units here; the bucket learns of them by itself.
+      // In the simulation, only the bucket limits requests by units.
     },
     set(guildId, credential) {
-      const former = held.get(guildId)?.fingerprint ?? null;
-      held.set(guildId, credential);
+      const former = credentials.get(guildId)?.fingerprint ?? null;
+      credentials.set(guildId, credential);
       return former;
     },
   };
@@ -48,9 +48,9 @@ export function createDayKeys(now: () => number): DayKeys {
 export interface Accounts {
   readonly names: readonly string[];
   accountOf(guildId: string): string;
-  /** A new key of the server's account. */
+  /** Creates a new key of the server's account. */
   issue(guildId: string): Credential;
-  /** Stops the key that the server had last. */
+  /** Revokes the server's current key. */
   revoke(guildId: string): void;
 }
 

@@ -3,7 +3,7 @@ import type { Day } from './simulated-day.ts';
 
 const minuteMs = 60_000;
 
-/** What stands behind the figures: what went wrong that day, and what the requests beyond the least were. */
+/** Details of the figures: the day's failures, and the requests beyond the least. */
 export function dayNotes(day: Day, requests: DayRequests, seed: number): readonly string[] {
   const { events, results, extent } = day;
   const lasting = events.filter(({ what }) => / s of |blocked|let in|revoked|sets/u.test(what));
@@ -20,7 +20,7 @@ export function dayNotes(day: Day, requests: DayRequests, seed: number): readonl
     ...lasting.map(({ atMs, what }) => `  ${clock(atMs)} ${what}`),
     `  requests beyond the least: ${surplus.length === 0 ? 'none' : ''}`,
     ...surplus.slice(0, 12).map(([pattern, count]) => `  ${String(count).padStart(6)} ${pattern}`),
-    ...requests.impossible.map((name) => `  asked less often than it must have been: ${name}`),
+    ...requests.impossible.map((name) => `  fewer requests than the least: ${name}`),
   ];
 }
 

@@ -4,32 +4,31 @@ import { endpointName, missingMs, type Need } from './question.ts';
 import type { QuestionResult } from './question-result.ts';
 import type { Day } from './simulated-day.ts';
 
-/** The day's requests, told apart by what they were for. */
+/** The day's requests by purpose. */
 export interface DayRequests {
-  /** For the answered questions, including those that were no longer waited for. */
+  /** For the answered questions, including requests whose question had timed out. */
   readonly sent: number;
   readonly least: number;
-  /** To find a book of one interface in the other. */
+  /** Requests that find a book of one interface in the other. */
   readonly matches: number;
-  /** Refused for coming too often, and for units that were spent, by its own count. */
+  /** Requests that the service refused as too many, or for lack of units. */
   readonly tooMany: { readonly requests: number; readonly units: number };
-  /** Failed by a fault that was switched on, or refused for a key or its units. */
+  /** Requests that a simulated fault failed, or that were refused for their key or its units. */
   readonly failed: number;
-  /** What was sent beyond the least, by the pattern of the endpoint. */
+  /** The requests beyond the least by the pattern of their endpoint. */
   readonly surplus: ReadonlyMap<string, number>;
-  /** Endpoints asked less often than the answers could have come about: then the least is wrong. */
+  /** Endpoints with fewer requests than the least. If there are any, the least is wrong. */
   readonly impossible: readonly string[];
-  /** Answers older than they may be that did not say so. */
+  /** Answers that are too old but not marked as stale. */
   readonly tooOld: readonly QuestionResult[];
 }
 
-/** Holds what the catalogue has logged against what the answers needed. */
+/** Compares the logged requests with the least that the answers needed. */
 export function dayRequests({ catalogue, results }: Day): DayRequests {
   const logged = catalogue.requests.all();
-  const sound = logged.filter(isSuccessful);
-  const stood = results.flatMap(answeredNeeds);
-  const least = leastRequests(stood);
-  const sent = Map.groupBy(sound, nameOf);
+  const successful = logged.filter(isSuccessful);
+  const least = leastRequests(results.flatMap(answeredNeeds));
+  const sent = Map.groupBy(successful, nameOf);
 
   const surplus = new Map<string, number>();
   let matches = 0;
@@ -46,14 +45,14 @@ export function dayRequests({ catalogue, results }: Day): DayRequests {
     surplus.set(pattern, (surplus.get(pattern) ?? 0) + extra);
   }
   return {
-    sent: sound.length - matches,
+    sent: successful.length - matches,
     least: least.values().reduce((sum, count) => sum + count, 0),
     matches,
     tooMany: {
       requests: logged.filter(({ code }) => code?.toLowerCase() === 'rate_limited').length,
       units: logged.filter(({ code }) => code === 'quota_exceeded').length,
     },
-    failed: logged.length - sound.length,
+    failed: logged.length - successful.length,
     surplus,
     impossible: [...least.keys()].filter(
       (name) => (sent.get(name)?.length ?? 0) < (least.get(name) ?? 0),
@@ -72,20 +71,20 @@ function answeredNeeds(one: QuestionResult): readonly AnsweredNeed[] {
   return [{ scope, need, atMs: one.endedAtMs }];
 }
 
-/** What the service must have been asked for this ending; null where nothing or where it failed. */
+/** The request that this result needed; null if it needed no request or failed. */
 function needOf({ question, outcome, from, key }: QuestionResult): Need | null {
   const { needs } = question.question;
   if (outcome === 'fresh' && from !== null) return needs[from] ?? null;
-  // Of a book's chapters it only says that the open library is not known to have the book.
+  // Only a card's “not found” needs a request. Other views say only that no match is known.
   if (outcome !== 'not_found' || question.question.kind !== 'card') return null;
   const missing = needs[key === null ? 'open' : 'keyed'];
   return missing === undefined ? null : { ...missing, freshMs: missingMs };
 }
 
-/** Neither faulty nor refused. A question without a status was no longer waited for. */
+/** Whether it neither failed nor was refused. The client aborted a request without a status. */
 function isSuccessful({ status, fault }: LoggedRequest): boolean {
-  const isWell = fault === null || fault === 'delay';
-  return isWell && (status === null || status === 200 || status === 404);
+  const hasNoFailure = fault === null || fault === 'delay';
+  return hasNoFailure && (status === null || status === 200 || status === 404);
 }
 
 function nameOf(request: LoggedRequest): string {
@@ -93,7 +92,7 @@ function nameOf(request: LoggedRequest): string {
   return scopedName(credential ?? 'open', endpointName(path, query));
 }
 
-/** Looks for a title among the open books, or looks a candidate up. */
+/** Whether it searches the open books by title, or requests a single book as a candidate. */
 function isMatch({ path, query }: LoggedRequest): boolean {
   const isTitle = path === '/books' && new URLSearchParams(query).has('q');
   return isTitle || /^\/books\/[^/]+(?:\/\d+)?$/u.test(path);

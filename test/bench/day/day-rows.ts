@@ -7,15 +7,15 @@ import { unitsADay, type Day } from './simulated-day.ts';
 const minuteMs = 60_000;
 /** "keyed interface, Limits"; "open interface, Limits". */
 const limits = { open: 30, keyed: 60 };
-/** The longest a person and a watch may stand in bucketObservations (product page, "Asking the catalogue"). */
-const longestLineS = { person: 8, watch: 60, suggestion: 0 };
+/** The longest times in the bucket's queue, in seconds (product page, “Asking the catalogue”). */
+const longestQueueS = { person: 8, watch: 60, suggestion: 0 };
 const classes = [
   ['people', 'person'],
   ['watches', 'watch'],
   ['suggestions', 'suggestion'],
 ] as const;
 
-/** The day's figures, with what each is measured against. */
+/** The day's figures with their baselines. */
 export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
   const { results, catalogue, accounts, bucketObservations, units } = day;
   const questions = results.length.toLocaleString('en');
@@ -23,11 +23,11 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
   const busiestKey = keys
     .map((key) => catalogue.requests.peakInWindow('keyed', minuteMs, key))
     .reduce((most, count) => Math.max(most, count), 0);
-  const count = (is: (one: QuestionResult) => boolean) => results.filter(is).length;
-  const share = (what: string, is: (one: QuestionResult) => boolean): Row => ({
+  const count = (matches: (one: QuestionResult) => boolean) => results.filter(matches).length;
+  const share = (what: string, matches: (one: QuestionResult) => boolean): Row => ({
     what,
     unit: '',
-    ours: count(is),
+    ours: count(matches),
     baseline: results.length,
   });
 
@@ -40,23 +40,23 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
       aim: 1.05,
     },
     {
-      what: 'beside these, to match books of both interfaces',
+      what: 'further requests to match books of both interfaces',
       unit: '',
       ours: requests.matches,
       baseline: NaN,
     },
-    absolute('429 received for asking too often', '', requests.tooMany.requests, 0),
+    absolute('429 received for too many requests', '', requests.tooMany.requests, 0),
     absolute('429 received for units spent', '', requests.tooMany.units),
     ...classes.map(([people, urgency]) =>
       absolute(
-        `longest time in bucketObservations, ${people}`,
+        `longest time in the queue, ${people}`,
         's',
         (bucketObservations.longestMs.get(urgency) ?? 0) / 1_000,
-        longestLineS[urgency],
+        longestQueueS[urgency],
       ),
     ),
     ...classes.map(([people, urgency]) =>
-      absolute(`slowest wait for an ending, ${people}`, 's', slowest(results, urgency) / 1_000),
+      absolute(`slowest answer or rejection, ${people}`, 's', slowest(results, urgency) / 1_000),
     ),
     ...fairness(day),
     {
@@ -73,12 +73,12 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
       baseline: limits.keyed,
       aim: 1,
     },
-    share('answers that were older ones / questions', ({ outcome }) => outcome === 'stale'),
+    share('stale answers / questions', ({ outcome }) => outcome === 'stale'),
     share('answers of the open interface instead', ({ isFallback }) => isFallback),
-    share('turned away as busy, of the burst', isBusy(true)),
-    share('turned away as busy, others', isBusy(false)),
+    share('rejected as busy, in the burst', isBusy(true)),
+    share('rejected as busy, others', isBusy(false)),
     firstsOfOthers(day),
-    share('ended in other words', ({ outcome }) => !calm.has(outcome)),
+    share('ended with other problems', ({ outcome }) => !expectedOutcomes.has(outcome)),
     ...accounts.names.flatMap((account): Row[] => {
       const { spent, elsewhere } = units.get(account) ?? { spent: 0, elsewhere: 0 };
       return [
@@ -98,37 +98,42 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
       ];
     }),
     absolute(
-      'answers that hold what another key fetched',
+      'answers with data fetched by another key',
       '',
       count((one) => one.hasForeignMark),
       0,
     ),
-    absolute('answers too old that did not say so', '', requests.tooOld.length, 0),
+    absolute('answers too old and not marked as stale', '', requests.tooOld.length, 0),
   ];
 }
 
-/** Servers with a rejected first question after the burst, of those that asked within its minute. */
+/** Of the servers with a question in the burst's minute, those with a rejected first question. */
 function firstsOfOthers({ results, extent }: Day): Row {
   const at = extent.lengthMs / 2;
   const firsts = new Map<string, QuestionResult>();
   for (const one of results) {
     const { atMs, isOfBurst, urgency, server } = one.question;
-    const isIn = atMs >= at && atMs < at + minuteMs && !isOfBurst && urgency === 'person';
-    if (!isIn || (firsts.get(server.guildId)?.question.atMs ?? Infinity) <= atMs) continue;
+    const isCounted = atMs >= at && atMs < at + minuteMs && !isOfBurst && urgency === 'person';
+    if (!isCounted || (firsts.get(server.guildId)?.question.atMs ?? Infinity) <= atMs) continue;
     firsts.set(server.guildId, one);
   }
-  const turnedAway = [...firsts.values()].filter(({ outcome }) => outcome === 'busy');
+  const rejected = [...firsts.values()].filter(({ outcome }) => outcome === 'busy');
   return {
-    what: "turned away in the burst's minute, of others' first questions",
+    what: "rejected in the burst's minute, of others' first questions",
     unit: '',
-    ours: turnedAway.length,
+    ours: rejected.length,
     baseline: firsts.size,
   };
 }
 
-const calm: ReadonlySet<QuestionResult['outcome']> = new Set(['fresh', 'stale', 'held', 'busy']);
+const expectedOutcomes: ReadonlySet<QuestionResult['outcome']> = new Set([
+  'fresh',
+  'stale',
+  'cached',
+  'busy',
+]);
 
-/** Among the servers that asked as much as each other, who got most and who fewest. */
+/** The most and the fewest answers and requests among servers with equally many questions. */
 function fairness({ population, results, bucketObservations }: Day): readonly Row[] {
   const equals = population.servers.filter(({ isEqual }) => isEqual);
   if (equals.length === 0) return [];
@@ -136,13 +141,13 @@ function fairness({ population, results, bucketObservations }: Day): readonly Ro
     ({ guildId }) =>
       results.filter(
         ({ question, outcome }) =>
-          question.server.guildId === guildId && ['fresh', 'stale', 'held'].includes(outcome),
+          question.server.guildId === guildId && ['fresh', 'stale', 'cached'].includes(outcome),
       ).length,
   );
-  const places = equals.map(({ guildId }) => bucketObservations.grantedByGuild.get(guildId) ?? 0);
+  const slots = equals.map(({ guildId }) => bucketObservations.grantedByGuild.get(guildId) ?? 0);
   const granted = equals.map(({ guildId }, server) => {
-    const got = places[server] ?? 0;
-    return (100 * got) / (got + (bucketObservations.rejectedByGuild.get(guildId) ?? 0));
+    const count = slots[server] ?? 0;
+    return (100 * count) / (count + (bucketObservations.rejectedByGuild.get(guildId) ?? 0));
   });
   const row = (what: string, counts: readonly number[], unit = ''): Row => ({
     what: `${what}, most / fewest of ${equals.length} equally busy servers`,
@@ -151,11 +156,7 @@ function fairness({ population, results, bucketObservations }: Day): readonly Ro
     baseline: Math.min(...counts),
     aim: 1.5,
   });
-  return [
-    row('answers', answers),
-    row('requests', places),
-    row('requests got of those wanted', granted, '%'),
-  ];
+  return [row('answers', answers), row('requests', slots), row('granted requests', granted, '%')];
 }
 
 function slowest(results: readonly QuestionResult[], urgency: string): number {

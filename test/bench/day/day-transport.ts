@@ -9,7 +9,7 @@ import { markBody } from './key-marks.ts';
 
 export interface DayTransport {
   readonly send: Send;
-  /** The next request finds its connection closed, and never arrives. */
+  /** Breaks the connection of the next request before it arrives. */
   cutConnection(): void;
 }
 
@@ -20,12 +20,12 @@ interface TransportParts {
   readonly random: Random;
 }
 
-/** As the transport has it: until the answer begins. */
+/** The transport's timeout until the answer begins. */
 const headersMs = 8_000;
 
 /**
- * Carries requests to the sample catalogue in the clock's own time: a while there, where they are
- * counted, and a while back. Keeps the transport's contract; nothing of a socket is in it.
+ * A transport to the sample catalogue without sockets. Requests and answers take time on the simulated
+ * clock, and the catalogue counts a request at its arrival.
  */
 export function createDayTransport({
   catalogue,
@@ -33,30 +33,30 @@ export function createDayTransport({
   clock,
   random,
 }: TransportParts): DayTransport {
-  const address = createCatalogueUrls(baseUrl);
+  const urls = createCatalogueUrls(baseUrl);
   let cuts = 0;
 
   const send: Send = (request, signal) =>
     new Promise((resolve, reject) => {
-      let answering = false;
-      const alarms: (() => void)[] = [];
-      const over = (): void => {
-        for (const callOff of alarms) callOff();
+      let hasBegun = false;
+      const timers: (() => void)[] = [];
+      const cleanUp = (): void => {
+        for (const cancel of timers) cancel();
         signal.removeEventListener('abort', onAbort);
       };
       const fail = (code: string): void => {
-        over();
-        reject(transportProblem(Object.assign(new Error(code), { code }), answering));
+        cleanUp();
+        reject(transportProblem(Object.assign(new Error(code), { code }), hasBegun));
       };
       const onAbort = (): void => {
         fail('UND_ERR_ABORTED');
       };
-      const later = (act: () => void, ms: number): void =>
-        void alarms.push(clock.schedule(act, ms));
+      const later = (run: () => void, ms: number): void =>
+        void timers.push(clock.schedule(run, ms));
 
       const arrive = (): void => {
         const headers = { 'user-agent': 'Colophon/day', ...authorization(request) };
-        const url = address.requestPath(request);
+        const url = urls.requestPath(request);
         const {
           logEntry: entry,
           fault,
@@ -66,22 +66,22 @@ export function createDayTransport({
         entry.code = outcome.code ?? null;
         const backMs = 40 + random.waitMs(110) + (fault?.kind === 'delay' ? fault.delayMs : 0);
         later(() => {
-          answering = true;
+          hasBegun = true;
           if (fault?.kind === 'reset') {
             fail('ECONNRESET');
             return;
           }
-          over();
+          cleanUp();
           entry.status = outcome.status;
           const location = outcome.headers['Location'] ?? null;
-          const named = new Map(
+          const headers = new Map(
             Object.entries(outcome.headers).map(([name, value]) => [name.toLowerCase(), value]),
           );
           resolve({
             status: outcome.status,
             body: markBody(faultyBody(outcome.body, fault), request.credential),
-            headers: parseRateHeaders((name) => named.get(name) ?? null, clock.now()),
-            movedTo: location === null ? null : address.resolveRedirect(request, location),
+            headers: parseRateHeaders((name) => headers.get(name) ?? null, clock.now()),
+            movedTo: location === null ? null : urls.resolveRedirect(request, location),
           });
         }, backMs);
       };

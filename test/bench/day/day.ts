@@ -18,14 +18,14 @@ const wholeDay: DayExtent = {
   faults: { single: 160, lasting: 8 },
 };
 
-/** As much of everything in a sixth of the time. */
+/** The same load in a sixth of the time. */
 const smallDay: DayExtent = {
   ...wholeDay,
   lengthMs: 4 * hour,
   questions: 8_000,
 };
 
-/** A simulated day as rows of the report, and lines that say what stands behind them. */
+/** The figures of a simulated day, with lines of details. */
 export async function measureDay({
   quick,
   seed,

@@ -15,33 +15,33 @@ interface KeyEventParts {
   readonly spendElsewhere: (account: string, units: number) => void;
 }
 
-/** Units that another key of the account spends in a day, and in how many bites. */
+/** Units that another program spends in a day, and in how many portions. */
 const elsewhereUnits = 2_600;
 const elsewhereSpendings = 80;
 
 /**
- * What befalls keys: an account is blocked for a while; a key is revoked, and the server's admin sets
- * another one; of an account's units a good part is spent by a key that is none of ours.
+ * The day's events of keys: an account is blocked for a while; a key is revoked, and the server's admin
+ * sets another one; another program spends many units of an account.
  */
 export function keyEvents(parts: KeyEventParts): readonly DayEvent[] {
   const { catalogue, accounts, keys, guildIds, extent, forget, spendElsewhere } = parts;
   const [first, last] = [guildIds[0], guildIds.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const atShare = (share: number, what: string, act: () => void): DayEvent => ({
+  const atShare = (share: number, what: string, run: () => void): DayEvent => ({
     atMs: share * extent.lengthMs,
     what,
-    act,
+    run,
   });
   const blocked = accounts.accountOf(first);
-  const eaten = accounts.accountOf(last);
-  const bite = Math.round(
+  const shared = accounts.accountOf(last);
+  const portion = Math.round(
     (elsewhereUnits * extent.lengthMs) / (24 * 3_600_000) / elsewhereSpendings,
   );
   return [
     atShare(0.41, `${blocked} is blocked`, () => {
       catalogue.keys.block(blocked);
     }),
-    atShare(0.45, `${blocked} is let in again`, () => {
+    atShare(0.45, `${blocked} is unblocked`, () => {
       catalogue.keys.unblock(blocked);
     }),
     atShare(0.62, `the key of ${first} is revoked`, () => {
@@ -54,9 +54,9 @@ export function keyEvents(parts: KeyEventParts): readonly DayEvent[] {
     ...Array.from({ length: elsewhereSpendings }, (_, number) =>
       atShare(
         0.3 + (0.6 * number) / elsewhereSpendings,
-        `${bite} units of ${eaten} go elsewhere`,
+        `${portion} units of ${shared} go elsewhere`,
         () => {
-          spendElsewhere(eaten, bite);
+          spendElsewhere(shared, portion);
         },
       ),
     ),

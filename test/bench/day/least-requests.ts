@@ -1,6 +1,6 @@
 import type { Need } from './question.ts';
 
-/** An endpoint that an answer stood on, under one key or under none, and when it was given. */
+/** A need of an answer, with the key or interface that served it and the time of the answer. */
 export interface AnsweredNeed {
   readonly scope: string;
   readonly need: Need;
@@ -8,10 +8,10 @@ export interface AnsweredNeed {
 }
 
 /**
- * The fewest requests that could have given all of these answers no older than their freshness
- * times, by scope and endpoint. An answer given at `a` stands on a request between `a - fresh` and
- * `a`; so few points as meet all of these stretches are found by taking the end of the one that
- * ends first, and leaving out all that it meets.
+ * The fewest requests that can give all of these answers within their freshness times, by scope and
+ * endpoint. An answer at time `a` needs a request in the interval from `a - freshMs` to `a`. This is the
+ * greedy solution of interval stabbing: a request at the end of the interval that ends first serves all
+ * intervals that contain it.
  */
 export function leastRequests(all: readonly AnsweredNeed[]): ReadonlyMap<string, number> {
   const least = new Map<string, number>();

@@ -8,7 +8,7 @@ import type { ListedBoard } from './catalogue-contents.ts';
 const first: ListRange = { offset: 0, count: 10 };
 const second: ListRange = { offset: 10, count: 10 };
 
-/** A board of a source; its first fifty places stand on one page of the service. */
+/** A board of a source. One page of the service has its first fifty entries. */
 export function sourceBoardQuestion(
   { source, board, section }: ListedBoard,
   turned = false,
@@ -16,7 +16,7 @@ export function sourceBoardQuestion(
   const view = boardView({ system: 'keyed', source, board }, { section });
   return {
     kind: 'board',
-    ask: (library, asker) => library.board(asker, view, turned ? second : first),
+    ask: (library, context) => library.board(context, view, turned ? second : first),
     needs: {
       keyed: need(
         `/${source}/rankings/${board}`,
@@ -52,7 +52,7 @@ export function openBoardQuestions(): readonly ((turned?: boolean) => Question)[
     .flat()
     .map(({ view, path, query }) => (turned = false): Question => ({
       kind: 'board',
-      ask: (library, asker) => library.board(asker, view, turned ? second : first),
+      ask: (library, context) => library.board(context, view, turned ? second : first),
       needs: { open: need(path, 'board', query) },
     }));
 }
@@ -63,7 +63,7 @@ export function catalogueQuestion(
 ): Question {
   return {
     kind: 'catalogue',
-    ask: (library, asker) => library.catalogue(asker, { source, filters }, first),
+    ask: (library, context) => library.catalogue(context, { source, filters }, first),
     needs:
       source === null
         ? { open: need('/books', 'catalogue', filters) }
@@ -74,7 +74,7 @@ export function catalogueQuestion(
 export function booklistsQuestion(source: string | null): Question {
   return {
     kind: 'booklists',
-    ask: (library, asker) => library.booklists(asker, { source, filters: {} }, first),
+    ask: (library, context) => library.booklists(context, { source, filters: {} }, first),
     needs:
       source === null
         ? { open: need('/booklists', 'booklists') }
@@ -85,7 +85,7 @@ export function booklistsQuestion(source: string | null): Question {
 export function booklistQuestion(list: BooklistRef): Question {
   return {
     kind: 'booklist',
-    ask: (library, asker) => library.booklist(asker, { list, filters: {} }, first),
+    ask: (library, context) => library.booklist(context, { list, filters: {} }, first),
     needs:
       list.system === 'open'
         ? { open: need(`/booklists/${list.id}`, 'booklists') }
@@ -96,7 +96,7 @@ export function booklistQuestion(list: BooklistRef): Question {
 export function genresQuestion(source: string | null): Question {
   return {
     kind: 'genres',
-    ask: (library, asker) => library.genres(asker, source),
+    ask: (library, context) => library.genres(context, source),
     needs:
       source === null
         ? { open: need('/genres', 'genres') }
@@ -107,7 +107,7 @@ export function genresQuestion(source: string | null): Question {
 export function feedQuestion(type: 'comments' | 'activity'): Question {
   return {
     kind: 'feed',
-    ask: (library, asker) => library.feed(asker, type, first),
+    ask: (library, context) => library.feed(context, type, first),
     needs: { open: need('/feed', 'feed', { type }) },
   };
 }
@@ -115,7 +115,7 @@ export function feedQuestion(type: 'comments' | 'activity'): Question {
 export function statisticsQuestion(): Question {
   return {
     kind: 'statistics',
-    ask: (library, asker) => library.statistics(asker),
+    ask: (library, context) => library.statistics(context),
     needs: { open: need('/stats', 'statistics') },
   };
 }

@@ -1,7 +1,7 @@
 import type { Bucket, SlotRequest } from '../../../src/catalogue/bucket/contract.ts';
+import { ProblemError } from '../../../src/model/problem.ts';
 
 type Urgency = SlotRequest['requester']['urgency'];
-import { ProblemError } from '../../../src/model/problem.ts';
 
 /** Observations of the bucket's queue. */
 export interface BucketObservations {
@@ -21,38 +21,38 @@ export function observeBucket(
   now: () => number,
 ): { bucket: Bucket; seen: BucketObservations } {
   const longestMs = new Map<Urgency, number>();
-  const placesOf = new Map<string, number>();
-  const refusalsOf = new Map<string, number>();
+  const granted = new Map<string, number>();
+  const rejected = new Map<string, number>();
   const watchUnits = new Map<string, number>();
   return {
-    seen: { longestMs, grantedByGuild: placesOf, rejectedByGuild: refusalsOf, watchUnits },
+    seen: { longestMs, grantedByGuild: granted, rejectedByGuild: rejected, watchUnits },
     bucket: {
-      async acquire(ticket) {
+      async acquire(request) {
         const since = now();
-        const { scope, units } = ticket;
-        const { urgency } = ticket.requester;
-        const stood = (): void => {
+        const { scope, units } = request;
+        const { urgency } = request.requester;
+        const recordWait = (): void => {
           longestMs.set(urgency, Math.max(longestMs.get(urgency) ?? 0, now() - since));
         };
-        const place = await bucket
-          .acquire(ticket)
-          .finally(stood)
+        const slot = await bucket
+          .acquire(request)
+          .finally(recordWait)
           .catch((error: unknown) => {
-            const { guildId } = ticket.requester;
+            const { guildId } = request.requester;
             if (scope === 'open' && guildId !== null && isTooLate(error, urgency)) {
-              add(refusalsOf, guildId, 1);
+              add(rejected, guildId, 1);
             }
             throw error;
           });
-        const { guildId } = ticket.requester;
+        const { guildId } = request.requester;
         // A person who joined the flight may have changed the urgency.
-        const isWatch = ticket.requester.urgency === 'watch';
-        if (scope === 'open' && guildId !== null) add(placesOf, guildId, 1);
+        const isWatch = request.requester.urgency === 'watch';
+        if (scope === 'open' && guildId !== null) add(granted, guildId, 1);
         return {
-          ...place,
-          finish(lesson) {
-            place.finish(lesson);
-            if (isWatch && lesson.problem === null) add(watchUnits, scope, units);
+          ...slot,
+          finish(outcome) {
+            slot.finish(outcome);
+            if (isWatch && outcome.problem === null) add(watchUnits, scope, units);
           },
         };
       },

@@ -9,17 +9,17 @@ import type { TimedQuestion } from './timetable.ts';
 /** How one question ended. */
 export interface QuestionResult {
   readonly question: TimedQuestion;
-  /** Since the day began. */
+  /** Milliseconds since the start of the day. */
   readonly endedAtMs: number;
-  /** `held`: cached data was enough. `broken`: an unexpected error. */
-  readonly outcome: 'fresh' | 'stale' | 'held' | 'broken' | Problem['code'];
+  /** `cached`: cached data was enough. `broken`: an unexpected error. */
+  readonly outcome: 'fresh' | 'stale' | 'cached' | 'broken' | Problem['code'];
   readonly problem: Problem | null;
   readonly from: Answer<unknown>['from'] | null;
   /** Whether the open interface answered a question in a server with a key that the keyed one can answer. */
   readonly isFallback: boolean;
-  /** How old the answer was, in milliseconds. */
+  /** The answer's age in milliseconds. */
   readonly ageMs: number;
-  /** The key in use when it was asked; null without one. */
+  /** The key in use at the request; null without a key. */
   readonly key: string | null;
   /** The keys that fetched the shown answers. */
   readonly marks: ReadonlySet<string>;
@@ -31,7 +31,7 @@ interface AskParts {
   readonly library: Library;
   readonly keys: DayKeys;
   readonly clock: Clock;
-  /** When the day began, milliseconds since the epoch. */
+  /** The start of the day in milliseconds since the epoch. */
   readonly start: number;
   /** Receives unexpected errors. */
   readonly onUnexpectedError: (error: unknown) => void;
@@ -41,27 +41,27 @@ interface AskParts {
 export const longestWaitMs = { person: 25_000, watch: 120_000, suggestion: 1_200 } as const;
 
 /** Asks a question and waits for its result. Does not reject. */
-export async function askQuestion(asked: TimedQuestion, parts: AskParts): Promise<QuestionResult> {
+export async function askQuestion(timed: TimedQuestion, parts: AskParts): Promise<QuestionResult> {
   const { library, keys, clock, start } = parts;
-  const { question, server, urgency } = asked;
+  const { question, server, urgency } = timed;
   const { guildId } = server;
-  const patience = new AbortController();
-  const callOff = clock.schedule(() => {
-    patience.abort();
+  const timeout = new AbortController();
+  const cancelTimeout = clock.schedule(() => {
+    timeout.abort();
   }, longestWaitMs[urgency]);
   const key = keys.find(guildId)?.fingerprint ?? null;
-  const asker = { guildId, urgency, signal: patience.signal };
-  const end = await question.ask(library, asker).then(answerOutcome, (error: unknown) => {
+  const context = { guildId, urgency, signal: timeout.signal };
+  const end = await question.ask(library, context).then(answerOutcome, (error: unknown) => {
     if (error instanceof ProblemError)
       return { ...nothing, outcome: error.problem.code, problem: error.problem };
     parts.onUnexpectedError(error);
     return { ...nothing, outcome: 'broken' as const };
   });
-  callOff();
+  cancelTimeout();
   const marks = findMarks(end.shown);
   const own = new Set([key, keys.find(guildId)?.fingerprint]);
   return {
-    ...{ question: asked, key, marks },
+    ...{ question: timed, key, marks },
     endedAtMs: clock.now() - start,
     outcome: end.outcome,
     problem: end.problem,
@@ -81,7 +81,7 @@ interface Outcome {
 
 const nothing = { problem: null, answer: null, shown: null };
 
-function answerOutcome(answer: Answer<unknown> | { readonly held: unknown }): Outcome {
-  if ('held' in answer) return { ...nothing, outcome: 'held', shown: answer.held };
+function answerOutcome(answer: Answer<unknown> | { readonly cached: unknown }): Outcome {
+  if ('cached' in answer) return { ...nothing, outcome: 'cached', shown: answer.cached };
   return { ...nothing, outcome: answer.stale ? 'stale' : 'fresh', answer, shown: answer.value };
 }

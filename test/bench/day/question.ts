@@ -2,32 +2,32 @@ import type { Library } from '../../../src/catalogue/library.ts';
 import type { Answer, RequestContext } from '../../../src/model/answer.ts';
 
 /**
- * A question as it is put to the library, with what of the service it needs at least. The needs are
- * written from the description of the API and know nothing of how the question is worked out.
+ * A library query with the requests that it needs at least. The needs follow the description of the API,
+ * independently of the library's code.
  */
 export interface Question {
   readonly kind: string;
-  /** `held` is what was at hand, where that was answer enough. */
+  /** `cached` is the result if cached data was enough. */
   ask(
     library: Library,
-    asker: RequestContext,
-  ): Promise<Answer<unknown> | { readonly held: unknown }>;
+    context: RequestContext,
+  ): Promise<Answer<unknown> | { readonly cached: unknown }>;
   /** By the interface that answered. */
   readonly needs: Readonly<Partial<Record<'open' | 'keyed', Need>>>;
 }
 
-/** An endpoint that must have been asked for the answer to be no older than this. */
+/** An endpoint with a request no longer than `freshMs` before the answer. */
 export interface Need {
-  /** Path after `/api/v1` and the query that makes a difference, as `endpointName` writes them. */
+  /** The path after `/api/v1` with its query, from `endpointName`. */
   readonly endpoint: string;
-  /** "Data refreshed" of the keyed interface; for what only the open one has, as the bot takes it. */
+  /** From “Data refreshed” of the keyed interface. For data of the open interface alone, the bot's time. */
   readonly freshMs: number;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** "keyed interface, Endpoints"; the open interface does not tell, and its data are the same. */
+/** From “keyed interface, Endpoints”. The open interface has the same data and names no times. */
 export const freshMs = {
   book: 6 * hour,
   search: 6 * hour,
@@ -38,7 +38,7 @@ export const freshMs = {
   genres: 9 * hour,
   chapters: 30 * minute,
   comments: 30 * minute,
-  /** What readers write may change at any time; "clients keep what they fetch for at least five minutes". */
+  /** Readers' texts may change at any time; “clients keep what they fetch for at least five minutes”. */
   reviews: 5 * minute,
   tags: 5 * minute,
   feed: 5 * minute,
@@ -46,12 +46,12 @@ export const freshMs = {
   statistics: hour,
 } as const;
 
-/** A 404 is remembered for five minutes (product page, "Asking the catalogue"). */
+/** A 404 is cached for five minutes (product page, “Asking the catalogue”). */
 export const missingMs = 5 * minute;
 
 /**
- * One name for one endpoint, whatever the size of the page and how much of its rows is wanted: the first page is the one without a
- * number, and the order of a search's matches is its asker's own.
+ * An endpoint's name without page size and row size. The first page has no number, and a search has no
+ * order.
  */
 export function endpointName(
   path: string,

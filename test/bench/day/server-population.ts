@@ -1,22 +1,22 @@
 /** A Discord server and its share of the questions. */
 export interface DayServer {
   readonly guildId: string;
-  /** Of all that people ask, by comparison with the others. */
+  /** The server's share of people's questions, relative to other servers. */
   readonly weight: number;
   readonly hasKey: boolean;
-  /** One of those that ask just as much as each other: whether each gets as much is seen by them. */
+  /** Whether it is one of the servers with equally many questions, which show whether the bot is fair. */
   readonly isEqual: boolean;
 }
 
 export interface ServerPopulation {
   readonly servers: readonly DayServer[];
-  /** Asks many questions at once, once a day. */
+  /** The server of the burst, which asks many questions at once. */
   readonly burster: DayServer;
 }
 
 /**
- * Few servers ask much and most of them little. Those with a key are big, and so are those that are
- * compared.
+ * Few servers ask many questions, and most ask few. Servers with a key and the equally busy servers are
+ * large.
  */
 export function createServerPopulation({
   servers,

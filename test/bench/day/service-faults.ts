@@ -8,57 +8,60 @@ import type { DayTransport } from './day-transport.ts';
 export interface DayEvent {
   readonly atMs: number;
   readonly what: string;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
 const minute = 60_000;
 const interfaces = ['open', 'keyed'] as const;
 
-/** The random failures of the service over a day: of single requests and of whole minutes. */
+/** The service's random failures in a day: of single requests, and lasting ones. */
 export function serviceFaultEvents(
-  { catalogue, wire }: { readonly catalogue: InProcessCatalogue; readonly wire: DayTransport },
-  { lengthMs, faults: often }: DayExtent,
+  {
+    catalogue,
+    transport,
+  }: { readonly catalogue: InProcessCatalogue; readonly transport: DayTransport },
+  { lengthMs, faults: counts }: DayExtent,
   random: Random,
 ): readonly DayEvent[] {
   const { faults } = catalogue;
-  const happenings: DayEvent[] = [];
-  const blipEveryMs = lengthMs / often.single;
-  const spellEveryMs = lengthMs / often.lasting;
-  for (let at = random.waitMs(blipEveryMs); at < lengthMs; at += random.waitMs(blipEveryMs)) {
+  const events: DayEvent[] = [];
+  const singleEveryMs = lengthMs / counts.single;
+  const lastingEveryMs = lengthMs / counts.lasting;
+  for (let at = random.waitMs(singleEveryMs); at < lengthMs; at += random.waitMs(singleEveryMs)) {
     const on = random.pick(interfaces);
     const fault = random.pick(singleFaults);
-    happenings.push({
+    events.push({
       atMs: at,
       what: `a request of the ${on} interface: ${fault?.kind ?? 'cut'}`,
-      act: () => {
-        if (fault === null) wire.cutConnection();
+      run: () => {
+        if (fault === null) transport.cutConnection();
         else faults.add({ interface: on, times: 1, fault });
       },
     });
   }
-  for (let at = random.waitMs(spellEveryMs); at < lengthMs; at += random.waitMs(spellEveryMs)) {
+  for (let at = random.waitMs(lastingEveryMs); at < lengthMs; at += random.waitMs(lastingEveryMs)) {
     const on = random.pick(interfaces);
     const fault = random.pick(lastingFaults);
     const lastsMs = (0.5 + 2 * random.next()) * minute;
     let end = (): void => undefined;
-    happenings.push(
+    events.push(
       {
         atMs: at,
         what: `${Math.round(lastsMs / 1_000)} s of ${fault.kind} on the ${on} interface`,
-        act: () => {
+        run: () => {
           end = faults.add({ interface: on, fault });
         },
       },
       {
         atMs: at + lastsMs,
-        what: 'all is well again',
-        act: () => {
+        what: 'the end of it',
+        run: () => {
           end();
         },
       },
     );
   }
-  return happenings;
+  return events;
 }
 
 /** Null: the service closes an open connection as a request is written to it. */

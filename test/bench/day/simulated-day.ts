@@ -30,31 +30,31 @@ export interface Day {
   readonly catalogue: InProcessCatalogue;
   readonly accounts: Accounts;
   readonly bucketObservations: BucketObservations;
-  /** Units spent by account, ours and what went elsewhere. */
+  /** Units spent by account, in all and by other programs. */
   readonly units: ReadonlyMap<string, { readonly spent: number; readonly elsewhere: number }>;
   readonly events: readonly { readonly atMs: number; readonly what: string }[];
-  /** Whatever was thrown that is no problem with words, and what the cache or the ledger complained of. */
+  /** Errors that are no `ProblemError`, and errors of the cache and the ledger. */
   readonly unexpectedErrors: readonly unknown[];
 }
 
-/** The day's own midnight, when units are given back. */
+/** The midnight at the start of the day, when the service resets units. */
 const start = Date.UTC(2026, 10, 21);
 const baseUrl = 'https://catalogue.invalid';
-/** By then whatever was asked last has ended. */
+/** The last questions end in this time. */
 const afterMs = 3 * 60_000;
 /** "keyed interface, Limits". */
 export const unitsADay = 5_000;
 const boardsEveryMs = 30 * 60_000;
 
-/** Lives through a day: everything of the catalogue client but its sockets, on a clock that is turned. */
+/** Simulates a day with the catalogue client, except for its sockets, on a manual clock. */
 export async function simulateDay(extent: DayExtent, seed: number): Promise<Day> {
   const random = createRandom(seed);
   const clock = new ManualClock(start, () => setImmediate());
   const { now, schedule } = clock;
   const unexpectedErrors: unknown[] = [];
-  const onTrouble = (error: unknown): void => void unexpectedErrors.push(error);
+  const onError = (error: unknown): void => void unexpectedErrors.push(error);
   const catalogue = createInProcessCatalogue({ now }, baseUrl);
-  const wire = createDayTransport({ catalogue, baseUrl, clock, random: random.fork('wire') });
+  const transport = createDayTransport({ catalogue, baseUrl, clock, random: random.fork('wire') });
 
   const population = createServerPopulation(extent);
   const keyedIds = population.servers.filter(({ hasKey }) => hasKey).map(({ guildId }) => guildId);
@@ -63,13 +63,13 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   for (const guildId of keyedIds) keys.set(guildId, accounts.issue(guildId));
 
   const { bucket, seen } = observeBucket(
-    createLocalBucket({ now, schedule, ledger: createMemoryLedger(), onError: onTrouble }),
+    createLocalBucket({ now, schedule, ledger: createMemoryLedger(), onError }),
     now,
   );
   const asking = createAsk({
-    cache: memoryCache({ now, onError: onTrouble }),
+    cache: memoryCache({ now, onError }),
     bucket,
-    transport: wire,
+    transport,
     credentials: keys,
     now,
     onEvent: () => undefined,
@@ -85,14 +85,14 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     schedule,
   });
 
-  const endings: Promise<QuestionResult>[] = [];
-  for (const asked of createTimetable(population, listCatalogue(start), extent, random)) {
+  const results: Promise<QuestionResult>[] = [];
+  for (const question of createTimetable(population, listCatalogue(start), extent, random)) {
     schedule(
       () =>
-        void endings.push(
-          askQuestion(asked, { library, keys, clock, start, onUnexpectedError: onTrouble }),
+        void results.push(
+          askQuestion(question, { library, keys, clock, start, onUnexpectedError: onError }),
         ),
-      asked.atMs,
+      question.atMs,
     );
   }
   for (let at = boardsEveryMs; at < extent.lengthMs; at += boardsEveryMs) {
@@ -101,24 +101,24 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     }, at);
   }
   const elsewhere = new Map<string, number>();
-  const happenings = [
-    ...serviceFaultEvents({ catalogue, wire }, extent, random.fork('weather')),
+  const events = [
+    ...serviceFaultEvents({ catalogue, transport }, extent, random.fork('weather')),
     ...keyEvents({
       ...{ catalogue, accounts, keys, guildIds: keyedIds, extent },
       forget: async (fingerprint) => {
         library.forget(fingerprint);
         await asking.forget(fingerprint);
       },
-      spendElsewhere: (account, wanted) => {
-        const units = Math.min(wanted, unitsADay - catalogue.spent(account));
+      spendElsewhere: (account, requested) => {
+        const units = Math.min(requested, unitsADay - catalogue.spent(account));
         elsewhere.set(account, (elsewhere.get(account) ?? 0) + units);
         catalogue.spend(units, account);
       },
     }),
   ];
-  for (const { atMs, act } of happenings) schedule(act, atMs);
+  for (const { atMs, run } of events) schedule(run, atMs);
 
-  // The units are given back at midnight, so they are looked at just before.
+  // The service resets units at midnight, so they are read just before.
   await clock.advance(extent.lengthMs - 1);
   const units = new Map(
     accounts.names.map((account) => [
@@ -130,22 +130,22 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   bucket.close();
   return {
     ...{ extent, population, catalogue, accounts, units, unexpectedErrors },
-    results: await Promise.all(endings),
+    results: await Promise.all(results),
     bucketObservations: seen,
-    events: happenings.toSorted((one, other) => one.atMs - other.atMs),
+    events: events.toSorted((one, other) => one.atMs - other.atMs),
   };
 }
 
-/** Answers as they came: writing them down and reading them anew would be most of the day's work. */
+/** A cache that does not serialize answers, which would take most of the simulation's time. */
 function memoryCache(options: Pick<ResponseCacheOptions, 'now' | 'onError'>) {
   const rows = new Map<string, unknown>();
-  const drop: ResponseCacheOptions['deleteByPrefix'] = (beginning) => {
-    for (const key of rows.keys()) if (key.startsWith(beginning)) rows.delete(key);
+  const deleteByPrefix: ResponseCacheOptions['deleteByPrefix'] = (prefix) => {
+    for (const key of rows.keys()) if (key.startsWith(prefix)) rows.delete(key);
     return Promise.resolve();
   };
   return createResponseCache({
     keyv: new Keyv({ store: rows, serialization: false }),
-    deleteByPrefix: drop,
+    deleteByPrefix,
     ...options,
   });
 }

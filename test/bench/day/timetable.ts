@@ -6,9 +6,9 @@ import type { Question } from './question.ts';
 import type { ServerPopulation, DayServer } from './server-population.ts';
 import type { CatalogueContents } from './catalogue-contents.ts';
 
-/** A question with when, where and how urgently it is asked. */
+/** A question with its time, server and urgency. */
 export interface TimedQuestion {
-  /** Milliseconds since the day began. */
+  /** Milliseconds since the start of the day. */
   readonly atMs: number;
   readonly server: DayServer;
   readonly urgency: 'person' | 'watch' | 'suggestion';
@@ -25,9 +25,9 @@ export interface DayExtent {
   readonly equals: number;
   /** Questions that one server asks at once in the middle of the day. */
   readonly burst: number;
-  /** Boards of the open library that are watched, and of a server's own. */
+  /** The numbers of watched boards of the open library, and of each server's key. */
   readonly watched: { readonly open: number; readonly keyed: number };
-  /** Failures of single requests, and such as last, on average. */
+  /** The average numbers of failures of single requests and of lasting failures. */
   readonly faults: { readonly single: number; readonly lasting: number };
 }
 
@@ -35,54 +35,54 @@ const watchEveryMs = 30 * 60_000;
 
 /** All questions of a day in order. They do not depend on the answers. */
 export function createTimetable(
-  crowd: ServerPopulation,
-  survey: CatalogueContents,
+  population: ServerPopulation,
+  contents: CatalogueContents,
   extent: DayExtent,
   random: Random,
 ): readonly TimedQuestion[] {
   const fixed = [
-    ...watchQuestions(crowd, survey, extent, random.fork('watches')),
-    ...burstQuestions(crowd, survey, extent),
+    ...watchQuestions(population, contents, extent, random.fork('watches')),
+    ...burstQuestions(population, contents, extent),
   ];
-  const wanted = extent.questions - fixed.length;
-  const people = peopleQuestions(crowd, survey, extent, wanted, random.fork('people'));
+  const count = extent.questions - fixed.length;
+  const people = peopleQuestions(population, contents, extent, count, random.fork('people'));
   return [...fixed, ...people].sort((one, other) => one.atMs - other.atMs);
 }
 
 function peopleQuestions(
   { servers }: ServerPopulation,
-  survey: CatalogueContents,
+  contents: CatalogueContents,
   extent: DayExtent,
-  wanted: number,
+  count: number,
   random: Random,
 ): readonly TimedQuestion[] {
-  const visits = createVisits(survey);
+  const visits = createVisits(contents);
   const total = servers.reduce((sum, { weight }) => sum + weight, 0);
-  const some = weightedPick(servers, ({ weight, isEqual }) => (isEqual ? 0 : weight));
-  const asked: TimedQuestion[] = [];
-  const come = (server: DayServer, most: number): number => {
+  const pickServer = weightedPick(servers, ({ weight, isEqual }) => (isEqual ? 0 : weight));
+  const questions: TimedQuestion[] = [];
+  const addVisit = (server: DayServer, most: number): number => {
     const fromMs = arrivalShare(random) * extent.lengthMs;
     const steps = visits[server.hasKey ? 'keyed' : 'open'](random).slice(0, most);
     for (const { afterMs, urgency, question } of steps) {
       const atMs = Math.min(Math.floor(fromMs) + afterMs, extent.lengthMs - 1);
-      asked.push({ atMs, server, urgency, question, isOfBurst: false });
+      questions.push({ atMs, server, urgency, question, isOfBurst: false });
     }
     return steps.length;
   };
   for (const server of servers.filter(({ isEqual }) => isEqual)) {
     for (
-      let left = Math.round((wanted * server.weight) / total);
+      let left = Math.round((count * server.weight) / total);
       left > 0;
-      left -= come(server, left)
+      left -= addVisit(server, left)
     );
   }
-  while (asked.length < wanted) come(some(random), wanted - asked.length);
-  return asked;
+  while (questions.length < count) addVisit(pickServer(random), count - questions.length);
+  return questions;
 }
 
 /**
- * A moment as a share of the day: a quiet night, a busy day, and in the evening a rush of about half
- * an hour in which a fifth of all come. Each comes for themselves, so that arrivals are Poisson's.
+ * A moment as a share of the day: a quiet night, a busy day, and an evening peak of about half an hour
+ * with a fifth of all visits. Visits are independent, so that arrivals are a Poisson process.
  */
 function arrivalShare(random: Random): number {
   for (;;) {
@@ -95,13 +95,13 @@ function arrivalShare(random: Random): number {
   }
 }
 
-/** How much busier the height of the rush is than an hour like any other. */
+/** How much busier the evening peak is than an average hour. */
 const rush = 14;
 
-/** Each watched board once every half hour, each at its own minute of it. */
+/** One check of each watched board every half hour, at its own minute. */
 function watchQuestions(
   { servers }: ServerPopulation,
-  survey: CatalogueContents,
+  contents: CatalogueContents,
   extent: DayExtent,
   random: Random,
 ): readonly TimedQuestion[] {
@@ -115,16 +115,16 @@ function watchQuestions(
     ...servers
       .filter(({ hasKey }) => hasKey)
       .flatMap((server) =>
-        survey.boards
+        contents.boards
           .slice(0, extent.watched.keyed)
           .map((board) => ({ server, question: sourceBoardQuestion(board) })),
       ),
   ];
   return watched.flatMap(({ server, question }) => {
     const first = random.below(watchEveryMs);
-    const looks = Math.max(0, Math.ceil((extent.lengthMs - first) / watchEveryMs));
-    return Array.from({ length: looks }, (_, look): TimedQuestion => {
-      const atMs = first + look * watchEveryMs;
+    const checks = Math.max(0, Math.ceil((extent.lengthMs - first) / watchEveryMs));
+    return Array.from({ length: checks }, (_, check): TimedQuestion => {
+      const atMs = first + check * watchEveryMs;
       return { atMs, server, urgency: 'watch', question, isOfBurst: false };
     });
   });

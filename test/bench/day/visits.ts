@@ -20,44 +20,44 @@ import { weightedPick, zipfPick, type Random } from './random.ts';
 import type { Question } from './question.ts';
 import type { ListedBook, CatalogueContents } from './catalogue-contents.ts';
 
-/** One of the questions that a person puts one after the other, so long after the first. */
+/** A question of a visit with its time after the visit's start. */
 export interface VisitStep {
   readonly afterMs: number;
   readonly urgency: 'person' | 'suggestion';
   readonly question: Question;
 }
 
-/** Gives what somebody comes for: a book found while typing, a search, a board, a listing. */
+/** Draws a person's questions: a title typed with suggestions, a search, a board, a listing. */
 export type Visit = (random: Random) => readonly VisitStep[];
 
 const secondMs = 1_000;
 
-/** What people of servers with a key come for, and those of the others. */
-export function createVisits(survey: CatalogueContents): {
+/** The visits in servers with a key and without one. */
+export function createVisits(contents: CatalogueContents): {
   readonly keyed: Visit;
   readonly open: Visit;
 } {
-  const openBook = zipfPick(survey.openBooks);
-  const keyedBook = zipfPick(survey.keyedBooks);
+  const openBook = zipfPick(contents.openBooks);
+  const keyedBook = zipfPick(contents.keyedBooks);
   const openBoard = zipfPick(openBoardQuestions());
-  const keyedBoard = zipfPick(survey.boards);
+  const keyedBoard = zipfPick(contents.boards);
   const openListing = zipfPick<Question>([
     ...['popularity', 'newest', 'updated'].map((sort) => catalogueQuestion(null, { sort })),
     booklistsQuestion(null),
     feedQuestion('comments'),
-    ...survey.genres.slice(0, 12).map((genre) => catalogueQuestion(null, { genre })),
+    ...contents.genres.slice(0, 12).map((genre) => catalogueQuestion(null, { genre })),
     feedQuestion('activity'),
     genresQuestion(null),
     statisticsQuestion(),
-    ...survey.openLists.map((id) => booklistQuestion({ system: 'open', id })),
+    ...contents.openLists.map((id) => booklistQuestion({ system: 'open', id })),
   ]);
   const keyedListing = zipfPick<Question>([
-    ...survey.sources.map((source) => catalogueQuestion(source, {})),
-    ...survey.sources.slice(0, 5).map((source) => booklistsQuestion(source)),
-    ...survey.sources.map((source) => genresQuestion(source)),
-    ...survey.keyedLists.map((list) => booklistQuestion({ system: 'keyed', ...list })),
+    ...contents.sources.map((source) => catalogueQuestion(source, {})),
+    ...contents.sources.slice(0, 5).map((source) => booklistsQuestion(source)),
+    ...contents.sources.map((source) => genresQuestion(source)),
+    ...contents.keyedLists.map((list) => booklistQuestion({ system: 'keyed', ...list })),
   ]);
-  const hidden: ListedBook = { zh: '', en: null, author: '', open: null, keyed: survey.hidden };
+  const hidden: ListedBook = { zh: '', en: null, author: '', open: null, keyed: contents.hidden };
 
   const visit = (isKeyed: boolean): Visit => {
     const book = isKeyed ? keyedBook : openBook;
@@ -68,13 +68,13 @@ export function createVisits(survey: CatalogueContents): {
         [(random) => searchVisit(book(random), isKeyed, random), 14],
         [
           (random) => {
-            const own = isKeyed && random.isLikely(0.6);
-            const board = own ? keyedBoard(random) : openBoard(random);
-            const opened = (turned: boolean) =>
+            const isKeyedBoard = isKeyed && random.isLikely(0.6);
+            const board = isKeyedBoard ? keyedBoard(random) : openBoard(random);
+            const pageOf = (turned: boolean) =>
               typeof board === 'function' ? board(turned) : sourceBoardQuestion(board, turned);
             return [
-              visitStep(0, opened(false)),
-              ...(random.isLikely(0.3) ? [visitStep(12 * secondMs, opened(true))] : []),
+              visitStep(0, pageOf(false)),
+              ...(random.isLikely(0.3) ? [visitStep(12 * secondMs, pageOf(true))] : []),
             ];
           },
           18,
@@ -94,10 +94,10 @@ export function createVisits(survey: CatalogueContents): {
   return { keyed: visit(true), open: visit(false) };
 }
 
-/** Nobody types more. */
+/** The longest text of a search, in characters. */
 const longestText = 100;
 
-/** The title letter by letter with suggestions, then the card. */
+/** Suggestions for growing parts of a title, then the card. */
 function typedVisit(book: ListedBook, isKeyed: boolean, random: Random): readonly VisitStep[] {
   const title = book.en !== null && random.isLikely(0.6) ? book.en : book.zh;
   const stride = title === book.zh ? 1 : 2;
@@ -127,13 +127,13 @@ function cardVisit(book: ListedBook, isKeyed: boolean, afterMs = 0): readonly Vi
   return ref === null ? [] : [visitStep(afterMs, cardQuestion(book, ref))];
 }
 
-/** What only the open library has; in a server with a key mostly asked from a source's card. */
+/** A view that only the open library has. In a server with a key, half are opened from a source's book. */
 function readingVisit(book: ListedBook, isKeyed: boolean, random: Random): readonly VisitStep[] {
   const ref = bookRef(book, isKeyed && random.isLikely(0.5));
-  const what = zipfPick(readingKinds)(random);
+  const kind = zipfPick(readingKinds)(random);
   return ref === null || book.open === null
     ? []
-    : [visitStep(0, readingQuestion(what, book.open, ref))];
+    : [visitStep(0, readingQuestion(kind, book.open, ref))];
 }
 
 function bookRef({ open, keyed }: ListedBook, isKeyed: boolean): BookRef | null {
@@ -141,7 +141,7 @@ function bookRef({ open, keyed }: ListedBook, isKeyed: boolean): BookRef | null 
   return open === null ? null : { system: 'open', id: open };
 }
 
-/** Two neighbouring letters in each other's place, as fingers do it. */
+/** Swaps two neighbouring letters in this share of texts. */
 function withTypo(text: string, share: number, random: Random): string {
   const letters = Array.from(text);
   if (letters.length < 4 || !random.isLikely(share)) return text;

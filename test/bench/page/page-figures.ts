@@ -14,16 +14,16 @@ import { median } from '../quantiles.ts';
 import { startColophon } from '../colophon-process.ts';
 import type { Row } from '../report.ts';
 
-/** Longest until commands can be typed, in seconds: after `npm run playground`, and after opening the page. */
+/** The longest times in seconds from `npm run playground`, and from opening the page, to the first command. */
 const START_WITHIN_S = 3;
 const OPEN_WITHIN_S = 2;
 
 const entry = join(import.meta.dirname, '../../../src/playground/main.ts');
 
 /**
- * How long the playground takes until its page can be opened, beside the bot alone until it is ready;
- * and how long the page takes, in a browser that has never seen it, until a typed `/` lists the
- * commands, beside a page with nothing on it from the same server. Medians of so many turns.
+ * Measures the playground's start until its page can be opened, compared with the start of the bot
+ * alone, and the page's start in a new browser profile until a typed `/` lists the commands, compared
+ * with an empty page of the same server. The figures are medians.
  */
 export async function measurePage({ quick }: { quick: boolean }): Promise<{
   rows: Row[];
@@ -33,18 +33,18 @@ export async function measurePage({ quick }: { quick: boolean }): Promise<{
   const starts = await measureAlternately(turns, measurePlaygroundStartS, measureBotStartS);
   const rows: Row[] = [
     { what: 'playground up', unit: 's', ours: starts.ours, baseline: NaN, atMost: START_WITHIN_S },
-    { what: 'the same beside the bot alone', unit: 's', ...starts },
+    { what: 'playground up / the bot alone', unit: 's', ...starts },
   ];
   if (findChromium() === null) {
     return {
       rows,
-      notes: ['There is no Chromium here: how long the page takes was not measured.'],
+      notes: ['The page was not measured, because this machine has no Chromium.'],
     };
   }
   const opened = await measureOpening(turns);
   rows.push(
     { what: 'page usable', unit: 's', ours: opened.ours, baseline: NaN, atMost: OPEN_WITHIN_S },
-    { what: 'the same beside a bare page', unit: 's', ...opened },
+    { what: 'page usable / an empty page', unit: 's', ...opened },
   );
   return { rows, notes: [] };
 }
@@ -60,7 +60,7 @@ async function measureOpening(turns: number): Promise<Pick<Row, 'ours' | 'baseli
   );
 }
 
-/** By turns, so that what else the machine does falls on both. */
+/** Alternates, so that other load on the machine affects both. */
 async function measureAlternately(
   turns: number,
   measureOurs: () => Promise<number>,
@@ -75,7 +75,7 @@ async function measureAlternately(
   return { ours: median(ours), baseline: median(baseline) };
 }
 
-/** As a person sees it: from the process's start to the line with the address. */
+/** The time from the start of the process to its line with the address. */
 async function measurePlaygroundStartS(): Promise<number> {
   const from = performance.now();
   const child = spawn(process.execPath, [entry, '--port', '0'], {
@@ -104,7 +104,7 @@ async function measureBotStartS(): Promise<number> {
   return tookS;
 }
 
-/** A profile of its own has nothing in its cache. */
+/** Uses a new browser profile, whose cache is empty. */
 async function measureUsableS(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -24,7 +24,7 @@ function within(watches: readonly Watch[], from: number): number {
   return leastFetches(watches, (guildId) => `key of ${guildId}`).within(from, from + 30 * minuteMs);
 }
 
-test('all who see a board with the same credential need one fetch of it in each interval', () => {
+test('all watches of a board with the same credential need one fetch in each interval', () => {
   const when = { kind: 'change' } as const;
   const openOnes = ['1', '2', '3'].map((guildId) => watchOf(guildId, { when }, open));
   expect(within(openOnes, nine)).toBe(1);
@@ -32,14 +32,14 @@ test('all who see a board with the same credential need one fetch of it in each 
   expect(within([...openOnes, ...keyedOnes], nine)).toBe(3);
 });
 
-test('a board that only digests tell of is needed when one of them is due', () => {
+test('a board with only digests is fetched when one is due', () => {
   const watches = [watchOf('1', { when: { kind: 'daily', at: 9 * 60 } }, open)];
   expect(within(watches, nine)).toBe(1);
   expect(within(watches, nine + minuteMs)).toBe(0);
   expect(within(watches, nine - 30 * minuteMs)).toBe(0);
 });
 
-test('places beyond a page need another fetch', () => {
+test('entries beyond a page need another fetch', () => {
   const when = { kind: 'change' } as const;
   expect(within([watchOf('1', { when, top: 50 }, open)], nine)).toBe(1);
   expect(within([watchOf('1', { when }, open), watchOf('2', { when, top: 51 }, open)], nine)).toBe(

@@ -2,7 +2,7 @@ import type { Watch } from '../../../src/model/watch.ts';
 import { nextDigestAt, type DigestWhen } from '../../../src/watches/schedule.ts';
 import { viewText } from '../../../src/watches/view-text.ts';
 
-/** Of one board and credential: who wants to see it when, and how much of it. */
+/** The needs of a board's watches with one credential. */
 interface BoardDemand {
   isOnChange: boolean;
   top: number;
@@ -15,31 +15,31 @@ interface Digest {
 }
 
 export interface LeastFetches {
-  /** Distinct boards with sections, seen with distinct credentials. */
+  /** Distinct pairs of a board's section and a credential. */
   readonly boards: number;
-  /** The least that has to be fetched in that time, no longer than the interval. */
+  /** The least fetches in this time, which is no longer than the interval. */
   within(from: number, to: number): number;
 }
 
-/** What is on one page of either interface. */
+/** Entries on a page of either interface. */
 const pageSize = 50;
 
 /**
- * Each board once in each interval for all who see it with the same credential, where anybody posts
- * on a change or by a time of day that comes then; a board that is read beyond a page once for each.
+ * One fetch of each page of a board with each credential in each interval, if a watch posts on changes or
+ * its digest is due.
  */
 export function leastFetches(
   watches: Iterable<Watch>,
   fingerprintOf: (guildId: string) => string | null,
 ): LeastFetches {
-  const wanted = new Map<string, BoardDemand>();
+  const demands = new Map<string, BoardDemand>();
   const digests = new Map<string, Digest>();
   for (const { guildId, choice } of watches) {
     const { view, when, timeZone, top } = choice;
     const scope = view.board.system === 'keyed' ? fingerprintOf(guildId) : 'open';
     const key = `${scope} ${viewText(view)}`;
-    const one = wanted.get(key) ?? { isOnChange: false, top: 0, digests: new Set() };
-    wanted.set(key, one);
+    const one = demands.get(key) ?? { isOnChange: false, top: 0, digests: new Set() };
+    demands.set(key, one);
     one.top = Math.max(one.top, top);
     if (when.kind === 'change') {
       one.isOnChange = true;
@@ -51,7 +51,7 @@ export function leastFetches(
     one.digests.add(digest);
   }
   return {
-    boards: wanted.size,
+    boards: demands.size,
     within(from, to) {
       const due = new Set(
         [...digests.values()].filter(
@@ -59,7 +59,7 @@ export function leastFetches(
         ),
       );
       let pages = 0;
-      for (const { isOnChange, top, digests: own } of wanted.values()) {
+      for (const { isOnChange, top, digests: own } of demands.values()) {
         if (isOnChange || !own.isDisjointFrom(due)) pages += Math.ceil(top / pageSize);
       }
       return pages;

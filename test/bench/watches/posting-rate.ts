@@ -19,7 +19,7 @@ import { withDataFolder } from './data-folder.ts';
 
 export interface PostFigures {
   readonly posts: number;
-  /** From the first that Discord took to the last. */
+  /** From the first accepted post to the last. */
   readonly perSecond: number;
   readonly refused: number;
 }
@@ -40,10 +40,10 @@ const silent = {
   error: () => undefined,
 };
 const channelsOfServer = 50;
-/** As many as the runner has under way. */
+/** The runner's number of simultaneous posts. */
 const atOnce = 128;
 
-/** So many posts to as many channels of a local Discord, in real time and with all that belongs to a post. */
+/** Measures whole deliveries of posts to as many channels of a local Discord, in real time. */
 export async function measurePosting(posts: number): Promise<PostFigures> {
   const discord = await startLocalDiscord({ guilds: serversWith(posts) });
   try {
@@ -84,17 +84,17 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     freshMs: Infinity,
     fingerprintOf: () => null,
   });
-  const lanes = createTaskQueue(atOnce);
+  const queue = createTaskQueue(atOnce);
   const { signal } = new AbortController();
   const postOne = async (watch: Watch): Promise<void> => {
     const { view, top } = watch.choice;
-    const asker = { guildId: watch.guildId, urgency: 'watch', signal } as const;
-    const decided = decidePost(watch, null, await fetchBoard(boards, asker, view, top));
-    if (decided === null) throw new Error('a first post has nothing to tell');
+    const context = { guildId: watch.guildId, urgency: 'watch', signal } as const;
+    const decided = decidePost(watch, null, await fetchBoard(boards, context, view, top));
+    if (decided === null) throw new Error('there is no first post');
     await posting.send(decided);
   };
-  await Promise.all(watches.map((watch) => lanes.run(() => postOne(watch))));
-  // What was not taken comes again by itself.
+  await Promise.all(watches.map((watch) => queue.run(() => postOne(watch))));
+  // The sender repeats refused posts.
   while ((await store.posts.openPosts()).length > 0) await later(100);
   await posting.stop();
   await store.close();
@@ -102,9 +102,10 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
 
 function figuresOf({ records }: LocalDiscord, posts: number): PostFigures {
   const sent = records.requests.filter(({ method }) => method === 'POST');
-  const taken = sent.filter(({ status }) => status === 200).map(({ atMs }) => atMs);
-  if (taken.length !== posts) throw new Error(`${taken.length} of ${posts} posts were taken`);
-  const seconds = (Math.max(...taken) - Math.min(...taken)) / 1_000;
+  const accepted = sent.filter(({ status }) => status === 200).map(({ atMs }) => atMs);
+  if (accepted.length !== posts)
+    throw new Error(`${accepted.length} of ${posts} posts were accepted`);
+  const seconds = (Math.max(...accepted) - Math.min(...accepted)) / 1_000;
   return {
     posts,
     perSecond: (posts - 1) / seconds,
@@ -121,9 +122,9 @@ function serversWith(channels: number) {
   }));
 }
 
-/** As many watches as there are to be posts, each in a channel of its own. */
+/** One watch for each post, each in its own channel. */
 function watchesIn({ world }: LocalDiscord, posts: number): readonly Watch[] {
-  const crowd = createWatchPopulation(
+  const population = createWatchPopulation(
     { watches: posts, boards: 40, servers: posts, keys: 0 },
     Date.now(),
   );
@@ -132,10 +133,10 @@ function watchesIn({ world }: LocalDiscord, posts: number): readonly Watch[] {
     .flatMap(({ id, channels: own }) =>
       [...own.keys()].map((channel) => ({ guildId: id, channel })),
     );
-  return [...crowd.watches()].flatMap((watch, at) => {
-    const place = channels[at];
-    if (place === undefined) return [];
-    const { guildId, channel } = place;
+  return [...population.watches()].flatMap((watch, at) => {
+    const location = channels[at];
+    if (location === undefined) return [];
+    const { guildId, channel } = location;
     return {
       ...watch,
       guildId,

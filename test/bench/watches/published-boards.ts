@@ -3,16 +3,16 @@ import type { Answer } from '../../../src/model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
 import { viewText } from '../../../src/watches/view-text.ts';
 
-/** Boards in a catalogue that is behind a cache: an answer serves until it is too old. */
+/** A catalogue's boards behind a cache, which keeps an answer for its freshness time. */
 export interface PublishedBoards extends Pick<Library, 'board'> {
-  /** Publishes all boards anew, with other books in some places or with just the same. */
+  /** Refreshes all boards, with some ranks changed or with the same content. */
   publish(content: 'changed' | 'unchanged'): void;
-  /** How often the cache was asked so far, and how often it had to ask the catalogue. */
-  readonly counts: { asked: number; fetched: number };
+  /** The reads of the cache, and the fetches from the catalogue. */
+  readonly counts: { reads: number; fetched: number };
 }
 
-/** Places of every board. */
-const places = 100;
+/** The length of every board. */
+const length = 100;
 
 export function createPublishedBoards(parts: {
   readonly now: () => number;
@@ -20,8 +20,8 @@ export function createPublishedBoards(parts: {
   readonly fingerprintOf: (guildId: string) => string | null;
 }): PublishedBoards {
   const { now, freshMs, fingerprintOf } = parts;
-  const counts = { asked: 0, fetched: 0 };
-  const kept = new Map<string, Answer<BoardPage>>();
+  const counts = { reads: 0, fetched: 0 };
+  const cache = new Map<string, Answer<BoardPage>>();
   const published = new Map<string, BoardPage>();
   let version = 0;
   let refreshedAt = now();
@@ -42,12 +42,12 @@ export function createPublishedBoards(parts: {
       refreshedAt = now();
     },
     board({ guildId }, view, { offset }) {
-      counts.asked += 1;
+      counts.reads += 1;
       const isKeyed = view.board.system === 'keyed';
       const scope = isKeyed ? fingerprintOf(guildId ?? '') : 'open';
       const key = `${scope} ${viewText(view)} ${offset}`;
-      const held = kept.get(key);
-      if (held !== undefined && now() - held.asOf < freshMs) return Promise.resolve(held);
+      const cached = cache.get(key);
+      if (cached !== undefined && now() - cached.asOf < freshMs) return Promise.resolve(cached);
       counts.fetched += 1;
       const answer: Answer<BoardPage> = {
         value: pageOf(view, offset),
@@ -55,7 +55,7 @@ export function createPublishedBoards(parts: {
         stale: false,
         from: isKeyed ? 'keyed' : 'open',
       };
-      kept.set(key, answer);
+      cache.set(key, answer);
       return Promise.resolve(answer);
     },
   };
@@ -81,13 +81,13 @@ function pageFrom(
     refreshedAt,
     url: 'https://boards.example/',
     entries,
-    paging: { offset, count: 50, total: places, totalCapped: false, reachable: null },
+    paging: { offset, count: 50, total: length, totalCapped: false, reachable: null },
   };
 }
 
-/** In each version two neighbours have changed places near the top and two further down. */
+/** Each version swaps two neighbours near the top and two further down. */
 function ranking(version: number): readonly number[] {
-  const books = Array.from({ length: places }, (_, at) => at);
+  const books = Array.from({ length }, (_, at) => at);
   for (const first of [version % 9, 10 + (version % 89)]) {
     const [one = 0, other = 0] = books.slice(first, first + 2);
     books.splice(first, 2, other, one);
@@ -96,7 +96,7 @@ function ranking(version: number): readonly number[] {
 }
 
 function entryOf({ board }: BoardView, position: number, book: number): BoardEntry {
-  const named = 'board' in board ? `${board.board}-${book}` : String(book);
+  const id = 'board' in board ? `${board.board}-${book}` : String(book);
   return {
     position,
     previousPosition: position,
@@ -105,11 +105,11 @@ function entryOf({ board }: BoardView, position: number, book: number): BoardEnt
     book: {
       ref:
         board.system === 'keyed'
-          ? { system: 'keyed', source: board.source, id: named }
-          : { system: 'open', id: named },
-      url: `https://books.example/${named}`,
-      title: { en: `The book that is called ${named}`, zh: `书名${book}` },
-      author: { en: 'Somebody', zh: '某人' },
+          ? { system: 'keyed', source: board.source, id }
+          : { system: 'open', id },
+      url: `https://books.example/${id}`,
+      title: { en: `The book that is called ${id}`, zh: `书名${book}` },
+      author: { en: 'An author', zh: '某人' },
       coverUrl: null,
       genre: null,
       status: null,

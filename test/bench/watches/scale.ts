@@ -8,24 +8,24 @@ import { leastFetches } from './least-fetches.ts';
 import { createSimulation, type Simulation } from './simulation.ts';
 
 export interface ScaleExtent extends PopulationExtent {
-  /** So often are all boards published anew. */
+  /** The number of refreshes of all boards. */
   readonly refreshes: number;
 }
 
 export interface ScaleFigures {
   readonly extent: ScaleExtent;
-  /** Distinct boards with sections, seen with distinct credentials. */
+  /** Distinct pairs of a board's section and a credential. */
   readonly boards: number;
   readonly startMs: number;
   readonly idleMs: number;
-  /** An hour of the same without any watch. */
+  /** The same hour without watches. */
   readonly idleWithoutMs: number;
   readonly idlePosts: number;
   readonly idleFetches: number;
-  /** While boards were published: what was fetched, asked of the cache, and the least to be fetched. */
+  /** During the refreshes: board fetches, reads of the cache, and the least fetches. */
   readonly refreshes: number;
   readonly fetched: number;
-  readonly asked: number;
+  readonly reads: number;
   readonly least: number;
   readonly posts: number;
   readonly errors: number;
@@ -42,29 +42,32 @@ export interface ScaleFigures {
 const hourMs = 3_600_000;
 /** The default of `WATCH_INTERVAL_SECONDS`. */
 const intervalMs = 30 * 60_000;
-/** A Monday; no digest is due in the hours that follow, nor ever when boards are published. */
+/** A Monday. No digest is due in the next hours, or at the time of a refresh. */
 const start = Date.UTC(2026, 10, 23, 5) - 10_000;
 const unchanged = 4;
 
-/** Lives through some hours of very many watches on a turned clock. */
+/** Simulates some hours of very many watches on a manual clock. */
 export async function measureScale(extent: ScaleExtent): Promise<ScaleFigures> {
-  const crowd = createWatchPopulation(extent, start - hourMs);
-  const least = leastFetches(crowd.watches(), crowd.fingerprintOf);
-  const idleWithoutMs = await inFolder(crowd, async (empty) => {
-    await started(empty);
+  const population = createWatchPopulation(extent, start - hourMs);
+  const least = leastFetches(population.watches(), population.fingerprintOf);
+  const idleWithoutMs = await inFolder(population, async (empty) => {
+    await startWatches(empty);
     return idleHour(empty);
   });
-  return inFolder(crowd, async (simulation) => {
+  return inFolder(population, async (simulation) => {
     const { store, clock, boards, counts } = simulation;
-    for (const watch of crowd.watches()) await store.watches.add(watch);
+    for (const watch of population.watches()) await store.watches.add(watch);
     const heapBefore = heap();
     const startedAt = performance.now();
-    await started(simulation);
+    await startWatches(simulation);
     const startMs = performance.now() - startedAt;
     const heapAfterStart = heap();
 
     const seen = { ...boards.counts, least: 0 };
-    const live = async (refreshes: number, content: 'changed' | 'unchanged'): Promise<number> => {
+    const refreshBoards = async (
+      refreshes: number,
+      content: 'changed' | 'unchanged',
+    ): Promise<number> => {
       const before = processorMs();
       for (let refresh = 0; refresh < refreshes; refresh += 1) {
         boards.publish(content);
@@ -73,7 +76,7 @@ export async function measureScale(extent: ScaleExtent): Promise<ScaleFigures> {
       }
       return (processorMs() - before) / refreshes;
     };
-    await live(1, 'changed');
+    await refreshBoards(1, 'changed');
     const heapAfterFirst = heap();
     await clock.advance(start + hourMs - clock.now());
     const before = { ...boards.counts, posts: counts.posts };
@@ -81,9 +84,9 @@ export async function measureScale(extent: ScaleExtent): Promise<ScaleFigures> {
     const idleFetches = boards.counts.fetched - before.fetched;
     const idlePosts = counts.posts - before.posts;
     Object.assign(seen, { ...boards.counts, least: 0 });
-    const changedMs = await live(extent.refreshes - 1, 'changed');
+    const changedMs = await refreshBoards(extent.refreshes - 1, 'changed');
     const heapAfterAll = heap();
-    const unchangedMs = await live(unchanged, 'unchanged');
+    const unchangedMs = await refreshBoards(unchanged, 'unchanged');
 
     const kept = await Promise.all(
       (await store.snapshots.boards()).map(({ scope, view }) =>
@@ -95,7 +98,7 @@ export async function measureScale(extent: ScaleExtent): Promise<ScaleFigures> {
       ...{ idleMs, idleWithoutMs, idlePosts, idleFetches },
       refreshes: extent.refreshes - 1 + unchanged,
       fetched: boards.counts.fetched - seen.fetched,
-      asked: boards.counts.asked - seen.asked,
+      reads: boards.counts.reads - seen.reads,
       least: seen.least,
       ...counts,
       bytesAWatch: (heapAfterStart - heapBefore) / extent.watches,
@@ -107,13 +110,13 @@ export async function measureScale(extent: ScaleExtent): Promise<ScaleFigures> {
   });
 }
 
-async function started({ watches, clock }: Simulation): Promise<void> {
+async function startWatches({ watches, clock }: Simulation): Promise<void> {
   const starting = watches.start();
   await clock.advance(0);
   await starting;
 }
 
-/** The processor time of an hour in which nothing is published and nothing is due. */
+/** The processor time of an hour without a refresh or a due digest. */
 async function idleHour({ clock }: Simulation): Promise<number> {
   const before = processorMs();
   await clock.advance(hourMs);
@@ -122,12 +125,12 @@ async function idleHour({ clock }: Simulation): Promise<number> {
 
 function inFolder<T>(
   { fingerprintOf }: WatchPopulation,
-  act: (simulation: Simulation) => Promise<T>,
+  run: (simulation: Simulation) => Promise<T>,
 ): Promise<T> {
   return withDataFolder(async (dataDir) => {
     const simulation = createSimulation({ dataDir, start, intervalMs, fingerprintOf });
     try {
-      return await act(simulation);
+      return await run(simulation);
     } finally {
       await simulation.close();
     }
@@ -139,7 +142,7 @@ function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** What is held when nothing is left to be given back. */
+/** The memory in use after a garbage collection, in bytes. */
 function heap(): number {
   if (globalThis.gc === undefined) throw new Error('Start it with --expose-gc.');
   globalThis.gc();

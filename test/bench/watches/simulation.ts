@@ -4,13 +4,13 @@ import { createWatches, type Watches } from '../../../src/watches/watches.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createPublishedBoards, type PublishedBoards } from './published-boards.ts';
 
-/** The whole of the watches on a store of their own, before boards and channels that answer at once. */
+/** The watches module with its own store, and with boards and channels that answer at once. */
 export interface Simulation {
   readonly clock: ManualClock;
   readonly store: LocalStore;
   readonly boards: PublishedBoards;
   readonly watches: Watches;
-  /** What was sent, and what operators were told of in anger. */
+  /** The sent posts, and the log lines of warnings and errors. */
   readonly counts: { posts: number; errors: number };
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export function createSimulation({
   const watches = createWatches({
     store,
     library: boards,
-    channels: channelsThatTake(() => String((counts.posts += 1))),
+    channels: acceptingChannels(() => String((counts.posts += 1))),
     draw: () => Promise.resolve({ body, title: 'a post' }),
     fingerprintOf,
     serversWithSameKey: () => [],
@@ -64,13 +64,13 @@ export function createSimulation({
   };
 }
 
-function channelsThatTake(messageId: () => string): PostingChannels {
-  const sent = (channelId: string) => Promise.resolve({ channelId, messageId: messageId() });
-  const never = () => Promise.reject(new Error('nothing of the kind is asked of these channels'));
+function acceptingChannels(messageId: () => string): PostingChannels {
+  const send = (channelId: string) => Promise.resolve({ channelId, messageId: messageId() });
+  const never = () => Promise.reject(new Error('the simulation does not use this'));
   return {
     inspect: never,
-    send: sent,
-    createForumPost: sent,
+    send,
+    createForumPost: send,
     findMessage: never,
     unarchive: never,
     publish: never,

@@ -2,7 +2,6 @@ import type { BoardView } from '../../../src/model/board.ts';
 import type { QuietHours, Watch, WatchFilter, WatchWhen } from '../../../src/model/watch.ts';
 import { createRandom, zipfPick, type Random } from '../day/random.ts';
 
-/** How much of everything there is. */
 export interface PopulationExtent {
   readonly watches: number;
   readonly boards: number;
@@ -112,7 +111,7 @@ function whenOf(random: Random): WatchWhen {
   return share < 0.8 ? { kind: 'daily', at } : { kind: 'weekly', day: 1 + random.below(7), at };
 }
 
-/** Who posts on each change and wants to hear of everything would post all day; few do. */
+/** Few watches post everything on each change, because they would post all day. */
 function filterChoice({ kind }: WatchWhen, random: Random) {
   const hearsAll = kind !== 'change' || random.isLikely(0.04);
   const only: WatchFilter = hearsAll

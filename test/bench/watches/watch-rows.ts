@@ -7,7 +7,7 @@ const megabyte = 2 ** 20;
 /** Discord's, of a bot (Rate Limits, Global Rate Limit). */
 const postsASecond = 50;
 
-/** What very many watches cost, with what each figure is held against. */
+/** The costs of very many watches with their baselines. */
 export function scaleRows(figures: ScaleFigures): readonly Row[] {
   const { extent, refreshes, least, idleMs } = figures;
   const watches = `${extent.watches.toLocaleString('en')} watches`;
@@ -20,20 +20,20 @@ export function scaleRows(figures: ScaleFigures): readonly Row[] {
       aim: 1,
     },
     {
-      what: 'questions to the cache before it / the same',
+      what: 'reads of the cache / the same',
       unit: '',
-      ours: figures.asked,
+      ours: figures.reads,
       baseline: least,
     },
     {
-      what: 'processor time of an hour in which nothing comes up',
+      what: 'processor time of an idle hour',
       unit: 'ms',
       ours: idleMs,
       baseline: NaN,
       atMost: 1_000,
     },
     {
-      what: 'the same / an hour without any watch',
+      what: 'the same / an hour without watches',
       unit: 'ms',
       ours: idleMs,
       baseline: figures.idleWithoutMs,
@@ -76,15 +76,15 @@ export function postRows({ posts, perSecond, refused }: PostFigures): readonly R
   ];
 }
 
-/** What stands behind the figures. */
+/** Details of the figures. */
 export function scaleNotes(figures: ScaleFigures): readonly string[] {
   const { extent, boards, posts, errors, snapshots, idleFetches, idlePosts } = figures;
   const number = (count: number): string => count.toLocaleString('en');
   return [
     `watches: ${number(extent.watches)} on ${extent.boards} boards over ${number(extent.servers)} ` +
       `servers with ${extent.keys} keys, ${number(boards)} boards and credentials`,
-    `  ${number(posts)} posts made, ${errors} troubles told, ${number(snapshots)} snapshots kept; ` +
-      `in the hour in which nothing came up ${number(idleFetches)} fetches, whose answers are ` +
+    `  ${number(posts)} posts made, ${errors} errors logged, ${number(snapshots)} snapshots kept; ` +
+      `in the idle hour ${number(idleFetches)} fetches, whose answers are ` +
       `counted in, and ${idlePosts} posts`,
   ];
 }

@@ -24,7 +24,7 @@ const small: ScaleExtent = {
   refreshes: 34,
 };
 
-/** What watches cost at the scale they are planned for, and how fast their posts leave. */
+/** Measures the cost of watches at their planned scale, and the rate of their posts. */
 export async function measureWatches({ quick }: { readonly quick: boolean }): Promise<{
   readonly rows: readonly Row[];
   readonly notes: readonly string[];
