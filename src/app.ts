@@ -32,7 +32,7 @@ import { createSettingsStore } from './servers/settings-store.ts';
 import { openOwnStorage } from './storage.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
-import type { DeliveryWaits } from './watches/delivery-waits.ts';
+import type { DeliveryWaits } from './watches/delivery.ts';
 import { createWatches } from './watches/watches.ts';
 
 export interface App {

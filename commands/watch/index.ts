@@ -1,14 +1,129 @@
-import { command, translatedText, type CommandGroup } from '../../src/engine/command.ts';
-import { at } from '../../src/pages/place.ts';
+import { ChannelType } from 'discord-api-types/v10';
+
+import {
+  translatedText,
+  command,
+  type OptionValues,
+  type Suggest,
+  type TranslatedText,
+  type CommandGroup,
+} from '../../src/engine/command.ts';
+import { readBoardRef } from '../../src/model/reference.ts';
+import { at, type Given } from '../../src/pages/place.ts';
 import {
   watchDraftPlace,
   watchesPlace,
   watchForms,
   watchPlace,
   watchTestPlace,
+  type WatchDraftParams,
 } from '../../src/pages/watch-places.ts';
-import { suggestPausedWatches, suggestRunningWatches } from '../suggestions/watches.ts';
-import { boardOption, detailOptions, readDraft, watchOption } from './options.ts';
+import { readChoice } from '../options.ts';
+import {
+  suggestBoards,
+  suggestCycles,
+  suggestGenres,
+  suggestSections,
+} from '../suggestions/boards.ts';
+import { textOfChoice } from '../suggestions/choice.ts';
+import {
+  suggestTimeZones,
+  suggestTimes,
+  ofWatchedBoard,
+  suggestWatches,
+  suggestPausedWatches,
+  suggestRunningWatches,
+} from '../suggestions/watches.ts';
+
+/** The page or form finds the watch by any text. */
+const watchOption = {
+  ...text(translatedText('watch.command.watch'), suggestWatches),
+  required: true,
+} as const;
+
+const boardOption = text(translatedText('watch.command.board'), suggestBoards);
+
+/** The options of a watch besides its board. */
+const detailOptions = {
+  section: text(translatedText('watch.command.section'), ofWatchedBoard(suggestSections)),
+  genre: text(translatedText('watch.command.genre'), ofWatchedBoard(suggestGenres)),
+  cycle: text(translatedText('watch.command.cycle'), ofWatchedBoard(suggestCycles)),
+  channel: {
+    kind: 'channel',
+    description: translatedText('watch.command.channel'),
+    types: [
+      ChannelType.GuildText,
+      ChannelType.GuildAnnouncement,
+      ChannelType.AnnouncementThread,
+      ChannelType.PublicThread,
+      ChannelType.PrivateThread,
+      ChannelType.GuildForum,
+    ],
+  },
+  when: {
+    kind: 'pick',
+    description: translatedText('watch.command.when'),
+    choices: {
+      change: translatedText('watch.command.whenChoice.change'),
+      daily: translatedText('watch.command.whenChoice.daily'),
+      weekly: translatedText('watch.command.whenChoice.weekly'),
+    },
+  },
+  at: text(translatedText('watch.command.at'), suggestTimes),
+  timezone: text(translatedText('watch.command.timezone'), suggestTimeZones),
+  top: { kind: 'whole', description: translatedText('watch.command.top'), min: 3, max: 100 },
+  only: {
+    kind: 'pick',
+    description: translatedText('watch.command.only'),
+    choices: {
+      everything: translatedText('watch.only.everything'),
+      new: translatedText('watch.only.new'),
+      new_and_dropped: translatedText('watch.only.new_and_dropped'),
+      climbers: translatedText('watch.only.climbers'),
+    },
+  },
+  min_move: {
+    kind: 'whole',
+    description: translatedText('watch.command.minMove'),
+    min: 1,
+    max: 500,
+  },
+  quiet: { kind: 'text', description: translatedText('watch.command.quiet'), maxLength: 30 },
+  mention: { kind: 'role', description: translatedText('watch.command.mention') },
+  publish: { kind: 'flag', description: translatedText('watch.command.publish') },
+} as const;
+
+type DraftOptions = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
+
+/** Reads the options of a new or an edited watch. */
+function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
+  return {
+    board: typed.board === null ? null : readBoard(typed.board),
+    section: readChoice(typed.section),
+    genre: readChoice(typed.genre),
+    cycle: readChoice(typed.cycle),
+    channelId: typed.channel,
+    when: typed.when,
+    at: readChoice(typed.at),
+    timeZone: readChoice(typed.timezone),
+    top: typed.top,
+    only: typed.only,
+    minMove: typed.min_move,
+    quiet: typed.quiet,
+    roleId: typed.mention,
+    publish: typed.publish,
+  };
+}
+
+/** Returns a board reference unchanged, or the text to search for from a suggestion's name. */
+function readBoard(typed: string): string | null {
+  const text = typed.trim();
+  return readBoardRef(text) === null ? textOfChoice(text) || null : text;
+}
+
+function text(description: TranslatedText, suggest: Suggest) {
+  return { kind: 'text' as const, description, maxLength: 100, suggest };
+}
 
 const add = command({
   name: 'add',

@@ -2,13 +2,11 @@ import type { Log } from '../model/effects.ts';
 import type { WatchTrouble } from '../model/watch.ts';
 import type { OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
 import { ChannelError, type PostingChannels, type SentMessage } from './channels.ts';
-import type { Delivery } from './delivery.ts';
-import type { DeliveryWaits } from './delivery-waits.ts';
-import { nextStep } from './next-step.ts';
+import type { Delivery, DeliveryWaits } from './delivery.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
 
-export interface AttemptParts {
+interface AttemptParts {
   readonly records: PostRecords;
   readonly channels: PostingChannels;
   readonly sendQueue: SendQueue;
@@ -152,4 +150,45 @@ async function sendMessage(post: PlannedPost, channels: PostingChannels): Promis
 function isRefused(error: unknown, discordCode?: number): boolean {
   if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') return false;
   return discordCode === undefined || error.failure.discordCode === discordCode;
+}
+
+/** The next step of an open post's delivery. */
+type NextStep =
+  | { readonly kind: 'send' }
+  /** The message may exist: search the channel for it. */
+  | { readonly kind: 'search' }
+  /** The message certainly does not exist, and the post is no longer to be sent. */
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'wait'; readonly ms: number };
+
+/**
+ * Discord recognises a repeated nonce "in the past few minutes" (Create Message, enforce_nonce) and
+ * gives no number. The time counts from the first attempt that may have reached Discord.
+ */
+const nonceLifeMs = 2 * 60_000;
+/** An older unsent post is dropped: the next post reports its changes too. */
+const freshMs = 30 * 60_000;
+
+/**
+ * `isCurrent`: whether the watch still has the revision that the post was decided for. `listedAfterMs`: how
+ * long Discord may take to list a message.
+ */
+function nextStep(
+  post: OpenPost,
+  isCurrent: boolean,
+  now: number,
+  listedAfterMs: number,
+): NextStep {
+  const { firstTryAt, lastTryAt } = post;
+  if (firstTryAt === null || lastTryAt === null) {
+    return isCurrent && now - post.plannedAt < freshMs ? { kind: 'send' } : { kind: 'drop' };
+  }
+  const age = now - firstTryAt;
+  // A negative age means that the clock was set back: the nonce's real age is unknown.
+  const isNonceKnown = post.thread === null && age >= 0 && age < nonceLifeMs;
+  if (isNonceKnown && isCurrent) return { kind: 'send' };
+  const sinceMs = now - lastTryAt;
+  return sinceMs < 0 || sinceMs >= listedAfterMs
+    ? { kind: 'search' }
+    : { kind: 'wait', ms: listedAfterMs - sinceMs };
 }

@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
+
 import type { Library } from '../catalogue/library.ts';
-import type { BoardView } from '../model/board.ts';
+import type { Answer, RequestContext } from '../model/answer.ts';
+import type { Snapshot, RankedEntry } from '../model/board-changes.ts';
+import type { BoardView, BoardEntry, BoardPage } from '../model/board.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
+import { bookRefText } from '../model/reference.ts';
 import type { SnapshotRecords } from '../store/watches.ts';
-import { fetchBoard, publicationKey, type FetchedBoard } from './fetched-board.ts';
-import { watchContext } from './scope.ts';
-import { viewText } from './view-text.ts';
+import { boardKey, viewText, watchContext } from './board-key.ts';
 
 /** A board as all watches of one scope fetch it. */
-export interface ScopedBoard {
+interface ScopedBoard {
   readonly scope: string;
   readonly view: BoardView;
   /** A server with the key that the board is fetched with. */
@@ -31,8 +34,8 @@ export interface LastFetch {
 export interface BoardFetcher {
   /** Rejects with `ProblemError`, or with the store's error. */
   fetch(board: ScopedBoard): Promise<FetchedBoard>;
-  lastFetch(scope: string, view: string): LastFetch | null;
-  clear(scope: string, view: string): void;
+  lastFetch(scope: string, view: BoardView): LastFetch | null;
+  clear(scope: string, view: BoardView): void;
 }
 
 /** How long a result is reused without a request to the catalogue's cache; never past the next check. */
@@ -63,7 +66,7 @@ export function createBoardFetcher(parts: {
     top,
     urgency = 'watch',
   }: ScopedBoard): Promise<FetchedBoard> => {
-    const key = boardKey(scope, viewText(view));
+    const key = boardKey(scope, view);
     try {
       const context = { ...watchContext(scope, guildId, signal), urgency };
       const board = await fetchBoard(library, context, view, top);
@@ -93,7 +96,7 @@ export function createBoardFetcher(parts: {
 
   return {
     fetch(board) {
-      const key = boardKey(board.scope, viewText(board.view));
+      const key = boardKey(board.scope, board.view);
       sweep();
       const reusable = recent.get(key)?.board;
       if (reusable !== undefined && covers(reusable, board.top)) return Promise.resolve(reusable);
@@ -120,6 +123,111 @@ function covers({ depth, isWhole }: FetchedBoard, top: number): boolean {
   return isWhole || depth >= top;
 }
 
-function boardKey(scope: string, view: string): string {
-  return `${scope} ${view}`;
+/** The first positions of a board as published now. */
+export interface FetchedBoard {
+  readonly entries: readonly BoardEntry[];
+  /** Computed on first access: a board that was republished unchanged needs no snapshot. */
+  readonly snapshot: Snapshot;
+  /** The number of requested positions. */
+  readonly depth: number;
+  /** Whether `entries` is the whole board. */
+  readonly isWhole: boolean;
+  readonly refreshedAt: number | null;
+  readonly rankedBy: string | null;
+  readonly url: string | null;
+  /** When the catalogue was requested, milliseconds since the epoch. */
+  readonly asOf: number;
+}
+
+/** Positions on one page, in both interfaces. */
+const pageSize = 50;
+
+/**
+ * Fetches the first `top` positions of a board, rounded up to pages of 50. Throws `ProblemError`.
+ * A stale answer is the problem `down`, so that no post shows outdated data.
+ */
+export async function fetchBoard(
+  library: Pick<Library, 'board'>,
+  context: RequestContext,
+  view: BoardView,
+  top: number,
+): Promise<FetchedBoard> {
+  const pageAt = (offset: number): Promise<Answer<BoardPage>> =>
+    library.board(context, view, { offset, count: pageSize });
+  const first = await pageAt(0);
+  const pages = [first];
+  let isWhole = isLastPage(pages);
+  while (pages.length * pageSize < top && !isWhole) {
+    const next = await pageAt(pages.length * pageSize).catch(nullBeyondLastPage);
+    if (next === null) isWhole = true;
+    // The board was republished between two requests: the next positions belong to another version.
+    else if (next.value.refreshedAt !== first.value.refreshedAt) break;
+    else isWhole = isLastPage([...pages, next]);
+    if (next !== null) pages.push(next);
+  }
+  if (pages.some(({ stale }) => stale)) throw new ProblemError({ code: 'down' });
+  const entries = pages.flatMap(({ value }) => value.entries);
+  const { refreshedAt, rankedBy, url } = first.value;
+  const depth = pages.length * pageSize;
+  let snapshot: Snapshot | null = null;
+  return {
+    entries,
+    depth,
+    isWhole,
+    refreshedAt,
+    rankedBy,
+    url,
+    get snapshot() {
+      return (snapshot ??= boardSnapshot(entries, { depth, isWhole }));
+    },
+    asOf: Math.min(...pages.map(({ asOf }) => asOf)),
+  };
+}
+
+function isLastPage(pages: readonly Answer<BoardPage>[]): boolean {
+  const [first] = pages;
+  const total = first?.value.paging.total ?? null;
+  if (total !== null) return total <= pages.length * pageSize;
+  return (pages.at(-1)?.value.entries.length ?? 0) < pageSize;
+}
+
+function nullBeyondLastPage(error: unknown): null {
+  if (error instanceof ProblemError && error.problem.code === 'beyond_last_page') return null;
+  throw error;
+}
+
+/**
+ * Identifies one publication of a board: by the service's refresh time, or by the content if the
+ * service gives no time.
+ */
+export function publicationKey(board: FetchedBoard): string {
+  const { refreshedAt, depth } = board;
+  return refreshedAt === null ? board.snapshot.hash : `${refreshedAt} ${depth}`;
+}
+
+/** The number of requested positions, and whether the board ends within them. */
+type SnapshotExtent = Pick<Snapshot, 'depth' | 'isWhole'>;
+
+/** The stored content of a board: titles and links, without figures, movement and other daily changes. */
+export function boardSnapshot(
+  entries: readonly BoardEntry[],
+  { depth, isWhole }: SnapshotExtent,
+): Snapshot {
+  const places = entries.map(({ position, book: { ref, title, url } }): RankedEntry => {
+    const titles = title === null ? null : { en: title.en, zh: title.zh };
+    return { position, book: { ref, title: titles, url } };
+  });
+  return { hash: hashOf(places, { depth, isWhole }), depth, isWhole, places };
+}
+
+function hashOf(places: readonly RankedEntry[], { depth, isWhole }: SnapshotExtent): string {
+  const rows = places.map(({ position, book }) => [
+    position,
+    bookRefText(book.ref),
+    book.title?.en ?? null,
+    book.title?.zh ?? null,
+    book.url,
+  ]);
+  const text = JSON.stringify([depth, isWhole, rows]);
+  return createHash('sha256').update(text).digest('base64url');
 }

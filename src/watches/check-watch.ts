@@ -1,12 +1,12 @@
 import type { Snapshot } from '../model/board-changes.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
+import type { FetchedBoard } from './board-fetcher.ts';
 import { decidePost, type LastPostedBoard } from './decision.ts';
 import type { Delivery, PostSender } from './delivery.ts';
-import type { FetchedBoard } from './fetched-board.ts';
+import type { WatchPauser } from './pauses.ts';
 import { quietEndAt } from './schedule.ts';
 import type { WatchIndex } from './watch-index.ts';
-import type { WatchPauser } from './watch-pauser.ts';
 
 /** The last posts of several watches of one board, read once for one check. */
 export interface SharedLastPosts {

@@ -8,8 +8,8 @@ import {
   hasChanges,
   leftBooksAfter,
 } from './board-changes.ts';
+import type { FetchedBoard } from './board-fetcher.ts';
 import type { DecidedPost } from './delivery.ts';
-import type { FetchedBoard } from './fetched-board.ts';
 
 /** A watch's last post and the snapshot that it reported; `base` is null if the store lost the snapshot. */
 export interface LastPostedBoard {

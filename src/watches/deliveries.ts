@@ -1,8 +1,7 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
-import type { Delivery } from './delivery.ts';
-import type { DeliveryWaits } from './delivery-waits.ts';
+import type { Delivery, DeliveryWaits } from './delivery.ts';
 import type { PublishQueue } from './publish-queue.ts';
 
 /** The open deliveries, at most one for each watch. */

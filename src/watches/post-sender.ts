@@ -3,13 +3,19 @@ import { createHash } from 'node:crypto';
 import type { Clock, Log } from '../model/effects.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import { createAttempt } from './attempt.ts';
+import { viewText } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
 import { createDeliveries } from './deliveries.ts';
-import type { DecidedPost, Delivery, DrawPost, PostSender } from './delivery.ts';
-import { defaultDeliveryWaits, type DeliveryWaits } from './delivery-waits.ts';
+import {
+  defaultDeliveryWaits,
+  type DecidedPost,
+  type Delivery,
+  type DrawPost,
+  type PostSender,
+  type DeliveryWaits,
+} from './delivery.ts';
 import { createPublishQueue } from './publish-queue.ts';
-import { createSendQueue, type SendQueue } from './send-queue.ts';
-import { viewText } from './view-text.ts';
+import { createSendQueue } from './send-queue.ts';
 
 export interface PostSenderParts {
   readonly records: PostRecords;
@@ -24,7 +30,6 @@ export interface PostSenderParts {
   readonly onDelivery: (watchId: string, delivery: Delivery) => void;
   /** Whether a watch still has this revision. Default: always. */
   readonly isCurrent?: (watchId: string, revision: number) => boolean;
-  readonly sendQueue?: SendQueue;
   /** Default: `defaultDeliveryWaits`. */
   readonly waits?: DeliveryWaits | undefined;
   readonly log: Log;
@@ -39,7 +44,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   const { records, channels, draw, clock, processId, log, isCurrent = () => true } = parts;
   const { waits = defaultDeliveryWaits } = parts;
   const { now, schedule } = clock;
-  const sendQueue = parts.sendQueue ?? createSendQueue({ now, schedule });
+  const sendQueue = createSendQueue({ now, schedule });
   const publishQueue = createPublishQueue({
     ...{ records, channels, sendQueue, now, schedule, log },
     pauseMs: waits.publishPauseMs,

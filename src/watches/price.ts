@@ -1,8 +1,8 @@
+import type { WatchPrice } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
 import type { WatchChoice } from '../model/watch.ts';
-import type { WatchPrice } from '../model/server-watches.ts';
+import { viewText } from './board-key.ts';
 import type { DigestWhen } from './schedule.ts';
-import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 /** "keyed interface, Limits": an account's daily units, used until the service states another number. */

@@ -3,18 +3,16 @@ import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Watch } from '../model/watch.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import type { BoardFetcher } from './board-fetcher.ts';
+import { publicationKey, type BoardFetcher, type FetchedBoard } from './board-fetcher.ts';
+import { noScope, watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import type { WatchChecker } from './check-watch.ts';
 import type { Delivery } from './delivery.ts';
-import { publicationKey, type FetchedBoard } from './fetched-board.ts';
+import type { WatchPauser } from './pauses.ts';
 import { checkOffsetMs, lastDigestAt, type DigestWhen } from './schedule.ts';
-import { noScope, watchScope, type FingerprintOf } from './scope.ts';
 import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import { boardTrouble, retryCheckAt } from './trouble.ts';
-import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
-import type { WatchPauser } from './watch-pauser.ts';
 
 export interface RunnerParts {
   readonly index: WatchIndex;
@@ -67,7 +65,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   const inScope = (scope: string, view: BoardView): readonly Watch[] =>
     index
-      .ofView(viewText(view))
+      .ofView(view)
       .filter((watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope);
 
   /** One fetch for all watches with the same credential, as large as the largest of them needs. */
@@ -131,10 +129,10 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const checkBoard = async (scope: string, view: BoardView): Promise<void> => {
-    const key = `${scope} ${viewText(view)}`;
+    const key = boardKey(scope, view);
     if (view.board.system === 'keyed') {
       // A server's key may have changed: its watches then belong to another scope.
-      for (const watch of index.ofView(viewText(view))) {
+      for (const watch of index.ofView(view)) {
         if (watch.choice.when.kind === 'change') timetable.ensureCheck(watch);
       }
     }
@@ -142,7 +140,7 @@ export function createRunner(parts: RunnerParts): Runner {
     if (watches.length === 0) {
       timetable.removeCheck(scope, view);
       checked.delete(key);
-      fetcher.clear(scope, viewText(view));
+      fetcher.clear(scope, view);
       return;
     }
     const reachable = watches.find(({ guildId }) => !hasLeft(guildId));

@@ -1,29 +1,33 @@
 import type { Library } from '../catalogue/library.ts';
 import type { Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
+import type {
+  ServerWatches,
+  TargetChoice,
+  WatchDraft,
+  LastPost,
+  WatchBlocker,
+  WatchStatus,
+} from '../model/server-watches.ts';
 import { maxWatches, type Watch } from '../model/watch.ts';
-import type { ServerWatches, TargetChoice, WatchDraft } from '../model/server-watches.ts';
 import { withStoreProblem } from '../store/store-problem.ts';
-import type { WatchRecords } from '../store/watches.ts';
+import type { WatchRecords, PostedState } from '../store/watches.ts';
 import { hasChanges } from './board-changes.ts';
-import type { BoardFetcher } from './board-fetcher.ts';
+import { fetchBoard, type BoardFetcher, type LastFetch } from './board-fetcher.ts';
+import { noScope, watchScope, viewText, type FingerprintOf } from './board-key.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
 import { boardPost, decidedPost } from './decision.ts';
 import type { PostSender } from './delivery.ts';
-import { fetchBoard } from './fetched-board.ts';
+import type { WatchPauser } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { Runner } from './runner.ts';
-import { nextDigestAt } from './schedule.ts';
-import { noScope, watchScope } from './scope.ts';
+import { nextDigestAt, quietEndAt } from './schedule.ts';
 import { checkTarget, isPostable } from './target-check.ts';
 import type { Timetable } from './timetable.ts';
-import { viewText } from './view-text.ts';
 import type { WatchIndex } from './watch-index.ts';
-import type { WatchPauser } from './watch-pauser.ts';
-import { watchStatus, type WatchStatusParts } from './watch-status.ts';
 
-export interface ServerWatchesParts extends WatchStatusParts, PriceParts {
+interface ServerWatchesParts extends PriceParts {
   readonly index: WatchIndex;
   readonly library: Pick<Library, 'board'>;
   readonly records: WatchRecords;
@@ -34,6 +38,8 @@ export interface ServerWatchesParts extends WatchStatusParts, PriceParts {
   readonly pauser: Pick<WatchPauser, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly timetable: Timetable;
+  readonly fingerprintOf: FingerprintOf;
+  readonly now: () => number;
   readonly hasLeft: (guildId: string) => boolean;
   readonly randomId: () => string;
   readonly log: Log;
@@ -196,4 +202,38 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       });
     },
   };
+}
+
+function watchStatus(
+  watch: Watch,
+  posted: PostedState | undefined,
+  { fetcher, timetable, fingerprintOf, now }: ServerWatchesParts,
+): WatchStatus {
+  const scope = watchScope(watch, fingerprintOf);
+  const fetched = fetcher.lastFetch(scope, watch.choice.view);
+  return {
+    watch,
+    lastPost: posted === undefined ? null : lastPostOf(posted),
+    nextAt: timetable.nextTimeOf(watch),
+    blocker: watch.pause === null ? blockerOf(watch, scope, fetched, now()) : null,
+    lastCheck: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
+  };
+}
+
+function lastPostOf({ at, channelId, messageId, refreshedAt }: PostedState): LastPost {
+  return { at, channelId, messageId, refreshedAt };
+}
+
+function blockerOf(
+  { choice }: Watch,
+  scope: string,
+  fetched: LastFetch | null,
+  now: number,
+): WatchBlocker | null {
+  if (scope === noScope) return { code: 'key' };
+  const problem = fetched?.problem ?? null;
+  if (problem?.code === 'quota_spent') return { code: 'units', until: problem.retryAt };
+  const until = choice.quiet === null ? null : quietEndAt(choice.quiet, choice.timeZone, now);
+  if (until !== null) return { code: 'quiet', until };
+  return problem === null ? null : { code: 'catalogue', problem: problem.code };
 }

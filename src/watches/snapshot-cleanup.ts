@@ -1,8 +1,7 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { Watch } from '../model/watch.ts';
 import type { SnapshotRecords, WatchRecords } from '../store/watches.ts';
-import { watchScope, type FingerprintOf } from './scope.ts';
-import { viewText } from './view-text.ts';
+import { watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 const firstAfterMs = 3_600_000;
@@ -21,11 +20,8 @@ export function createSnapshotCleanup(parts: {
   let cancel = (): void => undefined;
 
   const watchedBoards = (watches: Iterable<Watch>): ReadonlySet<string> => {
-    const boards = new Set<string>();
-    for (const watch of watches) {
-      boards.add(`${watchScope(watch, fingerprintOf)} ${viewText(watch.choice.view)}`);
-    }
-    return boards;
+    const keyOf = (watch: Watch) => boardKey(watchScope(watch, fingerprintOf), watch.choice.view);
+    return new Set(Array.from(watches, keyOf));
   };
 
   const cleanUp = async (): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { BoardView } from '../model/board.ts';
 import type { Watch } from '../model/watch.ts';
+import { watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import { nextCheckAt, nextDigestAt, type DigestWhen } from './schedule.ts';
-import { watchScope, type FingerprintOf } from './scope.ts';
 import { createTimerHeap } from './timer-heap.ts';
-import { viewText } from './view-text.ts';
 
 export type DueChecks =
   /** A board, for all of its watches that post on a change. */
@@ -51,7 +50,7 @@ export function createTimetable(parts: {
   const digestKeys = new Map<string, string>();
 
   const scheduleCheck = (scope: string, view: BoardView, at: number): void => {
-    const key = boardKey(scope, view);
+    const key = checkKey(scope, view);
     boards.set(key, { kind: 'board', scope, view });
     timers.set(key, at);
   };
@@ -59,7 +58,7 @@ export function createTimetable(parts: {
   const ensureCheck = (watch: Watch): void => {
     const { view } = watch.choice;
     const scope = watchScope(watch, fingerprintOf);
-    const key = boardKey(scope, view);
+    const key = checkKey(scope, view);
     if (!boards.has(key)) scheduleCheck(scope, view, nextCheckAt(key, intervalMs, now()));
   };
 
@@ -110,12 +109,12 @@ export function createTimetable(parts: {
       timers.set(watchKey(id), at);
     },
     scheduleRegularCheck(scope, view, notBefore) {
-      const regular = nextCheckAt(boardKey(scope, view), intervalMs, now());
+      const regular = nextCheckAt(checkKey(scope, view), intervalMs, now());
       scheduleCheck(scope, view, Math.max(notBefore, regular));
     },
     scheduleCheck,
     removeCheck(scope, view) {
-      const key = boardKey(scope, view);
+      const key = checkKey(scope, view);
       boards.delete(key);
       timers.delete(key);
     },
@@ -127,7 +126,7 @@ export function createTimetable(parts: {
       const single = timers.timeOf(watchKey(watch.id)) ?? Infinity;
       const regular =
         when.kind === 'change'
-          ? (timers.timeOf(boardKey(watchScope(watch, fingerprintOf), view)) ?? Infinity)
+          ? (timers.timeOf(checkKey(watchScope(watch, fingerprintOf), view)) ?? Infinity)
           : nextDigestAt(when, timeZone, now());
       const next = Math.min(single, regular);
       return next === Infinity ? null : next;
@@ -136,8 +135,8 @@ export function createTimetable(parts: {
 }
 
 /** The key determines the offset of the board's checks: another prefix would move all checks. */
-function boardKey(scope: string, view: BoardView): string {
-  return `look ${scope} ${viewText(view)}`;
+function checkKey(scope: string, view: BoardView): string {
+  return `look ${boardKey(scope, view)}`;
 }
 
 function watchKey(id: string): string {

@@ -1,5 +1,6 @@
+import type { BoardView } from '../model/board.ts';
 import type { Watch } from '../model/watch.ts';
-import { viewText } from './view-text.ts';
+import { viewText } from './board-key.ts';
 
 /** All watches in memory, by id, server and view. Watches share their equal parts. */
 export interface WatchIndex {
@@ -7,7 +8,7 @@ export interface WatchIndex {
   /** The oldest first. */
   ofServer(guildId: string): readonly Watch[];
   /** The watches of a view, in any server. */
-  ofView(view: string): readonly Watch[];
+  ofView(view: BoardView): readonly Watch[];
   all(): Iterable<Watch>;
   servers(): readonly string[];
   /** Adds a watch, or replaces the one with its id. */
@@ -36,7 +37,7 @@ export function createWatchIndex(): WatchIndex {
       [...(byServer.get(guildId)?.values() ?? [])].toSorted(
         (a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1),
       ),
-    ofView: (view) => [...(byView.get(view)?.values() ?? [])],
+    ofView: (view) => [...(byView.get(viewText(view))?.values() ?? [])],
     all: () => byId.values(),
     servers: () => [...byServer.keys()],
     put(watch) {

@@ -1,20 +1,18 @@
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import type { KeyStatus } from '../model/server.ts';
 import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
+import type { KeyStatus } from '../model/server.ts';
 import type { Store } from '../store/store.ts';
-import type { PostingChannels } from './channels.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
-import { createWatchNotices } from './watch-notices.ts';
-import { createWatchPauser } from './watch-pauser.ts';
-import type { Delivery, DrawPost, PostSender } from './delivery.ts';
-import type { DeliveryWaits } from './delivery-waits.ts';
-import { createPostSender } from './post-sender.ts';
-import { createSnapshotCleanup } from './snapshot-cleanup.ts';
-import { createRunner } from './runner.ts';
-import type { FingerprintOf } from './scope.ts';
+import type { FingerprintOf } from './board-key.ts';
+import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
+import type { Delivery, DrawPost, PostSender, DeliveryWaits } from './delivery.ts';
+import { createWatchNotices, createWatchPauser } from './pauses.ts';
+import { createPostSender } from './post-sender.ts';
+import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
+import { createSnapshotCleanup } from './snapshot-cleanup.ts';
 import { createTimetable } from './timetable.ts';
 import { createWatchIndex } from './watch-index.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { BoardChanges, Snapshot } from '../../src/model/board-changes.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
-import { boardSnapshot } from '../../src/watches/snapshot.ts';
+import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
 import { runs } from '../pages/support/runs.ts';
 import { entryAt } from './sample-boards.ts';
 

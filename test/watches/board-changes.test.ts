@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { leftBooksAfter, compareSnapshots, maxLeftBooks } from '../../src/watches/board-changes.ts';
-import { boardSnapshot } from '../../src/watches/snapshot.ts';
+import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
 import { partialBoardOf, boardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts';
 
 const nothing = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };

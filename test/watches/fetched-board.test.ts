@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Answer, RequestContext } from '../../src/model/answer.ts';
 import type { BoardPage } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { fetchBoard } from '../../src/watches/fetched-board.ts';
+import { fetchBoard } from '../../src/watches/board-fetcher.ts';
 import { boardOf, names } from './module/watch-stack.ts';
 import { entryAt } from './sample-boards.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import type { BoardView } from '../../src/model/board.ts';
-import { readViewText, viewText } from '../../src/watches/view-text.ts';
+import { readViewText, viewText } from '../../src/watches/board-key.ts';
 
 /** Board views with the texts that commit 6387bbd stores for them. */
 const released = z

@@ -1,6 +1,6 @@
 import type { BoardChanges, RankedEntry, Snapshot } from '../../src/model/board-changes.ts';
 import type { BoardEntry } from '../../src/model/board.ts';
-import { boardSnapshot } from '../../src/watches/snapshot.ts';
+import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
 import { book } from '../commands/suggestions/sample.ts';
 
 /** An entry of a board: a position and a book with this name. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { createSendRate } from '../../src/watches/send-rate.ts';
+import { createSendRate } from '../../src/watches/send-queue.ts';
 import { runs } from '../pages/support/runs.ts';
 
 interface Journey {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { boardSnapshot } from '../../src/watches/snapshot.ts';
-import { readViewText, viewText } from '../../src/watches/view-text.ts';
+import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
+import { readViewText, viewText } from '../../src/watches/board-key.ts';
 import { runs } from '../pages/support/runs.ts';
 import { entriesOf, entryAt } from './sample-boards.ts';
 

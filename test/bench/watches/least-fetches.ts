@@ -1,6 +1,6 @@
 import type { Watch } from '../../../src/model/watch.ts';
 import { nextDigestAt, type DigestWhen } from '../../../src/watches/schedule.ts';
-import { viewText } from '../../../src/watches/view-text.ts';
+import { viewText } from '../../../src/watches/board-key.ts';
 
 /** The needs of a board's watches with one credential. */
 interface BoardDemand {

@@ -9,7 +9,7 @@ import {
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
-import { fetchBoard } from '../../../src/watches/fetched-board.ts';
+import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
 import { decidePost } from '../../../src/watches/decision.ts';
 import { createTaskQueue } from '../../../src/watches/task-queue.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';

@@ -1,7 +1,7 @@
 import type { Library } from '../../../src/catalogue/library.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
-import { viewText } from '../../../src/watches/view-text.ts';
+import { viewText } from '../../../src/watches/board-key.ts';
 
 /** A catalogue's boards behind a cache, which keeps an answer for its freshness time. */
 export interface PublishedBoards extends Pick<Library, 'board'> {
