@@ -32,18 +32,18 @@ async function matches(
   context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
   const search = { text: text.trim(), by, source: chosenSource(context) };
-  const { matches: fitting, nearMatches: nearly } = context.recent.findBooks(search, most[by]);
-  if (fitting.length >= enough) return fitting;
-  const asked = find(search, context);
-  const isAtHand = fitting.length + nearly.length > 0;
-  const found = (isAtHand ? await context.awaitBriefly(asked) : await asked) ?? [];
-  return fitting.length + found.length > 0 ? [...fitting, ...found] : nearly;
+  const { matches: cached, nearMatches } = context.recent.findBooks(search, maxBooks[by]);
+  if (cached.length >= enough) return cached;
+  const request = find(search, context);
+  const hasCached = cached.length + nearMatches.length > 0;
+  const found = (hasCached ? await context.awaitBriefly(request) : await request) ?? [];
+  return cached.length + found.length > 0 ? [...cached, ...found] : nearMatches;
 }
 
 type BookSearch = Parameters<SuggestionContext['recent']['findBooks']>[0];
 
 /** More than are shown, because titles repeat and an author has many books. */
-const most = { title: 50, author: 200 } as const;
+const maxBooks = { title: 50, author: 200 } as const;
 
 /** The code of the source in the `source` option, by code or name. */
 function chosenSource({ recent, others }: SuggestionContext): string | null {

@@ -48,7 +48,7 @@ function chosenFilters(
 ): ReadonlySet<FilterChoice['filter']> {
   const typed = ['filter', 'filter_2', 'filter_3'].flatMap((name) => others[name] ?? []);
   const read = typed.map((text) => readOwnFilter(textOfChoice(text), offer));
-  return new Set(read.flatMap((one) => (one.kind === 'choice' ? [one.choice.filter] : [])));
+  return new Set(read.flatMap((one) => (one.choice === null ? [] : [one.choice.filter])));
 }
 
 export const suggestSorts: Suggest = async (text, context) =>
@@ -193,9 +193,9 @@ async function tags(
   );
 }
 
-async function valueOf<T>(asked: Promise<Answer<readonly T[]>>): Promise<readonly T[]> {
+async function valueOf<T>(request: Promise<Answer<readonly T[]>>): Promise<readonly T[]> {
   try {
-    return (await asked).value;
+    return (await request).value;
   } catch {
     return [];
   }

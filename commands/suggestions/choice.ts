@@ -16,7 +16,7 @@ import { orderedNames } from '../../src/pages/parts/title.ts';
 
 /** Discord: the name and the value of a choice have 1 to 100 characters. */
 const maxLength = 100;
-const mostChoices = 25;
+const maxChoices = 25;
 const separator = ' — ';
 
 /**
@@ -51,7 +51,7 @@ export function detailsOfChoice(typed: string): string | null {
 export function distinct(choices: Iterable<Suggestion>): readonly Suggestion[] {
   const unique: Suggestion[] = [];
   for (const { name, value } of choices) {
-    if (unique.length === mostChoices) break;
+    if (unique.length === maxChoices) break;
     const repeated = unique.some((other) => other.name === name || other.value === value);
     if (!repeated) unique.push({ name, value });
   }

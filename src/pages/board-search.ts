@@ -69,7 +69,7 @@ async function load(
 }
 
 /** More than a user reads. For another book, the user types more of its title. */
-const mostBooks = 10;
+const maxBooks = 10;
 
 /** The ambiguous matches as links, with a menu that opens the position of one. */
 function pickBookCard(
@@ -80,7 +80,7 @@ function pickBookCard(
 ): PageMessage {
   const { t } = language;
   const { view, page } = params;
-  const rows = choices.slice(0, mostBooks).map(({ book, spot }) => ({
+  const rows = choices.slice(0, maxBooks).map(({ book, spot }) => ({
     book,
     position: spot?.entry.position ?? null,
     to:
@@ -100,20 +100,20 @@ function pickBookCard(
     text(bookRows(50, rows, { sources: null }, language)),
     text(lines(40, [moreText(choices.length - rows.length, language)])),
     menu('found', at(boardSearchPlace, params), t('board.find.pick'), entries),
-    ways(params, t('board.find.another'), language),
+    navigationButtons(params, t('board.find.another'), language),
     footer(language, combinedMarks(from)),
   ]);
 }
 
 /** The searched part of the board does not contain the book: its facts and a button to the board. */
 function absentBookCard(
-  { books, from, looked }: Extract<BoardSearchResult, { readonly kind: 'absent' }>,
+  { books, from, range }: Extract<BoardSearchResult, { readonly kind: 'absent' }>,
   params: BoardSearchParams,
   { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const rows = books.slice(0, mostBooks).map((book) => ({ book }));
+  const rows = books.slice(0, maxBooks).map((book) => ({ book }));
   const [only, ...others] = books;
   const card =
     only === undefined || others.length > 0
@@ -131,9 +131,9 @@ function absentBookCard(
     text(bookRows(50, rows, { sources }, language)),
     text(lines(40, [moreText(books.length - rows.length, language)])),
     others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : noMenu,
-    ways(params, t('board.find.another'), language, ...card),
-    footer(language, combinedMarks([...from, ...(looked?.answer ? [looked.answer] : [])]), [
-      searchedText(looked, language),
+    navigationButtons(params, t('board.find.another'), language, ...card),
+    footer(language, combinedMarks([...from, ...(range?.answer ? [range.answer] : [])]), [
+      searchedText(range, language),
     ]),
   ]);
 }
@@ -149,7 +149,7 @@ function unknownBookCard(
   return message(tones.board, [
     heading(t('search.none', { text: escaped(params.text, 150) }), params, board, language),
     text(lines(90, [tips])),
-    ways(params, t('problem.tryAgain'), language),
+    navigationButtons(params, t('problem.tryAgain'), language),
   ]);
 }
 
@@ -163,7 +163,7 @@ function shortTextCard(
   return message(tones.board, [
     heading(t('search.short'), params, board, language),
     text(lines(90, [t('search.shortTips')])),
-    ways(params, t('problem.tryAgain'), language),
+    navigationButtons(params, t('problem.tryAgain'), language),
   ]);
 }
 
@@ -191,7 +191,7 @@ function heading(
 }
 
 /** Buttons: another search, which starts with the typed text, and the board. */
-function ways(
+function navigationButtons(
   { view, page, text: typed }: BoardSearchParams,
   again: string,
   { t }: Language,
@@ -205,9 +205,9 @@ function ways(
 }
 
 /** How much of the board was searched. Null if the book's record was enough. */
-function searchedText(looked: ScannedRange | null, { t, number }: Language): string | null {
-  if (looked === null || looked.places === 0) return null;
-  const { places: count, total, isWhole } = looked;
+function searchedText(range: ScannedRange | null, { t, number }: Language): string | null {
+  if (range === null || range.places === 0) return null;
+  const { places: count, total, isWhole } = range;
   if (isWhole) return t('board.find.lookedAll', { count });
   return total === null
     ? t('board.find.looked', { count })

@@ -64,15 +64,15 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
   if (known !== null && astray?.takesNone === true) {
     return { kind: 'astray', board: known, view, astray };
   }
-  const stretch = pageRange(params.page, boardPageSize);
+  const range = pageRange(params.page, boardPageSize);
   try {
-    const [asked, board] = await Promise.all([
-      loadPage(library.board(requestContext, view, stretch)),
+    const [loaded, board] = await Promise.all([
+      loadPage(library.board(requestContext, view, range)),
       listed,
     ]);
-    if (asked.kind === 'beyond') return asked;
+    if (loaded.kind === 'beyond') return loaded;
     const { sources } = library.recent(requestContext.guildId);
-    return { kind: 'board', answer: asked.value, board, sources };
+    return { kind: 'board', answer: loaded.value, board, sources };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { problem } = error;

@@ -56,9 +56,9 @@ type LoadedList =
 async function load(typed: BooklistParams, context: PageContext): Promise<LoadedList> {
   const { requestContext, library } = context;
   const { list } = typed;
-  const held = library.recent(requestContext.guildId);
+  const recent = library.recent(requestContext.guildId);
   const name = booklistRefText(list);
-  const summary = held.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
+  const summary = recent.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
   if (list.system === 'open' && !isWholeList(typed)) {
     return { kind: 'refused', refusal: { kind: 'library' }, summary };
   }
@@ -68,7 +68,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   if (source?.hasBooklists === false) {
     return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
-  const chosen = resolveMembers(typed, source, knownStatuses(recentBooks(held, code)));
+  const chosen = resolveMembers(typed, source, knownStatuses(recentBooks(recent, code)));
   if ('invalid' in chosen) return { kind: 'invalid', invalid: chosen.invalid, summary };
   const { params } = chosen;
   if (!isWholeList(params) && (summary?.bookCount ?? 0) > maxSortable) {

@@ -1,19 +1,18 @@
-import type { Listing } from '../catalogue/library.ts';
 import type { Answer } from '../model/answer.ts';
-import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
-import { booksCard } from './browse-books/card.ts';
-import type { FilterRefusal } from './browse-books/filter.ts';
+import { booksCard, type ShownBooks } from './browse-books/card.ts';
 import type { Labels } from './browse-books/labels.ts';
 import { browseAt } from './browse-books/navigation.ts';
 import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './browse-books/offer.ts';
-import { queryParameters, readCatalogueQuery, type CatalogueQuery } from './browse-books/query.ts';
+import { queryParameters, readCatalogueQuery } from './browse-books/query.ts';
 import {
   needsKeyCard,
   unknownCatalogueCard,
   filterRefusalCard,
   unacceptedCard,
+  type RefusedFilter,
+  type UnacceptedFilter,
 } from './browse-books/refusal-cards.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { knownStatuses, recentBooks } from './parts/filter-choice.ts';
@@ -25,6 +24,7 @@ import {
   markedFallback,
   isOpenLibrary,
   sourceMatcher,
+  loadSources,
 } from './parts/source.ts';
 import { at } from './place.ts';
 import {
@@ -64,28 +64,26 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
   },
 });
 
-/** The searched catalogue. */
-interface ShownCatalogue {
+/** The searched catalogue and the other sources. */
+interface SearchedCatalogue {
   readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
+  /** True if the open library replaces a source because of the server's key. */
+  readonly isFallback: boolean;
 }
 
-type LoadedBooks =
-  | (ShownCatalogue & {
-      readonly kind: 'books';
-      readonly query: CatalogueQuery;
-      readonly answer: Answer<Listing<BookSummary>>;
-    })
-  | (ShownCatalogue & { readonly kind: 'refused'; readonly refusal: FilterRefusal })
-  | (ShownCatalogue & {
-      readonly kind: 'unaccepted';
-      readonly query: CatalogueQuery;
-      readonly param: string | null;
-      readonly detail: string;
-    })
-  | (ShownCatalogue & { readonly kind: 'beyond'; readonly lastPage: number | null })
+type CatalogueResult =
+  | ({ readonly kind: 'catalogue' } & SearchedCatalogue)
+  /** The catalogues of sources require a key. */
   | { readonly kind: 'needs_key' }
   | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
+
+type LoadedBooks =
+  | ({ readonly kind: 'books' } & Omit<ShownBooks, 'page'>)
+  | ({ readonly kind: 'refused' } & RefusedFilter)
+  | ({ readonly kind: 'unaccepted' } & UnacceptedFilter)
+  | { readonly kind: 'beyond'; readonly offer: CatalogueOffer; readonly lastPage: number | null }
+  | Exclude<CatalogueResult, { readonly kind: 'catalogue' }>;
 
 async function load(params: BrowseParams, context: PageContext): Promise<LoadedBooks | Redirect> {
   const title = params.criteria.find(({ by, text }) => by === 'title' && looksLikeLink(text));
@@ -98,16 +96,16 @@ async function load(params: BrowseParams, context: PageContext): Promise<LoadedB
   const catalogue = await findCatalogue(params.source, context);
   if (catalogue.kind !== 'catalogue') return catalogue;
   try {
-    return await booksOf(catalogue, params, context);
+    return await loadBooks(catalogue, params, context);
   } catch (error) {
     if (params.source !== null || catalogue.offer.source === null || !isKeyedUnavailable(error))
       throw error;
-    return booksOf(openLibraryCatalogue(catalogue.sources, true), params, context);
+    return loadBooks(openLibraryCatalogue(catalogue.sources, true), params, context);
   }
 }
 
-async function booksOf(
-  { offer, sources, isInstead }: ShownCatalogue & { readonly isInstead: boolean },
+async function loadBooks(
+  { offer, sources, isFallback }: SearchedCatalogue,
   params: BrowseParams,
   context: PageContext,
 ): Promise<LoadedBooks> {
@@ -121,13 +119,13 @@ async function booksOf(
     const loaded = await loadPage(
       library.catalogue(requestContext, { source, filters: queryParameters(query) }, range),
     );
-    if (loaded.kind === 'beyond') return { ...loaded, offer, sources };
-    const answer = isInstead ? markedFallback(loaded.value) : loaded.value;
+    if (loaded.kind === 'beyond') return { ...loaded, offer };
+    const answer = isFallback ? markedFallback(loaded.value) : loaded.value;
     return { kind: 'books', offer, sources, query, answer };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
     const { param, detail } = error.problem;
-    return { kind: 'unaccepted', offer, sources, query, param, detail };
+    return { kind: 'unaccepted', offer, query, param, detail };
   }
 }
 
@@ -137,19 +135,19 @@ async function labelsFor(
   criteria: readonly Criterion[],
   { requestContext, library }: PageContext,
 ): Promise<Labels> {
-  const held = library.recent(requestContext.guildId);
+  const recent = library.recent(requestContext.guildId);
   const code = source?.code ?? null;
   const isRequested = (...all: readonly Criterion['by'][]): boolean =>
     criteria.some(({ by }) => all.includes(by) && params[by] !== undefined);
   const [genres, tags] = await Promise.all([
     isRequested('genre', 'subgenre')
-      ? (held.genres(code) ?? valueOf(library.genres(requestContext, code)))
+      ? (recent.genres(code) ?? valueOf(library.genres(requestContext, code)))
       : null,
     code !== null && isRequested('tag', 'without_tag')
-      ? (held.tags(code) ?? valueOf(library.tags(requestContext, code, null)))
+      ? (recent.tags(code) ?? valueOf(library.tags(requestContext, code, null)))
       : null,
   ]);
-  return { genres, tags, statuses: knownStatuses(recentBooks(held, code)) };
+  return { genres, tags, statuses: knownStatuses(recentBooks(recent, code)) };
 }
 
 /** Returns null if the names are unavailable; the catalogue then validates the texts itself. */
@@ -162,38 +160,23 @@ async function valueOf<T>(request: Promise<Answer<T>>): Promise<T | null> {
   }
 }
 
-/** The requested catalogue and the other sources. */
-type CatalogueResult =
-  | {
-      readonly kind: 'catalogue';
-      readonly offer: CatalogueOffer;
-      readonly sources: readonly Source[];
-      /** True if the open library replaces a source because of the server's key. */
-      readonly isInstead: boolean;
-    }
-  /** The catalogues of sources require a key. */
-  | { readonly kind: 'needs_key' }
-  | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
-
-type Asking = Pick<PageContext, 'requestContext' | 'library'>;
-
 /**
  * Resolves a typed source. Null selects the first source of `/sources`, or the open library without
  * a key.
  */
-async function findCatalogue(typed: string | null, context: Asking): Promise<CatalogueResult> {
+async function findCatalogue(typed: string | null, context: PageContext): Promise<CatalogueResult> {
   const { requestContext, library } = context;
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   if (typed === null && !isKeyed)
     return openLibraryCatalogue([], library.hasUnusableKey(requestContext.guildId));
   if (typed !== null && isOpenLibrary(typed)) {
-    return openLibraryCatalogue(isKeyed ? await sourcesOr([], context) : []);
+    return openLibraryCatalogue(isKeyed ? await loadSources(library, requestContext) : []);
   }
   try {
     const sources = await sourcesOf(context);
     const source = typed === null ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
     if (source !== null) {
-      return { kind: 'catalogue', offer: sourceOffer(source), sources, isInstead: false };
+      return { kind: 'catalogue', offer: sourceOffer(source), sources, isFallback: false };
     }
     return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', typed, sources };
   } catch (error) {
@@ -205,30 +188,18 @@ async function findCatalogue(typed: string | null, context: Asking): Promise<Cat
   }
 }
 
-function openLibraryCatalogue(sources: readonly Source[], isInstead = false) {
-  return { kind: 'catalogue' as const, offer: openLibraryOffer, sources, isInstead };
+function openLibraryCatalogue(sources: readonly Source[], isFallback = false) {
+  return { kind: 'catalogue' as const, offer: openLibraryOffer, sources, isFallback };
 }
 
 /** Falls back to the cached sources, since they change rarely. */
-async function sourcesOf({ requestContext, library }: Asking): Promise<readonly Source[]> {
+async function sourcesOf({ requestContext, library }: PageContext): Promise<readonly Source[]> {
   try {
     return (await library.sources(requestContext)).value;
   } catch (error) {
     const { sources } = library.recent(requestContext.guildId);
     if (sources.length > 0 && error instanceof ProblemError && !isKeyedUnavailable(error))
       return sources;
-    throw error;
-  }
-}
-
-async function sourcesOr(
-  otherwise: readonly Source[],
-  context: Asking,
-): Promise<readonly Source[]> {
-  try {
-    return await sourcesOf(context);
-  } catch (error) {
-    if (error instanceof ProblemError) return otherwise;
     throw error;
   }
 }

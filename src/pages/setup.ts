@@ -15,7 +15,7 @@ import { settingsParts } from './setup-settings.ts';
 import { watchesPlace } from './watch-places.ts';
 import { watchUnits, type WatchUnits } from './watches.ts';
 
-interface Standing {
+interface SetupStatus {
   readonly servedBy: 'open' | 'keyed';
   readonly key: KeyStatus;
   /** The part of the units that watches may spend, from 0 to 1; null if unlimited. */
@@ -29,7 +29,7 @@ interface Standing {
 }
 
 /** `/setup status`: a server's interface, key, watches, settings and missing permissions. */
-export const statusPage = page<object, Standing>({
+export const statusPage = page<object, SetupStatus>({
   ...setupPlaces.status,
   async load(_, { reader, keys, settings, library, watches, botPermissions, keyModal }) {
     const guildId = administeredServer(reader);
@@ -44,8 +44,7 @@ export const statusPage = page<object, Standing>({
       watches: await summarizeWatches(guildId, watches),
     };
   },
-  render(standing, _, { language }) {
-    const { servedBy, key, watchShare, missing, keyModal, settings, watches } = standing;
+  render({ servedBy, key, watchShare, missing, keyModal, settings, watches }, _, { language }) {
     const { t } = language;
     const trouble = troubleText(key, language);
     return message(trouble === null ? tones.board : tones.problem, [

@@ -35,11 +35,11 @@ export interface ScannedRange {
 /** The maximum page size of the catalogue. */
 export const rangeSize = 50;
 
-/** Loads at most `most` ranges, to leave requests for other users. */
+/** Loads at most `maxRanges` ranges, to leave requests for other users. */
 export function createBoardScan(
   view: BoardView,
   { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
-  most: number,
+  maxRanges: number,
 ): BoardScan {
   const ranges = new Map<number, readonly BoardSpot[]>();
   let answer: Answer<BoardPage> | null = null;
@@ -51,15 +51,15 @@ export function createBoardScan(
       const known = ranges.get(range);
       if (known !== undefined) return known;
       const offset = range * rangeSize;
-      if (ranges.size >= most || (end !== null && offset >= end)) return [];
-      const asked = await loadPage(
+      if (ranges.size >= maxRanges || (end !== null && offset >= end)) return [];
+      const loaded = await loadPage(
         library.board(requestContext, view, { offset, count: rangeSize }),
       );
-      if (asked.kind === 'beyond') {
+      if (loaded.kind === 'beyond') {
         ranges.set(range, []);
         return [];
       }
-      answer = asked.value;
+      answer = loaded.value;
       const { entries, paging } = answer.value;
       places += paging.count;
       end = endOf(paging);
@@ -79,14 +79,14 @@ export function createBoardScan(
 
 /** The number of entries that can be loaded; null if unknown. */
 function endOf({ offset, count, total, reachable }: Paging): number | null {
-  const told = [total, reachable].filter((each) => each !== null);
-  if (told.length > 0) return Math.min(...told);
+  const known = [total, reachable].filter((each) => each !== null);
+  if (known.length > 0) return Math.min(...known);
   return count < rangeSize ? offset + count : null;
 }
 
 /** The first ranges to search: the user's current one, which is usually cached, then from the top. */
-export function fromTop(current: number, most: number): readonly number[] {
-  return [...new Set([current, ...Array.from({ length: most }, (_, number) => number)])];
+export function fromTop(current: number, count: number): readonly number[] {
+  return [...new Set([current, ...Array.from({ length: count }, (_, number) => number)])];
 }
 
 /** A book that a user searches for on a board. */

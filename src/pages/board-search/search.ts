@@ -23,7 +23,7 @@ import {
  * Endpoints"); a range of an open board is one of the bot's 30 requests a minute. The user's current
  * range is usually cached and free.
  */
-const most = { keyed: 3, open: 4 };
+const maxRanges = { keyed: 3, open: 4 };
 
 /**
  * Searches for a book on a board. A keyed book's record has its positions on the source's boards, so
@@ -48,39 +48,44 @@ async function onSourceBoard(
   context: PageContext,
 ): Promise<BoardSearchResult> {
   const { requestContext, library } = context;
-  const scan = createBoardScan(view, context, most.keyed);
-  const asked = { text, books: book === null ? [] : await namesOf(book, 'keyed', context) };
+  const scan = createBoardScan(view, context, maxRanges.keyed);
+  const searched = { text, books: book === null ? [] : await refsOf(book, 'keyed', context) };
   const current = await scan.load(rangeOf(page));
-  const there = foundAt(findExactSpots(asked, current), scan.loaded());
-  if (there !== null) return there;
+  const shown = foundAt(findExactSpots(searched, current), scan.loaded());
+  if (shown !== null) return shown;
 
-  const called = book === null ? await findBooks(text, source, context) : null;
-  const books = called?.value ?? null;
-  const meant = book ?? (books === null ? null : onlyMatch(text, books));
-  if (meant === null) {
-    if (called !== null && books !== null && books.length > 1) {
+  const matches = book === null ? await findBooks(text, source, context) : null;
+  const books = matches?.value ?? null;
+  const match = book ?? (books === null ? null : onlyMatch(text, books));
+  if (match === null) {
+    if (matches !== null && books !== null && books.length > 1) {
       const spotOf = ({ ref }: BookSummary) =>
         findExactSpots({ text, books: [ref] }, current)[0] ?? null;
       const choices = books.map((one) => ({ book: one, spot: spotOf(one) }));
-      return { kind: 'several', choices, from: [called] };
+      return { kind: 'several', choices, from: [matches] };
     }
-    const near = foundAt(findNearSpots(asked, current), scan.loaded());
+    const near = foundAt(findNearSpots(searched, current), scan.loaded());
     if (near !== null) return near;
     return books === null ? { kind: 'short' } : { kind: 'none' };
   }
 
-  const answer = await library.book(requestContext, meant);
+  const answer = await library.book(requestContext, match);
   const record = answer.value;
-  const wanted = { text, books: [...asked.books, meant, record.ref] };
+  const known = { text, books: [...searched.books, match, record.ref] };
   const position = positionOn(view, board, record);
   // A record with other boards proves that the book is not on this one.
-  const isTold = position === null && record.rankings.length > 0;
+  const isAbsent = position === null && record.rankings.length > 0;
   const further = position === null ? fromTop(0, 2) : around(position);
-  for (const stretch of [rangeOf(page), ...(isTold ? [] : further)]) {
-    const found = foundAt(findExactSpots(wanted, await scan.load(stretch)), scan.loaded());
+  for (const range of [rangeOf(page), ...(isAbsent ? [] : further)]) {
+    const found = foundAt(findExactSpots(known, await scan.load(range)), scan.loaded());
     if (found !== null) return found;
   }
-  return { kind: 'absent', books: [record], from: [answer], looked: isTold ? null : scan.loaded() };
+  return {
+    kind: 'absent',
+    books: [record],
+    from: [answer],
+    range: isAbsent ? null : scan.loaded(),
+  };
 }
 
 async function onOpenBoard(
@@ -88,31 +93,31 @@ async function onOpenBoard(
   context: PageContext,
 ): Promise<BoardSearchResult> {
   const { requestContext, library } = context;
-  const scan = createBoardScan(view, context, most.open);
-  const wanted = { text, books: book === null ? [] : await namesOf(book, 'open', context) };
-  for (const stretch of fromTop(rangeOf(page), most.open)) {
-    const found = foundAt(findExactSpots(wanted, await scan.load(stretch)), scan.loaded());
+  const scan = createBoardScan(view, context, maxRanges.open);
+  const searched = { text, books: book === null ? [] : await refsOf(book, 'open', context) };
+  for (const number of fromTop(rangeOf(page), maxRanges.open)) {
+    const found = foundAt(findExactSpots(searched, await scan.load(number)), scan.loaded());
     if (found !== null) return found;
   }
-  const near = foundAt(findNearSpots(wanted, scan.seen()), scan.loaded());
+  const near = foundAt(findNearSpots(searched, scan.seen()), scan.loaded());
   if (near !== null) return near;
 
-  const looked = scan.loaded();
+  const range = scan.loaded();
   if (book !== null) {
     const answer = await library.book(requestContext, book);
-    return { kind: 'absent', books: [answer.value], from: [answer], looked };
+    return { kind: 'absent', books: [answer.value], from: [answer], range };
   }
-  const called = await findBooks(text, null, context);
-  if (called === null) return { kind: 'short' };
-  const books = called.value;
-  const meant = onlyMatch(text, books);
-  if (meant !== null) {
+  const matches = await findBooks(text, null, context);
+  if (matches === null) return { kind: 'short' };
+  const books = matches.value;
+  const match = onlyMatch(text, books);
+  if (match !== null) {
     // The catalogue may resolve a link or another name to a book in the loaded part.
-    const names = await namesOf(meant, 'open', context);
-    const found = foundAt(findExactSpots({ text, books: names }, scan.seen()), looked);
+    const refs = await refsOf(match, 'open', context);
+    const found = foundAt(findExactSpots({ text, books: refs }, scan.seen()), range);
     if (found !== null) return found;
   }
-  return books.length === 0 ? { kind: 'none' } : { kind: 'absent', books, from: [called], looked };
+  return books.length === 0 ? { kind: 'none' } : { kind: 'absent', books, from: [matches], range };
 }
 
 /** The range that contains a page. */
@@ -122,22 +127,22 @@ function rangeOf(page: number): number {
 
 /** The range of a position and the next one, because the record may be older than the board. */
 function around(position: number): readonly number[] {
-  const stretch = Math.floor((position - 1) / rangeSize);
+  const range = Math.floor((position - 1) / rangeSize);
   const isInUpperHalf = (position - 1) % rangeSize < rangeSize / 2;
-  return [stretch, Math.max(0, isInUpperHalf ? stretch - 1 : stretch + 1)];
+  return [range, Math.max(0, isInUpperHalf ? range - 1 : range + 1)];
 }
 
 /** A book's position on a board according to its record. */
 function positionOn({ board: ref, section }: BoardView, board: Board | null, { rankings }: Book) {
   const shown = section ?? board?.defaultSection ?? null;
-  const standing = rankings.find(
-    (ranking) =>
+  const ranking = rankings.find(
+    (one) =>
       ref.system === 'keyed' &&
-      ranking.source === ref.source &&
-      ranking.board === ref.board &&
-      ranking.section === shown,
+      one.source === ref.source &&
+      one.board === ref.board &&
+      one.section === shown,
   );
-  return standing?.position ?? null;
+  return ranking?.position ?? null;
 }
 
 /** The catalogue's matches; null if the text is too short for it. */
@@ -162,7 +167,7 @@ function onlyMatch(text: string, books: readonly BookSummary[]): BookRef | null 
 }
 
 /** The book's reference, and its reference in the board's interface. */
-async function namesOf(
+async function refsOf(
   ref: BookRef,
   system: BookRef['system'],
   { requestContext, library }: PageContext,
@@ -188,7 +193,7 @@ export type BoardSearchResult =
       readonly books: readonly BookSummary[];
       readonly from: readonly AnswerMarks[];
       /** The searched part; null if the book's record states that it is absent. */
-      readonly looked: ScannedRange | null;
+      readonly range: ScannedRange | null;
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'short' };

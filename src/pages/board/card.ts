@@ -123,8 +123,8 @@ function narrowingMenus(
       isCurrent: isShown && code === current,
     }));
   /** Removes the choice on a board without a default. */
-  const undo = (name: string, chosen: string | null, way: Partial<BoardView>): MenuEntry[] =>
-    chosen === null ? [] : [{ name, to: to(way), isAlwaysShown: true }];
+  const undo = (name: string, chosen: string | null, change: Partial<BoardView>): MenuEntry[] =>
+    chosen === null ? [] : [{ name, to: to(change), isAlwaysShown: true }];
 
   const sections = [
     ...(board.defaultSection === null

@@ -15,18 +15,18 @@ export async function findListedBoard(
   const among = (boards: readonly Board[]): Board | null =>
     boards.find(({ ref }) => isSameBoard(ref, board)) ?? null;
   const { boards, hasAllBoards } = library.recent(requestContext.guildId);
-  const held = among(boards);
+  const cached = among(boards);
   const isOpen = board.system !== 'keyed';
-  if (held !== null && (hasAllBoards || !isOpen)) return held;
+  if (cached !== null && (hasAllBoards || !isOpen)) return cached;
   try {
     // The open boards are the same for every server.
     const listed = await library.boards(
       isOpen ? { ...requestContext, guildId: null } : requestContext,
     );
-    return among(listed.value) ?? held;
+    return among(listed.value) ?? cached;
   } catch (error) {
     // A board can be shown without its menus.
-    if (error instanceof ProblemError) return held;
+    if (error instanceof ProblemError) return cached;
     throw error;
   }
 }

@@ -39,33 +39,33 @@ export interface BooklistWithInvalidChoice {
 
 /** Explains why the list does not support an order or a filter, and links to the list without it. */
 export function refusalCard(
-  { refusal: why, summary: head }: RefusedBooklist,
+  { refusal, summary }: RefusedBooklist,
   params: BooklistParams,
   language: Language,
 ): PageMessage {
   const { t } = language;
-  switch (why.kind) {
+  switch (refusal.kind) {
     case 'library':
     case 'large':
       return message(tones.search, [
-        sentences(head, [t(`booklist.plainOnly.${why.kind}`)], language),
+        sentences(summary, [t(`booklist.plainOnly.${refusal.kind}`)], language),
         buttons(wholeButton(params, language)),
       ]);
     case 'notes':
       return message(tones.search, [
-        sentences(head, [t('booklist.noNotes')], language),
-        ways({ ...params, noted: false }, language),
+        sentences(summary, [t('booklist.noNotes')], language),
+        removalButtons({ ...params, noted: false }, language),
       ]);
     case 'status': {
-      const status = escaped(statusName(why.typed, language), 60);
-      const detail = escaped(why.detail, 500);
+      const status = escaped(statusName(refusal.typed, language), 60);
+      const detail = escaped(refusal.detail, 500);
       return message(tones.search, [
         sentences(
-          head,
+          summary,
           [t('booklists.noSuch.status', { text: status }), t('booklists.saysService', { detail })],
           language,
         ),
-        ways({ ...params, status: null }, language),
+        removalButtons({ ...params, status: null }, language),
       ]);
     }
   }
@@ -73,7 +73,7 @@ export function refusalCard(
 
 /** Shows the orders or minimums that the list's source accepts. */
 export function invalidMemberChoiceCard(
-  { invalid: { by, typed, source }, summary: head }: BooklistWithInvalidChoice,
+  { invalid: { by, typed, source }, summary }: BooklistWithInvalidChoice,
   params: BooklistParams,
   language: Language,
 ): PageMessage {
@@ -88,7 +88,7 @@ export function invalidMemberChoiceCard(
   const wanted = escaped(typed, 100);
   return message(tones.search, [
     sentences(
-      head,
+      summary,
       names.length === 0
         ? [t(`booklists.takesNo.${by}`)]
         : [t(`booklists.noSuch.${by}`, { text: wanted }), t('booklists.takes', { all })],
@@ -97,18 +97,18 @@ export function invalidMemberChoiceCard(
     by === 'sort'
       ? memberOrderMenu(source, without, here, language)
       : memberFilterMenu(source, without, { hasNotes: false, statuses: [] }, here, language),
-    ways(without, language),
+    removalButtons(without, language),
   ]);
 }
 
-function sentences(head: BooklistSummary | null, all: readonly string[], language: Language): Part {
-  const name = head === null ? language.t('booklist.thisList') : booklistName(head, language);
-  const title = link(linkText(name, 150), httpsUrl(head?.url ?? null));
+function sentences(list: BooklistSummary | null, all: readonly string[], language: Language): Part {
+  const name = list === null ? language.t('booklist.thisList') : booklistName(list, language);
+  const title = link(linkText(name, 150), httpsUrl(list?.url ?? null));
   return text(lines(100, [`### ${title}`, ...all]));
 }
 
 /** Links to the list without the refused choice, and to the whole list if that is another page. */
-function ways(without: BooklistParams, language: Language): Part {
+function removalButtons(without: BooklistParams, language: Language): Part {
   if (isWholeList(without)) return buttons(wholeButton(without, language));
   const to = at(booklistPlace, { ...without, page: 1 });
   const label = language.t('booklists.without');

@@ -21,7 +21,7 @@ import { browseAt, otherCataloguesMenu, filterMenu, sortMenu, orderButtons } fro
 import type { CatalogueOffer } from './offer.ts';
 import { queryCriteria, type CatalogueQuery } from './query.ts';
 
-interface ShownBooks {
+export interface ShownBooks {
   readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
   readonly query: CatalogueQuery;
@@ -72,7 +72,7 @@ function remarkOf(
   const metric = source?.metrics.find((one) => one.sort === sort);
   const sorted = { key: metric?.key ?? sort, period: metric?.period ?? null };
   const least = query.filters.flatMap(({ choice }) =>
-    choice?.filter.kind === 'minimum' ? [choice.filter.metric] : [],
+    choice?.filter.metric ? [choice.filter.metric] : [],
   );
   const [figure] = [sorted, ...least].flatMap((one) => findFigure(one, figures) ?? []);
   if (figure === undefined) return null;
@@ -163,8 +163,8 @@ function sortText(
  */
 function minimumLines({ filters }: CatalogueQuery, language: Language): readonly (string | null)[] {
   return filters.flatMap(({ choice }) => {
-    if (choice?.filter.kind !== 'minimum') return [];
-    const { param, metric } = choice.filter;
+    const { param, metric } = choice?.filter ?? {};
+    if (param === undefined || !metric) return [];
     const name = (language.catalogueLanguage === 'zh' ? metric.zh : null) ?? metric.label;
     const period = periodText(metric, language);
     const over =

@@ -1,3 +1,4 @@
+import type { TranslatedText } from '../../language/language.ts';
 import type { Genre } from '../../model/source.ts';
 import { readStatus, statusName, readAmount, sortName, readSort } from '../parts/filter-choice.ts';
 import type { Criterion, CriterionName } from '../places.ts';
@@ -10,7 +11,6 @@ import {
   filterText,
   nearestFirst,
   readOwnFilter,
-  type LocalizedName,
 } from './own-filter.ts';
 
 /** A criterion in the catalogue's own codes. */
@@ -20,7 +20,7 @@ export interface Filter {
   readonly param: string;
   readonly value: string;
   /** "Genre: Fantasy". */
-  readonly name: LocalizedName;
+  readonly name: TranslatedText;
   /** Present if the criterion is a facet or a minimum. */
   readonly choice?: FilterChoice;
 }
@@ -36,7 +36,7 @@ export interface FilterRefusal {
 }
 
 interface Alternative {
-  readonly name: LocalizedName;
+  readonly name: TranslatedText;
   /** All criteria of the alternative search. */
   readonly criteria: readonly Criterion[];
 }
@@ -49,13 +49,16 @@ interface FilterInput {
   readonly labels: Labels;
 }
 
+/** Criteria that may replace the refused one. Names are not escaped. */
+interface Replacement {
+  readonly name: TranslatedText;
+  readonly by: readonly Criterion[];
+}
+
 export function filterRefusal(
   { criterion, criteria }: Pick<FilterInput, 'criterion' | 'criteria'>,
   why: FilterRefusal['why'],
-  replacements: readonly {
-    readonly name: LocalizedName;
-    readonly by: readonly Criterion[];
-  }[] = [],
+  replacements: readonly Replacement[] = [],
 ): FilterRefusal {
   return {
     criterion,
@@ -78,7 +81,7 @@ export function replaceCriterion(
 }
 
 /** "Genre: Fantasy". */
-function criterionName({ by }: Criterion, value: LocalizedName): LocalizedName {
+function criterionName({ by }: Criterion, value: TranslatedText): TranslatedText {
   return (language) =>
     language.t('common.named', {
       name: language.t(`browse.by.${by}`),
@@ -124,10 +127,7 @@ const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
     const { lengthSteps } = typed.offer;
     const amount = readAmount(typed.criterion.text);
     const steps = (all: readonly number[]) =>
-      all.map((step) => ({
-        name: wordCountName('min_words', step),
-        by: [{ by: typed.criterion.by, text: String(step) }],
-      }));
+      all.map((step) => replacement(typed, String(step), wordCountName('min_words', step)));
     if (amount === null) return filterRefusal(typed, 'no_number', steps(lengthSteps));
     return lengthSteps.length === 0 || lengthSteps.includes(amount)
       ? { ...filter(typed, roundedText(amount)), name: wordCountName('min_words', amount) }
@@ -140,55 +140,42 @@ const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
       : { ...filter(typed, roundedText(amount)), name: wordCountName('max_words', amount) };
   },
   filter: (typed) => {
-    const read = readOwnFilter(typed.criterion.text, typed.offer);
-    const replacements = (near: Parameters<typeof filterName>[0][]) =>
-      near.map((choice) => ({
-        name: filterName(choice),
-        by: [{ by: typed.criterion.by, text: filterText(choice) }],
-      }));
-    switch (read.kind) {
-      case 'choice': {
-        const { choice } = read;
-        return {
-          criterion: { by: typed.criterion.by, text: filterText(choice) },
-          param: choice.filter.param,
-          value: choice.value,
-          name: filterName(choice),
-          choice,
-        };
-      }
-      case 'no_value':
-        return filterRefusal(typed, 'no_step', replacements([...read.near]));
-      case 'several':
-        return filterRefusal(typed, 'several', replacements([...read.near]));
-      case 'none':
-        return filterRefusal(typed, 'no_such', replacements([...typed.offer.choices]));
+    const match = readOwnFilter(typed.criterion.text, typed.offer);
+    if (match.choice === null) {
+      const near = match.near.map((one) => replacement(typed, filterText(one), filterName(one)));
+      return filterRefusal(typed, match.why, near);
     }
+    const { choice } = match;
+    return {
+      criterion: { by: 'filter', text: filterText(choice) },
+      param: choice.filter.param,
+      value: choice.value,
+      name: filterName(choice),
+      choice,
+    };
   },
   sort: (typed) => {
     const { offer, criterion } = typed;
-    const { by, text } = criterion;
+    const { sorts, source } = offer;
     const name =
-      (code: string): LocalizedName =>
+      (code: string): TranslatedText =>
       (language) =>
-        sortName({ code, source: offer.source }, language);
-    const code = readSort(text, offer.sorts) ?? (offer.sorts.length === 0 ? text : null);
+        sortName({ code, source }, language);
+    const code = readSort(criterion.text, sorts) ?? (sorts.length === 0 ? criterion.text : null);
     if (code !== null) return filter(typed, code, name(code));
-    return filterRefusal(
-      typed,
-      'no_such',
-      offer.sorts.map((sort) => ({
-        name: name(sort.code),
-        by: [{ by, text: sort.code }],
-      })),
-    );
+    const all = sorts.map((sort) => replacement(typed, sort.code, name(sort.code)));
+    return filterRefusal(typed, 'no_such', all);
   },
 };
+
+function replacement({ criterion }: FilterInput, text: string, name: TranslatedText): Replacement {
+  return { name, by: [{ by: criterion.by, text }] };
+}
 
 function filter(
   { criterion: { by }, offer }: FilterInput,
   value: string,
-  name: LocalizedName = () => value,
+  name: TranslatedText = () => value,
 ): Filter {
   const criterion = { by, text: value };
   return { criterion, param: offer.params[by] ?? by, value, name: criterionName(criterion, name) };
@@ -199,7 +186,7 @@ function roundedText(amount: number): string {
 }
 
 /** "At least 500,000 words". */
-export function wordCountName(by: 'min_words' | 'max_words', count: number): LocalizedName {
+export function wordCountName(by: 'min_words' | 'max_words', count: number): TranslatedText {
   return ({ t }) => t(by === 'min_words' ? 'browse.atLeastWords' : 'browse.atMostWords', { count });
 }
 
@@ -209,13 +196,11 @@ function oneOf(typed: FilterInput, labels: readonly Label[] | null): Filter | Fi
   const found = findLabel(typed.criterion.text, labels);
   if (found.one !== null) return filter(typed, found.one.code, labelName(found.one));
   const hasNear = found.near.length > 0;
+  const near = (hasNear ? found.near : labels).slice(0, maxAlternatives);
   return filterRefusal(
     typed,
     hasNear ? 'several' : 'no_such',
-    (hasNear ? found.near : labels).slice(0, maxAlternatives).map((label) => ({
-      name: labelName(label),
-      by: [{ by: typed.criterion.by, text: label.code }],
-    })),
+    near.map((label) => replacement(typed, label.code, labelName(label))),
   );
 }
 

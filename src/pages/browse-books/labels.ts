@@ -1,8 +1,8 @@
+import type { TranslatedText } from '../../language/language.ts';
+import { createMatcher } from '../../matching/matcher.ts';
 import type { Genre, Tag } from '../../model/source.ts';
 import { choiceMatcher } from '../parts/board-choice.ts';
-import { createMatcher } from '../../matching/matcher.ts';
 import { leadingName } from '../parts/title.ts';
-import type { LocalizedName } from './own-filter.ts';
 
 /** The names of a catalogue's genres, tags and statuses; null if not requested or unavailable. */
 export interface Labels {
@@ -29,7 +29,7 @@ export function findLabel<T extends Label>(typed: string, labels: readonly T[]):
   return found(named.length > 0 ? named : codes(choiceMatcher.findBest(typed, labels)));
 }
 
-export function labelName({ code, name }: Label): LocalizedName {
+export function labelName({ code, name }: Label): TranslatedText {
   return (language) => leadingName(name, language) ?? code;
 }
 
@@ -45,9 +45,9 @@ export function listSubgenres(genres: readonly Genre[]): readonly SubgenreInGenr
 
 // One object for each subgenre, since matchers cache the names by object.
 function within(genre: Genre, sub: Label): SubgenreInGenre {
-  const held = pairs.get(sub) ?? { genre, sub };
-  pairs.set(sub, held);
-  return held;
+  const pair = pairs.get(sub) ?? { genre, sub };
+  pairs.set(sub, pair);
+  return pair;
 }
 
 const pairs = new WeakMap<Label, SubgenreInGenre>();
@@ -59,7 +59,7 @@ export function subgenreText({ genre, sub }: SubgenreInGenre): string {
   return `${sub.code}${genreSeparator}${genre.code}`;
 }
 
-export function subgenreName({ genre, sub }: SubgenreInGenre): LocalizedName {
+export function subgenreName({ genre, sub }: SubgenreInGenre): TranslatedText {
   return (language) => `${labelName(sub)(language)}${genreSeparator}${labelName(genre)(language)}`;
 }
 
@@ -89,8 +89,8 @@ export function findSubgenre(
   const onlyGenre = genre ?? named;
   const all = listSubgenres(onlyGenre === null ? genres : [onlyGenre]);
   const byCode = all.filter(({ sub }) => sub.code === text);
-  const called = byCode.length > 0 ? byCode : subgenreMatcher.findNamed(text, all);
-  return { ...found(called.length > 0 ? called : subgenreMatcher.findBest(text, all)), all };
+  const exact = byCode.length > 0 ? byCode : subgenreMatcher.findNamed(text, all);
+  return { ...found(exact.length > 0 ? exact : subgenreMatcher.findBest(text, all)), all };
 }
 
 function found<T>(near: readonly T[]): LabelMatch<T> {

@@ -107,7 +107,7 @@ export function portableCriteria(
     if (by === 'min_words') {
       return to.lengthSteps.length === 0 || to.lengthSteps.includes(Number(text));
     }
-    if (by === 'filter') return readOwnFilter(text, to).kind === 'choice';
+    if (by === 'filter') return readOwnFilter(text, to).choice !== null;
     return by === 'title' || by === 'author' || by === 'max_words' || by === 'status';
   });
 }

@@ -22,22 +22,15 @@ export interface CatalogueOffer {
   readonly choices: readonly FilterChoice[];
 }
 
-export type OwnFilter =
-  | {
-      readonly kind: 'facet';
-      /** The name in addresses and suggestions. */
-      readonly name: string;
-      readonly param: string;
-      readonly values: readonly string[];
-    }
-  | {
-      readonly kind: 'minimum';
-      readonly name: string;
-      readonly param: string;
-      /** The figure that the parameter filters on; the parameter's name may differ. */
-      readonly metric: Metric;
-      readonly values: readonly string[];
-    };
+/** A facet of the catalogue, or a minimum of a figure. */
+export interface OwnFilter {
+  /** The name in addresses and suggestions. */
+  readonly name: string;
+  readonly param: string;
+  readonly values: readonly string[];
+  /** The figure of a minimum; the parameter's name may differ. Null for a facet. */
+  readonly metric: Metric | null;
+}
 
 /** A facet's value or a minimum's step. */
 export interface FilterChoice {
@@ -47,36 +40,30 @@ export interface FilterChoice {
 
 /** A source's catalogue ("keyed interface, GET /{source}/books"). */
 export function sourceOffer(source: Source): CatalogueOffer {
-  const held = known.get(source);
-  if (held !== undefined) return held;
+  const cached = offers.get(source);
+  if (cached !== undefined) return cached;
   const { sorts, defaultSort, lengthSteps, facets } = source.catalogue;
   const own: readonly OwnFilter[] = [
-    ...facets.map(({ param, values }) => ({ kind: 'facet' as const, name: param, param, values })),
-    ...source.metrics.flatMap((metric) =>
-      metric.minParam === null
-        ? []
-        : [
-            {
-              kind: 'minimum' as const,
-              name: metric.minParam,
-              param: metric.minParam,
-              metric,
-              values: metric.minSteps.map(String),
-            },
-          ],
-    ),
+    ...facets.map(({ param, values }) => ({ name: param, param, values, metric: null })),
+    ...source.metrics.flatMap((metric) => {
+      const { minParam: param, minSteps } = metric;
+      return param === null ? [] : [{ name: param, param, values: minSteps.map(String), metric }];
+    }),
   ];
-  const made = {
-    ...{ source, defaultSort, lengthSteps, own },
-    sorts: sorts.map((code) => ({ code, source })),
+  const offer = {
+    source,
     params: { ...sourceParams, ...(own.length > 0 && { filter: '' }) },
+    sorts: sorts.map((code) => ({ code, source })),
+    defaultSort,
+    lengthSteps,
+    own,
     choices: choicesOf(own),
   };
-  known.set(source, made);
-  return made;
+  offers.set(source, offer);
+  return offer;
 }
 
-const known = new WeakMap<Source, CatalogueOffer>();
+const offers = new WeakMap<Source, CatalogueOffer>();
 
 const sourceParams = {
   title: 'title',
@@ -96,10 +83,10 @@ const sourceParams = {
 } as const;
 
 const audience: OwnFilter = {
-  kind: 'facet',
   name: 'audience',
   param: 'gender',
   values: ['male', 'female'],
+  metric: null,
 };
 
 /** The open library's catalogue ("open interface, GET /v1/books parameters"). */

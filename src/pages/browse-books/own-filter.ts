@@ -1,21 +1,18 @@
-import { termsOf, allLanguages, type Language } from '../../language/language.ts';
+import { termsOf, allLanguages, type TranslatedText } from '../../language/language.ts';
 import type { TermGroup } from '../../language/text-key.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { readAmount } from '../parts/filter-choice.ts';
 import type { FilterChoice, CatalogueOffer, OwnFilter } from './offer.ts';
 
-/** The match of a typed text among a catalogue's own filters. */
+/** The value that a typed text means, or why there is none and values to offer, the nearest first. */
 type OwnFilterMatch =
-  | { readonly kind: 'choice'; readonly choice: FilterChoice }
-  /** The filter is known, but not the value. `near`: its values, the nearest first. */
+  | { readonly choice: FilterChoice }
   | {
-      readonly kind: 'no_value';
-      readonly filter: OwnFilter;
+      readonly choice: null;
+      readonly why: 'no_step' | 'several' | 'no_such';
       readonly near: readonly FilterChoice[];
-    }
-  | { readonly kind: 'several'; readonly near: readonly FilterChoice[] }
-  | { readonly kind: 'none' };
+    };
 
 /**
  * Accepts a suggestion's value (`audience=female`), its name in any language ("Score ≥ 8"), or
@@ -23,19 +20,19 @@ type OwnFilterMatch =
  */
 export function readOwnFilter(typed: string, { own, choices }: CatalogueOffer): OwnFilterMatch {
   const exact = choices.find((choice) => textsOf(choice).includes(typed));
-  if (exact !== undefined) return { kind: 'choice', choice: exact };
+  if (exact !== undefined) return { choice: exact };
   const [named, ...others] = filterChoiceMatcher.findNamed(typed, choices);
-  if (named !== undefined && others.length === 0) return { kind: 'choice', choice: named };
+  if (named !== undefined && others.length === 0) return { choice: named };
 
-  const { name, value } = parted(typed);
+  const { name, value } = splitText(typed);
   const filter =
     own.find((one) => one.name === name || one.param === name) ?? filterNames.findOne(name, own);
-  if (filter !== null && value !== '') return valueOf(filter, value, choices);
+  if (filter !== null && value !== '') return readValue(filter, value, choices);
 
   const near = filterChoiceMatcher.findBest(typed, choices);
-  const [first] = near;
-  if (first === undefined) return { kind: 'none' };
-  return near.length === 1 ? { kind: 'choice', choice: first } : { kind: 'several', near };
+  const [first, second] = near;
+  if (first === undefined) return { choice: null, why: 'no_such', near: choices };
+  return second === undefined ? { choice: first } : { choice: null, why: 'several', near };
 }
 
 /** The text of a filter in addresses and suggestion values. */
@@ -50,7 +47,7 @@ function textsOf(choice: FilterChoice): readonly string[] {
 /** Matches names in any language. A facet's value alone also matches. */
 export const filterChoiceMatcher = createMatcher<FilterChoice>((choice) => [
   ...namesInAllLanguages(filterName(choice)),
-  ...(choice.filter.kind === 'facet'
+  ...(choice.filter.metric === null
     ? [...namesInAllLanguages(termName('facetValue', choice.value)), choice.value]
     : []),
   ...textsOf(choice),
@@ -63,31 +60,30 @@ const filterNames = createMatcher<OwnFilter>((filter) => [
 ]);
 
 /** "score >= 7.5", "Audience: men", "votes 100k": a name and a value. */
-function parted(typed: string): { readonly name: string; readonly value: string } {
+function splitText(typed: string): { readonly name: string; readonly value: string } {
   const [, name = '', value = ''] =
     /^(.+?)\s*(?:[<>]=|[=≥>:：])\s*(.+)$/su.exec(typed) ?? /^(\D+?)\s*(\d.*)$/su.exec(typed) ?? [];
   return { name, value };
 }
 
-function valueOf(
+function readValue(
   filter: OwnFilter,
   typed: string,
   choices: readonly FilterChoice[],
 ): OwnFilterMatch {
   const all = choices.filter((choice) => choice.filter === filter);
-  if (filter.kind === 'facet') {
+  if (filter.metric === null) {
     const near = filterChoiceMatcher.findBest(typed, all);
-    const [first] = near;
-    if (near.length === 1 && first !== undefined) return { kind: 'choice', choice: first };
-    return { kind: 'no_value', filter, near: near.length > 0 ? near : all };
+    const [first, second] = near;
+    if (first !== undefined && second === undefined) return { choice: first };
+    return { choice: null, why: 'no_step', near: first === undefined ? all : near };
   }
   const amount = readAmount(typed);
-  if (amount === null) return { kind: 'no_value', filter, near: all };
-  const near = nearestFirst(amount, all, ({ value }) => Number(value));
+  const near = amount === null ? all : nearestFirst(amount, all, ({ value }) => Number(value));
   const [first] = near;
   return first !== undefined && Number(first.value) === amount
-    ? { kind: 'choice', choice: first }
-    : { kind: 'no_value', filter, near };
+    ? { choice: first }
+    : { choice: null, why: 'no_step', near };
 }
 
 /** Orders items by their distance to a number. */
@@ -101,27 +97,24 @@ export function nearestFirst<T>(
   );
 }
 
-/** A name in the reader's language. Not escaped. */
-export type LocalizedName = (language: Language) => string;
-
 /** Our term for a value of the service, else its code in words. */
-export function termName(group: TermGroup, code: string): LocalizedName {
+export function termName(group: TermGroup, code: string): TranslatedText {
   return (language) => language.term(group, code) ?? codeInWords(code);
 }
 
 /** "Audience", "Score": the subject of a facet or a minimum. */
-function ownFilterName(filter: OwnFilter): LocalizedName {
-  if (filter.kind === 'facet') return termName('facet', filter.name);
-  const { label, zh } = filter.metric;
+function ownFilterName({ name, metric }: OwnFilter): TranslatedText {
+  if (metric === null) return termName('facet', name);
+  const { label, zh } = metric;
   return ({ catalogueLanguage }) => (catalogueLanguage === 'zh' ? zh : null) ?? label;
 }
 
 /** "Audience: female", "Score ≥ 8". */
-export function filterName({ filter, value }: FilterChoice): LocalizedName {
+export function filterName({ filter, value }: FilterChoice): TranslatedText {
   const named = ownFilterName(filter);
   return (language) => {
     const name = named(language);
-    if (filter.kind === 'minimum') {
+    if (filter.metric !== null) {
       return language.t('browse.minimum', { name, value: language.number(Number(value)) });
     }
     const shown = language.term('facetValue', value) ?? codeInWords(value).toLowerCase();
@@ -129,7 +122,7 @@ export function filterName({ filter, value }: FilterChoice): LocalizedName {
   };
 }
 
-function namesInAllLanguages(naming: LocalizedName): readonly string[] {
+function namesInAllLanguages(naming: TranslatedText): readonly string[] {
   return allLanguages.map(naming);
 }
 

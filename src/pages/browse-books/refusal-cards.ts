@@ -21,7 +21,7 @@ import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './offer.ts';
 import { filterName, readOwnFilter } from './own-filter.ts';
 import { queryCriteria, type CatalogueQuery } from './query.ts';
 
-interface Refused {
+export interface RefusedFilter {
   readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
   readonly refusal: FilterRefusal;
@@ -29,7 +29,7 @@ interface Refused {
 
 /** Explains why a criterion is not accepted; offers alternatives and catalogues that accept it. */
 export function filterRefusalCard(
-  { offer, sources, refusal }: Refused,
+  { offer, sources, refusal }: RefusedFilter,
   language: Language,
 ): PageMessage {
   const { criterion, why, alternatives, remaining } = refusal;
@@ -71,14 +71,14 @@ export function filterRefusalCard(
 function headingOf(criterion: Criterion, [taker]: readonly Source[], language: Language): string {
   if (criterion.by === 'filter' && taker !== undefined) {
     const read = readOwnFilter(criterion.text, sourceOffer(taker));
-    if (read.kind === 'choice') return `### ${escaped(filterName(read.choice)(language), 100)}`;
+    if (read.choice !== null) return `### ${escaped(filterName(read.choice)(language), 100)}`;
   }
   return criterionHeading(criterion, language);
 }
 
 function accepts(offer: CatalogueOffer, { by, text: typed }: Criterion): boolean {
   if (offer.params[by] === undefined) return false;
-  return by !== 'filter' || readOwnFilter(typed, offer).kind === 'choice';
+  return by !== 'filter' || readOwnFilter(typed, offer).choice !== null;
 }
 
 /** The sources that accept it, or that a key gives access to them. */
@@ -118,7 +118,7 @@ function elsewhere(
   );
 }
 
-interface Unaccepted {
+export interface UnacceptedFilter {
   readonly offer: CatalogueOffer;
   readonly query: CatalogueQuery;
   /** The rejected parameter as the service names it, or null. */
@@ -128,7 +128,7 @@ interface Unaccepted {
 
 /** Shows the service's message about a rejected parameter, and the values that it names. */
 export function unacceptedCard(
-  { offer, query, param, detail }: Unaccepted,
+  { offer, query, param, detail }: UnacceptedFilter,
   language: Language,
 ): PageMessage {
   const { t } = language;
