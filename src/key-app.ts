@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { Keyv } from 'keyv';
 
 import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
-import type { Bucket } from './catalogue/bucket/contract.ts';
 import { unrefTimer } from './catalogue/bucket/scoped-bucket.ts';
 import { createResponseCache } from './catalogue/cache.ts';
 import { createKeyCheck } from './catalogue/key-check.ts';
@@ -12,13 +11,13 @@ import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';
 import { createServers } from './servers/servers.ts';
+import type { Storage } from './storage.ts';
 import type { AnswerStorage } from './store/answer-storage.ts';
-import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
+import { loadMasterKeys } from './store/master-keys.ts';
 import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
 import { prepareDataFolder } from './store/sqlite/data-folder.ts';
 import { tryLockFolder } from './store/sqlite/folder-lock.ts';
 import { openStore } from './store/sqlite/store.ts';
-import type { Store } from './store/store.ts';
 import { createVault, type Vault } from './store/vault.ts';
 import { version } from './version.ts';
 
@@ -108,15 +107,11 @@ async function requireSameMasterKey(
 }
 
 /** The store of keys and the rate limiter. */
-interface KeyStorage {
-  readonly store: Store;
-  readonly bucket: Bucket;
-  readonly masterKeys: MasterKeys;
+interface KeyStorage extends Pick<Storage, 'store' | 'bucket' | 'masterKeys' | 'close'> {
   /** Null while a bot is running, because the bot then deletes a key's answers from its own cache. */
   readonly answers: AnswerStorage | null;
   /** Whether a bot may be running. */
   readonly isUsed: boolean;
-  close(): Promise<void>;
 }
 
 function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {

@@ -1,6 +1,6 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { BookSummary } from '../../src/model/book.ts';
-import { isChinese, plainText } from '../../src/matching/matcher.ts';
+import { hasChinese, plainText } from '../../src/matching/matcher.ts';
 import { sourceCodeOf, sourceMatcher } from '../../src/pages/parts/source.ts';
 import { bookRefText } from '../../src/model/reference.ts';
 import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
@@ -55,7 +55,7 @@ async function find(
   context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
   // Both interfaces reject shorter texts: "keyed interface, GET /search"; "open interface, GET /v1/search".
-  const minLength = isChinese(search.text) ? 2 : 3;
+  const minLength = hasChinese(search.text) ? 2 : 3;
   if (plainText(search.text).length < minLength) return [];
   try {
     const { value } = await context.library.findBooks(context.requestContext, search);

@@ -15,10 +15,6 @@ export interface ResponseCacheOptions {
   readonly now: () => number;
   /** Called if the store fails; the failure counts as a miss. */
   readonly onError: (error: unknown) => void;
-  /** "Clients keep what they fetch for at least five minutes" ("keyed interface, Limits"). */
-  readonly minFreshMs?: number;
-  /** How long an answer is stored as a stale fallback. */
-  readonly retentionMs?: number;
 }
 
 /**
@@ -46,20 +42,22 @@ export interface ResponseCache {
 }
 
 const minuteMs = 60_000;
-const notFoundFreshMs = 5 * minuteMs;
+/** "Clients keep what they fetch for at least five minutes" ("keyed interface, Limits"). */
+const minFreshMs = 5 * minuteMs;
+/** How long an answer is stored as a stale fallback. */
+const retentionMs = 7 * 24 * 60 * minuteMs;
 
 /**
  * Responses by credential, path and sorted query, so that no key's response is used for another.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { keyv, now, onError } = options;
-  const { minFreshMs = 5 * minuteMs, retentionMs = 7 * 24 * 60 * minuteMs } = options;
   /** How often each scope was forgotten. An entry opened before that stores nothing. */
   const forgotten = new Map<string, number>();
   // With a listener, Keyv treats a failing store as a miss; without one it throws.
   keyv.on('error', onError);
 
-  function slot(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry {
+  function entry(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry {
     const scope = scopeOf(credential);
     const key = `${scope}:${digest(endpoint)}`;
     const times = forgotten.get(scope);
@@ -72,7 +70,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       },
       write: async (stored) => {
         if (isForgotten()) return;
-        const ttlMs = stored.kind === 'missing' ? notFoundFreshMs : retentionMs;
+        const ttlMs = stored.kind === 'missing' ? minFreshMs : retentionMs;
         await keyv.set(key, stored, ttlMs).catch(onError);
         // `forget` may have run while this was being written.
         if (isForgotten()) await keyv.delete(key).catch(onError);
@@ -80,15 +78,12 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       isForgotten,
       isFresh: (stored) => {
         const ageMs = now() - stored.asOf;
-        const answerMs = endpoint.ignoresMinFreshness
-          ? endpoint.freshMs
-          : Math.max(endpoint.freshMs, minFreshMs);
-        // A negative age means that the clock was set back. A board that is requested every second
-        // may return a second later.
-        const noneMs = endpoint.ignoresMinFreshness
-          ? Math.min(endpoint.freshMs, notFoundFreshMs)
-          : notFoundFreshMs;
-        return ageMs >= 0 && ageMs < (stored.kind === 'missing' ? noneMs : answerMs);
+        const { freshMs, ignoresMinFreshness } = endpoint;
+        const answerMs = ignoresMinFreshness ? freshMs : Math.max(freshMs, minFreshMs);
+        // A board that is requested every second may return a second later.
+        const missingMs = ignoresMinFreshness ? Math.min(freshMs, minFreshMs) : minFreshMs;
+        // A negative age means that the clock was set back.
+        return ageMs >= 0 && ageMs < (stored.kind === 'missing' ? missingMs : answerMs);
       },
     };
   }
@@ -99,7 +94,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     await options.deleteByPrefix(`${scope}:`).catch(onError);
   }
 
-  return { entry: slot, forget };
+  return { entry, forget };
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from './match-score.ts';
 import { withoutSpaces, comparableText, plainText } from './plain-text.ts';
 
-export { hasChinese as isChinese, plainText } from './plain-text.ts';
+export { hasChinese, plainText } from './plain-text.ts';
 
 /** Finds items by their texts, for suggestions and for submitted values. */
 export interface Matcher<Item> {

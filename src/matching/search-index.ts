@@ -16,25 +16,6 @@ import {
   type PostingLists,
 } from './term-index.ts';
 
-/**
- * Returns the same results as `matcher.ts` for tens of thousands of items, in a few milliseconds:
- * words and Chinese characters lead to candidates, and only these are compared.
- */
-interface SearchIndex<Item> {
-  /** Adds an item or replaces another one. A higher order means newer. */
-  put(item: Item, order: number, insteadOf: Item | null): void;
-  remove(item: Item): void;
-  /**
-   * Items that contain the typed text, best first, then newest first; the newest items for an empty
-   * text.
-   */
-  findExact(search: IndexSearch<Item>): readonly Item[];
-  /** Items that match with typos. */
-  findNear(search: IndexSearch<Item>): readonly Item[];
-  /** The numbers of items and terms, for tests. */
-  size(): { readonly items: number; readonly terms: number };
-}
-
 interface IndexSearch<Item> {
   readonly typed: string;
   /** Which texts count, as for `Array.slice`; all by default. */
@@ -49,10 +30,14 @@ interface IndexEntry<Item> {
   readonly texts: readonly string[];
 }
 
-/** `textsOf` returns up to eight texts, the most significant first. */
+/**
+ * Returns the same results as `matcher.ts` for tens of thousands of items, in a few milliseconds:
+ * words and Chinese characters lead to candidates, and only these are compared. `textsOf` returns up
+ * to eight texts, the most significant first.
+ */
 export function createSearchIndex<Item extends object>(
   textsOf: (item: Item) => readonly (string | null | undefined)[],
-): SearchIndex<Item> {
+) {
   const entries: (IndexEntry<Item> | null)[] = [];
   const numbers = new Map<Item, number>();
   const free: number[] = [];
@@ -93,7 +78,8 @@ export function createSearchIndex<Item extends object>(
     countTypos(letters, textAt(posting), maxTypos, anywhere);
 
   return {
-    put(item, order, insteadOf) {
+    /** Adds an item or replaces another one. A higher order means newer. */
+    put(item: Item, order: number, insteadOf: Item | null): void {
       const texts = textsOf(item).map(comparableText);
       const number = numbers.get(insteadOf ?? item);
       const old = number === undefined ? null : entries[number];
@@ -110,17 +96,23 @@ export function createSearchIndex<Item extends object>(
       terms.add(taken, texts);
     },
     remove,
-    findExact(search) {
+    /**
+     * Items that contain the typed text, best first, then newest first; the newest items for an empty
+     * text.
+     */
+    findExact(search: IndexSearch<Item>): readonly Item[] {
       const query = matchQuery(search.typed);
       if (query.text === '') return toItems(best(search, [...entries.keys()], () => 1));
-      const part = textSelector(search);
-      const holding = intersect(entries.length, terms.findContaining(query), itemOf);
-      const found = best(search, holding, ({ texts }) => textScore(query, part(texts)));
+      const { textRange = allTexts } = search;
+      const containing = intersect(entries.length, terms.findContaining(query), itemOf);
+      const found = best(search, containing, ({ texts }) =>
+        textScore(query, texts.slice(...textRange)),
+      );
       const { pinyin } = query;
       if (pinyin === null || found.length >= search.limit) return toItems(found);
 
       const known = new Set(toItems(found));
-      const scores = createScores(search.textRange);
+      const scores = createScores(search);
       for (const pieces of terms.findSpelled(pinyin)) {
         for (const posting of intersect(entries.length * maxTextsPerItem, pieces, (each) => each)) {
           scores.add(posting, (textIndex) => pinyinTextScore(pinyin, textAt(posting), textIndex));
@@ -134,11 +126,12 @@ export function createSearchIndex<Item extends object>(
       );
       return toItems(found);
     },
-    findNear(search) {
+    /** Items that match with typos. */
+    findNear(search: IndexSearch<Item>): readonly Item[] {
       const words = queryWords(matchQuery(search.typed)).slice(0, maxWords);
       const fitting = new Uint8Array(entries.length * maxTextsPerItem);
       const slipped = new Uint8Array(entries.length * maxTextsPerItem);
-      const scores = createScores(search.textRange);
+      const scores = createScores(search);
       const fits = (posting: number, word: number, typos: number) => {
         const all = (slipped[posting] ?? 0) + typos;
         fitting[posting] = word + 1;
@@ -159,6 +152,7 @@ export function createSearchIndex<Item extends object>(
       }
       return toItems(best(search, scores.items(), (_, number) => scores.of(number)));
     },
+    /** The numbers of items and terms, for tests. */
     size: () => ({ items: numbers.size, terms: terms.size() }),
   };
 }
@@ -174,13 +168,10 @@ function areEqual(texts: readonly string[], others: readonly string[]): boolean 
   return texts.every((text, textIndex) => text === others[textIndex]);
 }
 
-function textSelector({ textRange }: Pick<IndexSearch<never>, 'textRange'>) {
-  return (texts: readonly string[]) =>
-    textRange === undefined ? texts : texts.slice(...textRange);
-}
+const allTexts = [0, maxTextsPerItem] as const;
 
 /** The best score of each item over its texts in the range. */
-function createScores([from, to]: readonly [from: number, to: number] = [0, maxTextsPerItem]) {
+function createScores({ textRange: [from, to] = allTexts }: Pick<IndexSearch<never>, 'textRange'>) {
   const scores = new Map<number, number>();
   return {
     /** `scoreOf` gets the text's index within the range. */

@@ -2,33 +2,8 @@ import { type MatchQuery, type QueryWord, countTypos } from './match-score.ts';
 import { initialBits, letterBit, pinyinReadings, type PinyinQuery } from './pinyin.ts';
 import { hasChinese, tokenize } from './plain-text.ts';
 
-/**
- * An inverted index of words and Chinese characters. A posting is one text of one item as a number:
- * the item's number, and in the lowest three bits the index of the text.
- */
-interface TermIndex {
-  /** Adds the tokens of an item's texts. */
-  add(item: number, texts: readonly string[]): void;
-  remove(item: number, texts: readonly string[]): void;
-  /** For each token of the query, the postings of terms that contain it. */
-  findContaining(query: MatchQuery): readonly PostingLists[];
-  /** For each way to read the pinyin, the postings of each character it may stand for. */
-  findSpelled(pinyin: PinyinQuery): readonly (readonly PostingLists[])[];
-  /**
-   * The postings of terms that match with typos, by number of typos. For Chinese they are
-   * candidates.
-   */
-  findNear(word: QueryWord): readonly PostingLists[];
-  /** The number of terms. */
-  size(): number;
-}
-
 /** Limited by the three bits of a posting. */
 export const maxTextsPerItem = 8;
-
-function postingOf(item: number, textIndex: number): number {
-  return (item << 3) | textIndex;
-}
 
 export function itemOf(posting: number): number {
   return posting >> 3;
@@ -44,24 +19,28 @@ export type PostingLists = readonly (readonly number[])[];
 /** Further tokens do not narrow the result. */
 const maxTokens = 40;
 
-export function createTermIndex(): TermIndex {
+/**
+ * An inverted index of words and Chinese characters. A posting is one text of one item as a number:
+ * the item's number, and in the lowest three bits the index of the text.
+ */
+export function createTermIndex() {
   const words = createTermTable(letterBits);
   const characters = createTermTable((character) => initialBits(character));
 
-  const tableOf = (piece: string) => (hasChinese(piece) ? characters : words);
-  const eachPiece = (
+  const forEachToken = (
     item: number,
     texts: readonly string[],
-    act: (piece: string, posting: number) => void,
+    act: (table: TermTable, token: string, posting: number) => void,
   ) => {
     for (const [textIndex, text] of texts.slice(0, maxTextsPerItem).entries()) {
-      for (const piece of new Set(tokenize(text))) act(piece, postingOf(item, textIndex));
+      for (const token of new Set(tokenize(text)))
+        act(hasChinese(token) ? characters : words, token, (item << 3) | textIndex);
     }
   };
-  const wordsWith = (piece: string, mayBeWithin: boolean): PostingLists =>
+  const wordsWith = (token: string, mayBeWithin: boolean): PostingLists =>
     words
-      .withBits(letterBits(piece), 0)
-      .filter(({ text }) => (mayBeWithin ? text.includes(piece) : text.startsWith(piece)))
+      .withBits(letterBits(token), 0)
+      .filter(({ text }) => (mayBeWithin ? text.includes(token) : text.startsWith(token)))
       .map(({ postings }) => postings);
 
   const charactersRead = (fits: (reading: string) => boolean, letters: string): PostingLists =>
@@ -71,36 +50,43 @@ export function createTermIndex(): TermIndex {
       .map(({ postings }) => postings);
 
   return {
-    add(item, texts) {
-      eachPiece(item, texts, (piece, posting) => {
-        tableOf(piece).add(piece, posting);
+    /** Adds the tokens of an item's texts. */
+    add(item: number, texts: readonly string[]): void {
+      forEachToken(item, texts, (table, token, posting) => {
+        table.add(token, posting);
       });
     },
-    remove(item, texts) {
-      eachPiece(item, texts, (piece, posting) => {
-        tableOf(piece).remove(piece, posting);
+    remove(item: number, texts: readonly string[]): void {
+      forEachToken(item, texts, (table, token, posting) => {
+        table.remove(token, posting);
       });
     },
-    findContaining({ text, matchesWithinWords }) {
+    /** For each token of the query, the postings of terms that contain it. */
+    findContaining({ text, matchesWithinWords }: MatchQuery): readonly PostingLists[] {
       return tokenize(text)
         .slice(0, maxTokens)
-        .map((piece, textIndex) =>
-          hasChinese(piece)
-            ? [characters.postingsOf(piece)]
+        .map((token, index) =>
+          hasChinese(token)
+            ? [characters.postingsOf(token)]
             : // The first token may match inside a word; the others must match a start.
-              wordsWith(piece, textIndex === 0 && matchesWithinWords),
+              wordsWith(token, index === 0 && matchesWithinWords),
         );
     },
-    findSpelled({ letters, firstSyllables }) {
+    /** For each way to read the pinyin, the postings of each character it may stand for. */
+    findSpelled({ letters, firstSyllables }: PinyinQuery): readonly (readonly PostingLists[])[] {
       const initials = Array.from(letters, (letter) =>
         charactersRead((reading) => reading.startsWith(letter), letter),
       );
       const syllables = charactersRead((reading) => firstSyllables.includes(reading), letters);
       return firstSyllables.length === 0 ? [initials] : [initials, [syllables]];
     },
-    findNear(word) {
-      return word.anywhere ? [findNearCharacters(word, characters)] : findNearWords(word, words);
-    },
+    /**
+     * The postings of terms that match with typos, by number of typos. For Chinese they are
+     * candidates.
+     */
+    findNear: (word: QueryWord): readonly PostingLists[] =>
+      word.anywhere ? [findNearCharacters(word, characters)] : findNearWords(word, words),
+    /** The number of terms. */
     size: () => words.size() + characters.size(),
   };
 }
@@ -144,26 +130,18 @@ function findNearCharacters({ letters, maxTypos }: QueryWord, characters: TermTa
   ];
 }
 
-/**
- * Terms with their postings. Each term has 32 bits in a separate array, so that most terms are
- * skipped without a comparison.
- */
-interface TermTable {
-  add(text: string, posting: number): void;
-  /** A term without postings is removed. */
-  remove(text: string, posting: number): void;
-  postingsOf(text: string): readonly number[];
-  /** Terms that have all of these bits except `mayMiss`, and at least one. */
-  withBits(bits: number, mayMiss: number): readonly Term[];
-  size(): number;
-}
-
 interface Term {
   readonly text: string;
   readonly postings: readonly number[];
 }
 
-function createTermTable(bitsOf: (text: string) => number): TermTable {
+type TermTable = ReturnType<typeof createTermTable>;
+
+/**
+ * Terms with their postings. Each term has 32 bits in a separate array, so that most terms are
+ * skipped without a comparison.
+ */
+function createTermTable(bitsOf: (text: string) => number) {
   const places = new Map<string, number>();
   const terms: { readonly text: string; readonly postings: number[] }[] = [];
   const bitsAt: number[] = [];
@@ -179,7 +157,7 @@ function createTermTable(bitsOf: (text: string) => number): TermTable {
   };
 
   return {
-    add(text, posting) {
+    add(text: string, posting: number): void {
       const textIndex = places.get(text);
       if (textIndex !== undefined) {
         terms[textIndex]?.postings.push(posting);
@@ -189,7 +167,8 @@ function createTermTable(bitsOf: (text: string) => number): TermTable {
       terms.push({ text, postings: [posting] });
       bitsAt.push(bitsOf(text));
     },
-    remove(text, posting) {
+    /** A term without postings is removed. */
+    remove(text: string, posting: number): void {
       const textIndex = places.get(text);
       const postings = textIndex === undefined ? undefined : terms[textIndex]?.postings;
       if (textIndex === undefined || postings === undefined) return;
@@ -199,8 +178,9 @@ function createTermTable(bitsOf: (text: string) => number): TermTable {
       if (at >= 0) postings.splice(at, 1);
       if (postings.length === 0) drop(text, textIndex);
     },
-    postingsOf: (text) => terms[places.get(text) ?? -1]?.postings ?? [],
-    withBits(bits, mayMiss) {
+    postingsOf: (text: string): readonly number[] => terms[places.get(text) ?? -1]?.postings ?? [],
+    /** Terms that have all of these bits except `mayMiss`, and at least one. */
+    withBits(bits: number, mayMiss: number): readonly Term[] {
       const found: Term[] = [];
       for (let textIndex = 0; textIndex < bitsAt.length; textIndex += 1) {
         const others = bitsAt[textIndex] ?? 0;

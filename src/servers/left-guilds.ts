@@ -2,23 +2,7 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { LeftGuildRecords } from '../store/store.ts';
 import { createSerialQueue } from './store-reloader.ts';
 
-/**
- * Deletes a server's data seven days after the bot has left it, unless it returns (product page,
- * "Ranking-change posts" and "Keys and privacy"). The store decides, because a server may return to
- * another process; in doubt nothing is deleted.
- */
-export interface LeftGuilds {
-  /** Loads the servers left earlier, and from then on deletes due data every hour. */
-  start(): Promise<void>;
-  left(guildId: string): void;
-  joined(guildId: string): void;
-  /** Receives all servers of a shard. The bot has left any other server of that shard. */
-  listed(guildIds: readonly string[], isOfShard: (guildId: string) => boolean): void;
-  /** Whether the bot is known to have left the server. */
-  hasLeft(guildId: string): boolean;
-  /** Resolves when every change is written. */
-  stop(): Promise<void>;
-}
+export type LeftGuilds = ReturnType<typeof createLeftGuilds>;
 
 interface LeftGuildsOptions {
   readonly records: LeftGuildRecords;
@@ -43,7 +27,12 @@ interface LeftGuild {
   isRecorded: boolean;
 }
 
-export function createLeftGuilds(options: LeftGuildsOptions): LeftGuilds {
+/**
+ * Deletes a server's data seven days after the bot has left it, unless it returns (product page,
+ * "Ranking-change posts" and "Keys and privacy"). The store decides, because a server may return to
+ * another process; in doubt nothing is deleted.
+ */
+export function createLeftGuilds(options: LeftGuildsOptions) {
   const { records, forgetServer, isOurs = () => true, clock, log } = options;
   const joinedIds = new Set<string>();
   const leftGuilds = new Map<string, LeftGuild>();
@@ -137,22 +126,26 @@ export function createLeftGuilds(options: LeftGuildsOptions): LeftGuilds {
   };
 
   return {
-    start() {
+    /** Loads the servers left earlier, and from then on deletes due data every hour. */
+    start(): Promise<void> {
       // Not at once: Discord has not sent the list of servers yet.
       cancelSweep = clock.schedule(sweepNow, sweepEveryMs);
       return enqueueLogged(loadLeft);
     },
     left,
     joined,
-    listed(guildIds, isOfShard) {
+    /** Receives all servers of a shard. The bot has left any other server of that shard. */
+    listed(guildIds: readonly string[], isOfShard: (guildId: string) => boolean): void {
       const present = new Set(guildIds);
       for (const guildId of guildIds) joined(guildId);
       for (const guildId of options.storedServers()) {
         if (isOfShard(guildId) && !present.has(guildId)) left(guildId);
       }
     },
-    hasLeft: (guildId) => leftGuilds.has(guildId),
-    stop() {
+    /** Whether the bot is known to have left the server. */
+    hasLeft: (guildId: string) => leftGuilds.has(guildId),
+    /** Resolves when every change is written. */
+    stop(): Promise<void> {
       cancelSweep();
       return enqueueLogged(() => Promise.resolve());
     },

@@ -29,10 +29,9 @@ interface SettingsSync {
 
 type SettingsRecords = Pick<ServerRecords, 'allSettings' | 'settings' | 'putSettings'>;
 
-/** The second parameter may be absent if no other process writes to the store. */
 export function createSettingsStore(
   records: SettingsRecords,
-  { subscribe, log }: SettingsSync = localOnly,
+  { subscribe, log }: SettingsSync,
 ): SettingsStore {
   const settingsByServer = new Map<string, Settings>();
   /** Serializes changes, so that each starts from the stored result of the previous one. */
@@ -86,11 +85,6 @@ export function createSettingsStore(
     },
   };
 }
-
-const localOnly: SettingsSync = {
-  subscribe: () => () => undefined,
-  log: { error: () => undefined },
-};
 
 /** An unreadable value, from another version, becomes the default. */
 const storedSettings = z.object({

@@ -37,10 +37,6 @@ export interface LibraryOptions {
   readonly boardFreshMs: number;
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
-  /** Recent books of the open interface, and the same number for all keys together. */
-  readonly maxRecentBooks?: number;
-  /** Keys with recent records. */
-  readonly maxKeys?: number;
 }
 
 interface ForgettingLibrary extends Library {
@@ -54,10 +50,7 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
   const urlTemplates = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
   const keyed = createKeyedEndpoints({ boardFreshMs });
   const open = createOpenEndpoints({ urlTemplates, chartSource, boardFreshMs });
-  const recent = createRecentRecordIndex({
-    books: options.maxRecentBooks ?? 20_000,
-    keys: options.maxKeys ?? 200,
-  });
+  const recent = createRecentRecordIndex({ books: 20_000, keys: 200 });
   recent.open.boards = openBoards([], chartSource);
   const library: LibraryContext = { keyed, open, recent, bookUrlTemplate, chartSource, now };
   const requestOf = (context: RequestContext) =>

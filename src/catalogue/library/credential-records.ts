@@ -183,9 +183,7 @@ export function createBookIndex() {
       // A book without a title cannot be suggested.
       if (one.book.title !== null) index.put(one, one.sequence, insteadOf);
     },
-    remove: (one: IndexedBook) => {
-      index.remove(one);
-    },
+    remove: index.remove,
     find(
       { text, by, source }: BookSearch,
       limit: number,
@@ -198,18 +196,14 @@ export function createBookIndex() {
         accepts: (one: IndexedBook) =>
           maySee(one) && (source === null || bookSource(one.book) === source),
       };
-      const fitting = index.findExact(search).map(bookOf);
+      const matches = index.findExact(search).map(({ book }) => book);
       return {
-        matches: fitting,
-        nearMatches: fitting.length > 0 ? [] : index.findNear(search).map(bookOf),
+        matches,
+        nearMatches: matches.length > 0 ? [] : index.findNear(search).map(({ book }) => book),
       };
     },
     size: () => index.size().items,
   };
-}
-
-function bookOf({ book }: IndexedBook): BookSummary {
-  return book;
 }
 
 function bookSource({ ref, atSource }: BookSummary): string | null {

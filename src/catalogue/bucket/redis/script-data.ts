@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { RequestOutcome } from '../contract.ts';
 import { mayCostUnits, type ScopeData } from '../scope-state.ts';
 import type { SlotRecord } from '../slot-window.ts';
-import type { Problem } from '../../../model/problem.ts';
 import type { GuildQueue } from '../fair-queue.ts';
 
 /** Script arguments. Times are sent as durations, because the clocks of the machines may differ. */
@@ -73,22 +72,16 @@ function backoffArguments(problem: RequestOutcome['problem'], now: number) {
 }
 
 /** A scope as a script returns it, in times of this process's clock. */
-export interface ScriptReply {
-  readonly epoch: string;
-  readonly granted: boolean;
-  readonly data: ScopeData;
-  /** Queues of other processes. */
-  readonly otherQueues: readonly GuildQueue[];
-}
+export type ScriptReply = ReturnType<typeof readReply>;
 
 /**
  * Reads a script's reply. `by`: this process's id; `now`: this process's clock, in milliseconds.
  */
-export function readReply(text: unknown, by: string, now: number): ScriptReply {
+export function readReply(text: unknown, by: string, now: number) {
   const { scope, ...report } = replySchema.parse(JSON.parse(String(text)));
   // The network delay shifts all times a little later, which is the safe side.
   const ours = (theirs: number) => theirs - report.now + now;
-  const { claims } = scope;
+  const problem = scope.block && { code: scope.block.code, retryAt: ours(scope.block.ends) };
   return {
     epoch: report.epoch,
     granted: report.granted,
@@ -107,13 +100,13 @@ export function readReply(text: unknown, by: string, now: number): ScriptReply {
         : null,
       spentUntil: scope.spent ? ours(scope.spent) : 0,
       watchSpending: scope.watch ? { ...scope.watch, resetAt: ours(scope.watch.reset) } : null,
-      backoff: scope.block ? createBackoff(scope.block.code, ours(scope.block.ends)) : null,
+      backoff: problem ? { until: problem.retryAt, problem } : null,
       recoveringUntil: now + report.recoveringMs,
     },
-    otherQueues: Object.entries(claims).flatMap(([process, { waiting }]) =>
+    otherQueues: Object.entries(scope.claims).flatMap(([process, { waiting }]) =>
       process === by
         ? []
-        : waiting.map(({ rank, turn, count, since }) => ({
+        : waiting.map(({ rank, turn, count, since }): GuildQueue => ({
             urgency: rank === scriptRanks.person ? 'person' : 'watch',
             guildId: readGuildId(turn),
             count,
@@ -133,11 +126,6 @@ export function storedGuildId(guildId: string | null): string {
 
 function readGuildId(guildId: string): string | null {
   return guildId === '' ? null : guildId;
-}
-
-function createBackoff(code: 'rate_limited' | 'switched_off', until: number) {
-  const problem: Problem = { code, retryAt: until };
-  return { until, problem };
 }
 
 const claimSchema = z.object({
