@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { waitForScene, messages, runCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
@@ -20,7 +20,13 @@ describe.skipIf(!hasChromium)('several open pages', () => {
     await messages(other).last().getByText('Page 2 of').waitFor();
     await runCommand(other, '/help');
     await messages(mira).last().getByRole('heading', { name: 'What you can type' }).waitFor();
-    expect(await texts(other)).toEqual(await texts(mira));
+    // Relative times change in each page a moment apart.
+    await vi.waitFor(
+      async () => {
+        expect(await texts(other)).toEqual(await texts(mira));
+      },
+      { timeout: 10_000 },
+    );
 
     await simulate(other, 'Boards', 'One refresh');
     await mira.getByText('Refreshed once').waitFor();
