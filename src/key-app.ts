@@ -12,12 +12,11 @@ import type { HostKeys } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';
 import { createServers } from './servers/servers.ts';
 import type { Storage } from './storage.ts';
-import type { AnswerStorage } from './store/answer-storage.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
 import { prepareDataFolder } from './store/sqlite/data-folder.ts';
-import { tryLockFolder } from './store/sqlite/folder-lock.ts';
-import { openStore } from './store/sqlite/store.ts';
+import { openStore, tryLockFolder } from './store/sqlite/store.ts';
+import type { AnswerStorage } from './store/store.ts';
 import { createVault, type Vault } from './store/vault.ts';
 import { version } from './version.ts';
 

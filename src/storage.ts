@@ -5,11 +5,10 @@ import type { Bucket } from './catalogue/bucket/contract.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './model/effects.ts';
-import type { AnswerStorage } from './store/answer-storage.ts';
+import type { AnswerStorage, Store } from './store/store.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
 import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
 import { openStore } from './store/sqlite/store.ts';
-import type { Store } from './store/store.ts';
 
 /** The persistent parts of a bot: in a data folder for one process, or in Redis for several. */
 export interface Storage {

@@ -1,7 +1,7 @@
 import type { Credential, Units } from '../model/server.ts';
 import { ProblemError, type KeySlip } from '../model/problem.ts';
 import type { StoredKey } from '../store/store.ts';
-import { withStoreProblem } from '../store/store-problem.ts';
+import { withStoreProblem } from '../store/failure.ts';
 import type { KeyContext } from './key-index.ts';
 
 interface KeyChangesOptions extends KeyContext {

@@ -1,6 +1,6 @@
 import type { KeyNotice, KeyNotices } from '../model/server.ts';
 import type { KeyContext } from './key-index.ts';
-import { withStoreProblem } from '../store/store-problem.ts';
+import { withStoreProblem } from '../store/failure.ts';
 
 interface KeyNoticeTracker extends KeyNotices {
   /** Call after a change to a server's key: a new notice is reported to the listeners. */

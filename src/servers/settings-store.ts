@@ -5,7 +5,7 @@ import { locales } from '../model/reader.ts';
 import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
 import type { ServerRecords, Store } from '../store/store.ts';
 import { createStoreReloader, createSerialQueue } from './store-reloader.ts';
-import { withStoreProblem } from '../store/store-problem.ts';
+import { withStoreProblem } from '../store/failure.ts';
 
 /** The servers' settings, in memory because every answer needs them. */
 export interface SettingsStore extends ServerSettings {

@@ -1,3 +1,6 @@
+import type { Log } from '../model/effects.ts';
+import { ProblemError, type StoreTrouble } from '../model/problem.ts';
+
 /**
  * Why the store cannot be used, with a message for the operator: `in_use` by another process,
  * `not_writable`, `full`, `unreadable` (damaged, or not a database), `newer` (written by a later
@@ -12,4 +15,45 @@ export class StoreError extends Error {
     super(message, { cause });
     this.code = code;
   }
+}
+
+/**
+ * Runs a change of the store that a person waits for. On a `StoreError` it logs the error for the
+ * operator and throws `ProblemError` (`not_stored`): nothing was changed.
+ */
+export async function withStoreProblem<T>(
+  log: Pick<Log, 'error'>,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (!(cause instanceof StoreError)) throw cause;
+    log.error({ err: cause }, 'could not store a change');
+    throw new ProblemError({ code: 'not_stored', reason: reasons[cause.code] }, { cause });
+  }
+}
+
+const reasons: Readonly<Record<StoreError['code'], StoreTrouble>> = {
+  full: 'full',
+  not_writable: 'not_writable',
+  unreadable: 'damaged',
+  newer: 'damaged',
+  away: 'away',
+  in_use: 'away',
+};
+
+/** Reports each kind of trouble once, until `reset`. */
+export function notifyOnce(onTrouble: (trouble: StoreError) => void) {
+  const reported = new Set<StoreError['code']>();
+  return {
+    notify(trouble: StoreError): void {
+      if (reported.has(trouble.code)) return;
+      reported.add(trouble.code);
+      onTrouble(trouble);
+    },
+    reset(): void {
+      reported.clear();
+    },
+  };
 }

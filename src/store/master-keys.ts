@@ -11,7 +11,7 @@ export interface MasterKeys {
   readonly generatedIn: string | null;
 }
 
-export interface MasterKeyOptions {
+interface MasterKeyOptions {
   readonly fromEnv: readonly Uint8Array[];
   /** Null with Redis: several machines share only the environment's keys, not a folder's. */
   readonly dataDir: string | null;

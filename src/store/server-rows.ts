@@ -1,33 +1,23 @@
 import { z } from 'zod';
 
-import { jsonText } from './json-text.ts';
+import { jsonText, storedNumber } from './rows.ts';
 import type { StoredKey, StoredRefusal } from './store.ts';
 
 /** A key's stored parts: columns of a table, or fields of a hash. */
-export function keyColumns({
-  sealed,
-  lastFour,
-  setAt,
-  refusal,
-  units,
-  lastNotice: told,
-}: StoredKey) {
+export function keyColumns({ sealed, lastFour, setAt, refusal, units, lastNotice }: StoredKey) {
   return {
     sealed,
     last_four: lastFour,
     set_at: setAt,
     ...refusalColumns(refusal),
     units: units === null ? null : JSON.stringify(units),
-    told,
+    told: lastNotice,
   };
 }
 
 export function refusalColumns(refusal: StoredRefusal | null) {
   return { refusal: refusal?.code ?? null, refused_at: refusal?.since ?? null };
 }
-
-/** A Redis hash contains numbers as text. */
-const time = z.coerce.number();
 
 const units = z.object({
   limit: z.number(),
@@ -44,9 +34,9 @@ export const keyRow = z
     guild_id: z.string(),
     sealed: z.string(),
     last_four: z.string(),
-    set_at: time,
+    set_at: storedNumber,
     refusal: refusals.nullable().catch(null),
-    refused_at: time.nullable().catch(null),
+    refused_at: storedNumber.nullable().catch(null),
     units: jsonText(units).nullable().catch(null),
     told: z.string().nullable().catch(null),
   })

@@ -25,7 +25,7 @@ export type OpenedSecret =
       readonly failure: 'lost_master_key' | 'not_ours' | 'malformed';
     };
 
-export interface VaultOptions {
+interface VaultOptions {
   /** At least one, 32 bytes each. The first seals, all open. */
   readonly masterKeys: readonly Uint8Array[];
   readonly randomBytes: (size: number) => Uint8Array;

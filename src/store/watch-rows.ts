@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
+import type { Refresh, Snapshot } from '../model/board-changes.ts';
 import type { BoardView } from '../model/board.ts';
 import { boardRefOf, boardRefValues } from '../model/reference.ts';
 import { watchFilters, type Watch } from '../model/watch.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText, storedNumber } from './rows.ts';
+import type { OpenPost, PostedState, UnpublishedMessage } from './watches.ts';
 
 /** A watch's stored parts: columns of a table, or fields of a hash. */
 export function watchColumns({ id, guildId, revision, ...rest }: Watch) {
@@ -39,7 +41,7 @@ const boardView = z.object({
   cycle: text.nullable(),
 });
 
-export const watchChannel = z.object({
+const watchChannel = z.object({
   id: text,
   kind: z.enum(['text', 'announcement', 'thread', 'forum']),
 });
@@ -96,10 +98,120 @@ const rest = z.object({
 
 /** All or nothing: a watch without a part of its choice would post something else. */
 export const watchRow = z
-  .object({ id: text, guild_id: text, revision: z.coerce.number(), rest: jsonText(rest) })
+  .object({ id: text, guild_id: text, revision: storedNumber, rest: jsonText(rest) })
   .transform((row): Watch => ({
     id: row.id,
     guildId: row.guild_id,
     revision: row.revision,
     ...row.rest,
   }));
+
+/** A union, because coercion would turn null into 0. */
+const nullableTime = z.union([z.null(), storedNumber]);
+
+const plannedPost = z.object({
+  watchId: text,
+  guildId: text,
+  revision: z.number(),
+  nonce: text,
+  marker: z.number(),
+  plannedAt: z.number(),
+  view: text,
+  channel: watchChannel,
+  body: text,
+  thread: z.object({ name: text, tagIds: z.array(text) }).nullable(),
+  publish: z.boolean(),
+  base: text.nullable(),
+  hash: text,
+  refreshedAt: z.number().nullable(),
+  departed: z.array(text),
+});
+
+/** A stored open post: the planned post as JSON, and the times of its attempts. */
+export const openPostRow = z
+  .object({
+    post: jsonText(plannedPost),
+    first_try_at: nullableTime,
+    last_try_at: nullableTime,
+  })
+  .transform((row): OpenPost => ({
+    ...row.post,
+    firstTryAt: row.first_try_at,
+    lastTryAt: row.last_try_at,
+  }));
+
+/** Unreadable `departed` is dropped: the next post then only omits that a book is back. */
+export const postedRow = z
+  .object({
+    watch_id: text,
+    hash: text,
+    refreshed_at: nullableTime,
+    departed: jsonText(z.array(text)).catch([]),
+    at: storedNumber,
+    channel_id: text,
+    message_id: text,
+  })
+  .transform((row): readonly [string, PostedState] => [
+    row.watch_id,
+    {
+      hash: row.hash,
+      refreshedAt: row.refreshed_at,
+      departed: row.departed,
+      at: row.at,
+      channelId: row.channel_id,
+      messageId: row.message_id,
+    },
+  ]);
+
+export const unpublishedRow = z
+  .object({
+    watch_id: text,
+    guild_id: text,
+    channel_id: text,
+    message_id: text,
+    not_before: storedNumber,
+  })
+  .transform((row): UnpublishedMessage => ({
+    watchId: row.watch_id,
+    guildId: row.guild_id,
+    channelId: row.channel_id,
+    messageId: row.message_id,
+    notBefore: row.not_before,
+  }));
+
+const bookRef = z.discriminatedUnion('system', [
+  z.object({ system: z.literal('keyed'), source: z.string(), id: z.string() }),
+  z.object({ system: z.literal('open'), id: z.string() }),
+]);
+
+const book = z.object({
+  ref: bookRef,
+  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }).nullable(),
+  url: z.string().nullable(),
+});
+
+/** A stored snapshot; null if it is unreadable. */
+export const snapshotText = jsonText(
+  z.object({
+    hash: z.string(),
+    depth: z.number(),
+    isWhole: z.boolean(),
+    places: z.array(z.object({ position: z.number(), book })),
+  }),
+)
+  .nullable()
+  .catch(null);
+
+export function snapshotJson({ hash, depth, isWhole, places }: Snapshot): string {
+  return JSON.stringify({ hash, depth, isWhole, places });
+}
+
+/** The time that orders a board's refreshes: when it was published, or when the bot fetched it. */
+export function refreshTime({ refreshedAt, seenAt }: Refresh): number {
+  return refreshedAt ?? seenAt;
+}
+
+/** Without a time from the service, the same content is the same refresh. */
+export function isSameAsNewest(refresh: Refresh, newest: Refresh | undefined): boolean {
+  return refresh.refreshedAt === null && refresh.hash === newest?.hash;
+}

@@ -101,14 +101,14 @@ export interface OpenPost extends PlannedPost {
   readonly lastTryAt: number | null;
 }
 
-export interface PostClaim {
+interface PostClaim {
   /** Identifies the process. */
   readonly by: string;
   readonly now: number;
   readonly until: number;
 }
 
-export interface PostedMessage {
+interface PostedMessage {
   readonly at: number;
   readonly channelId: string;
   readonly messageId: string;

@@ -2,7 +2,7 @@ import type { Log } from '../model/effects.ts';
 import type { WatchNotices } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
 import { StoreError } from '../store/failure.ts';
-import { withStoreProblem } from '../store/store-problem.ts';
+import { withStoreProblem } from '../store/failure.ts';
 import type { WatchRecords } from '../store/watches.ts';
 import type { WatchIndex } from './watch-index.ts';
 

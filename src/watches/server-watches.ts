@@ -10,7 +10,7 @@ import type {
   WatchStatus,
 } from '../model/server-watches.ts';
 import { maxWatches, type Watch } from '../model/watch.ts';
-import { withStoreProblem } from '../store/store-problem.ts';
+import { withStoreProblem } from '../store/failure.ts';
 import type { WatchRecords, PostedState } from '../store/watches.ts';
 import { hasChanges } from './board-changes.ts';
 import { fetchBoard, type BoardFetcher, type LastFetch } from './board-fetcher.ts';

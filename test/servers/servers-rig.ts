@@ -10,7 +10,7 @@ import { openStore } from '../../src/store/sqlite/store.ts';
 import type { ServerRecords, Store } from '../../src/store/store.ts';
 import { createVault } from '../../src/store/vault.ts';
 import { temporaryFolder } from '../store/data-folder.ts';
-import { createManualSchedule } from '../store/manual-schedule.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 export const hourMs = 3_600_000;
 export const keyA = 'bc_live_aaaaaaaaaaaa9f3a';
@@ -36,7 +36,8 @@ export interface ServersRig {
   start(masterKeys?: readonly Uint8Array[], prepare?: (servers: Servers) => void): Promise<Servers>;
   /** Starts one more process on the same store. */
   startBeside(masterKeys?: readonly Uint8Array[]): Promise<Process & { servers: Servers }>;
-  readonly time: ReturnType<typeof createManualSchedule>;
+  /** Polls the store. */
+  poll(): Promise<void>;
   /** Polls the store, and waits until the changes are applied. */
   look(): Promise<void>;
 }
@@ -57,7 +58,7 @@ interface Process {
 export const masterKey = randomBytes(32);
 
 export function createServersRig(): ServersRig {
-  const time = createManualSchedule();
+  const timers = new ManualClock();
   const running = new Set<Servers>();
 
   const run = async (
@@ -70,7 +71,7 @@ export function createServersRig(): ServersRig {
     const store = openStore({
       dataDir: rig.folder,
       now,
-      schedule: time.schedule,
+      schedule: timers.schedule,
       withoutLock: beside,
     });
     process.store = store;
@@ -121,7 +122,6 @@ export function createServersRig(): ServersRig {
     checking: Promise.resolve(undefined),
     unitsAtCheck: null,
     left: new Set(),
-    time,
     own: newProcess(),
     async start(masterKeys = [masterKey], prepare) {
       if (serving !== null) running.delete(serving);
@@ -136,8 +136,9 @@ export function createServersRig(): ServersRig {
       await rig.look();
       return Object.assign(process, { servers });
     },
+    poll: () => timers.advance(2_000),
     async look() {
-      await time.pass();
+      await rig.poll();
       for (const servers of running) await servers.settled();
     },
   };

@@ -102,7 +102,7 @@ describe('with a failing store', () => {
     await servers.settled();
     rig.own.trouble = null;
     await other.servers.setKey('2', keyB);
-    await rig.time.pass();
+    await rig.poll();
     await vi.waitFor(async () => {
       expect((await rig.own.store?.servers.key('1'))?.refusal?.code).toBe('revoked_key');
     });

@@ -1,7 +1,7 @@
 import Keyv from 'keyv';
 import { expect, test, vi } from 'vitest';
 
-import type { AnswerStorage } from '../../src/store/answer-storage.ts';
+import type { AnswerStorage } from '../../src/store/store.ts';
 
 /** Where a cache can be opened, closed and opened again. */
 export interface AnswerLocation {

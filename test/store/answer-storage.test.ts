@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { AnswerStorage, AnswerStorageOptions } from '../../src/store/answer-storage.ts';
+import type { AnswerStorage, AnswerStorageOptions } from '../../src/store/store.ts';
 import { openAnswerStorage } from '../../src/store/sqlite/answer-storage.ts';
 import {
   answerStorageContract,

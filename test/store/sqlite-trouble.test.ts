@@ -12,7 +12,7 @@ import {
   type LocalStoreOptions,
 } from '../../src/store/sqlite/store.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
-import { createManualSchedule } from './manual-schedule.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 describe('a store that is full', () => {
   test('rejects writes, still reads, and writes again when there is space', async () => {
@@ -190,11 +190,12 @@ function openStore(
 
 /** A store that looks at its file with each `poll`, as it does every two seconds while the bot runs. */
 async function polledStore() {
-  const { pass, schedule } = createManualSchedule();
-  const store = openStore(temporaryFolder(), { schedule });
+  const clock = new ManualClock();
+  const store = openStore(temporaryFolder(), { schedule: clock.schedule });
   store.subscribe(() => undefined);
-  await pass();
-  return { store, poll: pass };
+  const poll = (): Promise<void> => clock.advance(2_000);
+  await poll();
+  return { store, poll };
 }
 
 /** Saves addresses until one is rejected. Returns their number. */

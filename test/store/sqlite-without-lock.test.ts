@@ -7,21 +7,24 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
 import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
-import { createManualSchedule } from './manual-schedule.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+/** How often a store looks at its file. */
+const pollMs = 2_000;
 
 describe('a store opened without the lock of the folder', () => {
   test('is noticed by the bot, also after the folder was moved away and back', async () => {
     const dataDir = temporaryFolder();
-    const { pass, schedule } = createManualSchedule();
-    const bot = open(dataDir, { schedule });
+    const clock = new ManualClock();
+    const bot = open(dataDir, { schedule: clock.schedule });
     let changes = 0;
     bot.subscribe(() => (changes += 1));
-    await pass();
+    await clock.advance(pollMs);
     renameSync(dataDir, `${dataDir}.away`);
-    await pass();
+    await clock.advance(pollMs);
     renameSync(`${dataDir}.away`, dataDir);
     await open(dataDir, { withoutLock: true }).servers.putSettings('1', { n: 1 });
-    await pass();
+    await clock.advance(pollMs);
     expect(changes).toBe(1);
   });
 

@@ -10,7 +10,7 @@ import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
 import { storeContract } from './store-contract.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
-import { createManualSchedule } from './manual-schedule.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import { postContract } from './post-contract.ts';
 import { snapshotContract } from './snapshot-contract.ts';
 import { watchContract } from './watch-contract.ts';
@@ -21,13 +21,13 @@ describe('the store in SQLite', () => {
   beforeEach(() => {
     const dataDir = temporaryFolder();
     const clock = { now: 1_800_000_000_000 };
-    const { schedule, pass } = createManualSchedule();
-    const options = { dataDir, now: () => clock.now, schedule };
+    const timers = new ManualClock();
+    const options = { dataDir, now: () => clock.now, schedule: timers.schedule };
     place = {
       clock,
       open: () => openLocalStore(options),
       openSecond: () => openLocalStore({ ...options, withoutLock: true }),
-      poll: pass,
+      poll: () => timers.advance(2_000),
     };
   });
 

@@ -3,8 +3,7 @@ import { hash } from 'node:crypto';
 import { createClient, ErrorReply } from '@redis/client';
 
 import type { StoreError } from '../failure.ts';
-import { redisFailure, publicAddress } from './redis-failure.ts';
-import { replyTimeoutMs, startHeartbeat } from './heartbeat.ts';
+import { redisFailure, publicAddress } from './replies.ts';
 
 /** A Redis or Valkey that several processes share. */
 export interface RedisConnection {
@@ -198,4 +197,55 @@ async function closed(client: RedisClient): Promise<void> {
   }, replyTimeoutMs);
   await client.close();
   clearTimeout(late);
+}
+
+/** How long Redis may send no reply before the connection counts as dead. */
+const replyTimeoutMs = 1_000;
+const pingEveryMs = 500;
+
+/**
+ * Pings Redis continually and calls `onTimeout` when no reply has arrived for `replyTimeoutMs`. The
+ * client has no time limit for a sent command, so a dead connection would block it forever. Returns
+ * a function that ends the heartbeat.
+ */
+function startHeartbeat(
+  client: { ping(): Promise<unknown> },
+  options: {
+    /** The number of replies so far: while it grows, a long queue of commands is no timeout. */
+    readonly replies: () => number;
+    readonly onTimeout: () => void;
+  },
+): () => void {
+  const { replies, onTimeout } = options;
+  let isEnded = false;
+  let next = setTimeout(ping, pingEveryMs);
+
+  function ping(): void {
+    let isWaiting = true;
+    let timeout = startTimeout();
+    // A rejection is a reply too, or means that there is no connection.
+    const onReply = (): void => {
+      isWaiting = false;
+      clearTimeout(timeout);
+      if (!isEnded) next = setTimeout(ping, pingEveryMs);
+    };
+    client.ping().then(onReply, onReply);
+
+    function startTimeout(): NodeJS.Timeout {
+      const before = replies();
+      return setTimeout(() => {
+        // If this process was blocked, replies may be waiting to be read: read them first.
+        setImmediate(() => {
+          if (!isWaiting || isEnded) return;
+          if (replies() === before) onTimeout();
+          else timeout = startTimeout();
+        });
+      }, replyTimeoutMs);
+    }
+  }
+
+  return () => {
+    isEnded = true;
+    clearTimeout(next);
+  };
 }

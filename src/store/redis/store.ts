@@ -1,15 +1,12 @@
 import type { Store } from '../store.ts';
-import { addressRecords } from './address-records.ts';
-import { subscribeToServerChanges } from './server-changes.ts';
+import { addressRecords, leftGuildRecords, sessionRecords } from './bot-records.ts';
+import { subscribeToServerChanges, serverRecords } from './server-records.ts';
 import type { RedisConnection } from './connection.ts';
-import { leftGuildRecords } from './left-guild-records.ts';
 import { postRecords } from './post-records.ts';
-import { serverRecords } from './server-records.ts';
-import { sessionRecords } from './session-records.ts';
 import { snapshotRecords } from './snapshot-records.ts';
 import { watchRecords } from './watch-records.ts';
 
-export interface RedisStoreOptions {
+interface RedisStoreOptions {
   /** A shared connection: closing the store does not close it. */
   readonly connection: RedisConnection;
   /** Identifies this process among all that use the same Redis; without spaces. */

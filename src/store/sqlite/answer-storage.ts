@@ -5,9 +5,8 @@ import { KeyvSqlite } from '@keyv/sqlite';
 import type { SqliteDriver } from '@keyv/sqlite';
 import type { KeyvStorageEntry } from 'keyv';
 
-import type { AnswerStorage, AnswerStorageOptions } from '../answer-storage.ts';
-import { StoreError } from '../failure.ts';
-import { notifyOnce } from '../notify-once.ts';
+import type { AnswerStorage, AnswerStorageOptions } from '../store.ts';
+import { StoreError, notifyOnce } from '../failure.ts';
 import { moveAside, openAnswerFile, type AnswerFile } from './answer-file.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { sqliteFailure } from './database.ts';

@@ -1,12 +1,15 @@
 import { statSync } from 'node:fs';
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
+import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import { inTransaction, sqliteCode, sqliteFailure, toPromise } from './database.ts';
 
 /** A database file in use. */
 export interface SqliteConnection {
   statement(sql: string): StatementSync;
+  /** Returns a function that runs a statement in a write. It takes the statement's parameters in order. */
+  command(sql: string): (...parameters: SQLInputValue[]) => Promise<void>;
   /** Rejects with `StoreError`. */
   read<T>(act: () => T): Promise<T>;
   /** Runs `act` in a transaction. Rejects with `StoreError`, or with what `act` throws; then nothing was written. */
@@ -33,8 +36,25 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
     return error;
   };
 
+  const write = <T>(act: () => T): Promise<T> =>
+    toPromise(() => {
+      if (displaced !== null) throw displaced;
+      try {
+        return inTransaction(database, act);
+      } catch (cause) {
+        throw sqliteCode(cause) === null ? cause : failure(cause);
+      }
+    });
+
   return {
     statement: (sql) => database.prepare(sql),
+    command(sql) {
+      const statement = database.prepare(sql);
+      return (...parameters) =>
+        write(() => {
+          statement.run(...parameters);
+        });
+    },
     read: (act) =>
       toPromise(() => {
         try {
@@ -43,15 +63,7 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
           throw failure(cause);
         }
       }),
-    write: (act) =>
-      toPromise(() => {
-        if (displaced !== null) throw displaced;
-        try {
-          return inTransaction(database, act);
-        } catch (cause) {
-          throw sqliteCode(cause) === null ? cause : failure(cause);
-        }
-      }),
+    write,
     checkFile() {
       displaced = fileState(file, identity) === 'present' ? null : displacedFile(file);
     },
@@ -86,4 +98,36 @@ function displacedFile(file: string): StoreError {
     'not_writable',
     `${file} was moved, removed or replaced while Colophon was running: ${advice}.`,
   );
+}
+
+const pollMs = 2_000;
+
+/**
+ * Polls whether another process has written to the file (SQLite, `PRAGMA data_version`), and whether
+ * the file is still at its path. Returns a function that ends the polling.
+ */
+export function pollChanges(
+  connection: SqliteConnection,
+  schedule: Clock['schedule'],
+  onChanged: () => void,
+): () => void {
+  const version = connection.statement('PRAGMA data_version');
+  let isEnded = false;
+  let cancel = (): void => undefined;
+
+  const poll = async (previous: number | null): Promise<void> => {
+    connection.checkFile();
+    const current = await connection
+      .read(() => Number(version.get()?.['data_version']))
+      // An unreadable file has no version now; the next poll may succeed.
+      .catch(() => null);
+    if (isEnded) return;
+    if (current !== null && previous !== null && current !== previous) onChanged();
+    cancel = schedule(() => void poll(current ?? previous), pollMs);
+  };
+  void poll(null);
+  return () => {
+    isEnded = true;
+    cancel();
+  };
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { StoreError } from '../failure.ts';
 import { notWritable, preparePrivateFile } from './data-folder.ts';
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** How long a statement waits for another process's write. It blocks this process meanwhile. */
   readonly busyMs: number;
   /** The file's maximum size in bytes, rounded to pages; a write beyond it is `full`. */

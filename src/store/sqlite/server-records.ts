@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keyColumns, keyRow, settingsText } from '../server-rows.ts';
 import type { ServerRecords } from '../store.ts';
 import type { SqliteConnection } from './connection.ts';
-import { watchRemoval } from './watch-removal.ts';
+import { watchRemoval } from './watch-records.ts';
 
 /** Servers' keys and settings in SQLite. */
 export function serverRecords(connection: SqliteConnection): ServerRecords {
@@ -12,19 +12,16 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
   const putKey = connection.statement(
     'INSERT OR REPLACE INTO server_keys VALUES (:guild_id, :sealed, :last_four, :set_at, :refusal, :refused_at, :units, :told)',
   );
-  const reseal = connection.statement(
-    'UPDATE server_keys SET sealed = :to WHERE guild_id = :guildId AND sealed = :from',
+  const reseal = connection.command(
+    'UPDATE server_keys SET sealed = ? WHERE guild_id = ? AND sealed = ?',
   );
-  const setRefusal = connection.statement(
+  const setRefusal = connection.command(
     'UPDATE server_keys SET refusal = ?, refused_at = ? WHERE guild_id = ? AND sealed = ?',
   );
   const claimNotice = connection.statement(
     'UPDATE server_keys SET told = :notice WHERE guild_id = :guildId AND told IS NOT :notice',
   );
-  const releaseNotice = connection.statement(
-    'UPDATE server_keys SET told = NULL WHERE guild_id = ? AND told = ?',
-  );
-  const setUnits = connection.statement(
+  const setUnits = connection.command(
     'UPDATE server_keys SET units = ? WHERE guild_id = ? AND sealed = ?',
   );
   const removeKey = connection.statement('DELETE FROM server_keys WHERE guild_id = ?');
@@ -32,7 +29,7 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
   const oneSettings = connection.statement(
     'SELECT settings FROM server_settings WHERE guild_id = ?',
   );
-  const putSettings = connection.statement('INSERT OR REPLACE INTO server_settings VALUES (?, ?)');
+  const putSettings = connection.command('INSERT OR REPLACE INTO server_settings VALUES (?, ?)');
   const removeSettings = connection.statement('DELETE FROM server_settings WHERE guild_id = ?');
   const watches = watchRemoval(connection);
 
@@ -47,24 +44,15 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
       connection.write(() => {
         putKey.run({ guild_id: guildId, ...keyColumns(key) });
       }),
-    resealKey: (guildId, from, to) =>
-      connection.write(() => {
-        reseal.run({ guildId, from, to });
-      }),
+    resealKey: (guildId, from, to) => reseal(to, guildId, from),
     setRefusal: (guildId, sealed, refusal) =>
-      connection.write(() => {
-        setRefusal.run(refusal?.code ?? null, refusal?.since ?? null, guildId, sealed);
-      }),
+      setRefusal(refusal?.code ?? null, refusal?.since ?? null, guildId, sealed),
     claimNotice: (guildId, notice) =>
       connection.write(() => claimNotice.run({ guildId, notice }).changes === 1),
-    releaseNotice: (guildId, notice) =>
-      connection.write(() => {
-        releaseNotice.run(guildId, notice);
-      }),
-    setUnits: (guildId, sealed, units) =>
-      connection.write(() => {
-        setUnits.run(JSON.stringify(units), guildId, sealed);
-      }),
+    releaseNotice: connection.command(
+      'UPDATE server_keys SET told = NULL WHERE guild_id = ? AND told = ?',
+    ),
+    setUnits: (guildId, sealed, units) => setUnits(JSON.stringify(units), guildId, sealed),
     removeKey: (guildId) =>
       connection.write(() => {
         removeKey.run(guildId);
@@ -73,10 +61,7 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
       connection.read(() => settingsText.parse(oneSettings.get(guildId)?.['settings'])),
     allSettings: () =>
       connection.read(() => allSettings.all().map((row) => settingsRow.parse(row))),
-    putSettings: (guildId, settings) =>
-      connection.write(() => {
-        putSettings.run(guildId, JSON.stringify(settings));
-      }),
+    putSettings: (guildId, settings) => putSettings(guildId, JSON.stringify(settings)),
     deleteServer: (guildId) =>
       connection.write(() => {
         removeKey.run(guildId);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
 import type { Refresh } from '../../model/board-changes.ts';
-import { isSameAsNewest, snapshotText, snapshotJson, refreshTime } from '../snapshot-rows.ts';
+import { isSameAsNewest, snapshotText, snapshotJson, refreshTime } from '../watch-rows.ts';
 import { maxRefreshes, type SnapshotRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';
-import { snapshotSweep } from './snapshot-sweep.ts';
 
 /** Snapshots of boards in SQLite: one row per content, and the refreshes that refer to it. */
 export function snapshotRecords(connection: SqliteConnection): SnapshotRecords {
@@ -71,3 +70,22 @@ const refreshRow = z
     seenAt: row.seen_at,
     hash: row.hash,
   }));
+
+/**
+ * Returns a function that deletes the given snapshots unless a refresh, a watch or an open post
+ * refers to them. It must run within a write.
+ */
+export function snapshotSweep(connection: SqliteConnection): (hashes: readonly unknown[]) => void {
+  const remove = connection.statement(
+    `DELETE FROM snapshots WHERE hash = :hash
+       AND NOT EXISTS (SELECT 1 FROM refreshes WHERE hash = :hash)
+       AND NOT EXISTS (SELECT 1 FROM posted WHERE hash = :hash)
+       AND NOT EXISTS (SELECT 1 FROM open_posts WHERE hash = :hash)
+       AND NOT EXISTS (SELECT 1 FROM open_posts WHERE base = :hash)`,
+  );
+  return (hashes) => {
+    for (const hash of new Set(hashes)) {
+      if (typeof hash === 'string') remove.run({ hash });
+    }
+  };
+}

@@ -4,18 +4,19 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import type { RequestRecords, Store } from '../store.ts';
-import { addressRecords } from './address-records.ts';
-import { pollChanges } from './change-poll.ts';
-import { createSqliteConnection } from './connection.ts';
-import { prepareDataFolder } from './data-folder.ts';
-import { openDatabase, sqliteFailure } from './database.ts';
-import { lockFolder, tryLockFolder } from './folder-lock.ts';
-import { leftGuildRecords } from './left-guild-records.ts';
+import { addressRecords, leftGuildRecords, requestRecords, sessionRecords } from './bot-records.ts';
+import { pollChanges, createSqliteConnection } from './connection.ts';
+import { prepareDataFolder, preparePrivateFile } from './data-folder.ts';
+import {
+  openDatabase,
+  sqliteFailure,
+  SQLITE_BUSY,
+  openConnection,
+  sqliteCode,
+} from './database.ts';
 import { isBehind, migrate } from './migrations.ts';
 import { postRecords } from './post-records.ts';
-import { requestRecords } from './request-records.ts';
 import { serverRecords } from './server-records.ts';
-import { sessionRecords } from './session-records.ts';
 import { snapshotRecords } from './snapshot-records.ts';
 import { watchRecords } from './watch-records.ts';
 
@@ -110,4 +111,46 @@ function inUseByEarlierVersion(folder: string): StoreError {
     'in_use',
     `${folder} is in use by an earlier version of Colophon: ${advice}.`,
   );
+}
+
+interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Locks a data folder for this process until `release` or until the process ends in any way. The
+ * operating system holds the lock, so that even `SIGKILL` releases it. Throws `StoreError` (`in_use`)
+ * if another process has the lock.
+ */
+function lockFolder(folder: string): FolderLock {
+  const file = join(folder, 'colophon.lock');
+  preparePrivateFile(file);
+  const database = openConnection(file, 0);
+  try {
+    // The transaction is the lock: it stays open and writes nothing.
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    database.close();
+    throw sqliteCode(cause) === SQLITE_BUSY ? inUse(folder, cause) : sqliteFailure(file, cause);
+  }
+  return {
+    release() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+
+/** Returns null if another process has the lock. Throws `StoreError`. */
+export function tryLockFolder(folder: string): FolderLock | null {
+  try {
+    return lockFolder(folder);
+  } catch (failure) {
+    if (failure instanceof StoreError && failure.code === 'in_use') return null;
+    throw failure;
+  }
+}
+
+function inUse(folder: string, cause: unknown): StoreError {
+  const advice = 'end that process first, or give this one a folder of its own with DATA_DIR';
+  return new StoreError('in_use', `${folder} is in use by another process: ${advice}.`, cause);
 }

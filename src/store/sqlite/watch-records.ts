@@ -1,9 +1,8 @@
-import { postedRow } from '../post-rows.ts';
-import { watchColumns, watchRow } from '../watch-rows.ts';
+import { readableRows } from '../rows.ts';
+import { postedRow, watchColumns, watchRow } from '../watch-rows.ts';
 import type { WatchRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';
-import { snapshotSweep } from './snapshot-sweep.ts';
-import { watchRemoval } from './watch-removal.ts';
+import { snapshotSweep } from './snapshot-records.ts';
 
 /** Watches and their last posts in SQLite. An unreadable row stays and is ignored. */
 export function watchRecords(connection: SqliteConnection): WatchRecords {
@@ -20,7 +19,7 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
   const digested = connection.statement(
     'SELECT id, digested_at FROM watches WHERE digested_at IS NOT NULL',
   );
-  const setDigestTime = connection.statement(
+  const setDigestTime = connection.command(
     'UPDATE watches SET digested_at = ? WHERE id IN (SELECT value FROM json_each(?))',
   );
   const posted = connection.statement(
@@ -36,8 +35,7 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
   };
 
   return {
-    all: () =>
-      connection.read(() => all.all().flatMap((row) => watchRow.safeParse(row).data ?? [])),
+    all: () => connection.read(() => readableRows(watchRow, all.all())),
     add: (watch) =>
       connection.write(() => {
         const isAdded = add.run(watchColumns(watch)).changes === 1;
@@ -62,19 +60,43 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
         const rows = digested.all();
         return new Map(rows.map((row) => [String(row['id']), Number(row['digested_at'])]));
       }),
-    setDigestTime: (ids, at) =>
-      connection.write(() => {
-        setDigestTime.run(at, JSON.stringify(ids));
-      }),
+    setDigestTime: (ids, at) => setDigestTime(at, JSON.stringify(ids)),
     lastPosts: (ids) =>
-      connection.read(() => {
-        const rows = posted.all(JSON.stringify(ids));
-        return new Map(
-          rows.flatMap((row) => {
-            const { data } = postedRow.safeParse(row);
-            return data === undefined ? [] : [data];
-          }),
-        );
-      }),
+      connection.read(() => new Map(readableRows(postedRow, posted.all(JSON.stringify(ids))))),
+  };
+}
+
+/** Removes watches with all their data. Must run within a write. */
+interface WatchRemoval {
+  /** Returns false if there is no such watch. */
+  one(id: string): boolean;
+  ofServer(guildId: string): void;
+}
+
+export function watchRemoval(connection: SqliteConnection): WatchRemoval {
+  const sweep = snapshotSweep(connection);
+  const ofServer = connection.statement('SELECT id FROM watches WHERE guild_id = ?');
+  const referred = connection.statement(
+    `SELECT hash FROM posted WHERE watch_id = :id
+     UNION SELECT hash FROM open_posts WHERE watch_id = :id
+     UNION SELECT base FROM open_posts WHERE watch_id = :id`,
+  );
+  const removals = ['posted', 'open_posts', 'unpublished'].map((table) =>
+    connection.statement(`DELETE FROM ${table} WHERE watch_id = ?`),
+  );
+  const remove = connection.statement('DELETE FROM watches WHERE id = ?');
+
+  const one = (id: string): boolean => {
+    const hashes = referred.all({ id }).map((row) => row['hash']);
+    for (const removal of removals) removal.run(id);
+    const isRemoved = remove.run(id).changes === 1;
+    sweep(hashes);
+    return isRemoved;
+  };
+  return {
+    one,
+    ofServer(guildId) {
+      for (const row of ofServer.all(guildId)) one(String(row['id']));
+    },
   };
 }

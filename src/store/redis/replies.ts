@@ -1,4 +1,5 @@
 import { ErrorReply } from '@redis/client';
+import { z } from 'zod';
 
 import { StoreError } from '../failure.ts';
 
@@ -53,3 +54,21 @@ function reasonOf(error: unknown): string {
   // After several addresses of one host name failed, the error has a code and no message.
   return 'code' in error ? String(error.code) : error.name;
 }
+
+export const textsReply = z.array(z.string());
+
+/** The reply to `HGETALL` in a script, alternating names and values, as pairs; empty if there is no hash. */
+export const hashReply = textsReply.transform((parts) =>
+  Array.from(
+    { length: parts.length / 2 },
+    (_, index) => [parts[2 * index] ?? '', parts[2 * index + 1] ?? ''] as const,
+  ),
+);
+
+/** The reply to `HGETALL` of a hash of times, by id. An unreadable time is ignored. */
+export const timesReply = hashReply.transform(
+  (fields) =>
+    new Map(
+      fields.flatMap(([id, text]) => (/^\d+$/u.test(text) ? [[id, Number(text)] as const] : [])),
+    ),
+);

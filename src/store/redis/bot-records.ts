@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
+import { jsonText } from '../rows.ts';
+import type { AddressRecords, LeftGuildRecords } from '../store.ts';
+import type { RedisConnection } from './connection.ts';
+import { timesReply } from './replies.ts';
+
+/** Long component addresses in Redis, each in its own permanent key. */
+export function addressRecords({ run }: Pick<RedisConnection, 'run'>): AddressRecords {
+  return {
+    async save(id, address) {
+      const stored = await run(saveOnce, [keyOf(id)], [address]);
+      if (stored !== address) throw new Error(`The short id ${id} belongs to another address.`);
+    },
+    async find(id) {
+      const address = await run(read, [keyOf(id)], []);
+      return typeof address === 'string' ? address : null;
+    },
+  };
+}
+
+function keyOf(id: string): string {
+  return `address:${id}`;
+}
+
+/** KEYS: address. ARGV: address. Returns the stored address of the id. */
+const saveOnce = `
+local stored = redis.call('GET', KEYS[1])
+if stored then return stored end
+redis.call('SET', KEYS[1], ARGV[1])
+return ARGV[1]`;
+
+/** KEYS: address. */
+const read = `return redis.call('GET', KEYS[1])`;
+
+const sessions = 'sessions';
+
+/** Gateway sessions in one Redis hash. An unreadable session is ignored, and a new one begins. */
+export function sessionRecords({ run }: Pick<RedisConnection, 'run'>): GatewaySessionRecords {
+  return {
+    read: async (shardId) =>
+      session.parse(
+        await run(`return redis.call('HGET', KEYS[1], ARGV[1])`, [sessions], [shardId]),
+      ),
+    async write(shardId, current) {
+      if (current === null) {
+        await run(`redis.call('HDEL', KEYS[1], ARGV[1])`, [sessions], [shardId]);
+      } else {
+        const text = JSON.stringify(current);
+        await run(`redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])`, [sessions], [shardId, text]);
+      }
+    },
+  };
+}
+
+const session = jsonText(
+  z.object({
+    sessionId: z.string(),
+    resumeURL: z.string(),
+    sequence: z.number(),
+    shardId: z.number(),
+    shardCount: z.number(),
+  }),
+)
+  .nullable()
+  .catch(null);
+
+const departures = 'departures';
+
+/** Servers that the bot has left, in one Redis hash. */
+export function leftGuildRecords({ run }: Pick<RedisConnection, 'run'>): LeftGuildRecords {
+  return {
+    async all() {
+      const reply = await run(`return redis.call('HGETALL', KEYS[1])`, [departures], []);
+      return [...timesReply.parse(reply)].map(([guildId, leftAt]) => ({ guildId, leftAt }));
+    },
+    async add(guildId, leftAt) {
+      // The first note wins: the grace period starts once.
+      await run(`redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])`, [departures], [guildId, leftAt]);
+    },
+    async remove(guildId) {
+      await run(`redis.call('HDEL', KEYS[1], ARGV[1])`, [departures], [guildId]);
+    },
+  };
+}

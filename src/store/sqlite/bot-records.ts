@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
+import type { AddressRecords, LeftGuildRecords, RequestRecords } from '../store.ts';
+import type { SqliteConnection } from './connection.ts';
+
+/** A day: precise enough to find unused addresses, with few writes. */
+const usedAtPrecisionMs = 86_400_000;
+
+/** Long component addresses, each with the day of its last use. */
+export function addressRecords(connection: SqliteConnection, now: () => number): AddressRecords {
+  const add = connection.statement('INSERT OR IGNORE INTO addresses VALUES (?, ?, ?)');
+  const one = connection.statement('SELECT address, used_at FROM addresses WHERE id = ?');
+  const touch = connection.command('UPDATE addresses SET used_at = ? WHERE id = ?');
+
+  const find = async (id: string): Promise<string | null> => {
+    const row = await connection.read(() => one.get(id));
+    if (row === undefined) return null;
+    const at = now();
+    if (at - Number(row['used_at']) >= usedAtPrecisionMs) {
+      // A failed write of the day must not fail the read.
+      await touch(at, id).catch(() => undefined);
+    }
+    return String(row['address']);
+  };
+
+  return {
+    async save(id, address) {
+      const added = (): string => {
+        add.run(id, address, now());
+        return String(one.get(id)?.['address']);
+      };
+      const stored = (await find(id)) ?? (await connection.write(added));
+      if (stored !== address) throw new Error(`The short id ${id} belongs to another address.`);
+    },
+    find,
+  };
+}
+
+/** Gateway sessions. A write is one small row and does not wait for the disk. */
+export function sessionRecords(connection: SqliteConnection): GatewaySessionRecords {
+  const one = connection.statement('SELECT * FROM sessions WHERE shard_id = ?');
+  const remove = connection.command('DELETE FROM sessions WHERE shard_id = ?');
+  const put = connection.command('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?)');
+
+  return {
+    read: (shardId) =>
+      connection.read(() => {
+        const row = one.get(shardId);
+        if (row === undefined) return null;
+        return {
+          sessionId: String(row['session_id']),
+          resumeURL: String(row['resume_url']),
+          sequence: Number(row['sequence']),
+          shardId,
+          shardCount: Number(row['shard_count']),
+        };
+      }),
+    write(shardId, session) {
+      if (session === null) return remove(shardId);
+      const { sessionId, resumeURL, sequence, shardCount } = session;
+      return put(shardId, sessionId, resumeURL, sequence, shardCount);
+    },
+  };
+}
+
+/** Servers that the bot has left. */
+export function leftGuildRecords(connection: SqliteConnection): LeftGuildRecords {
+  const all = connection.statement('SELECT guild_id, left_at FROM departures');
+  return {
+    all: () => connection.read(() => all.all().map((row) => leftGuildRow.parse(row))),
+    // The first note wins: the grace period starts once.
+    add: connection.command('INSERT OR IGNORE INTO departures VALUES (?, ?)'),
+    remove: connection.command('DELETE FROM departures WHERE guild_id = ?'),
+  };
+}
+
+const leftGuildRow = z
+  .object({ guild_id: z.string(), left_at: z.number() })
+  .transform((row) => ({ guildId: row.guild_id, leftAt: row.left_at }));
+
+/** Limits count minutes; an hour is stored so that a change of the clock loses nothing. */
+const retentionMs = 3_600_000;
+const sweepEvery = 100;
+
+/** The times of catalogue requests. Old ones are deleted as new ones are added. */
+export function requestRecords(connection: SqliteConnection): RequestRecords {
+  const since = connection.statement(
+    'SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at',
+  );
+  const add = connection.statement('INSERT INTO requests VALUES (?, ?)');
+  // Both sides, because times from a clock that was ahead would never expire.
+  const sweep = connection.statement('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
+  const watchUnits = connection.statement('SELECT * FROM watch_units WHERE scope = ?');
+  const putWatchUnits = connection.command('INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)');
+  let added = 0;
+
+  return {
+    load: (scope, sinceMs) =>
+      connection.read(() => since.all(scope, sinceMs).map((row) => Number(row['at']))),
+    add: (scope, atMs) =>
+      connection.write(() => {
+        add.run(scope, atMs);
+        if (added % sweepEvery === 0) sweep.run(atMs - retentionMs, atMs + retentionMs);
+        added += 1;
+      }),
+    watchUnits: (scope) =>
+      connection.read(() => {
+        const row = watchUnits.get(scope);
+        if (row === undefined) return null;
+        return { units: Number(row['units']), resetAt: Number(row['reset_at']) };
+      }),
+    putWatchUnits: (scope, { units, resetAt }) => putWatchUnits(scope, units, resetAt),
+  };
+}
