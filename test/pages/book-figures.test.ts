@@ -7,7 +7,7 @@ import { holding, viewAt } from './support/book-views.ts';
 import { textOf } from './support/message.ts';
 import { openMessage, readerOf } from './support/reading.ts';
 import { runs } from './support/runs.ts';
-import { bareBook, sources, wholeBook } from './support/sample.ts';
+import { unknownBook, sources, wholeBook } from './support/sample.ts';
 import { findFaults } from './support/sendable.ts';
 
 describe('the names of figures', () => {
@@ -37,7 +37,7 @@ describe('the names of figures', () => {
   test('of the open library are in Chinese if there is a translation', async () => {
     const figure = { label: null, period: null, rankedBy: false };
     const book = {
-      ...bareBook,
+      ...unknownBook,
       figures: [
         { ...figure, key: 'community_score', value: 8.1 },
         { ...figure, key: 'lanterns_lit', value: 12 },

@@ -6,7 +6,7 @@ import { bookPage } from '../../src/pages/book.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { contents, optionsOf, textOf, linksOf } from './support/message.ts';
 import { asOf, openMessage, fresh, libraryOf, open, readerOf } from './support/reading.ts';
-import { bareBook, monthlyBoard, ranking, sources, wholeBook } from './support/sample.ts';
+import { unknownBook, monthlyBoard, ranking, sources, wholeBook } from './support/sample.ts';
 
 const overview = bookPage.at({ ref: wholeBook.ref, view: 'overview', page: 1 });
 const rankings = bookPage.at({ ref: wholeBook.ref, view: 'rankings', page: 1 });
@@ -68,8 +68,8 @@ describe('the card of a book', () => {
   });
 
   test('omits unknown facts', async () => {
-    const address = bookPage.at({ ref: bareBook.ref, view: 'overview', page: 1 });
-    const message = await openMessage(bookPage, address, holding(bareBook));
+    const address = bookPage.at({ ref: unknownBook.ref, view: 'overview', page: 1 });
+    const message = await openMessage(bookPage, address, holding(unknownBook));
     expect(textOf(message)).toBe('## 守灯人');
     expect(linksOf(message)).toEqual({});
   });
@@ -197,11 +197,11 @@ describe('the views of a book', () => {
   });
 
   test('rankings are not mentioned if the record has no such field', async () => {
-    const address = bookPage.at({ ref: bareBook.ref, view: 'rankings', page: 1 });
-    const message = await openMessage(bookPage, address, holding(bareBook));
+    const address = bookPage.at({ ref: unknownBook.ref, view: 'rankings', page: 1 });
+    const message = await openMessage(bookPage, address, holding(unknownBook));
     expect(textOf(message)).toContain('is told to servers that have an API key');
-    const card = bookPage.at({ ref: bareBook.ref, view: 'overview', page: 1 });
-    const views = optionsOf(await openMessage(bookPage, card, holding(bareBook)), 'view');
+    const card = bookPage.at({ ref: unknownBook.ref, view: 'overview', page: 1 });
+    const views = optionsOf(await openMessage(bookPage, card, holding(unknownBook)), 'view');
     expect(views.map(({ label }) => label)).not.toContain('Rankings');
   });
 

@@ -1,7 +1,7 @@
 import type { BoardChanges, RankedEntry, Snapshot } from '../../src/model/board-changes.ts';
 import type { BoardEntry } from '../../src/model/board.ts';
 import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
-import { book } from '../commands/suggestions/sample.ts';
+import { bareBook } from '../model/bare-book.ts';
 
 /** An entry of a board: a position and a book with this name. */
 export function entryAt(position: number, name: string): BoardEntry {
@@ -10,7 +10,7 @@ export function entryAt(position: number, name: string): BoardEntry {
     previousPosition: 77,
     movement: 'up',
     change: 7,
-    book: book(
+    book: bareBook(
       { system: 'keyed', source: 'source_a', id: name },
       {
         url: `https://books.example/${name}`,

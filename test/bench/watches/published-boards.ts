@@ -2,6 +2,7 @@ import type { Library } from '../../../src/catalogue/library.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
 import { viewText } from '../../../src/watches/board-key.ts';
+import { bareBook } from '../../model/bare-book.ts';
 
 /** A catalogue's boards behind a cache, which keeps an answer for its freshness time. */
 export interface PublishedBoards extends Pick<Library, 'board'> {
@@ -102,22 +103,15 @@ function entryOf({ board }: BoardView, position: number, book: number): BoardEnt
     previousPosition: position,
     movement: 'flat',
     change: 0,
-    book: {
-      ref:
-        board.system === 'keyed'
-          ? { system: 'keyed', source: board.source, id }
-          : { system: 'open', id },
-      url: `https://books.example/${id}`,
-      title: { en: `The book that is called ${id}`, zh: `书名${book}` },
-      author: { en: 'An author', zh: '某人' },
-      coverUrl: null,
-      genre: null,
-      status: null,
-      wordCount: null,
-      synopsis: null,
-      figures: [],
-      matched: null,
-      atSource: null,
-    },
+    book: bareBook(
+      board.system === 'keyed'
+        ? { system: 'keyed', source: board.source, id }
+        : { system: 'open', id },
+      {
+        url: `https://books.example/${id}`,
+        title: { en: `The book that is called ${id}`, zh: `书名${book}` },
+        author: { en: 'An author', zh: '某人' },
+      },
+    ),
   };
 }

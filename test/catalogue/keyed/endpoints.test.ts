@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../src/catalogue/contract.ts';
 import { createKeyedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
+import { bareRecord } from '../../model/bare-book.ts';
 
 const keyed = createKeyedEndpoints({ boardFreshMs: 60_000 });
 const book = { source: 'source_a', id: '7212345678901234567' };
@@ -70,12 +71,7 @@ const row = { source: 'source_a', source_book_id: '10' };
 
 test('a book requires only its ids', () => {
   expect(keyed.book(book).parse({ data: row })).toEqual({
-    ref: { system: 'keyed', source: 'source_a', id: '10' },
-    ...{ url: null, title: null, author: null, coverUrl: null, genre: null, status: null },
-    ...{ wordCount: null, synopsis: null, figures: [], matched: null, subgenre: null, tags: [] },
-    ...{ facets: [], chapterCount: null, updatedAt: null, refreshedAt: null, rankings: [] },
-    ...{ booklistCount: null, availability: null, alsoOn: [], englishTranslation: null },
-    translatedBy: null,
+    ...bareRecord({ system: 'keyed', source: 'source_a', id: '10' }),
     atSource: { source: 'source_a', id: '10', url: null },
   });
 });

@@ -11,14 +11,14 @@ import {
   type RecentRecordIndex,
 } from '../../../src/catalogue/library/recent-records.ts';
 import type { BookSummary } from '../../../src/model/book.ts';
-import { book } from '../../commands/suggestions/sample.ts';
+import { bareBook } from '../../model/bare-book.ts';
 import { createAskFixture, respondWith } from '../support/ask-fixture.ts';
 import { person } from '../support/requesters.ts';
 import { recentBooks } from './recent-books.ts';
 import { createTestCredentials } from './test-credentials.ts';
 
 function openBook(id: number, changes: Partial<BookSummary> = {}): BookSummary {
-  return book(
+  return bareBook(
     { system: 'open', id: `${id}` },
     { title: { en: `Open ${id}`, zh: null }, ...changes },
   );
@@ -26,7 +26,7 @@ function openBook(id: number, changes: Partial<BookSummary> = {}): BookSummary {
 
 function keyedBook(id: number, changes: Partial<BookSummary> = {}): BookSummary {
   const ref = { system: 'keyed', source: 'source_a', id: `${id}` } as const;
-  return book(ref, { title: { en: `Keyed ${id}`, zh: null }, ...changes });
+  return bareBook(ref, { title: { en: `Keyed ${id}`, zh: null }, ...changes });
 }
 
 /** Indexes the books of an answer with this key, or of the open interface for null. */

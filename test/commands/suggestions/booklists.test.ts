@@ -14,7 +14,8 @@ import type { Library } from '../../../src/catalogue/library.ts';
 import type { Suggest } from '../../../src/engine/command.ts';
 import type { BooklistSummary } from '../../../src/model/booklist.ts';
 import { listRow, listSources } from '../../pages/support/booklist-sample.ts';
-import { book, holding, typing } from './sample.ts';
+import { bareBook } from '../../model/bare-book.ts';
+import { holding, typing } from './sample.ts';
 
 const slow = listRow();
 const open = listRow({
@@ -142,7 +143,7 @@ describe('for /booklists show', () => {
     'orders, statuses and lengths are those of the list in the other option (%s)',
     async (list) => {
       const seen = holding([
-        book(
+        bareBook(
           { system: 'keyed', source: 'source_a', id: '1' },
           { status: 'serializing', title: { en: 'A', zh: null } },
         ),

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { suggestAuthors, suggestBooks } from '../../../commands/suggestions/books.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
-import { book, holding, source, typing } from './sample.ts';
+import { bareBook } from '../../model/bare-book.ts';
+import { holding, source, typing } from './sample.ts';
 
-const sea = book(
+const sea = bareBook(
   { system: 'keyed', source: 'source_a', id: '1042' },
   {
     title: { en: 'Lord of the Silent Sea', zh: '诡海之主' },
@@ -13,12 +14,12 @@ const sea = book(
     atSource: { source: 'source_a', id: '1042', url: 'https://source-a.test/info/1042' },
   },
 );
-const lanterns = book(
+const lanterns = bareBook(
   { system: 'keyed', source: 'source_b', id: '7' },
   { title: { en: null, zh: '灯海' }, author: { en: null, zh: '墨' } },
 );
-const open = book({ system: 'open', id: '77' }, { title: { en: 'Sea Glass', zh: null } });
-const unindexed = book({ system: 'keyed', source: 'source_a', id: '9' });
+const open = bareBook({ system: 'open', id: '77' }, { title: { en: 'Sea Glass', zh: null } });
+const unindexed = bareBook({ system: 'keyed', source: 'source_a', id: '9' });
 const sources = [source('source_a', 'Source A', '甲站'), source('source_b', 'Source B', '乙站')];
 const recent = { ...holding([sea, unindexed, lanterns, open]), sources };
 
@@ -63,7 +64,7 @@ describe('books', () => {
         asked.push(`${text} ${by} ${source ?? 'all'}`);
         return answer([
           sea,
-          book({ system: 'open', id: '5' }, { title: { en: 'Sea II', zh: null } }),
+          bareBook({ system: 'open', id: '5' }, { title: { en: 'Sea II', zh: null } }),
         ]);
       },
     } satisfies Partial<Library>;
@@ -74,7 +75,7 @@ describe('books', () => {
 
   test('are not requested for a text too short for the catalogue or if enough are cached', async () => {
     const books = Array.from({ length: 30 }, (_, n) =>
-      book({ system: 'open', id: `${n}` }, { title: { en: `Dragon ${n}`, zh: null } }),
+      bareBook({ system: 'open', id: `${n}` }, { title: { en: `Dragon ${n}`, zh: null } }),
     );
     // The sample library fails every question, and a failure would leave the same list: so it counts.
     let questions = 0;

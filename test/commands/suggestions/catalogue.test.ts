@@ -19,7 +19,8 @@ import { sourceOffer } from '../../../src/pages/browse-books/offer.ts';
 import { queryParameters, readCatalogueQuery } from '../../../src/pages/browse-books/query.ts';
 import type { CriterionName } from '../../../src/pages/places.ts';
 import { sampleGenres, pavilion, sampleTags } from '../../pages/support/sources.ts';
-import { book, holding } from './sample.ts';
+import { bareBook } from '../../model/bare-book.ts';
+import { holding } from './sample.ts';
 import { keyed, values, open } from './catalogue-contexts.ts';
 
 const refusing = {
@@ -121,11 +122,11 @@ describe('word counts', () => {
 describe('statuses and orders', () => {
   test('are the statuses of the source’s recently seen books', async () => {
     const seen = [
-      book(
+      bareBook(
         { system: 'keyed', source: 'source_c', id: '1' },
         { title: { en: 'A', zh: null }, status: 'serializing' },
       ),
-      book(
+      bareBook(
         { system: 'keyed', source: 'source_d', id: '2' },
         { title: { en: 'B', zh: null }, status: 'paused' },
       ),

@@ -3,7 +3,7 @@ import type { RecentRecords, Library } from '../../../src/catalogue/library.ts';
 import { createRecentRecordIndex } from '../../../src/catalogue/library/recent-records.ts';
 import { languageOf } from '../../../src/language/language.ts';
 import type { Board, BoardChoice, BoardRef } from '../../../src/model/board.ts';
-import type { BookRef, BookSummary } from '../../../src/model/book.ts';
+import type { BookSummary } from '../../../src/model/book.ts';
 import type { Reader } from '../../../src/model/reader.ts';
 import type { Source } from '../../../src/model/source.ts';
 import { bareSource } from '../../pages/support/bare-source.ts';
@@ -66,24 +66,6 @@ function libraryWith(answers: Partial<Library>): Library {
       return () => Promise.reject(new Error(`unexpected query ${String(name)}`));
     },
   });
-}
-
-export function book(ref: BookRef, changes: Partial<BookSummary> = {}): BookSummary {
-  return {
-    ref,
-    url: null,
-    title: null,
-    author: null,
-    coverUrl: null,
-    genre: null,
-    status: null,
-    wordCount: null,
-    synopsis: null,
-    figures: [],
-    matched: null,
-    atSource: null,
-    ...changes,
-  };
 }
 
 export function board(ref: BoardRef, changes: Partial<Board> = {}): Board {

@@ -1,22 +1,21 @@
 import type { Board, BoardEntry, BoardPage } from '../../../src/model/board.ts';
 import type { Book, BookSummary } from '../../../src/model/book.ts';
 import type { Source } from '../../../src/model/source.ts';
+import { bareBook, bareRecord } from '../../model/bare-book.ts';
 import { bareSource } from './bare-source.ts';
 
-const row: BookSummary = {
-  ref: { system: 'keyed', source: 'source_a', id: '1042' },
-  url: 'https://books.example/book/source_a/1042',
-  title: { en: 'The Lantern Keeper', zh: '守灯人' },
-  author: { en: 'Quiet Rain', zh: '静雨' },
-  coverUrl: 'https://img.example/1042.jpg',
-  genre: { en: 'Fantasy', zh: '奇幻' },
-  status: 'completed',
-  wordCount: 2_312_400,
-  synopsis: null,
-  figures: [],
-  matched: null,
-  atSource: null,
-};
+const row = bareBook(
+  { system: 'keyed', source: 'source_a', id: '1042' },
+  {
+    url: 'https://books.example/book/source_a/1042',
+    title: { en: 'The Lantern Keeper', zh: '守灯人' },
+    author: { en: 'Quiet Rain', zh: '静雨' },
+    coverUrl: 'https://img.example/1042.jpg',
+    genre: { en: 'Fantasy', zh: '奇幻' },
+    status: 'completed',
+    wordCount: 2_312_400,
+  },
+);
 
 /** A row of a list with a test's fields. */
 export function bookRow(given: Partial<BookSummary> = {}): BookSummary {
@@ -83,32 +82,10 @@ export function ranking(
 }
 
 /** A book of which only the id and one title are known. */
-export const bareBook: Book = {
-  ref: { system: 'open', id: '77' },
-  url: null,
-  title: { en: null, zh: '守灯人' },
-  author: null,
-  coverUrl: null,
-  genre: null,
-  status: null,
-  wordCount: null,
-  synopsis: null,
-  figures: [],
-  matched: null,
-  atSource: null,
-  subgenre: null,
-  tags: [],
-  facets: [],
-  chapterCount: null,
-  updatedAt: null,
-  refreshedAt: null,
-  rankings: [],
-  booklistCount: null,
-  availability: null,
-  alsoOn: [],
-  englishTranslation: null,
-  translatedBy: null,
-};
+export const unknownBook = bareRecord(
+  { system: 'open', id: '77' },
+  { title: { en: null, zh: '守灯人' } },
+);
 
 function sourceOf(code: string, label: string, nameZh: string): Source {
   return {

@@ -4,6 +4,7 @@ import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { versionAt, type PrintedPlace, type ScriptedBoard, type Version } from './boards.ts';
 import { isWithin, type Span } from './spans.ts';
+import { bareBook } from '../../model/bare-book.ts';
 
 /** A time in which the catalogue does not respond. */
 export interface Outage extends Span {
@@ -96,22 +97,14 @@ function entryOf({ board }: BoardView, { position, id, isTitled }: PrintedPlace)
     previousPosition: 5,
     movement: 'down',
     change: 1,
-    book: {
-      ref:
-        board.system === 'keyed'
-          ? { system: 'keyed', source: board.source, id }
-          : { system: 'open', id: id.slice(1) },
-      url: `https://books.example/${id}`,
-      title: isTitled ? { en: `Book ${id}`, zh: null } : null,
-      author: null,
-      coverUrl: null,
-      genre: null,
-      status: null,
-      wordCount: null,
-      synopsis: null,
-      figures: [],
-      matched: null,
-      atSource: null,
-    },
+    book: bareBook(
+      board.system === 'keyed'
+        ? { system: 'keyed', source: board.source, id }
+        : { system: 'open', id: id.slice(1) },
+      {
+        url: `https://books.example/${id}`,
+        title: isTitled ? { en: `Book ${id}`, zh: null } : null,
+      },
+    ),
   };
 }
