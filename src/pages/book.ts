@@ -54,7 +54,7 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
   ]);
   const { ref } = answer.value;
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
-  const isShown = content.kind !== 'lacking' && content.kind !== 'record';
+  const isShown = content.kind !== 'missing' && content.kind !== 'record';
   const isKnown = ref.system === 'open' || (isShown && isLibraryView(params.view));
   const offers: ViewOffers = {
     library: isKnown ? 'known' : matched,
@@ -96,17 +96,18 @@ function contentCard(
 ): PageMessage {
   switch (content.kind) {
     case 'chapters':
-      return chaptersCard(frame, content.asked);
-    case 'remarks':
-      return remarksCard(frame, content.asked, content.by);
+      return chaptersCard(frame, content.result);
+    case 'reviews':
+    case 'comments':
+      return remarksCard(frame, content.result, content.kind);
     case 'similar':
       return similarCard(frame, content.answer);
     case 'tags':
       return tagsCard(frame, content.answer);
     case 'booklists':
-      return booklistsCard(frame, content.asked);
-    case 'lacking':
-      return missingCard(frame, content.why);
+      return booklistsCard(frame, content.result);
+    case 'missing':
+      return missingCard(frame, content.reason);
   }
 }
 
@@ -122,25 +123,25 @@ function recordCard(frame: BookCardContext): PageMessage {
 }
 
 /** Why the view is empty for this book, with buttons to other views. */
-function missingCard(frame: BookCardContext, why: MissingReason): PageMessage {
+function missingCard(frame: BookCardContext, reason: MissingReason): PageMessage {
   return viewMessage(frame, {
-    shown: [text(lines(60, [lackText(frame, why)]))],
-    ways: why.code === 'no_lists' ? [otherLists(frame)] : [],
+    shown: [text(lines(60, [missingText(frame, reason)]))],
+    controls: reason.code === 'no_lists' ? [otherLists(frame)] : [],
   });
 }
 
-function lackText({ language, reader, params }: BookCardContext, why: MissingReason): string {
-  switch (why.code) {
+function missingText({ language, reader, params }: BookCardContext, reason: MissingReason): string {
+  switch (reason.code) {
     case 'no_match':
       return language.t(
         params.view === 'booklists' ? 'book.lacking.noKeyedMatch' : 'book.lacking.noOpenMatch',
       );
-    case 'untold':
+    case 'no_data':
       return language.t('book.lacking.untold');
     case 'no_lists':
       return language.t('book.lacking.noLists');
     case 'needs_key':
     case 'key_refused':
-      return problemText(why, language, reader);
+      return problemText(reason, language, reader);
   }
 }

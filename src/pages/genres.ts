@@ -177,10 +177,8 @@ const fullestFirst: readonly RowLengths[] = [
 
 /** Genres with aligned counts and their subgenres in small print, under a heading for each audience. */
 function genreRows(genres: readonly Genre[], underAudiences: boolean, language: Language): Passage {
-  const column = countColumn(
-    language,
-    genres.map(({ bookCount }) => bookCount),
-  );
+  const counts = genres.map(({ bookCount }) => bookCount);
+  const column = countColumn(language, counts);
   const row =
     (max: RowLengths) =>
     (genre: Genre, index: number): string =>

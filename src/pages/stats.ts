@@ -31,10 +31,8 @@ export const statsPage = page<Readonly<Record<string, never>>, Answer<readonly S
 
 /** Right-aligned numbers. Nested statistics (`books.translated`) follow under the heading of their group. */
 function statisticRows(statistics: readonly Statistic[], language: Language): Passage {
-  const column = countColumn(
-    language,
-    statistics.map(({ value }) => value),
-  );
+  const counts = statistics.map(({ value }) => value);
+  const column = countColumn(language, counts);
   const groups = new Map([['', []], ...Map.groupBy(statistics, ({ key }) => partsOf(key).group)]);
   const rows = [...groups].flatMap(([group, all]) =>
     all.map(({ key, value }, index) => {

@@ -160,10 +160,8 @@ function allButton(params: TagsParams, { t }: Language): Part {
 
 /** Linked tags in both languages, each after its aligned number of books. */
 function tagRows(tags: readonly Tag[], language: Language): Passage {
-  const column = countColumn(
-    language,
-    tags.map(({ bookCount }) => bookCount),
-  );
+  const counts = tags.map(({ bookCount }) => bookCount);
+  const column = countColumn(language, counts);
   const row =
     (max: number, url: number) =>
     (tag: Tag): string => {

@@ -1,8 +1,5 @@
-import type { Listing } from '../../catalogue/library.ts';
-import type { Answer } from '../../model/answer.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { PageMessage } from '../page.ts';
-import type { PageResult } from '../parts/pager.ts';
 import { booklistRows, openBooklistMenu } from '../parts/booklist.ts';
 import { escaped } from '../parts/markdown.ts';
 import { noMenu, menu } from '../parts/controls.ts';
@@ -11,25 +8,23 @@ import { lines } from '../parts/passage.ts';
 import { sourceName } from '../parts/source.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
-import { sizes } from './content.ts';
+import { sizes, type ListResult } from './content.ts';
 import { pageOf, listMessage, type BookCardContext } from './view.ts';
 
 /** The lists of one source that contain the book, with a menu of other sources. */
 export function booklistsCard(
   frame: BookCardContext,
-  asked: PageResult<Answer<Listing<BooklistSummary>>>,
+  result: ListResult<BooklistSummary>,
 ): PageMessage {
   const { language, params, sources } = frame;
   const code = listsSource(frame);
   const source = code === null ? null : escaped(sourceName(code, sources, language), 60);
-  return listMessage(frame, asked, sizes.booklists, {
-    ...(source !== null && {
-      lead: lines(70, [`-# ${language.t('book.listsOf', { source })}`]),
-    }),
+  return listMessage(frame, result, sizes.booklists, {
+    lead: lines(70, [source === null ? null : `-# ${language.t('book.listsOf', { source })}`]),
     rows: (lists) => booklistRows(60, lists, language),
     none: language.t('book.none.booklists'),
-    ways: (lists) => [openBooklistMenu(lists, pageOf(frame, params.page), language)],
-    alwaysWays: [otherLists(frame)],
+    controls: (lists) => [openBooklistMenu(lists, pageOf(frame, params.page), language)],
+    fixedControls: [otherLists(frame)],
   });
 }
 

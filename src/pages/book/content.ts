@@ -13,25 +13,21 @@ import { mayHaveBooklists } from './offers.ts';
 export type ViewContent =
   /** The record contains everything. */
   | { readonly kind: 'record' }
-  | { readonly kind: 'chapters'; readonly asked: Asked<Chapter> }
-  | {
-      readonly kind: 'remarks';
-      readonly by: 'reviews' | 'comments';
-      readonly asked: Asked<Remark>;
-    }
+  | { readonly kind: 'chapters'; readonly result: ListResult<Chapter> }
+  | { readonly kind: 'reviews' | 'comments'; readonly result: ListResult<Remark> }
   | { readonly kind: 'similar'; readonly answer: Answer<readonly BookSummary[]> }
   | { readonly kind: 'tags'; readonly answer: Answer<readonly CommunityTag[]> }
-  | { readonly kind: 'booklists'; readonly asked: Asked<BooklistSummary> }
-  | { readonly kind: 'lacking'; readonly why: MissingReason };
+  | { readonly kind: 'booklists'; readonly result: ListResult<BooklistSummary> }
+  | { readonly kind: 'missing'; readonly reason: MissingReason };
 
-type Asked<T> = PageResult<Answer<Listing<T>>>;
+export type ListResult<T> = PageResult<Answer<Listing<T>>>;
 
 /** Why a view of a known book is empty. */
 export type MissingReason =
   /** It is not certain that the interface with this data has the book. */
   | { readonly code: 'no_match' }
   /** The catalogue has no such data about the book. */
-  | { readonly code: 'untold' }
+  | { readonly code: 'no_data' }
   /** The source has no lists. */
   | { readonly code: 'no_lists' }
   | Extract<Problem, { readonly code: 'needs_key' | 'key_refused' }>;
@@ -42,15 +38,15 @@ export const sizes = { chapters: 10, remarks: 5, booklists: 10, similar: 10, tag
 /** Loads a view's data. Rejects only with `ProblemError`; missing data is a result, not a problem. */
 export async function loadContent(params: BookParams, context: PageContext): Promise<ViewContent> {
   try {
-    return await asked(params, context);
+    return await requestContent(params, context);
   } catch (error) {
-    const why = error instanceof ProblemError ? lackOf(error.problem, params) : null;
-    if (why === null) throw error;
-    return { kind: 'lacking', why };
+    const reason = error instanceof ProblemError ? missingReason(error.problem, params) : null;
+    if (reason === null) throw error;
+    return { kind: 'missing', reason };
   }
 }
 
-async function asked(
+async function requestContent(
   params: BookParams,
   { requestContext, library }: PageContext,
 ): Promise<ViewContent> {
@@ -62,12 +58,12 @@ async function asked(
       return { kind: 'record' };
     case 'chapters': {
       const chapters = library.chapters(requestContext, ref, pageRange(page, sizes.chapters));
-      return { kind: view, asked: await loadPage(chapters) };
+      return { kind: view, result: await loadPage(chapters) };
     }
     case 'reviews':
     case 'comments': {
       const remarks = library[view](requestContext, ref, pageRange(page, sizes.remarks));
-      return { kind: 'remarks', by: view, asked: await loadPage(remarks) };
+      return { kind: view, result: await loadPage(remarks) };
     }
     case 'similar':
       return { kind: view, answer: await library.similarBooks(requestContext, ref) };
@@ -77,20 +73,16 @@ async function asked(
       const source = listsOf ?? (ref.system === 'keyed' ? ref.source : null);
       const { sources } = library.recent(requestContext.guildId);
       if (source !== null && !mayHaveBooklists(source, sources)) {
-        return { kind: 'lacking', why: { code: 'no_lists' } };
+        return { kind: 'missing', reason: { code: 'no_lists' } };
       }
-      const lists = library.booklistsContaining(
-        requestContext,
-        ref,
-        listsOf,
-        pageRange(page, sizes.booklists),
-      );
-      return { kind: view, asked: await loadPage(lists) };
+      const range = pageRange(page, sizes.booklists);
+      const lists = library.booklistsContaining(requestContext, ref, listsOf, range);
+      return { kind: view, result: await loadPage(lists) };
     }
   }
 }
 
-function lackOf(problem: Problem, { ref, view }: BookParams): MissingReason | null {
+function missingReason(problem: Problem, { ref, view }: BookParams): MissingReason | null {
   switch (problem.code) {
     case 'needs_key':
     case 'key_refused':
@@ -100,7 +92,7 @@ function lackOf(problem: Problem, { ref, view }: BookParams): MissingReason | nu
     case 'not_found': {
       const asksOther = ref.system === (view === 'booklists' ? 'open' : 'keyed');
       if (problem.what === 'source') return null;
-      return { code: asksOther ? 'no_match' : 'untold' };
+      return { code: asksOther ? 'no_match' : 'no_data' };
     }
     default:
       return null;

@@ -17,7 +17,7 @@ export function figuresCard(frame: BookCardContext): PageMessage {
   const meanings = figureMeanings(book, sources);
   const names = figureNames(sourceCodeOf(book), sources, language);
   const row =
-    (room: number) =>
+    (max: number) =>
     ({ figure, meaning }: FigureMeaning): string =>
       joinLines([
         facts([
@@ -25,7 +25,7 @@ export function figuresCard(frame: BookCardContext): PageMessage {
           language.number(figure.value),
           periodText(figure, language),
         ]),
-        escaped(meaning, room),
+        escaped(meaning, max),
       ]);
   return viewMessage(frame, {
     shown: [
@@ -46,10 +46,8 @@ export function figureColumn(book: Book, sources: readonly Source[], language: L
   const names = figureNames(sourceCodeOf(book), sources, language);
   const figures = book.figures.slice(0, mostFigures);
   if (figures.length === 0) return lines(60, []);
-  const column = countColumn(
-    language,
-    figures.map(({ value }) => value),
-  );
+  const counts = figures.map(({ value }) => value);
+  const column = countColumn(language, counts);
   const row = (figure: Figure): string => {
     const name = escaped(figureName(figure, language, names), 60);
     return `${column(figure.value)}${facts([name, periodText(figure, language)]) ?? ''}`;

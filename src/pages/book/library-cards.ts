@@ -1,4 +1,3 @@
-import type { Listing } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
@@ -9,7 +8,6 @@ import { buttonTo } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { buttons } from '../parts/message.ts';
-import type { PageResult } from '../parts/pager.ts';
 import {
   joinLines,
   countColumn,
@@ -22,16 +20,13 @@ import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
-import { sizes } from './content.ts';
+import { sizes, type ListResult } from './content.ts';
 import { listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
 
 /** The chapters in order; the last page has the newest. */
-export function chaptersCard(
-  frame: BookCardContext,
-  asked: PageResult<Answer<Listing<Chapter>>>,
-): PageMessage {
+export function chaptersCard(frame: BookCardContext, result: ListResult<Chapter>): PageMessage {
   const { language } = frame;
-  return listMessage(frame, asked, sizes.chapters, {
+  return listMessage(frame, result, sizes.chapters, {
     rows: (chapters) => chapterRows(chapters, language),
     none: language.t('book.none.chapters'),
   });
@@ -39,18 +34,16 @@ export function chaptersCard(
 
 /** An aligned number before the title; the other title and the time in small print below. */
 function chapterRows(chapters: readonly Chapter[], language: Language): Passage {
-  const place = countColumn(
-    language,
-    chapters.map(({ number }) => number),
-  );
+  const numbers = chapters.map(({ number }) => number);
+  const column = countColumn(language, numbers);
   const row =
-    (room: { readonly lead: number; readonly follow: number; readonly url: number }) =>
+    (max: { readonly lead: number; readonly follow: number; readonly url: number }) =>
     ({ number, title, url, publishedAt }: Chapter): string => {
       const { lead, follow } = orderedNames(title, language);
       const shown = lead ?? language.t('book.chapter', { number: number ?? '' });
-      const name = link(linkText(shown, room.lead), httpsUrl(url, room.url));
-      const other = follow === null ? null : escaped(follow, room.follow);
-      return joinLines([`${place(number)}${name}`, smallPrint([other, timestamp(publishedAt)])]);
+      const name = link(linkText(shown, max.lead), httpsUrl(url, max.url));
+      const other = follow === null ? null : escaped(follow, max.follow);
+      return joinLines([`${column(number)}${name}`, smallPrint([other, timestamp(publishedAt)])]);
     };
   return listing(
     60,
@@ -70,28 +63,17 @@ function chapterRows(chapters: readonly Chapter[], language: Language): Passage 
  */
 export function remarksCard(
   frame: BookCardContext,
-  asked: PageResult<Answer<Listing<Remark>>>,
+  result: ListResult<Remark>,
   kind: 'reviews' | 'comments',
 ): PageMessage {
   const { answer, language } = frame;
   const other = kind === 'reviews' ? 'comments' : 'reviews';
-  return listMessage(frame, asked, sizes.remarks, {
-    rows: (remarks) =>
-      remarkPassage(
-        60,
-        remarks.map((remark) => rowOf(remark, language)),
-        frame,
-      ),
+  const toOther = at(bookPlace, { ref: answer.value.ref, view: other, page: 1 });
+  const rowsOf = (remarks: readonly Remark[]) => remarks.map((one) => rowOf(one, language));
+  return listMessage(frame, result, sizes.remarks, {
+    rows: (remarks) => remarkPassage(60, rowsOf(remarks), frame),
     none: language.t(`book.none.${kind}`),
-    waysFromNone: [
-      buttons(
-        buttonTo(
-          'other',
-          language.t(`book.readInstead.${other}`),
-          at(bookPlace, { ref: answer.value.ref, view: other, page: 1 }),
-        ),
-      ),
-    ],
+    emptyControls: [buttons(buttonTo('other', language.t(`book.readInstead.${other}`), toOther))],
     remark: language.t(`book.writtenBy.${kind}`),
   });
 }
@@ -131,7 +113,7 @@ export function similarCard(
   return listMessage(frame, pageOfAll(answer, params.page, sizes.similar), sizes.similar, {
     rows: (books, offset) => bookRows(60, rowsOf(books, offset), { sources: null }, language),
     none: language.t('book.none.similar'),
-    ways: (books, offset) => [
+    controls: (books, offset) => [
       openBookMenu(rowsOf(books, offset), pageOf(frame, params.page), language),
     ],
   });
@@ -151,21 +133,19 @@ export function tagsCard(
   return listMessage(frame, pageOfAll(answer, params.page, sizes.tags), sizes.tags, {
     rows: (tags) => tagRows(tags, language),
     none: language.t('book.none.tags'),
-    ...(hasVotes && { remark: language.t('book.votes') }),
+    remark: hasVotes ? language.t('book.votes') : null,
   });
 }
 
 function tagRows(tags: readonly CommunityTag[], language: Language): Passage {
-  const count = countColumn(
-    language,
-    tags.map(({ votes }) => votes),
-  );
+  const allVotes = tags.map(({ votes }) => votes);
+  const column = countColumn(language, allVotes);
   const row =
-    (room: number) =>
+    (max: number) =>
     ({ name, votes }: CommunityTag): string => {
       const { lead, follow } = orderedNames(name, language);
-      const names = [lead, follow].map((each) => (each === null ? null : escaped(each, room)));
-      return `${count(votes)}${facts(names) ?? ''}`;
+      const names = [lead, follow].map((each) => (each === null ? null : escaped(each, max)));
+      return `${column(votes)}${facts(names) ?? ''}`;
     };
   return listing(60, tags, [row(60), row(24)], language);
 }

@@ -37,12 +37,12 @@ export function rankingsCard(frame: BookCardContext): PageMessage {
               [
                 { name: 100, url: 400 },
                 { name: 60, url: 200 },
-              ].map((room) => () => rankingRows(shown, frame, room).join('\n')),
+              ].map((max) => () => rankingRows(shown, frame, max).join('\n')),
             ),
       ),
     ],
     remarks: [pageText({ page, size, paging }, language)],
-    ways: [
+    controls: [
       menu(
         'board',
         to(page),
@@ -90,13 +90,13 @@ function bestFirst(rankings: readonly BookRanking[]): readonly BookRanking[] {
 function rankingRows(
   rankings: readonly BookRanking[],
   { boards, language }: BoardNames,
-  room: { readonly name: number; readonly url: number },
+  max: { readonly name: number; readonly url: number },
 ): readonly string[] {
   const places = rankings.map(({ position }) => `#${language.number(position)}`);
   const width = Math.max(...places.map((place) => place.length));
   return rankings.map((ranking, index) => {
-    const name = linkText(rankingName(ranking, { boards, language }), room.name);
-    return `\`${(places[index] ?? '').padStart(width)}\` ${link(name, httpsUrl(ranking.url, room.url))}`;
+    const name = linkText(rankingName(ranking, { boards, language }), max.name);
+    return `\`${(places[index] ?? '').padStart(width)}\` ${link(name, httpsUrl(ranking.url, max.url))}`;
   });
 }
 

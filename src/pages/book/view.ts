@@ -1,4 +1,3 @@
-import type { Listing } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Board } from '../../model/board.ts';
@@ -11,19 +10,13 @@ import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
 import { line, message, text, tones, type Part } from '../parts/message.ts';
-import {
-  beyondEndText,
-  lastPageButtons,
-  pager,
-  pageText,
-  pageOfList,
-  type PageResult,
-} from '../parts/pager.ts';
+import { beyondEndText, lastPageButtons, pager, pageText, pageOfList } from '../parts/pager.ts';
 import { joinLines, lines, facts, variants, type Passage } from '../parts/passage.ts';
 import { sourceName } from '../parts/source.ts';
 import { orderedNames, bookTitle } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace, bookViews, type BookParams, type BookView } from '../places.ts';
+import type { ListResult } from './content.ts';
 import { isViewOffered, isLibraryView, type ViewOffers } from './offers.ts';
 
 /** The data that every view of a book is rendered from. */
@@ -44,7 +37,7 @@ export function pageOf({ answer, params }: BookCardContext, page: number): Addre
 /** A view other than the overview: the book's title, the view's parts and the menus. */
 export function viewMessage(
   frame: BookCardContext,
-  { shown, answer = frame.answer, remarks = [], ways = [] }: Framed,
+  { shown, answer = frame.answer, remarks = [], controls = [] }: ViewBody,
 ): PageMessage {
   const { language, params } = frame;
   const { value: book } = frame.answer;
@@ -53,18 +46,18 @@ export function viewMessage(
     line,
     ...shown,
     footer(language, answer, remarks),
-    ...ways,
+    ...controls,
     viewMenu(frame),
   ]);
 }
 
-interface Framed {
+interface ViewBody {
   readonly shown: readonly Part[];
   /** If it is not the book's record. */
   readonly answer?: Answer<unknown>;
   /** In the small print. */
   readonly remarks?: readonly (string | null)[];
-  readonly ways?: readonly Part[];
+  readonly controls?: readonly Part[];
 }
 
 function headingOf(view: BookView, { t }: Language): string {
@@ -72,52 +65,54 @@ function headingOf(view: BookView, { t }: Language): string {
 }
 
 /** How a view renders a range of its listing. */
-interface Drawn<T> {
+interface ListView<T> {
   readonly rows: (items: readonly T[], offset: number) => Passage;
   /** Shown if there are no rows. */
   readonly none: string;
-  readonly waysFromNone?: readonly Part[];
+  readonly emptyControls?: readonly Part[];
   /** Above the rows. */
   readonly lead?: Passage;
-  readonly remark?: string;
+  readonly remark?: string | null;
   /** Menus of the rows. */
-  readonly ways?: (items: readonly T[], offset: number) => readonly Part[];
+  readonly controls?: (items: readonly T[], offset: number) => readonly Part[];
   /** Menus that are always shown. */
-  readonly alwaysWays?: readonly Part[];
+  readonly fixedControls?: readonly Part[];
 }
 
 /** A view with a paged listing. */
 export function listMessage<T>(
   frame: BookCardContext,
-  asked: PageResult<Answer<Listing<T>>>,
+  result: ListResult<T>,
   size: number,
-  { rows, none, lead, remark, ways, waysFromNone = [], alwaysWays = [] }: Drawn<T>,
+  {
+    rows,
+    none,
+    lead = lines(70, []),
+    remark = null,
+    controls = () => [],
+    emptyControls = [],
+    fixedControls = [],
+  }: ListView<T>,
 ): PageMessage {
   const { language, params } = frame;
   const to = (page: number) => pageOf(frame, page);
-  const above = lead === undefined ? [] : [text(lead)];
-  if (asked.kind === 'beyond') {
-    const place = { page: params.page, lastPage: asked.lastPage };
+  if (result.kind === 'beyond') {
+    const place = { page: params.page, lastPage: result.lastPage };
     return viewMessage(frame, {
-      shown: [...above, text(lines(60, [beyondEndText(place, language)]))],
-      ways: [lastPageButtons(place, language, to), ...alwaysWays],
+      shown: [text(lead), text(lines(60, [beyondEndText(place, language)]))],
+      controls: [lastPageButtons(place, language, to), ...fixedControls],
     });
   }
-  const answer = asked.value;
+  const answer = result.value;
   const { items, paging } = answer.value;
   const place = { page: params.page, size, paging };
-  if (items.length === 0) {
-    return viewMessage(frame, {
-      shown: [...above, text(lines(60, [none]))],
-      answer,
-      ways: [...waysFromNone, pager(place, language, to), ...alwaysWays],
-    });
-  }
+  const isEmpty = items.length === 0;
+  const ownControls = isEmpty ? emptyControls : controls(items, paging.offset);
   return viewMessage(frame, {
-    shown: [...above, text(rows(items, paging.offset))],
+    shown: [text(lead), text(isEmpty ? lines(60, [none]) : rows(items, paging.offset))],
     answer,
-    remarks: [pageText(place, language), remark ?? null],
-    ways: [...(ways?.(items, paging.offset) ?? []), pager(place, language, to), ...alwaysWays],
+    remarks: isEmpty ? [] : [pageText(place, language), remark],
+    controls: [...ownControls, pager(place, language, to), ...fixedControls],
   });
 }
 
@@ -126,15 +121,18 @@ export function pageOfAll<T>(
   answer: Answer<readonly T[]>,
   page: number,
   size: number,
-): PageResult<Answer<Listing<T>>> {
+): ListResult<T> {
   const cut = pageOfList(answer.value, page, size);
   return cut.kind === 'beyond' ? cut : { kind: 'page', value: answerWith(answer, cut.value) };
 }
 
+function linkedTitle(book: Book, max: number, language: Language): string {
+  return link(linkText(bookTitle(book, language), max), httpsUrl(book.url));
+}
+
 /** The leading title as a heading with a link to the book's page, and the other title below. */
 export function headline(book: Book, language: Language): Passage {
-  const heading = (room: number): string =>
-    `## ${link(linkText(bookTitle(book, language), room), httpsUrl(book.url))}`;
+  const heading = (max: number): string => `## ${linkedTitle(book, max, language)}`;
   const { follow } = orderedNames(book.title, language);
   const full = (): string =>
     joinLines([heading(200), follow === null ? null : `-# ${escaped(follow, 200)}`]);
@@ -143,12 +141,9 @@ export function headline(book: Book, language: Language): Passage {
 
 /** The title and the name of a view other than the overview. */
 function viewHeadline(book: Book, view: string, language: Language): Passage {
-  const linked = (room: number): string =>
-    link(linkText(bookTitle(book, language), room), httpsUrl(book.url));
-  return variants(100, [
-    () => `### ${facts([linked(160), view]) ?? ''}`,
-    () => `### ${facts([linked(60), view]) ?? ''}`,
-  ]);
+  const heading = (max: number) => () =>
+    `### ${facts([linkedTitle(book, max, language), view]) ?? ''}`;
+  return variants(100, [heading(160), heading(60)]);
 }
 
 /** A menu of views and of the same novel on other sources. */
@@ -164,19 +159,15 @@ export function viewMenu({ answer, params, offers, sources, language }: BookCard
     hint: language.t('book.findOutHint'),
     to: at(bookPlace, { ref: book.ref, view: 'reviews', page: 1 }),
   };
-  const elsewhere = book.alsoOn.flatMap(({ ref }) =>
-    ref.system === 'open'
-      ? []
-      : [
-          {
-            name: language.t('book.onSource', {
-              source: sourceName(ref.source, sources, language),
-            }),
-            hint: language.t('book.onSourceHint'),
-            to: at(bookPlace, { ref, view: 'overview', page: 1 }),
-          },
-        ],
-  );
+  const elsewhere = book.alsoOn.flatMap(({ ref }) => {
+    if (ref.system === 'open') return [];
+    const source = sourceName(ref.source, sources, language);
+    return {
+      name: language.t('book.onSource', { source }),
+      hint: language.t('book.onSourceHint'),
+      to: at(bookPlace, { ref, view: 'overview', page: 1 }),
+    };
+  });
   return menu('view', current, language.t('book.view'), [
     ...views.map((view) => ({
       name: language.t(`book.views.${view}`),

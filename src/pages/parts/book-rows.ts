@@ -36,10 +36,8 @@ export function bookRows(
   { sources }: RowFacts,
   language: Language,
 ): Passage {
-  const column = countColumn(
-    language,
-    rows.map(({ position = null }) => position),
-  );
+  const counts = rows.map(({ position = null }) => position);
+  const column = countColumn(language, counts);
   const place = ({ position = null }: BookRow): string =>
     position === null ? '' : column(position);
   const source = ({ book }: BookRow, max: number): string | null => {
