@@ -105,7 +105,6 @@ async function requireSameMasterKey(
   }
 }
 
-/** The store of keys and the rate limiter. */
 interface KeyStorage extends Pick<Storage, 'store' | 'bucket' | 'masterKeys' | 'close'> {
   /** Null while a bot is running, because the bot then deletes a key's answers from its own cache. */
   readonly answers: AnswerStorage | null;

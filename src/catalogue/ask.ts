@@ -33,13 +33,11 @@ interface RecentAnswer {
   readonly asOf: number;
 }
 
-/** An answer and its source. */
 type FoundAnswer = StoredAnswer & {
   readonly source: 'fresh' | 'fetched' | 'stale';
   readonly failure?: Problem['code'];
 };
 
-/** What all callers waiting for the same answer have in common. */
 interface AnswerQuery {
   readonly endpoint: Endpoint<unknown>;
   readonly credential: Credential | null;

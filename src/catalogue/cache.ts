@@ -24,7 +24,6 @@ export type CachedResponse =
   | { readonly kind: 'answer'; readonly asOf: number; readonly json: unknown }
   | { readonly kind: 'missing'; readonly asOf: number; readonly service: ServiceError };
 
-/** The cache entry of one request with one credential. */
 export interface CacheEntry {
   readonly key: string;
   read(): Promise<CachedResponse | null>;

@@ -142,7 +142,6 @@ export interface RecentRecords {
   /** False until the boards were requested; then only some are known. */
   readonly hasAllBoards: boolean;
   readonly sources: readonly Source[];
-  /** Newest first. */
   readonly booklists: readonly BooklistSummary[];
   /** Genres of a source, or of the open library for null; null until they were requested. */
   genres(source: string | null): readonly Genre[] | null;

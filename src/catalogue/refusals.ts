@@ -4,7 +4,6 @@ import { ProblemError, type Problem, type ServiceError } from '../model/problem.
 import type { Endpoint, ApiResponse } from './contract.ts';
 import { nextUtcMidnight } from './bucket/contract.ts';
 
-/** What a refusal depends on besides the response. */
 type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
 
 /**
@@ -27,7 +26,6 @@ export function parseRefusal(
   return new ProblemError(problem, { service });
 }
 
-/** The problem of a refusal that was cached. */
 export function cachedRefusal(
   service: ServiceError,
   context: RefusalContext,

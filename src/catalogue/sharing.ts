@@ -11,7 +11,6 @@ export interface SharingOptions {
   readonly schedule: Clock['schedule'];
 }
 
-/** A request that several processes may need at the same time. */
 interface SharedRequest<T> {
   readonly key: string;
   readonly requester: Requester;

@@ -49,7 +49,6 @@ function unitsText(units: Units | null): string {
   return `${count(remaining)} of ${count(limit)} units left until ${utcTime(resetAt)}, as of ${utcTime(asOf)}`;
 }
 
-/** A time in UTC, to the minute. */
 function utcTime(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
@@ -85,7 +84,6 @@ function problemMessage({ problem, cause }: ProblemError): string {
   }
 }
 
-/** The result of the request that checks a key. */
 function checkMessage(problem: Problem): string {
   switch (problem.code) {
     case 'typed_key_refused':

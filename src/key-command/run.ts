@@ -11,7 +11,6 @@ import {
   keyStatusLine,
 } from './output.ts';
 
-/** The servers' keys, as the command uses them. */
 export interface HostKeys extends Pick<ServerKeys, 'setKey' | 'forgetKey' | 'keyStatus'> {
   /** Lines for the host. */
   readonly notes: readonly string[];
@@ -20,7 +19,6 @@ export interface HostKeys extends Pick<ServerKeys, 'setKey' | 'forgetKey' | 'key
 }
 
 interface KeyCommandParts {
-  /** The arguments after `key`. */
   readonly args: readonly string[];
   readonly input: SecretSource['input'];
   readonly output: { write(text: string): unknown };
@@ -61,7 +59,6 @@ export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
   }
 }
 
-/** Returns the line to print. */
 async function runCall(
   { act, guildId }: Extract<KeyCall, { guildId: string }>,
   keys: HostKeys,
@@ -86,7 +83,6 @@ async function runCall(
 const emptyInput =
   'Standard input contained no key: pipe it in, or type it at the prompt. “docker exec” needs -i for a pipe, and -it for the prompt.';
 
-/** The parsed arguments of `npm run key --`. */
 type KeyCall =
   | { readonly act: 'help' }
   | { readonly act: 'set' | 'show' | 'forget'; readonly guildId: string }
@@ -130,7 +126,6 @@ It reads the same variables as the bot. A server's id: in Discord, with develope
 server's menu has “Copy Server ID”.
 `;
 
-/** The source of a key: a pipe, or a terminal. */
 interface SecretSource {
   readonly input: Readable & { readonly isTTY?: boolean };
   /** Output of the prompt. Typed characters are not echoed. */

@@ -1,7 +1,6 @@
 import { pinyinQuery, findSpelling, type PinyinQuery } from './pinyin.ts';
 import { hasChinese, plainText } from './plain-text.ts';
 
-/** A typed text, prepared for comparisons. */
 export interface MatchQuery {
   readonly text: string;
   /** The text after a space: it matches the start of a later word. */
@@ -106,7 +105,6 @@ export function typoTolerantScore(words: readonly QueryWord[], texts: readonly s
   return Math.max(0, ...scores);
 }
 
-/** The score of a number of typos in the text at this index. */
 export function scoreWithTypos(slipped: number, textIndex: number): number {
   return 20 - 3 * slipped - textIndex / 10;
 }

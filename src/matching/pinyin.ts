@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** A typed text, read as pinyin. */
 export interface PinyinQuery {
   /** Without spaces, and with `u` for `v` (ü). */
   readonly letters: string;

@@ -126,7 +126,6 @@ export function createSearchIndex<Item extends object>(
       );
       return toItems(found);
     },
-    /** Items that match with typos. */
     findNear(search: IndexSearch<Item>): readonly Item[] {
       const words = queryWords(matchQuery(search.typed)).slice(0, maxWords);
       const fitting = new Uint8Array(entries.length * maxTextsPerItem);
@@ -209,7 +208,6 @@ function intersect(
   return all;
 }
 
-/** Newer items have a higher order. */
 interface RankedItem<Item> {
   readonly item: Item;
   readonly order: number;

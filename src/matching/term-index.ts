@@ -50,7 +50,6 @@ export function createTermIndex() {
       .map(({ postings }) => postings);
 
   return {
-    /** Adds the tokens of an item's texts. */
     add(item: number, texts: readonly string[]): void {
       forEachToken(item, texts, (table, token, posting) => {
         table.add(token, posting);
@@ -86,7 +85,6 @@ export function createTermIndex() {
      */
     findNear: (word: QueryWord): readonly PostingLists[] =>
       word.anywhere ? [findNearCharacters(word, characters)] : findNearWords(word, words),
-    /** The number of terms. */
     size: () => words.size() + characters.size(),
   };
 }

@@ -85,7 +85,6 @@ export function createKeyChanges(options: KeyChangesOptions) {
       return wasSet;
     },
 
-    /** Deletes all data of the server. */
     forgetServer: (guildId: string) => remove(guildId, () => records.deleteServer(guildId)),
 
     /** Records the units of a key that is being checked and not yet stored. */

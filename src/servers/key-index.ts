@@ -84,7 +84,6 @@ export function createKeyIndex(
     credential,
     /** Ids of all servers with a key, including keys that cannot be decrypted. */
     servers: () => [...entries.keys()],
-    /** Fingerprints of all opened keys. */
     openedFingerprints: () => [...holdersByKey.keys()],
     holders,
     /** Ids of all servers that have this key. Opens keys as needed. */
@@ -112,7 +111,6 @@ export function createKeyIndex(
   };
 }
 
-/** The status of a server's key for its admins. */
 export function keyStatus(keys: KeyIndex, guildId: string, now: number): KeyStatus {
   const key = keys.key(guildId);
   if (key === null) return { state: 'none' };

@@ -16,7 +16,6 @@ export function createKeyNoticeTracker(
   const listeners: ((guildId: string) => void)[] = [];
   const reported = new Map<string, string>();
 
-  /** The most severe notice, sent or not. */
   const current = (guildId: string): KeyNotice | null => {
     const key = keys.key(guildId);
     if (key === null) return null;

@@ -6,7 +6,6 @@ export type LeftGuilds = ReturnType<typeof createLeftGuilds>;
 
 interface LeftGuildsOptions {
   readonly records: LeftGuildRecords;
-  /** Ids of the servers with stored data. */
   readonly storedServers: () => readonly string[];
   readonly forgetServer: (guildId: string) => Promise<void>;
   /** Whether this process receives the server's events. Default: all servers. */
@@ -18,7 +17,6 @@ interface LeftGuildsOptions {
 const graceMs = 7 * 24 * 3_600_000;
 const sweepEveryMs = 3_600_000;
 
-/** A server that the bot has left, as observed by this process. */
 interface LeftGuild {
   readonly at: number;
   /** True if this process saw the server present, so an older record of leaving it is outdated. */
@@ -45,7 +43,6 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
   };
   const enqueueLogged = (act: () => Promise<void>): Promise<void> => enqueue(act).catch(logFailure);
 
-  /** Updates the store with what this process has observed. */
   const updateRecords = async (): Promise<void> => {
     const recorded = new Map((await records.all()).map(({ guildId, leftAt }) => [guildId, leftAt]));
     for (const guildId of recorded.keys()) {
@@ -142,7 +139,6 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
         if (isOfShard(guildId) && !present.has(guildId)) left(guildId);
       }
     },
-    /** Whether the bot is known to have left the server. */
     hasLeft: (guildId: string) => leftGuilds.has(guildId),
     /** Resolves when every change is written. */
     stop(): Promise<void> {

@@ -113,7 +113,6 @@ export type RunScript = (
   args: readonly (string | number)[],
 ) => Promise<unknown>;
 
-/** Settings of both bucket implementations. */
 export interface BucketSettings {
   /** Milliseconds since the epoch. */
   readonly now: () => number;

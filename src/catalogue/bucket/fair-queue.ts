@@ -13,7 +13,6 @@ export interface QueueKey {
   guildId: string | null;
 }
 
-/** The entries with one key. */
 export interface GuildQueue extends QueueKey {
   readonly count: number;
   /** When the first of them arrived. */

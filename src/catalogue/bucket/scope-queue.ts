@@ -168,9 +168,7 @@ export class ScopeQueue {
     try {
       const { guildId, urgency, units, since } = queued;
       const claim = { guildId, urgency, units, since, minFree: null };
-      const slot = await this.#slots
-        .acquire(claim, [...this.#queue.queues()])
-        .catch(throwStoreAway);
+      const slot = await this.#slots.acquire(claim, [...this.#queue.queues()]);
       queued.isAcquiring = false;
       queued.retryAt = this.#now() + retryDelayMs;
       if (slot !== null && this.#queue.all().includes(queued)) {
@@ -182,7 +180,7 @@ export class ScopeQueue {
       }
     } catch (error) {
       queued.isAcquiring = false;
-      this.#rejectAll(toProblemError(error));
+      this.#rejectAll(storeAwayError(error));
     }
     this.#advance();
   }
@@ -274,8 +272,4 @@ function throwStoreAway(cause: unknown): never {
 
 function storeAwayError(cause: unknown): ProblemError {
   return new ProblemError({ code: 'store_away' }, { cause });
-}
-
-function toProblemError(error: unknown): ProblemError {
-  return error instanceof ProblemError ? error : storeAwayError(error);
 }

@@ -1,6 +1,5 @@
 import { slotCooldownMs } from './contract.ts';
 
-/** A slot in use. */
 export interface SlotRecord {
   readonly id: string;
   readonly guildId: string | null;

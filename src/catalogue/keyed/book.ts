@@ -78,7 +78,6 @@ export const bookSchema = camelObject({
   rankings: rankings.map((ranking) => ({ ...ranking, source: fields.source })),
 }));
 
-/** Converts the summary's fields and leaves the others. */
 function toSummary<T extends z.output<typeof summarySchema>>(fields: T) {
   const { source, sourceBookId, sourceUrl, synopsisExcerpt, metrics, ...others } = fields;
   return {

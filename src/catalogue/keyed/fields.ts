@@ -1,48 +1,35 @@
 import { z } from 'zod';
 
 import type { Figure } from '../../model/book.ts';
-import {
-  bilingualText,
-  parseCount,
-  parseFlag,
-  parseId,
-  parseInstant,
-  parseLink,
-  parseNumber,
-  parseText,
-  readableRows,
-  parseRows,
-  unreadableError,
-  type ApiPage,
-} from '../api-values.ts';
+import * as api from '../api-values.ts';
 
 /**
  * Field schemas of the keyed interface ("keyed interface, Resources and their fields"). Optional
  * ones give null for missing or mistyped values; required ones fail.
  */
 export const optional = {
-  text: lenient(parseText),
-  number: lenient(parseNumber),
-  count: lenient(parseCount),
-  flag: lenient(parseFlag),
-  instant: lenient(parseInstant),
-  link: lenient(parseLink),
+  text: lenient(api.parseText),
+  number: lenient(api.parseNumber),
+  count: lenient(api.parseCount),
+  flag: lenient(api.parseFlag),
+  instant: lenient(api.parseInstant),
+  link: lenient(api.parseLink),
   record: optionalRecord,
   rows: optionalRows,
 };
 
 export const required = {
-  id: strict(parseId, 'an id'),
-  number: strict(parseNumber, 'a number'),
-  count: strict(parseCount, 'a whole number'),
-  text: strict(parseText, 'a text'),
-  link: strict(parseLink, 'a web address'),
+  id: strict(api.parseId, 'an id'),
+  number: strict(api.parseNumber, 'a number'),
+  count: strict(api.parseCount, 'a whole number'),
+  text: strict(api.parseText, 'a text'),
+  link: strict(api.parseLink, 'a web address'),
 };
 
 export const bilingual = optionalRecord(
   z
     .object({ en: optional.text, zh: optional.text })
-    .transform(({ en, zh }) => bilingualText(en, zh)),
+    .transform(({ en, zh }) => api.bilingualText(en, zh)),
 );
 
 /** An object of the API with its field names in camel case. */
@@ -67,10 +54,11 @@ type CamelFields<T> = { readonly [Name in keyof T as CamelCase<Name>]: T[Name] }
 
 /** The readable rows of a nested list; empty for any other value. */
 function optionalRows<T extends z.ZodType>(row: T) {
-  return lenient((value) => (Array.isArray(value) ? readableRows(value.map(parserOf(row))) : []));
+  return lenient((value) =>
+    Array.isArray(value) ? api.readableRows(value.map(parserOf(row))) : [],
+  );
 }
 
-/** A nested object; null for any other value. */
 function optionalRecord<T extends z.ZodType>(schema: T) {
   return lenient(parserOf(schema));
 }
@@ -113,14 +101,14 @@ export function parseRecord<T extends z.ZodType>(record: T) {
 /** `{"data": [...]}` with a complete list. */
 export function parseList<T extends z.ZodType>(row: T) {
   return (json: unknown): readonly z.output<T>[] =>
-    readableRows(parseRows(parseWith(listEnvelope, json).data, parserOf(row)));
+    api.readableRows(api.parseRows(parseWith(listEnvelope, json).data, parserOf(row)));
 }
 
 /** `{"data": [...], "page": {...}}`. */
 export function parsePage<T extends z.ZodType>(row: T) {
-  return (json: unknown): ApiPage<z.output<T>> => {
+  return (json: unknown): api.ApiPage<z.output<T>> => {
     const { data, page } = parseWith(listEnvelope, json);
-    return { rows: parseRows(data, parserOf(row)), ...toPaging(page) };
+    return { rows: api.parseRows(data, parserOf(row)), ...toPaging(page) };
   };
 }
 
@@ -134,12 +122,12 @@ export function parseHeadedPage<H extends z.ZodType, T extends z.ZodType>(
   const rowsOf = z.array(z.unknown());
   return (json: unknown): HeadedPage<z.output<H>, z.output<T>> => {
     const { data, page } = parseWith(answer, json);
-    const rows = parseRows(parseWith(rowsOf, data[rowsName] ?? []), parserOf(row));
+    const rows = api.parseRows(parseWith(rowsOf, data[rowsName] ?? []), parserOf(row));
     return { head: parseWith(head, data), rows, ...toPaging(page) };
   };
 }
 
-interface HeadedPage<H, T> extends ApiPage<T> {
+interface HeadedPage<H, T> extends api.ApiPage<T> {
   readonly head: H;
 }
 
@@ -160,6 +148,6 @@ function toPaging(fields: z.output<typeof pageSchema>) {
 
 function parseWith<T extends z.ZodType>(schema: T, json: unknown): z.output<T> {
   const read = schema.safeParse(json);
-  if (!read.success) throw unreadableError(read.error);
+  if (!read.success) throw api.unreadableError(read.error);
   return read.data;
 }

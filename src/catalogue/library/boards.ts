@@ -29,15 +29,8 @@ export async function requestBoards(request: LibraryRequest): Promise<Answer<rea
   ]);
   if (ofSources === null) return request.hasKey ? { ...ofLibrary, fallback: true } : ofLibrary;
   const known = request.records?.sources ?? [];
-  return {
-    value: [
-      ...ofSources.value,
-      ...withLeaderboardSource(ofLibrary.value, known, request.chartSource),
-    ],
-    asOf: Math.min(ofSources.asOf, ofLibrary.asOf),
-    stale: ofSources.stale || ofLibrary.stale,
-    from: 'keyed',
-  };
+  const named = withLeaderboardSource(ofLibrary.value, known, request.chartSource);
+  return combine([ofSources, ofLibrary], [...ofSources.value, ...named]);
 }
 
 /**
@@ -59,12 +52,8 @@ async function requestSourceBoards(
     const parts = await Promise.all(
       ranked.map((source) => requestBoardsOfSource(request, source, older)),
     );
-    const answer: Answer<readonly Board[]> = {
-      value: parts.flatMap((part) => part.value),
-      asOf: Math.min(listed.asOf, ...parts.map((part) => part.asOf)),
-      stale: listed.stale || parts.some((part) => part.stale),
-      from: 'keyed',
-    };
+    const boards = parts.flatMap((part) => part.value);
+    const answer = combine([listed, ...parts], boards);
     if (records !== null) {
       records.boards = answer.value;
       records.hasAllBoards = true;
@@ -75,6 +64,12 @@ async function requestSourceBoards(
     if (!(error instanceof ProblemError)) throw error;
     return older;
   }
+}
+
+/** As old as its oldest part, and stale if a part is. */
+function combine<T>(parts: readonly Answer<unknown>[], value: T): Answer<T> {
+  const asOf = Math.min(...parts.map((part) => part.asOf));
+  return { value, asOf, stale: parts.some((part) => part.stale), from: 'keyed' };
 }
 
 async function requestBoardsOfSource(

@@ -53,7 +53,6 @@ export async function requestBooklistsContaining(
   return toListing(answer);
 }
 
-/** One booklist with a range of its books. */
 export async function requestBooklist(
   request: LibraryRequest,
   { list, filters }: BooklistView,

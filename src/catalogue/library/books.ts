@@ -42,7 +42,6 @@ export async function requestBook(request: LibraryRequest, ref: BookRef) {
   return recent.remember(request, answer, (value) => [value]);
 }
 
-/** Books by title, author or URL. */
 export async function findBooks(
   request: LibraryRequest,
   search: BookSearch,
@@ -148,7 +147,6 @@ function missingLength(text: string, rule: 'keyed' | 'open' | 'quick' | 'any'): 
   }
 }
 
-/** Puts books with exactly this title first and keeps the order otherwise. */
 function exactMatchesFirst(books: readonly BookSummary[], text: string): readonly BookSummary[] {
   const typed = text.toLowerCase();
   const isExact = ({ title }: BookSummary) =>

@@ -86,17 +86,9 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
     findInOtherInterface: createOtherInterfaceLookup(requestOf, schedule),
 
     recent(guildId) {
-      const scope = credentials.find(guildId)?.fingerprint ?? null;
-      const visible = recent.visibleTo(scope);
-      const own = recent.forKey(scope)?.lists ?? null;
-      const open = recent.open.lists;
-      return {
-        ...visible,
-        boards: withLeaderboardSource(visible.boards, visible.sources, chartSource),
-        booklists: [...(own?.booklists() ?? []), ...open.booklists()],
-        genres: (source) => (source === null ? open : own)?.genres.get(source) ?? null,
-        tags: (source) => own?.tags.get(source) ?? null,
-      };
+      const visible = recent.visibleTo(credentials.find(guildId)?.fingerprint ?? null);
+      const boards = withLeaderboardSource(visible.boards, visible.sources, chartSource);
+      return { ...visible, boards };
     },
     forget: (fingerprint) => {
       recent.forget(fingerprint);

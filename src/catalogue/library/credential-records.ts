@@ -145,7 +145,6 @@ export function createRecentLists() {
         booklists.set(name, compactList(list));
       }
     },
-    /** Newest first. */
     booklists: (): readonly BooklistSummary[] => [...booklists.values()].reverse(),
   };
 }
@@ -157,13 +156,10 @@ function compactList(list: BooklistSummary): BooklistSummary {
   return { ref, url, title, bookCount, updatedAt, curator, ...dropped };
 }
 
-/** A recent book and how it is found. */
 export interface IndexedBook {
   readonly book: BookSummary;
   readonly evidence: readonly string[];
-  /** Grows with every indexed book. */
   readonly sequence: number;
-  /** The `CredentialRecords` it belongs to. */
   readonly owner: object;
 }
 

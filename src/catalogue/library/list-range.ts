@@ -20,7 +20,6 @@ export interface ListPaging {
   readonly hasOwnPageSize?: boolean;
 }
 
-/** A range of a list: its page, its readable rows and their position. */
 export interface RangeSlice<P, T> {
   readonly page: P;
   readonly items: readonly T[];

@@ -15,7 +15,6 @@ import type { Endpoint } from '../contract.ts';
 import type { ApiPage } from '../api-values.ts';
 import { findOpenBook } from './cross-reference.ts';
 
-/** The filtered catalogue of a source, or of the open library for null. */
 export async function requestCatalogue(
   request: LibraryRequest,
   { source, filters }: CatalogueSearch,
@@ -63,7 +62,6 @@ export async function requestTags(request: LibraryRequest, source: string, name:
   return answer;
 }
 
-/** Drops internal properties. */
 export function toListing<T>(answer: Answer<Listing<T>>): Answer<Listing<T>> {
   const { items, paging } = answer.value;
   return answerWith(answer, { items, paging });
@@ -92,7 +90,6 @@ export function withFigureLabels<T extends Pick<BookSummary, 'figures'>>(
   return { ...record, figures };
 }
 
-/** Requests a record of the open book that is the same book. */
 function requestOfOpenBook<T>(
   request: LibraryRequest,
   ref: BookRef,
@@ -104,10 +101,8 @@ function requestOfOpenBook<T>(
   });
 }
 
-/** Takes the open book's id. */
 export type BookListingEndpoint<T> = (id: string, page: number) => Endpoint<ApiPage<T>>;
 
-/** A range of a book's chapters, comments or reviews. */
 export async function requestBookListing<T>(
   request: LibraryRequest,
   ref: BookRef,

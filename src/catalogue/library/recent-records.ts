@@ -13,8 +13,6 @@ import { parseWebUrl } from './source-url.ts';
 
 export type RecentRecordIndex = ReturnType<typeof createRecentRecordIndex>;
 
-type VisibleRecords = Omit<RecentRecords, 'booklists' | 'genres' | 'tags'>;
-
 interface RecentRecordLimits {
   /** Books of the open interface, and the same number for all keys together. */
   readonly books: number;
@@ -33,7 +31,6 @@ export function createRecentRecordIndex(limits: RecentRecordLimits) {
   });
   let sequence = 0;
 
-  /** By a key's fingerprint; null for null. */
   const forKey = (fingerprint: string | null) => {
     if (fingerprint === null) return null;
     const records = keyed.get(fingerprint) ?? createCredentialRecords(limits.books, index);
@@ -65,7 +62,7 @@ export function createRecentRecordIndex(limits: RecentRecordLimits) {
       keyed.get(fingerprint)?.removeFromIndex();
       keyed.delete(fingerprint);
     },
-    visibleTo(fingerprint: string | null): VisibleRecords {
+    visibleTo(fingerprint: string | null): RecentRecords {
       const own = forKey(fingerprint);
       const maySee = ({ owner: records, evidence }: IndexedBook) =>
         records === own ||
@@ -77,6 +74,9 @@ export function createRecentRecordIndex(limits: RecentRecordLimits) {
         boards: own === null ? open.boards : [...own.boards, ...open.boards],
         hasAllBoards: (own?.hasAllBoards ?? true) && open.hasAllBoards,
         sources: own?.sources ?? noSources,
+        booklists: [...(own?.lists.booklists() ?? []), ...open.lists.booklists()],
+        genres: (source) => (source === null ? open : own)?.lists.genres.get(source) ?? null,
+        tags: (source) => own?.lists.tags.get(source) ?? null,
       };
     },
   };

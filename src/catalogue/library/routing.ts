@@ -104,7 +104,6 @@ export function canFallBackToOpen(error: unknown): error is ProblemError {
 /** Requests a record from one interface. Returns null if the record has no certain id there. */
 type RequestRecord<T> = (ask: InterfaceAsk) => Promise<Answer<T> | null>;
 
-/** For records that only the open interface has. */
 export async function requestFromOpen<T>(
   request: LibraryRequest,
   requestRecord: RequestRecord<T>,

@@ -23,7 +23,6 @@ export function requireTitle<T extends { readonly title: Bilingual | null }>(
   return record?.title ? record : null;
 }
 
-/** A single book; null without an id or a title. */
 export function parseBook(json: unknown, urlTemplates: UrlTemplates): Book | null {
   const outer = parseFields(json);
   const fields = outer?.record('book') ?? outer;

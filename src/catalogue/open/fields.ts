@@ -1,19 +1,5 @@
 import type { Bilingual } from '../../model/text.ts';
-import {
-  bilingualByScript,
-  bilingualText,
-  parseCount,
-  parseFlag,
-  parseId,
-  parseInstant,
-  parseLink,
-  parseNumber,
-  parseText,
-  readableRows,
-  parseRows,
-  unreadableError,
-  type ApiPage,
-} from '../api-values.ts';
+import * as api from '../api-values.ts';
 
 /**
  * A record of the open interface, which documents no field names. Each method takes plausible
@@ -64,27 +50,29 @@ export function parseFields(json: unknown): Fields | null {
     };
   const among = (keys: readonly string[]) => {
     for (const key of keys) {
-      const text = parseText(values.get(key));
+      const text = api.parseText(values.get(key));
       if (text !== null) return text;
     }
     return null;
   };
   const bilingualPicker = (read: (value: unknown) => Bilingual | null) =>
     picker((value, { english, chinese }) =>
-      mergeBilingual(bilingualText(among(english), among(chinese)), read(value)),
+      mergeBilingual(api.bilingualText(among(english), among(chinese)), read(value)),
     );
   return {
-    text: picker(parseText),
-    number: picker(parseNumber),
-    count: picker(parseCount),
-    flag: picker(parseFlag),
-    id: picker(parseId),
-    instant: picker(parseInstant),
-    link: picker((value) => parseLink(value) ?? parseLink(parseFields(value)?.text(linkNames))),
+    text: picker(api.parseText),
+    number: picker(api.parseNumber),
+    count: picker(api.parseCount),
+    flag: picker(api.parseFlag),
+    id: picker(api.parseId),
+    instant: picker(api.parseInstant),
+    link: picker(
+      (value) => api.parseLink(value) ?? api.parseLink(parseFields(value)?.text(linkNames)),
+    ),
     bilingual: bilingualPicker(parseBilingual),
     shallowBilingual: bilingualPicker(parseShallowBilingual),
     personName: picker(
-      (value) => parseText(value) ?? parseFields(value)?.text(personNames) ?? null,
+      (value) => api.parseText(value) ?? parseFields(value)?.text(personNames) ?? null,
     ),
     record: picker(parseFields),
     rows: picker((value) => (Array.isArray(value) ? value : null)),
@@ -92,7 +80,6 @@ export function parseFields(json: unknown): Fields | null {
   };
 }
 
-/** Removes the differences between spellings. */
 function normalizeName(name: string): string {
   return name.replaceAll(/[_\-\s]/g, '').toLowerCase();
 }
@@ -137,10 +124,10 @@ function parseBilingual(value: unknown): Bilingual | null {
 }
 
 function parseShallowBilingual(value: unknown): Bilingual | null {
-  const text = parseText(value);
-  if (text !== null) return bilingualByScript(text);
+  const text = api.parseText(value);
+  if (text !== null) return api.bilingualByScript(text);
   const fields = parseFields(value);
-  return fields && bilingualText(fields.text(englishNames), fields.text(chineseNames));
+  return fields && api.bilingualText(fields.text(englishNames), fields.text(chineseNames));
 }
 
 /**
@@ -159,7 +146,7 @@ function mergeBilingual(pair: Bilingual | null, unmarked: Bilingual | null): Bil
 export function parseRecord<T>(read: (data: unknown) => T | null) {
   return (json: unknown): T => {
     const value = read(parseData(json));
-    if (value === null) throw unreadableError();
+    if (value === null) throw api.unreadableError();
     return value;
   };
 }
@@ -168,23 +155,23 @@ export function parseRecord<T>(read: (data: unknown) => T | null) {
 export function parseList<T>(row: (json: unknown) => T | null, names: string) {
   return (json: unknown): readonly T[] => {
     const rows = findRows(parseData(json), names);
-    if (rows === null) throw unreadableError();
-    return readableRows(parseRows(rows, row));
+    if (rows === null) throw api.unreadableError();
+    return api.readableRows(api.parseRows(rows, row));
   };
 }
 
 /** A page of a list. `row` gets the index within the page. */
 export function parsePage<T>(row: (json: unknown, index: number) => T | null, names = '') {
-  return (json: unknown): ApiPage<T> => {
+  return (json: unknown): api.ApiPage<T> => {
     const rows = findRows(parseData(json), names);
-    if (rows === null) throw unreadableError();
-    return { rows: parseRows(rows, row), ...parsePaging(json) };
+    if (rows === null) throw api.unreadableError();
+    return { rows: api.parseRows(rows, row), ...parsePaging(json) };
   };
 }
 
 export function parseData(json: unknown): unknown {
   const answer = parseFields(json)?.entries.find(([name]) => name === 'data');
-  if (answer === undefined) throw unreadableError();
+  if (answer === undefined) throw api.unreadableError();
   return answer[1];
 }
 

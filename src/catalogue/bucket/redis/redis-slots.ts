@@ -19,7 +19,6 @@ import {
 } from './script-data.ts';
 import type { scripts } from './scripts.ts';
 
-/** Runs one of the scripts for this scope. */
 export type RunScopeScript = (
   name: Exclude<keyof typeof scripts, 'readEpoch'>,
   parameters: object,

@@ -12,7 +12,6 @@ import type { GuildQueue } from '../fair-queue.ts';
 export interface OwnSlot extends SlotRecord {
   /** Null while the request is pending. */
   outcome: RequestOutcome | null;
-  /** Whether Redis knows the outcome. */
   isReported: boolean;
 }
 
