@@ -1,21 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { commands } from '../../commands/index.ts';
+import { commands, forms } from '../../commands/index.ts';
 import { commandDeclarations } from '../../src/engine/declaration.ts';
-import { leaves } from '../../src/language/dictionary.ts';
-import { texts } from '../../src/language/texts.ts';
-import type { Locale } from '../../src/model/reader.ts';
-import { plain } from '../../src/pages/parts/plain.ts';
-import { timeZones } from '../../src/pages/watch/time-zones.ts';
+import { keyNoticePage } from '../../src/pages/key-notice.ts';
+import { boardSearchFormPlace } from '../../src/pages/places.ts';
 import { problemPage } from '../../src/pages/problem.ts';
+import { setupPlaces } from '../../src/pages/setup-places.ts';
+import { watchNoticePage } from '../../src/pages/watch-notice.ts';
 import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
 import { addresses } from '../pages/support/arbitrary-addresses.ts';
+import { boardView } from '../pages/support/arbitrary-boards.ts';
+import { keyNotice } from '../pages/support/arbitrary-notices.ts';
+import { orNull, pageNumber, typed } from '../pages/support/arbitrary-values.ts';
+import { bookRef } from '../pages/support/arbitrary-books.ts';
 import { libraryFrom } from '../pages/support/arbitrary-library.ts';
-import { contextFrom, readerIn, summaries } from '../pages/support/arbitrary-reader.ts';
-import { boardPost } from '../pages/support/arbitrary-watches.ts';
+import { contextFrom, readerIn } from '../pages/support/arbitrary-reader.ts';
+import { boardPost, watchStanding } from '../pages/support/arbitrary-watches.ts';
 import { runs } from '../pages/support/runs.ts';
 import { reference, openAddress } from '../pages/support/open-address.ts';
+import { englishIn, textsIn } from './english-words.ts';
 import { allLanguages, languageOf } from './pseudo-language.ts';
 
 const georgian = languageOf('ka');
@@ -52,6 +56,51 @@ test('an unforeseen problem has no English in another language', () => {
   expect(englishIn(problemPage(null, { language: georgian, reader }), [])).toEqual([]);
 });
 
+/** The parameters of each form with a modal, as segments of its address. */
+const modalSegments: ReadonlyMap<string, fc.Arbitrary<readonly string[]>> = new Map([
+  [
+    boardSearchFormPlace.name,
+    fc
+      .record({ view: boardView, page: pageNumber, text: typed, book: orNull(bookRef) })
+      .map((params) => boardSearchFormPlace.toPath(params)),
+  ],
+  [setupPlaces.keyForm.name, fc.constant(setupPlaces.keyForm.toPath({}))],
+]);
+
+test.each(forms.filter(({ modal }) => modal !== undefined))(
+  'the modal of $name has no English in another language',
+  ({ name, modal }) => {
+    const segments = modalSegments.get(name);
+    if (segments === undefined) throw new Error(`there are no parameters for ${name}`);
+    fc.assert(
+      fc.property(segments, readerIn('en'), fc.gen(), (given, anyReader, draw) => {
+        const reader = { ...anyReader, guildId: '2', isAdmin: true };
+        const context = { ...contextFrom(draw, libraryFrom(draw), reader), keyModal: true };
+        const shown = modal?.(given, { language: georgian, reader }, context);
+        expect(textsIn(shown).length).toBeGreaterThan(1);
+        expect(englishIn(shown, [given, draw.values()])).toEqual([]);
+      }),
+      runs(25),
+    );
+  },
+);
+
+test('a notice to admins has no English in another language', () => {
+  fc.assert(
+    fc.property(keyNotice, fc.boolean(), (notice, keyModal) => {
+      expect(englishIn(keyNoticePage(notice, georgian, keyModal), [])).toEqual([]);
+    }),
+    runs(50),
+  );
+  fc.assert(
+    fc.property(fc.array(watchStanding, { minLength: 1, maxLength: 30 }), (standings) => {
+      const watches = standings.map(({ watch }) => watch);
+      expect(englishIn(watchNoticePage(watches, georgian), [watches])).toEqual([]);
+    }),
+    runs(50),
+  );
+});
+
 test('a post has no English in another language', () => {
   fc.assert(
     fc.property(boardPost, (post) => {
@@ -77,59 +126,3 @@ test('Discord gets the commands in English and in each other language', () => {
   ]);
   expect(search).toHaveProperty('description_localizations', Object.fromEntries(localizations));
 });
-
-/** The Latin words that a reader sees and that are not in `data`. */
-function englishIn(shown: unknown, data: unknown): readonly string[] {
-  const given = [...stringsIn(data), ...sameInEachLanguage]
-    .flatMap((text) => [...latinWords(text), ...latinWords(plain(text))])
-    .map((word) => word.toLowerCase());
-  // Text of the catalogue may be cut within a word.
-  const isGiven = (word: string): boolean =>
-    given.some((one) => one.startsWith(word.toLowerCase()));
-  return textsIn(shown).flatMap((text) =>
-    latinWords(typedRemoved(text)).filter((word) => !isGiven(word)),
-  );
-}
-
-/** What users type, and the names of commands, of time zones, and of each language in itself. */
-const sameInEachLanguage = [
-  ...leaves<Locale>(texts).flatMap(([, { en }]) => JSON.stringify(en).match(/`[^`]*`/gu) ?? []),
-  ...summaries.map(({ name }) => name),
-  ...timeZones.map(({ name }) => name),
-  'Etc/GMT',
-  ...allLanguages.map(({ ownName }) => ownName),
-];
-
-/** What users type, timestamps and the targets of links. */
-function typedRemoved(text: string): string {
-  return text
-    .replaceAll(/`[^`]*`|<t:-?\d+:[RDf]>|<\/[^>]+>/gu, ' ')
-    .replaceAll(/\]\(https:[^)]*\)/gu, ' ');
-}
-
-function latinWords(text: string): readonly string[] {
-  return text.match(/[a-z]{2,}/giu) ?? [];
-}
-
-/** The texts of messages and declarations, without addresses, values and the names of options. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    isRead(key, value) ? textsIn(inner) : [],
-  );
-}
-
-function isRead(key: string, { value, label }: { value?: unknown; label?: unknown }): boolean {
-  // A choice has a name and a value. A menu entry without a visible name shows its value.
-  if (key === 'name') return value !== undefined;
-  if (key === 'label') return !String(value).startsWith(String(label).slice(0, 90));
-  return !['custom_id', 'url', 'value'].includes(key);
-}
-
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(stringsIn);
-}

@@ -1,0 +1,64 @@
+import { leaves } from '../../src/language/dictionary.ts';
+import { texts } from '../../src/language/texts.ts';
+import type { Locale } from '../../src/model/reader.ts';
+import { plain } from '../../src/pages/parts/plain.ts';
+import { timeZones } from '../../src/pages/watch/time-zones.ts';
+import { summaries } from '../pages/support/arbitrary-reader.ts';
+import { allLanguages } from './pseudo-language.ts';
+
+/** The Latin words that a reader sees and that are not in `data`. */
+export function englishIn(shown: unknown, data: unknown): readonly string[] {
+  const given = [...stringsIn(data), ...sameInEachLanguage]
+    .flatMap((text) => [...latinWords(text), ...latinWords(plain(text))])
+    .map((word) => word.toLowerCase());
+  // Text of the catalogue may be cut within a word.
+  const isGiven = (word: string): boolean =>
+    given.some((one) => one.startsWith(word.toLowerCase()));
+  return textsIn(shown).flatMap((text) =>
+    latinWords(typedRemoved(text)).filter((word) => !isGiven(word)),
+  );
+}
+
+/** What users type, and the names of commands, of time zones, and of each language in itself. */
+const sameInEachLanguage = [
+  ...leaves<Locale>(texts).flatMap(([, { en }]) => JSON.stringify(en).match(/`[^`]*`/gu) ?? []),
+  ...summaries.map(({ name }) => name),
+  ...timeZones.map(({ name }) => name),
+  'Etc/GMT',
+  'UTC',
+  ...allLanguages.map(({ ownName }) => ownName),
+];
+
+/** What users type, timestamps and the targets of links. */
+function typedRemoved(text: string): string {
+  return text
+    .replaceAll(/`[^`]*`|<t:-?\d+:[RDf]>|<\/[^>]+>/gu, ' ')
+    .replaceAll(/\]\(https:[^)]*\)/gu, ' ');
+}
+
+function latinWords(text: string): readonly string[] {
+  return text.match(/[a-z]{2,}/giu) ?? [];
+}
+
+/** The texts of messages and declarations, without addresses, values and the names of options. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isRead(key, value) ? textsIn(inner) : [],
+  );
+}
+
+function isRead(key: string, { value, label }: { value?: unknown; label?: unknown }): boolean {
+  // A choice has a name and a value. A menu entry without a visible name shows its value.
+  if (key === 'name') return value !== undefined;
+  if (key === 'label') return !String(value).startsWith(String(label).slice(0, 90));
+  return !['custom_id', 'url', 'value'].includes(key);
+}
+
+function stringsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(stringsIn);
+}

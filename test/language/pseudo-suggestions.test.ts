@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { commands } from '../../commands/index.ts';
+import type { RecentRecords } from '../../src/catalogue/library.ts';
+import { namedCommands } from '../../src/engine/command-call.ts';
+import type { OptionSpecs, Suggest, SuggestionContext } from '../../src/engine/command.ts';
+import { contextFrom, readerIn } from '../pages/support/arbitrary-reader.ts';
+import { libraryFrom } from '../pages/support/arbitrary-library.ts';
+import { flag, typed } from '../pages/support/arbitrary-values.ts';
+import { runs } from '../pages/support/runs.ts';
+import { englishIn } from './english-words.ts';
+import { languageOf } from './pseudo-language.ts';
+
+const georgian = languageOf('ka');
+
+/** Each option with suggestions, by the full name of its command and its own. */
+const suggesting = commands
+  .flatMap((entry) => ('kind' in entry ? [] : namedCommands(entry)))
+  .flatMap(({ name, command: { options } }) =>
+    Object.entries(options).flatMap(([option, spec]) =>
+      spec.kind === 'text' && spec.suggest !== undefined
+        ? [{ name: `${name} ${option}`, option, options, suggest: spec.suggest }]
+        : [],
+    ),
+  );
+
+/** The catalogue lists no values of these parameters. */
+const withoutSuggestions = ['browse books updated', 'browse books dropped'];
+
+const anyText = fc.oneof({ weight: 4, arbitrary: fc.constant('') }, typed);
+const textOrNothing = () => anyText;
+const number = fc.nat();
+const anyNumber = () => number;
+const anyFlag = () => flag;
+
+test.each(suggesting)(
+  'suggestions for $name have no English in another language',
+  async ({ name, option, options, suggest }) => {
+    let shown = 0;
+    await fc.assert(
+      fc.asyncProperty(readerIn('en'), fc.gen(), async (reader, draw) => {
+        const library = libraryFrom(draw);
+        const { watches, requestContext } = contextFrom(draw, library, reader);
+        const empty: SuggestionContext = {
+          reader,
+          language: georgian,
+          recent: listsOfSources(library.recent(reader.guildId)),
+          library,
+          watches: watches.current('2'),
+          requestContext: { ...requestContext, urgency: 'suggestion' },
+          awaitBriefly: (request) => request,
+          others: {},
+        };
+        const others = await drawOthers(draw, options, option, empty);
+        const text = draw(textOrNothing);
+        const choices = await suggestOrFail(suggest, text, { ...empty, others });
+        shown += choices.length;
+        expect(englishIn(choices, [text, others, draw.values()])).toEqual([]);
+      }),
+      runs(25),
+    );
+    expect(shown > 0).toBe(!withoutSuggestions.includes(name));
+  },
+);
+
+/** The same records with booklists of their own sources, so that a booklist's options are known. */
+function listsOfSources(recent: RecentRecords): RecentRecords {
+  const sources = recent.sources.filter(({ hasBooklists }) => hasBooklists);
+  const booklists = recent.booklists.map((list, index) => {
+    const source = sources[index % sources.length];
+    if (source === undefined) return list;
+    const { id } = list.ref;
+    return { ...list, ref: { system: 'keyed' as const, source: source.code, id } };
+  });
+  return { ...recent, booklists };
+}
+
+/** Values of the command's other options: some of their choices and suggestions. */
+async function drawOthers(
+  draw: fc.GeneratorValue,
+  options: OptionSpecs,
+  focused: string,
+  context: SuggestionContext,
+): Promise<Readonly<Record<string, string>>> {
+  const others: Record<string, string> = {};
+  for (const [name, spec] of Object.entries(options)) {
+    if (name === focused) continue;
+    const values =
+      spec.kind === 'pick'
+        ? Object.keys(spec.choices)
+        : spec.kind === 'text' && spec.suggest !== undefined
+          ? (await suggestOrFail(spec.suggest, '', context)).map(({ value }) => value)
+          : [];
+    const isGiven = spec.required === true || draw(anyFlag);
+    const value = isGiven ? values[draw(anyNumber) % values.length] : undefined;
+    if (value !== undefined) others[name] = value;
+  }
+  return others;
+}
+
+/** The engine shows no suggestions if they fail. */
+async function suggestOrFail(suggest: Suggest, text: string, context: SuggestionContext) {
+  try {
+    return await suggest(text, context);
+  } catch {
+    return [];
+  }
+}
