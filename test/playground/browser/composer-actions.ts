@@ -10,7 +10,13 @@ export const patience = { timeout: 60_000 };
 const SEEN_WITHIN_MS = 25_000;
 const MOST_STOPS = 100;
 const MOST_TRIES = 5;
-const failedWords = /^(?:Loading options failed|加载选项失败|載入選項失敗)$/;
+/** What is listed if the bot answers too late: the last answer it can give in time is an empty list. */
+const tooLateWords = new RegExp(
+  `^(?:${[
+    'Loading options failed|加载选项失败|載入選項失敗',
+    'No options match your search\\.|没有与搜索匹配的选项。|沒有符合搜尋的選項。',
+  ].join('|')})$`,
+);
 
 /** The offers above the message box. */
 export function offers(page: Page): Locator {
@@ -32,13 +38,13 @@ export async function waitUntilMarked(page: Page, name: string): Promise<void> {
   await waitUntilListed(marked(page).filter({ has: page.getByText(name, { exact: true }) }));
 }
 
-/** Waits until this is listed. On a busy machine the bot may be too late, so it retries. */
+/** Waits until this is listed. On a busy machine the bot may be too late, so it requests again. */
 export async function waitUntilListed(listed: Locator): Promise<void> {
   const page = listed.page();
-  const failed = page.locator('#composer .otherwise').getByText(failedWords);
+  const tooLate = page.locator('#composer .otherwise').getByText(tooLateWords);
   for (let requests = 0; requests < MOST_TRIES; requests++) {
-    await listed.or(failed).first().waitFor();
-    if (!(await failed.isVisible())) break;
+    await listed.or(tooLate).first().waitFor();
+    if (!(await tooLate.isVisible())) break;
     await page.keyboard.press('ArrowDown');
   }
   await listed.waitFor();

@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium)('several open pages', () => {
       async () => {
         expect(await texts(other)).toEqual(await texts(mira));
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     );
 
     await simulate(other, 'Boards', 'One refresh');
