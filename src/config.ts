@@ -233,12 +233,12 @@ function editDistance(from: string, to: string): number {
   return row.at(-1) ?? 0;
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,9}$/u)
     .transform(Number)
-    .refine((number) => number >= least && number <= most);
+    .refine((number) => number >= min && number <= max);
 }
 
 function shardRange(text: string): number[] {

@@ -112,7 +112,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     if (event.t === GatewayDispatchEvents.Ready || event.t === GatewayDispatchEvents.Resumed) {
       replaying.delete(shard);
     }
-    guilds.note(shard, event);
+    guilds.record(shard, event);
   };
 
   manager

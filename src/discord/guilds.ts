@@ -6,7 +6,7 @@ import {
 
 /** The servers that the bot is in, and their languages. Nothing else of them is kept. */
 interface Guilds {
-  note(shardId: number, event: GatewayDispatchPayload): void;
+  record(shardId: number, event: GatewayDispatchPayload): void;
   /** One of Discord's locales; null until Discord sends it, and after a resume. */
   localeOf(guildId: string): string | null;
   /** Null until each shard has received its list; a resumed shard does not. */
@@ -30,7 +30,7 @@ export function createGuilds(listener: GuildListener): Guilds {
     listener.listed(ids, (guildId) => shardOf(guildId, shard?.[1] ?? 1) === shardId);
   };
   return {
-    note(shardId, event) {
+    record(shardId, event) {
       switch (event.t) {
         case GatewayDispatchEvents.Ready:
           listed(shardId, event.d);

@@ -14,8 +14,9 @@ import {
   threadListSchema,
   type PostedMessageData,
   type ThreadData,
+  isNewer,
+  snowflakeAt,
 } from './discord-schemas.ts';
-import { isNewer, snowflakeAt } from './snowflake.ts';
 
 interface PostSearch {
   readonly rest: REST;

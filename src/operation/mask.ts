@@ -1,5 +1,5 @@
 /** Masks secrets in any text. */
-export interface Mask {
+interface Mask {
   /** Adds a secret to mask. */
   hide(secret: string): void;
   apply(text: string): string;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Prometheus metrics. Labels contain names and codes, never a user's input. */
-export interface Metrics {
+interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
   /** Records one interaction. */

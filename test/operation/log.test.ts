@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { createLog } from '../../src/operation/log.ts';
-import type { MaskedLog, LogOptions } from '../../src/operation/log.ts';
+import { createLog, type MaskedLog, type LogOptions } from '../../src/operation/log.ts';
 import { createMask } from '../../src/operation/mask.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-import { readableRows } from '../rows.ts';
-import { keyColumns, keyRow, refusalColumns, settingsText } from '../server-rows.ts';
+import { readableRows, keyColumns, keyRow, refusalColumns, settingsText } from '../rows.ts';
 import type { ServerRecords, Store } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply, textsReply } from './replies.ts';

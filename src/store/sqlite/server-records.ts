@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { keyColumns, keyRow, settingsText } from '../server-rows.ts';
+import { keyColumns, keyRow, settingsText } from '../rows.ts';
 import type { ServerRecords } from '../store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { watchRemoval } from './watch-records.ts';
@@ -66,7 +66,7 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
       connection.write(() => {
         removeKey.run(guildId);
         removeSettings.run(guildId);
-        watches.ofServer(guildId);
+        watches.removeServer(guildId);
       }),
   };
 }

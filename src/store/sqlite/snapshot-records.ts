@@ -24,7 +24,7 @@ export function snapshotRecords(connection: SqliteConnection): SnapshotRecords {
     'DELETE FROM refreshes WHERE scope = ? AND view = ? AND at = ? AND hash = ?',
   );
   const boards = connection.statement('SELECT DISTINCT scope, view FROM refreshes');
-  const forgotten = connection.statement(
+  const removeAll = connection.statement(
     'DELETE FROM refreshes WHERE scope = :scope AND (:view IS NULL OR view = :view) RETURNING hash',
   );
 
@@ -55,7 +55,7 @@ export function snapshotRecords(connection: SqliteConnection): SnapshotRecords {
     boards: () => connection.read(() => boards.all().map((row) => boardRow.parse(row))),
     remove: (scope, view) =>
       connection.write(() => {
-        const rows = forgotten.all({ scope, view: view ?? null });
+        const rows = removeAll.all({ scope, view: view ?? null });
         sweep(rows.map((row) => row['hash']));
       }),
   };

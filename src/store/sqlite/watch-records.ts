@@ -15,8 +15,8 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
     'UPDATE watches SET revision = :revision, board = :board, rest = :rest WHERE id = :id',
   );
   const lastHash = connection.statement('SELECT hash FROM posted WHERE watch_id = ?');
-  const forgetPosted = connection.statement('DELETE FROM posted WHERE watch_id = ?');
-  const digested = connection.statement(
+  const removePosted = connection.statement('DELETE FROM posted WHERE watch_id = ?');
+  const digestTimes = connection.statement(
     'SELECT id, digested_at FROM watches WHERE digested_at IS NOT NULL',
   );
   const setDigestTime = connection.command(
@@ -28,9 +28,9 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
   const sweep = snapshotSweep(connection);
   const removal = watchRemoval(connection);
 
-  const forgetLastPost = (id: string): void => {
+  const removeLastPost = (id: string): void => {
     const hash = lastHash.get(id)?.['hash'];
-    forgetPosted.run(id);
+    removePosted.run(id);
     sweep([hash]);
   };
 
@@ -47,17 +47,17 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
         const earlier = boardOf.get(id, revision);
         if (earlier === undefined) return false;
         change.run({ id, board, rest, revision: next });
-        if (earlier['board'] !== board) forgetLastPost(id);
+        if (earlier['board'] !== board) removeLastPost(id);
         return true;
       }),
-    remove: (id) => connection.write(() => removal.one(id)),
+    remove: (id) => connection.write(() => removal.remove(id)),
     removeServer: (guildId) =>
       connection.write(() => {
-        removal.ofServer(guildId);
+        removal.removeServer(guildId);
       }),
     digestTimes: () =>
       connection.read(() => {
-        const rows = digested.all();
+        const rows = digestTimes.all();
         return new Map(rows.map((row) => [String(row['id']), Number(row['digested_at'])]));
       }),
     setDigestTime: (ids, at) => setDigestTime(at, JSON.stringify(ids)),
@@ -67,13 +67,7 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
 }
 
 /** Removes watches with all their data. Must run within a write. */
-interface WatchRemoval {
-  /** Returns false if there is no such watch. */
-  one(id: string): boolean;
-  ofServer(guildId: string): void;
-}
-
-export function watchRemoval(connection: SqliteConnection): WatchRemoval {
+export function watchRemoval(connection: SqliteConnection) {
   const sweep = snapshotSweep(connection);
   const ofServer = connection.statement('SELECT id FROM watches WHERE guild_id = ?');
   const referred = connection.statement(
@@ -84,19 +78,20 @@ export function watchRemoval(connection: SqliteConnection): WatchRemoval {
   const removals = ['posted', 'open_posts', 'unpublished'].map((table) =>
     connection.statement(`DELETE FROM ${table} WHERE watch_id = ?`),
   );
-  const remove = connection.statement('DELETE FROM watches WHERE id = ?');
+  const removeRow = connection.statement('DELETE FROM watches WHERE id = ?');
 
-  const one = (id: string): boolean => {
+  /** Returns false if there is no such watch. */
+  const remove = (id: string): boolean => {
     const hashes = referred.all({ id }).map((row) => row['hash']);
     for (const removal of removals) removal.run(id);
-    const isRemoved = remove.run(id).changes === 1;
+    const isRemoved = removeRow.run(id).changes === 1;
     sweep(hashes);
     return isRemoved;
   };
   return {
-    one,
-    ofServer(guildId) {
-      for (const row of ofServer.all(guildId)) one(String(row['id']));
+    remove,
+    removeServer(guildId: string): void {
+      for (const row of ofServer.all(guildId)) remove(String(row['id']));
     },
   };
 }
