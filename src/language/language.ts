@@ -62,14 +62,14 @@ export function createLanguages<Added extends string = never>(
     if (found !== undefined) return found;
     const find = dictionaries.get(locale) ?? createDictionary(localizedTexts, locale);
     const language = createLanguage({ ...table[locale], leads }, locale, discordLocale, find);
-    if (cached.size < mostCached) cached.set(name, language);
+    if (cached.size < maxCached) cached.set(name, language);
     return language;
   };
   return { allLanguages: tableLocales.map((locale) => languageOf(locale)), localeOf, languageOf };
 }
 
 /** Discord has about thirty locales. An interaction may claim any other. */
-const mostCached = 100;
+const maxCached = 100;
 
 function createLanguage(
   traits: LanguageTraits,

@@ -39,12 +39,12 @@ export function figuresCard(frame: BookCardContext): PageMessage {
   });
 }
 
-const mostFigures = 10;
+const maxFigures = 10;
 
 /** A book's figures with right-aligned numbers, one per line. */
 export function figureColumn(book: Book, sources: readonly Source[], language: Language): Passage {
   const names = figureNames(sourceCodeOf(book), sources, language);
-  const figures = book.figures.slice(0, mostFigures);
+  const figures = book.figures.slice(0, maxFigures);
   if (figures.length === 0) return lines(60, []);
   const counts = figures.map(({ value }) => value);
   const column = countColumn(language, counts);

@@ -68,11 +68,11 @@ interface BoardNames {
 }
 
 /** The number of boards on a book's card. */
-const mostOnCard = 3;
+const maxOnCard = 3;
 
 /** The boards with the book's best positions. */
 export function topRankings(book: Book, { boards, language }: BoardNames): Passage {
-  const best = bestFirst(book.rankings).slice(0, mostOnCard);
+  const best = bestFirst(book.rankings).slice(0, maxOnCard);
   if (best.length === 0) return lines(50, []);
   return lines(50, [
     `**${language.t('book.boards')}**`,

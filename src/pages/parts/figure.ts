@@ -8,10 +8,10 @@ import { plain } from './plain.ts';
 export function figureText(
   figure: Figure,
   language: Language,
-  labelRoom = 40,
+  maxLabel = 40,
   names: FigureNames = noNames,
 ): string {
-  const name = escaped(withinSentence(figureName(figure, language, names)), labelRoom);
+  const name = escaped(withinSentence(figureName(figure, language, names)), maxLabel);
   const period = periodText(figure, language);
   const over = period === null ? '' : language.t('common.inBrackets', { text: period });
   return `${language.number(figure.value)} ${name}${over}`;

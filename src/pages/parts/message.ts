@@ -12,7 +12,7 @@ import { httpsUrl } from './link.ts';
 import { maxCharacters, countCharacters, type Passage } from './passage.ts';
 
 /** Discord's limit for a message of Components V2 (components reference). */
-const mostComponents = 40;
+const maxComponents = 40;
 
 /** Accent colours by subject. */
 export const tones = { book: 0xc8965a, board: 0x5b8fb9, search: 0x7d9b76, problem: 0x9a8c98 };
@@ -65,7 +65,7 @@ export function messageOfCards(
     const components: APIComponentInContainer[] = [];
     for (const component of parts.flatMap((part) => drawn(part, texts))) {
       const size = sizeOf(component);
-      if (count + size > mostComponents) continue;
+      if (count + size > maxComponents) continue;
       count += size;
       components.push(component);
     }

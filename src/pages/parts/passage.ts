@@ -12,14 +12,14 @@ export interface Passage {
 /** Discord's limit for the texts of a message of Components V2 (components reference). */
 export const maxCharacters = 4_000;
 /** Undocumented limit (discord/discord-api-docs#8554): the bytes of all texts, plus 12 for each. */
-const mostBytes = 10_170;
+const maxBytes = 10_170;
 const bytesEach = 12;
 
 /** A text's share of the 4,000 characters, by characters or by bytes: Chinese counts more. */
 export function countCharacters(content: string): number {
   if (content === '') return 0;
   const bytes = Buffer.byteLength(content) + bytesEach;
-  return Math.max(content.length, Math.ceil((bytes * maxCharacters) / mostBytes));
+  return Math.max(content.length, Math.ceil((bytes * maxCharacters) / maxBytes));
 }
 
 /** Up to `max` UTF-16 units of a text of the catalogue, with its paragraphs. */

@@ -27,39 +27,39 @@ export function remarkPassage(
   { language, reader }: View,
 ): Passage {
   const row =
-    (room: number) =>
+    (max: number) =>
     (remark: RemarkRow, index: number): string => {
       const isHidden = reader.hidesSpoilers || remark.isSpoiler === true;
       const shown = joinLines([
         remark.heading,
         smallPrint(remark.facts),
-        titleOf(remark, Math.min(room, 150), isHidden),
-        wordsOf(remark, room, language.leads, isHidden),
+        titleOf(remark, Math.min(max, 150), isHidden),
+        wordsOf(remark, max, language.leads, isHidden),
       ]);
       return index === 0 || shown === '' ? shown : `\n${shown}`;
     };
-  return listing(priority, remarks, rooms.map(row), language);
+  return listing(priority, remarks, textLengths.map(row), language);
 }
 
 /** UTF-16 units per text. */
-const rooms = [800, 650, 520, 430, 340, 270, 210, 160, 120, 80];
+const textLengths = [800, 650, 520, 430, 340, 270, 210, 160, 120, 80];
 
-function titleOf({ title }: RemarkRow, room: number, isHidden: boolean): string | null {
-  const shown = title === null ? '' : escaped(title, room);
+function titleOf({ title }: RemarkRow, max: number, isHidden: boolean): string | null {
+  const shown = title === null ? '' : escaped(title, max);
   if (shown === '') return null;
   return isHidden ? hidden(shown) : `**${shown}**`;
 }
 
 function wordsOf(
   { text }: RemarkRow,
-  room: number,
+  max: number,
   leads: CatalogueLanguage,
   isHidden: boolean,
 ): string | null {
   const texts = [text?.[leads], text?.en, text?.zh];
   const words = texts.find((each) => plain(each ?? '') !== '') ?? null;
   if (words === null) return null;
-  const shown = escapedParagraphs(words, room);
+  const shown = escapedParagraphs(words, max);
   return isHidden ? shown.split('\n').map(hidden).join('\n') : shown;
 }
 

@@ -10,7 +10,7 @@ export interface RenderCache {
 }
 
 /** A few languages and views of each. */
-const mostOfOne = 8;
+const maxOfOne = 8;
 
 export function createRenderCache(): RenderCache {
   const drawn = new WeakMap<object, Drawing[]>();
@@ -20,7 +20,7 @@ export function createRenderCache(): RenderCache {
       const known = ofSubject.find((drawing) => isSame(drawing.circumstances, circumstances));
       if (known !== undefined) return known.message;
       const message = draw();
-      drawn.set(subject, [...ofSubject.slice(1 - mostOfOne), { circumstances, message }]);
+      drawn.set(subject, [...ofSubject.slice(1 - maxOfOne), { circumstances, message }]);
       return message;
     },
   };

@@ -50,11 +50,11 @@ export interface TitleLengths {
 export function titleLink(
   book: Pick<BookSummary, 'title' | 'ref' | 'url'>,
   language: Language,
-  room: TitleLengths,
+  max: TitleLengths,
 ): string {
-  const linked = link(linkText(bookTitle(book, language), room.lead), httpsUrl(book.url, room.url));
+  const linked = link(linkText(bookTitle(book, language), max.lead), httpsUrl(book.url, max.url));
   const { follow } = orderedNames(book.title, language);
-  const other = follow === null ? '' : escaped(follow, room.follow);
+  const other = follow === null ? '' : escaped(follow, max.follow);
   return other === '' ? `**${linked}**` : `**${linked}** · ${other}`;
 }
 

@@ -51,7 +51,7 @@ export function sourceCard(
       listing(
         60,
         source.metrics,
-        [400, 200, 100, 0].map((room) => (metric) => metricRow(metric, room, language)),
+        [400, 200, 100, 0].map((max) => (metric) => metricRow(metric, max, language)),
         language,
       ),
     ),
@@ -59,13 +59,17 @@ export function sourceCard(
     text(lines(50, catalogueLines(source, language))),
     text(lines(45, booklistLines(source, language))),
     footer(language, answer, [t('book.notCompared')]),
-    ways(source, lead, language),
+    openButtons(source, lead, language),
     sourceMenu(answer.value, source.code, to(source.code), to, language),
   ]);
 }
 
 /** Links to the source's books, genres, tags, boards and booklists. */
-function ways({ code, hasRankings, hasBooklists }: Source, name: string, { t }: Language): Part {
+function openButtons(
+  { code, hasRankings, hasBooklists }: Source,
+  name: string,
+  { t }: Language,
+): Part {
   const boards = { text: name, section: null, genre: null, cycle: null, page: 1 };
   const catalogue = { source: code, criteria: [], page: 1 };
   return buttons(
@@ -85,7 +89,8 @@ export function metricName({ label, zh, key }: Metric, language: Language): stri
 }
 
 /** A figure of a source: its names, period, meaning and the records that contain it. */
-function metricRow(metric: Metric, meaningRoom: number, language: Language): string {
+function metricRow(metric: Metric, maxMeaning: number, language: Language): string {
+  const steps = stepsText(metric.minSteps, language);
   const { lead, follow } = orderedNames({ en: metric.label, zh: metric.zh }, language);
   return joinLines([
     facts([
@@ -93,36 +98,30 @@ function metricRow(metric: Metric, meaningRoom: number, language: Language): str
       follow === null ? null : escaped(follow, 60),
       periodText(metric, language),
     ]),
-    metric.meaning === null ? null : escaped(metric.meaning, meaningRoom),
+    metric.meaning === null ? null : escaped(metric.meaning, maxMeaning),
     smallPrint([
       metric.onBook ? null : language.t('sources.inListsAlone'),
-      metric.minSteps.length === 0
-        ? null
-        : language.t('sources.atLeast', { steps: stepsText(metric.minSteps, language) }),
+      steps === null ? null : language.t('sources.atLeast', { steps }),
     ]),
   ]);
 }
 
 /** Values listed at most. */
-const mostValues = 20;
+const maxValues = 20;
 
 /** The orders and filters of a source's catalogue, one per line; may be empty. */
 function catalogueLines(source: Source, language: Language): Lines {
   const { sorts, lengthSteps, facets } = source.catalogue;
   return headed(language.t('sources.inCatalogue'), [
     labelled('sources.sorts', sortsText(sorts, source, language), language),
-    labelled('sources.lengths', stepsIn(lengthSteps, language), language),
-    ...facets.slice(0, mostValues).map(({ param, values }) => {
-      const shown = valuesText(
-        values.map(
-          (value) => language.term('facetValue', value) ?? codeInWords(value).toLowerCase(),
-        ),
-        language,
+    labelled('sources.lengths', stepsText(lengthSteps, language), language),
+    ...facets.slice(0, maxValues).map(({ param, values }) => {
+      const names = values.map(
+        (value) => language.term('facetValue', value) ?? codeInWords(value).toLowerCase(),
       );
-      const what = language.term('facet', param) ?? escaped(codeInWords(param), 60);
-      return shown === null
-        ? null
-        : `-# ${language.t('common.named', { name: what, value: shown })}`;
+      const value = valuesText(names, language);
+      const name = language.term('facet', param) ?? escaped(codeInWords(param), 60);
+      return value === null ? null : `-# ${language.t('common.named', { name, value })}`;
     }),
   ]);
 }
@@ -133,31 +132,27 @@ function booklistLines(source: Source, language: Language): Lines {
     source.booklists;
   return headed(language.t('sources.inBooklists'), [
     labelled('sources.sorts', sortsText(sorts, source, language), language),
-    labelled('sources.sizes', stepsIn(minBooksSteps, language), language),
-    labelled('sources.popularity', stepsIn(popularity?.steps ?? [], language), language),
+    labelled('sources.sizes', stepsText(minBooksSteps, language), language),
+    labelled('sources.popularity', stepsText(popularity?.steps ?? [], language), language),
     labelled('sources.memberSorts', sortsText(memberSorts, source, language), language),
-    labelled('sources.memberLengths', stepsIn(minWordsSteps, language), language),
-    ...metrics.slice(0, mostValues).map(({ label, meaning }) => {
-      const what = escaped(label, 60);
-      if (meaning === null) return smallPrint([what]);
-      return `-# ${language.t('common.named', { name: what, value: escaped(meaning, 200) })}`;
+    labelled('sources.memberLengths', stepsText(minWordsSteps, language), language),
+    ...metrics.slice(0, maxValues).map(({ label, meaning }) => {
+      const name = escaped(label, 60);
+      if (meaning === null) return smallPrint([name]);
+      return `-# ${language.t('common.named', { name, value: escaped(meaning, 200) })}`;
     }),
   ]);
 }
 
 type Lines = readonly (string | null)[];
 
-function labelled(key: PlainTextKey, values: string | null, { t }: Language): string | null {
-  return values === null ? null : `-# ${t('common.named', { name: t(key), value: values })}`;
+function labelled(key: PlainTextKey, value: string | null, { t }: Language): string | null {
+  return value === null ? null : `-# ${t('common.named', { name: t(key), value })}`;
 }
 
 function sortsText(codes: readonly string[], source: Source, language: Language): string | null {
   const names = codes.map((code) => sortName({ code, source }, language));
   return valuesText(names, language);
-}
-
-function stepsIn(steps: readonly number[], language: Language): string | null {
-  return steps.length === 0 ? null : stepsText(steps, language);
 }
 
 function headed(heading: string, all: Lines): Lines {
@@ -167,18 +162,19 @@ function headed(heading: string, all: Lines): Lines {
 /** A comma-separated list, escaped; null if it is empty. */
 function valuesText(values: readonly string[], { t }: Language): string | null {
   const shown = values
-    .slice(0, mostValues)
+    .slice(0, maxValues)
     .map((value) => escaped(value, 40))
     .filter((value) => value !== '');
   return shown.length === 0 ? null : shown.join(t('common.comma'));
 }
 
-const mostSteps = 12;
+const maxSteps = 12;
 
-/** "100,000 / 300,000 / 500,000". */
-function stepsText(steps: readonly number[], { number }: Language): string {
-  const shown = steps.slice(0, mostSteps).map(number).join(' / ');
-  return steps.length > mostSteps ? `${shown} …` : shown;
+/** "100,000 / 300,000 / 500,000"; null without steps. */
+function stepsText(steps: readonly number[], { number }: Language): string | null {
+  if (steps.length === 0) return null;
+  const shown = steps.slice(0, maxSteps).map(number).join(' / ');
+  return steps.length > maxSteps ? `${shown} …` : shown;
 }
 
 /** Whether a source has boards and booklists, and its score scale. */
@@ -196,11 +192,11 @@ export function sourceTraits(
 /** Links to the source's site and to the catalogue's page about it. */
 export function sourceLinks(
   { siteUrl, guideUrl }: Source,
-  longestUrl: number,
+  maxUrl: number,
   { t }: Language,
 ): readonly (string | null)[] {
   const linked = (name: string, url: string | null): string | null => {
-    const safe = httpsUrl(url, longestUrl);
+    const safe = httpsUrl(url, maxUrl);
     return safe === null ? null : link(name, safe);
   };
   return [linked(t('sources.site'), siteUrl), linked(t('sources.guide'), guideUrl)];
