@@ -147,6 +147,8 @@ export const postedRow = z
     hash: text,
     refreshed_at: nullableTime,
     departed: jsonText(z.array(text)).catch([]),
+    /** Null in rows of earlier versions. */
+    planned_at: nullableTime,
     at: storedNumber,
     channel_id: text,
     message_id: text,
@@ -157,6 +159,7 @@ export const postedRow = z
       hash: row.hash,
       refreshedAt: row.refreshed_at,
       departed: row.departed,
+      plannedAt: row.planned_at ?? row.at,
       at: row.at,
       channelId: row.channel_id,
       messageId: row.message_id,

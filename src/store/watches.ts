@@ -30,6 +30,8 @@ export interface PostedState {
   readonly refreshedAt: number | null;
   /** Books reported as left, the latest first, as reference texts; at most `maxLeftBooks`. */
   readonly departed: readonly string[];
+  /** When its board was compared. A message may be sent later. */
+  readonly plannedAt: number;
   readonly at: number;
   readonly channelId: string;
   readonly messageId: string;

@@ -80,17 +80,21 @@ export function createRunner(parts: RunnerParts): Runner {
     if (delivery.kind === 'postponed') timetable.scheduleWatch(id, delivery.until);
   };
 
-  /** A digest is done only after its check; until then it is checked again. */
-  const followUpDigest = async (id: string, delivery: Delivery): Promise<void> => {
+  /** A digest is done only after its check, which began at `startedAt`; until then it is checked again. */
+  const followUpDigest = async (
+    id: string,
+    delivery: Delivery,
+    startedAt: number,
+  ): Promise<void> => {
     if (delivery.kind === 'postponed') timetable.scheduleWatch(id, delivery.until);
     else if (delivery.kind === 'outdated') timetable.scheduleWatch(id, now() + intervalMs);
-    else await records.setDigestTime([id], now());
+    else await records.setDigestTime([id], startedAt);
   };
 
   /** Whether the digest that is due now has already been posted, for example by an admin. */
   const isDigestPosted = async ({ id, choice }: Watch, when: DigestWhen): Promise<boolean> => {
     const posted = (await records.lastPosts([id])).get(id);
-    return posted !== undefined && posted.at >= lastDigestAt(when, choice.timeZone, now());
+    return posted !== undefined && posted.plannedAt >= lastDigestAt(when, choice.timeZone, now());
   };
 
   /** Pauses all watches of a board in a scope if the problem is permanent. Returns whether it is. */
@@ -168,14 +172,16 @@ export function createRunner(parts: RunnerParts): Runner {
     if (watch?.pause !== null) return;
     const { view, when } = watch.choice;
     const scope = watchScope(watch, fingerprintOf);
+    const startedAt = now();
     try {
-      if (when.kind !== 'change' && (await isDigestPosted(watch, when))) return;
-      const delivery: Delivery =
-        scope === noScope
+      const isPosted = when.kind !== 'change' && (await isDigestPosted(watch, when));
+      const delivery: Delivery = isPosted
+        ? { kind: 'unchanged' }
+        : scope === noScope
           ? { kind: 'outdated' }
           : await checker.checkWatch(id, (current) => fetchFor(current, scope));
       if (when.kind === 'change') followUp(id, delivery);
-      else await followUpDigest(id, delivery);
+      else await followUpDigest(id, delivery, startedAt);
     } catch (error) {
       const problem = problemOf(error);
       if (!(error instanceof ProblemError)) {
@@ -235,13 +241,9 @@ export function createRunner(parts: RunnerParts): Runner {
       sleep();
     },
     onDelivery(id, delivery) {
-      const isDigest = index.get(id)?.choice.when.kind !== 'change';
       if (delivery.kind === 'refused') {
         runInBackground(pauser.pause(id, delivery.trouble));
         return;
-      }
-      if (isDigest && delivery.kind === 'posted') {
-        runInBackground(records.setDigestTime([id], delivery.last.at));
       }
       // There may be changes to report, or the next digest may have become due during the delivery.
       timetable.scheduleWatch(id, now() + soonMs);

@@ -129,7 +129,14 @@ export function postContract(place: () => SharedStoreLocation): void {
     await store.posts.markPosted(watch.id, 'nonce-1', where);
     expect((await store.posts.openPosts()).length).toBe(1);
     await store.posts.markPosted(watch.id, 'n2', { ...where, messageId: '6' });
-    const state = { ...where, messageId: '6', hash: 'hash-2', refreshedAt: null, departed: [] };
+    const state = {
+      ...where,
+      messageId: '6',
+      hash: 'hash-2',
+      refreshedAt: null,
+      departed: [],
+      plannedAt: second.plannedAt,
+    };
     expect((await store.watches.lastPosts([watch.id])).get(watch.id)).toEqual(state);
   });
 

@@ -82,7 +82,11 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     expect(await store.posts.claim('2', 'nonce-1', hold)).toBeNull();
     const states = await store.watches.lastPosts(['1', '2', '3', '4']);
     expect([...states.keys()]).toEqual(['1', '4']);
-    expect(states.get('1')).toMatchObject({ hash: 'hash-1', departed: [] });
+    expect(states.get('1')).toMatchObject({
+      hash: 'hash-1',
+      departed: [],
+      plannedAt: where.at,
+    });
     expect((await store.posts.unpublished()).map(({ watchId }) => watchId).toSorted()).toEqual([
       '1',
       '4',

@@ -22,14 +22,18 @@ describe('watches in SQLite', () => {
       dataDir,
       `UPDATE watches SET rest = '{"choice":' WHERE id = '1';
        UPDATE watches SET rest = '{"pause":{"by":"nobody"}}' WHERE id = '2';
-       UPDATE posted SET departed = 'x' WHERE watch_id = '1';
+       UPDATE posted SET departed = 'x', planned_at = NULL WHERE watch_id = '1';
        UPDATE open_posts SET post = '{}';
        UPDATE snapshots SET snapshot = 'no JSON'`,
     );
     expect(await store.watches.all()).toEqual([{ ...watch, id: '3' }]);
     const states = await store.watches.lastPosts(['1', '2', '3']);
     expect([...states.keys()].toSorted()).toEqual(['1', '3']);
-    expect(states.get('1')).toMatchObject({ hash: 'hash-1', departed: [] });
+    expect(states.get('1')).toMatchObject({
+      hash: 'hash-1',
+      departed: [],
+      plannedAt: where.at,
+    });
     expect(await store.posts.openPosts()).toEqual([]);
     expect(await store.posts.openPost('2')).toBeNull();
     const hold = { by: 'a', now: 1, until: 2 };

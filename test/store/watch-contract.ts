@@ -54,6 +54,7 @@ export function watchContract(place: () => StoreLocation): void {
       hash: 'hash-1',
       refreshedAt: 1_799_999_999_000,
       departed: ['source_a:1', 'source_a:2'],
+      plannedAt: postOf(watch).plannedAt,
     };
     const narrower = { ...watch, revision: 2, choice: { ...watch.choice, top: 3 } };
     await store.watches.change(narrower, 1);

@@ -14,9 +14,13 @@ export function postRecords(connection: Pick<RedisConnection, 'run'>): PostRecor
 
   return {
     async plan(post) {
-      const { watchId, revision, base, nonce, hash, refreshedAt, publish } = post;
+      const { watchId, revision, base, nonce, hash, refreshedAt, plannedAt, publish } = post;
       const departed = JSON.stringify(post.departed);
-      const compared = JSON.stringify({ refreshed_at: refreshedAt, departed });
+      const compared = JSON.stringify({
+        refreshed_at: refreshedAt,
+        departed,
+        planned_at: plannedAt,
+      });
       const planned = [watchId, revision, base ?? '', nonce, hash, JSON.stringify(post)];
       return (await run(planPost, [...planned, compared, publish ? 1 : 0])) === 1;
     },

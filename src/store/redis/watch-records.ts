@@ -56,8 +56,12 @@ const postedFields = {
 };
 
 const comparedWith = jsonText(
-  z.object({ refreshed_at: z.number().nullable(), departed: z.string() }),
-).catch({ refreshed_at: null, departed: '[]' });
+  z.object({
+    refreshed_at: z.number().nullable(),
+    departed: z.string(),
+    planned_at: z.number().nullable().default(null),
+  }),
+).catch({ refreshed_at: null, departed: '[]', planned_at: null });
 
 // Atomic scripts. As in `server-records.ts`, the writes that need memory come first.
 

@@ -156,4 +156,7 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX refreshes_by_hash ON refreshes (hash);
   `,
+  `
+  ALTER TABLE posted ADD COLUMN planned_at INTEGER;
+  `,
 ];

@@ -32,7 +32,8 @@ export function postRecords(connection: SqliteConnection): PostRecords {
   const lastHash = connection.statement('SELECT hash FROM posted WHERE watch_id = ?');
   const putPosted = connection.statement(
     `INSERT OR REPLACE INTO posted
-     SELECT watch_id, hash, refreshed_at, departed, :at, :channelId, :messageId
+     SELECT watch_id, hash, refreshed_at, departed, :at, :channelId, :messageId,
+       json_extract(post, '$.plannedAt')
      FROM open_posts WHERE watch_id = :watchId`,
   );
   const putUnpublished = connection.statement(

@@ -63,6 +63,23 @@ describe('a digest', () => {
     expect(channels.messages).toHaveLength(2);
   });
 
+  test('sent late, when the next one was due already, is followed by the next one', async () => {
+    const around = await createWatchStack();
+    const { channels, clock, publish, posts } = around;
+    publish('a', 'b');
+    await around.watches.servers.save('1', { choice: choiceOf({ when: daily }), names }, null);
+    around.trouble = { code: 'down' };
+    await clock.advance(32.8 * hourMs);
+    around.trouble = null;
+    channels.fates.send = [{ kind: 'limited', retryAfterMs: 20 * minuteMs, isGlobal: false }];
+    await clock.advance(10 * minuteMs);
+    expect(channels.messages).toEqual([]);
+    publish('b', 'a');
+    await clock.advance(20 * minuteMs);
+    expect(posts.map(describePost).at(-1)).toBe('up b, down a');
+    expect(channels.messages).toHaveLength(2);
+  });
+
   test('is tried again after a failure of the catalogue until it is posted', async () => {
     const around = await createWatchStack();
     const { clock, publish, posts } = around;
