@@ -1,12 +1,11 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-
 import { Keyv } from 'keyv';
 
 import { commands, forms } from '../commands/index.ts';
 import { createAsk } from './catalogue/ask.ts';
 import { createResponseCache } from './catalogue/cache.ts';
 import type { CatalogueEvent } from './catalogue/events.ts';
-import { createKeyCheck } from './catalogue/key-check.ts';
+import { createKeyCheck } from './catalogue/fetch.ts';
 import { createLibrary } from './catalogue/library/create-library.ts';
 import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';

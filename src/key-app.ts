@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-
 import { Keyv } from 'keyv';
 
 import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
 import { unrefTimer } from './catalogue/bucket/scoped-bucket.ts';
 import { createResponseCache } from './catalogue/cache.ts';
-import { createKeyCheck } from './catalogue/key-check.ts';
+import { createKeyCheck } from './catalogue/fetch.ts';
 import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';

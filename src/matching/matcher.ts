@@ -47,29 +47,31 @@ export function createMatcher<Item extends object>(
       .toSorted((one, other) => other.score - one.score)
       .map(({ item }) => item);
 
-  const exact: Matcher<Item>['findExact'] = (typed, items) => {
-    const query = matchQuery(typed);
-    if (query.text === '') return items;
-    return ranked(items, (texts) => textScore(query, texts) || pinyinScore(query, texts));
+  const matcher: Matcher<Item> = {
+    findOne(typed, items) {
+      if (plainText(typed) === '') return null;
+      const named = matcher.findNamed(typed, items);
+      const [item, ...others] = named.length > 0 ? named : matcher.findBest(typed, items);
+      return others.length > 0 ? null : (item ?? null);
+    },
+    findNamed(typed, items) {
+      const query = withoutSpaces(plainText(typed));
+      if (query === '') return [];
+      return items.filter((item) => plainTexts(item).some((text) => withoutSpaces(text) === query));
+    },
+    findBest(typed, items) {
+      const found = matcher.findExact(typed, items);
+      return found.length > 0 ? found : matcher.findNear(typed, items);
+    },
+    findExact(typed, items) {
+      const query = matchQuery(typed);
+      if (query.text === '') return items;
+      return ranked(items, (texts) => textScore(query, texts) || pinyinScore(query, texts));
+    },
+    findNear(typed, items) {
+      const words = queryWords(matchQuery(typed));
+      return ranked(items, (texts) => typoTolerantScore(words, texts));
+    },
   };
-  const nearly: Matcher<Item>['findNear'] = (typed, items) => {
-    const words = queryWords(matchQuery(typed));
-    return ranked(items, (texts) => typoTolerantScore(words, texts));
-  };
-  const best: Matcher<Item>['findBest'] = (typed, items) => {
-    const found = exact(typed, items);
-    return found.length > 0 ? found : nearly(typed, items);
-  };
-  const named: Matcher<Item>['findNamed'] = (typed, items) => {
-    const query = withoutSpaces(plainText(typed));
-    if (query === '') return [];
-    return items.filter((item) => plainTexts(item).some((text) => withoutSpaces(text) === query));
-  };
-  const one: Matcher<Item>['findOne'] = (typed, items) => {
-    if (plainText(typed) === '') return null;
-    const called = named(typed, items);
-    const [item, ...others] = called.length > 0 ? called : best(typed, items);
-    return others.length > 0 ? null : (item ?? null);
-  };
-  return { findOne: one, findNamed: named, findBest: best, findExact: exact, findNear: nearly };
+  return matcher;
 }

@@ -20,8 +20,6 @@ export interface Servers extends Credentials, ServerKeys {
    * `not_stored`.
    */
   setKey(guildId: string, text: string): Promise<KeyStatus>;
-  /** Removes the key and the data fetched with it. Resolves with false if there was no key. Throws `ProblemError` (`not_stored`). */
-  forgetKey(guildId: string): Promise<boolean>;
   /** Deletes all data of a server. Rejects with `StoreError`. */
   forgetServer(guildId: string): Promise<void>;
   /** Ids of the servers with the same key, including this one; empty if the server has no usable key. */

@@ -39,7 +39,7 @@ function those(are: (one: QuestionResult) => boolean): readonly string[] {
 test('the day has every event that the tests below need', () => {
   expect(day.results).toHaveLength(extent.questions);
   expect(requests.failed).toBeGreaterThan(10);
-  for (const outcome of ['fresh', 'held', 'busy', 'key_refused'] as const) {
+  for (const outcome of ['fresh', 'cached', 'busy', 'key_refused'] as const) {
     expect(those((one) => one.outcome === outcome).length, outcome).toBeGreaterThan(0);
   }
   // Every key, also the one that was set later, has fetched something that was shown.

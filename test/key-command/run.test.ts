@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 
-import { runKeyCommand, type HostKeys } from '../../src/key-command/run.ts';
+import { runKeyCommand, type HostKeys, readKeyCall } from '../../src/key-command/run.ts';
 import { HostError } from '../../src/key-command/output.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import type { KeyStatus } from '../../src/model/server.ts';
@@ -190,3 +190,44 @@ async function run(
   });
   return { exitCode, ...said };
 }
+
+describe('a call of the key command', () => {
+  test.each(['set', 'show', 'forget'] as const)('%s takes a server id', (act) => {
+    expect(readKeyCall([act, guildId])).toEqual({ act, guildId });
+  });
+
+  test.each([[['--help']], [['set', '--help']], [['-h']]])('%j shows the help', (args) => {
+    expect(readKeyCall(args)).toEqual({ act: 'help' });
+  });
+
+  test.each([
+    [[], 'set, show or forget'],
+    [['rotate', guildId], 'set, show or forget'],
+    [['show'], 'key show <server id>'],
+    [['show', guildId, 'more'], 'Only a server id is expected'],
+  ])('%j is wrong usage with a reason', (args, words) => {
+    const call = readKeyCall(args);
+    expect(call).toMatchObject({ act: 'wrong', exitCode: 2 });
+    expect(call).toHaveProperty('why', expect.stringContaining(words));
+  });
+
+  test('with the key as an argument is refused with advice', () => {
+    const call = readKeyCall(['set', guildId, 'a-secret-that-was-typed']);
+    expect(call).toMatchObject({ act: 'wrong', exitCode: 2 });
+    expect(call).toHaveProperty('why', expect.stringContaining('read from standard input'));
+    expect(JSON.stringify(call)).not.toContain('a-secret');
+  });
+
+  test.each([
+    '1234',
+    `${guildId}0000`,
+    'Reading Room',
+    'a-secret-that-was-typed',
+    '１２３４５６７８９０１２３４５６７',
+  ])('for an invalid server id (%s) it explains the format and repeats nothing', (id) => {
+    const call = readKeyCall(['set', id]);
+    expect(call).toMatchObject({ act: 'wrong', exitCode: 1 });
+    expect(call).toHaveProperty('why', expect.stringContaining('17 to 20 digits'));
+    expect(JSON.stringify(call)).not.toContain(id);
+  });
+});

@@ -6,8 +6,13 @@ import {
   type QueryParameters,
 } from '../endpoint-path.ts';
 import { createBoardEntryParser } from './board.ts';
-import { parseBook, parseBookSummary, type UrlTemplates } from './book.ts';
-import { parseBooklistSummary, createBooklistParser } from './booklist.ts';
+import {
+  parseBook,
+  parseBookSummary,
+  type UrlTemplates,
+  parseBooklistSummary,
+  createBooklistParser,
+} from './book.ts';
 import { parseList, parsePage, parseRecord } from './fields.ts';
 import {
   parseGenre,

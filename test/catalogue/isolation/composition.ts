@@ -1,19 +1,18 @@
+import { Keyv } from 'keyv';
+
 import { createAsk } from '../../../src/catalogue/ask.ts';
 import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
 import { createResponseCache } from '../../../src/catalogue/cache.ts';
 import type { Send } from '../../../src/catalogue/contract.ts';
-import { createKeyCheck } from '../../../src/catalogue/key-check.ts';
+import { createKeyCheck } from '../../../src/catalogue/fetch.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
-import { createLeftGuilds } from '../../../src/servers/left-guilds.ts';
-import type { LeftGuilds } from '../../../src/servers/left-guilds.ts';
-import { createServers } from '../../../src/servers/servers.ts';
-import type { Servers } from '../../../src/servers/servers.ts';
+import { createLeftGuilds, type LeftGuilds } from '../../../src/servers/left-guilds.ts';
+import { createServers, type Servers } from '../../../src/servers/servers.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createVault } from '../../../src/store/vault.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
-import { Keyv } from 'keyv';
 
 /** What survives a process. */
 export interface PersistentParts {
