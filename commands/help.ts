@@ -30,25 +30,22 @@ function suggestCommands(listed: readonly AnyCommand[]): Suggest {
   return (text, { reader, language }) => {
     const visible = all
       .filter(({ adminOnly }) => reader.isAdmin || !adminOnly)
-      .map(({ name, label, description }) => ({ name, label, about: description(language) }));
-    const matches = entryMatching.findBest(text, visible);
+      .map((entry) => ({ ...entry, about: entry.description(language) }));
+    const matches = entryMatcher.findBest(text, visible);
     return Promise.resolve(
       distinct(matches.map(({ name, label, about }) => choice(name, label, [about]))),
     );
   };
 }
 
-const entryMatching = createMatcher<LocalizedEntry>(({ name, about }) => [name, about]);
-
-interface LocalizedEntry {
-  readonly name: string;
-  /** `/search`, or a message command's name. */
-  readonly label: string;
-  readonly about: string;
-}
+const entryMatcher = createMatcher<Entry & { readonly about: string }>(({ name, about }) => [
+  name,
+  about,
+]);
 
 interface Entry {
   readonly name: string;
+  /** `/search`, or a message command's name. */
   readonly label: string;
   readonly description: TranslatedText;
   readonly adminOnly: boolean;

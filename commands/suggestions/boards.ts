@@ -1,9 +1,9 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import type { Board, BoardChoice } from '../../src/model/board.ts';
-import { boardMatcher, choiceMatcher } from '../../src/pages/parts/board-choice.ts';
 import { plainText } from '../../src/matching/matcher.ts';
+import type { Board, BoardChoice } from '../../src/model/board.ts';
 import { boardRefText } from '../../src/model/reference.ts';
-import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
+import { boardMatcher, choiceMatcher } from '../../src/pages/parts/board-choice.ts';
+import { choice, distinct, namesFor, textOfChoice, valueOr } from './choice.ts';
 
 export const suggestBoards: Suggest = async (text, context) => {
   const matches = boardMatcher.findBest(text, await boards(context));
@@ -56,9 +56,5 @@ async function boards({
   requestContext,
 }: SuggestionContext): Promise<readonly Board[]> {
   if (recent.hasAllBoards) return recent.boards;
-  try {
-    return (await library.boards(requestContext)).value;
-  } catch {
-    return recent.boards;
-  }
+  return valueOr(library.boards(requestContext), recent.boards);
 }

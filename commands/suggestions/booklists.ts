@@ -8,6 +8,7 @@ import {
   minimumText,
   listOffer,
   minimumSteps,
+  type ListOffer,
 } from '../../src/pages/booklists/offer.ts';
 import { booklistAtLink } from '../../src/pages/named-booklist.ts';
 import { recentOrFirstBooklists, createBooklistMatcher } from '../../src/pages/parts/booklist.ts';
@@ -39,13 +40,6 @@ async function sourceOfChosenList(context: SuggestionContext): Promise<Source | 
   const ref = readBooklistRef(typed) ?? (typed === '' ? null : await namedList(typed, context));
   if (ref?.system !== 'keyed') return null;
   return (await listSources(context)).find(({ code }) => code === ref.source) ?? null;
-}
-
-/** Returns the source in the `source` option, by default the first with lists; null for the open library. */
-async function sourceOfLists(context: SuggestionContext): Promise<Source | null> {
-  const typed = textOfChoice(context.others['source'] ?? '');
-  const sources = await listSources(context);
-  return typed === '' ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
 }
 
 /** Returns the sources that have lists; empty without a key or if the catalogue fails. */
@@ -103,7 +97,7 @@ export const suggestListSources: Suggest = async (text, context) =>
 
 /** Suggests sort orders for the lists of the source in the `source` option. */
 export const suggestListSorts: Suggest = async (text, context) =>
-  sortChoices(text, (await offerOf(context))?.sorts ?? [], context);
+  sortChoices(text, (await chosenListOffer(context))?.sorts ?? [], context);
 
 export const suggestListSizes = suggestMinimums('minBooks');
 export const suggestPopularities = suggestMinimums('popularity');
@@ -130,7 +124,7 @@ export const suggestMemberLengths: Suggest = async (text, context) => {
 
 function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
   return async (text, context) => {
-    const offer = await offerOf(context);
+    const offer = await chosenListOffer(context);
     if (offer === null) return [];
     return stepChoices(text, minimumSteps(offer, by), (step) =>
       minimumText(offer, by, step, context.language),
@@ -138,12 +132,13 @@ function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
   };
 }
 
-/** What the lists of the `source` option take; null if that option is ambiguous. */
-async function offerOf(context: SuggestionContext) {
+/** What the lists of the `source` option take, by default those of the first source; null if ambiguous. */
+async function chosenListOffer(context: SuggestionContext): Promise<ListOffer | null> {
   const typed = textOfChoice(context.others['source'] ?? '');
-  const source = await sourceOfLists(context);
-  const isLibrary = typed === '' ? source === null : isOpenLibrary(typed);
-  return source === null && !isLibrary ? null : listOffer(source);
+  const sources = await listSources(context);
+  if (typed === '') return listOffer(sources[0] ?? null);
+  const source = sourceMatcher.findOne(typed, sources);
+  return source === null && !isOpenLibrary(typed) ? null : listOffer(source);
 }
 
 function stepChoices(

@@ -1,9 +1,9 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import type { BookSummary } from '../../src/model/book.ts';
 import { hasChinese, plainText } from '../../src/matching/matcher.ts';
-import { sourceCodeOf, sourceMatcher } from '../../src/pages/parts/source.ts';
+import type { BookSummary } from '../../src/model/book.ts';
 import { bookRefText } from '../../src/model/reference.ts';
-import { choice, distinct, namesFor, textOfChoice } from './choice.ts';
+import { sourceCodeOf, sourceMatcher } from '../../src/pages/parts/source.ts';
+import { choice, distinct, namesFor, textOfChoice, valueOr } from './choice.ts';
 import { sourceNames } from './sources.ts';
 
 /** With fewer cached matches, the catalogue is queried. */
@@ -57,13 +57,8 @@ async function find(
   // Both interfaces reject shorter texts: "keyed interface, GET /search"; "open interface, GET /v1/search".
   const minLength = hasChinese(search.text) ? 2 : 3;
   if (plainText(search.text).length < minLength) return [];
-  try {
-    const { value } = await context.library.findBooks(context.requestContext, search);
-    return value.filter((book) => book.title !== null);
-  } catch {
-    // The cached matches remain, and the command itself explains the problem.
-    return [];
-  }
+  const books = await valueOr(context.library.findBooks(context.requestContext, search), []);
+  return books.filter(({ title }) => title !== null);
 }
 
 function bookChoice(book: BookSummary, context: SuggestionContext): Suggestion {

@@ -1,6 +1,5 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
-import type { Answer } from '../../src/model/answer.ts';
 import type { Genre, Tag } from '../../src/model/source.ts';
 import { wordCountName } from '../../src/pages/browse-books/filter.ts';
 import {
@@ -27,6 +26,7 @@ import {
   sortChoices,
   statusChoices,
   namesFor,
+  valueOr,
 } from './choice.ts';
 import { chosenOffer } from './sources.ts';
 
@@ -70,44 +70,27 @@ export const suggestTagMatch: Suggest = async (text, context) => {
   return distinct(suggestionMatcher.findBest(text, choices));
 };
 
-/** Suggests the minimum lengths that the catalogue takes, the nearest to a typed number first. */
-export const suggestMinWords: Suggest = async (text, context) => {
-  const offer = await chosenOffer(context);
-  if (offer === null) return [];
-  return offer.lengthSteps.length === 0
-    ? anyCounts('min_words', text, offer, context)
-    : counts('min_words', text, offer.lengthSteps, context);
-};
+export const suggestMinWords = suggestWordCounts('min_words');
+export const suggestMaxWords = suggestWordCounts('max_words');
 
-/** Suggests the typed word count, and the minimum lengths as examples. */
-export const suggestMaxWords: Suggest = async (text, context) => {
-  const offer = await chosenOffer(context);
-  return offer === null ? [] : anyCounts('max_words', text, offer, context);
-};
-
-function anyCounts(
-  by: 'min_words' | 'max_words',
-  text: string,
-  { lengthSteps }: CatalogueOffer,
-  context: SuggestionContext,
-): readonly Suggestion[] {
-  const examples = lengthSteps.length > 0 ? lengthSteps : [100_000, 300_000, 500_000, 1_000_000];
-  const typed = readAmount(text);
-  const all = typed === null ? examples : [Math.round(typed), ...examples];
-  return counts(by, text, [...new Set(all)], context);
-}
-
-function counts(
-  by: 'min_words' | 'max_words',
-  text: string,
-  all: readonly number[],
-  { language }: SuggestionContext,
-): readonly Suggestion[] {
-  const typed = readAmount(text);
-  const ordered = typed === null ? all : nearestFirst(typed, all, (count) => count);
-  return distinct(
-    ordered.map((count) => choice(String(count), wordCountName(by, count)(language), [])),
-  );
+/**
+ * Suggests the catalogue's minimum lengths or common ones, the nearest to a typed number first. The
+ * typed number itself is suggested where the catalogue takes any.
+ */
+function suggestWordCounts(by: 'min_words' | 'max_words'): Suggest {
+  return async (text, context) => {
+    const offer = await chosenOffer(context);
+    if (offer === null) return [];
+    const hasSteps = offer.lengthSteps.length > 0;
+    const steps = hasSteps ? offer.lengthSteps : [100_000, 300_000, 500_000, 1_000_000];
+    const typed = readAmount(text);
+    const isTakenAsTyped = by === 'max_words' || !hasSteps;
+    const all = typed === null || !isTakenAsTyped ? steps : [Math.round(typed), ...steps];
+    const ordered = typed === null ? all : nearestFirst(typed, all, (count) => count);
+    return distinct(
+      ordered.map((count) => choice(String(count), wordCountName(by, count)(context.language), [])),
+    );
+  };
 }
 
 /** For parameters without a list of values in the catalogue. The typed text is sent unchanged. */
@@ -180,7 +163,7 @@ async function genres(
   { recent, library, requestContext }: SuggestionContext,
 ): Promise<readonly Genre[]> {
   const code = source?.code ?? null;
-  return recent.genres(code) ?? (await valueOf(library.genres(requestContext, code)));
+  return recent.genres(code) ?? (await valueOr(library.genres(requestContext, code), []));
 }
 
 async function tags(
@@ -189,14 +172,6 @@ async function tags(
 ): Promise<readonly Tag[]> {
   if (source === null) return [];
   return (
-    recent.tags(source.code) ?? (await valueOf(library.tags(requestContext, source.code, null)))
+    recent.tags(source.code) ?? (await valueOr(library.tags(requestContext, source.code, null), []))
   );
-}
-
-async function valueOf<T>(request: Promise<Answer<readonly T[]>>): Promise<readonly T[]> {
-  try {
-    return (await request).value;
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,6 @@
 import type { Suggestion, SuggestionContext } from '../../src/engine/command.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
+import type { Answer } from '../../src/model/answer.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
 import {
@@ -92,4 +93,13 @@ export function statusChoices(
   const seen = knownStatuses(recentBooks(recent, source)).map((code) => ({ code }));
   const matches = statusMatcher.findBest(text, seen);
   return distinct(matches.map(({ code }) => choice(code, statusName(code, language), [])));
+}
+
+/** The value of a catalogue request, or `fallback` if it fails: the command itself explains the problem. */
+export async function valueOr<T>(request: Promise<Answer<T>>, fallback: T): Promise<T> {
+  try {
+    return (await request).value;
+  } catch {
+    return fallback;
+  }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../src/pages/browse-books/offer.ts';
 import { isOpenLibrary, sourceMatcher } from '../../src/pages/parts/source.ts';
 import { openLibrary } from '../../src/pages/places.ts';
-import { choice, distinct, namesFor, suggestionMatcher, textOfChoice } from './choice.ts';
+import { choice, distinct, namesFor, suggestionMatcher, textOfChoice, valueOr } from './choice.ts';
 
 /** Suggests the sources in the catalogue's order. */
 export const suggestSources: Suggest = async (text, context) =>
@@ -37,11 +37,7 @@ export async function cachedOrLoadedSources({
   requestContext,
 }: SuggestionContext): Promise<readonly Source[]> {
   if (recent.sources.length > 0) return recent.sources;
-  try {
-    return (await library.sources(requestContext)).value;
-  } catch {
-    return [];
-  }
+  return valueOr(library.sources(requestContext), []);
 }
 
 /** The source's leading name for the reader, then its other name; empty for an unknown source. */

@@ -32,15 +32,22 @@ export const boardSearchPage = page<BoardSearchParams, LoadedBoardSearch>({
   ...boardSearchPlace,
   load,
   render({ outcome, board, sources }, params, { language }) {
+    const { t } = language;
     switch (outcome.kind) {
       case 'several':
         return pickBookCard(outcome, params, board, language);
       case 'absent':
         return absentBookCard(outcome, params, { board, sources }, language);
       case 'none':
-        return unknownBookCard(params, board, language);
+        return noBookCard(
+          t('search.none', { text: escaped(params.text, 150) }),
+          t(looksLikeLink(params.text) ? 'search.noneAtLink' : 'search.noneTips'),
+          params,
+          board,
+          language,
+        );
       case 'short':
-        return shortTextCard(params, board, language);
+        return noBookCard(t('search.short'), t('search.shortTips'), params, board, language);
     }
   },
 });
@@ -114,62 +121,43 @@ function absentBookCard(
 ): PageMessage {
   const { t } = language;
   const rows = books.slice(0, maxBooks).map((book) => ({ book }));
-  const [only, ...others] = books;
-  const card =
-    only === undefined || others.length > 0
-      ? []
-      : [
-          buttonTo(
-            'book',
-            t('board.find.card'),
-            at(bookPlace, { ref: only.ref, view: 'overview', page: 1 }),
-          ),
-        ];
+  const hasSeveral = books.length > 1;
+  const cards = hasSeveral
+    ? []
+    : books.map(({ ref }) =>
+        buttonTo('book', t('board.find.card'), at(bookPlace, { ref, view: 'overview', page: 1 })),
+      );
   return message(tones.board, [
     heading(t('board.find.absent'), params, board, language),
     line,
     text(bookRows(50, rows, { sources }, language)),
     text(lines(40, [moreText(books.length - rows.length, language)])),
-    others.length > 0 ? openBookMenu(rows, at(boardSearchPlace, params), language) : noMenu,
-    navigationButtons(params, t('board.find.another'), language, ...card),
+    hasSeveral ? openBookMenu(rows, at(boardSearchPlace, params), language) : noMenu,
+    navigationButtons(params, t('board.find.another'), language, ...cards),
     footer(language, combinedMarks([...from, ...(range?.answer ? [range.answer] : [])]), [
       searchedText(range, language),
     ]),
   ]);
 }
 
-/** Neither the board nor the catalogue has a book of that name. */
-function unknownBookCard(
+/** No book to search for: none of that name, or a text that is too short for the catalogue. */
+function noBookCard(
+  title: string,
+  tips: string,
   params: BoardSearchParams,
   board: Board | null,
   language: Language,
 ): PageMessage {
-  const { t } = language;
-  const tips = looksLikeLink(params.text) ? t('search.noneAtLink') : t('search.noneTips');
   return message(tones.board, [
-    heading(t('search.none', { text: escaped(params.text, 150) }), params, board, language),
+    heading(title, params, board, language),
     text(lines(90, [tips])),
-    navigationButtons(params, t('problem.tryAgain'), language),
-  ]);
-}
-
-/** The text is too short for the catalogue. */
-function shortTextCard(
-  params: BoardSearchParams,
-  board: Board | null,
-  language: Language,
-): PageMessage {
-  const { t } = language;
-  return message(tones.board, [
-    heading(t('search.short'), params, board, language),
-    text(lines(90, [t('search.shortTips')])),
-    navigationButtons(params, t('problem.tryAgain'), language),
+    navigationButtons(params, language.t('problem.tryAgain'), language),
   ]);
 }
 
 /** The message and the board's name. */
 function heading(
-  said: string,
+  title: string,
   { view }: BoardSearchParams,
   board: Board | null,
   language: Language,
@@ -180,7 +168,7 @@ function heading(
   const part = leadingName(section, language) ?? view.section;
   return text(
     lines(100, [
-      `### ${said}`,
+      `### ${title}`,
       smallPrint([
         link(linkText(name, 100), httpsUrl(board?.url ?? null)),
         source === null ? null : escaped(source, 60),

@@ -10,7 +10,7 @@ import {
   type LibraryRequest,
 } from './routing.ts';
 import { findKeyedBook } from './cross-reference.ts';
-import { withFigureLabels, toListing, findSource } from './listings.ts';
+import { withFigureLabels, toListing, findSource, recordsOf } from './listings.ts';
 import { requestRange } from './list-range.ts';
 
 /** The booklists of a source, or of the open library for null. */
@@ -19,7 +19,7 @@ export async function requestBooklists(
   { source, filters }: BooklistSearch,
   range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
-  const { keyed, open, recent } = request;
+  const { keyed, open } = request;
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) =>
@@ -28,7 +28,7 @@ export async function requestBooklists(
       : await requestFromKeyed(request, (ask) =>
           requestRange(range, (page) => ask(keyed.booklists(source, filters, page))),
         );
-  (source === null ? recent.open : request.records)?.lists.addBooklists(answer.value.items);
+  recordsOf(request, source)?.lists.addBooklists(answer.value.items);
   return toListing(answer);
 }
 

@@ -36,6 +36,11 @@ export async function requestCatalogue(
   return answerWith(answer, { items: labelled, paging });
 }
 
+/** The records of a source's interface, or of the open one for null. */
+export function recordsOf({ recent, records }: LibraryRequest, source: string | null) {
+  return source === null ? recent.open : records;
+}
+
 /** A source's description; null if it was not requested with this key. */
 export function findSource(request: LibraryRequest, source: string | null): Source | null {
   return request.records?.sources.find(({ code }) => code === source) ?? null;
@@ -46,12 +51,12 @@ export async function requestGenres(
   request: LibraryRequest,
   source: string | null,
 ): Promise<Answer<readonly Genre[]>> {
-  const { keyed, open, recent } = request;
+  const { keyed, open } = request;
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) => ask(open.genres()))
       : await requestFromKeyed(request, (ask) => ask(keyed.genres(source)));
-  (source === null ? recent.open : request.records)?.lists.genres.set(source, answer.value);
+  recordsOf(request, source)?.lists.genres.set(source, answer.value);
   return answer;
 }
 

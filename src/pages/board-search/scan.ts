@@ -14,7 +14,7 @@ export interface BoardSpot {
 }
 
 /** Loads a board range by range, up to a limit. */
-interface BoardScan {
+export interface BoardScan {
   /** Loads a range once; empty past the end or past the limit. */
   load(range: number): Promise<readonly BoardSpot[]>;
   /** All loaded entries from the top. */
@@ -90,7 +90,7 @@ export function fromTop(current: number, count: number): readonly number[] {
 }
 
 /** A book that a user searches for on a board. */
-interface SearchedBook {
+export interface SearchedBook {
   /** A title in either language, or a link. */
   readonly text: string;
   /** The book's references in both interfaces; empty if the book is not known. */

@@ -16,6 +16,8 @@ import {
   findNearSpots,
   type ScannedRange,
   type BoardSpot,
+  type BoardScan,
+  type SearchedBook,
 } from './scan.ts';
 
 /**
@@ -76,10 +78,8 @@ async function onSourceBoard(
   // A record with other boards proves that the book is not on this one.
   const isAbsent = position === null && record.rankings.length > 0;
   const further = position === null ? fromTop(0, 2) : around(position);
-  for (const range of [rangeOf(page), ...(isAbsent ? [] : further)]) {
-    const found = foundAt(findExactSpots(known, await scan.load(range)), scan.loaded());
-    if (found !== null) return found;
-  }
+  const found = await findInRanges(scan, known, [rangeOf(page), ...(isAbsent ? [] : further)]);
+  if (found !== null) return found;
   return {
     kind: 'absent',
     books: [record],
@@ -95,10 +95,8 @@ async function onOpenBoard(
   const { requestContext, library } = context;
   const scan = createBoardScan(view, context, maxRanges.open);
   const searched = { text, books: book === null ? [] : await refsOf(book, 'open', context) };
-  for (const number of fromTop(rangeOf(page), maxRanges.open)) {
-    const found = foundAt(findExactSpots(searched, await scan.load(number)), scan.loaded());
-    if (found !== null) return found;
-  }
+  const loaded = await findInRanges(scan, searched, fromTop(rangeOf(page), maxRanges.open));
+  if (loaded !== null) return loaded;
   const near = foundAt(findNearSpots(searched, scan.seen()), scan.loaded());
   if (near !== null) return near;
 
@@ -118,6 +116,19 @@ async function onOpenBoard(
     if (found !== null) return found;
   }
   return books.length === 0 ? { kind: 'none' } : { kind: 'absent', books, from: [matches], range };
+}
+
+/** Loads one range after another until one contains the book. */
+async function findInRanges(
+  scan: BoardScan,
+  book: SearchedBook,
+  ranges: readonly number[],
+): Promise<BoardSearchResult | null> {
+  for (const range of ranges) {
+    const found = foundAt(findExactSpots(book, await scan.load(range)), scan.loaded());
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The range that contains a page. */

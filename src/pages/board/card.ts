@@ -110,45 +110,49 @@ function narrowingMenus(
 ): readonly Part[] {
   if (board === null) return [];
   const { t } = language;
-  const to = (part: Partial<BoardView>): Address =>
-    at(boardPlace, { view: { ...view, ...part }, page: 1 });
-  const entries = (
-    choices: readonly BoardChoice[],
-    current: string | null,
-    chosen: (code: string) => Address,
-  ): readonly MenuEntry[] =>
-    choices.map(({ code, name }) => ({
-      name: leadingName(name, language) ?? code,
-      to: chosen(code),
-      isCurrent: isShown && code === current,
-    }));
-  /** Removes the choice on a board without a default. */
-  const undo = (name: string, chosen: string | null, change: Partial<BoardView>): MenuEntry[] =>
-    chosen === null ? [] : [{ name, to: to(change), isAlwaysShown: true }];
-
-  const sections = [
-    ...(board.defaultSection === null
-      ? undo(t('board.allSections'), view.section, { section: null })
-      : []),
-    ...entries(board.sections, view.section ?? board.defaultSection, (section) => to({ section })),
-  ];
-  const genres = [
-    ...undo(t('board.allGenres'), view.genre, { genre: null }),
-    ...entries(board.genres, view.genre, (genre) => to({ genre })),
-  ];
-  const cycles = [
-    ...(board.defaultCycle === null ? undo(t('board.anyCycle'), view.cycle, { cycle: null }) : []),
-    ...entries(board.cycles, view.cycle ?? board.defaultCycle, (cycle) => to({ cycle })),
-  ];
-  return [
-    worth(sections) ? menu('section', here, t('board.pickSection'), sections) : null,
-    genres.length > 0 ? menu('genre', here, t('board.pickGenre'), genres) : null,
-    worth(cycles) ? menu('cycle', here, t('board.pickCycle'), cycles) : null,
-  ].filter((part) => part !== null);
-}
-
-function worth(entries: readonly MenuEntry[]): boolean {
-  return entries.length > 1;
+  const narrowings = [
+    {
+      by: 'section',
+      choices: board.sections,
+      standard: board.defaultSection,
+      all: t('board.allSections'),
+      pick: t('board.pickSection'),
+    },
+    {
+      by: 'genre',
+      choices: board.genres,
+      standard: null,
+      all: t('board.allGenres'),
+      pick: t('board.pickGenre'),
+    },
+    {
+      by: 'cycle',
+      choices: board.cycles,
+      standard: board.defaultCycle,
+      all: t('board.anyCycle'),
+      pick: t('board.pickCycle'),
+    },
+  ] as const;
+  return narrowings.flatMap(({ by, choices, standard, all, pick }) => {
+    const to = (code: string | null): Address =>
+      at(boardPlace, { view: { ...view, [by]: code }, page: 1 });
+    const current = view[by] ?? standard;
+    // A board without a default can be shown without a choice.
+    const undo =
+      view[by] === null || standard !== null
+        ? []
+        : [{ name: all, to: to(null), isAlwaysShown: true }];
+    const entries: readonly MenuEntry[] = [
+      ...undo,
+      ...choices.map(({ code, name }) => ({
+        name: leadingName(name, language) ?? code,
+        to: to(code),
+        isCurrent: isShown && code === current,
+      })),
+    ];
+    const isUseful = entries.length > (by === 'genre' ? 0 : 1);
+    return isUseful ? [menu(by, here, pick, entries)] : [];
+  });
 }
 
 /** A section, genre or cycle that the board does not have: the available ones and the whole board. */

@@ -1,4 +1,4 @@
-import type { Board, BoardView, BoardChoice } from '../../model/board.ts';
+import type { Board, BoardView } from '../../model/board.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { PageContext } from '../page.ts';
 import { isSameBoard, findChoiceCode } from '../parts/board-choice.ts';
@@ -53,9 +53,10 @@ export function resolveView(view: BoardView, board: Board): BoardView {
 
 /** The first choice of a view that the board does not list. The list may be older than the board. */
 export function findInvalidChoice(view: BoardView, board: Board): InvalidBoardChoice | null {
+  const choices = { section: board.sections, genre: board.genres, cycle: board.cycles };
   for (const by of ['section', 'genre', 'cycle'] as const) {
     const typed = view[by];
-    if (typed !== null && !choicesOf(board, by).some(({ code }) => code === typed)) {
+    if (typed !== null && !choices[by].some(({ code }) => code === typed)) {
       return { by, typed, takesNone: !takes(board, by) };
     }
   }
@@ -67,17 +68,6 @@ export function isChoiceRefused(problem: Problem): boolean {
   return (
     problem.code === 'not_accepted' || (problem.code === 'not_found' && problem.what === 'section')
   );
-}
-
-function choicesOf(board: Board, by: Narrowing): readonly BoardChoice[] {
-  switch (by) {
-    case 'section':
-      return board.sections;
-    case 'genre':
-      return board.genres;
-    case 'cycle':
-      return board.cycles;
-  }
 }
 
 /** The choices of each interface's boards. An empty list may mean that the choices could not be loaded. */

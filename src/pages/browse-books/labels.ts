@@ -40,14 +40,14 @@ export interface SubgenreInGenre {
 }
 
 export function listSubgenres(genres: readonly Genre[]): readonly SubgenreInGenre[] {
-  return genres.flatMap((genre) => genre.subgenres.map((sub) => within(genre, sub)));
-}
-
-// One object for each subgenre, since matchers cache the names by object.
-function within(genre: Genre, sub: Label): SubgenreInGenre {
-  const pair = pairs.get(sub) ?? { genre, sub };
-  pairs.set(sub, pair);
-  return pair;
+  return genres.flatMap((genre) =>
+    genre.subgenres.map((sub) => {
+      // One object for each subgenre, since matchers cache the names by object.
+      const pair = pairs.get(sub) ?? { genre, sub };
+      pairs.set(sub, pair);
+      return pair;
+    }),
+  );
 }
 
 const pairs = new WeakMap<Label, SubgenreInGenre>();
@@ -67,16 +67,10 @@ export const subgenreMatcher = createMatcher<SubgenreInGenre>(({ genre, sub }) =
   sub.name.en,
   sub.name.zh,
   sub.code,
-  ...both(genre, sub),
+  `${sub.name.en ?? ''} ${genre.name.en ?? ''}`,
+  `${sub.name.zh ?? ''} ${genre.name.zh ?? ''}`,
+  `${sub.code} ${genre.code}`,
 ]);
-
-function both(genre: Label, sub: Label): readonly string[] {
-  return [
-    `${sub.name.en ?? ''} ${genre.name.en ?? ''}`,
-    `${sub.name.zh ?? ''} ${genre.name.zh ?? ''}`,
-    `${sub.code} ${genre.code}`,
-  ];
-}
 
 /** Matches a typed subgenre, within `genre` if it is known. `all`: every possible subgenre. */
 export function findSubgenre(

@@ -140,12 +140,12 @@ function repetition(all: readonly Filter[]): FilterRefusal | null {
 }
 
 function contradiction(all: readonly Filter[]): FilterRefusal | null {
-  const least = all.find(({ criterion: { by } }) => by === 'min_words');
-  const most = all.find(({ criterion: { by } }) => by === 'max_words');
-  if (least === undefined || most === undefined) return null;
-  if (Number(least.value) <= Number(most.value)) return null;
+  const min = all.find(({ criterion: { by } }) => by === 'min_words');
+  const max = all.find(({ criterion: { by } }) => by === 'max_words');
+  if (min === undefined || max === undefined) return null;
+  if (Number(min.value) <= Number(max.value)) return null;
   const criteria = all.map(({ criterion }) => criterion);
-  return filterRefusal({ criterion: most.criterion, criteria }, 'contradictory', [
-    { name: least.name, by: [] },
+  return filterRefusal({ criterion: max.criterion, criteria }, 'contradictory', [
+    { name: min.name, by: [] },
   ]);
 }
