@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { ProjectOrder } from './test/support/project-order.ts';
 import { soakMinutes } from './test/support/soak.ts';
 
-const crashes = 'test/whole/crash*.test.ts';
+const crashes = 'test/whole/crash.test.ts';
 const browser = 'test/playground/browser/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
 const afterwards = 'test/afterwards/**/*.test.ts';

@@ -49,6 +49,8 @@ export interface AppParts {
   readonly onEnd: (reason: Error) => void;
   /** How long posts wait for Discord and for other processes. Default: `defaultDeliveryWaits`. */
   readonly deliveryWaits?: DeliveryWaits;
+  /** How long a post waits for Discord's response, in milliseconds. Default: ten seconds. */
+  readonly postTimeoutMs?: number;
   /** How long a process that dies during a request keeps others from the same one, in milliseconds. */
   readonly leaseMs?: number;
 }
@@ -58,7 +60,7 @@ const drainMs = 7_000;
 
 /** Builds and connects every object. Rejects with a message for the operator. */
 export async function createApp(appParts: AppParts): Promise<App> {
-  const { config, log, clock, onEnd, deliveryWaits, leaseMs } = appParts;
+  const { config, log, clock, onEnd, deliveryWaits, postTimeoutMs, leaseMs } = appParts;
   const { now, schedule } = clock;
   const metrics = createMetrics();
   log.hide(config.discord.token);
@@ -134,7 +136,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     schedule,
   });
 
-  const rest = createRest({ ...config.discord, version });
+  const rest = createRest({ ...config.discord, version, postTimeoutMs });
   const { shardCount, shardIds } = config.discord;
   const isOurs = (guildId: string): boolean =>
     shardIds === null || shardCount === 'auto' || shardIds.includes(shardOf(guildId, shardCount));

@@ -18,19 +18,22 @@ interface DiscordRestSettings {
   readonly apiUrl: string;
   /** Colophon's version, for the `User-Agent`. */
   readonly version: string;
+  /** How long a post waits for Discord's response, in milliseconds. Default: ten seconds. */
+  readonly postTimeoutMs?: number | undefined;
 }
 
 /** Longest wait for a rate limit while a user waits; discord.js itself would wait for any time. */
 const longestWaitMs = 5_000;
 /** Discord waits 3 s for the first response. */
 const callbackMs = 2_500;
-const postMs = 10_000;
+const defaultPostTimeoutMs = 10_000;
 /** The library's own count of requests per second causes waits of this length; they are not Discord's limit. */
 const shortWaitMs = 250;
 /** Each deferred answer leaves a queue in the library, which sweeps them only every hour by default. */
 const sweepMs = 5 * 60_000;
 
-export function createRest({ token, apiUrl, version }: DiscordRestSettings): DiscordRest {
+export function createRest(settings: DiscordRestSettings): DiscordRest {
+  const { token, apiUrl, version, postTimeoutMs = defaultPostTimeoutMs } = settings;
   const shared = {
     api: apiUrl.replace(/\/+$/u, ''),
     version: '10',
@@ -48,7 +51,7 @@ export function createRest({ token, apiUrl, version }: DiscordRestSettings): Dis
     answers: new REST({ ...oneTry, timeout: 8_000 }),
     posts: new REST({
       ...oneTry,
-      timeout: postMs,
+      timeout: postTimeoutMs,
       rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > shortWaitMs,
     }).setToken(token),
   };

@@ -8,7 +8,8 @@ import type { WatchStack } from './watch-stack.ts';
 /** Which process it is, where there are several, and where it is killed. */
 export interface RunOptions {
   readonly variables?: Readonly<Record<string, string>>;
-  readonly at: KillPointName;
+  /** Null: it is killed at rest. */
+  readonly at: KillPointName | null;
   /** Whether it also ends during the search for a forum post. */
   readonly endsInSearch: boolean;
 }
@@ -50,7 +51,7 @@ export async function runUntilKilled(
       void bot?.stop(signal);
     },
   });
-  const offs = [killPoints[at](lifeTo(at))];
+  const offs = at === null ? [] : [killPoints[at](lifeTo(at))];
   if (endsInSearch) offs.push(duringSearch(lifeTo('looked for')));
   bot = startNextBot(watchStack, variables);
   offs.push(killAtRest(watchStack, bot, lifeTo));

@@ -32,7 +32,7 @@ export async function runCrashSeries(
       const at = plan.nextPoint(random);
       const where = await runUntilKilled(watchStack, random, {
         at,
-        endsInSearch: plan.endsInSearch(random),
+        endsInSearch: at !== null && plan.endsInSearch(random),
       });
       plan.count(where);
       if (where === closedBeforeKill) continue;

@@ -3,7 +3,7 @@ import { killPointNames, type KillPointName } from './kill-points.ts';
 import { closedBeforeKill } from './bot-run.ts';
 import { countKill, type KillCounts } from './kill-counts.ts';
 
-/** The two ends of a life that no point names: during the search for a forum post, and with nothing left to do. */
+/** The two ends of a run that no kill point names: during the search for a forum post, and with nothing left to do. */
 const searchedFor = 'looked for';
 const atRest = 'at rest';
 
@@ -15,7 +15,8 @@ export interface KillPlan {
   readonly counts: KillCounts;
   /** Whether no more lives begin. */
   isDone(): boolean;
-  nextPoint(random: Random): KillPointName;
+  /** Null for a run that ends at rest. */
+  nextPoint(random: Random): KillPointName | null;
   /** Whether a life also ends during the search for a forum post. */
   endsInSearch(random: Random): boolean;
   count(where: string): void;
@@ -38,6 +39,7 @@ export function randomPlan(goesOn: () => boolean): KillPlan {
 /** Kills at least `kills` times, and more often (up to three times as often) until each kind was met. */
 export function coveringPlan(kills: number): KillPlan {
   const counts: KillCounts = new Map();
+  const ends = [...killPointNames, atRest] as const;
   const chosen: KillCounts = new Map();
   let killed = 0;
   const missing = (): readonly string[] => allKillKinds.filter((kind) => !counts.has(kind));
@@ -46,13 +48,13 @@ export function coveringPlan(kills: number): KillPlan {
     isDone: () => killed >= 3 * kills || (killed >= kills && missing().length === 0),
     nextPoint(random) {
       const open = missing();
-      const wanted =
-        killed < kills ? killPointNames : killPointNames.filter((name) => open.includes(name));
+      const wanted = killed < kills ? ends : ends.filter((name) => open.includes(name));
       const fewest = Math.min(...wanted.map((name) => chosen.get(name) ?? 0));
       const [first, ...others] = wanted.filter((name) => (chosen.get(name) ?? 0) === fewest);
-      const point = random.pick(first === undefined ? killPointNames : [first, ...others]);
-      countKill(chosen, point);
-      return point;
+      const end =
+        first === undefined ? random.pick(killPointNames) : random.pick([first, ...others]);
+      countKill(chosen, end);
+      return end === atRest ? null : end;
     },
     endsInSearch: (random) => random.next() < (counts.has(searchedFor) ? 0.4 : 0.8),
     count(where) {

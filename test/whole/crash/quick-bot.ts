@@ -27,11 +27,12 @@ const app = await createApp({
   },
   onEnd: end,
   deliveryWaits: {
-    claimMs: 12_000,
+    claimMs: 6_000,
     listedAfterMs: 1_000,
     pausesMs: [500, 1_000],
     publishPauseMs: 1_000,
   },
+  postTimeoutMs: 3_000,
   leaseMs: 3_000,
 });
 process.on('SIGTERM', () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { lastLogLines, type BotProcess } from '../../../src/playground/bot-process.ts';
 import type { RestFault } from '../../../src/playground/discord/rest/faults.ts';
+import { soakMinutes } from '../../support/soak.ts';
 import { startNextBot } from './bot-run.ts';
 import type { WatchStack, WatchedChannel } from './watch-stack.ts';
 
@@ -15,8 +16,9 @@ const postFaults: readonly RestFault[] = [
   { when: isMessage, kind: { status: 500 } },
   { when: isMessage, kind: { status: 503, done: true } },
 ];
-/** Discord posts the message, but answers after the bot's timeout. */
-const lateAnswer: RestFault = { when: isMessage, after: () => delay(10_500) };
+/** Discord posts the message, but answers after the bot's timeout, which `quick-bot.ts` shortens. */
+const lateAnswerMs = soakMinutes === null ? 3_500 : 10_500;
+const lateAnswer: RestFault = { when: isMessage, after: () => delay(lateAnswerMs) };
 
 const pollMs = 100;
 /** The bot searches for a forum post half a minute after the attempt. */
