@@ -49,26 +49,14 @@ export function fatalConnectError(error: unknown): GatewayError | null {
   return null;
 }
 
-/** Tracks which shards are ready, with a timeout for the rest. */
-interface Readiness {
-  /** Resolves when all expected shards are ready. Rejects with `GatewayError`. */
-  readonly all: Promise<void>;
-  /** Starts the timeout. */
-  begin(): void;
-  end(): void;
-  expect(shards: number): void;
-  setReady(shardId: number): void;
-  setLost(shardId: number): void;
-  fail(reason: GatewayError): void;
-  has(shardId: number): boolean;
-  count(): { readonly shards: number; readonly readyShards: number };
-}
-
 /** After this time the start fails, so that the supervisor of the process can act (product page, "Running it"). */
 const readyTimeoutMs = 60_000;
 
-/** Shards become ready one by one, seconds apart, so each one restarts the timeout. */
-export function createReadiness(clock: Clock): Readiness {
+/**
+ * Tracks which shards are ready, with a timeout for the rest. Shards become ready one by one, seconds
+ * apart, so each one restarts the timeout.
+ */
+export function createReadiness(clock: Clock) {
   const ready = new Set<number>();
   const all = Promise.withResolvers<undefined>();
   all.promise.catch(() => undefined);
@@ -81,25 +69,29 @@ export function createReadiness(clock: Clock): Readiness {
     }, readyTimeoutMs);
   };
   return {
+    /** Resolves when all expected shards are ready. Rejects with `GatewayError`. */
     all: all.promise,
+    /** Starts the timeout. */
     begin: restartTimeout,
-    end() {
+    end(): void {
       cancel?.();
       cancel = null;
     },
-    expect(number) {
+    expect(number: number): void {
       shards = number;
     },
-    setReady(shardId) {
+    setReady(shardId: number): void {
       ready.add(shardId);
       if (cancel !== null) restartTimeout();
       if (ready.size === shards) all.resolve(undefined);
     },
-    setLost(shardId) {
+    setLost(shardId: number): void {
       ready.delete(shardId);
     },
-    fail: all.reject,
-    has: (shardId) => ready.has(shardId),
+    fail(reason: GatewayError): void {
+      all.reject(reason);
+    },
+    has: (shardId: number) => ready.has(shardId),
     count: () => ({ shards, readyShards: ready.size }),
   };
 }

@@ -1,28 +1,11 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
 
-/** Gateway sessions of this process's shards: in memory, written to the store at intervals. */
-interface SessionWriter {
-  load(shardId: number): Promise<void>;
-  current(shardId: number): GatewaySession | null;
-  update(shardId: number, session: GatewaySession | null): void;
-  /**
-   * Ignores further updates. The gateway library deletes a session when it closes the connection, and
-   * the next process must receive later events again.
-   */
-  freeze(): void;
-  /** Resolves when every change is written. */
-  flush(): Promise<void>;
-}
-
 /** The sequence changes with each event. After a crash, a few events are delivered twice. */
 const writeEveryMs = 2_000;
 
-export function createSessionWriter(
-  records: GatewaySessionRecords,
-  clock: Clock,
-  log: Log,
-): SessionWriter {
+/** Gateway sessions of this process's shards: in memory, written to the store at intervals. */
+export function createSessionWriter(records: GatewaySessionRecords, clock: Clock, log: Log) {
   const sessions = new Map<number, GatewaySession>();
   const changed = new Set<number>();
   let cancel: (() => void) | null = null;
@@ -49,12 +32,12 @@ export function createSessionWriter(
   };
 
   return {
-    async load(shardId) {
+    async load(shardId: number): Promise<void> {
       const session = await records.read(shardId);
       if (session !== null) sessions.set(shardId, session);
     },
-    current: (shardId) => sessions.get(shardId) ?? null,
-    update(shardId, session) {
+    current: (shardId: number): GatewaySession | null => sessions.get(shardId) ?? null,
+    update(shardId: number, session: GatewaySession | null): void {
       if (frozen) return;
       const previous = sessions.get(shardId);
       if (session === null) sessions.delete(shardId);
@@ -64,10 +47,15 @@ export function createSessionWriter(
         cancel ??= clock.schedule(() => void write(), writeEveryMs);
       else void write();
     },
-    freeze() {
+    /**
+     * Ignores further updates. The gateway library deletes a session when it closes the connection, and
+     * the next process must receive later events again.
+     */
+    freeze(): void {
       frozen = true;
     },
-    async flush() {
+    /** Resolves when every change is written. */
+    async flush(): Promise<void> {
       await write();
     },
   };

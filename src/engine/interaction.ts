@@ -47,25 +47,15 @@ export interface OpenInteraction {
   finish(): void;
 }
 
-/** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
-interface OpenInteractions {
-  open(): OpenInteraction;
-  isClosing(): boolean;
-  /**
-   * Closes the engine for new interactions. Open ones may finish until shortly before the deadline and
-   * are then cancelled. Resolves when no interaction is open, at the deadline at the latest.
-   */
-  drain(deadlineMs: number): Promise<void>;
-}
-
 /** Time to send the last problem messages of a drain. */
 const endingMs = 2_000;
 
-export function createOpenInteractions(clock: Clock): OpenInteractions {
+/** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
+export function createOpenInteractions(clock: Clock) {
   const open = new Set<OpenInteraction>();
   let drained: PromiseWithResolvers<void> | null = null;
   return {
-    open() {
+    open(): OpenInteraction {
       const controller = new AbortController();
       const cancelled = Promise.withResolvers<Problem>();
       const interaction: OpenInteraction = {
@@ -84,7 +74,11 @@ export function createOpenInteractions(clock: Clock): OpenInteractions {
       return interaction;
     },
     isClosing: () => drained !== null,
-    async drain(deadlineMs) {
+    /**
+     * Closes the engine for new interactions. Open ones may finish until shortly before the deadline and
+     * are then cancelled. Resolves when no interaction is open, at the deadline at the latest.
+     */
+    async drain(deadlineMs: number): Promise<void> {
       drained ??= Promise.withResolvers();
       if (open.size === 0) return;
       const cancels = [

@@ -164,28 +164,17 @@ function nonceOf({ id }: ClaimedNotice): string {
   return createHash('sha256').update(id).digest('base64url').slice(0, 24);
 }
 
-/** Processes servers one at a time, with a pause in between. */
-interface NoticeQueue {
-  /** Adds a server. One that is already queued keeps its position. */
-  add(guildId: string): void;
-  /** Processes a queued server now. Resolves when it is neither queued nor in progress. */
-  runNow(guildId: string): Promise<void>;
-  /** Starts processing, including servers added before. */
-  start(): void;
-  /** Stops processing. Resolves when no server is in progress. */
-  stop(): Promise<void>;
-}
-
 /** Notices to many servers at once must not delay answers to users. */
 const pauseMs = 500;
 
-/** `handle` must not reject. */
-function createNoticeQueue(handle: (guildId: string) => Promise<void>, clock: Clock): NoticeQueue {
+/** Processes servers one at a time, with a pause in between. `handle` must not reject. */
+function createNoticeQueue(handle: (guildId: string) => Promise<void>, clock: Clock) {
   const waiting = new Set<string>();
   const inProgress = new Map<string, Promise<void>>();
   let state: 'new' | 'running' | 'idle' | 'stopped' = 'new';
   let cancelNext = (): void => undefined;
 
+  /** Processes a queued server now. Resolves when it is neither queued nor in progress. */
   const runNow = async (guildId: string): Promise<void> => {
     await inProgress.get(guildId);
     if (!waiting.delete(guildId) || state === 'stopped') return;
@@ -204,15 +193,18 @@ function createNoticeQueue(handle: (guildId: string) => Promise<void>, clock: Cl
   };
 
   return {
-    add(guildId) {
+    /** Adds a server. One that is already queued keeps its position. */
+    add(guildId: string): void {
       waiting.add(guildId);
       if (state === 'idle') runNext();
     },
     runNow,
-    start() {
+    /** Starts processing, including servers added before. */
+    start(): void {
       if (state === 'new') runNext();
     },
-    async stop() {
+    /** Stops processing. Resolves when no server is in progress. */
+    async stop(): Promise<void> {
       state = 'stopped';
       cancelNext();
       await Promise.all(inProgress.values());
