@@ -17,7 +17,7 @@ import {
   suggestListSizes,
   suggestListSorts,
   suggestListSources,
-  suggestPopularities,
+  suggestMinPopularity,
 } from './suggestions/booklists.ts';
 
 /** Opens the lists that contain a book. If the text is ambiguous, the user picks the book first. */
@@ -71,7 +71,7 @@ export const browseBooklists = command({
     source: textOption('booklists.command.browse.source', suggestListSources),
     sort: textOption('booklists.command.browse.sort', suggestListSorts),
     min_books: textOption('booklists.command.browse.minBooks', suggestListSizes),
-    popularity: textOption('booklists.command.browse.popularity', suggestPopularities),
+    popularity: textOption('booklists.command.browse.popularity', suggestMinPopularity),
     page: pageOption('booklists.command.browse.page', 500),
   },
   address({ source, sort, min_books, popularity, page }) {

@@ -100,7 +100,7 @@ export const suggestListSorts: Suggest = async (text, context) =>
   sortChoices(text, (await chosenListOffer(context))?.sorts ?? [], context);
 
 export const suggestListSizes = suggestMinimums('minBooks');
-export const suggestPopularities = suggestMinimums('popularity');
+export const suggestMinPopularity = suggestMinimums('popularity');
 
 /** Suggests sort orders for the books of the list in the `list` option. */
 export const suggestMemberSorts: Suggest = async (text, context) => {

@@ -11,7 +11,7 @@ import type {
 } from './contract.ts';
 import { type CatalogueEvent, pathPattern } from './events.ts';
 import { parseRefusal } from './refusals.ts';
-import { isRetriable, TransportError } from './transport.ts';
+import { canRetry, TransportError } from './transport.ts';
 import type { ResponseCache } from './cache.ts';
 import { createKeyedEndpoints } from './keyed/endpoints.ts';
 
@@ -57,7 +57,7 @@ export function createFetch(options: FetchOptions): Fetch {
       return await sendOnce(endpoint, request, requester);
     } catch (error) {
       // The service closed a kept-alive connection just as the request was written.
-      if (!isRetriable(error) || requester.signal.aborted) throw error;
+      if (!canRetry(error) || requester.signal.aborted) throw error;
       return sendOnce(endpoint, request, requester);
     }
   }

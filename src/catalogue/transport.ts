@@ -168,12 +168,12 @@ export class TransportError extends Error {
   override readonly name = 'TransportError';
   readonly code: string;
   /** The connection broke before the response began, so the request may be sent again. */
-  readonly isRetriable: boolean;
+  readonly canRetry: boolean;
 
   constructor(code: string, resetUnanswered = false) {
     super(code);
     this.code = code;
-    this.isRetriable = resetUnanswered;
+    this.canRetry = resetUnanswered;
   }
 }
 
@@ -186,11 +186,9 @@ export function transportProblem(error: unknown, answering: boolean): ProblemErr
 }
 
 /** Whether the request may be sent again because the service has not answered it. */
-export function isRetriable(error: unknown): boolean {
+export function canRetry(error: unknown): boolean {
   return (
-    error instanceof ProblemError &&
-    error.cause instanceof TransportError &&
-    error.cause.isRetriable
+    error instanceof ProblemError && error.cause instanceof TransportError && error.cause.canRetry
   );
 }
 

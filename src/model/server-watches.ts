@@ -10,7 +10,7 @@ export interface WatchStatus {
   /** Time of the next digest or check; null while paused. */
   readonly nextAt: number | null;
   /** A temporary cause that prevents posts, or null. */
-  readonly blocker: WatchBlocker | null;
+  readonly obstacle: WatchObstacle | null;
   /** The last check in this process, and when the board had been published. */
   readonly lastCheck: { readonly at: number; readonly refreshedAt: number | null } | null;
 }
@@ -23,7 +23,7 @@ export interface LastPost {
   readonly refreshedAt: number | null;
 }
 
-export type WatchBlocker =
+export type WatchObstacle =
   /** The board needs a key, and the server's key is missing, refused or locked. */
   | { readonly code: 'key' }
   /** The watches' share of the key's units is spent. */

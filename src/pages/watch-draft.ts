@@ -28,7 +28,7 @@ import {
   nextText,
   watchPlan,
   priceText,
-  unaffordableTexts,
+  tooExpensiveTexts,
   targetObstacles,
 } from './watch-draft/plan.ts';
 import { unclearCard } from './watch-draft/unclear.ts';
@@ -124,7 +124,7 @@ function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly 
     ...(isRuledOut ? [problemText(preview.problem, language, reader)] : []),
     ...(isFull ? [problemText({ code: 'watches_full', most: maxWatches }, language, reader)] : []),
     ...targetObstacles(check, draft.choice.channel.id, language),
-    ...unaffordableTexts(price, draft.choice, language),
+    ...tooExpensiveTexts(price, draft.choice, language),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Credential, KeyStatus, KeyUsage, Units } from '../model/server.ts'
 import type { Log } from '../model/effects.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
 import type { OpenedSecret, Vault } from '../store/vault.ts';
-import type { SerialQueue } from './store-reloader.ts';
+import type { SerialQueue } from './store-updates.ts';
 
 /** What the parts that handle keys share. */
 export interface KeyContext {

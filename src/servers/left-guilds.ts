@@ -1,6 +1,6 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { LeftGuildRecords } from '../store/store.ts';
-import { createSerialQueue } from './store-reloader.ts';
+import { createSerialQueue } from './store-updates.ts';
 
 export type LeftGuilds = ReturnType<typeof createLeftGuilds>;
 

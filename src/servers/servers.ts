@@ -8,7 +8,7 @@ import { createKeyIndex, keyStatus, keyUsage, type KeyContext } from './key-inde
 import { createKeyLoader } from './key-loader.ts';
 import { createKeyNoticeTracker } from './key-notice-tracker.ts';
 import { activeRefusal, createKeyReports } from './key-reports.ts';
-import { createSerialQueue, createStoreReloader } from './store-reloader.ts';
+import { createSerialQueue, createStoreUpdates } from './store-updates.ts';
 
 /** The servers' keys: sets, checks, provides and deletes them. */
 export interface Servers extends Credentials, ServerKeys {
@@ -78,7 +78,7 @@ export function createServers(options: ServersOptions): Servers {
     },
   });
   const notices = createKeyNoticeTracker(context, loader.reload);
-  const reloader = createStoreReloader({
+  const updates = createStoreUpdates({
     subscribe: store.subscribe.bind(store),
     enqueue,
     reloadServer: loader.reload,
@@ -95,7 +95,7 @@ export function createServers(options: ServersOptions): Servers {
     hasLeft,
     onOpened,
     deleteUnusedData,
-    onUncertainWrite: reloader.reload,
+    onUncertainWrite: updates.reload,
   });
   const statusOf = (guildId: string): KeyStatus => keyStatus(keys, guildId, now());
   const settled = (): Promise<void> => {
@@ -106,7 +106,7 @@ export function createServers(options: ServersOptions): Servers {
   return {
     async start() {
       // Subscribed first: a change during the load causes a reload.
-      reloader.start();
+      updates.start();
       await enqueue(() => loader.loadAll());
     },
     find(guildId) {
@@ -143,7 +143,7 @@ export function createServers(options: ServersOptions): Servers {
     notices,
     settled,
     stop() {
-      reloader.stop();
+      updates.stop();
       return settled();
     },
   };

@@ -4,7 +4,7 @@ import type { Log } from '../model/effects.ts';
 import { locales } from '../model/reader.ts';
 import { defaultSettings, type ServerSettings, type Settings } from '../model/server.ts';
 import type { ServerRecords, Store } from '../store/store.ts';
-import { createStoreReloader, createSerialQueue } from './store-reloader.ts';
+import { createStoreUpdates, createSerialQueue } from './store-updates.ts';
 import { withStoreProblem } from '../store/failure.ts';
 
 /** The servers' settings, in memory because every answer needs them. */
@@ -50,12 +50,12 @@ export function createSettingsStore(
     for (const { guildId, settings } of all)
       settingsByServer.set(guildId, storedSettings.parse(settings));
   };
-  const reloader = createStoreReloader({ subscribe, enqueue, reloadServer, reloadAll, log });
+  const updates = createStoreUpdates({ subscribe, enqueue, reloadServer, reloadAll, log });
   const settled = (): Promise<void> => enqueue(() => Promise.resolve());
 
   return {
     async start() {
-      reloader.start();
+      updates.start();
       await enqueue(reloadAll);
     },
     settingsOf,
@@ -70,7 +70,7 @@ export function createSettingsStore(
           return settingsOf(guildId);
         }).catch((error: unknown) => {
           // The write may have succeeded in the store.
-          reloader.reload(guildId);
+          updates.reload(guildId);
           throw error;
         }),
       ),
@@ -80,7 +80,7 @@ export function createSettingsStore(
     storedServers: () => [...settingsByServer.keys()],
     settled,
     stop() {
-      reloader.stop();
+      updates.stop();
       return settled();
     },
   };

@@ -4,7 +4,7 @@ import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watche
 import type { FetchedBoard } from './board-fetcher.ts';
 import { decidePost, type LastPostedBoard } from './decision.ts';
 import type { Delivery, PostSender } from './delivery.ts';
-import type { WatchPauser } from './pauses.ts';
+import type { WatchPauses } from './pauses.ts';
 import { quietEndAt } from './schedule.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -30,7 +30,7 @@ export interface WatchChecker {
 export interface WatchCheckerParts {
   readonly index: WatchIndex;
   readonly sender: Pick<PostSender, 'send'>;
-  readonly pauser: Pick<WatchPauser, 'pause'>;
+  readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly records: Pick<WatchRecords, 'lastPosts'>;
   readonly snapshots: Pick<SnapshotRecords, 'read'>;
   readonly hasLeft: (guildId: string) => boolean;
@@ -38,7 +38,7 @@ export interface WatchCheckerParts {
 }
 
 export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
-  const { index, sender, pauser, records, snapshots, hasLeft, now } = parts;
+  const { index, sender, pauses, records, snapshots, hasLeft, now } = parts;
 
   const lastPosted: WatchChecker['lastPosted'] = async (id, shared) => {
     const state = (shared?.states ?? (await records.lastPosts([id]))).get(id);
@@ -59,8 +59,8 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     if (decided === null) return { kind: 'unchanged' };
     const delivery = await sender.send(decided);
     if (delivery.kind !== 'refused') return delivery;
-    await pauser.pause(id, delivery.trouble);
-    // The pauser does not pause a watch if the bot has just left its server.
+    await pauses.pause(id, delivery.trouble);
+    // A watch is not paused if the bot has just left its server.
     return index.get(id)?.pause === null ? { kind: 'outdated' } : delivery;
   };
 

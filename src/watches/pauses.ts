@@ -7,7 +7,7 @@ import type { WatchRecords } from '../store/watches.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 /** Pauses a watch at its first permanent failure, until an admin fixes the cause. */
-export interface WatchPauser {
+export interface WatchPauses {
   pause(id: string, trouble: WatchTrouble): Promise<void>;
   /**
    * Writes the pauses that the store refused before. A round ends at the first refusal; the next
@@ -20,7 +20,7 @@ const firstBackoffMs = 1_000;
 const longestBackoffMs = 60_000;
 
 /** Calls `onPaused` with each paused watch, so that the admins of its server get a notice. */
-export function createWatchPauser(parts: {
+export function createWatchPauses(parts: {
   readonly index: WatchIndex;
   readonly records: Pick<WatchRecords, 'change'>;
   /** Discord refuses every post to a server that was left; its watches resume when the bot returns. */
@@ -29,7 +29,7 @@ export function createWatchPauser(parts: {
   readonly now: () => number;
   readonly onPaused: (watch: Watch) => void;
   readonly log: Log;
-}): WatchPauser {
+}): WatchPauses {
   const { index, records, hasLeft, now, onPaused, log } = parts;
   const unwritten = new Map<string, Watch>();
   let backoffMs = firstBackoffMs;

@@ -7,7 +7,7 @@ import { publicationKey, type BoardFetcher, type FetchedBoard } from './board-fe
 import { noScope, watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import type { WatchChecker } from './check-watch.ts';
 import type { Delivery } from './delivery.ts';
-import type { WatchPauser } from './pauses.ts';
+import type { WatchPauses } from './pauses.ts';
 import { checkOffsetMs, lastDigestAt, type DigestWhen } from './schedule.ts';
 import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
@@ -19,7 +19,7 @@ export interface RunnerParts {
   readonly timetable: Timetable;
   readonly fetcher: BoardFetcher;
   readonly checker: WatchChecker;
-  readonly pauser: WatchPauser;
+  readonly pauses: WatchPauses;
   readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime' | 'digestTimes'>;
   readonly fingerprintOf: FingerprintOf;
   readonly hasLeft: (guildId: string) => boolean;
@@ -51,7 +51,7 @@ const missedWithinMs = 60_000;
 const soonMs = 1_000;
 
 export function createRunner(parts: RunnerParts): Runner {
-  const { index, timetable, fetcher, checker, pauser, records } = parts;
+  const { index, timetable, fetcher, checker, pauses, records } = parts;
   const { fingerprintOf, hasLeft, intervalMs, now, schedule, log } = parts;
   const watchQueue = createTaskQueue(concurrency);
   /** Checks of boards wait for checks of watches, so they need their own queue. */
@@ -105,7 +105,7 @@ export function createRunner(parts: RunnerParts): Runner {
   ): Promise<boolean> => {
     const trouble = boardTrouble(problem);
     if (trouble === null) return false;
-    for (const { id } of inScope(scope, view)) await pauser.pause(id, trouble);
+    for (const { id } of inScope(scope, view)) await pauses.pause(id, trouble);
     return true;
   };
 
@@ -210,7 +210,7 @@ export function createRunner(parts: RunnerParts): Runner {
         for (const id of due.ids) runInBackground(watchQueue.run(() => checkWatch(id)));
       }
     }
-    runInBackground(pauser.retryWrites());
+    runInBackground(pauses.retryWrites());
   };
 
   const sleep = (): void => {
@@ -242,7 +242,7 @@ export function createRunner(parts: RunnerParts): Runner {
     },
     onDelivery(id, delivery) {
       if (delivery.kind === 'refused') {
-        runInBackground(pauser.pause(id, delivery.trouble));
+        runInBackground(pauses.pause(id, delivery.trouble));
         return;
       }
       // There may be changes to report, or the next digest may have become due during the delivery.

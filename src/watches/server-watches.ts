@@ -6,7 +6,7 @@ import type {
   TargetChoice,
   WatchDraft,
   LastPost,
-  WatchBlocker,
+  WatchObstacle,
   WatchStatus,
 } from '../model/server-watches.ts';
 import { maxWatches, type Watch } from '../model/watch.ts';
@@ -19,11 +19,11 @@ import { ChannelError, type ChannelFacts, type PostingChannels } from './channel
 import type { WatchChecker } from './check-watch.ts';
 import { boardPost, decidedPost } from './decision.ts';
 import type { PostSender } from './delivery.ts';
-import type { WatchPauser } from './pauses.ts';
+import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { Runner } from './runner.ts';
 import { nextDigestAt, quietEndAt } from './schedule.ts';
-import { checkTarget, isPostable } from './target-check.ts';
+import { checkTarget, canReceivePosts } from './target-check.ts';
 import type { Timetable } from './timetable.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -35,7 +35,7 @@ interface ServerWatchesParts extends PriceParts {
   readonly fetcher: BoardFetcher;
   readonly checker: Pick<WatchChecker, 'lastPosted'>;
   readonly sender: Pick<PostSender, 'send'>;
-  readonly pauser: Pick<WatchPauser, 'pause'>;
+  readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly timetable: Timetable;
   readonly fingerprintOf: FingerprintOf;
@@ -101,7 +101,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     const target = { ...choice, channelId: choice.channel.id };
     const { facts, check } = await inspectTarget(guildId, target);
     const isTooExpensive = exceedsAllowance(watchPrice(guildId, choice, replacedId, parts));
-    if (facts === null || check.channel === null || !isPostable(check) || isTooExpensive) {
+    if (facts === null || check.channel === null || !canReceivePosts(check) || isTooExpensive) {
       throw new ProblemError({ code: 'watch_refused' });
     }
     return { channel: check.channel, guildLocale: facts.locale };
@@ -197,7 +197,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
         const delivery = await parts.sender.send(decidedPost(watch, last, board, post));
         if (delivery.kind === 'posted') return delivery.last;
         if (delivery.kind !== 'refused') throw new ProblemError({ code: 'post_open' });
-        await parts.pauser.pause(id, delivery.trouble);
+        await parts.pauses.pause(id, delivery.trouble);
         throw new ProblemError({ code: 'post_refused', trouble: delivery.trouble });
       });
     },
@@ -215,7 +215,7 @@ function watchStatus(
     watch,
     lastPost: posted === undefined ? null : lastPostOf(posted),
     nextAt: timetable.nextTimeOf(watch),
-    blocker: watch.pause === null ? blockerOf(watch, scope, fetched, now()) : null,
+    obstacle: watch.pause === null ? obstacleOf(watch, scope, fetched, now()) : null,
     lastCheck: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
   };
 }
@@ -224,12 +224,12 @@ function lastPostOf({ at, channelId, messageId, refreshedAt }: PostedState): Las
   return { at, channelId, messageId, refreshedAt };
 }
 
-function blockerOf(
+function obstacleOf(
   { choice }: Watch,
   scope: string,
   fetched: LastFetch | null,
   now: number,
-): WatchBlocker | null {
+): WatchObstacle | null {
   if (scope === noScope) return { code: 'key' };
   const problem = fetched?.problem ?? null;
   if (problem?.code === 'quota_spent') return { code: 'units', until: problem.retryAt };

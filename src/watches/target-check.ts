@@ -47,7 +47,7 @@ export function checkTarget(
   };
 }
 
-export function isPostable({ channel, missing, faults }: TargetCheck): boolean {
+export function canReceivePosts({ channel, missing, faults }: TargetCheck): boolean {
   return channel !== null && missing.length === 0 && faults.length === 0;
 }
 

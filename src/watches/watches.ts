@@ -8,7 +8,7 @@ import type { FingerprintOf } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
 import type { Delivery, DrawPost, PostSender, DeliveryWaits } from './delivery.ts';
-import { createWatchNotices, createWatchPauser } from './pauses.ts';
+import { createWatchNotices, createWatchPauses } from './pauses.ts';
 import { createPostSender } from './post-sender.ts';
 import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
@@ -80,7 +80,7 @@ export function createWatches(parts: WatchesParts): Watches {
   const { signal } = stopping;
   const fetcher = createBoardFetcher({ library, snapshots, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
-  const pauser = createWatchPauser({
+  const pauses = createWatchPauses({
     index,
     records,
     hasLeft,
@@ -114,13 +114,13 @@ export function createWatches(parts: WatchesParts): Watches {
       return delivery;
     },
   };
-  const checker = createWatchChecker({ index, sender, pauser, records, snapshots, hasLeft, now });
+  const checker = createWatchChecker({ index, sender, pauses, records, snapshots, hasLeft, now });
   const runner = createRunner({
     index,
     timetable,
     fetcher,
     checker,
-    pauser,
+    pauses,
     records,
     fingerprintOf,
     hasLeft,
@@ -146,7 +146,7 @@ export function createWatches(parts: WatchesParts): Watches {
       fetcher,
       checker,
       sender,
-      pauser,
+      pauses,
       runner,
       timetable,
       now,

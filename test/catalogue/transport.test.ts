@@ -5,11 +5,7 @@ import { MockAgent } from 'undici';
 import { describe, expect, test } from 'vitest';
 
 import type { ApiRequest } from '../../src/catalogue/contract.ts';
-import {
-  createTransport,
-  type TransportOptions,
-  isRetriable,
-} from '../../src/catalogue/transport.ts';
+import { createTransport, type TransportOptions, canRetry } from '../../src/catalogue/transport.ts';
 import { credential, problemErrorOf } from './support/requesters.ts';
 import { startTestHttpServer } from './support/http-server.ts';
 
@@ -231,7 +227,7 @@ describe('failures', () => {
     await using peer = await exchange(answer, { timeouts });
     const error = await problemErrorOf(peer.send());
     expect(error.problem).toEqual({ code });
-    expect(isRetriable(error)).toBe(mayBeSentAgain);
+    expect(canRetry(error)).toBe(mayBeSentAgain);
     expectNoSecret(error);
   });
 
@@ -242,7 +238,7 @@ describe('failures', () => {
     const error = await problemErrorOf(transport.send(keyed, patience));
     await transport.close();
     expect(error.problem).toEqual({ code: 'down' });
-    expect(isRetriable(error)).toBe(false);
+    expect(canRetry(error)).toBe(false);
     expectNoSecret(error);
   });
 

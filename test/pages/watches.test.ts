@@ -73,14 +73,14 @@ describe('the watches of a server', () => {
     [{ code: 'units', until: wednesday }, 'Waits <t:1794960000:R>: the units'],
     [{ code: 'quiet', until: wednesday }, 'Quiet hours'],
     [{ code: 'catalogue', problem: 'down' }, 'could not be asked at the last look'],
-  ] as const)('show what they wait for: %j', async (blocker, words) => {
-    expect((await list([watchStatusOf(watchOf(), { blocker })])).texts).toContain(words);
+  ] as const)('show what they wait for: %j', async (obstacle, words) => {
+    expect((await list([watchStatusOf(watchOf(), { obstacle })])).texts).toContain(words);
   });
 
   test('paused by an admin say so, without a warning', async () => {
     const pause = { by: 'admin', since: wednesday } as const;
-    const blocker = { code: 'key' } as const;
-    const { texts } = await list([watchStatusOf(watchOf({ pause }), { blocker })]);
+    const obstacle = { code: 'key' } as const;
+    const { texts } = await list([watchStatusOf(watchOf({ pause }), { obstacle })]);
     expect(texts).toContain('⏸️ Paused by an admin <t:1794960000:R>.');
     expect(texts).not.toContain('API key');
   });

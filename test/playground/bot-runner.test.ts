@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startBot, type BotProcess } from '../../src/playground/bot-process.ts';
 import { createBotRunner, type BotState } from '../../src/playground/bot-runner.ts';
 
-/** A process that becomes ready and ends when the test says so; it ends at once on a signal. */
+/** A process that becomes ready and ends at the test's command. A signal ends it at once. */
 function madeUpBot() {
   const ready = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<number | string>();

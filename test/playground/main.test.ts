@@ -30,7 +30,7 @@ function run(command: string, ...args: readonly string[]) {
 
 const playground = (...args: readonly string[]) => run(process.execPath, quiet, entry, ...args);
 
-/** The address it says it is open at. */
+/** The address in its output. */
 function announced({ stdout }: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let told = '';
@@ -112,7 +112,7 @@ describe('npm run playground', () => {
     const { child, ended, gone } = playground('--port', String(free.port));
     await once(child.stdout, 'data');
     child.stdout.destroy();
-    // The last that happens before it says that it is open.
+    // The last line before the one with its address.
     await expect
       .poll(() => keyedScene(free.port), { timeout: 20_000 })
       .toContain('keyed interface');

@@ -8,7 +8,7 @@ import type {
   TargetPermission,
 } from '../../src/model/server-watches.ts';
 import type { ChannelFacts } from '../../src/watches/channels.ts';
-import { isPostable, checkTarget } from '../../src/watches/target-check.ts';
+import { canReceivePosts, checkTarget } from '../../src/watches/target-check.ts';
 
 const guildId = 'guild-1';
 const official = { id: 'tag-1', name: 'Official', isModerated: true };
@@ -50,7 +50,7 @@ describe('a channel', () => {
     ['thread', inThread],
     ['forum', inText],
   ] as const)('of the kind %s needs Discord’s permissions', (kind, wanted) => {
-    expect(isPostable(check(factsOf(kind, wanted)))).toBe(true);
+    expect(canReceivePosts(check(factsOf(kind, wanted)))).toBe(true);
     expect(check(factsOf(kind, [])).missing).toEqual(wanted);
     for (const name of wanted) {
       const others = wanted.filter((one) => one !== name);
@@ -62,7 +62,7 @@ describe('a channel', () => {
     expect(check(null)).toMatchObject({ channel: null, faults: ['unknown_channel'] });
     const voice = check(factsOf('text', inText, { channel: null }));
     expect(voice).toMatchObject({ channel: null, faults: ['wrong_kind'] });
-    expect(isPostable(voice)).toBe(false);
+    expect(canReceivePosts(voice)).toBe(false);
   });
 
   test('that is a locked thread needs Manage Threads', () => {
@@ -79,7 +79,7 @@ describe('a mention', () => {
       'MentionEveryone',
     ]);
     const allowed = factsOf('text', [...inText, 'MentionEveryone']);
-    expect(isPostable(check(allowed, { roleId: 'quiet' }))).toBe(true);
+    expect(canReceivePosts(check(allowed, { roleId: 'quiet' }))).toBe(true);
   });
 
   test.each<[string, TargetFault]>([
@@ -105,7 +105,7 @@ describe('a forum', () => {
     const forum = factsOf('forum', inText, tagged);
     expect(check(forum).faults).toEqual(['tag_required']);
     expect(check(forum, { tagIds: ['gone'] }).faults).toEqual(['unknown_tag']);
-    expect(isPostable(check(forum, { tagIds: [rankings.id] }))).toBe(true);
+    expect(canReceivePosts(check(forum, { tagIds: [rankings.id] }))).toBe(true);
   });
 
   test('lists first the tags that the bot may set, and the permission for the others', () => {

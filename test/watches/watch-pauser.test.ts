@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Watch } from '../../src/model/watch.ts';
 import { StoreError } from '../../src/store/failure.ts';
-import { createWatchPauser } from '../../src/watches/pauses.ts';
+import { createWatchPauses } from '../../src/watches/pauses.ts';
 import { createWatchIndex } from '../../src/watches/watch-index.ts';
 import { watchOf } from '../pages/support/watch-sample.ts';
 
@@ -22,7 +22,7 @@ function pausedWatches(count: number) {
     store.stored.push(watch.id);
     return Promise.resolve(true);
   };
-  const pausing = createWatchPauser({
+  const pausing = createWatchPauses({
     index,
     records: { change },
     hasLeft: () => false,

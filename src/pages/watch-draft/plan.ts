@@ -147,7 +147,7 @@ export function priceText(price: WatchPrice, { t }: Language): string {
 }
 
 /** Why the units do not suffice, and cheaper choices. Empty if they suffice. */
-export function unaffordableTexts(
+export function tooExpensiveTexts(
   { own, others, allowed, ofUnits }: WatchPrice,
   { when, top }: WatchChoice,
   { t }: Language,

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { WatchBlocker, WatchStatus } from '../../model/server-watches.ts';
+import type { WatchObstacle, WatchStatus } from '../../model/server-watches.ts';
 import type { Watch, WatchWhen, WatchPause, WatchTrouble } from '../../model/watch.ts';
 import { link } from '../parts/link.ts';
 import { facts, smallPrint } from '../parts/passage.ts';
@@ -37,9 +37,9 @@ export function clockText(minutes: number): string {
 }
 
 /** A sentence: whether the watch posts, and what prevents it. */
-export function watchStateText({ watch, blocker }: WatchStatus, language: Language): string {
+export function watchStateText({ watch, obstacle }: WatchStatus, language: Language): string {
   if (watch.pause !== null) return pauseText(watch.pause, language);
-  return blocker === null ? language.t('watchState.runs') : blockerText(blocker, language);
+  return obstacle === null ? language.t('watchState.runs') : obstacleText(obstacle, language);
 }
 
 function pauseText(pause: WatchPause, language: Language): string {
@@ -49,14 +49,14 @@ function pauseText(pause: WatchPause, language: Language): string {
   return language.t('watchState.byTrouble', { when, trouble });
 }
 
-function blockerText(blocker: WatchBlocker, { t }: Language): string {
-  switch (blocker.code) {
+function obstacleText(obstacle: WatchObstacle, { t }: Language): string {
+  switch (obstacle.code) {
     case 'key':
     case 'catalogue':
-      return t(`watchState.${blocker.code}`);
+      return t(`watchState.${obstacle.code}`);
     case 'units':
     case 'quiet':
-      return t(`watchState.${blocker.code}`, { until: timestamp(blocker.until) ?? '–' });
+      return t(`watchState.${obstacle.code}`, { until: timestamp(obstacle.until) ?? '–' });
   }
 }
 
@@ -85,8 +85,8 @@ function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string {
  * found no change. Null if the pause is short or has another reason.
  */
 export function unchangedText(status: WatchStatus, { t }: Language): string | null {
-  const { lastPost, lastCheck, blocker, watch } = status;
-  if (lastPost === null || lastCheck === null || blocker !== null || watch.pause !== null) {
+  const { lastPost, lastCheck, obstacle, watch } = status;
+  if (lastPost === null || lastCheck === null || obstacle !== null || watch.pause !== null) {
     return null;
   }
   const silentMs = watch.choice.when.kind === 'weekly' ? weeklySilenceMs : usualSilenceMs;

@@ -7,7 +7,7 @@ import {
   suggestMemberLengths,
   suggestMemberSorts,
   suggestMemberStatuses,
-  suggestPopularities,
+  suggestMinPopularity,
   suggestBooklists,
 } from '../../../commands/suggestions/booklists.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
@@ -85,7 +85,7 @@ describe('for /booklists browse', () => {
   });
 
   test.each(['source_a', 'Red Pavilion — 红楼', '红楼', ''])(
-    'orders, sizes and popularities are those of the source in the other option (“%s”)',
+    'orders and minimums are those of the source in the other option (“%s”)',
     async (source) => {
       const context = { recent, others: { source } };
       expect(await suggestListSorts('', typing(context))).toEqual([
@@ -98,7 +98,7 @@ describe('for /booklists browse', () => {
         'At least 50 books',
         'At least 1,000 books',
       ]);
-      expect(await names(suggestPopularities, '1,000', context)).toEqual([
+      expect(await names(suggestMinPopularity, '1,000', context)).toEqual([
         'At least 1,000 followers',
       ]);
     },
@@ -124,7 +124,7 @@ describe('for /booklists browse', () => {
     async (context) => {
       expect(await values(suggestListSorts, '', context)).toEqual(['popular', 'recent', 'largest']);
       expect(await values(suggestListSizes, '', context)).toEqual([]);
-      expect(await values(suggestPopularities, '', context)).toEqual([]);
+      expect(await values(suggestMinPopularity, '', context)).toEqual([]);
     },
   );
 

@@ -12,7 +12,7 @@ import {
 import {
   type LastPost,
   type ServerWatches,
-  type WatchBlocker,
+  type WatchObstacle,
   type WatchStatus,
   targetPermissions,
   type TargetCheck,
@@ -93,7 +93,7 @@ const lastPost: fc.Arbitrary<LastPost> = fc.record({
   refreshedAt: orNull(time),
 });
 
-const blocker: fc.Arbitrary<WatchBlocker> = fc.oneof(
+const obstacle: fc.Arbitrary<WatchObstacle> = fc.oneof(
   fc.constant({ code: 'key' as const }),
   fc.record({ code: fc.constantFrom('units' as const, 'quiet' as const), until: time }),
   problem.map(({ code }) => ({ code: 'catalogue' as const, problem: code })),
@@ -103,7 +103,7 @@ export const watchStanding: fc.Arbitrary<WatchStatus> = fc.record({
   watch,
   lastPost: orNull(lastPost),
   nextAt: orNull(time),
-  blocker: orNull(blocker),
+  obstacle: orNull(obstacle),
   lastCheck: orNull(fc.record({ at: time, refreshedAt: orNull(time) })),
 });
 

@@ -59,7 +59,7 @@ export async function openDraft(
   isAdmin = true,
 ): Promise<OpenedPage> {
   const standings = watches.map((watch) => ({
-    ...{ watch, lastPost: null, nextAt: null, blocker: null, lastCheck: null },
+    ...{ watch, lastPost: null, nextAt: null, obstacle: null, lastCheck: null },
   }));
   const context = contextWith({
     reader: { ...admin, discordLocale, isAdmin },

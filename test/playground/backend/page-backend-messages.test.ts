@@ -52,7 +52,7 @@ describe('a message', () => {
     ['a role that they have', () => `<@&${roleNamed('Ranking fans')}>`, [true, false]],
     ['themselves', () => `<@${personNamed('小满')}>`, [false, true]],
     ['everyone', () => '@everyone', [true, true]],
-    ['nobody', () => 'x', [false, false]],
+    ['no one', () => 'x', [false, false]],
   ])('notifies a reader by %s', async (_whom, content, expected) => {
     mayCallEverybody();
     const { mine, theirs } = await post({ content: content() });

@@ -90,7 +90,7 @@ describe('a typed command', () => {
   });
 
   test.each([undefined, 'tlh'])(
-    'in no language that is known goes in the usual one',
+    'in an unknown language is sent in the default language',
     async (locale) => {
       const viewer = locale === undefined ? reader : { ...reader, locale };
       const { interaction } = await answered(rank, say('Yes'), viewer);

@@ -95,7 +95,7 @@ export function usePageBackend() {
     return done.form;
   }
 
-  /** The newest message that somebody sees. */
+  /** The newest message that a person sees. */
   function newest(viewer: Viewer = reader): MessageView {
     const message = backend.view(viewer).messages.at(-1);
     if (message === undefined) throw new Error('there is no message');

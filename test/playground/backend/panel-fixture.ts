@@ -103,7 +103,7 @@ export function usePanel() {
     await catalogue.close();
   });
 
-  /** The invented bot tries the key that was typed, and says what came of it. */
+  /** The test bot checks the typed key and responds with the result. */
   async function answerKey(to: { id: string; token: string }, submitted: unknown): Promise<void> {
     const key = /"value":"([^"]*)"/.exec(JSON.stringify(submitted))?.[1] ?? '';
     const content = await ask('/sources', key).then(
@@ -120,7 +120,7 @@ export function usePanel() {
     return fetch(`${catalogue.url}/api/v1${path}`, { headers });
   }
 
-  /** Puts a key into the form of `/setup key`, and resolves with what the bot says. */
+  /** Submits a key in the form of `/setup key`. Resolves with the bot's response. */
   async function typeKey(key: string): Promise<string> {
     const opening = await admin.run({ name: 'setup', subcommand: 'key' }).ended();
     if (opening.kind !== 'modal') throw new Error('No form opened.');

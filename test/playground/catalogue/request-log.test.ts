@@ -76,7 +76,7 @@ describe('a listener of the log', () => {
   });
 
   test.each<CatalogueFault>([{ kind: 'delay', delayMs: 600_000 }, { kind: 'hang' }])(
-    'hears of one that was given up ($kind) as never answered',
+    'hears of an aborted request ($kind) as unanswered',
     async (fault) => {
       rig.catalogue.faults.add({ fault });
       const { promise: over, resolve } = Promise.withResolvers<unknown>();

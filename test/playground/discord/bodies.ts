@@ -45,7 +45,7 @@ export const embed = (more: object = {}) => ({ title: 't', ...more });
 
 export const before = { flags: V2, content: '', embeds: [] };
 
-/** A body that breaks a rule, with the code that says so. */
+/** A body that breaks a rule, with its error code. */
 export type Breaking = [
   name: string,
   route: [string, string],

@@ -47,7 +47,7 @@ export function useTestBot() {
     await discord.close();
   });
 
-  /** Runs something at the app and waits until the bot has heard of it. */
+  /** Runs an action of the app and waits until the bot receives its interaction. */
   async function heard<T>(
     act: () => T,
   ): Promise<{ done: T; interaction: { id: string; token: string } }> {

@@ -121,7 +121,7 @@ const BREACHES: Breaking[] = [
     'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
   ],
   [
-    'a subcommand beside an option',
+    'a subcommand together with an option',
     COMMANDS,
     [command({ options: [option(), option({ type: 1, name: 'sub' })] })],
     'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
@@ -134,7 +134,7 @@ const BREACHES: Breaking[] = [
     'BASE_TYPE_BAD_LENGTH',
   ],
   [
-    'a locale nobody has',
+    'an unknown locale',
     COMMANDS,
     [command({ description_localizations: { xx: 'a' } })],
     'BASE_TYPE_CHOICES',
@@ -146,7 +146,7 @@ const BREACHES: Breaking[] = [
     'APPLICATION_COMMAND_INVALID_NAME',
   ],
   [
-    'choices beside autocomplete',
+    'choices together with autocomplete',
     COMMANDS,
     [command({ options: [option({ autocomplete: true, choices: [{ name: 'a', value: 'a' }] })] })],
     'APPLICATION_COMMAND_OPTIONS_CHOICES_AND_AUTOCOMPLETE',

@@ -39,13 +39,13 @@ const BREACHES: Breaking[] = [
     'COMPONENTS_V2_TEXT_BYTES_EXCEEDED',
   ],
   [
-    'content beside components V2',
+    'content together with components V2',
     POST,
     { ...v2(text('x')), content: 'y' },
     'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
   ],
   [
-    'embeds beside components V2',
+    'embeds together with components V2',
     POST,
     { ...v2(text('x')), embeds: [embed()] },
     'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
@@ -88,7 +88,7 @@ const BREACHES: Breaking[] = [
     'BASE_TYPE_MAX_LENGTH',
   ],
   [
-    'a select beside a button',
+    'a select in the row of a button',
     POST,
     v2(row(button('a'), select())),
     'COMPONENT_LAYOUT_WIDTH_EXCEEDED',
@@ -226,7 +226,7 @@ const GOOD: Fitting[] = [
     }),
   ],
   ['40 components', POST, v2(...Array.from({ length: 20 }, (_, at) => row(button(`${at}`))))],
-  ['an edit that says the flag again', EDIT, v2(text('x')), { previous: before }],
+  ['an edit that repeats the flag', EDIT, v2(text('x')), { previous: before }],
   [
     'an edit of allowed mentions alone',
     EDIT,
@@ -234,7 +234,7 @@ const GOOD: Fitting[] = [
     { previous: before },
   ],
   [
-    'a picture that comes along',
+    'a picture that is attached',
     POST,
     v2({ type: 12, items: [{ media: { url: 'attachment://chart.png' } }] }),
     { files: ['chart.png'] },

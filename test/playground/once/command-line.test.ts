@@ -49,7 +49,7 @@ describe('npm run playground -- --once', () => {
       /^Night Shift at the Gate of Heaven \(https:\/\/catalogue\.example\/\S+\)\n南天门夜班\nby Drunken Boatman · Starting Gate\n/u,
     );
     expect(answer).toContain('[Picture: Cover of Night Shift at the Gate of Heaven]\n');
-    // Which views there are besides, and whether one of them holds a comma, is found out while it is drawn.
+    // The other views depend on the book, and one may contain a comma.
     expect(answer).toMatch(/\nMenu "See more of this book": Overview \(chosen\)[,;] .*\n$/u);
     // Neither markdown nor ids are left.
     expect(answer).not.toMatch(/\*\*|-#|`|<t:|\]\(/u);

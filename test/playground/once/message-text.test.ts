@@ -17,11 +17,11 @@ describe('the components of a message as text', () => {
   test.each<[string, Component, string]>([
     ['a button', { type: 2, style: 1, label: 'Next ›', custom_id: 'a' }, '[Next]'],
     [
-      'a button that is off',
+      'a disabled button',
       { type: 2, style: 2, label: '« First', disabled: true },
       '[First, disabled]',
     ],
-    ['a button of an emoji', { type: 2, style: 2, emoji: { name: '▶' } }, '[▶]'],
+    ['a button with only an emoji', { type: 2, style: 2, emoji: { name: '▶' } }, '[▶]'],
     [
       'a link',
       { type: 2, style: 5, label: 'Read', url: 'https://a.example' },
@@ -51,7 +51,7 @@ describe('the components of a message as text', () => {
       'Menu "Choose a view": Overview (chosen), Chapters',
     ],
     [
-      'a menu of which several can be chosen, with commas in it',
+      'a menu with several choices and a comma in an option',
       {
         type: 3,
         placeholder: 'Genres',
@@ -94,7 +94,11 @@ describe('the components of a message as text', () => {
       { type: 17, components: [text('one'), { type: 14 }, { type: 14 }, text('two')] },
       'one\n\ntwo',
     ],
-    ['a box behind a bar', { type: 17, spoiler: true, components: [text('one')] }, '[spoiler]'],
+    [
+      'a container that is a spoiler',
+      { type: 17, spoiler: true, components: [text('one')] },
+      '[spoiler]',
+    ],
   ])('%s', (_what, component, said) => {
     expect(shown([component])).toBe(said);
   });

@@ -24,7 +24,7 @@ function sitting(posts: readonly Message[] = []) {
   return {
     form: session.form,
     act,
-    /** Does a line that the bot hears of, and lets it answer. */
+    /** Runs a line with an interaction, and answers it as the bot. */
     answered: async (line: string, body: object): Promise<readonly LineResult[]> => {
       const { done, interaction } = await heard(() => act(line));
       await fixture.bot.answer(interaction, body);

@@ -8,7 +8,7 @@ import { usePageServer } from './server-fixture.ts';
 
 const fixture = usePageServer();
 
-/** What a stream tells, event by event. */
+/** The events of a stream. */
 async function listen(path: string) {
   const leaving = new AbortController();
   const response = await fetch(`${fixture.page.url}${path}`, { signal: leaving.signal });

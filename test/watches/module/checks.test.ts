@@ -155,12 +155,12 @@ describe('a watch in trouble', () => {
     const before = requests.length;
     await clock.advance(4 * intervalMs);
     expect(requests).toHaveLength(before);
-    expect((await watches.servers.find('1', id))?.blocker).toEqual({ code: 'key' });
+    expect((await watches.servers.find('1', id))?.obstacle).toEqual({ code: 'key' });
     keys.set('1', 'another');
     watches.keyChanged('1');
     await clock.advance(minuteMs);
     expect(posts.map(describePost).slice(1)).toEqual(['up b, down a']);
-    expect((await watches.servers.find('1', id))?.blocker).toBeNull();
+    expect((await watches.servers.find('1', id))?.obstacle).toBeNull();
   });
 
   test('of an open board needs no key', async () => {

@@ -36,11 +36,11 @@ describe('matching commands', () => {
 
 describe('the options next to a command', () => {
   test.for([
-    ['none at all', [], []],
-    ['as many as there is room for', ['a', 'b', 'c'], ['a', 'b', 'c']],
-    ['one more rather than its count', ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd']],
-    ['the first, and how many more', ['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c', '+2']],
-  ] as const)('of its options stand %s', ([, names, shown]) => {
+    ['empty for a command without options', [], []],
+    ['all if they fit', ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['all rather than a count of one', ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd']],
+    ['the first ones and the number of others', ['a', 'b', 'c', 'd', 'e'], ['a', 'b', 'c', '+2']],
+  ] as const)('are %s', ([, names, shown]) => {
     expect(optionSummary(names.map((name) => option(name)))).toEqual(shown);
   });
 

@@ -21,10 +21,10 @@ describe('a message joins the group above', () => {
   });
 
   test.each([
-    ['came seven minutes later', { at: first.at + 7 * minute }],
-    ['is of somebody else', { author: 'Oren' }],
-    ['is of an app of the same name', { isApp: true }],
-    ['is for the reader alone', { isEphemeral: true }],
+    ['arrives seven minutes later', { at: first.at + 7 * minute }],
+    ['is from another person', { author: 'Oren' }],
+    ['is from an app of the same name', { isApp: true }],
+    ['is visible only to the reader', { isEphemeral: true }],
     ['answers something', { origin: { who: 'Oren', by: 'command', name: 'rank', replyTo: null } }],
     ['was published', { published: true }],
   ] as const)('but not when it %s', (_what, part) => {

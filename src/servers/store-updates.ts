@@ -1,7 +1,7 @@
 import type { Log } from '../model/effects.ts';
 import type { Store } from '../store/store.ts';
 
-interface StoreReloaderOptions {
+interface StoreUpdatesOptions {
   readonly subscribe: Store['subscribe'];
   /** The queue of reads and writes, so that a read never restores what a write has replaced. */
   readonly enqueue: SerialQueue;
@@ -11,7 +11,7 @@ interface StoreReloaderOptions {
 }
 
 /** Reloads what other processes change in the store: the key command, or another machine. */
-export function createStoreReloader(options: StoreReloaderOptions) {
+export function createStoreUpdates(options: StoreUpdatesOptions) {
   const { subscribe, enqueue, reloadServer, reloadAll, log } = options;
   const queued = new Set<string | null>();
   /** True after a failed reload: all servers must be reloaded. */
