@@ -12,7 +12,7 @@ describe.each([
   ['keyed', tables.keyed, declaredKeyedEndpoints()],
   ['open', tables.open, declaredOpenEndpoints()],
 ] as const)('the README’s table of the %s interface', (_, rows, declared) => {
-  test('has a row for every endpoint of its description, and for no other', () => {
+  test('has a row for every endpoint of the description, and for no other', () => {
     expect(rows.map(({ path }) => path).toSorted()).toEqual([...declared.keys()].toSorted());
   });
 
@@ -21,19 +21,19 @@ describe.each([
     expect(named.toSorted()).toEqual(declared.get(path)?.toSorted());
   });
 
-  test.each(rows)('$path: is reached by what can be typed', ({ reachedBy }) => {
+  test.each(rows)('$path: its commands can be typed', ({ reachedBy }) => {
     expect(reachedBy).not.toEqual([]);
     expect(reachedBy.map(findTypedFault)).toEqual(reachedBy.map(() => null));
   });
 
-  test.each(rows)('$path: every parameter has its option, or its reason', (row) => {
+  test.each(rows)('$path: every parameter has an option or a reason', (row) => {
     expect(row.parameters.map((one) => [one.parameter, faultIn(row, one)])).toEqual(
       row.parameters.map(({ parameter }) => [parameter, null]),
     );
   });
 });
 
-test('the README’s list of what can be typed leaves no command out, and names none besides', () => {
+test('the README’s list of commands has every command, and no other', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const [, section = ''] = readme.split('\n## What you can type\n');
   const [list = ''] = section.split('\nEverything is suggested');
@@ -54,7 +54,7 @@ test('the README’s list of what can be typed leaves no command out, and names 
   for (const one of commands) if ('kind' in one) expect(list).toContain(`_${one.name}_`);
 });
 
-/** Null where a parameter is reached as its row says. */
+/** The mistake in a parameter's cell; null if there is none. */
 function faultIn(
   { reachedBy }: EndpointRow,
   { parameter, how }: EndpointRow['parameters'][number],
@@ -72,7 +72,7 @@ function faultIn(
       return parameter === 'page' ? null : 'buttons page, and do nothing else';
     default: {
       const [text, ...others] = readCodeSpans(how);
-      if (text === undefined) return `reached by nothing: ${how}`;
+      if (text === undefined) return `no option: ${how}`;
       const faults = [text, ...others].map((each) =>
         each.startsWith('/') && each.includes(' ') ? findTypedFault(each) : `${each} is no option`,
       );

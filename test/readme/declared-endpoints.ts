@@ -4,10 +4,10 @@ import { SOURCES } from '../../src/playground/catalogue/sources/sources.ts';
 import type { Source } from '../../src/playground/catalogue/sources/source.ts';
 import { createCatalogueWorld } from '../../src/playground/catalogue/world/world.ts';
 
-/** What each source files its books by itself, and calls its own way. */
+/** The README's names for parameters that differ between sources. */
 const groups = { filters: 'facets and minimums', popularity: 'popularity minimum' };
 
-/** An interface's endpoints with the names of their parameters, as the sample catalogue has them from its description. */
+/** An interface's endpoints with the names of their parameters, from the sample catalogue. */
 export type DeclaredEndpoints = ReadonlyMap<string, readonly string[]>;
 
 export function declaredKeyedEndpoints(): DeclaredEndpoints {

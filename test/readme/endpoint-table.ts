@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 /** One row of the README's tables of endpoints. */
 export interface EndpointRow {
   readonly path: string;
-  /** Commands as they stand in the text: `/rank`, `/book view:tags`, `Find books here`. */
+  /** Commands as in the text: `/rank`, `/book view:tags`, `Find books here`. */
   readonly reachedBy: readonly string[];
   readonly parameters: readonly ParameterUse[];
 }
 
-/** A parameter and how it is reached. */
+/** A parameter and how a user sets it. */
 export interface ParameterUse {
-  /** As the interface calls it, a segment of the path in its braces, or the name of a group. */
+  /** A query parameter, a segment of the path in braces, or the name of a group. */
   readonly parameter: string;
   readonly how: string;
 }
@@ -18,11 +18,11 @@ export interface ParameterUse {
 export interface EndpointTables {
   readonly keyed: readonly EndpointRow[];
   readonly open: readonly EndpointRow[];
-  /** What is said of parameters that are never sent or chosen. */
+  /** The reasons why some parameters are never sent or chosen. */
   readonly unsent: readonly string[];
 }
 
-/** The README's section about endpoints, read. Throws for a line that cannot be read. */
+/** Parses the README's section about endpoints. Throws for an invalid line. */
 export function readEndpointTables(
   file = new URL('../../README.md', import.meta.url),
 ): EndpointTables {
@@ -34,7 +34,6 @@ export function readEndpointTables(
   };
 }
 
-/** The texts in code spans. */
 export function readCodeSpans(text: string): readonly string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 }
@@ -53,7 +52,7 @@ function readRows(text: string): readonly EndpointRow[] {
     const [endpoint = '', reachedBy = '', parameters = '', ...more] = line.split('|').slice(1, -1);
     const [path, ...others] = readCodeSpans(endpoint);
     if (path === undefined || others.length > 0 || more.length > 0) {
-      throw new Error(`a row that cannot be read: ${line}`);
+      throw new Error(`invalid row: ${line}`);
     }
     return {
       path,
@@ -69,7 +68,7 @@ function readParameters(cell: string): readonly ParameterUse[] {
   return cell.split('; ').flatMap((item) => {
     const [, names = '', how = ''] =
       /^((?:`[^`]+`|_[^_]+_)(?:, (?:`[^`]+`|_[^_]+_))*): (.+)$/.exec(item) ?? [];
-    if (how === '') throw new Error(`a parameter that cannot be read: ${item}`);
+    if (how === '') throw new Error(`invalid parameter: ${item}`);
     return names.split(', ').map((name) => ({ parameter: name.slice(1, -1), how }));
   });
 }

@@ -12,10 +12,10 @@ import { answerTo } from '../catalogue/isolation/stamped-answers.ts';
 import { createTestCredentials } from '../catalogue/library/test-credentials.ts';
 import { person } from '../catalogue/support/requesters.ts';
 
-/** A row of the README's table: kinds of records and the columns' texts. */
+/** A row of the README's table: kinds of records and the texts of the other columns. */
 interface Line {
   readonly kinds: readonly string[];
-  readonly said: readonly string[];
+  readonly columns: readonly string[];
 }
 
 function tableOfRoutes(): readonly Line[] {
@@ -24,11 +24,11 @@ function tableOfRoutes(): readonly Line[] {
   const [own = ''] = section.split('\n### ');
   const [, , ...lines] = own.split('\n').filter((line) => line.startsWith('|'));
   return lines.map((line) => {
-    const [kinds = '', ...said] = line
+    const [kinds = '', ...columns] = line
       .split('|')
       .slice(1, -1)
       .map((cell) => cell.trim());
-    return { kinds: kinds.split(', '), said };
+    return { kinds: kinds.split(', '), columns };
   });
 }
 
@@ -85,12 +85,12 @@ const stamp = 'a stamp';
 const now = Date.UTC(2026, 10, 21);
 
 interface Service {
-  /** Whether the units are spent: an older answer is left, or no answer. */
+  /** Units are spent in `older`, with a stale answer in the cache, and in `spent`, without one. */
   keyed: 'fresh' | 'older' | 'spent';
   open: 'fresh' | 'down';
 }
 
-/** A library over a service that has every record; `library` has served each server once before. */
+/** A library of a service with every record. It has already answered each server once. */
 async function createServedLibrary() {
   const service: Service = { keyed: 'fresh', open: 'fresh' };
   const ask: Ask = (endpoint, credential) => {
@@ -121,7 +121,7 @@ async function createServedLibrary() {
   return { library, service };
 }
 
-/** What the reader gets: which interface's answer, whether it is an older one, or the problem. */
+/** The interface of the answer and whether it is stale, or the problem's code. */
 async function outcomeOf(answer: Promise<Answer<unknown>>): Promise<string> {
   try {
     const { from, stale } = await answer;
@@ -159,13 +159,15 @@ const spentInWords: Readonly<Record<string, string>> = {
   'open, down, open': 'open',
 };
 
-test('the README’s table of interfaces says of every query what the library does', async () => {
+test('the README’s table of interfaces matches the library for every query', async () => {
   const lines = tableOfRoutes();
-  const written = lines.flatMap(({ kinds, said }) => kinds.map((kind) => [kind, said] as const));
+  const written = lines.flatMap(({ kinds, columns }) =>
+    kinds.map((kind) => [kind, columns] as const),
+  );
   const kinds = [...Object.keys(queries), partOfBoards];
   expect(written.map(([kind]) => kind).toSorted()).toEqual(kinds.toSorted());
-  for (const [kind, said] of written) {
-    if (kind !== partOfBoards) expect([kind, await observedColumns(kind)]).toEqual([kind, said]);
+  for (const [kind, columns] of written) {
+    if (kind !== partOfBoards) expect([kind, await observedColumns(kind)]).toEqual([kind, columns]);
   }
 });
 
@@ -180,8 +182,8 @@ test('the boards of sources come from the keyed interface alone', async () => {
   expect(await outcomeOf(library.boards(person('with key')))).toBe('older keyed');
 });
 
-test('the README’s table has one row for all kinds with the same columns', () => {
-  const lines = tableOfRoutes().map(({ said }) => said.join(', '));
+test('the README’s table has one row for all kinds of records with equal columns', () => {
+  const lines = tableOfRoutes().map(({ columns }) => columns.join(', '));
   expect(lines).not.toEqual([]);
   expect(new Set(lines).size).toBe(lines.length);
 });

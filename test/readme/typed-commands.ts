@@ -1,7 +1,7 @@
 import { commands } from '../../commands/index.ts';
 import type { Command } from '../../src/engine/command.ts';
 
-/** Null where `/rank section`, `/book view:tags` or `Find books here` can be typed or chosen; else what is wrong. */
+/** The mistake in `/rank section`, `/book view:tags` or `Find books here`; null if there is none. */
 export function findTypedFault(text: string): string | null {
   if (!text.startsWith('/')) {
     const isThere = commands.some((one) => 'kind' in one && one.name === text);
@@ -20,13 +20,13 @@ export function findTypedFault(text: string): string | null {
   return null;
 }
 
-/** Whether a command has an option, or a segment of a path by its name. */
+/** Whether a command has an option of this name, or of the name of this path segment. */
 export function hasOption(text: string, name: string): boolean {
   const option = name.replace(/^\{(\w+)\}$/, '$1');
   return Object.hasOwn(findCommand(text)?.command.options ?? {}, option);
 }
 
-/** The command at the beginning of a text, and the words after it; null for a group alone. */
+/** The command at the start of a text with the words after it; null for a group without a subcommand. */
 function findCommand(text: string): { command: Command; rest: readonly string[] } | null {
   const [first = '', second = '', ...more] = text.slice(1).split(' ');
   for (const one of commands) {
