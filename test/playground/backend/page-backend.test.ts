@@ -46,10 +46,12 @@ describe('a typed command', () => {
 
   test('fails without a response after fifteen minutes, and notifies watchers', async () => {
     await answered(rank, THINKING);
-    let told = 0;
-    fixture.backend.watch(() => (told += 1));
-    await fixture.clock.advance(15 * 60_000 + 1);
-    expect(told).toBe(1);
+    await fixture.clock.advance(15 * 60_000 - 1);
+    expect(fixture.backend.view(reader).messages).toMatchObject([{ state: 'thinking' }]);
+    let notifications = 0;
+    fixture.backend.watch(() => (notifications += 1));
+    await fixture.clock.advance(2);
+    expect(notifications).toBe(1);
     expect(fixture.backend.view(reader).messages).toMatchObject([
       { state: 'failed', content: '', origin: { name: 'rank' } },
     ]);
