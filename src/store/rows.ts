@@ -18,7 +18,7 @@ export function jsonText<T extends z.ZodType>(schema: T) {
 }
 
 /** The rows that the schema accepts. Unreadable rows are ignored. */
-export function readableRows<T extends z.ZodType>(
+export function parsedRows<T extends z.ZodType>(
   schema: T,
   rows: readonly unknown[],
 ): z.output<T>[] {

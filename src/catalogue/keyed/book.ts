@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { Book, BookRef } from '../../model/book.ts';
-import { camelObject, bilingual, figures, optional, required } from './fields.ts';
+import { camelObject, bilingual, figures, optionalFields, requiredFields } from './fields.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 
 /**
@@ -9,31 +9,31 @@ import type { BooklistSummary } from '../../model/booklist.ts';
  * `book`).
  */
 const summaryFields = {
-  source: required.id,
-  source_book_id: required.id,
-  url: optional.link,
-  source_url: optional.link,
+  source: requiredFields.id,
+  source_book_id: requiredFields.id,
+  url: optionalFields.link,
+  source_url: optionalFields.link,
   title: bilingual,
   author: bilingual,
-  cover_url: optional.link,
+  cover_url: optionalFields.link,
   genre: bilingual,
-  status: optional.text,
-  word_count: optional.count,
-  synopsis_excerpt: optional.text,
+  status: optionalFields.text,
+  word_count: optionalFields.count,
+  synopsis_excerpt: optionalFields.text,
   metrics: figures,
-  matched: optional.text,
+  matched: optionalFields.text,
 };
 const summarySchema = camelObject(summaryFields);
 
 export const bookSummarySchema = summarySchema.transform(toSummary);
 
 const rankingSchema = camelObject({
-  board: required.id,
-  board_label: optional.text,
-  channel: optional.text,
-  channel_label: optional.text,
-  position: required.count,
-  url: optional.link,
+  board: requiredFields.id,
+  board_label: optionalFields.text,
+  channel: optionalFields.text,
+  channel_label: optionalFields.text,
+  position: requiredFields.count,
+  url: optionalFields.link,
 }).transform(({ channel, channelLabel, ...ranking }) => ({
   ...ranking,
   boardLabel: ranking.boardLabel ?? ranking.board,
@@ -42,35 +42,43 @@ const rankingSchema = camelObject({
 }));
 
 const facetSchema = camelObject({
-  key: required.id,
-  label: optional.text,
-  value: required.text,
-  value_label: optional.text,
+  key: requiredFields.id,
+  label: optionalFields.text,
+  value: requiredFields.text,
+  value_label: optionalFields.text,
 });
 
 /** "Book (single record)". */
 export const bookSchema = camelObject({
   ...summaryFields,
-  synopsis_en: optional.text,
+  synopsis_en: optionalFields.text,
   subgenre: bilingual,
-  tags: optional.rows(bilingual),
-  facets: optional.rows(facetSchema),
-  chapter_count: optional.count,
-  updated_at: optional.instant,
-  refreshed_at: optional.instant,
-  rankings: optional.rows(rankingSchema),
-  booklist_count: optional.count,
-  availability: optional.record(z.object({ state: required.text, since: optional.instant })),
-  also_on: optional.rows(
+  tags: optionalFields.rows(bilingual),
+  facets: optionalFields.rows(facetSchema),
+  chapter_count: optionalFields.count,
+  updated_at: optionalFields.instant,
+  refreshed_at: optionalFields.instant,
+  rankings: optionalFields.rows(rankingSchema),
+  booklist_count: optionalFields.count,
+  availability: optionalFields.record(
+    z.object({ state: requiredFields.text, since: optionalFields.instant }),
+  ),
+  also_on: optionalFields.rows(
     z
-      .object({ source: required.id, source_book_id: required.id, url: optional.link })
+      .object({
+        source: requiredFields.id,
+        source_book_id: requiredFields.id,
+        url: optionalFields.link,
+      })
       .transform((other) => ({
         ref: keyedRef(other.source, other.source_book_id),
         url: other.url,
       })),
   ),
-  english_translation: optional.record(z.object({ site: optional.text, url: required.link })),
-  translated_by: optional.text,
+  english_translation: optionalFields.record(
+    z.object({ site: optionalFields.text, url: requiredFields.link }),
+  ),
+  translated_by: optionalFields.text,
 }).transform(({ synopsisEn, tags, rankings, ...fields }): Book => ({
   ...toSummary(fields),
   synopsis: synopsisEn ?? fields.synopsisExcerpt,
@@ -94,14 +102,14 @@ function keyedRef(source: string, id: string): BookRef {
 }
 
 const booklistFields = {
-  source: required.id,
-  list_id: required.id,
-  url: optional.link,
+  source: requiredFields.id,
+  list_id: requiredFields.id,
+  url: optionalFields.link,
   title: bilingual,
-  description_en: optional.text,
-  book_count: optional.count,
+  description_en: optionalFields.text,
+  book_count: optionalFields.count,
   metrics: figures,
-  updated_at: optional.instant,
+  updated_at: optionalFields.instant,
 };
 const booklistFieldsSchema = camelObject(booklistFields);
 
@@ -111,13 +119,13 @@ export const booklistSummarySchema = booklistFieldsSchema.transform(toBooklistSu
 /** "Booklist (single)" without its members, which are parsed one by one. */
 export const booklistHeadSchema = camelObject({
   ...booklistFields,
-  translated_by: optional.text,
+  translated_by: optionalFields.text,
 }).transform(({ translatedBy, ...fields }) => ({ ...toBooklistSummary(fields), translatedBy }));
 
 /** A member. Its book may be from another source than the list. */
 export const booklistMemberSchema = z.object({
-  position: optional.count,
-  note: optional.text,
+  position: optionalFields.count,
+  note: optionalFields.text,
   book: bookSummarySchema,
 });
 

@@ -7,7 +7,7 @@ import * as api from '../api-values.ts';
  * Field schemas of the keyed interface ("keyed interface, Resources and their fields"). Optional
  * ones give null for missing or mistyped values; required ones fail.
  */
-export const optional = {
+export const optionalFields = {
   text: lenient(api.parseText),
   number: lenient(api.parseNumber),
   count: lenient(api.parseCount),
@@ -18,7 +18,7 @@ export const optional = {
   rows: optionalRows,
 };
 
-export const required = {
+export const requiredFields = {
   id: strict(api.parseId, 'an id'),
   number: strict(api.parseNumber, 'a number'),
   count: strict(api.parseCount, 'a whole number'),
@@ -28,7 +28,7 @@ export const required = {
 
 export const bilingual = optionalRecord(
   z
-    .object({ en: optional.text, zh: optional.text })
+    .object({ en: optionalFields.text, zh: optionalFields.text })
     .transform(({ en, zh }) => api.bilingualText(en, zh)),
 );
 
@@ -65,11 +65,11 @@ function optionalRecord<T extends z.ZodType>(schema: T) {
 
 export const figures = optionalRows(
   camelObject({
-    key: required.id,
-    label: optional.text,
-    value: required.number,
-    period: optional.text,
-    ranked_by: optional.flag,
+    key: requiredFields.id,
+    label: optionalFields.text,
+    value: requiredFields.number,
+    period: optionalFields.text,
+    ranked_by: optionalFields.flag,
   }).transform((figure): Figure => ({ ...figure, rankedBy: figure.rankedBy ?? false })),
 );
 
@@ -132,8 +132,12 @@ interface HeadedPage<H, T> extends api.ApiPage<T> {
 }
 
 /** "Page object (sibling of `data` on listings)". */
-const pageSchema = optional.record(
-  z.object({ total: optional.count, total_capped: optional.flag, last: optional.count }),
+const pageSchema = optionalFields.record(
+  z.object({
+    total: optionalFields.count,
+    total_capped: optionalFields.flag,
+    last: optionalFields.count,
+  }),
 );
 const recordEnvelope = z.object({ data: z.unknown() });
 const listEnvelope = z.object({ data: z.array(z.unknown()), page: pageSchema });

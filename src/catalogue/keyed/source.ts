@@ -2,21 +2,21 @@ import { z } from 'zod';
 
 import type { Genre, Source, Tag } from '../../model/source.ts';
 import { hasChinese } from '../../matching/plain-text.ts';
-import { camelObject, optional, required } from './fields.ts';
+import { camelObject, optionalFields, requiredFields } from './fields.ts';
 import type { Board } from '../../model/board.ts';
 import { bilingualByScript, bilingualText } from '../api-values.ts';
 import { bookSummarySchema } from './book.ts';
 
 const metricSchema = camelObject({
-  key: required.id,
-  label: optional.text,
-  zh: optional.text,
-  period: optional.text,
-  on_book: optional.flag,
-  meaning: optional.text,
-  sort: optional.text,
-  min_param: optional.text,
-  min_steps: optional.rows(required.number),
+  key: requiredFields.id,
+  label: optionalFields.text,
+  zh: optionalFields.text,
+  period: optionalFields.text,
+  on_book: optionalFields.flag,
+  meaning: optionalFields.text,
+  sort: optionalFields.text,
+  min_param: optionalFields.text,
+  min_steps: optionalFields.rows(requiredFields.number),
 }).transform((fields) => ({
   ...fields,
   label: fields.label ?? fields.key,
@@ -24,42 +24,44 @@ const metricSchema = camelObject({
 }));
 
 const catalogueOptionsSchema = camelObject({
-  sorts: optional.rows(required.text),
-  default_sort: optional.text,
-  length_steps: optional.rows(required.number),
-  facets: optional.rows(z.object({ param: required.id, values: optional.rows(required.text) })),
+  sorts: optionalFields.rows(requiredFields.text),
+  default_sort: optionalFields.text,
+  length_steps: optionalFields.rows(requiredFields.number),
+  facets: optionalFields.rows(
+    z.object({ param: requiredFields.id, values: optionalFields.rows(requiredFields.text) }),
+  ),
 });
 
 const booklistOptionsSchema = camelObject({
-  sorts: optional.rows(required.text),
-  default_sort: optional.text,
-  min_books_steps: optional.rows(required.number),
-  popularity: optional.record(
-    z.object({ param: required.id, steps: optional.rows(required.number) }),
+  sorts: optionalFields.rows(requiredFields.text),
+  default_sort: optionalFields.text,
+  min_books_steps: optionalFields.rows(requiredFields.number),
+  popularity: optionalFields.record(
+    z.object({ param: requiredFields.id, steps: optionalFields.rows(requiredFields.number) }),
   ),
-  member_sorts: optional.rows(required.text),
-  min_words_steps: optional.rows(required.number),
-  metrics: optional.rows(
+  member_sorts: optionalFields.rows(requiredFields.text),
+  min_words_steps: optionalFields.rows(requiredFields.number),
+  metrics: optionalFields.rows(
     z
-      .object({ key: required.id, label: optional.text, meaning: optional.text })
+      .object({ key: requiredFields.id, label: optionalFields.text, meaning: optionalFields.text })
       .transform((fields) => ({ ...fields, label: fields.label ?? fields.key })),
   ),
 });
 
 /** "Source (element of the sources listing)". */
 export const sourceSchema = camelObject({
-  source: required.id,
-  label: optional.text,
-  name_zh: optional.text,
-  site_url: optional.link,
-  url: optional.link,
-  guide_url: optional.link,
-  has_rankings: optional.flag,
-  has_booklists: optional.flag,
-  score_scale: optional.number,
-  metrics: optional.rows(metricSchema),
-  catalogue: optional.record(catalogueOptionsSchema),
-  booklists: optional.record(booklistOptionsSchema),
+  source: requiredFields.id,
+  label: optionalFields.text,
+  name_zh: optionalFields.text,
+  site_url: optionalFields.link,
+  url: optionalFields.link,
+  guide_url: optionalFields.link,
+  has_rankings: optionalFields.flag,
+  has_booklists: optionalFields.flag,
+  score_scale: optionalFields.number,
+  metrics: optionalFields.rows(metricSchema),
+  catalogue: optionalFields.record(catalogueOptionsSchema),
+  booklists: optionalFields.record(booklistOptionsSchema),
 }).transform(({ source, ...fields }): Source => ({
   ...fields,
   code: source,
@@ -71,17 +73,17 @@ export const sourceSchema = camelObject({
 }));
 
 const namedSchema = z
-  .object({ zh: required.id, en: optional.text })
+  .object({ zh: requiredFields.id, en: optionalFields.text })
   .transform(({ zh, en }) => ({ code: zh, name: bilingualName(zh, en) }));
 
 /** "Genre". Parameters use the Chinese name, so it is required. */
 export const genreSchema = camelObject({
-  zh: required.id,
-  en: optional.text,
-  book_count: optional.count,
-  url: optional.link,
-  audience: optional.text,
-  subgenres: optional.rows(namedSchema),
+  zh: requiredFields.id,
+  en: optionalFields.text,
+  book_count: optionalFields.count,
+  url: optionalFields.link,
+  audience: optionalFields.text,
+  subgenres: optionalFields.rows(namedSchema),
 }).transform(({ zh, en, ...fields }): Genre => ({
   ...fields,
   code: zh,
@@ -90,10 +92,10 @@ export const genreSchema = camelObject({
 
 /** "Tag". */
 export const tagSchema = camelObject({
-  zh: required.id,
-  en: optional.text,
-  book_count: optional.count,
-  url: optional.link,
+  zh: requiredFields.id,
+  en: optionalFields.text,
+  book_count: optionalFields.count,
+  url: optionalFields.link,
 }).transform(({ zh, en, ...fields }): Tag => ({
   ...fields,
   code: zh,
@@ -108,14 +110,14 @@ function bilingualName(zh: string, en: string | null) {
 /** "Ranking board (element of a board listing)". It lacks the source's name. */
 export function boardSchema(source: string) {
   return camelObject({
-    board: required.id,
-    label: optional.text,
-    zh: optional.text,
-    description: optional.text,
-    depth: optional.count,
-    default_channel: optional.text,
-    channels: optional.rows(channelSchema),
-    url: optional.link,
+    board: requiredFields.id,
+    label: optionalFields.text,
+    zh: optionalFields.text,
+    description: optionalFields.text,
+    depth: optionalFields.count,
+    default_channel: optionalFields.text,
+    channels: optionalFields.rows(channelSchema),
+    url: optionalFields.link,
   }).transform(({ board, label, zh, channels, defaultChannel, ...fields }): Board => ({
     ...fields,
     ref: { system: 'keyed', source, board },
@@ -131,18 +133,18 @@ export function boardSchema(source: string) {
 }
 
 const channelSchema = z
-  .object({ channel: required.id, label: optional.text, zh: optional.text })
+  .object({ channel: requiredFields.id, label: optionalFields.text, zh: optionalFields.text })
   .transform(({ channel, label, zh }) => ({ code: channel, name: boardName(label, zh, channel) }));
 
 /** "Board page" without its entries, which are parsed one by one. */
 export const boardHeadSchema = camelObject({
-  board: required.id,
-  label: optional.text,
-  zh: optional.text,
-  channel_label: optional.text,
-  ranked_by: optional.text,
-  refreshed_at: optional.instant,
-  url: optional.link,
+  board: requiredFields.id,
+  label: optionalFields.text,
+  zh: optionalFields.text,
+  channel_label: optionalFields.text,
+  ranked_by: optionalFields.text,
+  refreshed_at: optionalFields.instant,
+  url: optionalFields.link,
 }).transform(({ board, label, zh, channelLabel, ...fields }) => ({
   ...fields,
   name: boardName(label, zh, board),
@@ -151,10 +153,10 @@ export const boardHeadSchema = camelObject({
 
 /** An entry. Its book's title is null until the book is indexed. */
 export const boardEntrySchema = camelObject({
-  position: required.count,
-  previous_position: optional.count,
-  movement: optional.text,
-  change: optional.count,
+  position: requiredFields.count,
+  previous_position: optionalFields.count,
+  movement: optionalFields.text,
+  change: optionalFields.count,
   book: bookSummarySchema,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { readableRows } from '../rows.ts';
+import { parsedRows } from '../rows.ts';
 import { openPostRow, unpublishedRow } from '../watch-rows.ts';
 import type { PostRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
@@ -25,7 +25,7 @@ export function postRecords(connection: Pick<RedisConnection, 'run'>): PostRecor
       return (await run(planPost, [...planned, compared, publish ? 1 : 0])) === 1;
     },
     async openPosts() {
-      return readableRows(openPostRow, await readListed('open-posts', openFields));
+      return parsedRows(openPostRow, await readListed('open-posts', openFields));
     },
     async openPost(watchId) {
       const [row] = await readFields([watchId], openFields);
@@ -50,7 +50,7 @@ export function postRecords(connection: Pick<RedisConnection, 'run'>): PostRecor
       await run(dropPost, [watchId, nonce]);
     },
     async unpublished() {
-      return readableRows(unpublishedRow, await readListed('unpublished', unpublishedFields));
+      return parsedRows(unpublishedRow, await readListed('unpublished', unpublishedFields));
     },
     async postponePublishing(watchId, messageId, notBefore) {
       await run(postponePublishing, [watchId, messageId, notBefore]);

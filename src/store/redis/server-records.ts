@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { readableRows, keyColumns, keyRow, refusalColumns, settingsText } from '../rows.ts';
+import { parsedRows, keyColumns, keyRow, refusalColumns, settingsText } from '../rows.ts';
 import type { ServerRecords, Store } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply, textsReply } from './replies.ts';
@@ -26,7 +26,7 @@ export function serverRecords(
       guild_id: guildIds[index],
     }));
     // An unreadable key must not make all the others unusable.
-    return readableRows(keyRow, rows);
+    return parsedRows(keyRow, rows);
   };
   const amend = async (guildId: string, sealed: string, message: string, columns: Columns) => {
     const keys = [keyOf(guildId), changesChannel];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { jsonText, readableRows } from '../rows.ts';
+import { jsonText, parsedRows } from '../rows.ts';
 import { postedRow, watchColumns, watchRow } from '../watch-rows.ts';
 import type { WatchRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
@@ -14,7 +14,7 @@ export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRec
   return {
     async all() {
       const fields = { guild_id: 'guild_id', revision: 'revision', rest: 'rest' };
-      return readableRows(watchRow, await readListed('watches', fields));
+      return parsedRows(watchRow, await readListed('watches', fields));
     },
     async add(watch) {
       const { id, guild_id, revision, board, rest } = watchColumns(watch);
@@ -42,7 +42,7 @@ export function watchRecords(connection: Pick<RedisConnection, 'run'>): WatchRec
         ...row,
         ...comparedWith.parse(compared),
       }));
-      return new Map(readableRows(postedRow, posted));
+      return new Map(parsedRows(postedRow, posted));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { readableRows } from '../rows.ts';
+import { parsedRows } from '../rows.ts';
 import { openPostRow, unpublishedRow } from '../watch-rows.ts';
 import type { PostRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -57,7 +57,7 @@ export function postRecords(connection: SqliteConnection): PostRecords {
         const row = { watchId, nonce, board, base, hash, refreshedAt, departed, publish };
         return add.run({ ...row, post: JSON.stringify(post) }).changes === 1;
       }),
-    openPosts: () => connection.read(() => readableRows(openPostRow, allOpen.all())),
+    openPosts: () => connection.read(() => parsedRows(openPostRow, allOpen.all())),
     openPost: (watchId) =>
       connection.read(() => openPostRow.safeParse(oneOpen.get(watchId)).data ?? null),
     claim: (watchId, nonce, { by, now, until }) =>
@@ -94,7 +94,7 @@ export function postRecords(connection: SqliteConnection): PostRecords {
         removeOpen.run(watchId);
         sweep([row['base'], row['hash']]);
       }),
-    unpublished: () => connection.read(() => readableRows(unpublishedRow, unpublished.all())),
+    unpublished: () => connection.read(() => parsedRows(unpublishedRow, unpublished.all())),
     postponePublishing: (watchId, messageId, notBefore) => postpone(notBefore, watchId, messageId),
     endPublishing: connection.command(
       'DELETE FROM unpublished WHERE watch_id = ? AND message_id = ?',

@@ -1,4 +1,4 @@
-import { readableRows } from '../rows.ts';
+import { parsedRows } from '../rows.ts';
 import { postedRow, watchColumns, watchRow } from '../watch-rows.ts';
 import type { WatchRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';
@@ -35,7 +35,7 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
   };
 
   return {
-    all: () => connection.read(() => readableRows(watchRow, all.all())),
+    all: () => connection.read(() => parsedRows(watchRow, all.all())),
     add: (watch) =>
       connection.write(() => {
         const isAdded = add.run(watchColumns(watch)).changes === 1;
@@ -62,7 +62,7 @@ export function watchRecords(connection: SqliteConnection): WatchRecords {
       }),
     setDigestTime: (ids, at) => setDigestTime(at, JSON.stringify(ids)),
     lastPosts: (ids) =>
-      connection.read(() => new Map(readableRows(postedRow, posted.all(JSON.stringify(ids))))),
+      connection.read(() => new Map(parsedRows(postedRow, posted.all(JSON.stringify(ids))))),
   };
 }
 
