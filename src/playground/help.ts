@@ -20,7 +20,7 @@ Lines, one --once each; they run in order, in one channel
   apps Find books here                       runs a message command on the last message
   step                                       refreshes the boards and prints new posts; step day: a day of refreshes
 
-Labels may be abbreviated (press Rev) if only one matches.
+Labels of buttons, menu entries and an option's choices may be abbreviated (press Rev) if only one matches.
 
 Options of --once
   --as <person>       reader (default) or admin

@@ -3,8 +3,8 @@ import type { CatalogueCondition } from '../page/contract/panel.ts';
 
 /** Each fault applies to both interfaces, but not to covers. */
 const FAULTS: Readonly<Record<Exclude<CatalogueCondition, 'fine'>, CatalogueFault>> = {
-  // Longer than the bot waits for a response.
-  slow: { kind: 'delay', delayMs: 10_000 },
+  // Longer than Discord waits for the first response, and shorter than the bot waits for the catalogue.
+  slow: { kind: 'delay', delayMs: 4_000 },
   down: { kind: 'cut' },
   overLimit: { kind: 'rate_limited', retryAfterSeconds: 20 },
 };

@@ -2,6 +2,7 @@ import type { SampleCatalogue } from '../catalogue/sample-catalogue.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import type { Person } from '../discord/people/person.ts';
 import { visibleEntities } from '../discord/people/viewpoint.ts';
+import type { Command } from '../discord/world/commands.ts';
 import { FORUM } from '../discord/world/entities.ts';
 import type { Viewer } from '../page/contract/viewer.ts';
 import type { ChannelView } from '../page/contract/client-view.ts';
@@ -11,6 +12,7 @@ import {
   people,
   permissions,
   findServer,
+  firstCommands,
   servers,
   personSeed,
   rankingFan,
@@ -75,7 +77,7 @@ export function createPageBackend(
         commands:
           channel.type === FORUM
             ? []
-            : commandShapes(commands, person.locale, visibleEntities(viewpoint)),
+            : commandShapes(byNeed(commands), person.locale, visibleEntities(viewpoint)),
         messageCommands: messageCommands(commands),
         botPermissions: botPermissions(permissions, channel, world),
       };
@@ -106,6 +108,12 @@ export function createPageBackend(
     },
     file: (id) => discord.file(id) ?? null,
   };
+}
+
+/** `firstCommands`, then the others in their order. */
+function byNeed(commands: readonly Command[]): Command[] {
+  const first = firstCommands.flatMap((name) => commands.filter((one) => one.name === name));
+  return [...first, ...commands.filter((one) => !first.includes(one))];
 }
 
 /** Adds all people to all servers, so that they can be mentioned and chosen. */

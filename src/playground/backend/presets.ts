@@ -36,6 +36,9 @@ export const permissions = [
   'MANAGE_THREADS',
 ] as const satisfies readonly Permission[];
 
+/** The commands that people need first, in this order; the others follow as registered. */
+export const firstCommands = ['search', 'book', 'rank'] as const;
+
 /** The viewer's server; default: the first. */
 export function findServer(viewer: Pick<Viewer, 'server'>): (typeof servers)[number] {
   return servers.find(({ id }) => id === viewer.server) ?? servers[0];

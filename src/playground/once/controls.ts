@@ -105,6 +105,7 @@ function normalizeName(text: string): string {
     .trim();
 }
 
-function alternatives(names: readonly string[]): string {
+/** The end of an error that names what exists. */
+export function alternatives(names: readonly string[]): string {
   return names.length === 0 ? '' : `, only: ${names.join(', ')}`;
 }

@@ -2,7 +2,7 @@ import { CHECKBOX, RADIO_GROUP, TEXT_INPUT } from '../discord/component-types.ts
 import type { Modal } from '../discord/message.ts';
 import type { ModalValues } from '../discord/people/modal-submission.ts';
 import { ActionError } from '../discord/people/action-error.ts';
-import { findByName } from './controls.ts';
+import { alternatives, findByName } from './controls.ts';
 import { formFields, type FormField } from './form-fields.ts';
 
 /** Sets a field by `field: value`: text, an entry (several with `|`), or yes or no. Throws `ActionError` if it is not accepted. */
@@ -36,8 +36,12 @@ function parseFieldValue({ label, input }: FormField, text: string): ModalValues
 }
 
 function findEntry({ label, input }: Pick<FormField, 'label' | 'input'>, name: string): string {
-  const [option, ...more] = findByName(input.options ?? [], name, (entry) => entry.label);
-  if (option === undefined) throw new ActionError(`"${label}" has no entry "${name}"`);
+  const { options = [] } = input;
+  const [option, ...more] = findByName(options, name, (entry) => entry.label);
+  if (option === undefined) {
+    const labels = options.map((entry) => entry.label);
+    throw new ActionError(`"${label}" has no entry "${name}"${alternatives(labels)}`);
+  }
   if (more.length > 0) throw new ActionError(`several entries of "${label}" are called "${name}"`);
   return option.value;
 }

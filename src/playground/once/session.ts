@@ -6,7 +6,7 @@ import { ActionError } from '../discord/people/action-error.ts';
 import { findButtonId, findMenuChoice } from './controls.ts';
 import { fillField } from './form-values.ts';
 import type { OnceLine } from './line.ts';
-import { checkTypedCommand } from './command-check.ts';
+import { parseCommandCall } from './command-call.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /** A result of a line. */
@@ -96,8 +96,7 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
   async function actOn(line: OnceLine): Promise<LineResult[]> {
     switch (line.act) {
       case 'command':
-        checkTypedCommand(person.commands(), line.typed);
-        return ended(person.type(line.typed));
+        return ended(person.run(parseCommandCall(person.commands(), line.typed, person.locale)));
       case 'press': {
         const { message, there } = current();
         return ended(there.press(message, findButtonId(message, line.button)), there);

@@ -102,6 +102,15 @@ describe('a typed command', () => {
 });
 
 describe('the offered commands', () => {
+  test('begin with those that people need first', async () => {
+    const registered = ['stats', 'book', 'rank', 'help', 'search'];
+    await fixture.bot.rest.put(`/applications/${fixture.discord.applicationId}/commands`, {
+      body: registered.map((name) => ({ name, description: name })),
+    });
+    const names = fixture.backend.view(reader).commands.map(({ name }) => name);
+    expect(names).toEqual(['search', 'book', 'rank', 'stats', 'help']);
+  });
+
   test('are those for this person in this server', () => {
     const offered = (person: string, place: string) =>
       fixture.backend.view({ person, server: place }).commands.map(({ name }) => name);

@@ -83,7 +83,7 @@ describe('a line that fills a form', () => {
   });
 
   test.each([
-    ['When: never', '"When" has no entry "never"'],
+    ['When: never', '"When" has no entry "never", only: Once a day, '],
     ['When: Once a day | Once a week', '"When" has no entry "Once a day | Once a week"'],
     ['When: once', 'several entries of "When" are called "once"'],
     ['No: x', 'several fields are called "No"'],

@@ -44,6 +44,16 @@ describe('a session', () => {
     expect(JSON.stringify(turned)).toContain('two');
   });
 
+  test.each(['view:"Short view"', 'view:short', 'view:SHORT V'])(
+    'takes the choice %s',
+    async (typed) => {
+      const { done, interaction } = await heard(() => sitting().act(`/rank board:"top" ${typed}`));
+      expect(JSON.stringify(interaction)).toContain('"name":"view","type":3,"value":"short"');
+      await fixture.bot.answer(interaction, { type: 4, data: card('one') });
+      expect(kinds(await done)).toEqual(['message']);
+    },
+  );
+
   test('fills in and submits a form', async () => {
     const { answered, act, form } = sitting();
     expect(kinds(await answered('/rank board:"top"', { type: 9, data: modal }))).toEqual(['form']);
@@ -105,6 +115,7 @@ describe('a session', () => {
     ['suggest /rank page:1', 'page offers no choices'],
     ['/rank board:"Moon" pgae:2', '"pgae:2" after board is not an option of this command'],
     ['/rank', 'the option board is required'],
+    ['/rank board:"Moon" view:long', 'view has no choice "long", only: Short view'],
   ])('rejects %s', async (line, why) => {
     await expect(sitting().act(line)).rejects.toThrow(why);
   });

@@ -61,7 +61,7 @@ export interface ClientView {
   readonly channel: string;
   /** Messages of the open channel, oldest first. */
   readonly messages: readonly MessageView[];
-  /** Slash commands that Discord offers here; empty in a forum. */
+  /** Slash commands that Discord offers here, those that people need first at the start; empty in a forum. */
   readonly commands: readonly CommandShape[];
   /** Names of the message commands under "Apps". */
   readonly messageCommands: readonly string[];

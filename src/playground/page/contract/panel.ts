@@ -1,5 +1,5 @@
 /**
- * How the simulated catalogue answers: `slow` after seconds, `down` never, `overLimit` with status
+ * How the simulated catalogue answers: `slow` after four seconds, `down` never, `overLimit` with status
  * 429.
  */
 export type CatalogueCondition = 'fine' | 'slow' | 'down' | 'overLimit';

@@ -5,8 +5,8 @@ import { lineIcon } from './line-icon.ts';
 import { createRenderer } from './renderer.ts';
 import { channelName, type FrameState } from './frame-state.ts';
 
-/** Commands that an empty channel suggests. */
-const firstCommands = ['rank', 'book', 'search'];
+/** Number of commands that an empty channel suggests. */
+const suggestedCount = 3;
 
 /** The content of an empty channel, and the list of posts in a forum. */
 export function welcome(
@@ -16,11 +16,9 @@ export function welcome(
   const redraw = createRenderer(section);
 
   const suggestions = ({ view, texts }: FrameState): HTMLElement[] => {
-    const available = firstCommands.filter((name) =>
-      view?.commands.some((command) => command.name === name),
-    );
-    if (available.length === 0) return [];
-    const buttons = available.map((name) => {
+    const suggested = view?.commands.slice(0, suggestedCount) ?? [];
+    if (suggested.length === 0) return [];
+    const buttons = suggested.map(({ name }) => {
       const button = element(
         'button.try',
         { type: 'button', 'data-key': name, 'aria-label': texts.tryCommand(name) },

@@ -21,7 +21,7 @@ export const simplifiedPanelTexts: PanelTexts = {
     note: '书库怎样回应机器人。发一个命令，看看大家会看到什么。',
     kinds: {
       fine: { name: '正常', note: '立即回应' },
-      slow: { name: '缓慢', note: '几秒后才回应' },
+      slow: { name: '缓慢', note: '4 秒后才回应' },
       down: { name: '停机', note: '没有回应' },
       overLimit: { name: '超出限额', note: '以 429 拒绝' },
     },

@@ -21,7 +21,7 @@ export const traditionalPanelTexts: PanelTexts = {
     note: '書庫怎樣回應機器人。送出一個指令，看看大家會看到什麼。',
     kinds: {
       fine: { name: '正常', note: '立即回應' },
-      slow: { name: '緩慢', note: '幾秒後才回應' },
+      slow: { name: '緩慢', note: '4 秒後才回應' },
       down: { name: '停機', note: '沒有回應' },
       overLimit: { name: '超出額度', note: '以 429 拒絕' },
     },
