@@ -4,7 +4,7 @@ import { SOURCES } from '../../src/playground/catalogue/sources/sources.ts';
 import type { Source } from '../../src/playground/catalogue/sources/source.ts';
 import { createCatalogueWorld } from '../../src/playground/catalogue/world/world.ts';
 
-/** The README's names for parameters that differ between sources. */
+/** The names in `docs/endpoints.md` for parameters that differ between sources. */
 const groups = { filters: 'facets and minimums', popularity: 'popularity minimum' };
 
 /** An interface's endpoints with the names of their parameters, from the sample catalogue. */

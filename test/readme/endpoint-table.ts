@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One row of the README's tables of endpoints. */
+/** One row of the tables in `docs/endpoints.md`. */
 export interface EndpointRow {
   readonly path: string;
   /** Commands as in the text: `/rank`, `/book view:tags`, `Find books here`. */
@@ -22,15 +22,16 @@ export interface EndpointTables {
   readonly unsent: readonly string[];
 }
 
-/** Parses the README's section about endpoints. Throws for an invalid line. */
-export function readEndpointTables(
-  file = new URL('../../README.md', import.meta.url),
-): EndpointTables {
-  const section = textBetween(readFileSync(file, 'utf8'), '\n## Every endpoint', '\n## ');
+/** Parses `docs/endpoints.md`. Throws for an invalid line. */
+export function readEndpointTables(): EndpointTables {
+  const file = new URL('../../docs/endpoints.md', import.meta.url);
+  const section = textBetween(readFileSync(file, 'utf8'), '\n## Endpoints and commands', '\n## ');
   return {
-    keyed: readRows(textBetween(section, '\n### Of the keyed', '\n### ')),
-    open: readRows(textBetween(section, '\n### Of the open', '\n### ')),
-    unsent: textBetween(section, '\n### What is never', '\nBeside').split('\n- ').slice(1),
+    keyed: readRows(textBetween(section, '\n### Keyed API', '\n### ')),
+    open: readRows(textBetween(section, '\n### Public API', '\n### ')),
+    unsent: textBetween(section, '\n### Parameters without an option', '\n### ')
+      .split('\n- ')
+      .slice(1),
   };
 }
 
@@ -40,7 +41,7 @@ export function readCodeSpans(text: string): readonly string[] {
 
 function textBetween(text: string, start: string, end: string): string {
   const from = text.indexOf(start);
-  if (from < 0) throw new Error(`the README has no ${start.trim()}`);
+  if (from < 0) throw new Error(`docs/endpoints.md has no ${start.trim()}`);
   const rest = text.slice(from + start.length);
   const to = rest.indexOf(end);
   return to < 0 ? rest : rest.slice(0, to);

@@ -12,16 +12,16 @@ import { answerTo } from '../catalogue/isolation/stamped-answers.ts';
 import { createTestCredentials } from '../catalogue/library/test-credentials.ts';
 import { person } from '../catalogue/support/requesters.ts';
 
-/** A row of the README's table: kinds of records and the texts of the other columns. */
+/** A row of the table in `docs/endpoints.md`: kinds of records and the texts of the other columns. */
 interface Line {
   readonly kinds: readonly string[];
   readonly columns: readonly string[];
 }
 
 function tableOfRoutes(): readonly Line[] {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const [, section = ''] = readme.split('\n### Which interface answers\n');
-  const [own = ''] = section.split('\n### ');
+  const text = readFileSync(new URL('../../docs/endpoints.md', import.meta.url), 'utf8');
+  const [, section = ''] = text.split('\n## Which API answers\n');
+  const [own = ''] = section.split('\n## ');
   const [, , ...lines] = own.split('\n').filter((line) => line.startsWith('|'));
   return lines.map((line) => {
     const [kinds = '', ...columns] = line
@@ -121,18 +121,19 @@ async function createServedLibrary() {
   return { library, service };
 }
 
-/** The interface of the answer and whether it is stale, or the problem's code. */
+/** The API of the answer and whether it is stale, or the problem's code. */
 async function outcomeOf(answer: Promise<Answer<unknown>>): Promise<string> {
   try {
     const { from, stale } = await answer;
-    return stale ? `older ${from}` : from;
+    const api = from === 'open' ? 'public' : from;
+    return stale ? `older ${api}` : api;
   } catch (error) {
     if (error instanceof ProblemError) return error.problem.code;
     throw error;
   }
 }
 
-/** The library's behaviour in the README's words. */
+/** The library's behaviour in the words of `docs/endpoints.md`. */
 async function observedColumns(kind: string): Promise<readonly string[]> {
   const { library, service } = await createServedLibrary();
   const outcome = (guildId: string, state: Partial<Service> = {}) => {
@@ -147,19 +148,19 @@ async function observedColumns(kind: string): Promise<readonly string[]> {
   ].join(', ');
   return [
     await outcome('with key'),
-    withoutKey === 'needs_key' ? 'says what an admin can do' : withoutKey,
+    withoutKey === 'needs_key' ? 'what an admin can do' : withoutKey,
     spentInWords[spent] ?? spent,
   ];
 }
 
 /** With an older answer; with one while the open interface is down; without one. */
 const spentInWords: Readonly<Record<string, string>> = {
-  'open, older keyed, open': 'open, else an older answer',
-  'older keyed, older keyed, quota_spent': 'an older answer, else says when they are back',
-  'open, down, open': 'open',
+  'public, older keyed, public': 'public, else an older answer',
+  'older keyed, older keyed, quota_spent': 'an older answer, else the time of the reset',
+  'public, down, public': 'public',
 };
 
-test('the README’s table of interfaces matches the library for every query', async () => {
+test('the table of APIs matches the library for every query', async () => {
   const lines = tableOfRoutes();
   const written = lines.flatMap(({ kinds, columns }) =>
     kinds.map((kind) => [kind, columns] as const),
@@ -171,7 +172,7 @@ test('the README’s table of interfaces matches the library for every query', a
   }
 });
 
-test('the boards of sources come from the keyed interface alone', async () => {
+test('the boards of sources come from the keyed API alone', async () => {
   const { library, service } = await createServedLibrary();
   const hasSourceBoards = async (guildId: string) =>
     (await library.boards(person(guildId))).value.some(({ ref }) => ref.system === 'keyed');
@@ -182,7 +183,7 @@ test('the boards of sources come from the keyed interface alone', async () => {
   expect(await outcomeOf(library.boards(person('with key')))).toBe('older keyed');
 });
 
-test('the README’s table has one row for all kinds of records with equal columns', () => {
+test('the table of APIs has one row for all kinds of records with equal columns', () => {
   const lines = tableOfRoutes().map(({ columns }) => columns.join(', '));
   expect(lines).not.toEqual([]);
   expect(new Set(lines).size).toBe(lines.length);

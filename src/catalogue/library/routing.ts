@@ -97,8 +97,8 @@ export function canFallBackToOpen(error: unknown): error is ProblemError {
 
 /**
  * Which interface answers ("keyed interface, Endpoints"; "open interface, Endpoints"; product page,
- * "Which interface"). Each function is one row of the README's table. If the service fails, any of
- * them may return an older answer.
+ * "Which interface"). Each function is one row of the table in `docs/endpoints.md`. If the service fails,
+ * any of them may return an older answer.
  */
 
 /** Requests a record from one interface. Returns null if the record has no certain id there. */

@@ -25,7 +25,7 @@ export const adminPerson: (typeof people)[number]['id'] = 'admin';
 /** The bot's languages, and one that it does not support. */
 export const locales = ['en-US', 'zh-CN', 'zh-TW', 'de'] as const;
 
-/** Permissions that can be denied to the bot: those that the README requires for posts. */
+/** Permissions that can be denied to the bot: those that `docs/watches.md` requires for posts. */
 export const permissions = [
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
