@@ -54,8 +54,10 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     view: View,
     open: OpenInteraction,
   ): Promise<InteractionPlan> => {
-    if (closing()) return failurePlan(new ProblemError({ code: 'closing' }));
-    return planInteraction(interaction, view, open.signal, parts).catch(failurePlan);
+    if (closing()) return failurePlan(new ProblemError({ code: 'closing' }), view);
+    return planInteraction(interaction, view, open.signal, parts).catch((error: unknown) =>
+      failurePlan(error, view),
+    );
   };
 
   /** Defers after `directMs` and cancels the work after `maxMs`. Returns a function that stops both timers. */
@@ -84,8 +86,8 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     open: OpenInteraction,
   ): Promise<HandledInteraction> => {
     const { interaction, arrivedAt, replayed = false } = incoming;
-    const view = viewOf(interaction, settingsOf);
-    const plan = await planOrFailure(interaction, view, open);
+    const plan = await planOrFailure(interaction, viewOf(interaction, settingsOf), open);
+    const { view } = plan;
     const acknowledgement = createAcknowledgement(incoming, plan.target, parts);
     const endWithProblem = createProblemResponder(view, interaction.id, parts);
     const ended = (outcome: string, after: FollowUpTarget | null): HandledInteraction => {

@@ -5,6 +5,7 @@ import {
   MessageFlags,
   type APIApplicationCommandInteraction,
   type APIInteraction,
+  type APIMessage,
   type APIMessageApplicationCommandInteractionData,
   type APIMessageComponentInteraction,
   type APIModalSubmitInteraction,
@@ -15,6 +16,7 @@ import { z } from 'zod';
 import type { Reader } from '../model/reader.ts';
 import { readCustomId } from '../pages/address.ts';
 import type { ReplyTarget } from './acknowledgement.ts';
+import type { AdminUse } from './admin-access.ts';
 import { type CommandFinder, wantsPrivateAnswer, parseOptions } from './command-call.ts';
 import type { MessageCommand, TargetMessage } from './command.ts';
 import { lostAddressError } from './interaction.ts';
@@ -24,6 +26,8 @@ interface InteractionRequest {
   /** The command's name; null for a component or modal. */
   readonly name: string | null;
   readonly adminOnly: boolean;
+  /** Null if the interaction can belong to no admin command of this user. */
+  readonly adminUse: AdminUse | null;
   readonly target: ReplyTarget;
   /** An address, or the short id of a stored one. */
   readonly addressOrId: string;
@@ -48,14 +52,14 @@ export function parseRequest(
     case InteractionType.MessageComponent:
       return componentRequest(interaction, reader);
     case InteractionType.ModalSubmit:
-      return modalRequest(interaction);
+      return modalRequest(interaction, reader);
     default:
       throw lostAddressError('an unknown kind of interaction');
   }
 }
 
 function commandRequest(
-  { data }: APIApplicationCommandInteraction,
+  { id, data }: APIApplicationCommandInteraction,
   reader: Reader,
   findCommand: CommandFinder,
 ): InteractionRequest {
@@ -65,6 +69,7 @@ function commandRequest(
   return {
     name,
     adminOnly,
+    adminUse: adminOnly ? { commandId: id, isCommand: true } : null,
     target: { kind: 'reply', private: adminOnly || wantsPrivateAnswer(given) },
     addressOrId: command.address(parseOptions(command.options, given), reader),
     isStorable: true,
@@ -85,6 +90,7 @@ function messageRequest(
   return {
     name: command.name,
     adminOnly: false,
+    adminUse: null,
     target: privateReply,
     addressOrId: address,
     isStorable: false,
@@ -103,20 +109,28 @@ function componentRequest(
   return {
     name: null,
     adminOnly: false,
+    adminUse: answerUse(message, reader),
     target: isEphemeral(message) || ownerId === reader.userId ? messageUpdate : privateReply,
-    addressOrId: chosen ?? addressInCustomId(data.custom_id),
+    addressOrId: chosen ?? readComponentId(data.custom_id).address,
     isStorable: true,
     fields: null,
   };
 }
 
 /** Shows a form's result only to its user: in the private message that has the form's button, or in a new one. */
-function modalRequest({ data, message }: APIModalSubmitInteraction): InteractionRequest {
+function modalRequest(
+  { data, message }: APIModalSubmitInteraction,
+  reader: Reader,
+): InteractionRequest {
+  const { address, slot } = readComponentId(data.custom_id);
   return {
     name: null,
     adminOnly: false,
+    // Without a message a command has opened the modal; its id is then in the slot.
+    adminUse:
+      message === undefined ? { commandId: slot, isCommand: false } : answerUse(message, reader),
     target: message !== undefined && isEphemeral(message) ? messageUpdate : privateReply,
-    addressOrId: addressInCustomId(data.custom_id),
+    addressOrId: address,
     isStorable: true,
     fields: modalFields(data.components),
   };
@@ -125,14 +139,29 @@ function modalRequest({ data, message }: APIModalSubmitInteraction): Interaction
 const messageUpdate: ReplyTarget = { kind: 'update' };
 export const privateReply: ReplyTarget = { kind: 'reply', private: true };
 
+/**
+ * The command that a private answer belongs to, if this user ran it. Answers to admin commands are
+ * private, so other messages need no lookup.
+ */
+function answerUse(message: APIMessage, reader: Reader): AdminUse | null {
+  const { interaction_metadata: metadata } = message;
+  if (!isEphemeral(message) || metadata?.user.id !== reader.userId) return null;
+  const first =
+    'triggering_interaction_metadata' in metadata
+      ? metadata.triggering_interaction_metadata
+      : metadata;
+  if (first.type !== InteractionType.ApplicationCommand) return null;
+  return { commandId: first.id, isCommand: false };
+}
+
 function isEphemeral({ flags = 0 }: { readonly flags?: number }): boolean {
   return (flags & MessageFlags.Ephemeral) !== 0;
 }
 
-function addressInCustomId(customId: string): string {
+function readComponentId(customId: string): { readonly address: string; readonly slot: string } {
   const read = readCustomId(customId);
   if (read === null) throw lostAddressError('a custom id in an unknown format');
-  return read.address;
+  return read;
 }
 
 function modalFields(

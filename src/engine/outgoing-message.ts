@@ -40,7 +40,12 @@ export interface MessageBody {
 
 export interface OutgoingMessages {
   message(page: PageMessage): Promise<MessageBody>;
-  modal(modal: Modal, address: Address): Promise<APIModalInteractionResponseCallbackData>;
+  /** The slot of a modal's custom id contains the id of the admin command that opens it, or nothing. */
+  modal(
+    modal: Modal,
+    address: Address,
+    slot: string,
+  ): Promise<APIModalInteractionResponseCallbackData>;
   /** Returns the address for a component's value. Throws `ProblemError`: `lost_address` if it is unknown, `slow` if the store is. */
   resolveAddress(value: string): Promise<string>;
 }
@@ -72,9 +77,9 @@ export function createOutgoingMessages(
         allowed_mentions: { parse: [] },
       };
     },
-    async modal(modal, address) {
+    async modal(modal, address, slot) {
       const ids = createMessageIds();
-      const custom_id = ids.customId(customIdOf('', address));
+      const custom_id = ids.customId(customIdOf(slot, address));
       await store(ids.long);
       return { ...modal, custom_id };
     },

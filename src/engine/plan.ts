@@ -2,6 +2,7 @@ import type { APIInteraction } from 'discord-api-types/v10';
 
 import type { Address } from '../pages/address.ts';
 import type { PageContext, View } from '../pages/page.ts';
+import type { AdminAccess } from './admin-access.ts';
 import type { Ending, ReplyTarget } from './acknowledgement.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { MessageCommand } from './command.ts';
@@ -15,6 +16,8 @@ export interface InteractionPlan {
   /** Name of the command, form or page, for logs and metrics. */
   readonly name: string;
   readonly target: ReplyTarget;
+  /** The view to render for, with an admin recognised. */
+  readonly view: View;
   /** Address of a "try again" button; undefined if there is nothing to try again. */
   readonly retry: Address | undefined;
   /** True for a modal: Discord accepts it only as the first response, so it cannot be deferred. */
@@ -27,6 +30,7 @@ export interface InteractionPlanParts {
   readonly messageCommands: readonly MessageCommand[];
   readonly router: Router;
   readonly outgoing: OutgoingMessages;
+  readonly adminAccess: AdminAccess;
   readonly provide: () => Pick<
     PageContext,
     'library' | 'keys' | 'settings' | 'watches' | 'commands' | 'keyModal'
@@ -36,12 +40,13 @@ export interface InteractionPlanParts {
 /** Throws `ProblemError` if the interaction names nothing that exists, or nothing that this user may open. */
 export async function planInteraction(
   interaction: APIInteraction,
-  view: View,
+  anyView: View,
   signal: AbortSignal,
-  { findCommand, messageCommands, router, outgoing, provide }: InteractionPlanParts,
+  { findCommand, messageCommands, router, outgoing, adminAccess, provide }: InteractionPlanParts,
 ): Promise<InteractionPlan> {
-  const { reader } = view;
-  const request = parseRequest(interaction, reader, findCommand, messageCommands);
+  const request = parseRequest(interaction, anyView.reader, findCommand, messageCommands);
+  const reader = await adminAccess.permit(anyView.reader, request.adminUse);
+  const view: View = { ...anyView, reader };
   if (request.adminOnly) requireAdmin(reader);
   const address = await outgoing.resolveAddress(request.addressOrId);
   const destination = router.destination(address);
@@ -56,6 +61,7 @@ export async function planInteraction(
   const plan = {
     name: request.name ?? destination.name,
     target: request.target,
+    view,
     retry: request.isStorable ? pageAddress : undefined,
   };
 
@@ -63,7 +69,14 @@ export async function planInteraction(
   if (modal !== undefined && request.fields === null) {
     const open = async (): Promise<Ending> => ({
       kind: 'modal',
-      modal: await outgoing.modal(modal(destination.segments, view, context), pageAddress),
+      modal: await outgoing.modal(
+        modal(destination.segments, view, context),
+        pageAddress,
+        // Only a user without Manage Server needs it when the form comes back.
+        anyView.reader.isAdmin || request.adminUse?.isCommand !== true
+          ? ''
+          : request.adminUse.commandId,
+      ),
     });
     return { ...plan, isImmediate: true, work: open };
   }
@@ -80,8 +93,15 @@ export async function planInteraction(
 }
 
 /** A plan that ends with the problem message for this error. */
-export function failurePlan(error: unknown): InteractionPlan {
+export function failurePlan(error: unknown, view: View): InteractionPlan {
   const fail = (): Promise<never> =>
     Promise.reject(error instanceof Error ? error : new Error(String(error)));
-  return { name: 'unknown', target: privateReply, retry: undefined, isImmediate: true, work: fail };
+  return {
+    name: 'unknown',
+    target: privateReply,
+    view,
+    retry: undefined,
+    isImmediate: true,
+    work: fail,
+  };
 }

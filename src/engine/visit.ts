@@ -61,7 +61,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
   };
 }
 
-/** Discord hides admin commands, but a server can override that, so the engine checks again. */
+/** A component of an admin's message may be pressed by any user, so the engine checks each interaction. */
 export function requireAdmin(reader: Reader): void {
   if (reader.guildId === null) throw new ProblemError({ code: 'server_only' });
   if (!reader.isAdmin) throw new ProblemError({ code: 'not_allowed' });

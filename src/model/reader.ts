@@ -18,6 +18,6 @@ export interface Reader {
   readonly leads: CatalogueLanguage;
   /** Whether texts of reviews and comments are hidden as spoilers. */
   readonly hidesSpoilers: boolean;
-  /** Whether the user has Administrator or Manage Server. */
+  /** Whether the user has Manage Server, or uses an admin command that Discord let them run (`admin-access.ts`). */
   readonly isAdmin: boolean;
 }

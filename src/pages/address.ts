@@ -56,7 +56,7 @@ function unescapeSegment(segment: string): string | null {
 const version = '1';
 const customIdPattern = /^1([a-z0-9]*):(.+)$/su;
 
-/** `slot`: at most 10 lower-case letters and digits. */
+/** `slot`: at most 20 lower-case letters and digits. */
 export function customIdOf(slot: string, address: Address): string {
   return `${version}${slot}:${address}`;
 }

@@ -1,4 +1,6 @@
 interface Who {
+  /** The interaction's id. */
+  readonly id?: string;
   readonly userId?: string;
   /** Null for a direct message. */
   readonly guildId?: string | null;
@@ -28,6 +30,10 @@ export function typing(name: string, options: readonly unknown[] = [], who: Who 
 }
 
 interface Message {
+  /** Discord's id of the command that the message answers. */
+  readonly commandId?: string;
+  /** Whether a form in between was submitted. */
+  readonly afterForm?: boolean;
   /** Null for a message that is not an answer. */
   readonly ownerId?: string | null;
   readonly ephemeral?: boolean;
@@ -90,6 +96,7 @@ export function subcommand(name: string, options: readonly unknown[] = []): obje
 export const manager = '32';
 
 function from({
+  id = '1330000000000000000',
   userId = '11',
   guildId = '77',
   permissions = '0',
@@ -98,7 +105,7 @@ function from({
 }: Who): object {
   const user = { id: userId, username: 'mei' };
   return {
-    id: '1330000000000000000',
+    id,
     application_id: '5',
     token: 'an-interaction-token',
     version: 1,
@@ -110,10 +117,19 @@ function from({
   };
 }
 
-function messageOf({ ownerId = '11', ephemeral = false }: Message): object {
+function messageOf({
+  ownerId = '11',
+  ephemeral = false,
+  commandId = '1330000000000000000',
+  afterForm = false,
+}: Message): object {
+  const command = { id: commandId, type: 2, user: { id: ownerId } };
+  const metadata = afterForm
+    ? { ...command, id: '1440000000000000000', type: 5, triggering_interaction_metadata: command }
+    : command;
   return {
     id: '500',
     flags: 32_768 | (ephemeral ? 64 : 0),
-    ...(ownerId === null ? {} : { interaction_metadata: { user: { id: ownerId } } }),
+    ...(ownerId === null ? {} : { interaction_metadata: metadata }),
   };
 }

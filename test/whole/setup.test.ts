@@ -131,6 +131,22 @@ describe('a user who may not manage the server', () => {
   });
 });
 
+describe('a user whom the server’s Integrations settings allow /setup', () => {
+  test('can use it with its buttons and its form, and other users cannot', async () => {
+    const keeper = stack.person('open', { name: 'Keeper', allowedCommands: ['setup'] });
+    const status = await keeper.type('/setup status').answer();
+    const hidden = await keeper.press(status, 'Hide spoilers').answer();
+    expect(textOf(hidden)).toContain('**Spoilers: hidden.**');
+    await keeper.press(hidden, 'Show spoilers').answer();
+    const refused = await keeper.submit(await openForm(keeper), { key: 'nonsense' }).answer();
+    expect(textOf(refused)).not.toContain('Manage Server');
+    const form = await openForm(keeper);
+    const other = stack.person('open', { name: 'Tove' });
+    const answer = await other.submit(form, { key: 'nonsense' }).answer();
+    expect(textOf(answer)).toContain('You need the Manage Server permission');
+  });
+});
+
 describe('/setup forget', () => {
   test('asks first, and keeps the key where the answer is no', async () => {
     const question = await admin.type('/setup forget').answer();

@@ -120,9 +120,9 @@ export const problemTexts = {
     'zh-TW': '書庫回傳的內容無法讀取，已經記錄下來。',
   },
   not_allowed: {
-    en: 'You need the Manage Server permission here for that.',
-    'zh-CN': '你需要在这里拥有“管理服务器”权限才能这样做。',
-    'zh-TW': '你在這裡需要有「管理伺服器」權限才能這麼做。',
+    en: 'You need the Manage Server permission for that. If you ran an admin command more than 15 minutes ago, run it again.',
+    'zh-CN': '这需要“管理服务器”权限。如果你在 15 分钟以前用过管理命令，请再输入一次。',
+    'zh-TW': '這需要「管理伺服器」權限。如果你在 15 分鐘以前用過管理指令，請再輸入一次。',
   },
   server_only: {
     en: 'This works in servers only. Use it in the server it is for.',

@@ -29,6 +29,8 @@ export function availableCommands(
     if (hasPermission(held, 'ADMINISTRATOR')) return true;
     // The server's default permissions do not apply to a user install.
     if (userInstallOnly) return true;
+    // The server's own settings replace the default permissions.
+    if (guild.members.get(personId)?.allowedCommands?.includes(command.name) === true) return true;
     const needed = command.default_member_permissions;
     if (needed === null) return hasPermission(held, 'USE_APPLICATION_COMMANDS');
     // "0" means admins only.

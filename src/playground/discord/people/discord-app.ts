@@ -31,13 +31,17 @@ const REPLY = 19;
 /** Creates a person at the Discord app, in one location. */
 export function createPerson(services: DiscordServices, seed: PersonSeed): Person {
   const { world, messages, interactions } = services;
-  const { locale = 'en-US', admin = false, permissions } = seed;
+  const { locale = 'en-US', admin = false, permissions, allowedCommands } = seed;
   const user = world.addUser({ id: seed.id, name: seed.name ?? 'reader' });
   const location = resolveLocation(services, seed.in, user.id);
   const { channel, guild } = location;
   const isNew = guild?.members.has(user.id) === false;
   if (guild !== undefined && (isNew || admin || permissions !== undefined)) {
     world.join(guild, user.id, admin ? ALL_PERMISSIONS : permissionBits(permissions ?? []));
+  }
+  const member = guild?.members.get(user.id);
+  if (member !== undefined && allowedCommands !== undefined) {
+    member.allowedCommands = allowedCommands;
   }
 
   const viewpoint = { world, guild, personId: user.id };

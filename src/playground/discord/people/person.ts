@@ -17,6 +17,8 @@ export interface PersonSeed {
   /** Permissions in the server, in addition to those of @everyone. */
   readonly permissions?: readonly Permission[];
   readonly admin?: boolean;
+  /** Commands that the server's Integrations settings allow the person, despite missing permissions. */
+  readonly allowedCommands?: readonly string[];
   readonly in: PersonLocation;
 }
 

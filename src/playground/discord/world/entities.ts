@@ -27,6 +27,8 @@ export interface Member {
   readonly roles: string[];
   /** Permissions in addition to those of the roles. */
   granted: bigint;
+  /** Names of commands that the server's Integrations settings allow the member. */
+  allowedCommands?: readonly string[];
 }
 
 export interface Overwrite {
