@@ -100,13 +100,20 @@ export function typoTolerantScore(words: readonly QueryWord[], texts: readonly s
     return scoreWithTypos(
       found.reduce((total, one) => total + one, 0),
       textIndex,
+      beginsWithTypos(words, text),
     );
   });
   return Math.max(0, ...scores);
 }
 
-export function scoreWithTypos(slipped: number, textIndex: number): number {
-  return 20 - 3 * slipped - textIndex / 10;
+/** Fewer typos rank first, then texts that begin with the first typed word. */
+export function scoreWithTypos(typos: number, textIndex: number, begins: boolean): number {
+  return 20 - 3 * typos - textIndex / 10 + (begins ? 1 : 0);
+}
+
+/** Whether the text begins with the first word, with the typos allowed in it. */
+export function beginsWithTypos([first]: readonly QueryWord[], text: string): boolean {
+  return first !== undefined && countTypos(first.letters, text, first.maxTypos, false) !== null;
 }
 
 function fewestTypos({ letters, maxTypos, anywhere }: QueryWord, words: readonly string[]): number {

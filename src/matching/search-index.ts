@@ -3,6 +3,7 @@ import {
   matchQuery,
   queryWords,
   scoreWithTypos,
+  beginsWithTypos,
   pinyinTextScore,
   type QueryWord,
   countTypos,
@@ -136,7 +137,9 @@ export function createSearchIndex<Item extends object>(
         fitting[posting] = word + 1;
         slipped[posting] = all;
         if (word + 1 === words.length)
-          scores.add(posting, (textIndex) => scoreWithTypos(all, textIndex));
+          scores.add(posting, (textIndex) =>
+            scoreWithTypos(all, textIndex, beginsWithTypos(words, textAt(posting))),
+          );
       };
       for (const [number, word] of words.entries()) {
         for (const [count, lists] of terms.findNear(word).entries()) {

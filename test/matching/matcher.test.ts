@@ -70,6 +70,12 @@ test('matches with typos are not added to literal matches', () => {
   expect(byWord.findNear('moon', words)).toEqual([{ word: 'moon' }, { word: 'moor' }]);
 });
 
+test('a title that begins with a mistyped word comes before one that contains it', () => {
+  const lanterns = [{ en: 'The Lantern Keeper' }, { en: 'Lantern Street' }];
+  const byName = createMatcher<(typeof lanterns)[number]>(({ en }) => [en]);
+  expect(byName.findNear('lantren', lanterns)[0]).toEqual({ en: 'Lantern Street' });
+});
+
 test('an earlier text of an item scores higher than a later one', () => {
   const books = [
     { title: 'Winter Roads', author: 'Ash' },

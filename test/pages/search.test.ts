@@ -98,6 +98,75 @@ describe('the matches of a search', () => {
   });
 });
 
+describe('a search without a match', () => {
+  const holding = (books: readonly BookSummary[]) =>
+    libraryOf(
+      { findBooks: () => Promise.resolve(fresh([])) },
+      { findBooks: () => ({ matches: [], nearMatches: books }), sources },
+    );
+
+  test('asks whether a recent book was meant', async () => {
+    const message = await openMessage(searchPage, searched, holding([lantern]));
+    expect(textOf(message)).toContain(
+      [
+        '### Nothing found for “lantern”',
+        'Did you mean:',
+        '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
+        '-# by Quiet Rain · Red Pavilion',
+      ].join('\n'),
+    );
+    expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual(['book/source_a:1042']);
+  });
+
+  test('for /book opens the requested view of the book that was meant', async () => {
+    const message = await openMessage(searchPage, typedForBook, holding([lantern]));
+    expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual([
+      'book/source_a:1042/rankings',
+    ]);
+  });
+
+  test('by author asks whether a recent author was meant', async () => {
+    const address = searchPage.at({ text: 'quite rain', by: 'author' });
+    const message = await openMessage(searchPage, address, holding([lantern, elsewhere, other]));
+    expect(textOf(message)).toContain('Did you mean:\n**Quiet Rain** · 静雨\n-# [The Lantern');
+    expect(optionsOf(message, 'author').map(({ label, value }) => [label, value])).toEqual([
+      ['Quiet Rain', 'search/Quiet Rain/author'],
+    ]);
+  });
+
+  test('does not lead to itself', async () => {
+    const address = searchPage.at({ text: 'Quiet Rain', by: 'author' });
+    const message = await openMessage(searchPage, address, holding([lantern]));
+    expect(textOf(message)).toContain('Try the pen name in the other language');
+  });
+
+  test.each(['https://books.example/x', '???'])(
+    'has tips if every recent book would match: %s',
+    async (text) => {
+      const message = await openMessage(
+        searchPage,
+        searchPage.at({ text, by: 'title' }),
+        holding([lantern]),
+      );
+      expect(textOf(message)).not.toContain('Did you mean');
+    },
+  );
+
+  test('and with too few letters asks the same', async () => {
+    const refused = new ProblemError({ code: 'not_accepted', param: 'q', detail: 'at least 3' });
+    const library = libraryOf(
+      { findBooks: () => Promise.reject(refused) },
+      { findBooks: () => ({ matches: [lantern], nearMatches: [] }) },
+    );
+    const message = await openMessage(
+      searchPage,
+      searchPage.at({ text: 'la', by: 'title' }),
+      library,
+    );
+    expect(textOf(message)).toContain('### That is too short to search for\nDid you mean:');
+  });
+});
+
 describe('a text that means one book', () => {
   test('opens it if the text is a link to a book at its source', async () => {
     const text = 'https://source-a.example/1042';

@@ -43,12 +43,17 @@ export const searchTexts = {
     'zh-CN': '有几本书都可能是“{{text}}”。',
     'zh-TW': '有好幾本書都可能是「{{text}}」。',
   },
-  open: { en: 'Open a book', 'zh-CN': '选一本书查看', 'zh-TW': '選一本書來看' },
   narrow: { en: 'Narrow to one source', 'zh-CN': '只看某个来源', 'zh-TW': '只看某個來源' },
   none: {
     en: 'Nothing found for “{{text}}”',
     'zh-CN': '没有找到“{{text}}”',
     'zh-TW': '找不到「{{text}}」',
+  },
+  didYouMean: { en: 'Did you mean:', 'zh-CN': '你是不是要找：', 'zh-TW': '你是不是要找：' },
+  pickAuthor: {
+    en: 'Show the books of an author',
+    'zh-CN': '查看某位作者的作品',
+    'zh-TW': '查看某位作者的作品',
   },
   noneTips: {
     en: 'Try a shorter piece of the title, the title in the other language, or a link to the book at its source.',

@@ -1,0 +1,81 @@
+import type { BookSearch, RecentRecords } from '../../catalogue/library.ts';
+import type { Language } from '../../language/language.ts';
+import { plainText } from '../../matching/matcher.ts';
+import type { BookSummary } from '../../model/book.ts';
+import type { Address } from '../address.ts';
+import { menu } from '../parts/controls.ts';
+import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
+import { escaped, linkText } from '../parts/markdown.ts';
+import { text, type Part } from '../parts/message.ts';
+import { joinLines, facts, moreText, smallPrint, variants } from '../parts/passage.ts';
+import { bookTitle, leadingName, orderedNames } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { searchPlace, type SearchParams } from '../places.ts';
+import { foundMenu, foundRows, type FoundBooks } from './rows.ts';
+
+/** More than are shown by author, because an author has many books. */
+const maxBooks = { title: 5, author: 200 } as const;
+const maxAuthors = 5;
+/** Titles of each author. */
+const maxTitles = 3;
+
+/** The recent books that are suggested for a text while it is typed; empty for a link. */
+export function booksMeant(recent: RecentRecords, search: BookSearch): readonly BookSummary[] {
+  // An empty text matches every book.
+  if (plainText(search.text) === '' || looksLikeLink(search.text)) return [];
+  const { matches, nearMatches } = recent.findBooks(search, maxBooks[search.by]);
+  return matches.length > 0 ? matches : nearMatches;
+}
+
+/** The books, or the authors of the books, with a menu that opens one; empty without books. */
+export function meantParts(
+  found: FoundBooks,
+  params: SearchParams,
+  language: Language,
+): readonly Part[] {
+  if (found.books.length === 0) return [];
+  if (params.by === 'title')
+    return [...foundRows(found, params, language), foundMenu(found, params, language)];
+  const here = at(searchPlace, params);
+  const to = ({ name }: Author): Address =>
+    at(searchPlace, { text: name, by: 'author', source: params.source });
+  const authors = authorsOf(found.books, language)
+    .filter((author) => to(author) !== here)
+    .slice(0, maxAuthors);
+  if (authors.length === 0) return [];
+  return [
+    ...authors.map((author) => authorRow(author, language)),
+    menu(
+      'author',
+      here,
+      language.t('search.pickAuthor'),
+      authors.map((author) => ({ name: author.name, hint: author.follow, to: to(author) })),
+    ),
+  ];
+}
+
+interface Author {
+  readonly name: string;
+  readonly follow: string | null;
+  readonly books: readonly BookSummary[];
+}
+
+function authorsOf(books: readonly BookSummary[], language: Language): readonly Author[] {
+  const byName = Map.groupBy(books, ({ author }) => leadingName(author, language) ?? '');
+  byName.delete('');
+  return [...byName].map(([name, written]) => {
+    const { follow } = orderedNames(written[0]?.author ?? null, language);
+    return { name, follow, books: written };
+  });
+}
+
+/** An author with linked titles. */
+function authorRow({ name, follow, books }: Author, language: Language): Part {
+  const author = facts([`**${escaped(name, 80)}**`, follow && escaped(follow, 60)]) ?? '';
+  const titles = books
+    .slice(0, maxTitles)
+    .map((book) => link(linkText(bookTitle(book, language), 60), httpsUrl(book.url, 300)));
+  const full = (): string =>
+    joinLines([author, smallPrint(titles), moreText(books.length - titles.length, language)]);
+  return text(variants(50, [full, () => author]));
+}

@@ -1,0 +1,74 @@
+import type { Language } from '../../language/language.ts';
+import type { BookSummary } from '../../model/book.ts';
+import type { Source } from '../../model/source.ts';
+import type { Address } from '../address.ts';
+import { bookTraits } from '../parts/book-rows.ts';
+import { menu } from '../parts/controls.ts';
+import { escaped } from '../parts/markdown.ts';
+import type { Part } from '../parts/message.ts';
+import { joinLines, facts, smallPrint, variants } from '../parts/passage.ts';
+import { sourceOf } from '../parts/source.ts';
+import { bookCover, bookTitle, byAuthor, leadingName, titleLink } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { bookPlace, searchPlace, type SearchParams } from '../places.ts';
+
+export interface FoundBooks {
+  readonly books: readonly BookSummary[];
+  readonly sources: readonly Source[];
+}
+
+/** The card of a book, with the view that the search was made for. */
+export function cardOf({ ref }: BookSummary, { then }: SearchParams): Address {
+  return at(bookPlace, { ref, view: then ?? 'overview', page: 1 });
+}
+
+/** Each book with its cover, its author, its source and its facts. */
+export function foundRows(
+  { books, sources }: FoundBooks,
+  { by }: SearchParams,
+  language: Language,
+): readonly Part[] {
+  return books.map((book) => {
+    const author = leadingName(book.author, language);
+    const source = sourceOf(book, sources, language);
+    const brief = (): string => titleLink(book, language, { lead: 80, follow: 0, url: 300 });
+    const full = (): string =>
+      joinLines([
+        titleLink(book, language, { lead: 200, follow: 120 }),
+        smallPrint([byAuthor(author, 80, language), source && escaped(source, 60)]),
+        smallPrint([...bookTraits(book, language), matchedField(book, by, language)]),
+      ]);
+    return {
+      kind: 'pictured',
+      passages: [variants(50, [full, brief])],
+      picture: bookCover(book, language),
+    };
+  });
+}
+
+/** The field that matched, if it is not the one that was searched. */
+export function matchedField(
+  { matched }: BookSummary,
+  by: SearchParams['by'],
+  language: Language,
+): string | null {
+  return matched === null || matched === by ? null : language.term('matched', matched);
+}
+
+/** A menu that opens a book as a card. */
+export function foundMenu(
+  { books, sources }: FoundBooks,
+  params: SearchParams,
+  language: Language,
+): Part {
+  return menu(
+    'open',
+    at(searchPlace, params),
+    language.t(params.then === null ? 'common.openBook' : 'search.which'),
+    books.map((book) => ({
+      name: bookTitle(book, language),
+      hint: facts([leadingName(book.author, language), sourceOf(book, sources, language)]),
+      to: cardOf(book, params),
+    })),
+  );
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { readMenuOptions, readLinks, textOf } from './message-content.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+const nightShift = 'Night Shift at the Gate of Heaven';
+
+describe.each(['keyed', 'open'] as const)('in a server with the %s interface', (where) => {
+  // Books that were shown once are suggested from then on.
+  beforeAll(() => stack.person(where).type('/search query:"night shift"').answer());
+
+  test.each(['nigth shfit', 'nantianmen'])(
+    'a text that is suggested as a book while typing also finds it when sent: %s',
+    async (query) => {
+      const reader = stack.person(where);
+      const suggested = await reader.suggest({
+        command: { name: 'search' },
+        focused: 'query',
+        value: query,
+        options: {},
+      });
+      expect(suggested.some(({ name }) => name.startsWith(nightShift))).toBe(true);
+      const message = await reader.run({ name: 'search', options: { query } }).answer();
+      expect(textOf(message)).toContain(`Nothing found for “${query}”\nDid you mean:`);
+      expect(readLinks(message).map(({ title }) => title)).toContain(nightShift);
+      const card = await reader.choose(message, 'Open a book', [nightShift]).answer();
+      expect(textOf(card)).toMatch(new RegExp(`^## \\[${nightShift}\\]\\(https:`));
+    },
+  );
+
+  test('/book offers the book that the text may mean', async () => {
+    const reader = stack.person(where);
+    const options = { book: 'nantianmen', view: 'chapters' };
+    const message = await reader.run({ name: 'book', options }).answer();
+    expect(textOf(message)).toContain('Did you mean:');
+    expect(readMenuOptions(message, 'Which book?')).toContain(nightShift);
+  });
+});
+
+test('a mistyped author leads to the books of the author that was meant', async () => {
+  const reader = stack.person('keyed');
+  await reader.type('/search query:"Quiet Owl" by:Author').answer();
+  const message = await reader.type('/search query:"Quite Owl" by:Author').answer();
+  expect(textOf(message)).toContain('Nothing found for “Quite Owl”\nDid you mean:\n**Quiet Owl**');
+  const books = await reader.choose(message, 'Show the books of an author', ['Quiet Owl']).answer();
+  expect(textOf(books)).toContain('Books by “Quiet Owl”');
+});
+
+test('a server without the key is not offered what only a key brought', async () => {
+  const books = await stack.person('open').type('/search query:"Quite Owl" by:Author').answer();
+  expect(textOf(books)).not.toContain('Did you mean:');
+});
