@@ -35,17 +35,32 @@ export interface RankedEntry {
 /** Changes within a board's first positions. Each list is in order of position. */
 export interface BoardChanges {
   readonly entered: readonly EnteredEntry[];
-  /** `position` is its last known position. */
-  readonly left: readonly RankedEntry[];
+  readonly left: readonly LeftEntry[];
   readonly climbed: readonly MovedEntry[];
   readonly fell: readonly MovedEntry[];
   readonly unchanged: readonly RankedEntry[];
 }
 
+/** A book that was not within the first positions. */
 export interface EnteredEntry extends RankedEntry {
+  readonly before: PositionOutsideTop;
   /** True if an earlier post said that it had left. */
   readonly isBack: boolean;
 }
+
+/** A book that is no longer within the first positions. `position` is the earlier one. */
+export interface LeftEntry extends RankedEntry {
+  readonly now: PositionOutsideTop;
+}
+
+/** What a snapshot proves about a book that is not within the compared first positions. */
+export type PositionOutsideTop =
+  /** Listed below them. */
+  | { readonly kind: 'listed'; readonly position: number }
+  /** Not among the first `depth` positions of a longer board. */
+  | { readonly kind: 'outside'; readonly depth: number }
+  /** Not on the whole board. */
+  | { readonly kind: 'absent' };
 
 export interface MovedEntry extends RankedEntry {
   readonly from: number;

@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import type { BoardPost, BoardChanges, RankedBook, RankedEntry } from '../model/board-changes.ts';
+import type { BoardPost, RankedBook } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
 import { boardRefText, bookRefText } from '../model/reference.ts';
 import type { Address } from './address.ts';
@@ -15,20 +15,14 @@ import {
   lines,
   smallPrint,
   variants,
-  moreText,
   countCharacters,
   type Passage,
 } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
-import {
-  leadingName,
-  orderedNames,
-  titleLink,
-  bookTitle,
-  type TitleLengths,
-} from './parts/title.ts';
+import { leadingName, orderedNames, bookTitle } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
+import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
 
 /** A post of a board: its changes, then its first entries. */
 export function watchPost(
@@ -48,7 +42,7 @@ export function watchPostParts(
   figures: FigureNames | null,
 ): readonly Part[] {
   const { t } = language;
-  const groups = post.changes === null ? [] : changeGroups(post.changes, language);
+  const groups = changeGroups(post, language);
   const board = at(boardPlace, { view: post.view, page: 1 });
   const published = timestamp(post.refreshedAt, 'f');
   return [
@@ -113,104 +107,6 @@ function aboutText({ changes, since, top, only }: BoardPost, { t }: Language): s
     when === null ? t('post.sinceLast') : t('post.since', { when }),
     smallPrint([t('post.within', { top }), chosen]),
   ]);
-}
-
-interface ChangeGroup {
-  readonly heading: string;
-  readonly changes: readonly BookChange[];
-}
-
-interface BookChange {
-  readonly book: RankedBook;
-  readonly text: string;
-}
-
-/** The most important kind first. Empty kinds are omitted. */
-function changeGroups(
-  { entered, climbed, fell, left }: BoardChanges,
-  { t }: Language,
-): readonly ChangeGroup[] {
-  const group = <Entry extends RankedEntry>(
-    heading: string,
-    entries: readonly Entry[],
-    changeText: (entry: Entry) => string,
-  ): ChangeGroup => ({
-    heading,
-    changes: entries.map((entry) => ({ book: entry.book, text: changeText(entry) })),
-  });
-  return [
-    group(t('post.groups.entered'), entered, ({ position: place, isBack }) =>
-      t(isBack ? 'post.changes.back' : 'post.changes.new', { place }),
-    ),
-    group(t('post.groups.climbed'), climbed, ({ position: place, from, by }) =>
-      t('post.changes.climbed', { place, from, by }),
-    ),
-    group(t('post.groups.fell'), fell, ({ position: place, from, by }) =>
-      t('post.changes.fell', { place, from, by }),
-    ),
-    group(t('post.groups.left'), left, ({ position: place }) => t('post.changes.left', { place })),
-  ].filter(({ changes }) => changes.length > 0);
-}
-
-/** In characters. Leaves space in the message for the top of the board. */
-const maxLength = 2_700;
-
-/**
- * The changes by group, each with a title link. If not all fit, each group shows its first changes
- * and the number of the others. The headings are always shown.
- */
-function changesText(groups: readonly ChangeGroup[], language: Language): Passage {
-  if (groups.length === 0) return lines(priority, [language.t('post.nothing')]);
-  const deepest = Math.max(...groups.map(({ changes }) => changes.length));
-  return {
-    priority,
-    write(room) {
-      const writers = titleLengths.map((title) => createWriter(groups, title, language));
-      const fits = (content: string): boolean =>
-        countCharacters(content) <= Math.min(room, maxLength);
-      for (const write of writers) {
-        const content = write(deepest);
-        if (fits(content)) return content;
-      }
-      const [, shorter, shortest] = writers;
-      for (let count = Math.min(deepest, maxRows); count >= 0; count -= 1) {
-        const content = (count > fewRows ? shorter : shortest)?.(count) ?? '';
-        if (fits(content)) return content;
-      }
-      return '';
-    },
-  };
-}
-
-const priority = 60;
-const titleLengths: readonly TitleLengths[] = [
-  { lead: 120, follow: 60 },
-  { lead: 70, follow: 0, url: 300 },
-  { lead: 40, follow: 0, url: 160 },
-];
-/** More lines never fit. */
-const maxRows = 60;
-/** With at most this many lines, each line is as short as possible. */
-const fewRows = 3;
-
-/** The returned function writes the groups with at most `count` lines each. */
-function createWriter(
-  groups: readonly ChangeGroup[],
-  title: TitleLengths,
-  language: Language,
-): (count: number) => string {
-  const row = ({ book, text }: BookChange): string =>
-    `${titleLink(book, language, title)} · ${text}`;
-  const rows = groups.map(({ changes }) => changes.map(row));
-  return (count) =>
-    groups
-      .flatMap(({ heading, changes }, index) => [
-        `${index === 0 ? '' : '\n'}**${heading}** · ${language.number(changes.length)}`,
-        ...(rows[index] ?? []).slice(0, count),
-        moreText(changes.length - count, language),
-      ])
-      .filter((line) => line !== null)
-      .join('\n');
 }
 
 /** A first post has no changes. */

@@ -1,7 +1,9 @@
 import type {
   BoardChanges,
   EnteredEntry,
+  LeftEntry,
   MovedEntry,
+  PositionOutsideTop,
   RankedEntry,
   Snapshot,
 } from '../model/board-changes.ts';
@@ -21,7 +23,8 @@ const comparisons = new WeakMap<Snapshot, Comparisons>();
 /**
  * Compares two snapshots of a board within the printed positions from 1 to `top`. A book that is
  * listed twice counts once, at its best position. A change that a snapshot cannot prove is left out:
- * a book has entered only if `base` would contain its position, and has left only if `now` would.
+ * a book has entered only if `base` would contain its position, and has left only if `now` would
+ * contain every position up to `top`.
  *
  * @param departed Books that earlier posts reported as left, as reference texts.
  */
@@ -56,19 +59,21 @@ function findChanges(
 
   for (const [ref, { position, book }] of after) {
     if (position > top) continue;
-    const from = before.get(ref)?.position;
-    if (from === undefined || from > top) {
-      const isNew = from !== undefined || covers(base, position);
-      if (isNew) entered.push({ position, book, isBack: departedRefs.has(ref) });
+    const from = before.get(ref)?.position ?? null;
+    if (from === null || from > top) {
+      const outside = positionOutsideTop(base, from, position);
+      if (outside !== null) {
+        entered.push({ position, book, before: outside, isBack: departedRefs.has(ref) });
+      }
     } else if (position < from) climbed.push({ position, book, from, by: from - position });
     else if (position > from) fell.push({ position, book, from, by: position - from });
     else unchanged.push({ position, book });
   }
-  const left = [...before].flatMap(([ref, place]) => {
-    if (place.position > top) return [];
-    const current = after.get(ref);
-    const hasLeft = current === undefined ? covers(now, top) : current.position > top;
-    return hasLeft ? [place] : [];
+  const left = [...before].flatMap(([ref, place]): readonly LeftEntry[] => {
+    const current = after.get(ref)?.position ?? null;
+    if (place.position > top || (current !== null && current <= top)) return [];
+    const outside = positionOutsideTop(now, current, top);
+    return outside === null ? [] : [{ ...place, now: outside }];
   });
 
   return {
@@ -90,9 +95,20 @@ function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedEntry> {
   return best;
 }
 
-/** Whether the snapshot would contain a book at this position. */
-function covers({ depth, isWhole }: Snapshot, position: number): boolean {
-  return isWhole || position <= depth;
+/**
+ * What the snapshot proves about a book outside the top; null if it does not reach the position
+ * `reach`, so that the book may be there.
+ *
+ * @param position The book's position; null if the snapshot does not contain it.
+ */
+function positionOutsideTop(
+  { depth, isWhole }: Snapshot,
+  position: number | null,
+  reach: number,
+): PositionOutsideTop | null {
+  if (position !== null) return { kind: 'listed', position };
+  if (isWhole) return { kind: 'absent' };
+  return reach <= depth ? { kind: 'outside', depth } : null;
 }
 
 function byPosition(one: RankedEntry, other: RankedEntry): number {
@@ -175,7 +191,7 @@ export function entriesWithMovement(
 
 function movementsByPlace({ entered, climbed, fell, unchanged }: BoardChanges) {
   const movements = new Map<string, Movement>();
-  for (const place of entered) movements.set(placeKey(place), { ...noMovement, movement: 'new' });
+  for (const place of entered) movements.set(placeKey(place), enteredMovement(place));
   for (const { from, by, ...place } of climbed) {
     movements.set(placeKey(place), { movement: 'up', change: by, previousPosition: from });
   }
@@ -187,6 +203,20 @@ function movementsByPlace({ entered, climbed, fell, unchanged }: BoardChanges) {
     movements.set(placeKey(place), flat);
   }
   return movements;
+}
+
+/** A book that was listed below the top, or outside a longer board's first positions, is not new. */
+function enteredMovement({ position, before }: EnteredEntry): Movement {
+  switch (before.kind) {
+    case 'absent':
+      return { ...noMovement, movement: 'new' };
+    case 'outside':
+      return { ...noMovement, movement: 'up' };
+    case 'listed': {
+      const previousPosition = before.position;
+      return { movement: 'up', change: previousPosition - position, previousPosition };
+    }
+  }
 }
 
 function placeKey({

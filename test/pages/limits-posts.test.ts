@@ -45,10 +45,19 @@ test('each kind of change has its count, for any number of changes', () => {
     fc.property(boardPost, (post) => {
       const texts = textOf(watchPost(post, languageOf('en-US'), null));
       const { entered = [], left = [], climbed = [], fell = [] } = post.changes ?? {};
-      if (entered.length > 0) expect(texts).toContain(`**New on the board** · ${entered.length}`);
+      const groups = {
+        'New on the board': entered.filter((one) => !one.isBack && one.before.kind === 'absent'),
+        Back: entered.filter((one) => one.isBack),
+        'Left the board': left.filter((one) => one.now.kind === 'absent'),
+        [`Dropped out of the top ${post.top}`]: left.filter((one) => one.now.kind !== 'absent'),
+      };
+      for (const [heading, { length }] of Object.entries(groups)) {
+        if (length > 0) expect(texts).toContain(`**${heading}** · ${length}`);
+      }
       if (climbed.length > 0) expect(texts).toContain(`**Climbed** · ${climbed.length}`);
       if (fell.length > 0) expect(texts).toContain(`**Fell** · ${fell.length}`);
-      if (left.length > 0) expect(texts).toContain(`**Left the board** · ${left.length}`);
+      const isEntered = entered.some((one) => !one.isBack && one.before.kind !== 'absent');
+      if (isEntered) expect(texts).toMatch(/\*\*Entered the top \d+\*\* · \d+/);
     }),
     runs(60),
   );

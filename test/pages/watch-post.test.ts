@@ -33,7 +33,7 @@ describe('with an earlier snapshot', () => {
       '**[Lantern](https://books.example/0)** · 灯 · ▼2 down, 1 → 3',
       '',
       '**Left the board** · 1',
-      '**[River](https://books.example/2)** · 河 · ✕ out, last at 3',
+      '**[River](https://books.example/2)** · 河 · ✕ left, was 3',
       '**The first 4 places now**',
       '`1` **[Moth](https://books.example/1)** · 蛾',
       '-# ▲1 up',
@@ -81,8 +81,8 @@ describe('with an earlier snapshot', () => {
       '**下降** · 1',
       '**[灯](https://books.example/0)** · Lantern · ▼2 下降，1 → 3',
       '',
-      '**跌出榜外** · 1',
-      '**[河](https://books.example/2)** · River · ✕ 跌出榜外，原第 3 名',
+      '**落榜** · 1',
+      '**[河](https://books.example/2)** · River · ✕ 落榜，原第 3 名',
     ]);
   });
 });
@@ -96,15 +96,72 @@ test('a first post shows the board without changes, and says so', () => {
   ]);
 });
 
-test('a book that returns is marked as back', () => {
-  const changes = {
-    entered: [{ ...rankedEntry(2, 4), isBack: true }],
-    left: [],
-    climbed: [],
-    fell: [],
-  };
-  const lines = linesOf({ changes: { ...changes, unchanged: [] } });
-  expect(lines).toContain('**[Ember](https://books.example/4)** · 烬 · ↩ back, at 2');
+describe('a post says only what both boards prove', () => {
+  const noChanges = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+  const outside = { kind: 'outside', depth: 50 } as const;
+  const listed = (position: number) => ({ kind: 'listed', position }) as const;
+  const absent = { kind: 'absent' } as const;
+
+  test.each([
+    [absent, 10, '**New on the board** · 1', '★ new, at 5'],
+    [listed(13), 10, '**Entered the top 10** · 1', '★ entered, at 5 (was 13)'],
+    [outside, 10, '**Entered the top 10** · 1', '★ entered, at 5 (was outside the first 50)'],
+    [outside, 50, '**Entered the top 50** · 1', '★ entered, at 5'],
+    [outside, 100, '**Entered the top 50** · 1', '★ entered, at 5'],
+  ])('of a book that was %o and is within the top %i', (before, top, heading, words) => {
+    const entered = [{ ...rankedEntry(5, 4), before, isBack: false }];
+    const lines = linesOf({ top, changes: { ...noChanges, entered } });
+    expect(lines).toContain(heading);
+    expect(lines).toContain(`**[Ember](https://books.example/4)** · 烬 · ${words}`);
+  });
+
+  test.each([
+    [absent, '↩ back, at 2'],
+    [listed(13), '↩ back, at 2 (was 13)'],
+    [outside, '↩ back, at 2 (was outside the first 50)'],
+  ])('of a book that was %o and is back', (before, words) => {
+    const entered = [{ ...rankedEntry(2, 4), before, isBack: true }];
+    const lines = linesOf({ top: 10, changes: { ...noChanges, entered } });
+    expect(lines).toContain('**Back** · 1');
+    expect(lines).toContain(`**[Ember](https://books.example/4)** · 烬 · ${words}`);
+  });
+
+  test.each([
+    [absent, 10, '**Left the board** · 1', '✕ left, was 8'],
+    [listed(12), 10, '**Dropped out of the top 10** · 1', '✕ dropped out, was 8 (now 12)'],
+    [
+      outside,
+      10,
+      '**Dropped out of the top 10** · 1',
+      '✕ dropped out, was 8 (now outside the first 50)',
+    ],
+    [outside, 50, '**Dropped out of the top 50** · 1', '✕ dropped out, was 8'],
+  ])('of a book that is %o and was within the top %i', (now, top, heading, words) => {
+    const left = [{ ...rankedEntry(8, 4), now }];
+    const lines = linesOf({ top, changes: { ...noChanges, left } });
+    expect(lines).toContain(heading);
+    expect(lines).toContain(`**[Ember](https://books.example/4)** · 烬 · ${words}`);
+  });
+
+  test.each([
+    ['zh-CN', '**进入前 10 名** · 1', '★ 上升至第 2 名（原第 13 名）', '目前在前 50 名之外'],
+    ['zh-TW', '**進入前 10 名** · 1', '★ 上升至第 2 名（原第 13 名）', '目前在前 50 名之外'],
+  ])('in %s', (locale, heading, entered, dropped) => {
+    const text = linesOf(
+      {
+        top: 10,
+        changes: {
+          ...noChanges,
+          entered: [{ ...rankedEntry(2, 4), before: listed(13), isBack: false }],
+          left: [{ ...rankedEntry(8, 3), now: outside }],
+        },
+      },
+      locale,
+    ).join('\n');
+    expect(text).toContain(heading);
+    expect(text).toContain(entered);
+    expect(text).toContain(`✕ 跌出，原第 8 名（${dropped}）`);
+  });
 });
 
 test.each([
@@ -130,7 +187,7 @@ test('if not all changes fit, each kind shows its first ones and the number of t
   expect(entered).toContain('**New on the board** · 100');
   for (const [group, sign] of [
     [entered, '★ new'],
-    [left, '✕ out'],
+    [left, '✕ left'],
   ] as const) {
     const shown = group.split(sign).length - 1;
     expect(shown).toBeGreaterThan(4);
@@ -145,7 +202,7 @@ test('the menu lists the changed books, then the others', () => {
       ['Ember', '★ new, at 2'],
       ['Moth', '▲1 up, 2 → 1'],
       ['Lantern', '▼2 down, 1 → 3'],
-      ['River', '✕ out, last at 3'],
+      ['River', '✕ left, was 3'],
       ['4. Snow', undefined],
     ],
   );

@@ -28,6 +28,11 @@ const anyBoard = fc
 const anyTop = fc.integer({ min: 1, max: 12 });
 const anyDeparted = fc.uniqueArray(fc.constantFrom(...names.map((name) => `source_a:${name}`)));
 
+function outside({ isWhole, depth }: Snapshot, position: number): string {
+  if (position !== Infinity) return `listed ${position}`;
+  return isWhole ? 'absent' : `outside ${depth}`;
+}
+
 /** A simple implementation: searches both boards for each book. */
 function naive(base: Snapshot, now: Snapshot, top: number, departed: readonly string[]) {
   const rank = ({ places }: Snapshot, name: string): number =>
@@ -39,11 +44,12 @@ function naive(base: Snapshot, now: Snapshot, top: number, departed: readonly st
     if (was > top) {
       const mayHaveStood = was === Infinity && !base.isWhole && is > base.depth;
       const back = departed.includes(`source_a:${name}`);
-      return mayHaveStood ? [] : [{ kind: 'entered', text: `${is} ${name} ${String(back)}` }];
+      const text = `${is} ${name} ${String(back)} ${outside(base, was)}`;
+      return mayHaveStood ? [] : [{ kind: 'entered', text }];
     }
     if (is > top) {
       const mayStand = is === Infinity && !now.isWhole && now.depth < top;
-      return mayStand ? [] : [{ kind: 'left', text: `${was} ${name}` }];
+      return mayStand ? [] : [{ kind: 'left', text: `${was} ${name} ${outside(now, is)}` }];
     }
     if (is === was) return [{ kind: 'unchanged', text: `${is} ${name}` }];
     const kind = is < was ? 'climbed' : 'fell';
@@ -63,9 +69,16 @@ function naive(base: Snapshot, now: Snapshot, top: number, departed: readonly st
 function plain({ entered, left, climbed, fell, unchanged }: BoardChanges) {
   return {
     entered: entered
-      .map(({ position, book, isBack }) => `${position} ${book.ref.id} ${String(isBack)}`)
+      .map(
+        ({ position, book, isBack, before }) =>
+          `${position} ${book.ref.id} ${String(isBack)} ${Object.values(before).join(' ')}`,
+      )
       .toSorted(),
-    left: left.map(({ position, book }) => `${position} ${book.ref.id}`).toSorted(),
+    left: left
+      .map(
+        ({ position, book, now }) => `${position} ${book.ref.id} ${Object.values(now).join(' ')}`,
+      )
+      .toSorted(),
     climbed: climbed
       .map(({ position, book, from, by }) => `${position} ${book.ref.id} ${from} ${by}`)
       .toSorted(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Snapshot } from '../../src/model/board-changes.ts';
 import { leftBooksAfter, compareSnapshots, maxLeftBooks } from '../../src/watches/board-changes.ts';
 import { boardSnapshot } from '../../src/watches/board-fetcher.ts';
 import { partialBoardOf, boardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts';
@@ -165,6 +166,30 @@ describe('what a snapshot cannot prove', () => {
     expect(describeChanges(compareSnapshots(base, partialBoardOf('a', 'c'), 2, [])).left).toEqual([
       '2 b',
     ]);
+  });
+});
+
+describe('of a book that enters or leaves the top', () => {
+  const before = (base: Snapshot, now: Snapshot, top: number) =>
+    compareSnapshots(base, now, top, []).entered.map((entry) => [entry.position, entry.before]);
+  const after = (base: Snapshot, now: Snapshot, top: number) =>
+    compareSnapshots(base, now, top, []).left.map((entry) => [entry.position, entry.now]);
+
+  test('the other position is known if the snapshot contains it', () => {
+    const [one, other] = [partialBoardOf('a', 'b', 'c'), partialBoardOf('a', 'c', 'b')];
+    expect(before(one, other, 2)).toEqual([[2, { kind: 'listed', position: 3 }]]);
+    expect(after(one, other, 2)).toEqual([[2, { kind: 'listed', position: 3 }]]);
+  });
+
+  test('a snapshot of the whole board proves that it is new, or that it has left', () => {
+    expect(before(boardOf('a', 'b'), boardOf('a', 'x'), 2)).toEqual([[2, { kind: 'absent' }]]);
+    expect(after(boardOf('a', 'b'), boardOf('a', 'x'), 2)).toEqual([[2, { kind: 'absent' }]]);
+  });
+
+  test('a snapshot of a longer board proves only that it is outside the first positions', () => {
+    const [one, other] = [partialBoardOf('a', 'b', 'c'), partialBoardOf('a', 'x', 'c')];
+    expect(before(one, other, 2)).toEqual([[2, { kind: 'outside', depth: 3 }]]);
+    expect(after(one, other, 2)).toEqual([[2, { kind: 'outside', depth: 3 }]]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Snapshot } from '../../src/model/board-changes.ts';
 import { watchFilters } from '../../src/model/watch.ts';
 import { chosenChanges, hasChanges } from '../../src/watches/board-changes.ts';
 import { compareSnapshots } from '../../src/watches/board-changes.ts';
 import { entriesWithMovement } from '../../src/watches/board-changes.ts';
-import { boardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts';
+import { boardOf, partialBoardOf, entriesOf, entryAt, describeChanges } from './sample-boards.ts';
 
 const now = ['a', 'e', 'new', 'b', 'd'] as const;
 const changes = compareSnapshots(boardOf('a', 'b', 'c', 'd', 'e'), boardOf(...now), 20, []);
@@ -73,6 +74,19 @@ describe('the board below the changes', () => {
       ['b', 'down', 2, 2],
       ['d', 'down', 1, 4],
     ]);
+  });
+
+  test('shows a book that was below the top as risen, not as new', () => {
+    const [listed, outside] = [partialBoardOf('a', 'b', 'c'), partialBoardOf('a', 'b')];
+    const risen = entriesOf('a', 'c');
+    const movementOf = (base: Snapshot, top: number) => {
+      const found = compareSnapshots(base, boardOf('a', 'c', 'b'), top, []);
+      const { movement, change } = entriesWithMovement(risen, found)[1] ?? {};
+      return [movement, change];
+    };
+    expect(movementOf(listed, 2)).toEqual(['up', 1]);
+    expect(movementOf(outside, 2)).toEqual(['up', null]);
+    expect(movementOf(boardOf('a', 'b'), 2)).toEqual(['new', null]);
   });
 
   test('shows no movement of an entry that was not compared', () => {

@@ -24,10 +24,21 @@ export const postTexts = {
     'zh-TW': '沒有這類變動。',
   },
   groups: {
-    entered: { en: 'New on the board', 'zh-CN': '新上榜', 'zh-TW': '新進榜' },
+    new: { en: 'New on the board', 'zh-CN': '新上榜', 'zh-TW': '新進榜' },
+    entered: {
+      en: 'Entered the top {{top}}',
+      'zh-CN': '进入前 {{top}} 名',
+      'zh-TW': '進入前 {{top}} 名',
+    },
+    back: { en: 'Back', 'zh-CN': '回归', 'zh-TW': '回歸' },
     climbed: { en: 'Climbed', 'zh-CN': '上升', 'zh-TW': '上升' },
     fell: { en: 'Fell', 'zh-CN': '下降', 'zh-TW': '下降' },
-    left: { en: 'Left the board', 'zh-CN': '落榜', 'zh-TW': '跌出榜外' },
+    dropped: {
+      en: 'Dropped out of the top {{top}}',
+      'zh-CN': '跌出前 {{top}} 名',
+      'zh-TW': '跌出前 {{top}} 名',
+    },
+    left: { en: 'Left the board', 'zh-CN': '落榜', 'zh-TW': '落榜' },
   },
   changes: {
     new: {
@@ -35,10 +46,15 @@ export const postTexts = {
       'zh-CN': '★ 新上榜，第 {{place}} 名',
       'zh-TW': '★ 新進榜，第 {{place}} 名',
     },
+    entered: {
+      en: '★ entered, at {{place}}',
+      'zh-CN': '★ 上升至第 {{place}} 名',
+      'zh-TW': '★ 上升至第 {{place}} 名',
+    },
     back: {
       en: '↩ back, at {{place}}',
-      'zh-CN': '↩ 重回榜单，第 {{place}} 名',
-      'zh-TW': '↩ 重回榜上，第 {{place}} 名',
+      'zh-CN': '↩ 回归，第 {{place}} 名',
+      'zh-TW': '↩ 回歸，第 {{place}} 名',
     },
     climbed: {
       en: '▲{{by}} up, {{from}} → {{place}}',
@@ -50,10 +66,44 @@ export const postTexts = {
       'zh-CN': '▼{{by}} 下降，{{from}} → {{place}}',
       'zh-TW': '▼{{by}} 下降，{{from}} → {{place}}',
     },
+    dropped: {
+      en: '✕ dropped out, was {{place}}',
+      'zh-CN': '✕ 跌出，原第 {{place}} 名',
+      'zh-TW': '✕ 跌出，原第 {{place}} 名',
+    },
     left: {
-      en: '✕ out, last at {{place}}',
+      en: '✕ left, was {{place}}',
       'zh-CN': '✕ 落榜，原第 {{place}} 名',
-      'zh-TW': '✕ 跌出榜外，原第 {{place}} 名',
+      'zh-TW': '✕ 落榜，原第 {{place}} 名',
+    },
+  },
+  detailed: {
+    en: '{{change}} ({{detail}})',
+    'zh-CN': '{{change}}（{{detail}}）',
+    'zh-TW': '{{change}}（{{detail}}）',
+  },
+  was: {
+    listed: {
+      en: 'was {{position}}',
+      'zh-CN': '原第 {{position}} 名',
+      'zh-TW': '原第 {{position}} 名',
+    },
+    outside: {
+      en: 'was outside the first {{depth}}',
+      'zh-CN': '原在前 {{depth}} 名之外',
+      'zh-TW': '原在前 {{depth}} 名之外',
+    },
+  },
+  now: {
+    listed: {
+      en: 'now {{position}}',
+      'zh-CN': '现第 {{position}} 名',
+      'zh-TW': '現第 {{position}} 名',
+    },
+    outside: {
+      en: 'now outside the first {{depth}}',
+      'zh-CN': '目前在前 {{depth}} 名之外',
+      'zh-TW': '目前在前 {{depth}} 名之外',
     },
   },
   only: {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 
-import type { BoardChanges, BoardPost, MovedEntry } from '../../../src/model/board-changes.ts';
+import type {
+  BoardChanges,
+  BoardPost,
+  MovedEntry,
+  PositionOutsideTop,
+} from '../../../src/model/board-changes.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import {
   watchFilters,
@@ -140,9 +145,15 @@ const upTo = <T>(item: fc.Arbitrary<T>) => {
   return fc.oneof(fc.array(item, { maxLength: 4 }), fc.array(item, { maxLength: 100 }));
 };
 
+const outside: fc.Arbitrary<PositionOutsideTop> = fc.oneof(
+  fc.record({ kind: fc.constant('listed' as const), position }),
+  fc.record({ kind: fc.constant('outside' as const), depth: fc.constantFrom(50, 100) }),
+  fc.record({ kind: fc.constant('absent' as const) }),
+);
+
 const changes: fc.Arbitrary<BoardChanges> = fc.record({
-  entered: upTo(fc.record({ ...place, isBack: flag })),
-  left: upTo(fc.record(place)),
+  entered: upTo(fc.record({ ...place, before: outside, isBack: flag })),
+  left: upTo(fc.record({ ...place, now: outside })),
   climbed: upTo(moved),
   fell: upTo(moved),
   unchanged: fc.array(fc.record(place), { maxLength: 20 }),

@@ -50,10 +50,10 @@ export const smallPost: BoardPost = {
   top: 20,
   only: 'everything',
   changes: {
-    entered: [{ ...rankedEntry(2, 4), isBack: false }],
+    entered: [{ ...rankedEntry(2, 4), before: { kind: 'absent' }, isBack: false }],
     climbed: [movedEntry(1, 2, 1)],
     fell: [movedEntry(0, 1, 3)],
-    left: [rankedEntry(3, 2)],
+    left: [{ ...rankedEntry(3, 2), now: { kind: 'absent' } }],
     unchanged: [rankedEntry(4, 3)],
   },
   since: Date.UTC(2026, 10, 20, 22),
@@ -78,8 +78,12 @@ export function greatPost(entered: number, left: number): BoardPost {
     ...smallPost,
     top: 100,
     changes: {
-      entered: places(entered, 1_000).map((place) => ({ ...place, isBack: false })),
-      left: places(left, 2_000),
+      entered: places(entered, 1_000).map((place) => ({
+        ...place,
+        before: { kind: 'absent' },
+        isBack: false,
+      })),
+      left: places(left, 2_000).map((place) => ({ ...place, now: { kind: 'absent' } })),
       climbed: [],
       fell: [],
       unchanged: [],

@@ -1,4 +1,5 @@
-import type { BoardPost } from '../../../src/model/board-changes.ts';
+import type { BoardPost, PositionOutsideTop } from '../../../src/model/board-changes.ts';
+import type { BoardEntry } from '../../../src/model/board.ts';
 import type { BookRef } from '../../../src/model/book.ts';
 import type { WatchChoice } from '../../../src/model/watch.ts';
 import type { PrintedPlace, Version } from './boards.ts';
@@ -46,7 +47,7 @@ export function expectedPost(last: Told | null, version: Version, choice: Choice
       entered.push(id);
       const back = last.departed.includes(id) ? 'back' : 'new';
       tell(`entered ${named(is)} ${back}`, only !== 'climbers');
-      movements.set(named(is), 'new null null');
+      movements.set(named(is), 'entered');
     } else if (was !== null && is === null) {
       left.push(was);
       tell(`left ${named(was)}`, only === 'everything' || only === 'new_and_dropped');
@@ -74,21 +75,61 @@ export function expectedPost(last: Told | null, version: Version, choice: Choice
   return { lines: lines.toSorted(), isWorthIt, next: { version, departed } };
 }
 
-/** The lines of an actual post. */
-export function linesOf({ changes, entries }: BoardPost): readonly string[] {
-  const rows = entries.map(
-    (entry) =>
-      `row ${shown(entry)} ${String(entry.movement)} ${String(entry.change)} ${String(entry.previousPosition)}`,
-  );
+/** The lines of an actual post, with each claim that the published boards disprove. */
+export function linesOf(
+  { changes, entries, top }: BoardPost,
+  last: Told | null,
+  version: Version,
+): readonly string[] {
+  const was = last?.version ?? null;
+  const rows = entries.map((entry) => {
+    const { movement, change, previousPosition: from } = entry;
+    const claim = enteredClaim(entry, top);
+    const isEntered = claim !== null && isProven(claim, idOf(entry.book.ref), was?.places ?? []);
+    const words = isEntered ? 'entered' : `${String(movement)} ${String(change)} ${String(from)}`;
+    return `row ${shown(entry)} ${words}`;
+  });
   if (changes === null) return ['first', ...rows].toSorted();
   return [
-    ...changes.entered.map((place) => `entered ${shown(place)} ${place.isBack ? 'back' : 'new'}`),
-    ...changes.left.map((place) => `left ${shown(place)}`),
+    ...changes.entered.map(
+      (place) =>
+        `entered ${shown(place)} ${place.isBack ? 'back' : 'new'}${disproof(place, place.before, was)}`,
+    ),
+    ...changes.left.map((place) => `left ${shown(place)}${disproof(place, place.now, version)}`),
     ...changes.climbed.map((place) => `climbed ${shown(place)} ${place.from} ${place.by}`),
     ...changes.fell.map((place) => `fell ${shown(place)} ${place.from} ${place.by}`),
     ...changes.unchanged.map((place) => `unchanged ${shown(place)}`),
     ...rows,
   ].toSorted();
+}
+
+/** Empty if the published board, which may be longer than the fetched one, agrees with the claim. */
+function disproof(place: Shown, claim: PositionOutsideTop, version: Version | null): string {
+  const id = idOf(place.book.ref);
+  const places = version?.places ?? [];
+  return isProven(claim, id, places) ? '' : ` but it is not ${JSON.stringify(claim)}`;
+}
+
+function isProven(claim: PositionOutsideTop, id: string, places: readonly PrintedPlace[]): boolean {
+  switch (claim.kind) {
+    case 'listed':
+      return best(places, id)?.position === claim.position;
+    case 'outside':
+      return best(places.slice(0, claim.depth), id) === null;
+    case 'absent':
+      return best(places, id) === null;
+  }
+}
+
+/** Where a row says that the book was outside the top; null if it says something else. */
+function enteredClaim(
+  { position, movement, change, previousPosition: from }: BoardEntry,
+  top: number,
+): PositionOutsideTop | null {
+  if (movement === 'new' && change === null) return { kind: 'absent' };
+  if (movement !== 'up') return null;
+  if (from === null) return change === null ? { kind: 'outside', depth: 50 } : null;
+  return from > top && change === from - position ? { kind: 'listed', position: from } : null;
 }
 
 function best(places: readonly PrintedPlace[], id: string): PrintedPlace | null {
@@ -109,6 +150,9 @@ interface Shown {
 }
 
 function shown({ position, book: { ref, title } }: Shown): string {
-  const id = ref.system === 'open' ? `b${ref.id}` : ref.id;
-  return `${position} ${id} ${title?.en ?? '?'}`;
+  return `${position} ${idOf(ref)} ${title?.en ?? '?'}`;
+}
+
+function idOf(ref: BookRef): string {
+  return ref.system === 'open' ? `b${ref.id}` : ref.id;
 }

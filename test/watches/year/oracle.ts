@@ -61,7 +61,7 @@ export function judge(
     left.shift();
     if (must) due += 1;
     else possible += 1;
-    const lines = linesOf(message.told);
+    const lines = linesOf(message.told, told, version);
     if (!expected.isWorthIt) faults.push(`a post of nothing at ${shown(message.at)}`);
     else if (lines.join('\n') !== expected.lines.join('\n')) {
       const wrong = lines.filter((line) => !expected.lines.includes(line));

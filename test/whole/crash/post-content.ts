@@ -41,9 +41,9 @@ function readChange(line: string): string[] {
 }
 
 function parseChange(url: string, words: string): string | null {
-  const entered = /^(?:★ new|↩ back), at (\d+)$/u.exec(words);
+  const entered = /^(?:★ (?:new|entered)|↩ back), at (\d+)(?: \(was [^)]+\))?$/u.exec(words);
   if (entered !== null) return changeLine(url, null, Number(entered[1]));
-  const left = /^✕ out, last at (\d+)$/u.exec(words);
+  const left = /^✕ (?:left|dropped out), was (\d+)(?: \(now [^)]+\))?$/u.exec(words);
   if (left !== null) return changeLine(url, Number(left[1]), null);
   const moved = /^([▲▼])(\d+) (?:up|down), (\d+) → (\d+)$/u.exec(words);
   if (moved === null) return null;

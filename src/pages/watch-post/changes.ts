@@ -1,0 +1,170 @@
+import type { Language } from '../../language/language.ts';
+import type {
+  BoardPost,
+  EnteredEntry,
+  LeftEntry,
+  MovedEntry,
+  PositionOutsideTop,
+  RankedBook,
+} from '../../model/board-changes.ts';
+import { countCharacters, lines, moreText, type Passage } from '../parts/passage.ts';
+import { titleLink, type TitleLengths } from '../parts/title.ts';
+
+/** Changes of one kind under a heading. */
+export interface ChangeGroup {
+  readonly heading: string;
+  readonly changes: readonly BookChange[];
+}
+
+interface BookChange {
+  readonly book: RankedBook;
+  readonly text: string;
+}
+
+/** The most important kind first. */
+const kinds = ['new', 'entered', 'back', 'climbed', 'fell', 'dropped', 'left'] as const;
+
+interface GroupedChange extends BookChange {
+  readonly kind: (typeof kinds)[number];
+  /** The top that the book entered. Default: the watch's. */
+  readonly top?: number;
+}
+
+/** The changes by kind. Empty kinds are omitted. */
+export function changeGroups(
+  { changes, top }: Pick<BoardPost, 'changes' | 'top'>,
+  language: Language,
+): readonly ChangeGroup[] {
+  if (changes === null) return [];
+  const { t } = language;
+  const all: readonly GroupedChange[] = [
+    ...changes.entered.map((entry) => enteredChange(entry, top, language)),
+    ...changes.climbed.map((entry) => movedChange('climbed', entry, language)),
+    ...changes.fell.map((entry) => movedChange('fell', entry, language)),
+    ...changes.left.map((entry) => leftChange(entry, top, language)),
+  ];
+  const ordered = kinds.flatMap((kind) => all.filter((change) => change.kind === kind));
+  const groups = Map.groupBy(ordered, ({ kind, top: entered = top }) =>
+    t(`post.groups.${kind}`, { top: entered }),
+  );
+  return [...groups].map(([heading, group]) => ({ heading, changes: group }));
+}
+
+function enteredChange(
+  { book, position: place, before, isBack }: EnteredEntry,
+  top: number,
+  language: Language,
+): GroupedChange {
+  const { t } = language;
+  if (isBack) {
+    const text = t('post.changes.back', { place });
+    return { kind: 'back', book, text: withDetail(text, 'was', before, language) };
+  }
+  if (before.kind === 'absent') {
+    return { kind: 'new', book, text: t('post.changes.new', { place }) };
+  }
+  const text = t('post.changes.entered', { place });
+  // A snapshot that is not deeper than the top proves only that the book entered its positions.
+  if (before.kind === 'outside' && before.depth <= top) {
+    return { kind: 'entered', top: before.depth, book, text };
+  }
+  return { kind: 'entered', book, text: withDetail(text, 'was', before, language) };
+}
+
+function movedChange(
+  kind: 'climbed' | 'fell',
+  { book, position: place, from, by }: MovedEntry,
+  { t }: Language,
+): GroupedChange {
+  return { kind, book, text: t(`post.changes.${kind}`, { place, from, by }) };
+}
+
+function leftChange(
+  { book, position: place, now }: LeftEntry,
+  top: number,
+  language: Language,
+): GroupedChange {
+  const { t } = language;
+  if (now.kind === 'absent') return { kind: 'left', book, text: t('post.changes.left', { place }) };
+  const text = t('post.changes.dropped', { place });
+  const isSaid = now.kind === 'outside' && now.depth <= top;
+  return { kind: 'dropped', book, text: isSaid ? text : withDetail(text, 'now', now, language) };
+}
+
+/** "entered, at 9 (was 13)", "dropped out, was 8 (now outside the first 50)". */
+function withDetail(
+  change: string,
+  tense: 'was' | 'now',
+  outside: PositionOutsideTop,
+  { t }: Language,
+): string {
+  switch (outside.kind) {
+    case 'listed':
+      return t('post.detailed', { change, detail: t(`post.${tense}.listed`, outside) });
+    case 'outside':
+      return t('post.detailed', { change, detail: t(`post.${tense}.outside`, outside) });
+    case 'absent':
+      return change;
+  }
+}
+
+/** In characters. Leaves space in the message for the top of the board. */
+const maxLength = 2_700;
+
+/**
+ * The changes by group, each with a title link. If not all fit, each group shows its first changes
+ * and the number of the others. The headings are always shown.
+ */
+export function changesText(groups: readonly ChangeGroup[], language: Language): Passage {
+  if (groups.length === 0) return lines(priority, [language.t('post.nothing')]);
+  const deepest = Math.max(...groups.map(({ changes }) => changes.length));
+  return {
+    priority,
+    write(room) {
+      const writers = titleLengths.map((title) => createWriter(groups, title, language));
+      const fits = (content: string): boolean =>
+        countCharacters(content) <= Math.min(room, maxLength);
+      for (const write of writers) {
+        const content = write(deepest);
+        if (fits(content)) return content;
+      }
+      const [, shorter, shortest] = writers;
+      for (let count = Math.min(deepest, maxRows); count >= 0; count -= 1) {
+        const content = (count > fewRows ? shorter : shortest)?.(count) ?? '';
+        if (fits(content)) return content;
+      }
+      return '';
+    },
+  };
+}
+
+const priority = 60;
+const titleLengths: readonly TitleLengths[] = [
+  { lead: 120, follow: 60 },
+  { lead: 70, follow: 0, url: 300 },
+  { lead: 40, follow: 0, url: 160 },
+];
+/** More lines never fit. */
+const maxRows = 60;
+/** With at most this many lines, each line is as short as possible. */
+const fewRows = 3;
+
+/** The returned function writes the groups with at most `count` lines each. */
+function createWriter(
+  groups: readonly ChangeGroup[],
+  title: TitleLengths,
+  language: Language,
+): (count: number) => string {
+  const row = ({ book, text }: BookChange): string =>
+    `${titleLink(book, language, title)} · ${text}`;
+  const rows = groups.map(({ changes }) => changes.map(row));
+  return (count) =>
+    groups
+      .flatMap(({ heading, changes }, index) => [
+        `${index === 0 ? '' : '\n'}**${heading}** · ${language.number(changes.length)}`,
+        ...(rows[index] ?? []).slice(0, count),
+        moreText(changes.length - count, language),
+      ])
+      .filter((line) => line !== null)
+      .join('\n');
+}
