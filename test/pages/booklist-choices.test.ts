@@ -25,7 +25,7 @@ test.each([
     { sort: 'score', status: 'completed', min_words: '300000', has_note: 'true' },
   ]);
   expect(text).toContain(
-    'Order: Score · Completed · At least 300,000 words · With a curator’s note',
+    'Sorted by Score · Completed · At least 300,000 words · With a curator’s note',
   );
 });
 
@@ -48,12 +48,12 @@ test('the menus set and remove an order and filters', async () => {
     library,
   );
   expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toEqual([
-    ['As the list comes', 'booklist/source_a:400001////300000'],
+    ['List order', 'booklist/source_a:400001////300000'],
     ['Place in the list', 'booklist/source_a:400001//position//300000'],
     ['Score', 'booklist/source_a:400001//score//300000'],
   ]);
   expect(optionsOf(message, 'narrow').map(({ label, value }) => [label, value])).toEqual([
-    ['Of any length', 'booklist/source_a:400001//score'],
+    ['Any length', 'booklist/source_a:400001//score'],
     ['At least 1,000,000 words', 'booklist/source_a:400001//score//1000000'],
     ['Completed', 'booklist/source_a:400001//score/completed/300000'],
     ['With a curator’s note', 'booklist/source_a:400001//score//300000/noted'],
@@ -68,7 +68,7 @@ test('the filter for notes is offered only if the list shows notes', async () =>
 });
 
 test.each([
-  [{ sort: 'weight' }, 'cannot be ordered by “weight”', 'Score'],
+  [{ sort: 'weight' }, 'cannot be sorted by “weight”', 'Score'],
   [{ minWords: '5' }, 'a length of “5”', 'At least 1,000,000 words'],
 ])(
   '%j is not accepted by the source: the page shows the accepted values without a request',
@@ -83,7 +83,7 @@ test.each([
     expect(textOf(message)).toContain(says);
     expect(textOf(message)).toContain(offers);
     expect(linksOf(message)).toEqual({
-      'Go on without it': 'booklist/source_a:400001/////noted',
+      'Continue without it': 'booklist/source_a:400001/////noted',
       'Show the whole list': 'booklist/source_a:400001',
     });
   },
@@ -129,7 +129,7 @@ test('a list of 5,000 books can be sorted, a larger one cannot', async () => {
   const plain = await openMessage(booklistPage, booklistAddress(), large.library);
   expect(optionsOf(plain, 'order')).toEqual([]);
   expect(optionsOf(plain, 'narrow')).toEqual([]);
-  expect(textOf(plain)).toContain('a list of more than 5,000 books is shown whole');
+  expect(textOf(plain)).toContain('lists of more than 5,000 books cannot be sorted or filtered');
 });
 
 test.each(filters)('a list of the open library rejects %j without a request', async (typed) => {
@@ -140,7 +140,7 @@ test.each(filters)('a list of the open library rejects %j without a request', as
     library,
   );
   expect(asked).toEqual([]);
-  expect(textOf(message)).toContain('shown whole');
+  expect(textOf(message)).toContain('cannot be sorted or filtered');
   expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/~12' });
 });
 
@@ -154,15 +154,15 @@ test('a source without notes is reported', async () => {
     booklistAddress({ noted: true, sort: 'score' }),
     library,
   );
-  expect(textOf(message)).toContain('carry no notes');
-  expect(linksOf(message)['Go on without it']).toBe('booklist/source_a:400001//score');
+  expect(textOf(message)).toContain('no notes to filter by');
+  expect(linksOf(message)['Continue without it']).toBe('booklist/source_a:400001//score');
 });
 
 test('a rejected status shows the service’s message and a link without the status', async () => {
   const detail = 'status takes one of: completed, ongoing.';
   const library = refusingLibrary({ code: 'not_accepted', param: 'status', detail });
   const message = await openMessage(booklistPage, booklistAddress({ status: 'frozen' }), library);
-  expect(textOf(message)).toContain('does not take “Frozen”');
+  expect(textOf(message)).toContain('has no status “Frozen”');
   expect(textOf(message)).toContain(detail);
   expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
 });

@@ -56,7 +56,7 @@ test.each(['qqqzzz', ''])(
   async (text) => {
     const message = await openMessage(namedBooklistPage, named(text), library);
     expect(textOf(message)).toContain('/booklists browse');
-    expect(linksOf(message)).toEqual({ 'Look through booklists': 'booklists' });
+    expect(linksOf(message)).toEqual({ 'Browse booklists': 'booklists' });
   },
 );
 
@@ -89,7 +89,7 @@ test.each([
     { sources: listSources, booklists: [best] },
   );
   const message = await openMessage(namedBooklistPage, named(text), asking);
-  expect(textOf(message)).toContain('This link leads to no booklist');
+  expect(textOf(message)).toContain('This link does not lead to a booklist');
 });
 
 test('a list of the open library is found by its web address if that contains the id', async () => {
@@ -139,7 +139,7 @@ test('an unavailable catalogue is a problem, missing lists are not', async () =>
     'down',
   );
   const message = await openMessage(namedBooklistPage, named('slow'), failing('not_supported'));
-  expect(textOf(message)).toContain('No booklist seen lately is called “slow”.');
+  expect(textOf(message)).toContain('No booklist seen recently is called “slow”.');
 });
 
 function answerOf(items: readonly BooklistSummary[]) {

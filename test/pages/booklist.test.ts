@@ -125,7 +125,7 @@ test('a list without matching books links to the whole list; an empty list says 
     booklistAddress({ status: 'completed' }),
     library,
   );
-  expect(textOf(message)).toContain('No book on this list is like that.');
+  expect(textOf(message)).toContain('No books on this list match.');
   expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
   expect(textOf(await openMessage(booklistPage, booklistAddress(), library))).toContain(
     'There are no books',

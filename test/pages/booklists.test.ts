@@ -21,7 +21,7 @@ test('with a key and no typed source, the first source with lists is shown', asy
   const { library, asked } = withLists();
   const message = await openMessage(booklistsPage, lists(), library);
   expect(textOf(message)).toContain('## Booklists of Red Pavilion');
-  expect(textOf(message)).toContain('Order: Followers');
+  expect(textOf(message)).toContain('Sorted by Followers');
   expect(asked).toEqual([{ source: 'source_a', filters: {}, stretch: { offset: 0, count: 10 } }]);
 });
 
@@ -62,7 +62,7 @@ test.each([
     ['source_a', { sort: 'followers', min_books: '50', min_followers: '100' }],
   ]);
   expect(textOf(message)).toContain(
-    'Order: Followers · At least 50 books · At least 100 followers',
+    'Sorted by Followers · At least 50 books · At least 100 followers',
   );
 });
 
@@ -71,7 +71,7 @@ test('filters can be removed', async () => {
   const address = lists({ source: 'source_a', minBooks: '50' });
   const options = optionsOf(await openMessage(booklistsPage, address, library), 'least');
   expect(options.map(({ label, value }) => [label, value])).toEqual([
-    ['Of any size', 'booklists/source_a'],
+    ['Any size', 'booklists/source_a'],
     ['At least 10 books', 'booklists/source_a//10'],
     ['At least 1,000 books', 'booklists/source_a//1000'],
     ['At least 100 followers', 'booklists/source_a//50/100'],
@@ -80,7 +80,7 @@ test('filters can be removed', async () => {
 });
 
 test.each([
-  ['sort', { sort: 'by weight' }, 'These cannot be ordered by “by weight”', 'Last updated'],
+  ['sort', { sort: 'by weight' }, 'These cannot be sorted by “by weight”', 'Last updated'],
   ['minBooks', { minBooks: '37' }, 'a size of “37”', 'At least 1,000 books'],
   ['popularity', { popularity: 'lots' }, 'a popularity of “lots”', 'At least 1,000 followers'],
 ] as const)(
@@ -97,7 +97,7 @@ test.each([
     expect(textOf(message)).toContain(offers);
     const menus = [...optionsOf(message, 'order'), ...optionsOf(message, 'least')];
     expect(menus.map(({ label }) => label)).toContain(offers);
-    expect(linksOf(message)['Go on without it']).toBe('booklists/source_a');
+    expect(linksOf(message)['Continue without it']).toBe('booklists/source_a');
   },
 );
 
@@ -105,7 +105,7 @@ test('a source whose lists cannot be filtered says so', async () => {
   const { library, asked } = withLists();
   const address = lists({ source: 'source_c', minBooks: '50' });
   expect(textOf(await openMessage(booklistsPage, address, library))).toContain(
-    'cannot be narrowed by size',
+    'cannot be filtered by size',
   );
   expect(asked).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('a source that the service reports without lists gets the same reply', asyn
 test('an unknown source shows the sources with lists', async () => {
   const { library, asked } = withLists();
   const message = await openMessage(booklistsPage, lists({ source: 'qqq' }), library);
-  expect(textOf(message)).toContain('no source called “qqq”');
+  expect(textOf(message)).toContain('No source is called “qqq”');
   expect(optionsOf(message, 'source')).toHaveLength(3);
   expect(asked).toEqual([]);
 });
@@ -161,7 +161,7 @@ test.each([{ minBooks: '50' }, { popularity: '100' }])(
     const text = textOf(await openMessage(booklistsPage, lists(typed), library));
     expect(asked).toEqual([]);
     expect(text).toContain('Most popular · Most recent · Most books');
-    expect(text).toContain('In a server with an API key of its own');
+    expect(text).toContain('In a server with its own API key');
   },
 );
 
@@ -169,7 +169,7 @@ test('with a key, the page says that the sources’ lists can be filtered', asyn
   const { library } = withLists();
   const address = lists({ source: 'the open library', minBooks: '50' });
   const message = await openMessage(booklistsPage, address, library);
-  expect(textOf(message)).toContain('The lists of a source can be narrowed');
+  expect(textOf(message)).toContain('lists can be filtered');
   expect(optionsOf(message, 'source').map(({ label }) => label)).toContain('Red Pavilion');
 });
 
@@ -223,10 +223,10 @@ test('filters without matching lists link to all lists', async () => {
   const { library } = withLists([], {}, { total: 0, count: 0 });
   const address = lists({ source: 'source_a', sort: 'updated', minBooks: '1000' });
   const message = await openMessage(booklistsPage, address, library);
-  expect(textOf(message)).toContain('No booklist here is as large or as popular');
+  expect(textOf(message)).toContain('No booklists here are that large or popular');
   expect(linksOf(message)['Show all lists']).toBe('booklists/source_a/updated');
   const none = await openMessage(booklistsPage, lists({ source: 'source_a' }), library);
-  expect(textOf(none)).toContain('No booklists are listed here');
+  expect(textOf(none)).toContain('There are no booklists here yet');
 });
 
 test('a page beyond the last links to the last with the same choices', async () => {

@@ -53,7 +53,7 @@ describe('without a request', () => {
       'browse/source_d/author=Quiet Rain/tag=慢热',
     ]);
     const keyless = await openMessage(browsePage, address, unasked('open'));
-    expect(textOf(keyless)).toContain('In a server with an API key');
+    expect(textOf(keyless)).toContain('In a server with its own API key');
   });
 
   test('a filter of another source has its name from there and a link to it', async () => {

@@ -139,7 +139,7 @@ describe('a source’s catalogue', () => {
     const message = await openMessage(browsePage, filtered, catalogueLibrary('keyed', cut).library);
     expect(textOf(message)).toContain('Page 1 of 25 · 1–2 of 10,000+');
     expect(textOf(message)).toContain(
-      'Only the first 250 can be paged to; with fewer filters it is more.',
+      'You can page through the first 250; fewer filters reach further.',
     );
     expect(linksOf(message)['Last »']).toMatch(/\/page=25$/);
     const plain = await openMessage(
@@ -147,7 +147,7 @@ describe('a source’s catalogue', () => {
       browse('source_c'),
       catalogueLibrary('keyed', cut).library,
     );
-    expect(textOf(plain)).toContain('Only the first 250 can be paged to.');
+    expect(textOf(plain)).toContain('You can page through the first 250.');
   });
 
   test('links back from a page beyond the last', async () => {
@@ -187,7 +187,7 @@ describe('a source’s catalogue', () => {
       address,
       catalogueLibrary('keyed', { total: 0 }, []).library,
     );
-    expect(textOf(message)).toContain('No book fits all of this.');
+    expect(textOf(message)).toContain('No books match all of these filters.');
     expect(linksOf(message)['Search every source for this author']).toBe('search/Nobody/author');
     expect(linksOf(message)['Clear filters']).toBe('browse/source_c');
   });

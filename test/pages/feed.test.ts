@@ -60,7 +60,7 @@ describe('the feed', () => {
 
   test('shows an event that has only a text', async () => {
     const message = await openMessage(feedPage, first, feed([bare]));
-    expect(textOf(message)).toBe('## What readers say and do\n好看');
+    expect(textOf(message)).toBe('## Reader activity\n好看');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('the feed', () => {
 
   test('says that there are no events', async () => {
     const message = await openMessage(feedPage, first, feed([]));
-    expect(textOf(message)).toContain('Nothing has happened here lately.');
+    expect(textOf(message)).toContain('Nothing new here.');
     expect(linksOf(message)).toEqual({ Comments: 'feed/comments', Activity: 'feed/activity' });
   });
 });
@@ -117,7 +117,7 @@ describe('the types of the feed', () => {
   test('the current type is disabled, and its pages keep the type', async () => {
     const address = feedPage.at({ type: 'activity', page: 1 });
     const message = await openMessage(feedPage, address, feed(Array<FeedItem>(10).fill(said), 25));
-    expect(textOf(message)).toContain('## The latest activity');
+    expect(textOf(message)).toContain('## Latest activity');
     expect(textOf(message)).toContain('Page 1 of 3 · 1–10 of 25');
     expect(linksOf(message)).toMatchObject({
       Comments: 'feed/comments',
@@ -128,7 +128,7 @@ describe('the types of the feed', () => {
 
   test('an unknown type falls back to the whole feed', async () => {
     const message = await openMessage(feedPage, addressOf(['feed', 'music', '2']), feed([said]));
-    expect(textOf(message)).toContain('## What readers say and do');
+    expect(textOf(message)).toContain('## Reader activity');
   });
 });
 
@@ -137,6 +137,6 @@ test('a page beyond the last links to the last page', async () => {
     feed: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 18 })),
   });
   const message = await openMessage(feedPage, feedPage.at({ type: 'comments', page: 99 }), library);
-  expect(textOf(message)).toContain('The latest comments\nIt has no page 99; the last one is 18.');
+  expect(textOf(message)).toContain('Latest comments\nIt has no page 99; the last one is 18.');
   expect(linksOf(message)).toEqual({ 'To its last page': 'feed/comments/18' });
 });

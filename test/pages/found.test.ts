@@ -182,7 +182,7 @@ describe('a lookup that fails', () => {
   test('is listed, and the other books are shown', async () => {
     const { texts } = await list(['诡海', '守灯人'], { 诡海: [sea], 守灯人: busy });
     expect(texts).toContain('The Silent Sea');
-    expect(texts).toContain('Could not be looked up just now:\n- 《守灯人》');
+    expect(texts).toContain('Could not be looked up right now:\n- 《守灯人》');
   });
 
   test('is shown as its problem if all lookups fail', async () => {
@@ -207,7 +207,7 @@ describe('a lookup that fails', () => {
 
 test('a message without mentions gets an explanation of the command', async () => {
   const { texts, links } = await list([], {});
-  expect(texts).toContain('### No book is named in this message');
+  expect(texts).toContain('### No book is mentioned in this message');
   expect(texts).toContain('titles in 《》');
   expect(links).toEqual({});
 });

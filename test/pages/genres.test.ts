@@ -150,7 +150,7 @@ describe('the genres of a source', () => {
 
   test('a source without genres says so', async () => {
     const message = await openMessage(genresPage, first, keyed([]));
-    expect(textOf(message)).toContain('No genres are listed here at present.');
+    expect(textOf(message)).toContain('There are no genres here yet.');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 });

@@ -94,7 +94,7 @@ describe('help', () => {
 
   test('says what is stored and how to remove it', async () => {
     const { texts } = await help(null);
-    expect(texts).toContain('no messages, no list of members');
+    expect(texts).toContain('no messages, no member list');
     expect(texts).toContain('</setup forget:31> removes the key');
     expect((await help(null, anyone)).texts).toContain('`/setup forget` removes the key');
   });
@@ -115,7 +115,7 @@ describe('help', () => {
   test('explains a command with its options', async () => {
     const { texts, links } = await help('rank', anyone);
     expect(texts).toContain('### </rank:11>\nShow a board');
-    expect(texts).toContain('- `board` (needed) Which board\n- `page` Which page');
+    expect(texts).toContain('- `board` (required) Which board\n- `page` Which page');
     expect(texts).toContain('- `private` ');
     expect(links['All commands']).toBe('1all:help');
   });

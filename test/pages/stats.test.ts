@@ -22,7 +22,7 @@ test('numbers are aligned, with translated names and a time', async () => {
     ]),
   );
   expect(textOf(message).split('\n')).toEqual([
-    '## The library in numbers',
+    '## Library statistics',
     '`      420` Books',
     '`1,230,456` Chapters translated',
     '`        7` Readers',
@@ -80,5 +80,5 @@ test('a stale answer shows its time once', async () => {
 
 test('says that there are no statistics', async () => {
   const text = textOf(await openMessage(statsPage, page, counted([])));
-  expect(text).toContain('The library tells no numbers at present.');
+  expect(text).toContain('The library has no statistics right now.');
 });

@@ -80,7 +80,7 @@ describe('a source’s tags', () => {
 
   test('a source without tags says so', async () => {
     const message = await openMessage(tagsPage, address(), tagged([]).library);
-    expect(textOf(message)).toContain('No tags are listed here at present.');
+    expect(textOf(message)).toContain('There are no tags here yet.');
     expect(optionsOf(message, 'open')).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('a search for tags', () => {
 
   test('shows similar names if no name matches', async () => {
     const message = await openMessage(tagsPage, address({ find: 'sweat' }), tagged(few).library);
-    expect(textOf(message)).toContain('No tag has a name like “sweat”. These come nearest.');
+    expect(textOf(message)).toContain('No tag is called “sweat”. Did you mean:');
     expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual(['Sweet']);
   });
 
@@ -119,7 +119,7 @@ describe('a search for tags', () => {
       address({ find: '**zzzzzz**' }),
       tagged(few).library,
     );
-    expect(textOf(message)).toContain('No tag has a name like “\\*\\*zzzzzz\\*\\*”. Try a shorter');
+    expect(textOf(message)).toContain('No tag is called “\\*\\*zzzzzz\\*\\*”. Try a shorter');
     expect(linksOf(message)).toEqual({ 'All tags': 'tags/source_a' });
   });
 

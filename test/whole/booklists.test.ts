@@ -68,12 +68,12 @@ describe('/booklists browse in a server with a key', () => {
       .type('/booklists browse source:Starting Gate sort:Number of books min_books:50')
       .answer();
     const lists = await reader.type('/booklists browse source:source_a').answer();
-    const ordered = await reader.choose(lists, 'Order the lists by', ['Number of books']).answer();
+    const ordered = await reader.choose(lists, 'Sort the lists by', ['Number of books']).answer();
     const narrowed = await reader
-      .choose(ordered, 'Only larger or more popular lists', ['At least 50 books'])
+      .choose(ordered, 'Filter by size or popularity', ['At least 50 books'])
       .answer();
     expect(textOf(narrowed)).toBe(textOf(typed));
-    expect(textOf(typed)).toContain('Order: Number of books · At least 50 books');
+    expect(textOf(typed)).toContain('Sorted by Number of books · At least 50 books');
     const sizes = [...textOf(typed).matchAll(/^-# ([\d,]+) books/gm)].map(([, size = '']) =>
       Number(size.replaceAll(',', '')),
     );
@@ -116,14 +116,14 @@ describe('/booklists browse in a server with a key', () => {
       '/booklists browse source:source_a min_books:37',
     );
     expect(textOf(message)).toContain('“37”');
-    const menu = 'Only larger or more popular lists';
+    const menu = 'Filter by size or popularity';
     const lists = await reader.choose(message, menu, ['At least 20 books']).answer();
-    expect(textOf(lists)).toContain('Order: Followers · At least 20 books');
+    expect(textOf(lists)).toContain('Sorted by Followers · At least 20 books');
   });
 
   test('offers a way back from a page after the last', async () => {
     const message = await reader.type('/booklists browse page:8').answer();
-    expect(textOf(message)).toContain('These booklists do not go that far');
+    expect(textOf(message)).toContain('There are not that many booklists');
     const [back = ''] = readButtons(message);
     expect(textOf(await reader.press(message, back).answer())).toContain('Page 7 of 7');
   });
@@ -163,12 +163,12 @@ describe('/booklists show in a server with a key', () => {
     const typed = await reader
       .type(`/booklists show list:${list} sort:Score status:Completed min_words:300000`)
       .answer();
-    const ordered = await reader.choose(plain, 'Order the books by', ['Score']).answer();
-    const menu = 'Only some of the books';
+    const ordered = await reader.choose(plain, 'Sort the books by', ['Score']).answer();
+    const menu = 'Filter the books';
     const long = await reader.choose(ordered, menu, ['At least 300,000 words']).answer();
     const done = await reader.choose(long, menu, ['Completed']).answer();
     expect(textOf(done)).toBe(textOf(typed));
-    expect(textOf(typed)).toContain('Order: Score · Completed · At least 300,000 words');
+    expect(textOf(typed)).toContain('Sorted by Score · Completed · At least 300,000 words');
     expect(textOf(typed)).not.toContain('On hiatus');
     const noted = await reader.choose(plain, menu, ['With a curator’s note']).answer();
     expect(textOf(noted).match(/^> /gm)?.length).toBe(readMenuOptions(noted, 'Open a book').length);
@@ -190,7 +190,7 @@ describe('/booklists show in a server with a key', () => {
 
   test('says that a source’s lists have no notes', async () => {
     const message = await reader.type('/booklists show list:source_b:500001 noted:True').answer();
-    expect(textOf(message)).toContain('carry no notes');
+    expect(textOf(message)).toContain('no notes to filter by');
     const whole = await reader.press(message, 'Show the whole list').answer();
     expect(readLinks(whole)[0]?.url).toContain('/booklists/source_b/500001');
   });
@@ -199,7 +199,7 @@ describe('/booklists show in a server with a key', () => {
     const message = await reader
       .type('/booklists show list:source_a:400001 status:frozen')
       .answer();
-    expect(textOf(message)).toContain('does not take “Frozen” for a status');
+    expect(textOf(message)).toContain('has no status “Frozen” for a status');
     expect(textOf(message)).toContain('completed');
     expect(readButtons(message)).toEqual(['Show the whole list']);
   });
@@ -208,7 +208,7 @@ describe('/booklists show in a server with a key', () => {
     const gone = await reader.type('/booklists show list:source_a:1').answer();
     expect(textOf(gone)).toContain('The catalogue has no such booklist');
     const unknown = await reader.type('/booklists show list:qqqzzzxxx').answer();
-    const lists = await reader.press(unknown, 'Look through booklists').answer();
+    const lists = await reader.press(unknown, 'Browse booklists').answer();
     expect(textOf(lists)).toContain('Booklists of [Starting Gate](');
   });
 
@@ -264,7 +264,7 @@ describe('suggestions for a booklist command', () => {
       answers.push(textOf(await run.answer()));
     }
     expect(answers[0]).toBe(answers[1]);
-    expect(answers[0]).toContain('Order: Number of books · At least 50 books');
+    expect(answers[0]).toContain('Sorted by Number of books · At least 50 books');
   });
 
   test('in a server without a key, orders are the open library’s', async () => {
@@ -278,7 +278,7 @@ describe('booklist commands in a server without a key', () => {
     const person = stack.person('open');
     const lists = await person.type('/booklists browse sort:Most books').answer();
     expect(textOf(lists)).toContain('Booklists of the open library');
-    expect(readMenus(lists)).toEqual(['Open a booklist', 'Order the lists by']);
+    expect(readMenus(lists)).toEqual(['Open a booklist', 'Sort the lists by']);
     const [name = ''] = readMenuOptions(lists, 'Open a booklist');
     const list = await person.choose(lists, 'Open a booklist', [name]).answer();
     expect(textOf(list)).toContain(`## [${name}](`);
@@ -290,13 +290,13 @@ describe('booklist commands in a server without a key', () => {
   test('explain without a request what needs a key', async () => {
     const person = stack.person('open');
     const narrowed = await answerWithoutRequest(person, '/booklists browse min_books:50');
-    expect(textOf(narrowed)).toContain('In a server with an API key of its own');
+    expect(textOf(narrowed)).toContain('In a server with its own API key');
     const source = await answerWithoutRequest(person, '/booklists browse source:source_a');
     expect(textOf(source)).toContain('Whoever manages the server can add one');
     const lists = await person.press(source, 'Booklists of the open library').answer();
     expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
     const ordered = await answerWithoutRequest(person, '/booklists show list:~1 sort:score');
-    expect(textOf(ordered)).toContain('shown whole');
+    expect(textOf(ordered)).toContain('cannot be sorted or filtered');
     const whole = await person.press(ordered, 'Show the whole list').answer();
     expect(findUnlinkedOptions(whole, 'Open a book')).toEqual([]);
     const keyed = await answerWithoutRequest(person, '/booklists show list:source_a:400001');

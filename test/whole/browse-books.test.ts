@@ -69,7 +69,7 @@ describe('/browse books in a server with a key', () => {
     );
     expect(rows(message).length).toBeGreaterThan(0);
     const wider = await reader
-      .choose(message, 'Take a filter away', ['Genre: Palace Intrigue'])
+      .choose(message, 'Remove a filter', ['Genre: Palace Intrigue'])
       .answer();
     expect(textOf(wider)).not.toContain('Palace Intrigue ·  at least');
     expect(queriesOf('source_b').at(-1)).not.toContain('genre');
@@ -83,7 +83,7 @@ describe('/browse books in a server with a key', () => {
       .type('/browse books source:source_b filter:"audience=female" without_tag:Campus')
       .answer();
     expect(textOf(few)).toContain(
-      'Only the first 250 can be paged to; with fewer filters it is more.',
+      'You can page through the first 250; fewer filters reach further.',
     );
     const last = await reader.press(few, 'Last »').answer();
     expect(textOf(last)).toContain('Page 25 of 25');
@@ -101,8 +101,8 @@ describe('/browse books in a server with a key', () => {
     for (const [typed, explanation] of [
       ['min_words:450k', 'takes only these: at least 500,000 words'],
       ['filter:"audience=female"', 'It works with: Tomato Lamp'],
-      ['sort:colour', 'has nothing of this name'],
-      ['min_words:500k max_words:400k', 'No book has at least so many words'],
+      ['sort:colour', 'has nothing with this name'],
+      ['min_words:500k max_words:400k', 'The minimum word count is higher'],
     ] as const) {
       const message = await reader.type(`/browse books source:source_c ${typed}`).answer();
       expect(textOf(message), typed).toContain(explanation);
@@ -114,8 +114,8 @@ describe('/browse books in a server with a key', () => {
     const message = await reader.type('/browse books source:source_a tag:Swords').answer();
     expect(textOf(message)).toContain('-# Tag: Sword');
     const unknown = await reader.type('/browse books source:source_a tag:qqqq').answer();
-    expect(textOf(unknown)).toContain('Starting Gate has nothing of this name.');
-    const picked = await reader.choose(unknown, 'Pick one instead', ['Cultivation']).answer();
+    expect(textOf(unknown)).toContain('Starting Gate has nothing with this name.');
+    const picked = await reader.choose(unknown, 'Choose another', ['Cultivation']).answer();
     expect(textOf(picked)).toContain('-# Tag: Cultivation');
     expect(queriesOf('source_a').at(-1)).toBe('tag=修炼&page=1&view=compact');
   });
@@ -132,8 +132,8 @@ describe('/browse books in a server with a key', () => {
         .answer();
       expect(textOf(message), option).toContain(`The catalogue does not accept this. It says: `);
       expect(readButtons(message), option).toContain('Without this filter');
-      const [first = ''] = readMenuOptions(message, 'Pick one instead');
-      const picked = await reader.choose(message, 'Pick one instead', [first]).answer();
+      const [first = ''] = readMenuOptions(message, 'Choose another');
+      const picked = await reader.choose(message, 'Choose another', [first]).answer();
       expect(rows(picked).length, option).toBeGreaterThan(0);
     }
   });
@@ -148,7 +148,7 @@ describe('/browse books in a server with a key', () => {
 
   test('offers a search of every source for an author without books', async () => {
     const message = await reader.type('/browse books author:Nobody-At-All').answer();
-    expect(textOf(message)).toContain('No book fits all of this.');
+    expect(textOf(message)).toContain('No books match all of these filters.');
     const search = await reader.press(message, 'Search every source for this author').answer();
     expect(textOf(search)).toContain('Nothing found for “Nobody-At-All”');
   });
@@ -209,7 +209,7 @@ describe('/browse books in a server without a key', () => {
   test('says that a filter of the sources, or a source’s books, needs a key', async () => {
     const reader = stack.person('open');
     const tagged = await reader.type('/browse books tag:System').answer();
-    expect(textOf(tagged)).toContain('In a server with an API key');
+    expect(textOf(tagged)).toContain('In a server with its own API key');
     const source = await reader.type('/browse books source:source_b').answer();
     expect(textOf(source)).toContain('This server has no API key for the catalogue');
     const library = await reader.press(source, 'Browse the open library').answer();

@@ -67,8 +67,8 @@ describe('/browse genres in a server with a key', () => {
 
   test('opens the books of a genre', async () => {
     const message = await reader.type('/browse genres source:青江文学').answer();
-    const [genre = ''] = readMenuOptions(message, 'Open the books of a genre');
-    const books = await reader.choose(message, 'Open the books of a genre', [genre]).answer();
+    const [genre = ''] = readMenuOptions(message, 'Browse a genre’s books');
+    const books = await reader.choose(message, 'Browse a genre’s books', [genre]).answer();
     const requests = stack.catalogue.requests.matching({ path: '/source_c/books' });
     expect(requests.map(({ query }) => new URLSearchParams(query).get('genre'))).toEqual([
       '古代言情',
@@ -87,9 +87,9 @@ describe('/browse tags in a server with a key', () => {
     const all = await reader.type('/browse tags source:Green River').answer();
     expect(textOf(all)).toMatch(/^`\d+` \[Sweet\]\(.+\) · 甜文$/m);
     const found = await reader.type('/browse tags source:source_c find:甜').answer();
-    expect(readMenuOptions(found, 'Open the books with a tag')).toEqual(['Sweet']);
+    expect(readMenuOptions(found, 'Browse a tag’s books')).toEqual(['Sweet']);
     const near = await reader.type('/browse tags source:source_c find:swet').answer();
-    expect(textOf(near)).toContain('No tag has a name like “swet”. These come nearest.');
+    expect(textOf(near)).toContain('No tag is called “swet”. Did you mean:');
     expect(stack.catalogue.requests.count({ path: '/source_c/tags' })).toBe(1);
     const again = await reader.press(near, 'All tags').answer();
     expect(textOf(again)).toBe(textOf(all));
@@ -97,7 +97,7 @@ describe('/browse tags in a server with a key', () => {
 
   test('opens the books with a tag', async () => {
     const message = await reader.type('/browse tags source:source_c find:Sweet').answer();
-    const books = await reader.choose(message, 'Open the books with a tag', ['Sweet']).answer();
+    const books = await reader.choose(message, 'Browse a tag’s books', ['Sweet']).answer();
     const requests = stack.catalogue.requests.matching({ path: '/source_c/books' });
     expect(requests.map(({ query }) => new URLSearchParams(query).get('tag'))).toContain('甜文');
     expect(readLinks(books).length).toBeGreaterThan(5);
@@ -115,7 +115,7 @@ describe('/browse in a server without a key', () => {
   test('shows the open library’s genres', async () => {
     const message = await stack.person('open').type('/browse genres').answer();
     expect(textOf(message)).toContain('## Genres of the open library');
-    expect(readMenus(message)).toEqual(['Open the books of a genre']);
+    expect(readMenus(message)).toEqual(['Browse a genre’s books']);
   });
 
   test.each(['/browse tags', '/browse sources', '/browse genres source:Starting Gate'])(

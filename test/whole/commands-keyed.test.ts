@@ -174,9 +174,9 @@ describe('/help in a server with a key', () => {
       expect(textOf(message)).toContain(`</${name}:`);
     }
     const more = await reader.choose(message, 'More about a command', ['/rank']).answer();
-    expect(textOf(more)).toContain('`board` (needed)');
+    expect(textOf(more)).toContain('`board` (required)');
     const typed = await reader.type('/help command:rank').answer();
-    expect(textOf(typed)).toContain('`board` (needed)');
+    expect(textOf(typed)).toContain('`board` (required)');
   });
 
   test('shows admins their commands too', async () => {

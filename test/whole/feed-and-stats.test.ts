@@ -25,7 +25,7 @@ describe('/feed', () => {
 
   test('switches from comments to activity in the same message, and opens a book', async () => {
     const message = await reader.type('/feed type:Comments').answer();
-    expect(textOf(message)).toContain('## The latest comments');
+    expect(textOf(message)).toContain('## Latest comments');
     const activity = await reader.press(message, 'Activity').answer();
     expect(activity.id).toBe(message.id);
     expect(textOf(activity)).toMatch(/· (?:reviewed|rated|tagged|started reading) · <t:\d+:R>/);
@@ -56,7 +56,7 @@ describe('/feed', () => {
 
 test('/stats shows the library’s numbers with labels in the reader’s language', async () => {
   const message = await reader.type('/stats').answer();
-  expect(textOf(message)).toMatch(/^## The library in numbers\n` +[\d,]+` Books$/m);
+  expect(textOf(message)).toMatch(/^## Library statistics\n` +[\d,]+` Books$/m);
   expect(textOf(message)).toMatch(/^` *[\d,]+` Chapters translated$/m);
   expect(textOf(message)).toMatch(/^-# As of <t:\d+:R>$/m);
   const other = stack.person('direct', { name: 'Wen', locale: 'zh-CN' });
@@ -89,7 +89,7 @@ describe('with records of the open interface', () => {
       expect(textOf(await spellingReader.type('/stats').answer())).toMatch(/^` *420` Books$/m);
       const genres = await spellingReader.type('/browse genres').answer();
       expect(textOf(genres)).toMatch(/^`43` \*\*(?:Eastern Fantasy|玄幻)\*\*/m);
-      expect(readMenuOptions(genres, 'Open the books of a genre')).toHaveLength(10);
+      expect(readMenuOptions(genres, 'Browse a genre’s books')).toHaveLength(10);
     },
   );
 });

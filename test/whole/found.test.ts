@@ -62,7 +62,7 @@ describe.each(everywhere)('Find books here %s', (_, place) => {
 
   test('says what it finds if the message has no book', async () => {
     const message = await findIn(stack.person(place), 'Good morning!');
-    expect(textOf(message)).toContain('No book is named in this message');
+    expect(textOf(message)).toContain('No book is mentioned in this message');
   });
 });
 

@@ -15,22 +15,22 @@ export const foundTexts = {
   mayMean: { en: '{{text}} may mean:', 'zh-CN': '{{text}} 可能是：', 'zh-TW': '{{text}} 可能是：' },
   nothing: { en: 'Not in the catalogue:', 'zh-CN': '书库里没有：', 'zh-TW': '書庫裡沒有：' },
   failed: {
-    en: 'Could not be looked up just now:',
+    en: 'Could not be looked up right now:',
     'zh-CN': '暂时无法查找：',
     'zh-TW': '目前無法查詢：',
   },
   none: {
-    en: 'No book is named in this message',
+    en: 'No book is mentioned in this message',
     'zh-CN': '这条消息里没有提到书',
     'zh-TW': '這則訊息裡沒有提到書',
   },
   noneTips: {
-    en: 'Colophon looks for links to books, on the catalogue’s site or at their source, and for titles in 《》.',
+    en: 'Colophon finds links to books, on the catalogue’s site or at their source, and titles in 《》.',
     'zh-CN': 'Colophon 会查找书籍的链接（书库页面或来源网站），以及《》里的书名。',
     'zh-TW': 'Colophon 會尋找書籍的連結（書庫頁面或來源網站），以及《》裡的書名。',
   },
   noneElse: {
-    en: 'For a title without these marks there is `/search`. Nothing of the message was kept.',
+    en: 'To look up any other title, use `/search`. The message was not stored.',
     'zh-CN': '没有书名号的书名，可以用 `/search` 查找。消息内容不会被保存。',
     'zh-TW': '沒有書名號的書名，可以用 `/search` 尋找。訊息內容不會被保存。',
   },

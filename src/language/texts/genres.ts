@@ -9,23 +9,23 @@ export const genresTexts = {
     'zh-TW': '開放書庫的分類',
   },
   none: {
-    en: 'No genres are listed here at present.',
+    en: 'There are no genres here yet.',
     'zh-CN': '这里目前没有列出分类。',
     'zh-TW': '這裡目前沒有列出分類。',
   },
   beyond: {
-    en: 'These genres do not go that far',
+    en: 'There are not that many genres',
     'zh-CN': '分类没有那么多页',
     'zh-TW': '分類沒有那麼多頁',
   },
   open: {
-    en: 'Open the books of a genre',
+    en: 'Browse a genre’s books',
     'zh-CN': '选一个分类，查看其中的书',
     'zh-TW': '選一個分類，看其中的書',
   },
-  counts: { en: 'The numbers are books', 'zh-CN': '数字为书的数量', 'zh-TW': '數字為書籍數量' },
+  counts: { en: 'Number of books', 'zh-CN': '数字为书的数量', 'zh-TW': '數字為書籍數量' },
   countsFrom: {
-    en: 'The numbers are books; of fewer than 25 none is given',
+    en: 'Number of books; not shown below 25',
     'zh-CN': '数字为书的数量，不足 25 本的不标出',
     'zh-TW': '數字為書籍數量，不足 25 本的不標示',
   },

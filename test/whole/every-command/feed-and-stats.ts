@@ -6,20 +6,20 @@ export const feedAndStats: readonly Call[] = [
   {
     typed: '/feed type:Comments',
     in: both,
-    shows: ['## The latest comments', '1–10 of 180'],
+    shows: ['## Latest comments', '1–10 of 180'],
     texts: '/feed?type=comments',
   },
   {
     typed: '/feed type:Activity',
     in: both,
-    shows: ['## The latest activity', 'Sleepy Abacus reviewed a book.', '1–10 of 180'],
+    shows: ['## Latest activity', 'Sleepy Abacus reviewed a book.', '1–10 of 180'],
     full: ['Sleepy Abacus · reviewed · '],
     texts: '/feed?type=activity',
   },
   {
     typed: '/stats',
     in: both,
-    shows: ['## The library in numbers', '420` Books'],
+    shows: ['## Library statistics', '420` Books'],
     full: ['Chapters translated', '1,873` Readers'],
   },
 ];

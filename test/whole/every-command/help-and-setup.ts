@@ -2,7 +2,7 @@ import { both, keyed, open, type Call } from './call.ts';
 
 export const helpAndSetup: readonly Call[] = [
   { typed: '/help', in: both, shows: ['</book:', '</rank:', '</booklists containing:'] },
-  { typed: '/help command:rank', in: both, shows: ['</rank:', '`board` (needed)'] },
+  { typed: '/help command:rank', in: both, shows: ['</rank:', '`board` (required)'] },
   { typed: '/setup status', in: keyed, shows: ['Served by the **keyed interface**'] },
   { typed: '/setup status', in: open, shows: ['Served by the **open interface**'] },
   { typed: '/setup key', in: both, shows: ['API key of this server'] },
