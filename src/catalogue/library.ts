@@ -3,6 +3,7 @@ import type { Board, BoardPage, BoardView } from '../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../model/book.ts';
 import type { Booklist, BooklistRef, BooklistSummary } from '../model/booklist.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/open-records.ts';
+import type { KeyProblem } from '../model/problem.ts';
 import type { Genre, Source, Tag } from '../model/source.ts';
 
 /** A range of a listing and its position. */
@@ -39,6 +40,12 @@ export interface BooklistView {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** All boards that the requester may see. */
+export interface BoardList extends Answer<readonly Board[]> {
+  /** Why it has only the open boards; omitted if it is complete. */
+  readonly keyProblem?: KeyProblem;
+}
+
 /**
  * Catalogue queries in product terms. Each query selects the interface for its requester (product
  * page, "Which interface"), never mixes data of different credentials, and throws only
@@ -47,8 +54,7 @@ export interface BooklistView {
 export interface Library {
   findBooks(context: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
   book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;
-  /** All boards that the requester may see. */
-  boards(context: RequestContext): Promise<Answer<readonly Board[]>>;
+  boards(context: RequestContext): Promise<BoardList>;
   board(context: RequestContext, view: BoardView, range: ListRange): Promise<Answer<BoardPage>>;
   sources(context: RequestContext): Promise<Answer<readonly Source[]>>;
   /** Genres of a source, or of the open library for null. */
@@ -118,8 +124,8 @@ export interface Library {
   recent(guildId: string | null): RecentRecords;
   /** Which interface serves this server now. */
   servingInterface(guildId: string | null): 'open' | 'keyed';
-  /** Whether the server has a key that cannot be used, so that the open interface serves it. */
-  hasUnusableKey(guildId: string | null): boolean;
+  /** Why the open interface serves this server; null if the server has a usable key. */
+  keyProblem(guildId: string | null): KeyProblem | null;
 }
 
 export interface BookMatches {

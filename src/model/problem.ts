@@ -10,12 +10,7 @@ export type Problem =
   | { readonly code: 'not_found'; readonly what: MissingRecord }
   /** The source has no such kind of record (`source_f` has no booklists). */
   | { readonly code: 'not_supported' }
-  /** Only the keyed interface has it and this server has no key. */
-  | { readonly code: 'needs_key' }
-  /** The server's key was refused and the open interface does not have the record. */
-  | { readonly code: 'key_refused'; readonly refusal: KeyRefusal }
-  /** The account's daily units are spent and the open interface does not have the record. */
-  | { readonly code: 'quota_spent'; readonly retryAt: number }
+  | KeyProblem
   /** The service does not accept a value; `param` names it in the service's words. */
   | { readonly code: 'not_accepted'; readonly param: string | null; readonly detail: string }
   | { readonly code: 'beyond_last_page'; readonly lastPage: number | null }
@@ -61,6 +56,35 @@ export type Problem =
   | { readonly code: 'store_away' }
   /** Colophon is shutting down. */
   | { readonly code: 'closing' };
+
+/** Why the keyed interface does not answer a server, for a record that the open interface does not have. */
+export type KeyProblem = {
+  /** What needs the key, if the message names it. */
+  readonly of?: 'board' | 'otherBoards' | 'otherBooklists';
+} & (
+  | { readonly code: 'needs_key' }
+  | { readonly code: 'key_refused'; readonly refusal: KeyRefusal }
+  /** The master key of the server's key is missing. */
+  | { readonly code: 'key_locked' }
+  /** The account's daily units are spent. */
+  | { readonly code: 'quota_spent'; readonly retryAt: number }
+);
+
+const keyProblemCodes: ReadonlySet<Problem['code']> = new Set<KeyProblem['code']>([
+  'needs_key',
+  'key_refused',
+  'key_locked',
+  'quota_spent',
+]);
+
+export function isKeyProblem(problem: Problem): problem is KeyProblem {
+  return keyProblemCodes.has(problem.code);
+}
+
+/** The problem of a board's query. */
+export function ofBoard(problem: Problem): Problem {
+  return isKeyProblem(problem) ? { ...problem, of: 'board' } : problem;
+}
 
 /**
  * Why an entered text cannot be a key: it contains `spaces` or line breaks, it is a key `twice` or two

@@ -1,6 +1,6 @@
 import type { Answer } from '../model/answer.ts';
 import type { Board, BoardPage, BoardView } from '../model/board.ts';
-import { ProblemError } from '../model/problem.ts';
+import { isKeyProblem, ofBoard, ProblemError } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { invalidChoiceCard, boardCard } from './board/card.ts';
 import {
@@ -79,7 +79,7 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
     if (known !== null && astray !== null && isChoiceRefused(problem)) {
       return { kind: 'astray', board: known, view, astray };
     }
-    throw error;
+    throw isKeyProblem(problem) ? new ProblemError(ofBoard(problem), { cause: error }) : error;
   }
 }
 

@@ -1,11 +1,10 @@
+import type { BoardList } from '../catalogue/library.ts';
 import type { Board } from '../model/board.ts';
-import type { Answer } from '../model/answer.ts';
 import type { Address } from './address.ts';
 import { resolveView } from './board/listed-board.ts';
 import { page, Redirect, type PageMessage, type View } from './page.ts';
-import { matchBoards, type BoardMatches } from './parts/board-choice.ts';
+import { boardQuestion, matchBoards, type BoardMatches } from './parts/board-choice.ts';
 import { footer } from './parts/footer.ts';
-import { escaped } from './parts/markdown.ts';
 import { menu, maxOptions } from './parts/controls.ts';
 import { message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
@@ -26,7 +25,7 @@ export const boardsPage = page<BoardsParams, NearBoards>({
 });
 
 interface NearBoards {
-  readonly answer: Answer<unknown>;
+  readonly answer: BoardList;
   readonly like: BoardMatches;
 }
 
@@ -37,14 +36,10 @@ function boardAt(board: Board, { section, genre, cycle, page: number }: BoardsPa
   });
 }
 
-function boardMenu(
-  { answer, like: { nearest, isNear } }: NearBoards,
-  params: BoardsParams,
-  { language }: View,
-): PageMessage {
+function boardMenu({ answer, like }: NearBoards, params: BoardsParams, view: View): PageMessage {
+  const { language } = view;
   const { t } = language;
-  const wanted = escaped(params.text, 100);
-  const entries = nearest.slice(0, maxOptions).map((board) => {
+  const entries = like.nearest.slice(0, maxOptions).map((board) => {
     const { lead, follow } = orderedNames(board.name, language);
     return {
       name: facts([lead ?? boardRefText(board.ref), leadingName(board.sourceName, language)]) ?? '',
@@ -52,11 +47,9 @@ function boardMenu(
       to: boardAt(board, params),
     };
   });
-  const question =
-    wanted === '' ? null : t(isNear ? 'boards.several' : 'boards.none', { text: wanted });
-  const lead = entries.length === 0 ? t('boards.noneAtAll') : question;
+  const question = boardQuestion(params.text, like, answer.keyProblem ?? null, view);
   return message(tones.board, [
-    text(lines(100, [`### ${t('boards.which')}`, lead])),
+    text(lines(100, [`### ${t('boards.which')}`, question])),
     menu('board', at(boardsPlace, params), t('boards.pick'), entries),
     footer(language, answer),
   ]);

@@ -6,7 +6,7 @@ import { booklistsCard, otherLists } from './book/booklists-card.ts';
 import { loadContent, type ViewContent, type MissingReason } from './book/content.ts';
 import { figuresCard } from './book/figures.ts';
 import { chaptersCard, remarksCard, similarCard, tagsCard } from './book/library-cards.ts';
-import { isLibraryView, mayHaveBooklists, type ViewOffers } from './book/offers.ts';
+import { hasRankings, isLibraryView, mayHaveBooklists, type ViewOffers } from './book/offers.ts';
 import { overviewCard } from './book/overview-card.ts';
 import { rankingsCard } from './book/rankings.ts';
 import { viewMessage, type BookCardContext } from './book/view.ts';
@@ -46,7 +46,7 @@ interface LoadedBook {
 
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
   const { requestContext, library } = context;
-  const [answer, sources, matched, content] = await Promise.all([
+  const [answer, sources, matched, requested] = await Promise.all([
     library.book(requestContext, params.ref),
     loadSources(library, requestContext),
     inLibrary(params, context),
@@ -54,6 +54,12 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
   ]);
   const { ref } = answer.value;
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
+  const keyProblem = library.keyProblem(requestContext.guildId);
+  // The open interface does not list a book's boards.
+  const content: ViewContent =
+    params.view === 'rankings' && !hasRankings(answer.value) && keyProblem !== null
+      ? { kind: 'missing', reason: keyProblem }
+      : requested;
   const isShown = content.kind !== 'missing' && content.kind !== 'record';
   const isKnown = ref.system === 'open' || (isShown && isLibraryView(params.view));
   const offers: ViewOffers = {
@@ -142,6 +148,8 @@ function missingText({ language, reader, params }: BookCardContext, reason: Miss
       return language.t('book.lacking.noLists');
     case 'needs_key':
     case 'key_refused':
+    case 'key_locked':
+    case 'quota_spent':
       return problemText(reason, language, reader);
   }
 }

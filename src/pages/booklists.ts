@@ -19,7 +19,7 @@ import { booklistsPageSize, booklistsPlace, openLibrary, type BooklistsParams } 
 import { page, type PageContext } from './page.ts';
 import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
 import { tones } from './parts/message.ts';
-import { markedFallback, isKeyedUnavailable } from './parts/source.ts';
+import { hasUnusableKey, markedFallback, isKeyedUnavailable } from './parts/source.ts';
 
 /** `/booklists browse`: the lists of a source or of the open library. */
 export const booklistsPage = page<BooklistsParams, LoadedLists>({
@@ -37,7 +37,7 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
       case 'unknown':
         return unknownSourceCard(loaded.typed, loaded.sources, language);
       case 'needsKey':
-        return listsNeedKeyCard(view);
+        return listsNeedKeyCard(loaded.problem, view);
       case 'beyond':
         return beyondEndMessage(
           tones.search,
@@ -61,7 +61,7 @@ async function load(params: BooklistsParams, context: PageContext): Promise<Load
   const { requestContext, library } = context;
   try {
     const lists = await loadLists(params, context);
-    return library.hasUnusableKey(requestContext.guildId) ? asFallback(lists) : lists;
+    return hasUnusableKey(library, requestContext) ? asFallback(lists) : lists;
   } catch (error) {
     if (!isKeyedUnavailable(error)) throw error;
     return asFallback(await loadLists({ ...params, source: openLibrary }, context));

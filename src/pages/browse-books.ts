@@ -1,5 +1,5 @@
 import type { Answer } from '../model/answer.ts';
-import { ProblemError } from '../model/problem.ts';
+import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { booksCard, type ShownBooks } from './browse-books/card.ts';
 import type { Labels } from './browse-books/labels.ts';
@@ -20,12 +20,14 @@ import { looksLikeLink } from './parts/link.ts';
 import { tones } from './parts/message.ts';
 import { pageRange, beyondEndMessage, loadPage } from './parts/pager.ts';
 import {
+  hasUnusableKey,
   isKeyedUnavailable,
   markedFallback,
   isOpenLibrary,
   sourceMatcher,
   loadSources,
 } from './parts/source.ts';
+import { isKeyMissing } from './problem.ts';
 import { at } from './place.ts';
 import {
   browsePageSize,
@@ -57,7 +59,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
           (to) => browseAt(loaded.offer, criteria, to),
         );
       case 'needs_key':
-        return needsKeyCard(view);
+        return needsKeyCard(loaded.problem, view);
       case 'no_source':
         return unknownCatalogueCard(loaded, language);
     }
@@ -74,8 +76,7 @@ interface SearchedCatalogue {
 
 type CatalogueResult =
   | ({ readonly kind: 'catalogue' } & SearchedCatalogue)
-  /** The catalogues of sources require a key. */
-  | { readonly kind: 'needs_key' }
+  | { readonly kind: 'needs_key'; readonly problem: Problem }
   | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
 
 type LoadedBooks =
@@ -168,7 +169,7 @@ async function findCatalogue(typed: string | null, context: PageContext): Promis
   const { requestContext, library } = context;
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   if (typed === null && !isKeyed)
-    return openLibraryCatalogue([], library.hasUnusableKey(requestContext.guildId));
+    return openLibraryCatalogue([], hasUnusableKey(library, requestContext));
   if (typed !== null && isOpenLibrary(typed)) {
     return openLibraryCatalogue(isKeyed ? await loadSources(library, requestContext) : []);
   }
@@ -181,10 +182,8 @@ async function findCatalogue(typed: string | null, context: PageContext): Promis
     return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', typed, sources };
   } catch (error) {
     if (typed === null && isKeyedUnavailable(error)) return openLibraryCatalogue([], true);
-    if (error instanceof ProblemError && error.problem.code === 'needs_key') {
-      return { kind: 'needs_key' };
-    }
-    throw error;
+    if (!(error instanceof ProblemError) || !isKeyMissing(error.problem)) throw error;
+    return { kind: 'needs_key', problem: error.problem };
   }
 }
 

@@ -103,7 +103,7 @@ function hasKey(
   library: PageContext['library'],
   { guildId }: PageContext['requestContext'],
 ): boolean {
-  return library.servingInterface(guildId) === 'keyed' || library.hasUnusableKey(guildId);
+  return library.keyProblem(guildId)?.code !== 'needs_key';
 }
 
 /** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */

@@ -1,10 +1,10 @@
 import type { Language } from '../language/language.ts';
 import type { BooklistSummary, BooklistRef } from '../model/booklist.ts';
-import { ProblemError } from '../model/problem.ts';
+import { ProblemError, type KeyProblem } from '../model/problem.ts';
 import { booklistRefText, readBooklistRef } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
 import { sourcesWithLists } from './booklists/offer.ts';
-import { page, Redirect, type PageContext, type PageMessage } from './page.ts';
+import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
 import {
   recentOrFirstBooklists,
   createBooklistMatcher,
@@ -19,6 +19,7 @@ import { buttons, line, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
 import { loadSources, sourceName } from './parts/source.ts';
 import { at } from './place.ts';
+import { isKeyMissing, problemText } from './problem.ts';
 import {
   booklistPlace,
   namedBooklistPlace,
@@ -30,16 +31,18 @@ import {
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
   ...namedBooklistPlace,
   load,
-  render: ({ lists, sources }, params, { language }) =>
+  render: ({ lists, sources, keyProblem }, params, view) =>
     lists.length === 0
-      ? unknownListCard(params, language)
-      : pickListCard(lists, sources, params, language),
+      ? unknownListCard(keyProblem, params, view)
+      : pickListCard(lists, sources, params, view.language),
 });
 
 /** Candidates, best first. */
 interface LikelyLists {
   readonly lists: readonly BooklistSummary[];
   readonly sources: readonly Source[];
+  /** Why the lists of sources are not among the known ones; null if they may be. */
+  readonly keyProblem: KeyProblem | null;
 }
 
 async function load(
@@ -48,6 +51,7 @@ async function load(
 ): Promise<LikelyLists | Redirect> {
   const { requestContext, library } = context;
   const { text, ...rest } = params;
+  const keyProblem = library.keyProblem(requestContext.guildId);
   const sources = await loadSources(library, requestContext);
   const lists = await unlessMissing(
     recentOrFirstBooklists(
@@ -60,7 +64,7 @@ async function load(
   if (looksLikeLink(text)) {
     const list = booklistAtLink(text, lists) ?? (await beyondThese(text, sources, context));
     return list === null
-      ? { lists: [], sources }
+      ? { lists: [], sources, keyProblem }
       : new Redirect(at(booklistPlace, { ...rest, list }));
   }
   const named = createBooklistMatcher((code) => {
@@ -73,6 +77,7 @@ async function load(
   return {
     lists: called.length > 0 ? called : text === '' ? [] : named.findBest(text, lists),
     sources,
+    keyProblem,
   };
 }
 
@@ -95,10 +100,9 @@ async function unlessMissing<T>(request: Promise<readonly T[]>): Promise<readonl
   try {
     return await request;
   } catch (error) {
-    const isMissing =
-      error instanceof ProblemError &&
-      ['not_supported', 'not_found', 'needs_key', 'key_refused'].includes(error.problem.code);
-    if (!isMissing) throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    const isMissing = ['not_supported', 'not_found'].includes(error.problem.code);
+    if (!isMissing && !isKeyMissing(error.problem)) throw error;
     return [];
   }
 }
@@ -140,8 +144,13 @@ function pickListCard(
   ]);
 }
 
-/** Says that no list has this name, and how to find one. */
-function unknownListCard({ text: typed }: NamedBooklistParams, { t }: Language): PageMessage {
+/** Says that no known list has this name, and how to find one. */
+function unknownListCard(
+  keyProblem: KeyProblem | null,
+  { text: typed }: NamedBooklistParams,
+  { language, reader }: View,
+): PageMessage {
+  const { t } = language;
   const wanted = escaped(typed, 100);
   return message(tones.search, [
     text(
@@ -152,6 +161,7 @@ function unknownListCard({ text: typed }: NamedBooklistParams, { t }: Language):
           : wanted === ''
             ? null
             : t('booklist.noneCalled', { text: wanted }),
+        keyProblem && problemText({ ...keyProblem, of: 'otherBooklists' }, language, reader),
         t('booklist.howToFind'),
       ]),
     ),

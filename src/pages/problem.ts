@@ -1,5 +1,5 @@
 import type { Language } from '../language/language.ts';
-import type { Problem } from '../model/problem.ts';
+import { isKeyProblem, type KeyProblem, type Problem } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Address } from './address.ts';
 import type { PageMessage, View } from './page.ts';
@@ -49,23 +49,20 @@ export function isTemporary(problem: Problem | null): boolean {
   return againAt(problem) !== null;
 }
 
+/** Whether only an admin can solve the problem, by setting a key. */
+export function isKeyMissing(problem: Problem): boolean {
+  return isKeyProblem(problem) && !isTemporary(problem);
+}
+
 /** One sentence about the problem, for this reader. */
 export function problemText(problem: Problem, language: Language, reader: Reader): string {
   const { t } = language;
-  const who = reader.isAdmin ? 'admin' : 'reader';
+  if (isKeyProblem(problem)) return keyProblemText(problem, language, reader);
   switch (problem.code) {
     case 'not_found':
       return t(`problem.not_found.${problem.what}`);
-    case 'needs_key':
-      return t(`keyProblem.needs_key.${reader.guildId === null ? 'direct' : who}`);
-    case 'key_refused':
-      return reader.isAdmin
-        ? t(`keyProblem.key_refused.${problem.refusal}`)
-        : t('keyProblem.key_refused.reader');
     case 'typed_key_refused':
       return t(`keyProblem.typed_key_refused.${problem.refusal}`);
-    case 'quota_spent':
-      return t(`keyProblem.quota_spent.${who}`);
     case 'not_accepted': {
       const detail = escaped(problem.detail, 500);
       return problem.param === null
@@ -86,6 +83,22 @@ export function problemText(problem: Problem, language: Language, reader: Reader
       return t(`keyProblem.malformed_key.${problem.slip}`);
     default:
       return t(`problem.${problem.code}`);
+  }
+}
+
+function keyProblemText(problem: KeyProblem, { t }: Language, reader: Reader): string {
+  const subject = t(`keyProblem.subject.${problem.of ?? 'this'}`);
+  const who = reader.isAdmin ? 'admin' : 'reader';
+  switch (problem.code) {
+    case 'needs_key':
+      return t(`keyProblem.needs_key.${reader.guildId === null ? 'direct' : who}`, { subject });
+    case 'key_refused':
+    case 'key_locked': {
+      const cause = problem.code === 'key_refused' ? problem.refusal : 'locked';
+      return t(`keyProblem.key_unusable.${reader.isAdmin ? cause : 'reader'}`, { subject });
+    }
+    case 'quota_spent':
+      return t(`keyProblem.quota_spent.${who}`, { subject });
   }
 }
 

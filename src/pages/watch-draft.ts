@@ -42,7 +42,7 @@ export const watchDraftPage = page<WatchDraftParams, LoadedDraft | UnclearDraft>
   render: (loaded, params, view) =>
     loaded.kind === 'draft'
       ? draftCard(loaded, params, view)
-      : unclearCard(loaded.unclear, params, view.language),
+      : unclearCard(loaded.unclear, params, view),
 });
 
 function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: View): PageMessage {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Board } from '../../src/model/board.ts';
+import type { KeyProblem } from '../../src/model/problem.ts';
 import { boardsPage } from '../../src/pages/boards.ts';
 import { optionsOf, textOf } from './support/message.ts';
 import { openMessage, fresh, libraryOf, open, readerOf } from './support/reading.ts';
@@ -67,6 +68,26 @@ test('without a similar board, boards that share a word come first', async () =>
     'Monthly votes · Blue Harbour',
     'Community ranking',
   ]);
+});
+
+test.each<[KeyProblem, string]>([
+  [
+    { code: 'key_refused', refusal: 'revoked_key' },
+    'Any other board needs the server’s catalogue key, which has stopped working. A server admin can fix it with `/setup status`.',
+  ],
+  [
+    { code: 'needs_key' },
+    'Any other board needs a catalogue key, and this server has none. A server admin can add one with `/setup key`.',
+  ],
+])('without the key’s boards, no board is called unknown: %j', async (keyProblem, sentence) => {
+  const partial = libraryOf({
+    boards: () => Promise.resolve({ ...fresh([community]), keyProblem }),
+  });
+  const message = await openMessage(boardsPage, typed('monthly votes'), partial);
+  expect(textOf(message)).toBe(
+    `### Which board?\n“monthly votes” is not one of the boards that work without a catalogue key.\n${sentence}`,
+  );
+  expect(optionsOf(message, 'board').map(({ label }) => label)).toEqual(['Community ranking']);
 });
 
 test('an empty text asks which board without quoting it', async () => {

@@ -118,11 +118,11 @@ describe('a requested view that is not offered', () => {
       booklistsContaining: () => refused({ code: 'needs_key' }),
     });
     const page = await openMessage(bookPage, viewAt('booklists'), library);
-    expect(textOf(page)).toContain('Whoever manages the server can add one with `/setup key`.');
+    expect(textOf(page)).toContain('A server admin can add one with `/setup key`.');
     expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Chapters');
     const admin = readerOf({ isAdmin: true });
     expect(textOf(await openMessage(bookPage, viewAt('booklists'), library, admin))).toContain(
-      'Add your server’s with `/setup key`.',
+      'Add one for this server with `/setup key`.',
     );
   });
 
@@ -165,4 +165,16 @@ describe('a requested view that is not offered', () => {
       problem: { code: 'slow' },
     });
   });
+});
+
+test('with an unusable key, the rankings of an open record say what is missing', async () => {
+  const record = { ...wholeBook, ref: openRef, rankings: [] };
+  const library = holding(record, {
+    servingInterface: () => 'open',
+    keyProblem: () => ({ code: 'key_refused', refusal: 'revoked_key' }),
+  });
+  const message = await openMessage(bookPage, viewAt('rankings', { ref: openRef }), library);
+  expect(textOf(message)).toContain(
+    'This needs the server’s catalogue key, which has stopped working.',
+  );
 });

@@ -199,7 +199,7 @@ describe('the views of a book', () => {
   test('rankings are not mentioned if the record has no such field', async () => {
     const address = bookPage.at({ ref: unknownBook.ref, view: 'rankings', page: 1 });
     const message = await openMessage(bookPage, address, holding(unknownBook));
-    expect(textOf(message)).toContain('is told to servers that have an API key');
+    expect(textOf(message)).toContain('comes from the open library, which does not list rankings');
     const card = bookPage.at({ ref: unknownBook.ref, view: 'overview', page: 1 });
     const views = optionsOf(await openMessage(bookPage, card, holding(unknownBook)), 'view');
     expect(views.map(({ label }) => label)).not.toContain('Rankings');

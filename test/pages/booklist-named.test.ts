@@ -146,3 +146,11 @@ function answerOf(items: readonly BooklistSummary[]) {
   const paging = { offset: 0, count: items.length, total: 1, totalCapped: false, reachable: null };
   return fresh({ items, paging });
 }
+
+test('with an unusable key, an unknown list may be one that needs the key', async () => {
+  const one = libraryOf({ keyProblem: () => ({ code: 'key_locked' }) }, { booklists: [slow] });
+  const message = await openMessage(namedBooklistPage, named('qqqzzz'), one);
+  expect(textOf(message)).toContain(
+    'Any other booklist needs the server’s catalogue key, which has stopped working.',
+  );
+});

@@ -94,7 +94,10 @@ test('a card without a fallback has no mark', async () => {
 });
 
 const spent: Problem = { code: 'quota_spent', retryAt: 5 };
-const unused: Partial<Library> = { servingInterface: () => 'open', hasUnusableKey: () => true };
+const unused: Partial<Library> = {
+  servingInterface: () => 'open',
+  keyProblem: () => ({ code: 'key_locked' }),
+};
 const turnedAway: Partial<Library> = {
   booklists: (_, { source }) =>
     source === null ? emptyListing() : Promise.reject(new ProblemError(spent)),

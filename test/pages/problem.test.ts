@@ -14,6 +14,7 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   not_found: { code: 'not_found', what: 'book' },
   not_supported: { code: 'not_supported' },
   needs_key: { code: 'needs_key' },
+  key_locked: { code: 'key_locked' },
   key_refused: { code: 'key_refused', refusal: 'revoked_key' },
   typed_key_refused: { code: 'typed_key_refused', refusal: 'invalid_key' },
   quota_spent: { code: 'quota_spent', retryAt },
@@ -56,8 +57,9 @@ test.each(Object.values(each))('$code has a sentence for every reader', (problem
   }
 });
 
-test('no two problems have the same sentence', () => {
-  const said = Object.values(each).map((problem) => textOf(problemPage(problem, viewOf())));
+test('no two problems have the same sentence for an admin', () => {
+  const view = viewOf(readerOf({ isAdmin: true }));
+  const said = Object.values(each).map((problem) => textOf(problemPage(problem, view)));
   expect(new Set(said).size).toBe(said.length);
 });
 
@@ -83,15 +85,28 @@ describe('the person who can act learns what to do', () => {
 
   test('about a missing key', () => {
     expect(textFor(each.needs_key, { isAdmin: true })).toContain(
-      'Add your server’s with `/setup key`',
+      'Add one for this server with `/setup key`',
     );
-    expect(textFor(each.needs_key, {})).toContain('Whoever manages the server can add one');
-    expect(textFor(each.needs_key, { guildId: null })).toContain('which only a server can have');
+    expect(textFor(each.needs_key, {})).toContain('A server admin can add one with `/setup key`');
+    expect(textFor(each.needs_key, { guildId: null })).toContain('only a server can have one');
   });
 
   test('about a refused key, whose cause readers do not see', () => {
     expect(textFor(each.key_refused, { isAdmin: true })).toContain('has been revoked');
-    expect(textFor(each.key_refused, {})).not.toMatch(/key|revoked/i);
+    expect(textFor(each.key_refused, {})).toBe(
+      'This needs the server’s catalogue key, which has stopped working. A server admin can fix it with `/setup status`.',
+    );
+    expect(textFor(each.key_refused, {})).not.toContain('revoked');
+  });
+
+  test('about a key that the bot cannot decrypt', () => {
+    expect(textFor(each.key_locked, { isAdmin: true })).toContain('Set the key again');
+    expect(textFor(each.key_locked, {})).toBe(textFor(each.key_refused, {}));
+  });
+
+  test('about a board, which the sentence names', () => {
+    const problem = { ...each.key_refused, of: 'board' } as const;
+    expect(textFor(problem, {})).toMatch(/^This board needs the server’s catalogue key/);
   });
 
   test('about spent units', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 
-import { languageOf } from '../../src/language/language.ts';
 import type { Board } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
@@ -10,6 +9,7 @@ import { watchDraftPlace } from '../../src/pages/watch-places.ts';
 import { textOf } from './support/message.ts';
 import { openDraft, openCheck, storedWatch } from './support/open-draft.ts';
 import { monthlyBoard } from './support/sample.ts';
+import { viewOf } from './support/reading.ts';
 
 const watched: Watch = storedWatch({ top: 50 });
 
@@ -88,7 +88,7 @@ test('the question about a section escapes the code of a board without a name', 
       invalid: choice,
     },
     watchDraftPlace.fromPath([]) ?? expect.fail('an empty draft has an address'),
-    languageOf('en-US'),
+    viewOf(),
   );
   expect(textOf(card)).toContain('### \\~chart\\:v\\_\\_');
 });

@@ -292,7 +292,7 @@ describe('booklist commands in a server without a key', () => {
     const narrowed = await answerWithoutRequest(person, '/booklists browse min_books:50');
     expect(textOf(narrowed)).toContain('In a server with its own API key');
     const source = await answerWithoutRequest(person, '/booklists browse source:source_a');
-    expect(textOf(source)).toContain('Whoever manages the server can add one');
+    expect(textOf(source)).toContain('A server admin can add one');
     const lists = await person.press(source, 'Booklists of the open library').answer();
     expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
     const ordered = await answerWithoutRequest(person, '/booklists show list:~1 sort:score');
@@ -300,6 +300,6 @@ describe('booklist commands in a server without a key', () => {
     const whole = await person.press(ordered, 'Show the whole list').answer();
     expect(findUnlinkedOptions(whole, 'Open a book')).toEqual([]);
     const keyed = await answerWithoutRequest(person, '/booklists show list:source_a:400001');
-    expect(textOf(keyed)).toContain('Whoever manages the server can add one');
+    expect(textOf(keyed)).toContain('A server admin can add one');
   });
 });

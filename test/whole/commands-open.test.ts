@@ -106,14 +106,14 @@ describe('/book in a server without a key', () => {
 describe('/rank in a server without a key', () => {
   test('says so when a board needs a key', async () => {
     const message = await reader.type('/rank board:source_a:yuepiao').answer();
-    expect(textOf(message)).toContain('This server has no API key for the catalogue');
+    expect(textOf(message)).toContain('needs a catalogue key, and this server has none');
     const admin = await stack.admin('open').type('/rank board:source_a:yuepiao').answer();
-    expect(textOf(admin)).toContain('Add your server’s with `/setup key`');
+    expect(textOf(admin)).toContain('Add one for this server with `/setup key`');
   });
 
   test('offers the boards of the library, and opens the one that is picked', async () => {
     const message = await reader.type('/rank board:no such board').answer();
-    expect(textOf(message)).toContain('These come nearest');
+    expect(textOf(message)).toContain('is not one of the boards that work without a catalogue key');
     const board = await reader.choose(message, 'Open a board', ['Community ranking']).answer();
     expect(textOf(board)).toMatch(/^## Community ranking/);
     expect(findUnlinkedLines(board)).toEqual([`## Community ranking`]);

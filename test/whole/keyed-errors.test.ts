@@ -148,6 +148,26 @@ describe.each(keyRows)('$status $code', (row) => {
     expect(textOf(message)).not.toContain(row.admin);
   });
 
+  test.each([
+    ['a board by its code', '/rank board:source_d:hot', 'This board'],
+    ['a board by its name', '/rank board:Hot This Week', 'board'],
+    ['a search in one source', '/search source:Tomato Lamp query:second-hand stars', 'This'],
+    ['the books of a source', '/browse books source:Tomato Lamp', 'This'],
+    ['the tags of a source', '/browse tags source:Tomato Lamp', 'This'],
+    ['the booklists of a source', '/booklists browse source:Tomato Lamp', 'This'],
+    ['a booklist by its code', '/booklists show list:source_b:12', 'This'],
+  ])('tells a reader who opens %s what is wrong and who can act', async (_, line, subject) => {
+    const message = await setup.reader(code).type(line).answer();
+    expect(textOf(message)).toContain(`${subject} ${row.reader}`);
+    expect(textOf(message)).not.toMatch(/No board is called|No source is called/);
+  });
+
+  test('tells an admin who watches a board by its name what is wrong', async () => {
+    const message = await setup.admin(code).type('/watch add board:Hot This Week').answer();
+    expect(textOf(message)).toContain(row.admin);
+    expect(textOf(message)).not.toContain('No board is called');
+  });
+
   test('tells an admin the cause, in the answer and in the status', async () => {
     const message = await setup.admin(code).type(keyedOnly).answer();
     expect(textOf(message)).toContain(row.admin);
@@ -177,7 +197,11 @@ test('a reader of Chinese sees the message in Chinese', async () => {
     .person(guild, { ...seed, name: 'Lin' })
     .type(keyedOnly)
     .answer();
-  expect(textOf(told)).toContain('这里暂时无法查询这项内容，需要服务器管理员处理');
+  expect(textOf(told)).toContain(
+    '这项内容需要本服务器的书库密钥，而密钥已失效。服务器管理员可以用 `/setup status` 处理',
+  );
   const admin = stack.person(guild, { ...seed, name: 'Wei', admin: true });
-  expect(textOf(await admin.type(keyedOnly).answer())).toContain('本服务器的 API 密钥已被撤销');
+  expect(textOf(await admin.type(keyedOnly).answer())).toContain(
+    '需要本服务器的 API 密钥，而密钥已被撤销',
+  );
 });

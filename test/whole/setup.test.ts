@@ -190,7 +190,7 @@ describe('a key that the catalogue refuses later', () => {
     expect(status).toContain('This key has been revoked');
     expect(status).toContain('Until then the open interface answers what it can');
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
-    expect(textOf(board)).toContain('Whoever manages the server can mend it');
+    expect(textOf(board)).toContain('A server admin can fix it with `/setup status`');
   });
 
   test('is not used again', async () => {

@@ -1,8 +1,9 @@
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Board, BoardChoice } from '../../model/board.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { isKeyProblem, ProblemError, type KeyProblem } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
+import type { BoardList } from '../library.ts';
 import { openBoards } from '../open/board.ts';
 import {
   requestFromKeyed,
@@ -22,23 +23,24 @@ export async function requestSources(request: LibraryRequest): Promise<Answer<re
  * All boards that the reader may see: the open ones and, for a server with a key, those of the
  * sources. If a part cannot be fetched, its recent boards are used and the answer is stale.
  */
-export async function requestBoards(request: LibraryRequest): Promise<Answer<readonly Board[]>> {
+export async function requestBoards(request: LibraryRequest): Promise<BoardList> {
   const [ofLibrary, ofSources] = await Promise.all([
     requestLibraryBoards(request),
-    request.askKeyed === null ? null : requestSourceBoards(request),
+    requestSourceBoards(request),
   ]);
-  if (ofSources === null) return request.hasKey ? { ...ofLibrary, fallback: true } : ofLibrary;
+  if ('code' in ofSources) {
+    const list = { ...ofLibrary, keyProblem: ofSources };
+    return request.hasKey ? { ...list, fallback: true } : list;
+  }
   const known = request.records?.sources ?? [];
   const named = withLeaderboardSource(ofLibrary.value, known, request.chartSource);
   return combine([ofSources, ofLibrary], [...ofSources.value, ...named]);
 }
 
-/**
- * The boards of all sources with rankings, in the order of `/sources`; null without a usable key.
- */
+/** The boards of all sources with rankings, in the order of `/sources`. */
 async function requestSourceBoards(
   request: LibraryRequest,
-): Promise<Answer<readonly Board[]> | null> {
+): Promise<Answer<readonly Board[]> | KeyProblem> {
   const { records } = request;
   const older: Answer<readonly Board[]> = {
     value: records?.boards ?? [],
@@ -60,9 +62,8 @@ async function requestSourceBoards(
     }
     return answer;
   } catch (error) {
-    if (canFallBackToOpen(error)) return null;
     if (!(error instanceof ProblemError)) throw error;
-    return older;
+    return isKeyProblem(error.problem) ? error.problem : older;
   }
 }
 

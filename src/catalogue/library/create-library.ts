@@ -23,7 +23,12 @@ import {
   requestStatistics,
 } from './listings.ts';
 import { createRecentRecordIndex } from './recent-records.ts';
-import { createLibraryRequest, type LibraryContext, type LibraryRequest } from './routing.ts';
+import {
+  createLibraryRequest,
+  keyProblemOf,
+  type LibraryContext,
+  type LibraryRequest,
+} from './routing.ts';
 
 export interface LibraryOptions {
   readonly ask: Ask;
@@ -94,6 +99,6 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
       recent.forget(fingerprint);
     },
     servingInterface: (guildId) => (credentials.find(guildId) === null ? 'open' : 'keyed'),
-    hasUnusableKey: (guildId) => credentials.find(guildId) === null && credentials.hasKey(guildId),
+    keyProblem: (guildId) => keyProblemOf(credentials, guildId),
   };
 }

@@ -1,5 +1,5 @@
 import type { Answer, RequestContext } from '../../model/answer.ts';
-import { ProblemError, type Problem } from '../../model/problem.ts';
+import { isKeyProblem, ProblemError, type KeyProblem, type Problem } from '../../model/problem.ts';
 import type { Ask, Endpoint, Credentials } from '../contract.ts';
 import type { KeyedEndpoints } from '../keyed/endpoints.ts';
 import type { OpenEndpoints } from '../open/endpoints.ts';
@@ -40,7 +40,7 @@ export interface LibraryRequest extends LibraryContext {
   /** Records fetched with the usable key; null without one. */
   readonly records: CredentialRecords | null;
   /** The problem of a record that only the keyed interface has. */
-  missingKeyError(): ProblemError;
+  keyError(): ProblemError;
 }
 
 export function createLibraryRequest(
@@ -58,16 +58,12 @@ export function createLibraryRequest(
     from: 'open',
   });
 
-  const missingKeyError = () => {
-    const refusal = credentials.keyRefusal(guildId);
-    return new ProblemError(
-      refusal === null ? { code: 'needs_key' } : { code: 'key_refused', refusal },
-    );
-  };
+  const keyError = () =>
+    new ProblemError(keyProblemOf(credentials, guildId) ?? { code: 'needs_key' });
 
   const askKeyed: KeyedAsk = async (endpoint) => {
     // The key was refused or removed since the query began.
-    if (credentials.find(guildId) === null) throw missingKeyError();
+    if (credentials.find(guildId) === null) throw keyError();
     return { ...(await ask(endpoint, credential, context)), from: 'keyed' };
   };
 
@@ -79,8 +75,16 @@ export function createLibraryRequest(
     hasKey: credentials.hasKey(guildId),
     fingerprint,
     records: library.recent.forKey(fingerprint),
-    missingKeyError,
+    keyError,
   };
+}
+
+/** Why a server has no usable key; null if it has one. */
+export function keyProblemOf(credentials: Credentials, guildId: string | null): KeyProblem | null {
+  if (credentials.find(guildId) !== null) return null;
+  const refusal = credentials.keyRefusal(guildId);
+  if (refusal !== null) return { code: 'key_refused', refusal };
+  return credentials.hasKey(guildId) ? { code: 'key_locked' } : { code: 'needs_key' };
 }
 
 export function isMissing(error: unknown): boolean {
@@ -89,10 +93,7 @@ export function isMissing(error: unknown): boolean {
 
 /** Whether the keyed interface failed in a way that the open one would not. */
 export function canFallBackToOpen(error: unknown): error is ProblemError {
-  return (
-    error instanceof ProblemError &&
-    ['key_refused', 'quota_spent', 'needs_key'].includes(error.problem.code)
-  );
+  return error instanceof ProblemError && isKeyProblem(error.problem);
 }
 
 /**
@@ -114,14 +115,13 @@ export async function requestFromOpen<T>(
 }
 
 /**
- * For records that only the keyed interface has. Without a usable key it throws `needs_key` or
- * `key_refused`. If the key's units are spent, an older answer is returned, or `quota_spent` thrown.
+ * For records that only the keyed interface has. Without a usable key it throws a `KeyProblem`. If the key's units are spent, an older answer is returned, or `quota_spent` thrown.
  */
 export async function requestFromKeyed<T>(
   request: LibraryRequest,
   requestRecord: RequestRecord<T>,
 ): Promise<Answer<T>> {
-  if (request.askKeyed === null) throw request.missingKeyError();
+  if (request.askKeyed === null) throw request.keyError();
   const answer = await requestRecord(trackSpentUnits(request.askKeyed).ask);
   if (answer === null) throw notFoundError();
   return answer;
@@ -158,7 +158,7 @@ export async function requestFromEither<T>(
 
   const answer = await openOrOlder(requestRecord.open, request, older);
   if (answer === null) {
-    throw keyedError ?? (request.askKeyed === null ? request.missingKeyError() : notFoundError());
+    throw keyedError ?? (request.askKeyed === null ? request.keyError() : notFoundError());
   }
   if (!request.hasKey || answer === older) return answer;
   const isFallback =

@@ -146,6 +146,11 @@ export const boardsTexts = {
     'zh-CN': '没有名为“{{text}}”的榜单。下面是最接近的。',
     'zh-TW': '沒有名為「{{text}}」的榜單。以下是最接近的。',
   },
+  noneWithoutKey: {
+    en: '“{{text}}” is not one of the boards that work without a catalogue key.',
+    'zh-CN': '不需要书库密钥的榜单中没有“{{text}}”。',
+    'zh-TW': '不需要書庫金鑰的榜單中沒有「{{text}}」。',
+  },
   noneAtAll: {
     en: 'No boards can be listed at present.',
     'zh-CN': '目前无法列出榜单。',

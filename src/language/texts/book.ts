@@ -27,9 +27,9 @@ export const bookTexts = {
     'zh-TW': '這本書目前沒有上榜。',
   },
   boardsUntold: {
-    en: 'Which boards a book stands on is told to servers that have an API key of their own.',
-    'zh-CN': '设有自己的 API 密钥的服务器才能看到书的上榜情况。',
-    'zh-TW': '設有自己的 API 金鑰的伺服器，才看得到書的上榜情形。',
+    en: 'This record comes from the open library, which does not list rankings.',
+    'zh-CN': '这份记录来自开放书库，其中没有上榜情况。',
+    'zh-TW': '這份資料來自開放書庫，其中沒有上榜情形。',
   },
   tags: { en: 'Tags: {{tags}}', 'zh-CN': '标签：{{tags}}', 'zh-TW': '標籤：{{tags}}' },
   since: { en: 'since {{when}}', 'zh-CN': '自 {{when}} 起', 'zh-TW': '自 {{when}} 起' },

@@ -1,48 +1,66 @@
 import type { TextTree } from '../dictionary.ts';
 
 export const keyProblemTexts = {
+  subject: {
+    this: { en: 'This', 'zh-CN': '这项内容', 'zh-TW': '這項內容' },
+    board: { en: 'This board', 'zh-CN': '这个榜单', 'zh-TW': '這個榜單' },
+    otherBoards: { en: 'Any other board', 'zh-CN': '其他榜单', 'zh-TW': '其他榜單' },
+    otherBooklists: { en: 'Any other booklist', 'zh-CN': '其他书单', 'zh-TW': '其他書單' },
+  },
   needs_key: {
     reader: {
-      en: 'This server has no API key for the catalogue, and this needs one. Whoever manages the server can add one with `/setup key`.',
+      en: '{{subject}} needs a catalogue key, and this server has none. A server admin can add one with `/setup key`.',
       'zh-CN':
-        '本服务器还没有书库的 API 密钥，而这项功能需要密钥。服务器管理员可以用 `/setup key` 添加。',
+        '{{subject}}需要书库密钥，而本服务器还没有设置。服务器管理员可以用 `/setup key` 添加。',
       'zh-TW':
-        '這個伺服器還沒有書庫的 API 金鑰，而這項功能需要金鑰。伺服器管理員可以用 `/setup key` 加入。',
+        '{{subject}}需要書庫金鑰，而這個伺服器尚未設定。伺服器管理員可以用 `/setup key` 加入。',
     },
     admin: {
-      en: 'This needs an API key for the catalogue. Add your server’s with `/setup key`.',
-      'zh-CN': '这项功能需要书库的 API 密钥。请用 `/setup key` 添加本服务器的密钥。',
-      'zh-TW': '這項功能需要書庫的 API 金鑰。請用 `/setup key` 加入這個伺服器的金鑰。',
+      en: '{{subject}} needs a catalogue key. Add one for this server with `/setup key`.',
+      'zh-CN': '{{subject}}需要书库密钥。请用 `/setup key` 为本服务器添加。',
+      'zh-TW': '{{subject}}需要書庫金鑰。請用 `/setup key` 為這個伺服器加入。',
     },
     direct: {
-      en: 'This needs an API key for the catalogue, which only a server can have. Try it in a server that has one.',
-      'zh-CN': '这项功能需要书库的 API 密钥，而密钥只能设在服务器里。请到设有密钥的服务器中使用。',
-      'zh-TW': '這項功能需要書庫的 API 金鑰，而金鑰只能設定在伺服器裡。請到設有金鑰的伺服器使用。',
+      en: '{{subject}} needs a catalogue key, and only a server can have one. Use Colophon in a server that has a key.',
+      'zh-CN': '{{subject}}需要书库密钥，而密钥只能设在服务器里。请到设有密钥的服务器中使用。',
+      'zh-TW': '{{subject}}需要書庫金鑰，而金鑰只能設定在伺服器裡。請到設有金鑰的伺服器使用。',
     },
   },
-  key_refused: {
+  key_unusable: {
     reader: {
-      en: 'This cannot be looked up here at present. Whoever manages the server can mend it.',
-      'zh-CN': '这里暂时无法查询这项内容，需要服务器管理员处理。',
-      'zh-TW': '這裡目前無法查詢這項內容，需要伺服器管理員處理。',
+      en: '{{subject}} needs the server’s catalogue key, which has stopped working. A server admin can fix it with `/setup status`.',
+      'zh-CN':
+        '{{subject}}需要本服务器的书库密钥，而密钥已失效。服务器管理员可以用 `/setup status` 处理。',
+      'zh-TW':
+        '{{subject}}需要這個伺服器的書庫金鑰，而金鑰已失效。伺服器管理員可以用 `/setup status` 處理。',
     },
     invalid_key: {
-      en: 'The catalogue does not know this server’s API key any more; it may have been rotated. Set the new one with `/setup key`.',
-      'zh-CN': '书库已无法识别本服务器的 API 密钥，可能是更换过了。请用 `/setup key` 设置新密钥。',
+      en: '{{subject}} needs the server’s API key, which the catalogue no longer recognises; it may have been rotated. Set the new one with `/setup key`.',
+      'zh-CN':
+        '{{subject}}需要本服务器的 API 密钥，而书库已无法识别它，可能是更换过了。请用 `/setup key` 设置新密钥。',
       'zh-TW':
-        '書庫已經無法辨識這個伺服器的 API 金鑰，可能是更換過了。請用 `/setup key` 設定新的金鑰。',
+        '{{subject}}需要這個伺服器的 API 金鑰，而書庫已經無法辨識它，可能是更換過了。請用 `/setup key` 設定新的金鑰。',
     },
     revoked_key: {
-      en: 'This server’s API key has been revoked. Set another one with `/setup key`.',
-      'zh-CN': '本服务器的 API 密钥已被撤销。请用 `/setup key` 另设一个密钥。',
-      'zh-TW': '這個伺服器的 API 金鑰已被撤銷。請用 `/setup key` 設定另一把金鑰。',
+      en: '{{subject}} needs the server’s API key, which has been revoked. Set another one with `/setup key`.',
+      'zh-CN':
+        '{{subject}}需要本服务器的 API 密钥，而密钥已被撤销。请用 `/setup key` 另设一个密钥。',
+      'zh-TW':
+        '{{subject}}需要這個伺服器的 API 金鑰，而金鑰已被撤銷。請用 `/setup key` 設定另一把金鑰。',
     },
     account_blocked: {
-      en: 'The catalogue has blocked the account behind this server’s API key. Ask the catalogue, or set another key with `/setup key`.',
+      en: '{{subject}} needs the server’s API key, but the catalogue has blocked its account. Ask the catalogue why, or set another key with `/setup key`.',
       'zh-CN':
-        '本服务器 API 密钥所属的账号已被书库封禁。请联系书库，或用 `/setup key` 另设一个密钥。',
+        '{{subject}}需要本服务器的 API 密钥，而密钥所属的账号已被书库封禁。请联系书库，或用 `/setup key` 另设一个密钥。',
       'zh-TW':
-        '這個伺服器的 API 金鑰所屬帳號已被書庫停權。請聯絡書庫，或用 `/setup key` 設定另一把金鑰。',
+        '{{subject}}需要這個伺服器的 API 金鑰，而金鑰所屬的帳號已被書庫停權。請聯絡書庫，或用 `/setup key` 設定另一把金鑰。',
+    },
+    locked: {
+      en: '{{subject}} needs the server’s API key, which this bot can no longer decrypt. Set the key again with `/setup key`.',
+      'zh-CN':
+        '{{subject}}需要本服务器的 API 密钥，而这个机器人已无法解密它。请用 `/setup key` 重新设置。',
+      'zh-TW':
+        '{{subject}}需要這個伺服器的 API 金鑰，而這個機器人已經無法解密它。請用 `/setup key` 重新設定。',
     },
   },
   typed_key_refused: {
@@ -68,14 +86,16 @@ export const keyProblemTexts = {
   },
   quota_spent: {
     reader: {
-      en: 'What this server may ask the catalogue in a day is used up.',
-      'zh-CN': '本服务器今天能向书库查询的次数已经用完。',
-      'zh-TW': '這個伺服器今天能向書庫查詢的次數已經用完。',
+      en: '{{subject}} needs the server’s catalogue key, which has used up its daily budget.',
+      'zh-CN': '{{subject}}需要本服务器的书库密钥，而密钥今天的额度已经用完。',
+      'zh-TW': '{{subject}}需要這個伺服器的書庫金鑰，而金鑰今天的額度已經用完。',
     },
     admin: {
-      en: 'The daily units of the account behind this server’s API key are used up. `/setup status` shows them.',
-      'zh-CN': '本服务器 API 密钥所属账号今天的额度单位已经用完。可以用 `/setup status` 查看。',
-      'zh-TW': '這個伺服器的 API 金鑰所屬帳號，今天的額度單位已經用完。可用 `/setup status` 查看。',
+      en: '{{subject}} needs the server’s API key, which has used up its daily budget. `/setup status` shows when it is renewed.',
+      'zh-CN':
+        '{{subject}}需要本服务器的 API 密钥，而密钥今天的额度已经用完。可以用 `/setup status` 查看何时恢复。',
+      'zh-TW':
+        '{{subject}}需要這個伺服器的 API 金鑰，而金鑰今天的額度已經用完。可用 `/setup status` 查看何時恢復。',
     },
   },
   malformed_key: {

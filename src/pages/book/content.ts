@@ -2,7 +2,7 @@ import type { Listing } from '../../catalogue/library.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
-import { ProblemError, type Problem } from '../../model/problem.ts';
+import { ProblemError, type KeyProblem, type Problem } from '../../model/problem.ts';
 import type { Chapter, CommunityTag, Remark } from '../../model/open-records.ts';
 import type { PageContext } from '../page.ts';
 import { loadPage, pageRange, type PageResult } from '../parts/pager.ts';
@@ -30,7 +30,7 @@ export type MissingReason =
   | { readonly code: 'no_data' }
   /** The source has no lists. */
   | { readonly code: 'no_lists' }
-  | Extract<Problem, { readonly code: 'needs_key' | 'key_refused' }>;
+  | KeyProblem;
 
 /** Items per page of each view. */
 export const sizes = { chapters: 10, remarks: 5, booklists: 10, similar: 10, tags: 25 } as const;
@@ -86,6 +86,7 @@ function missingReason(problem: Problem, { ref, view }: BookParams): MissingReas
   switch (problem.code) {
     case 'needs_key':
     case 'key_refused':
+    case 'key_locked':
       return problem;
     case 'not_supported':
       return { code: 'no_lists' };

@@ -1,10 +1,11 @@
 import type { Library } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import type { RequestContext } from '../../model/answer.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { withinSentence } from '../parts/figure.ts';
 import { readSort, readMinimum, sortName, type SortChoice } from '../parts/filter-choice.ts';
+import { isKeyMissing } from '../problem.ts';
 import { isOpenLibrary, loadSources, sourceMatcher } from '../parts/source.ts';
 
 /** How the lists of a source or of the open library can be ordered and filtered. */
@@ -101,7 +102,7 @@ export type ListOwner =
   /** The source has no lists. */
   | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
   | { readonly kind: 'unknown'; readonly typed: string; readonly sources: readonly Source[] }
-  | { readonly kind: 'needsKey' };
+  | { readonly kind: 'needsKey'; readonly problem: Problem };
 
 /**
  * Resolves a typed source. Null selects the first source with lists, or the open library without a
@@ -124,10 +125,9 @@ export async function findListOwner(
   try {
     sources = await allSources(library, requestContext);
   } catch (error) {
-    if (typed !== null && error instanceof ProblemError && error.problem.code === 'needs_key') {
-      return { kind: 'needsKey' };
-    }
-    throw error;
+    const problem = error instanceof ProblemError ? error.problem : null;
+    if (typed === null || problem === null || !isKeyMissing(problem)) throw error;
+    return { kind: 'needsKey', problem };
   }
   const others = sourcesWithLists(sources);
   if (typed === null) return { kind: 'lists', source: others[0] ?? null, sources: others };

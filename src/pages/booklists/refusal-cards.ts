@@ -10,6 +10,7 @@ import { lines } from '../parts/passage.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { orderedSourceNames } from '../parts/source.ts';
 import { problemText } from '../problem.ts';
+import type { Problem } from '../../model/problem.ts';
 import { listsHeading, minimumMenu, booklistsAddress, orderMenu, otherListsMenu } from './card.ts';
 import {
   minimumText,
@@ -71,14 +72,14 @@ export function unknownSourceCard(
   return elsewhere(language.t('booklists.noSuchSource', { text: wanted }), sources, language);
 }
 
-/** Says that a source's lists require a key, and offers the open library's lists. */
-export function listsNeedKeyCard({ language, reader }: View): PageMessage {
+/** Says that a source's lists require a working key, and offers the open library's lists. */
+export function listsNeedKeyCard(problem: Problem, { language, reader }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [
     text(
       lines(100, [
         `### ${t('booklists.behindKey')}`,
-        problemText({ code: 'needs_key' }, language, reader),
+        problemText(problem, language, reader),
         t('booklists.libraryNeedsNone'),
       ]),
     ),

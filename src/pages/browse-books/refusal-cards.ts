@@ -8,6 +8,7 @@ import { lines } from '../parts/passage.ts';
 import { sourceName, sourceMenu } from '../parts/source.ts';
 import type { Criterion } from '../places.ts';
 import { problemText } from '../problem.ts';
+import type { Problem } from '../../model/problem.ts';
 import { criterionHeading, catalogueName } from './card.ts';
 import type { FilterRefusal } from './filter.ts';
 import {
@@ -170,16 +171,11 @@ function valuesNamed(detail: string): readonly string[] {
   return isList ? values.slice(0, maxOptions) : [];
 }
 
-/** Says that a source's catalogue requires a key, and offers the open library. */
-export function needsKeyCard({ language, reader }: View): PageMessage {
+/** Says that a source's catalogue requires a working key, and offers the open library. */
+export function needsKeyCard(problem: Problem, { language, reader }: View): PageMessage {
   const { t } = language;
   return message(tones.search, [
-    text(
-      lines(100, [
-        `### ${t('browse.needsKey')}`,
-        problemText({ code: 'needs_key' }, language, reader),
-      ]),
-    ),
+    text(lines(100, [`### ${t('browse.needsKey')}`, problemText(problem, language, reader)])),
     buttons(buttonTo('library', t('browse.toLibrary'), browseAt(openLibraryOffer, []))),
   ]);
 }

@@ -1,6 +1,11 @@
 import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
+import type { KeyProblem } from '../../model/problem.ts';
 import { boardRefText } from '../../model/reference.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
+import type { View } from '../page.ts';
+import { problemText } from '../problem.ts';
+import { escaped } from './markdown.ts';
+import { joinLines } from './passage.ts';
 
 /** Matches boards by name, source and code. Boards of different sources have the same names. */
 export const boardMatcher = createMatcher<Board>(({ ref, name, sourceName }) => {
@@ -47,6 +52,26 @@ export interface BoardMatches {
   readonly nearest: readonly Board[];
   /** False if no board is similar; then all boards are listed. */
   readonly isNear: boolean;
+}
+
+/**
+ * Which of the listed boards a text may mean. `keyProblem`: why boards of sources are missing from the
+ * list, so that a missing name proves nothing; null if the list is complete.
+ */
+export function boardQuestion(
+  typed: string,
+  { nearest, isNear }: BoardMatches,
+  keyProblem: KeyProblem | null,
+  { language, reader }: View,
+): string {
+  const { t } = language;
+  const text = escaped(typed, 100);
+  const none = keyProblem === null ? 'boards.none' : 'boards.noneWithoutKey';
+  const about = text === '' ? null : t(isNear ? 'boards.several' : none, { text });
+  return joinLines([
+    nearest.length === 0 ? t('boards.noneAtAll') : about,
+    keyProblem && problemText({ ...keyProblem, of: 'otherBoards' }, language, reader),
+  ]);
 }
 
 export function isSameBoard(one: BoardRef, other: BoardRef): boolean {

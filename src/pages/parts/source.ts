@@ -3,7 +3,7 @@ import { allLanguages, type Language } from '../../language/language.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
 import type { RequestContext, Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { isKeyProblem, ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
@@ -154,8 +154,11 @@ export function markedFallback<T>(answer: Answer<T>): Answer<T> {
  * source, the open library can then answer.
  */
 export function isKeyedUnavailable(error: unknown): boolean {
-  return (
-    error instanceof ProblemError &&
-    ['needs_key', 'key_refused', 'quota_spent'].includes(error.problem.code)
-  );
+  return error instanceof ProblemError && isKeyProblem(error.problem);
+}
+
+/** Whether the server has a key that cannot be used, so that the open interface serves it. */
+export function hasUnusableKey(library: Library, { guildId }: RequestContext): boolean {
+  const problem = library.keyProblem(guildId);
+  return problem !== null && problem.code !== 'needs_key';
 }

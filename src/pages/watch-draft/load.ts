@@ -1,5 +1,5 @@
 import type { BoardPost } from '../../model/board-changes.ts';
-import { ProblemError, type Problem } from '../../model/problem.ts';
+import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
 import type { Reader } from '../../model/reader.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import type {
@@ -88,7 +88,7 @@ async function previewOf(request: Promise<BoardPost>): Promise<Preview> {
   try {
     return { kind: 'post', post: await request };
   } catch (error) {
-    if (error instanceof ProblemError) return { kind: 'failed', problem: error.problem };
+    if (error instanceof ProblemError) return { kind: 'failed', problem: ofBoard(error.problem) };
     throw error;
   }
 }

@@ -73,11 +73,13 @@ async function findBoard(
     // A reference never resolves to another board, since the watch must save what was shown.
     if (board !== null || typed === null || ref.system === 'keyed') return { ref, board };
   }
-  const { value } = await context.library.boards(context.requestContext);
+  const list = await context.library.boards(context.requestContext);
   const text = typed ?? '';
-  const like = matchBoards(value, text);
+  const like = matchBoards(list.value, text);
   if (like.one !== null) return { ref: like.one.ref, board: like.one };
-  return ref === null ? { about: 'board', text, like } : { ref, board: null };
+  return ref === null
+    ? { about: 'board', text, like, keyProblem: list.keyProblem ?? null }
+    : { ref, board: null };
 }
 
 /** Applies typed choices to the former view. A word such as "all" removes a choice. */

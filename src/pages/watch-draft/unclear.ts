@@ -1,10 +1,11 @@
 import type { Language } from '../../language/language.ts';
 import type { Board, BoardView } from '../../model/board.ts';
+import type { KeyProblem } from '../../model/problem.ts';
 import { boardRefText } from '../../model/reference.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { InvalidBoardChoice } from '../board/listed-board.ts';
-import type { PageMessage } from '../page.ts';
-import type { BoardMatches } from '../parts/board-choice.ts';
+import type { PageMessage, View } from '../page.ts';
+import { boardQuestion, type BoardMatches } from '../parts/board-choice.ts';
 import { menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { message, text, tones } from '../parts/message.ts';
@@ -19,7 +20,13 @@ import type { TimeZone } from '../watch/time-zones.ts';
 /** An option of a draft that is not clear, with the possible meanings. */
 export type UnclearInput =
   | { readonly about: 'watch'; readonly text: string; readonly like: WatchMatches<WatchStatus> }
-  | { readonly about: 'board'; readonly text: string; readonly like: BoardMatches }
+  | {
+      readonly about: 'board';
+      readonly text: string;
+      readonly like: BoardMatches;
+      /** Why boards of sources are missing; null if all boards are listed. */
+      readonly keyProblem: KeyProblem | null;
+    }
   | {
       readonly about: 'narrowing';
       readonly board: Board;
@@ -40,9 +47,9 @@ export function isUnclear(one: unknown): one is UnclearInput {
 export function unclearCard(
   unclear: UnclearInput,
   params: WatchDraftParams,
-  language: Language,
+  view: View,
 ): PageMessage {
-  const { heading, how, pick, entries } = questionAbout(unclear, language);
+  const { heading, how, pick, entries } = questionAbout(unclear, view);
   const here = at(watchDraftPlace, params);
   const ways = entries.slice(0, maxOptions).map(({ part, ...entry }) => ({
     ...entry,
@@ -63,7 +70,8 @@ interface Question {
   })[];
 }
 
-function questionAbout(unclear: UnclearInput, language: Language): Question {
+function questionAbout(unclear: UnclearInput, view: View): Question {
+  const { language } = view;
   const { t } = language;
   const typed = 'text' in unclear ? escaped(unclear.text, 100) : '';
   const question = (heading: string, how: string | null): Question => {
@@ -82,7 +90,7 @@ function questionAbout(unclear: UnclearInput, language: Language): Question {
         })),
       };
     case 'board':
-      return boardQuestion(unclear, typed, language);
+      return questionAboutBoard(unclear, view);
     case 'narrowing':
       return narrowingQuestion(unclear, language);
     case 'channel':
@@ -104,18 +112,17 @@ function questionAbout(unclear: UnclearInput, language: Language): Question {
   }
 }
 
-function boardQuestion(
-  { like: { nearest, isNear } }: Extract<UnclearInput, { about: 'board' }>,
-  typed: string,
-  language: Language,
+function questionAboutBoard(
+  { text, like, keyProblem }: Extract<UnclearInput, { about: 'board' }>,
+  view: View,
 ): Question {
+  const { language } = view;
   const { t } = language;
-  const how = typed === '' ? null : t(isNear ? 'boards.several' : 'boards.none', { text: typed });
   return {
     heading: t('boards.which'),
-    how: nearest.length === 0 ? t('boards.noneAtAll') : how,
+    how: boardQuestion(text, like, keyProblem, view),
     pick: t('watchInput.pickBoard'),
-    entries: nearest.map((board) => {
+    entries: like.nearest.map((board) => {
       const { lead, follow } = orderedNames(board.name, language);
       const ref = boardRefText(board.ref);
       return {

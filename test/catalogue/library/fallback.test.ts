@@ -106,7 +106,7 @@ describe('the fallback mark', () => {
     const { library, requested } = libraryOver(answers, secrets);
     await library.findBooks(person(), search);
     requested.length = 0;
-    expect(library.hasUnusableKey('guild')).toBe(true);
+    expect(library.keyProblem('guild')).toMatchObject({ code: 'key_refused' });
     expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
     expect(await library.book(person(), openRef)).toMatchObject({ fallback: true });
     expect(requested.filter((address) => address.startsWith('keyed'))).toEqual([]);
@@ -115,14 +115,14 @@ describe('the fallback mark', () => {
   test('is set for a locked key', async () => {
     const { library, credentials } = libraryOver({ [searched]: { data: [] } }, secrets);
     credentials.lock('guild');
-    expect(library.hasUnusableKey('guild')).toBe(true);
+    expect(library.keyProblem('guild')).toEqual({ code: 'key_locked' });
     expect(await library.findBooks(person(), search)).toMatchObject({ fallback: true });
   });
 
   test('is not set in a server that never had a key, or outside of servers', async () => {
     const { library } = libraryOver({ [searched]: { data: [] } });
     for (const guildId of ['guild', null]) {
-      expect(library.hasUnusableKey(guildId)).toBe(false);
+      expect(library.keyProblem(guildId)).toEqual({ code: 'needs_key' });
       expect((await library.findBooks(person(guildId), search)).fallback).toBeUndefined();
     }
   });

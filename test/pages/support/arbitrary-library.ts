@@ -78,7 +78,7 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
       tags: () => held.tags,
     }),
     servingInterface: () => servedBy,
-    hasUnusableKey: () => servedBy === 'open' && hasKey,
+    keyProblem: () => (servedBy === 'keyed' ? null : { code: hasKey ? 'key_locked' : 'needs_key' }),
   };
 }
 

@@ -56,7 +56,8 @@ export function libraryOf(
     }),
     findInOtherInterface: () => Promise.resolve(null),
     servingInterface: () => 'keyed',
-    hasUnusableKey: () => false,
+    keyProblem: (guildId) =>
+      answers.servingInterface?.(guildId) === 'open' ? { code: 'needs_key' } : null,
     sources: () => Promise.resolve(fresh([])),
     boards: () => Promise.resolve(fresh([])),
     ...answers,

@@ -36,6 +36,6 @@ export const both = [...keyed, ...open] as const;
 
 /** The reply to a call that needs a key, in a server without one. */
 export const needsKey = [
-  'This server has no API key for the catalogue, and this needs one.',
+  'needs a catalogue key, and this server has none.',
   'can add one with `/setup key`',
 ];

@@ -32,7 +32,7 @@ export const cards: readonly Call[] = [
   {
     typed: '/book book:{novel} view:Rankings',
     in: open,
-    shows: ['{inLibrary} · Rankings', 'is told to servers that have an API key of their own'],
+    shows: ['{inLibrary} · Rankings', 'This needs a catalogue key, and this server has none.'],
   },
   ...['/book book:{famous} view:Booklists', '/booklists containing book:{famous}'].map(
     (typed): Call => ({

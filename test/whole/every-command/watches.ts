@@ -33,7 +33,7 @@ export const watches: readonly Call[] = [
   {
     typed: '/watch add board:source_a:yuepiao',
     in: open,
-    shows: ['### A new watch', 'This needs an API key for the catalogue.'],
+    shows: ['### A new watch', 'This board needs a catalogue key.'],
   },
   { typed: '/watch list', in: both, shows: ['No board is watched here yet.', '</watch add:'] },
   ...schedules.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),

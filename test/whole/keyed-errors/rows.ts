@@ -12,7 +12,7 @@ interface Row {
 export interface KeyRow extends Row {
   /** Brings the catalogue to it; what comes back ends it. */
   readonly cause: (stage: KeyedErrorStack) => () => void;
-  /** Of what the open interface does not have. */
+  /** The end of the sentence about what the open interface does not have. */
   readonly reader: string;
   readonly admin: string;
   readonly inStatus: string;
@@ -38,8 +38,8 @@ export interface ServiceRow extends Row {
 
 const nothing = () => undefined;
 const dayMs = 86_400_000;
-const cannotHere =
-  'This cannot be looked up here at present. Whoever manages the server can mend it';
+const stoppedWorking =
+  'needs the server’s catalogue key, which has stopped working. A server admin can fix it with `/setup status`.';
 
 export const keyRows: readonly KeyRow[] = [
   {
@@ -49,8 +49,8 @@ export const keyRows: readonly KeyRow[] = [
       stack.catalogue.keys.revoke(keyOf('revoked_key'));
       return nothing;
     },
-    reader: cannotHere,
-    admin: 'This server’s API key has been revoked. Set another one with `/setup key`',
+    reader: stoppedWorking,
+    admin: 'needs the server’s API key, which has been revoked. Set another one with `/setup key`',
     inStatus: 'This key has been revoked. Create another one',
     rests: true,
   },
@@ -61,8 +61,8 @@ export const keyRows: readonly KeyRow[] = [
       catalogue.keys.block('account_blocked');
       return nothing;
     },
-    reader: cannotHere,
-    admin: 'The catalogue has blocked the account behind this server’s API key',
+    reader: stoppedWorking,
+    admin: 'needs the server’s API key, but the catalogue has blocked its account',
     inStatus: 'The catalogue has blocked the account this key belongs to',
     rests: true,
   },
@@ -73,8 +73,9 @@ export const keyRows: readonly KeyRow[] = [
       catalogue.spend(5_000 - catalogue.spent('quota_exceeded'), 'quota_exceeded');
       return nothing;
     },
-    reader: 'What this server may ask the catalogue in a day is used up',
-    admin: 'The daily units of the account behind this server’s API key are used up',
+    reader: 'needs the server’s catalogue key, which has used up its daily budget',
+    admin:
+      'needs the server’s API key, which has used up its daily budget. `/setup status` shows when it is renewed',
     inStatus: 'The 5,000 units of today are used up',
     rests: true,
   },
@@ -87,8 +88,9 @@ export const keyRows: readonly KeyRow[] = [
       pass(dayMs);
       return nothing;
     },
-    reader: cannotHere,
-    admin: 'The catalogue does not know this server’s API key any more; it may have been rotated',
+    reader: stoppedWorking,
+    admin:
+      'needs the server’s API key, which the catalogue no longer recognises; it may have been rotated',
     inStatus: 'The catalogue does not know this key: it was replaced more than a day ago',
     rests: true,
   },
