@@ -73,7 +73,13 @@ export async function startTestBot(
 }
 
 export function restFor(discord: LocalDiscord, token = discord.token): REST {
-  const rest = new REST({ api: `${discord.url}/api`, version: '10', retries: 0 });
+  const rest = new REST({
+    api: `${discord.url}/api`,
+    version: '10',
+    retries: 0,
+    // Its own version of undici cannot send files after another version is imported in this process.
+    makeRequest: (url, init) => fetch(url, init as unknown as RequestInit),
+  });
   return rest.setToken(token);
 }
 
