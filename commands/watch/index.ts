@@ -91,6 +91,7 @@ const detailOptions = {
   quiet: { kind: 'text', description: translatedText('watch.command.quiet'), maxLength: 30 },
   mention: { kind: 'role', description: translatedText('watch.command.mention') },
   publish: { kind: 'flag', description: translatedText('watch.command.publish') },
+  silent: { kind: 'flag', description: translatedText('watch.command.silent') },
 } as const;
 
 type DraftOptions = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
@@ -112,6 +113,7 @@ function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
     quiet: typed.quiet,
     roleId: typed.mention,
     publish: typed.publish,
+    isSilent: typed.silent,
   };
 }
 

@@ -1,3 +1,5 @@
+import { MessageFlags } from 'discord-api-types/v10';
+
 import type { Library } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
 import type { BoardPost } from '../model/board-changes.ts';
@@ -19,7 +21,8 @@ interface PostRendererParts {
 
 /**
  * Renders posts in their server's language. A post mentions only its watch's role. `marker` becomes
- * the `id` of the first component, which identifies the post later.
+ * the `id` of the first component, which identifies the post later. A silent post has Discord's flag
+ * against notifications.
  */
 export function createPostRenderer(parts: PostRendererParts) {
   const { settings, library, localeOf } = parts;
@@ -30,12 +33,13 @@ export function createPostRenderer(parts: PostRendererParts) {
     const { board } = post.view;
     const source = board.system === 'keyed' ? board.source : null;
     const figures = figureNames(source, library.recent(guildId).sources, postLanguage);
-    const { components, ...message } = await outgoing.message(
+    const { components, flags, ...message } = await outgoing.message(
       watchPost(post, postLanguage, figures),
     );
     const [first, ...others] = components;
     const body = {
       ...message,
+      flags: post.isSilent ? flags | MessageFlags.SuppressNotifications : flags,
       components: first === undefined ? [] : [{ ...first, id: marker }, ...others],
       allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
     };

@@ -90,6 +90,8 @@ export interface BoardPost {
   /** Key of the figure that orders the board. */
   readonly rankedBy: string | null;
   readonly roleId: string | null;
+  /** Whether the post arrives without a notification. */
+  readonly isSilent: boolean;
   /** IANA time zone of the date in a forum post's title. */
   readonly timeZone: string;
 }

@@ -36,6 +36,8 @@ export interface WatchChoice {
   readonly publish: boolean;
   /** Tags of a forum post, at most five. */
   readonly tagIds: readonly string[];
+  /** Whether posts arrive without a notification (Discord's @silent). */
+  readonly isSilent: boolean;
 }
 
 export interface WatchChannel {

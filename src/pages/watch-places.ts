@@ -47,6 +47,7 @@ const draft = {
   roleId: optional(discordId),
   publish: optional(either('publish', 'keep')),
   tagIds: optional(tagIds),
+  isSilent: optional(either('silent', 'loud')),
 };
 
 /** `/watch add` and `/watch edit`: what a watch would post, what it costs, and the button that saves it. */

@@ -64,6 +64,8 @@ const choice = z.object({
   roleId: text.nullable(),
   publish: z.boolean(),
   tagIds: z.array(text),
+  /** Absent in rows of earlier versions. */
+  isSilent: z.boolean().default(false),
 });
 
 const trouble = z.discriminatedUnion('code', [

@@ -26,7 +26,7 @@ export function boardPost(
   last: LastPostedBoard | null,
   board: FetchedBoard,
 ): BoardPost {
-  const { view, top, only, minMove, roleId, timeZone } = choice;
+  const { view, top, only, minMove, roleId, isSilent, timeZone } = choice;
   const within = board.entries.filter(({ position }) => position <= top);
   const { url, refreshedAt, rankedBy } = board;
   const post = {
@@ -36,6 +36,7 @@ export function boardPost(
     top,
     only,
     roleId,
+    isSilent,
     timeZone,
     url,
     refreshedAt,

@@ -21,6 +21,7 @@ const choice: WatchChoice = {
   roleId: '9007199254740993002',
   publish: true,
   tagIds: ['9007199254740993003'],
+  isSilent: true,
 };
 
 /** A watch with a value in each optional part. */

@@ -44,6 +44,11 @@ export const watchDraftTexts = {
       'zh-CN': '**提及：**{{text}}',
       'zh-TW': '**提及：**{{text}}',
     },
+    silent: {
+      en: '**Silent:** {{text}}',
+      'zh-CN': '**静默：**{{text}}',
+      'zh-TW': '**靜默：**{{text}}',
+    },
     publish: {
       en: '**Publishes:** {{text}}',
       'zh-CN': '**发布：**{{text}}',
@@ -93,6 +98,11 @@ export const watchDraftTexts = {
     en: 'nothing from {{from}} to {{to}} ({{zone}}); what changes then is posted after',
     'zh-CN': '{{from}} 至 {{to}}（{{zone}}）不发帖；其间的变动之后再发',
     'zh-TW': '{{from}} 到 {{to}}（{{zone}}）不發文；這段時間的變動之後再發',
+  },
+  silent: {
+    en: 'posts arrive without a notification',
+    'zh-CN': '发帖时不发送通知',
+    'zh-TW': '發文時不傳送通知',
   },
   publishing: {
     en: 'each post goes to the servers that follow the channel, too',

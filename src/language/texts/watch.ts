@@ -105,6 +105,11 @@ export const watchTexts = {
       'zh-CN': '公告频道：同时发到关注它的服务器',
       'zh-TW': '公告頻道：同時發到追蹤它的伺服器',
     },
+    silent: {
+      en: 'Post without notifying anyone',
+      'zh-CN': '发帖时不发送通知',
+      'zh-TW': '發文時不傳送通知',
+    },
     whenChoice: {
       change: {
         en: 'Whenever the board has changed',

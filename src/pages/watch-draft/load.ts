@@ -158,6 +158,7 @@ export async function resolveDraft(
     only: params.only ?? formerChoice?.only ?? 'everything',
     minMove: within(params.minMove ?? formerChoice?.minMove ?? 1, 1, maxMinMove),
     roleId: params.roleId === 'none' ? null : (params.roleId ?? formerChoice?.roleId ?? null),
+    isSilent: params.isSilent ?? formerChoice?.isSilent ?? false,
     ...inChannel(channelId, params, before),
   };
   return { kind: 'draft', choice, names: resolved.names, former };

@@ -12,7 +12,16 @@ import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
 import { clockText, scheduleText } from '../watch/texts.ts';
 
-const kinds = ['board', 'channel', 'when', 'what', 'quiet', 'mention', 'publish'] as const;
+const kinds = [
+  'board',
+  'channel',
+  'when',
+  'what',
+  'quiet',
+  'mention',
+  'silent',
+  'publish',
+] as const;
 
 /** One property of a watch in words; escaped. */
 interface PlanLine {
@@ -61,6 +70,7 @@ export function watchPlan(
             zone: choice.timeZone,
           }),
     mention: roleId === null ? null : `<@&${roleId}>`,
+    silent: choice.isSilent ? t('watchDraft.silent') : null,
     publish: publish ? t('watchDraft.publishing') : null,
   };
   return kinds.flatMap((kind) => {

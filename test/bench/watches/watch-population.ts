@@ -90,6 +90,7 @@ function watchOf(
       roleId: null,
       publish: false,
       tagIds: [],
+      isSilent: false,
     },
     names: {
       board: { en: `Board ${view.board.system}`, zh: '榜' },

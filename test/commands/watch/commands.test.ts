@@ -25,7 +25,7 @@ function named(name: string): Command {
 
 const details = [
   ...['section', 'genre', 'cycle', 'channel', 'when', 'at', 'timezone', 'top', 'only'],
-  ...['min_move', 'quiet', 'mention', 'publish'],
+  ...['min_move', 'quiet', 'mention', 'publish', 'silent'],
 ];
 
 test('the names of commands and options stay the same', () => {
@@ -69,6 +69,7 @@ describe('/watch add', () => {
       quiet: '22-8',
       mention: '88',
       publish: true,
+      silent: true,
     };
     expect(opened(named('add'), typed)).toBe(
       at(watchDraftPlace, {
@@ -84,6 +85,7 @@ describe('/watch add', () => {
         quiet: '22-8',
         roleId: '88',
         publish: true,
+        isSilent: true,
       }),
     );
   });

@@ -31,5 +31,6 @@ export const watchDraftParams = {
   quiet: orNull(mostly(fc.constantFrom('22-8', 'off', '8-8'))),
   roleId: orNull(fc.oneof(snowflake, fc.constant('none'))),
   publish: orNull(flag),
+  isSilent: orNull(flag),
   tagIds: orNull(fc.array(snowflake, { maxLength: 5 })),
 };

@@ -68,6 +68,7 @@ const watchChoice: fc.Arbitrary<WatchChoice> = fc.record({
   roleId: orNull(snowflake),
   publish: flag,
   tagIds: fc.array(snowflake, { maxLength: 5 }),
+  isSilent: flag,
 });
 
 const pause: fc.Arbitrary<WatchPause> = fc.oneof(
@@ -175,6 +176,7 @@ export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
   ),
   rankedBy: orNull(text),
   roleId: orNull(snowflake),
+  isSilent: flag,
   timeZone,
 });
 

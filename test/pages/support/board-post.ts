@@ -60,6 +60,7 @@ export const smallPost: BoardPost = {
   entries: [entry(1, 1, 'up', 1), entry(2, 4, 'new'), entry(3, 0, 'down', 2), entry(4, 3, 'flat')],
   rankedBy: null,
   roleId: null,
+  isSilent: false,
   timeZone: 'Asia/Shanghai',
 };
 

@@ -35,6 +35,7 @@ export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
       roleId: null,
       publish: false,
       tagIds: [],
+      isSilent: false,
       ...given,
     },
     names: {

@@ -27,6 +27,7 @@ export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice>
       roleId: null,
       publish: false,
       tagIds: [],
+      isSilent: false,
       ...choice,
     },
     names: {

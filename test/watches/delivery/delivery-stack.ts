@@ -73,5 +73,6 @@ function postOf(watchId: string): BoardPost {
   return {
     ...{ watchId, view, names, url: null, refreshedAt: null, top: 20, only: 'everything' },
     ...{ changes: null, since: null, entries: [], rankedBy: null, roleId: null, timeZone: 'UTC' },
+    isSilent: false,
   };
 }

@@ -59,6 +59,7 @@ export function fiftyWatches(chance: Seeded, views: readonly BoardView[]): reado
         roleId: null,
         publish: channel.kind === 'announcement',
         tagIds: [],
+        isSilent: false,
       },
       names: {
         board: { en: 'Board', zh: null },

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { CROSSPOSTED, hasFlag } from '../../../src/playground/discord/flags.ts';
+import {
+  CROSSPOSTED,
+  SUPPRESS_NOTIFICATIONS,
+  hasFlag,
+} from '../../../src/playground/discord/flags.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readPost } from '../crash/post-content.ts';
@@ -95,7 +99,7 @@ describe('a forum', () => {
   const tagMenu = 'A tag for the forum’s posts';
 
   test('needs a chosen tag before a watch can be saved', async () => {
-    const draft = await openDraft(admin, { channel: 'book-posts', top: 10 });
+    const draft = await openDraft(admin, { channel: 'book-posts', top: 10, silent: true });
     expect(textOf(draft)).toContain('This forum wants a tag on each post. Choose one below.');
     expect(readButtons(draft)).not.toContain('Save this watch');
     expect(readMenuOptions(draft, tagMenu)).toEqual(['Rankings', 'Talk']);
@@ -103,7 +107,9 @@ describe('a forum', () => {
     const tagged = await admin.choose(draft, tagMenu, ['Rankings']).answer();
     expect(tagged.id).toBe(draft.id);
     expect(textOf(tagged)).toContain('tagged Rankings');
-    await nextPost(stack, forum, () => saveDraft(admin, tagged));
+    expect(textOf(tagged)).toContain('**Silent:** posts arrive without a notification');
+    const first = await nextPost(stack, forum, () => saveDraft(admin, tagged));
+    expect(hasFlag(first.flags, SUPPRESS_NOTIFICATIONS)).toBe(true);
     const { tags: known } = findChannel(stack, forum);
     expect(threads().map(({ appliedTags }) => appliedTags)).toEqual([
       [known.find(({ name }) => name === 'Rankings')?.id],
