@@ -5,9 +5,11 @@ import { visibleEntities } from '../discord/people/viewpoint.ts';
 import type { Command } from '../discord/world/commands.ts';
 import { FORUM } from '../discord/world/entities.ts';
 import type { Viewer } from '../page/contract/viewer.ts';
+import type { AdminCommand } from '../page/contract/commands.ts';
 import type { ChannelView } from '../page/contract/client-view.ts';
 import { createPageActions } from './page-actions.ts';
 import {
+  adminPerson,
   locales,
   people,
   permissions,
@@ -39,6 +41,16 @@ export function createPageBackend(
       ...personSeed(viewer),
       in: server === null ? 'dm' : inServer(server, viewer.channel),
     });
+  };
+
+  const adminCommands = (viewer: Viewer, own: readonly Command[]): AdminCommand[] => {
+    const admin = personOf({ ...viewer, person: adminPerson });
+    const others = admin.commands().filter((one) => own.every(({ id }) => id !== one.id));
+    const nothing = { channels: [], roles: [], people: [] };
+    return commandShapes(others, admin.locale, nothing).map(({ name, description }) => ({
+      name,
+      description,
+    }));
   };
 
   const inServer = (server: string, channel: string | undefined) => {
@@ -78,6 +90,7 @@ export function createPageBackend(
           channel.type === FORUM
             ? []
             : commandShapes(byNeed(commands), person.locale, visibleEntities(viewpoint)),
+        adminCommands: channel.type === FORUM ? [] : adminCommands(viewer, commands),
         messageCommands: messageCommands(commands),
         botPermissions: botPermissions(permissions, channel, world),
       };

@@ -18,6 +18,8 @@ import { composer } from './composer/composer.ts';
 const playground = await getJson<PlaygroundInfo>('/info');
 let bot: PanelUpdate['status']['bot'] = 'up';
 let isLost = false;
+/** Typed by a reader, and entered as soon as the admin's commands are known. */
+let lineForAdmin: string | null = null;
 let isFirstView = location.hash === '';
 
 const session = pageSession(playground, {
@@ -60,6 +62,12 @@ const box = composer(requireForm('#composer'), session.state().reader, {
   say(content) {
     log.scrollToEnd();
     return sendAction({ kind: 'say', content });
+  },
+  becomeAdmin(line) {
+    const admin = playground.people.find((person) => person.admin);
+    if (admin === undefined) return;
+    lineForAdmin = line;
+    session.change({ person: admin.id });
   },
   run(command, options) {
     log.scrollToEnd();
@@ -122,8 +130,19 @@ function draw(): void {
   showNotices();
   if (view === null || state.here === undefined) return;
   const closed = state.here.kind === 'forum' ? texts.forumClosed : null;
-  box.update(view.commands, reader, closed);
+  const admin = playground.people.find((person) => person.admin);
+  const isAdmin = admin === undefined || admin.id === state.person?.id;
+  box.update({
+    commands: view.commands,
+    admin: isAdmin ? null : { name: admin.name, commands: view.adminCommands },
+    reader,
+    closed,
+  });
   box.switchDraft(`${state.settings.person} ${view.channel}`);
+  if (isAdmin && lineForAdmin !== null) {
+    box.enterLine(lineForAdmin);
+    lineForAdmin = null;
+  }
   // The welcome section fills an empty channel.
   log.show(view.messages, reader, '');
   side.setContext({ playground, view, channelName: channelName(state.here), reader });

@@ -119,6 +119,17 @@ describe('the offered commands', () => {
     expect(offered('admin', 'direct')).toEqual(['rank']);
   });
 
+  test('come with those that only an admin has here', () => {
+    const ofAdmin = (person: string, place: string) =>
+      fixture.backend.view({ person, server: place }).adminCommands;
+    expect(ofAdmin('reader', 'keyed')).toEqual([
+      { name: 'watch add', description: 'Add' },
+      { name: 'watch more list', description: 'List' },
+    ]);
+    expect(ofAdmin('admin', 'keyed')).toEqual([]);
+    expect(ofAdmin('reader', 'direct')).toEqual([]);
+  });
+
   test('include message commands, which run on messages', async () => {
     expect(fixture.backend.view(reader).messageCommands).toEqual(['Find books here']);
     const content = 'read 《剑圣》';

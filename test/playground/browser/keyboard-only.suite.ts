@@ -23,6 +23,7 @@ import {
 /** In tab order. */
 const parts = [
   '#skip',
+  '#top',
   '#navigation .rail',
   '#navigation .column',
   '#you',

@@ -6,5 +6,6 @@ import './keyboard-only.suite.ts';
 import './settings.suite.ts';
 import './concurrent-pages.suite.ts';
 import './browser-storage.suite.ts';
+import './roles.suite.ts';
 
 sharePlayground();

@@ -56,6 +56,7 @@ function createRecordingBackend() {
         channel: viewer.channel ?? '',
         messages: [],
         commands: [],
+        adminCommands: [],
         messageCommands: [name],
         botPermissions: null,
       };

@@ -5,7 +5,7 @@ import type { OptionValues } from './chip-row.ts';
 import { commandField, type CommandField } from './command-field.ts';
 import { readCommandLine } from './command-line.ts';
 import type { Draft } from './draft.ts';
-import { messageField, type MessageField } from './message-field.ts';
+import { messageField, type MessageField, type MessageFieldHandlers } from './message-field.ts';
 import { offerList, type OfferList } from './offer-list.ts';
 import type { ComposerTexts } from './composer-texts.ts';
 
@@ -18,6 +18,8 @@ export interface ComposerBox {
   readonly message: MessageField;
   chosen(): CommandField | null;
   draft(): Draft;
+  /** Turns a line such as `/rank page:2` into a command; returns whether there is one. */
+  takeCommand(text: string): boolean;
   restore(draft: Draft): void;
   /** Rebuilds the fields and keeps the draft and the caret. */
   redraw(): void;
@@ -28,7 +30,7 @@ export interface ComposerBox {
   setTexts(): void;
 }
 
-export interface ComposerBoxHandlers {
+export interface ComposerBoxHandlers extends Pick<MessageFieldHandlers, 'admin' | 'becomeAdmin'> {
   texts(): ComposerTexts;
   commands(): readonly CommandShape[];
   suggest(command: string, option: string, options: OptionValues): Promise<SuggestionResponse>;
@@ -49,6 +51,10 @@ export function composerBox(handlers: ComposerBoxHandlers): ComposerBox {
     list,
     texts,
     commands,
+    admin: () => handlers.admin(),
+    becomeAdmin(text) {
+      handlers.becomeAdmin(text);
+    },
     taken: takeCommand,
     choose(command) {
       choose(command).focus();
@@ -150,6 +156,7 @@ export function composerBox(handlers: ComposerBoxHandlers): ComposerBox {
     message,
     chosen: () => chosen,
     draft: draftNow,
+    takeCommand,
     restore,
     redraw,
     commandOf,

@@ -10,6 +10,7 @@ export interface ComposerTexts {
   readonly moreOptions: string;
   readonly optional: (count: number) => string;
   readonly noCommands: string;
+  readonly adminCommand: (admin: string) => string;
   readonly loading: string;
   readonly failed: string;
   readonly noOptions: string;
@@ -75,6 +76,7 @@ export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
     moreOptions: 'Add an option',
     optional: (count) => `+${count} optional`,
     noCommands: 'No commands match',
+    adminCommand: (admin) => `Admin command: switch to ${admin}`,
     loading: 'Loading options…',
     failed: 'Loading options failed',
     noOptions: 'No options match your search.',
@@ -94,6 +96,7 @@ export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
     moreOptions: '添加选项',
     optional: (count) => `+${count} 个可选项`,
     noCommands: '没有匹配的命令',
+    adminCommand: (admin) => `管理员命令：切换为 ${admin}`,
     loading: '正在加载选项…',
     failed: '加载选项失败',
     noOptions: '没有与搜索匹配的选项。',
@@ -113,6 +116,7 @@ export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
     moreOptions: '加入選項',
     optional: (count) => `+${count} 個選填項目`,
     noCommands: '沒有符合的指令',
+    adminCommand: (admin) => `管理員指令：切換為 ${admin}`,
     loading: '正在載入選項…',
     failed: '載入選項失敗',
     noOptions: '沒有符合搜尋的選項。',

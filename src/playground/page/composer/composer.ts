@@ -1,12 +1,25 @@
-import type { CommandShape, SuggestionResponse } from '../contract/commands.ts';
+import type { AdminCommand, CommandShape, SuggestionResponse } from '../contract/commands.ts';
 import type { UserActionResult } from '../contract/actions.ts';
 import type { Reader } from '../reader.ts';
 import type { Draft } from './draft.ts';
+import { matchingAdminCommands } from './matching.ts';
 import { tooLong } from './message-length.ts';
 import { composerBox } from './composer-box.ts';
 import { composerTexts, type ComposerTexts } from './composer-texts.ts';
 
+/** What the composer offers. */
+export interface ComposerContext {
+  readonly commands: readonly CommandShape[];
+  /** Commands that only `name` has here; null if the reader is this person. */
+  readonly admin: { readonly name: string; readonly commands: readonly AdminCommand[] } | null;
+  readonly reader: Pick<Reader, 'language'>;
+  /** The reason why nothing can be typed, or null. */
+  readonly closed: string | null;
+}
+
 export interface ComposerHandlers {
+  /** Switches to the admin; the caller then enters the line. */
+  becomeAdmin(line: string): void;
   say(content: string): Promise<UserActionResult>;
   run(command: string, options: Readonly<Record<string, string>>): Promise<UserActionResult>;
   suggest(
@@ -17,11 +30,7 @@ export interface ComposerHandlers {
 }
 
 export interface Composer {
-  /**
-   * Sets the available commands and the reader. `closed` is the reason why nothing can be typed, or
-   * null.
-   */
-  update(commands: readonly CommandShape[], reader: Reader, closed: string | null): void;
+  update(context: ComposerContext): void;
   /**
    * Stores the current draft and restores the one of `where`; null means that the location is not
    * known yet.
@@ -29,6 +38,8 @@ export interface Composer {
   switchDraft(where: string | null): void;
   /** Starts a command, as a click on a command mention does. */
   enterCommand(command: string): void;
+  /** Types a line such as `/watch add board:moon`. */
+  enterLine(line: string): void;
   focus(): void;
 }
 
@@ -42,6 +53,7 @@ export function composer(
 ): Composer {
   let texts: ComposerTexts = composerTexts[language];
   let commands: readonly CommandShape[] = [];
+  let admin: ComposerContext['admin'] = null;
   /** The draft that ↑ restores. */
   let last: Draft | null = null;
   let location: string | null = null;
@@ -49,6 +61,11 @@ export function composer(
   const box = composerBox({
     texts: () => texts,
     commands: () => commands,
+    admin: () => admin,
+    becomeAdmin(line) {
+      box.restore(EMPTY);
+      handlers.becomeAdmin(line);
+    },
     suggest: (...request) => handlers.suggest(...request),
   });
   form.classList.add('composer');
@@ -91,8 +108,13 @@ export function composer(
     } else if (tooLong(text)) {
       box.focus();
       box.banner.show('', texts.tooLong, true);
+    } else if (text.startsWith('/') && isOfAdmin(text.slice(1))) {
+      // Offers the switch instead of sending the command as a message.
+      box.message.listCommands();
     } else if (text.trim() !== '') void send(handlers.say(text.trim()));
   };
+  const isOfAdmin = (typed: string): boolean =>
+    admin !== null && matchingAdminCommands(admin.commands, typed).length > 0;
   /** Handles a key in the message field; returns whether it was handled. */
   const messageKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     if (key === 'Enter' && !shiftKey) submit();
@@ -131,11 +153,12 @@ export function composer(
       location = where;
       if (!begun) restore((where === null ? null : drafts.get(where)) ?? EMPTY);
     },
-    update(offered, reader, closed) {
+    update({ commands: offered, admin: newAdmin, reader, closed }) {
       const hasNewTexts = composerTexts[reader.language] !== texts;
       const hasNewCommands = JSON.stringify(offered) !== JSON.stringify(commands);
       texts = composerTexts[reader.language];
       commands = offered;
+      admin = newAdmin;
       box.close(closed);
       if (hasNewTexts) box.setTexts();
       if (hasNewCommands && document.activeElement === box.message.input)
@@ -147,6 +170,10 @@ export function composer(
       const hasNewShape = command !== undefined && JSON.stringify(command) !== shape;
       if (hasNewShape || (hasNewTexts && (draft.kind === 'text' || command !== undefined)))
         box.redraw();
+    },
+    enterLine(line) {
+      if (!box.takeCommand(`${line} `)) box.restore({ kind: 'text', text: line });
+      box.focus();
     },
     enterCommand(name) {
       const known = commands.some((one) => one.name === name);

@@ -1,4 +1,4 @@
-import type { Choice, CommandShape, OptionShape } from '../contract/commands.ts';
+import type { AdminCommand, Choice, CommandShape, OptionShape } from '../contract/commands.ts';
 
 /** A segment of a text; `matched` marks what the user typed. */
 export interface TextSegment {
@@ -14,6 +14,21 @@ export function matchingCommands(
   typed: string,
 ): readonly CommandShape[] {
   return bestFirst(commands, typed);
+}
+
+/**
+ * Admin commands that the text after the slash names: by a part of the name, or by the whole name with
+ * options behind it.
+ */
+export function matchingAdminCommands(
+  commands: readonly AdminCommand[],
+  typed: string,
+): readonly AdminCommand[] {
+  const text = plain(typed);
+  if (text === '') return [];
+  return commands.filter(
+    ({ name }) => plain(name).startsWith(text) || `${text} `.startsWith(`${plain(name)} `),
+  );
 }
 
 /** Names the required options, a few others, and the number of the rest. */

@@ -1,9 +1,9 @@
-import type { CommandShape } from '../contract/commands.ts';
+import type { AdminCommand, CommandShape } from '../contract/commands.ts';
 import { APP_NAME } from '../app-name.ts';
 import { element } from '../element.ts';
-import { matchingCommands, optionSummary } from './matching.ts';
+import { matchingAdminCommands, matchingCommands, optionSummary } from './matching.ts';
 import { charactersLeft, tooLong } from './message-length.ts';
-import type { OfferList } from './offer-list.ts';
+import type { Offer, OfferList } from './offer-list.ts';
 import type { ComposerTexts } from './composer-texts.ts';
 
 /** The text field for a message or the beginning of a command name. */
@@ -20,6 +20,10 @@ export interface MessageFieldHandlers {
   readonly list: OfferList;
   texts(): ComposerTexts;
   commands(): readonly CommandShape[];
+  /** Commands of an admin, with the admin's name; null if the reader is the admin. */
+  admin(): { readonly name: string; readonly commands: readonly AdminCommand[] } | null;
+  /** Switches to the admin and types the line there. */
+  becomeAdmin(line: string): void;
   /** Returns whether the text was turned into a command. */
   taken(text: string): boolean;
   choose(command: CommandShape): void;
@@ -50,6 +54,17 @@ export function messageField(handlers: MessageFieldHandlers): MessageField {
     left.classList.toggle('wrong', tooLong(input.value));
     input.setAttribute('aria-invalid', String(tooLong(input.value)));
   };
+  const adminOffers = (typed: string): Offer[] => {
+    const admin = handlers.admin();
+    if (admin === null) return [];
+    return matchingAdminCommands(admin.commands, typed).map(({ name }) => ({
+      name: `/${name}`,
+      note: handlers.texts().adminCommand(admin.name),
+      pick() {
+        handlers.becomeAdmin(`/${typed.startsWith(name) ? typed : name}`);
+      },
+    }));
+  };
   const list = (): void => {
     const { value } = input;
     if (!/^\/[^\n]*$/u.test(value)) {
@@ -58,18 +73,22 @@ export function messageField(handlers: MessageFieldHandlers): MessageField {
     }
     const { noCommands } = handlers.texts();
     const typed = value.slice(1);
+    const own = matchingCommands(handlers.commands(), typed).map((command) => ({
+      name: `/${command.name}`,
+      note: command.description,
+      extras: optionSummary(command.options),
+      pick() {
+        handlers.choose(command);
+      },
+    }));
+    const ofAdmin = adminOffers(typed);
+    // A command by its name precedes commands whose description contains the text.
+    const isNamed = own.some(({ name }) => name.includes(typed.trim().toLowerCase()));
     handlers.list.show(input, {
       title: APP_NAME,
       ofApp: true,
       typed: typed.trim(),
-      offers: matchingCommands(handlers.commands(), typed).map((command) => ({
-        name: `/${command.name}`,
-        note: command.description,
-        extras: optionSummary(command.options),
-        pick() {
-          handlers.choose(command);
-        },
-      })),
+      offers: isNamed ? [...own, ...ofAdmin] : [...ofAdmin, ...own],
       otherwise: noCommands,
       marked: true,
     });

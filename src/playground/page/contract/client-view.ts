@@ -1,4 +1,4 @@
-import type { CommandShape } from './commands.ts';
+import type { AdminCommand, CommandShape } from './commands.ts';
 import type { MessageView } from './messages.ts';
 
 /** What stays the same while the playground runs: `GET /info`. */
@@ -63,6 +63,8 @@ export interface ClientView {
   readonly messages: readonly MessageView[];
   /** Slash commands that Discord offers here, those that people need first at the start; empty in a forum. */
   readonly commands: readonly CommandShape[];
+  /** Slash commands that only an admin has here; empty for an admin and in a forum. */
+  readonly adminCommands: readonly AdminCommand[];
   /** Names of the message commands under "Apps". */
   readonly messageCommands: readonly string[];
   /**

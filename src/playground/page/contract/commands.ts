@@ -7,6 +7,9 @@ export interface CommandShape {
   readonly options: readonly OptionShape[];
 }
 
+/** A slash command that the viewer does not have. */
+export type AdminCommand = Pick<CommandShape, 'name' | 'description'>;
+
 /** Limits are null if only Discord's general limits apply (6,000 characters, 2^53). */
 export interface OptionShape {
   readonly name: string;

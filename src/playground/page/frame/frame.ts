@@ -5,6 +5,7 @@ import { drawers } from './drawers.ts';
 import { requireDialog } from './required-elements.ts';
 import { notices } from './notices.ts';
 import { serverRail } from './server-rail.ts';
+import { roleSwitch } from './role-switch.ts';
 import { settingsDialog } from './settings-dialog.ts';
 import type { PageSettings } from './page-settings.ts';
 import { channelName, serverName, type FrameState } from './frame-state.ts';
@@ -38,7 +39,7 @@ export function pageFrame(timeZones: readonly string[], handlers: FrameHandlers)
       panel: requireElement('#panel'),
       panelButton: header.panelButton,
       scrim: requireElement('#scrim'),
-      behind: [requireElement('#skip'), requireElement('main')],
+      behind: [requireElement('#skip'), requireElement('#top'), requireElement('main')],
     },
     (panel) => {
       handlers.change({ panel });
@@ -52,6 +53,9 @@ export function pageFrame(timeZones: readonly string[], handlers: FrameHandlers)
     sideDrawers.close();
   };
   const parts = [
+    roleSwitch(requireElement('#role'), (person) => {
+      handlers.change({ person });
+    }),
     serverRail(requireElement('#navigation .rail'), handlers.openServer),
     channelList(requireElement('#navigation .column'), openChannel),
     userCard(requireElement('#you'), () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   highlightMatch,
+  matchingAdminCommands,
   matchingChoices,
   matchingCommands,
   matchingOptions,
@@ -31,6 +32,20 @@ describe('matching commands', () => {
     ['nothing like it', []],
   ] as const)('for /%s are %j', ([typed, names]) => {
     expect(matchingCommands(commands, typed).map(({ name }) => name)).toEqual(names);
+  });
+});
+
+describe('an admin command', () => {
+  test.for([
+    ['', []],
+    ['wa', ['watch add', 'watch list']],
+    ['Watch A', ['watch add']],
+    ['watch add board:moon', ['watch add']],
+    ['watch addition', []],
+    ['rank', []],
+  ] as const)('for /%s is %j', ([typed, names]) => {
+    const commandsOfAdmin = [command('watch add', 'Add'), command('watch list', 'List')];
+    expect(matchingAdminCommands(commandsOfAdmin, typed).map(({ name }) => name)).toEqual(names);
   });
 });
 

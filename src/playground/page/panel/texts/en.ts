@@ -33,7 +33,7 @@ export const englishPanelTexts: PanelTexts = {
     note: 'How it answers the bot. Send a command and see what people are told.',
     kinds: {
       fine: { name: 'Fine', note: 'Answers at once' },
-      slow: { name: 'Slow', note: 'Answers after 4 seconds' },
+      slow: { name: 'Slow', note: 'Takes 4 seconds' },
       down: { name: 'Down', note: 'Does not answer' },
       overLimit: { name: 'Over its limit', note: 'Refuses with 429' },
     },
