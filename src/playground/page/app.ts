@@ -6,6 +6,7 @@ import { createActionSender } from './frame/action-sender.ts';
 import { requireDialog, requireForm } from './frame/required-elements.ts';
 import { pageFrame } from './frame/frame.ts';
 import { pageSession } from './frame/page-session.ts';
+import { explainOutgoingLinks } from './frame/outgoing-links.ts';
 import { listenForShortcuts } from './frame/shortcuts.ts';
 import { eventStreams } from './frame/event-streams.ts';
 import { channelName } from './frame/frame-state.ts';
@@ -118,6 +119,7 @@ listenForShortcuts({
   move: session.step,
   close: frame.closeDrawers,
 });
+explainOutgoingLinks(requireElement('#messages'), () => session.state());
 streams.open(session.viewer());
 draw();
 

@@ -7,5 +7,6 @@ import './settings.suite.ts';
 import './concurrent-pages.suite.ts';
 import './browser-storage.suite.ts';
 import './roles.suite.ts';
+import './opened-link.suite.ts';
 
 sharePlayground();

@@ -41,6 +41,13 @@ export interface FrameTexts {
   readonly botDown: string;
   readonly lost: string;
   readonly problem: (text: string) => string;
+  /** The page that opens instead of a link's target. */
+  readonly openedLink: {
+    readonly title: string;
+    readonly invented: string;
+    readonly real: string;
+    readonly close: string;
+  };
   readonly settings: Settings;
 }
 

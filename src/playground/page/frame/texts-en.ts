@@ -58,6 +58,12 @@ export const englishFrameTexts: FrameTexts = {
   botDown: 'Colophon is offline.',
   lost: 'The playground does not answer. Is it still running?',
   problem: (text) => `That did not go through: ${text}`,
+  openedLink: {
+    title: 'In Discord this opens',
+    invented: 'The playground’s catalogue is invented, so this web site does not exist.',
+    real: 'The playground does not open other web sites by itself.',
+    close: 'Close this tab to go back.',
+  },
   settings: {
     title: 'Settings',
     person: 'You are',

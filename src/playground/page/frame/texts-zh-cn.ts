@@ -58,6 +58,12 @@ export const simplifiedFrameTexts: FrameTexts = {
   botDown: 'Colophon 已离线。',
   lost: '试玩场没有回应，它还在运行吗？',
   problem: (text) => `未能完成：${text}`,
+  openedLink: {
+    title: '在 Discord 中会打开',
+    invented: '试玩场的书库是虚构的，所以这个网站并不存在。',
+    real: '试玩场不会自行打开其他网站。',
+    close: '关闭此标签页即可返回。',
+  },
   settings: {
     title: '设置',
     person: '你的身份',

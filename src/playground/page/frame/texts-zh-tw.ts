@@ -58,6 +58,12 @@ export const traditionalFrameTexts: FrameTexts = {
   botDown: 'Colophon 已離線。',
   lost: '試玩場沒有回應，它還在執行嗎？',
   problem: (text) => `未能完成：${text}`,
+  openedLink: {
+    title: '在 Discord 中會開啟',
+    invented: '試玩場的書庫是虛構的，所以這個網站並不存在。',
+    real: '試玩場不會自行開啟其他網站。',
+    close: '關閉此分頁即可返回。',
+  },
   settings: {
     title: '設定',
     person: '你的身分',
