@@ -32,7 +32,7 @@ export interface BookSummary {
   readonly genre: Bilingual | null;
   readonly status: string | null;
   readonly wordCount: number | null;
-  readonly synopsis: string | null;
+  readonly synopsis: Bilingual | null;
   readonly figures: readonly Figure[];
   /** The field that a search matched (`title`), if the service reports it. */
   readonly matched: string | null;

@@ -16,6 +16,8 @@ export interface Remark {
   readonly title: string | null;
   readonly author: string | null;
   readonly score: number | null;
+  /** The highest score; null if the record does not state it. */
+  readonly scoreScale: number | null;
   readonly agreeCount: number | null;
   readonly writtenAt: number | null;
   readonly url: string | null;

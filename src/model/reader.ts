@@ -16,7 +16,7 @@ export interface Reader {
   readonly locale: Locale;
   /** Which of a book's two titles comes first: the server's choice, else by the locale. */
   readonly leads: CatalogueLanguage;
-  /** Whether texts of reviews and comments are hidden as spoilers. */
+  /** Whether texts of reviews and comments, and how a book ends, are hidden as spoilers. */
   readonly hidesSpoilers: boolean;
   /** Whether the user has Manage Server, or uses an admin command that Discord let them run (`admin-access.ts`). */
   readonly isAdmin: boolean;

@@ -75,7 +75,7 @@ export interface ServerKeys {
 export interface Settings {
   /** Selects a book's first title and the language of posts. `automatic` follows each reader's locale. */
   readonly language: 'automatic' | Locale;
-  /** Whether the texts of reviews and comments are hidden as spoilers. */
+  /** Whether the texts of reviews and comments, and how a book ends, are hidden as spoilers. */
   readonly hidesSpoilers: boolean;
 }
 

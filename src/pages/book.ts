@@ -5,10 +5,11 @@ import type { Source } from '../model/source.ts';
 import { booklistsCard, otherLists } from './book/booklists-card.ts';
 import { loadContent, type ViewContent, type MissingReason } from './book/content.ts';
 import { figuresCard } from './book/figures.ts';
-import { chaptersCard, remarksCard, similarCard, tagsCard } from './book/library-cards.ts';
+import { chaptersCard, remarksCard, similarCard } from './book/library-cards.ts';
 import { hasRankings, isLibraryView, mayHaveBooklists, type ViewOffers } from './book/offers.ts';
 import { overviewCard } from './book/overview-card.ts';
 import { rankingsCard } from './book/rankings.ts';
+import { communityTagsCard, keywordsCard } from './book/tags.ts';
 import { viewMessage, type BookCardContext } from './book/view.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
 import { text } from './parts/message.ts';
@@ -28,6 +29,7 @@ export const bookPage = page<BookParams, LoadedBook>({
     const { value, asOf, stale, from, fallback } = answer;
     const circumstances = [
       ...[asOf, stale, from, fallback, sources, view.language, params.view, params.page],
+      view.reader.hidesSpoilers,
       ...[offers.library, offers.booklists, ...boards],
     ];
     return drawings.of(value, circumstances, () => recordCard(frame));
@@ -109,7 +111,7 @@ function contentCard(
     case 'similar':
       return similarCard(frame, content.answer);
     case 'tags':
-      return tagsCard(frame, content.answer);
+      return communityTagsCard(frame, content.answer);
     case 'booklists':
       return booklistsCard(frame, content.result);
     case 'missing':
@@ -119,6 +121,8 @@ function contentCard(
 
 function recordCard(frame: BookCardContext): PageMessage {
   switch (frame.params.view) {
+    case 'keywords':
+      return keywordsCard(frame);
     case 'rankings':
       return rankingsCard(frame);
     case 'figures':

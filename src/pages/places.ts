@@ -16,7 +16,7 @@ import {
 } from './parameter.ts';
 import { formPlace, place, type ParamsOf } from './place.ts';
 
-/** In the order of the menu that switches them. */
+/** In the order of the menu that switches them. `tags`: by readers' votes; `keywords`: the record's own. */
 export const bookViews = [
   'overview',
   'chapters',
@@ -24,6 +24,7 @@ export const bookViews = [
   'comments',
   'similar',
   'tags',
+  'keywords',
   'rankings',
   'booklists',
   'figures',

@@ -12,6 +12,7 @@ describe('reviews and comments', () => {
     title: null,
     author: null,
     score: null,
+    scoreScale: null,
     agreeCount: null,
     writtenAt: null,
     url: null,
@@ -20,7 +21,7 @@ describe('reviews and comments', () => {
   });
   const saying = (items: readonly Remark[]) => () => Promise.resolve(listing(items));
 
-  test('show author, time, the given score and the number of agreements', async () => {
+  test('show author, time, agreements and the score with its scale', async () => {
     const whole = remark({
       author: '@everyone',
       score: 4.5,
@@ -33,12 +34,12 @@ describe('reviews and comments', () => {
     const text = textOf(await openMessage(bookPage, viewAt('reviews'), library));
     expect(text.split('\n').slice(1)).toEqual([
       '**[\\@\u200beveryone](https://books.example/review/1)**',
-      `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · score 4.5 · 1 agrees`,
+      `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · 👍 1 · ★ 4.5/5`,
       '**Warm**',
       'A patient book.',
       '',
       'A patient book.',
-      '-# Written by readers who use the catalogue',
+      '-# Written by readers of the catalogue',
     ]);
   });
 
@@ -53,12 +54,12 @@ describe('reviews and comments', () => {
     const nameless = remark({ url: 'https://books.example/review/1' });
     const library = holding(openBook, { comments: saying([nameless]) });
     const text = textOf(await openMessage(bookPage, viewAt('comments'), library));
-    expect(text).toContain('-# [as written](https://books.example/review/1)');
+    expect(text).toContain('-# [Original](https://books.example/review/1)');
   });
 
   test.each([
-    ['reviews', 'Nobody has reviewed', 'Read the comments', 'book/~77/comments'],
-    ['comments', 'Nobody has commented', 'Read the reviews', 'book/~77/reviews'],
+    ['reviews', 'No reviews yet.', 'Read the comments', 'book/~77/comments'],
+    ['comments', 'No comments yet.', 'Read the reviews', 'book/~77/reviews'],
   ] as const)('where there are no %s, the others are one press away', async (...told) => {
     const [view, words, button, to] = told;
     const page = await openMessage(

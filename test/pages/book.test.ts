@@ -23,26 +23,25 @@ describe('the card of a book', () => {
       '## [The Lantern Keeper](https://books.example/book/source_a/1042)',
       '-# 守灯人',
       'by **Quiet Rain** · Red Pavilion',
-      'Fantasy › Mystery · Completed',
+      '**★ 8.7/10** · Completed',
+      'Fantasy › Mystery',
       '2,312,400 words · 812 chapters',
+      '-# Audience: Female',
+      '-# Tags: Slow burn · 灯塔',
       'Every night somebody lights the lamp on the pass.',
       'Nobody in the village has ever met the keeper. Then one autumn the lamp stays dark.',
-      '**Figures**',
+      '**Stats**',
       '`12,345` Monthly votes',
-      '`   8.7` Score',
       '`   402` Fans · all time',
-      '**On the boards**',
+      '**Rankings**',
       '` #3` [Monthly votes · Fantasy](https://books.example/rank/source_a/monthly)',
       '` #7` [Best scored · Fantasy](https://books.example/rank/source_a/score)',
       '`#12` [Rising · Fantasy](https://books.example/rank/source_a/new)',
-      '-# and 1 more',
-      '-# Audience: Female',
-      '-# Tags: Slow burn · 灯塔',
       'Also on [Blue Harbour](https://books.example/book/source_c/77)',
       'English translation at [Lantern Reads](https://lantern.example/keeper)',
       'Translated by A Provider',
-      'On 9 booklists',
-      `-# Updated <t:${Date.UTC(2026, 10, 20) / 1000}:R> · Figures from <t:${Date.UTC(2026, 10, 21) / 1000}:R>`,
+      'In 9 booklists',
+      `-# Updated <t:${Date.UTC(2026, 10, 20) / 1000}:R> · Stats from <t:${Date.UTC(2026, 10, 21) / 1000}:R>`,
     ]);
   });
 
@@ -54,6 +53,60 @@ describe('the card of a book', () => {
     );
     expect(text).toContain('作者：**静雨** · 红楼');
     expect(text).toContain('-# 受众：女频');
+  });
+
+  test('shows the Chinese synopsis to a Chinese reader, and the other one if it is missing', async () => {
+    const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+    const shown = async (synopsis: Book['synopsis']) =>
+      textOf(await openMessage(bookPage, overview, holding({ ...wholeBook, synopsis }), reader));
+    expect(await shown({ en: 'A lamp.', zh: '一盏灯。' })).toContain('一盏灯。');
+    expect(await shown({ en: 'A lamp.', zh: null })).toContain('A lamp.');
+  });
+
+  test('puts the score next to the status, without a scale if the source states none', async () => {
+    const unscaled = sources.map((source) => ({ ...source, scoreScale: null }));
+    const library = libraryOf(
+      { book: () => Promise.resolve(fresh({ ...wholeBook })) },
+      { sources: unscaled },
+    );
+    expect(textOf(await openMessage(bookPage, overview, library))).toContain('**★ 8.7** · Completed');
+  });
+
+  test('names current figures without a period, and translates fixed values for a Chinese reader', async () => {
+    const book = {
+      ...wholeBook,
+      figures: [{ key: 'fans', label: 'Fans', value: 402, period: 'current', rankedBy: false }],
+      facets: [
+        { key: 'access', label: 'Access', value: 'free', valueLabel: 'Free' },
+        { key: 'contract', label: 'Contract', value: 'signed', valueLabel: 'Signed' },
+      ],
+    };
+    expect(textOf(await openMessage(bookPage, overview, holding(book)))).toContain('`402` Fans\n');
+    const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+    expect(textOf(await openMessage(bookPage, overview, holding(book), reader))).toContain(
+      '-# 阅读权限：免费 · 签约：已签约',
+    );
+  });
+
+  test('hides how the book ends behind spoiler bars if the server hides spoilers', async () => {
+    const book = {
+      ...wholeBook,
+      tags: [
+        { en: 'Slow burn', zh: '慢热' },
+        { en: 'Happy ending', zh: null },
+      ],
+      facets: [
+        { key: 'audience', label: 'Audience', value: 'female', valueLabel: 'Female' },
+        { key: 'ending', label: 'Ending', value: 'sad', valueLabel: 'Sad' },
+      ],
+    };
+    const library = holding(book);
+    expect(textOf(await openMessage(bookPage, overview, library))).toContain('· Ending: Sad\n');
+    const hiding = textOf(
+      await openMessage(bookPage, overview, library, readerOf({ hidesSpoilers: true })),
+    );
+    expect(hiding).toContain('-# Audience: Female · Ending: ||Sad||\n');
+    expect(hiding).toContain('-# Tags: Slow burn · ||Happy ending||\n');
   });
 
   test('shows Chinese board names to a Chinese reader if the list of boards is cached', async () => {
@@ -88,25 +141,26 @@ describe('the card of a book', () => {
     const unlabelled = {
       ...wholeBook,
       figures: [
-        { key: 'source_score', label: null, value: 8.1, period: 'all_time', rankedBy: false },
+        { key: 'community_score', label: null, value: 8.1, period: 'all_time', rankedBy: false },
         { key: 'overall', label: 'Overall score', value: 7, period: 'all_time', rankedBy: false },
       ],
       facets: [{ key: 'audience', label: null, value: 'female', valueLabel: null }],
       status: 'on_the_shelf',
     };
     const text = textOf(await openMessage(bookPage, overview, holding(unlabelled)));
-    expect(text).toContain('`8.1` Source score · all time');
+    expect(text).toContain('`8.1` Community score · all time');
     expect(text).toContain('`  7` Overall score · all time');
     expect(text).toContain('-# Audience: Female');
-    expect(text).toContain('· On the shelf\n');
+    expect(text).toContain('\nOn the shelf\n');
   });
 
-  test('links to the book’s page, its source, the translation and the meanings', async () => {
+  test('links to the book’s page, its source, the translation, all rankings and the meanings', async () => {
     expect(linksOf(await openMessage(bookPage, overview, holding(wholeBook)))).toEqual({
       'Book page': 'https://books.example/book/source_a/1042',
-      'At the source': 'https://source-a.example/1042',
+      'Source page': 'https://source-a.example/1042',
       'English translation': 'https://lantern.example/keeper',
-      'What do these figures mean?': 'book/source_a:1042/figures',
+      'All 4 rankings': 'book/source_a:1042/rankings',
+      'What do these stats mean?': 'book/source_a:1042/figures',
     });
   });
 
@@ -133,13 +187,14 @@ describe('the card of a book', () => {
   test('keeps its figures if the synopsis is longer than a message', async () => {
     const long = {
       ...wholeBook,
-      synopsis: '灯火'.repeat(5_000),
+      synopsis: { en: null, zh: '灯火'.repeat(5_000) },
       tags: Array.from({ length: 200 }, (_, index) => ({ en: `Tag number ${index}`, zh: null })),
     };
-    const text = textOf(await openMessage(bookPage, overview, holding(long)));
+    const message = await openMessage(bookPage, overview, holding(long));
+    const text = textOf(message);
     expect(text).toContain('`12,345` Monthly votes');
     expect(text).toContain('…');
-    expect(text).toContain('and 180 more');
+    expect(linksOf(message)['All 200 tags']).toBe('book/source_a:1042/keywords');
   });
 
   test('is shown without source names if they are unavailable', async () => {
@@ -159,7 +214,7 @@ describe('the views of a book', () => {
       ['Overview', 'book/source_a:1042'],
       ['Rankings', 'book/source_a:1042/rankings'],
       ['Booklists', 'book/source_a:1042/booklists'],
-      ['Figures', 'book/source_a:1042/figures'],
+      ['Stats', 'book/source_a:1042/figures'],
       ['On Blue Harbour', 'book/source_c:77'],
     ]);
     expect(options.find((option) => option.default === true)?.label).toBe('Rankings');
@@ -193,7 +248,7 @@ describe('the views of a book', () => {
 
   test('rankings of a book on no board say so', async () => {
     const message = await openMessage(bookPage, rankings, holding({ ...wholeBook, rankings: [] }));
-    expect(textOf(message)).toContain('This book stands on no board at present.');
+    expect(textOf(message)).toContain('This book isn’t on any board right now.');
   });
 
   test('rankings are not mentioned if the record has no such field', async () => {
@@ -205,7 +260,20 @@ describe('the views of a book', () => {
     expect(views.map(({ label }) => label)).not.toContain('Rankings');
   });
 
-  test('figures show the explanations of the source', async () => {
+  test('all tags of the record are paged, and a menu browses the source by tag', async () => {
+    const tags = Array.from({ length: 30 }, (_, index) => ({ en: `Tag ${index}`, zh: `标签${index}` }));
+    const address = bookPage.at({ ref: wholeBook.ref, view: 'keywords', page: 2 });
+    const message = await openMessage(bookPage, address, holding({ ...wholeBook, tags }));
+    expect(textOf(message)).toContain('· Tags\nTag 25 · 标签25\n');
+    expect(textOf(message)).toContain('Page 2 of 2 · 26–30 of 30');
+    expect(optionsOf(message, 'browse')[0]).toMatchObject({
+      label: 'Tag 25',
+      value: 'browse/source_a/tag=标签25',
+    });
+    expect(optionsOf(message, 'view').find((option) => option.default)?.label).toBe('Tags');
+  });
+
+  test('stats show the explanations of the source', async () => {
     const address = bookPage.at({ ref: wholeBook.ref, view: 'figures', page: 1 });
     const text = textOf(await openMessage(bookPage, address, holding(wholeBook)));
     expect(text).toContain('**Score** · 8.7\nWhat readers score the book, out of 10.');

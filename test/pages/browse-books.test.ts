@@ -61,7 +61,7 @@ describe('a source’s catalogue', () => {
     );
     expect(text).toContain(
       '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人\n' +
-        '-# by Quiet Rain · Fantasy · Completed · 2,312,400 words · 4,321 readers now (now)',
+        '-# by Quiet Rain · Fantasy · Completed · 2,312,400 words · 4,321 readers now',
     );
     expect(text).toContain('**[Salt Road](https://books.example/2)** · 盐路\n-# by Quiet Rain');
     expect(text).toContain('-# 2 books');

@@ -42,7 +42,7 @@ describe('the feed', () => {
     expect(textOf(message)).toContain(
       [
         '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
-        '-# 夜雨 · commented · <t:1795255200:R> · [as written](https://books.example/comment/1)',
+        '-# 夜雨 · commented · <t:1795255200:R> · [Original](https://books.example/comment/1)',
         'The lamp scene made me cry.',
       ].join('\n'),
     );

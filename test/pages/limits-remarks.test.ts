@@ -114,7 +114,7 @@ function withoutTexts(message: PageMessage): readonly unknown[] {
 
 function remark({ title, text }: UserText, place: number): Remark {
   return {
-    ...{ id: String(place), author: 'Mira', score: null, agreeCount: null },
+    ...{ id: String(place), author: 'Mira', score: null, scoreScale: null, agreeCount: null },
     ...{ writtenAt: null, url: null, isSpoiler: null, title, text },
   };
 }

@@ -148,7 +148,7 @@ describe('the settings of a server', () => {
   test('are shown in words, with the current choice marked in the menu', async () => {
     const { texts, json } = await chosen({});
     expect(texts).toContain('**Language: automatic.** Each reader sees the title in their own');
-    expect(texts).toContain('**Spoilers: shown.** Reviews and comments can be read at once.');
+    expect(texts).toContain('**Spoilers: shown.** Reviews, comments and endings are not hidden.');
     expect(marked(json)).toEqual(['Automatic']);
   });
 

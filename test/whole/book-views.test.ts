@@ -13,7 +13,7 @@ import {
   findUnlinkedOptions,
 } from './message-content.ts';
 
-const menu = 'See more of this book';
+const menu = 'More about this book';
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
 const ofLibrary = ['Chapters', 'Reviews', 'Comments', 'Similar books', 'Community tags'] as const;
 
@@ -60,11 +60,11 @@ describe('a book that both interfaces have', () => {
       ...ofLibrary,
       'Rankings',
       'Booklists',
-      'Figures',
+      'Stats',
     ]);
     expect(viewText(views, 'Chapters')).toMatch(/`10` Chapter 10: /);
     expect(viewText(views, 'Reviews')).toContain('score ');
-    expect(viewText(views, 'Comments')).toMatch(/[\d,]+ agree/);
+    expect(viewText(views, 'Comments')).toMatch(/👍 [\d,]+/);
     expect(viewText(views, 'Similar books')).toContain('recommended by');
     expect(viewText(views, 'Community tags')).toContain('how many readers voted');
     expect(viewText(views, 'Booklists')).toMatch(/Lists of .*\n\*\*\[/);
@@ -100,10 +100,10 @@ describe('a book that both interfaces have', () => {
   test('has a menu for the booklists of other sources', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
     const own = await keyed.type(`/book book:${source}:${id} view:Booklists`).answer();
-    const others = readMenuOptions(own, 'Look among another source’s lists');
+    const others = readMenuOptions(own, 'Lists from another source');
     expect(others.length).toBeGreaterThan(1);
     const [, other = ''] = others;
-    const message = await keyed.choose(own, 'Look among another source’s lists', [other]).answer();
+    const message = await keyed.choose(own, 'Lists from another source', [other]).answer();
     expect(textOf(message)).toContain(`Lists of ${other}`);
   });
 });
@@ -127,7 +127,7 @@ describe('/reviews', () => {
     expect(textOf(reviews)).toContain(`${lamplighter}](`);
     expect(textOf(reviews)).toContain('· Reviews');
     const comments = await keyed
-      .type('/reviews book:"lamplighter who mailed" from:"Comments at the source"')
+      .type('/reviews book:"lamplighter who mailed" from:"Comments from the source"')
       .answer();
     expect(textOf(comments)).toContain('· Comments');
     expect(comments.mention_everyone).toBe(false);
@@ -156,7 +156,7 @@ describe('a book of one interface only', () => {
     const ref = /\/book\/(source_f)\/(\d+)/.exec(link?.url ?? '');
     const lists = await keyed.type(`/book book:${ref?.[1]}:${ref?.[2]} view:Booklists`).answer();
     expect(textOf(lists)).toContain('This source has no booklists.');
-    expect(readMenuOptions(lists, 'Look among another source’s lists').length).toBeGreaterThan(2);
+    expect(readMenuOptions(lists, 'Lists from another source').length).toBeGreaterThan(2);
   });
 });
 
@@ -187,7 +187,7 @@ describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
       expect(viewText(views, 'Chapters').includes('` 1`'), spelling).toBe(hasAllFields);
       expect(viewText(views, 'Reviews').includes('score '), spelling).toBe(hasAllFields);
       expect(viewText(views, 'Reviews').split('\n').length, spelling).toBeGreaterThan(3);
-      expect(viewText(views, 'Comments').includes(' agree'), spelling).toBe(hasAllFields);
+      expect(viewText(views, 'Comments').includes('👍'), spelling).toBe(hasAllFields);
       expect(viewText(views, 'Similar books').includes('recommended by'), spelling).toBe(
         hasAllFields,
       );

@@ -95,15 +95,15 @@ describe('/book in a server with a key', () => {
 
   test('switches its view in place: overview, rankings, figures', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
-    const menu = 'See more of this book';
+    const menu = 'More about this book';
     const card = await reader.type(`/book book:${source}:${id}`).answer();
     expect(readMenuOptions(card, menu)).toEqual(
-      expect.arrayContaining(['Overview', 'Rankings', 'Booklists', 'Figures']),
+      expect.arrayContaining(['Overview', 'Rankings', 'Booklists', 'Stats']),
     );
     const rankings = await reader.choose(card, menu, ['Rankings']).answer();
     expect(rankings.id).toBe(card.id);
     expect(textOf(rankings)).toContain('Monthly Votes');
-    const figures = await reader.choose(card, menu, ['Figures']).answer();
+    const figures = await reader.choose(card, menu, ['Stats']).answer();
     expect(textOf(figures)).toContain('each reader has only a few');
     const overview = await reader.choose(card, menu, ['Overview']).answer();
     expect(textOf(overview)).toContain('Idle Crane');
@@ -121,7 +121,7 @@ describe('/book in a server with a key', () => {
 
   test('explains the figures at the press of a button', async () => {
     const card = await reader.type(`/book book:${lamplighter}`).answer();
-    const meanings = await reader.press(card, 'What do these figures mean?').answer();
+    const meanings = await reader.press(card, 'What do these stats mean?').answer();
     expect(textOf(meanings)).toContain('Average of the readers’ scores');
   });
 

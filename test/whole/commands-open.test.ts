@@ -81,7 +81,7 @@ describe('/book in a server without a key', () => {
 
   test('switches its view in place', async () => {
     const { id } = stack.catalogue.fixtures.openMatched;
-    const menu = 'See more of this book';
+    const menu = 'More about this book';
     const card = await reader.type(`/book book:~${id}`).answer();
     for (const view of readMenuOptions(card, menu)) {
       const message = await reader.choose(card, menu, [view]).answer();

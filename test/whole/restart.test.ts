@@ -23,9 +23,9 @@ describe('after the process was killed and started again', () => {
 
     await stack.restart('SIGKILL');
 
-    const figures = await reader.press(card, 'What do these figures mean?').answer();
+    const figures = await reader.press(card, 'What do these stats mean?').answer();
     expect(figures.id).toBe(card.id);
-    expect(textOf(figures)).toContain('What the figures mean');
+    expect(textOf(figures)).toContain('What the stats mean');
 
     const copy = await stack.person('keyed', { name: 'Tove' }).press(board, 'Next ›').answer();
     expect(copy.id).not.toBe(board.id);

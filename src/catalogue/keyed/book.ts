@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { Book, BookRef } from '../../model/book.ts';
+import { bilingualText } from '../api-values.ts';
 import { camelObject, bilingual, figures, optionalFields, requiredFields } from './fields.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 
@@ -81,7 +82,7 @@ export const bookSchema = camelObject({
   translated_by: optionalFields.text,
 }).transform(({ synopsisEn, tags, rankings, ...fields }): Book => ({
   ...toSummary(fields),
-  synopsis: synopsisEn ?? fields.synopsisExcerpt,
+  synopsis: bilingualText(synopsisEn ?? fields.synopsisExcerpt, null),
   tags: tags.filter((tag) => tag !== null),
   rankings: rankings.map((ranking) => ({ ...ranking, source: fields.source })),
 }));
@@ -91,7 +92,7 @@ function toSummary<T extends z.output<typeof summarySchema>>(fields: T) {
   return {
     ...others,
     ref: keyedRef(source, sourceBookId),
-    synopsis: synopsisExcerpt,
+    synopsis: bilingualText(synopsisExcerpt, null),
     figures: metrics,
     atSource: { source, id: sourceBookId, url: sourceUrl },
   };

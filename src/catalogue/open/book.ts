@@ -66,9 +66,6 @@ function parseSummary(
   urlTemplates: UrlTemplates,
 ): BookSummary | null {
   if (id === null) return null;
-  const synopsis = fields.bilingual(
-    'synopsis description summary intro introduction blurb synopsisExcerpt',
-  );
   return {
     ref: { system: 'open', id },
     url:
@@ -79,7 +76,9 @@ function parseSummary(
     genre: fields.bilingual('genre genreName primaryGenre category'),
     status: fields.personName('status bookStatus'),
     wordCount: fields.count('wordCount wordsCount totalWords words'),
-    synopsis: synopsis?.en ?? synopsis?.zh ?? null,
+    synopsis: fields.bilingual(
+      'synopsis description summary intro introduction blurb synopsisExcerpt',
+    ),
     figures: parseFigures(fields),
     matched: fields.text('matched matchedOn matchedField'),
     atSource: parseAtSource(fields),

@@ -15,6 +15,7 @@ export function parseRemark(json: unknown): Remark | null {
     title: fields.text('title headline subject'),
     author: fields.personName(authorNames),
     score: fields.number('score rating stars'),
+    scoreScale: fields.number('scoreScale maxScore maxRating bestRating outOf scale'),
     agreeCount: fields.count(agreeNames),
     writtenAt: fields.instant(timeNames),
     url: fields.link(linkNames),

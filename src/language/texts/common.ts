@@ -55,6 +55,16 @@ export const commonTexts = {
   toFirst: { en: 'To its first page', 'zh-CN': '前往第一页', 'zh-TW': '前往第一頁' },
   openBook: { en: 'Open a book', 'zh-CN': '选一本书查看', 'zh-TW': '選一本書來看' },
   comma: { en: ', ', 'zh-CN': '、', 'zh-TW': '、' },
+  counted: {
+    en: '{{number}} {{name}}',
+    'zh-CN': '{{name}} {{number}}',
+    'zh-TW': '{{name}} {{number}}',
+  },
+  countedPeople: {
+    en: '{{number}} {{name}}',
+    'zh-CN': '{{number}} 位{{name}}',
+    'zh-TW': '{{number}} 位{{name}}',
+  },
   inBrackets: { en: ' ({{text}})', 'zh-CN': '（{{text}}）', 'zh-TW': '（{{text}}）' },
   named: {
     en: '{{name}}: {{value}}',

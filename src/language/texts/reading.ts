@@ -3,23 +3,23 @@ import type { TextTree } from '../dictionary.ts';
 export const readingTexts = {
   command: {
     about: {
-      en: 'Read what readers write about a book',
-      'zh-CN': '看读者怎么评价一本书',
-      'zh-TW': '看讀者怎麼評價一本書',
+      en: 'Read reviews of a book, or comments from its source',
+      'zh-CN': '看一本书的书评，或来源网站的评论',
+      'zh-TW': '看一本書的書評，或來源網站的留言',
     },
     from: {
-      en: 'Whose words (reviews, if you say nothing)',
-      'zh-CN': '看书评还是评论（不选则为书评）',
-      'zh-TW': '看書評還是留言（不選就是書評）',
+      en: 'Reviews or comments (default: reviews)',
+      'zh-CN': '书评或评论（默认：书评）',
+      'zh-TW': '書評或留言（預設：書評）',
     },
     fromWhom: {
       readers: {
-        en: 'Reviews by readers of the catalogue',
+        en: 'Reviews from readers of the catalogue',
         'zh-CN': '本书库读者的书评',
         'zh-TW': '本書庫讀者的書評',
       },
       source: {
-        en: 'Comments at the source',
+        en: 'Comments from the source',
         'zh-CN': '来源网站的评论',
         'zh-TW': '來源網站的留言',
       },
@@ -32,12 +32,13 @@ export const readingTexts = {
     'zh-CN': '{{count}} 本书',
     'zh-TW': '{{count}} 本書',
   },
-  score: { en: 'score {{score}}', 'zh-CN': '评分 {{score}}', 'zh-TW': '評分 {{score}}' },
-  agree: {
-    en: { one: '{{count}} agrees', other: '{{count}} agree' },
-    'zh-CN': '{{count}} 人赞同',
-    'zh-TW': '{{count}} 人贊同',
+  agree: { en: '👍 {{count}}', 'zh-CN': '👍 {{count}}', 'zh-TW': '👍 {{count}}' },
+  score: { en: '★ {{score}}', 'zh-CN': '★ {{score}}', 'zh-TW': '★ {{score}}' },
+  scoreOf: {
+    en: '★ {{score}}/{{scale}}',
+    'zh-CN': '★ {{score}}/{{scale}}',
+    'zh-TW': '★ {{score}}/{{scale}}',
   },
   spoiler: { en: 'spoiler', 'zh-CN': '含剧透', 'zh-TW': '有劇透' },
-  remarkLink: { en: 'as written', 'zh-CN': '查看原文', 'zh-TW': '查看原文' },
+  remarkLink: { en: 'Original', 'zh-CN': '原文', 'zh-TW': '原文' },
 } as const satisfies TextTree;

@@ -33,9 +33,9 @@ export const setupTexts = {
       'zh-TW': '語言；自動則依各位讀者而定',
     },
     spoilers: {
-      en: 'Choose whether reviews and comments stand behind spoiler bars here',
-      'zh-CN': '选择在本服务器是否遮挡书评和评论的正文',
-      'zh-TW': '選擇在這個伺服器是否遮住書評和留言的內文',
+      en: 'Choose whether reviews, comments and endings are behind spoiler bars here',
+      'zh-CN': '选择在本服务器是否遮挡书评、评论的正文和结局',
+      'zh-TW': '選擇在這個伺服器是否遮住書評、留言的內文和結局',
     },
     hide: {
       en: 'True hides their texts until somebody clicks; False shows them at once',
@@ -180,14 +180,14 @@ export const setupTexts = {
   },
   spoilers: {
     shown: {
-      en: '**Spoilers: shown.** Reviews and comments can be read at once.',
-      'zh-CN': '**剧透：直接显示。**书评和评论可以直接阅读。',
-      'zh-TW': '**劇透：直接顯示。**書評和留言可以直接閱讀。',
+      en: '**Spoilers: shown.** Reviews, comments and endings are not hidden.',
+      'zh-CN': '**剧透：直接显示。**书评、评论和结局都可以直接看到。',
+      'zh-TW': '**劇透：直接顯示。**書評、留言和結局都可以直接看到。',
     },
     hidden: {
-      en: '**Spoilers: hidden.** The texts of reviews and comments stand behind spoiler bars; a click shows one.',
-      'zh-CN': '**剧透：遮挡。**书评和评论的正文会被遮挡，点一下才显示。',
-      'zh-TW': '**劇透：遮住。**書評和留言的內文會被遮住，點一下才會顯示。',
+      en: '**Spoilers: hidden.** Reviews, comments and how a book ends are behind spoiler bars. Click one to read it.',
+      'zh-CN': '**剧透：遮挡。**书评、评论的正文和结局会被遮挡，点一下才显示。',
+      'zh-TW': '**劇透：遮住。**書評、留言的內文和結局會被遮住，點一下才會顯示。',
     },
     hide: { en: 'Hide spoilers', 'zh-CN': '遮挡剧透', 'zh-TW': '遮住劇透' },
     show: { en: 'Show spoilers', 'zh-CN': '直接显示剧透', 'zh-TW': '直接顯示劇透' },

@@ -53,6 +53,7 @@ async function requestContent(
   const { ref, view, page, listsOf } = params;
   switch (view) {
     case 'overview':
+    case 'keywords':
     case 'rankings':
     case 'figures':
       return { kind: 'record' };

@@ -2,49 +2,71 @@ import type { Language } from '../../language/language.ts';
 import type { Book, Figure } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
-import { figureNames, figureName, periodText } from '../parts/figure.ts';
+import { figureNames, figureName, periodText, scoreText } from '../parts/figure.ts';
 import { escaped } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
 import { joinLines, facts, lines, listing, countColumn, type Passage } from '../parts/passage.ts';
-import { sourceCodeOf } from '../parts/source.ts';
-import { figureMeanings, type FigureMeaning } from './offers.ts';
+import { scoreScaleOf, sourceCodeOf } from '../parts/source.ts';
+import { explainedFigures, maxFiguresOnCard, type ExplainedFigure } from './offers.ts';
 import { viewMessage, type BookCardContext } from './view.ts';
 
-/** The source's explanation of each of a book's figures. */
+/** All figures of a book with their source's explanations. */
 export function figuresCard(frame: BookCardContext): PageMessage {
   const { sources, language } = frame;
   const { value: book } = frame.answer;
-  const meanings = figureMeanings(book, sources);
+  const figures = explainedFigures(book, sources);
+  const isExplained = figures.some(({ meaning }) => meaning !== null);
   const names = figureNames(sourceCodeOf(book), sources, language);
   const row =
     (max: number) =>
-    ({ figure, meaning }: FigureMeaning): string =>
+    ({ figure, meaning }: ExplainedFigure): string =>
       joinLines([
         facts([
           `**${escaped(figureName(figure, language, names), 60)}**`,
           language.number(figure.value),
           periodText(figure, language),
         ]),
-        escaped(meaning, max),
+        meaning === null ? null : escaped(meaning, max),
       ]);
   return viewMessage(frame, {
     shown: [
-      text(
-        meanings.length === 0
-          ? lines(60, [language.t('book.noMeanings')])
-          : listing(60, meanings, [row(400), row(120)], language),
-      ),
+      text(listing(60, figures, [row(400), row(120), row(0)], language)),
+      text(lines(60, [isExplained ? null : language.t('book.noMeanings')])),
     ],
     remarks: [language.t('book.notCompared')],
   });
 }
 
-const maxFigures = 10;
+/** Keys of the score that readers at the source give a book, in this order. */
+const ratingKeys = ['score', 'source_score', 'rating'];
 
-/** A book's figures with right-aligned numbers, one per line. */
+/** The readers' score at the source; null if the book has none. */
+function ratingOf({ figures }: Book): Figure | null {
+  const given = figures.filter(({ value }) => value > 0);
+  for (const key of ratingKeys) {
+    const rating = given.find((figure) => figure.key === key);
+    if (rating !== undefined) return rating;
+  }
+  return null;
+}
+
+/** "★ 8.7/10"; null if the book has no score. */
+export function ratingText(
+  book: Book,
+  sources: readonly Source[],
+  language: Language,
+): string | null {
+  const rating = ratingOf(book);
+  return rating === null ? null : scoreText(rating.value, scoreScaleOf(book, sources), language);
+}
+
+/** A book's figures without its rating, with right-aligned numbers, one per line. */
 export function figureColumn(book: Book, sources: readonly Source[], language: Language): Passage {
   const names = figureNames(sourceCodeOf(book), sources, language);
-  const figures = book.figures.slice(0, maxFigures);
+  const rating = ratingOf(book);
+  const figures = book.figures
+    .filter((figure) => figure !== rating)
+    .slice(0, maxFiguresOnCard);
   if (figures.length === 0) return lines(60, []);
   const counts = figures.map(({ value }) => value);
   const column = countColumn(language, counts);

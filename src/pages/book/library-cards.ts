@@ -1,25 +1,20 @@
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { Chapter, Remark, CommunityTag } from '../../model/open-records.ts';
+import type { Chapter, Remark } from '../../model/open-records.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { buttons } from '../parts/message.ts';
-import {
-  joinLines,
-  countColumn,
-  listing,
-  smallPrint,
-  facts,
-  type Passage,
-} from '../parts/passage.ts';
+import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
+import { scoreText } from '../parts/figure.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
+import { scoreScaleOf } from '../parts/source.ts';
 import { sizes, type ListResult } from './content.ts';
 import { listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
 
@@ -69,7 +64,10 @@ export function remarksCard(
   const { answer, language } = frame;
   const other = kind === 'reviews' ? 'comments' : 'reviews';
   const toOther = at(bookPlace, { ref: answer.value.ref, view: other, page: 1 });
-  const rowsOf = (remarks: readonly Remark[]) => remarks.map((one) => rowOf(one, language));
+  const rowsOf = (remarks: readonly Remark[]) => {
+    const scale = scaleOf(remarks, kind, frame);
+    return remarks.map((one) => rowOf(one, scale, language));
+  };
   return listMessage(frame, result, sizes.remarks, {
     rows: (remarks) => remarkPassage(60, rowsOf(remarks), frame),
     none: language.t(`book.none.${kind}`),
@@ -78,17 +76,30 @@ export function remarksCard(
   });
 }
 
-function rowOf(remark: Remark, language: Language): RemarkRow {
+/** The catalogue's users give up to five stars; the API's description does not say so. */
+const reviewScale = 5;
+
+/** The scale of scores that do not state one; null if it is unknown. */
+function scaleOf(
+  remarks: readonly Remark[],
+  kind: 'reviews' | 'comments',
+  { answer, sources }: BookCardContext,
+): number | null {
+  if (kind === 'comments') return scoreScaleOf(answer.value, sources);
+  return remarks.every(({ score }) => (score ?? 0) <= reviewScale) ? reviewScale : null;
+}
+
+function rowOf(remark: Remark, scale: number | null, language: Language): RemarkRow {
   const { t } = language;
-  const { author, score, agreeCount, isSpoiler } = remark;
+  const { author, score, scoreScale, agreeCount, isSpoiler } = remark;
   const url = httpsUrl(remark.url);
   const name = linkText(author ?? '', 60);
   return {
     heading: name === '' ? null : `**${link(name, url)}**`,
     facts: [
       timestamp(remark.writtenAt),
-      score === null ? null : t('reading.score', { score: language.number(score) }),
       agreeCount === null ? null : t('reading.agree', { count: agreeCount }),
+      score === null ? null : scoreText(score, scoreScale ?? scale, language),
       isSpoiler === true ? t('reading.spoiler') : null,
       name === '' && url !== null ? link(t('reading.remarkLink'), url) : null,
     ],
@@ -121,31 +132,4 @@ export function similarCard(
 
 function recommendedBy({ figures }: BookSummary): number | null {
   return figures.find(({ key }) => key === 'recommended_by')?.value ?? null;
-}
-
-/** Tags by readers' votes, in the catalogue's order. */
-export function tagsCard(
-  frame: BookCardContext,
-  answer: Answer<readonly CommunityTag[]>,
-): PageMessage {
-  const { language, params } = frame;
-  const hasVotes = answer.value.some(({ votes }) => votes !== null);
-  return listMessage(frame, pageOfAll(answer, params.page, sizes.tags), sizes.tags, {
-    rows: (tags) => tagRows(tags, language),
-    none: language.t('book.none.tags'),
-    remark: hasVotes ? language.t('book.votes') : null,
-  });
-}
-
-function tagRows(tags: readonly CommunityTag[], language: Language): Passage {
-  const allVotes = tags.map(({ votes }) => votes);
-  const column = countColumn(language, allVotes);
-  const row =
-    (max: number) =>
-    ({ name, votes }: CommunityTag): string => {
-      const { lead, follow } = orderedNames(name, language);
-      const names = [lead, follow].map((each) => (each === null ? null : escaped(each, max)));
-      return `${column(votes)}${facts(names) ?? ''}`;
-    };
-  return listing(60, tags, [row(60), row(24)], language);
 }

@@ -31,12 +31,14 @@ export function isViewOffered(
   switch (view) {
     case 'overview':
       return true;
+    case 'keywords':
+      return book.tags.length > maxTagsOnCard;
     case 'rankings':
       return hasRankings(book);
     case 'booklists':
       return offers.booklists;
     case 'figures':
-      return figureMeanings(book, sources).length > 0;
+      return hasFiguresView(book, sources);
   }
 }
 
@@ -50,17 +52,31 @@ export function hasRankings({ ref, rankings }: Book): boolean {
   return ref.system === 'keyed' || rankings.length > 0;
 }
 
-/** A figure with its source's explanation. */
-export interface FigureMeaning {
+/** The numbers of tags and figures on a book's card; further ones have a view. */
+export const maxTagsOnCard = 10;
+export const maxFiguresOnCard = 10;
+
+/** A figure with its source's explanation, if any. */
+export interface ExplainedFigure {
   readonly figure: Figure;
-  readonly meaning: string;
+  readonly meaning: string | null;
 }
 
-/** The explained figures of a book ("keyed interface, Metric definition"). */
-export function figureMeanings(book: Book, sources: readonly Source[]): readonly FigureMeaning[] {
+/** The figures of a book with their explanations ("keyed interface, Metric definition"). */
+export function explainedFigures(
+  book: Book,
+  sources: readonly Source[],
+): readonly ExplainedFigure[] {
   const metrics = metricsOf(sourceCodeOf(book), sources);
-  return book.figures.flatMap((figure) => {
-    const meaning = findFigure(figure, metrics)?.meaning ?? null;
-    return meaning === null ? [] : [{ figure, meaning }];
-  });
+  return book.figures.map((figure) => ({
+    figure,
+    meaning: findFigure(figure, metrics)?.meaning ?? null,
+  }));
+}
+
+function hasFiguresView(book: Book, sources: readonly Source[]): boolean {
+  return (
+    book.figures.length > maxFiguresOnCard ||
+    explainedFigures(book, sources).some(({ meaning }) => meaning !== null)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Book, BookFacet } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
-import type { PageMessage } from '../page.ts';
+import type { PageMessage, View } from '../page.ts';
 import { chaptersText, genreText, statusText, wordsText } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { codeInWords } from '../parts/figure.ts';
@@ -9,14 +9,16 @@ import { footer } from '../parts/footer.ts';
 import { linkButtons, httpsUrl, link } from '../parts/link.ts';
 import { escaped, timestamp, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { joinLines, facts, lines, prose, variants, type Passage } from '../parts/passage.ts';
+import { joinLines, facts, lines, prose, smallPrint, variants, type Passage } from '../parts/passage.ts';
 import { sourceOf, sourceName } from '../parts/source.ts';
 import { bookCover, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { bookPlace } from '../places.ts';
-import { figureColumn } from './figures.ts';
-import { figureMeanings } from './offers.ts';
-import { topRankings } from './rankings.ts';
+import { bookPlace, type BookView } from '../places.ts';
+import { figureColumn, ratingText } from './figures.ts';
+import { explainedFigures, maxTagsOnCard } from './offers.ts';
+import { maxRankingsOnCard, topRankings } from './rankings.ts';
+import { unspoilt } from './spoilers.ts';
+import { tagLine } from './tags.ts';
 import { headline, viewMenu, type BookCardContext } from './view.ts';
 
 /** All facts of a book's record, the most important first. */
@@ -30,31 +32,42 @@ export function overviewCard(frame: BookCardContext): PageMessage {
       picture: bookCover(book, language),
     },
     text(availability(book, language)),
-    text(prose(20, book.synopsis ?? '', 900)),
+    text(facetsAndTags(book, frame)),
+    text(prose(20, synopsisFor(book, language), 900)),
     line,
     text(figureColumn(book, sources, language)),
     text(topRankings(book, frame)),
-    text(facetsAndTags(book, language)),
     text(otherEditions(book, sources, language)),
     line,
     footer(language, answer, [
       timeText('book.updated', book.updatedAt, language),
       timeText('book.refreshed', book.refreshedAt, language),
     ]),
-    links(book, sources, language),
+    viewButtons(book, sources, language),
     viewMenu(frame),
+    links(book, language),
   ]);
+}
+
+/** The synopsis in the reader's language, or in the other one. */
+function synopsisFor({ synopsis }: Book, { catalogueLanguage, leads }: Language): string {
+  return synopsis?.[catalogueLanguage ?? leads] ?? synopsis?.en ?? synopsis?.zh ?? '';
 }
 
 function traits(book: Book, sources: readonly Source[], language: Language): Passage {
   const author = leadingName(book.author, language);
   const source = sourceOf(book, sources, language);
+  const rating = ratingText(book, sources, language);
   return lines(80, [
     facts([
       author === null ? null : language.t('common.by', { author: `**${escaped(author, 80)}**` }),
       source === null ? null : escaped(source, 60),
     ]),
-    facts([genreText(book.genre, book.subgenre, language), statusText(book.status, language)]),
+    facts([
+      rating === null ? null : `**${rating}**`,
+      statusText(book.status, language),
+    ]),
+    genreText(book.genre, book.subgenre, language),
     facts([wordsText(book.wordCount, language), chaptersText(book.chapterCount, language)]),
   ]);
 }
@@ -77,55 +90,50 @@ function timeText(
   return when === null ? null : t(key, { when });
 }
 
-function links(book: Book, sources: readonly Source[], language: Language): Part {
-  const { t } = language;
-  const explained = figureMeanings(book, sources).length > 0;
+/** Buttons to the views that contain more than the card. */
+function viewButtons(book: Book, sources: readonly Source[], { t }: Language): Part {
+  const to = (view: BookView) => at(bookPlace, { ref: book.ref, view, page: 1 });
+  const { rankings, tags } = book;
+  const count = { rankings: rankings.length, tags: tags.length };
+  const isExplained = explainedFigures(book, sources).some(({ meaning }) => meaning !== null);
+  return buttons(
+    ...(count.rankings > maxRankingsOnCard
+      ? [buttonTo('rankings', t('book.allRankings', { count: count.rankings }), to('rankings'))]
+      : []),
+    ...(count.tags > maxTagsOnCard
+      ? [buttonTo('keywords', t('book.allTags', { count: count.tags }), to('keywords'))]
+      : []),
+    ...(isExplained ? [buttonTo('figures', t('book.figuresButton'), to('figures'))] : []),
+  );
+}
+
+function links(book: Book, { t }: Language): Part {
   return buttons(
     ...linkButtons([
       { text: t('book.page'), url: book.url },
       { text: t('book.atSource'), url: book.atSource?.url ?? null },
       { text: t('book.translationLink'), url: book.englishTranslation?.url ?? null },
     ]),
-    ...(explained
-      ? [
-          buttonTo(
-            'figures',
-            t('book.figuresButton'),
-            at(bookPlace, { ref: book.ref, view: 'figures', page: 1 }),
-          ),
-        ]
-      : []),
   );
 }
 
-/** The source's facets of the book and its tags, in small print. */
-function facetsAndTags(book: Book, language: Language): Passage {
-  const facets = facts(book.facets.slice(0, 6).map((facet) => facetText(facet, language)));
-  const facetLine = facets === null ? null : `-# ${facets}`;
-  const tags = book.tags.map((tag) => leadingName(tag, language)).filter((tag) => tag !== null);
-  const some = (count: number) => (): string =>
-    joinLines([facetLine, tagLine(tags, count, language)]);
-  return variants(30, [some(20), some(10), some(4)]);
+/** The source's facets of the book and its first tags, in small print. */
+function facetsAndTags(book: Book, view: View): Passage {
+  const facets = smallPrint(book.facets.map((facet) => facetText(facet, view)));
+  const some = (count: number) => (): string => joinLines([facets, tagLine(book, count, view)]);
+  return variants(30, [some(maxTagsOnCard), some(4)]);
 }
 
-function facetText({ key, label, value, valueLabel }: BookFacet, language: Language): string {
+function facetText({ key, label, value, valueLabel }: BookFacet, view: View): string {
+  const { language } = view;
   // The catalogue names facets only in English.
   const word = (group: 'facet' | 'facetValue', code: string): string | null =>
     language.catalogueLanguage === 'en' ? null : language.term(group, code);
+  const shown = word('facetValue', value) ?? escaped(valueLabel ?? codeInWords(value), 30);
   return language.t('common.named', {
     name: word('facet', key) ?? escaped(label ?? codeInWords(key), 30),
-    value: word('facetValue', value) ?? escaped(valueLabel ?? codeInWords(value), 30),
+    value: unspoilt(shown, `${codeInWords(key)} ${label ?? ''}`, view),
   });
-}
-
-function tagLine(tags: readonly string[], count: number, { t }: Language): string | null {
-  if (tags.length === 0) return null;
-  const more = tags.length - count;
-  const shown = [
-    ...tags.slice(0, count).map((tag) => escaped(tag, 40)),
-    more > 0 ? t('common.more', { count: more }) : null,
-  ];
-  return `-# ${t('book.tags', { tags: facts(shown) ?? '' })}`;
 }
 
 /** The novel on other sources, and its English translation. */

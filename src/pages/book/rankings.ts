@@ -9,7 +9,7 @@ import { httpsUrl, link } from '../parts/link.ts';
 import { linkText } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
 import { pager, pageText, listSlice } from '../parts/pager.ts';
-import { lines, variants, facts, moreText, type Passage } from '../parts/passage.ts';
+import { lines, variants, facts, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
 import { leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -68,16 +68,15 @@ interface BoardNames {
 }
 
 /** The number of boards on a book's card. */
-const maxOnCard = 3;
+export const maxRankingsOnCard = 3;
 
 /** The boards with the book's best positions. */
 export function topRankings(book: Book, { boards, language }: BoardNames): Passage {
-  const best = bestFirst(book.rankings).slice(0, maxOnCard);
+  const best = bestFirst(book.rankings).slice(0, maxRankingsOnCard);
   if (best.length === 0) return lines(50, []);
   return lines(50, [
     `**${language.t('book.boards')}**`,
     ...rankingRows(best, { boards, language }, { name: 100, url: 300 }),
-    moreText(book.rankings.length - best.length, language),
   ]);
 }
 

@@ -4,7 +4,7 @@ import type { Metric, Source } from '../../model/source.ts';
 import { escaped } from './markdown.ts';
 import { plain } from './plain.ts';
 
-/** A figure within a line, escaped: "12,345 monthly votes", "8.7 score (all time)". */
+/** A figure within a line, escaped: "12,345 monthly votes", "月票 12,345", "582 位读者". */
 export function figureText(
   figure: Figure,
   language: Language,
@@ -14,7 +14,28 @@ export function figureText(
   const name = escaped(withinSentence(figureName(figure, language, names)), maxLabel);
   const period = periodText(figure, language);
   const over = period === null ? '' : language.t('common.inBrackets', { text: period });
-  return `${language.number(figure.value)} ${name}${over}`;
+  const number = language.number(figure.value);
+  return language.t(isPeople(name) ? 'common.countedPeople' : 'common.counted', {
+    number,
+    name: `${name}${over}`,
+  });
+}
+
+/** Whether a Chinese name means people, which have a measure word. */
+function isPeople(name: string): boolean {
+  return /(?:读者|讀者|粉丝|粉絲|用户|用戶|会员|會員)$/u.test(name);
+}
+
+/** "★ 7.3/10"; without the scale if it is unknown or lower than the score. */
+export function scoreText(
+  value: number,
+  scale: number | null,
+  { t, number }: Pick<Language, 't' | 'number'>,
+): string {
+  const score = number(value);
+  return scale === null || value > scale
+    ? t('reading.score', { score })
+    : t('reading.scoreOf', { score, scale: number(scale) });
 }
 
 /**
@@ -42,12 +63,12 @@ function labelOf({ label }: Pick<Figure, 'label'>): string {
   return label === null ? '' : plain(label);
 }
 
-/** A figure's period, escaped; null if its label already contains the period. */
+/** A figure's period, escaped; null for the current value, or if its label contains the period. */
 export function periodText(
   figure: Pick<Figure, 'key' | 'label' | 'period'>,
   language: Language,
 ): string | null {
-  if (figure.period === null) return null;
+  if (figure.period === null || figure.period === 'current') return null;
   const words = withinSentence(codeInWords(figure.period));
   const stem = words.split(' ')[0]?.toLowerCase() ?? '';
   const name = labelOf(figure) || codeInWords(figure.key);

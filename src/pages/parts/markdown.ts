@@ -55,6 +55,15 @@ function escape(text: string): string {
   );
 }
 
+/**
+ * One escaped line behind spoiler bars. Discord ends a spoiler at the first two adjacent pipes, even
+ * escaped ones. An escaped text has no adjacent pipes, and a space separates a final pipe from the bar.
+ */
+export function spoiler(line: string): string {
+  if (line === '') return '';
+  return `||${line}${line.endsWith('|') ? ' ' : ''}||`;
+}
+
 /** The latest time in JavaScript and Discord. */
 const furthestMs = 8.64e15;
 

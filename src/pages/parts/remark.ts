@@ -1,6 +1,6 @@
 import type { Bilingual, CatalogueLanguage } from '../../model/text.ts';
 import type { View } from '../page.ts';
-import { escaped, escapedParagraphs } from './markdown.ts';
+import { escaped, escapedParagraphs, spoiler } from './markdown.ts';
 import { joinLines, listing, smallPrint, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
 
@@ -47,7 +47,7 @@ const textLengths = [800, 650, 520, 430, 340, 270, 210, 160, 120, 80];
 function titleOf({ title }: RemarkRow, max: number, isHidden: boolean): string | null {
   const shown = title === null ? '' : escaped(title, max);
   if (shown === '') return null;
-  return isHidden ? hidden(shown) : `**${shown}**`;
+  return isHidden ? spoiler(shown) : `**${shown}**`;
 }
 
 function wordsOf(
@@ -60,14 +60,5 @@ function wordsOf(
   const words = texts.find((each) => plain(each ?? '') !== '') ?? null;
   if (words === null) return null;
   const shown = escapedParagraphs(words, max);
-  return isHidden ? shown.split('\n').map(hidden).join('\n') : shown;
-}
-
-/**
- * One line behind spoiler bars. Discord ends a spoiler at the first two adjacent pipes, even escaped
- * ones. An escaped text has no adjacent pipes, and a space separates a final pipe from the bar.
- */
-function hidden(line: string): string {
-  if (line === '') return '';
-  return `||${line}${line.endsWith('|') ? ' ' : ''}||`;
+  return isHidden ? shown.split('\n').map(spoiler).join('\n') : shown;
 }

@@ -56,6 +56,15 @@ export function sourceCodeOf({ ref, atSource }: Pick<BookSummary, 'ref' | 'atSou
   return ref.system === 'keyed' ? ref.source : (atSource?.source ?? null);
 }
 
+/** The top of the score scale of a book's source; null if it is unknown. */
+export function scoreScaleOf(
+  book: Pick<BookSummary, 'ref' | 'atSource'>,
+  sources: readonly Source[],
+): number | null {
+  const code = sourceCodeOf(book);
+  return sources.find((source) => source.code === code)?.scoreScale ?? null;
+}
+
 /** The name of a book's source. Plain text. */
 export function sourceOf(
   book: Pick<BookSummary, 'ref' | 'atSource'>,

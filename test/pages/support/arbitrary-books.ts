@@ -39,7 +39,7 @@ const summaryParts = {
   genre: orNull(bilingual),
   status: orNull(fc.oneof(text, fc.constant('completed'))),
   wordCount: orNull(count),
-  synopsis: orNull(text),
+  synopsis: orNull(bilingual),
   figures: fc.array(figure, { maxLength: 15 }),
   matched: orNull(fc.oneof(text, fc.constantFrom('title', 'author'))),
   atSource: orNull(fc.record({ source: orNull(sourceCode), id: orNull(name), url: orNull(url) })),

@@ -61,6 +61,7 @@ export const remark: fc.Arbitrary<Remark> = fc.record({
   title: orNull(text),
   author: orNull(text),
   score: orNull(number),
+  scoreScale: orNull(number),
   agreeCount: orNull(count),
   writtenAt: orNull(time),
   url: orNull(url),

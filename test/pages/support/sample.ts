@@ -24,8 +24,10 @@ export function bookRow(given: Partial<BookSummary> = {}): BookSummary {
 
 export const wholeBook: Book = {
   ...row,
-  synopsis:
-    'Every night somebody lights the lamp on the pass.\nNobody in the village has ever met the keeper. Then one autumn the lamp stays dark.',
+  synopsis: {
+    en: 'Every night somebody lights the lamp on the pass.\nNobody in the village has ever met the keeper. Then one autumn the lamp stays dark.',
+    zh: '山口的灯每夜都亮。',
+  },
   figures: [
     {
       key: 'monthly_votes',

@@ -48,11 +48,11 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   test('changes its view by its menu and the keyboard', async () => {
     const page = await fixture.visit({ server: 'direct' });
     const card = await runCommand(page, '/book book:"The Lamplighter Who Mailed the Tide"');
-    const menu = card.getByRole('combobox', { name: 'See more of this book' });
+    const menu = card.getByRole('combobox', { name: 'More about this book' });
     expect(await menu.innerText()).toBe('Overview');
     await menu.focus();
     await page.keyboard.press('Enter');
-    await card.getByRole('listbox', { name: 'See more of this book' }).waitFor();
+    await card.getByRole('listbox', { name: 'More about this book' }).waitFor();
     await page.keyboard.press('c');
     await page.keyboard.press('Enter');
     await card.getByRole('heading', { name: 'Chapters' }).waitFor();

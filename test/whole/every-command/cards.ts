@@ -8,12 +8,12 @@ export const cards: readonly Call[] = [
     in: keyed,
     shows: ['## {onSource}', '{original}', 'by **Idle Crane**', 'Monthly votes'],
   },
-  { typed: '/book book:lamplighter', in: open, shows: ['## {inLibrary}'], full: ['**Figures**'] },
+  { typed: '/book book:lamplighter', in: open, shows: ['## {inLibrary}'], full: ['**Stats**'] },
   {
     typed: '/book book:{novel} view:Overview',
     in: open,
     shows: ['## {inLibrary}'],
-    full: ['{original}', 'by **Idle Crane**', '1,632 chapters', '**Figures**', 'The letter was'],
+    full: ['{original}', 'by **Idle Crane**', '1,632 chapters', '**Stats**', 'The letter was'],
   },
   {
     typed: '/book book:{novel} view:Overview',

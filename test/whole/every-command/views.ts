@@ -10,17 +10,17 @@ export const views: readonly Call[] = [
   ...[
     '/book book:{book} view:Reviews',
     '/reviews book:{book}',
-    '/reviews book:{book} from:"Reviews by readers of the catalogue"',
+    '/reviews book:{book} from:"Reviews from readers of the catalogue"',
   ].flatMap((typed) =>
     inBothServers(typed, 'Reviews', { full: ['· score '], texts: '/books/{id}/reviews' }),
   ),
   ...[
     '/book book:{book} view:Comments',
-    '/reviews book:{book} from:"Comments at the source"',
+    '/reviews book:{book} from:"Comments from the source"',
   ].flatMap((typed) =>
     inBothServers(typed, 'Comments', {
       shows: ['Written by readers at the source'],
-      full: [' agree'],
+      full: ['👍 '],
       texts: '/books/{id}/comments',
     }),
   ),
