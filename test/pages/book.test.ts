@@ -69,7 +69,9 @@ describe('the card of a book', () => {
       { book: () => Promise.resolve(fresh({ ...wholeBook })) },
       { sources: unscaled },
     );
-    expect(textOf(await openMessage(bookPage, overview, library))).toContain('**★ 8.7** · Completed');
+    expect(textOf(await openMessage(bookPage, overview, library))).toContain(
+      '**★ 8.7** · Completed',
+    );
   });
 
   test('names current figures without a period, and translates fixed values for a Chinese reader', async () => {
@@ -261,7 +263,10 @@ describe('the views of a book', () => {
   });
 
   test('all tags of the record are paged, and a menu browses the source by tag', async () => {
-    const tags = Array.from({ length: 30 }, (_, index) => ({ en: `Tag ${index}`, zh: `标签${index}` }));
+    const tags = Array.from({ length: 30 }, (_, index) => ({
+      en: `Tag ${index}`,
+      zh: `标签${index}`,
+    }));
     const address = bookPage.at({ ref: wholeBook.ref, view: 'keywords', page: 2 });
     const message = await openMessage(bookPage, address, holding({ ...wholeBook, tags }));
     expect(textOf(message)).toContain('· Tags\nTag 25 · 标签25\n');

@@ -55,13 +55,7 @@ describe('a book that both interfaces have', () => {
     // A card waits only briefly for the other interface. This view waits, so its match is then known.
     await keyed.type(`/reviews book:${source}:${id}`).answer();
     const views = await everyView(keyed, await keyed.type(`/book book:${source}:${id}`).answer());
-    expect([...views.keys()]).toEqual([
-      'Overview',
-      ...ofLibrary,
-      'Rankings',
-      'Booklists',
-      'Stats',
-    ]);
+    expect([...views.keys()]).toEqual(['Overview', ...ofLibrary, 'Rankings', 'Booklists', 'Stats']);
     expect(viewText(views, 'Chapters')).toMatch(/`10` Chapter 10: /);
     expect(viewText(views, 'Reviews')).toContain('score ');
     expect(viewText(views, 'Comments')).toMatch(/👍 [\d,]+/);

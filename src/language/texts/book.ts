@@ -118,7 +118,11 @@ export const bookTexts = {
     'zh-TW': '前提是開放書庫收錄了這本書',
   },
   viewHints: {
-    overview: { en: 'Synopsis, stats and tags', 'zh-CN': '简介、数据和标签', 'zh-TW': '簡介、數據和標籤' },
+    overview: {
+      en: 'Synopsis, stats and tags',
+      'zh-CN': '简介、数据和标签',
+      'zh-TW': '簡介、數據和標籤',
+    },
     chapters: {
       en: 'Every chapter, the newest on the last page',
       'zh-CN': '全部章节，最新的在末页',
@@ -234,7 +238,8 @@ export const bookTexts = {
   lacking: {
     noOpenMatch: {
       en: 'Only books in the open library have this, and this book has no confirmed match there. A similar title alone is no proof.',
-      'zh-CN': '只有开放书库收录的书才有这类内容，而这本书在那里没有确定的对应。仅凭书名相似不足为据。',
+      'zh-CN':
+        '只有开放书库收录的书才有这类内容，而这本书在那里没有确定的对应。仅凭书名相似不足为据。',
       'zh-TW':
         '只有開放書庫收錄的書才有這類內容，而這本書在那裡沒有確定的對應。光憑書名相似不足以認定。',
     },
@@ -256,5 +261,9 @@ export const bookTexts = {
   },
   openBoard: { en: 'Open a board', 'zh-CN': '选一个榜单查看', 'zh-TW': '選一個榜單來看' },
   onSource: { en: 'On {{source}}', 'zh-CN': '在{{source}}查看', 'zh-TW': '在{{source}}查看' },
-  onSourceHint: { en: 'The same novel on another source', 'zh-CN': '同一部小说的另一来源', 'zh-TW': '同一部小說的另一來源' },
+  onSourceHint: {
+    en: 'The same novel on another source',
+    'zh-CN': '同一部小说的另一来源',
+    'zh-TW': '同一部小說的另一來源',
+  },
 } as const satisfies TextTree;

@@ -64,9 +64,7 @@ export function ratingText(
 export function figureColumn(book: Book, sources: readonly Source[], language: Language): Passage {
   const names = figureNames(sourceCodeOf(book), sources, language);
   const rating = ratingOf(book);
-  const figures = book.figures
-    .filter((figure) => figure !== rating)
-    .slice(0, maxFiguresOnCard);
+  const figures = book.figures.filter((figure) => figure !== rating).slice(0, maxFiguresOnCard);
   if (figures.length === 0) return lines(60, []);
   const counts = figures.map(({ value }) => value);
   const column = countColumn(language, counts);

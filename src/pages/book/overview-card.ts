@@ -9,7 +9,15 @@ import { footer } from '../parts/footer.ts';
 import { linkButtons, httpsUrl, link } from '../parts/link.ts';
 import { escaped, timestamp, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { joinLines, facts, lines, prose, smallPrint, variants, type Passage } from '../parts/passage.ts';
+import {
+  joinLines,
+  facts,
+  lines,
+  prose,
+  smallPrint,
+  variants,
+  type Passage,
+} from '../parts/passage.ts';
 import { sourceOf, sourceName } from '../parts/source.ts';
 import { bookCover, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -63,10 +71,7 @@ function traits(book: Book, sources: readonly Source[], language: Language): Pas
       author === null ? null : language.t('common.by', { author: `**${escaped(author, 80)}**` }),
       source === null ? null : escaped(source, 60),
     ]),
-    facts([
-      rating === null ? null : `**${rating}**`,
-      statusText(book.status, language),
-    ]),
+    facts([rating === null ? null : `**${rating}**`, statusText(book.status, language)]),
     genreText(book.genre, book.subgenre, language),
     facts([wordsText(book.wordCount, language), chaptersText(book.chapterCount, language)]),
   ]);

@@ -89,7 +89,7 @@ test('any spelling of a book gives the same book', () => {
         coverUrl: 'https://a.example/c.jpg',
         wordCount: 900,
         chapterCount: 12,
-        synopsis: 'Dawn.',
+        synopsis: { en: 'Dawn.' },
         updatedAt: Date.UTC(2026, 0, 2),
         figures: [
           { key: 'favorites', value: 7 },
