@@ -57,10 +57,10 @@ describe('a book that both interfaces have', () => {
     const views = await everyView(keyed, await keyed.type(`/book book:${source}:${id}`).answer());
     expect([...views.keys()]).toEqual(['Overview', ...ofLibrary, 'Rankings', 'Booklists', 'Stats']);
     expect(viewText(views, 'Chapters')).toMatch(/`10` Chapter 10: /);
-    expect(viewText(views, 'Reviews')).toContain('score ');
+    expect(viewText(views, 'Reviews')).toContain('★ ');
     expect(viewText(views, 'Comments')).toMatch(/👍 [\d,]+/);
     expect(viewText(views, 'Similar books')).toContain('recommended by');
-    expect(viewText(views, 'Community tags')).toContain('how many readers voted');
+    expect(viewText(views, 'Community tags')).toContain('Numbers are readers’ votes.');
     expect(viewText(views, 'Booklists')).toMatch(/Lists of .*\n\*\*\[/);
   });
 
@@ -139,7 +139,7 @@ describe('a book of one interface only', () => {
     const card = await keyed.type(`/book book:${book.source}:${book.id}`).answer();
     expect(readMenuOptions(card, menu)).not.toContain('Reviews');
     const reviews = await keyed.type(`/reviews book:${book.source}:${book.id}`).answer();
-    expect(textOf(reviews)).toContain('a similar title alone is no proof');
+    expect(textOf(reviews)).toContain('A similar title alone is no proof');
     const back = await keyed.choose(reviews, menu, ['Overview']).answer();
     expect(textOf(back)).toMatch(/^## \[/);
   });
@@ -179,7 +179,7 @@ describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
       const hasAllFields = spelling !== 'sparse';
       expect(viewText(views, 'Chapters'), spelling).toMatch(/Chapter 1: .+\n/);
       expect(viewText(views, 'Chapters').includes('` 1`'), spelling).toBe(hasAllFields);
-      expect(viewText(views, 'Reviews').includes('score '), spelling).toBe(hasAllFields);
+      expect(viewText(views, 'Reviews').includes('★ '), spelling).toBe(hasAllFields);
       expect(viewText(views, 'Reviews').split('\n').length, spelling).toBeGreaterThan(3);
       expect(viewText(views, 'Comments').includes('👍'), spelling).toBe(hasAllFields);
       expect(viewText(views, 'Similar books').includes('recommended by'), spelling).toBe(

@@ -12,7 +12,7 @@ export const views: readonly Call[] = [
     '/reviews book:{book}',
     '/reviews book:{book} from:"Reviews from readers of the catalogue"',
   ].flatMap((typed) =>
-    inBothServers(typed, 'Reviews', { full: ['· score '], texts: '/books/{id}/reviews' }),
+    inBothServers(typed, 'Reviews', { full: ['· ★ '], texts: '/books/{id}/reviews' }),
   ),
   ...[
     '/book book:{book} view:Comments',
@@ -57,7 +57,7 @@ function inBothServers(
       in: keyed,
       shows: [`{onSource} · ${view}`],
       full: [...full, ...shows],
-      bare: ['a similar title alone is no proof'],
+      bare: ['A similar title alone is no proof'],
       needsFull: true,
     },
   ];
