@@ -50,7 +50,9 @@ describe('npm run playground -- --once', () => {
     );
     expect(answer).toContain('[Picture: Cover of Night Shift at the Gate of Heaven]\n');
     // The other views depend on the book, and one may contain a comma.
-    expect(answer).toMatch(/\nMenu "More about this book": Overview \(chosen\)[,;] .*\n\[Book page\].*\n$/u);
+    expect(answer).toMatch(
+      /\nMenu "More about this book": Overview \(chosen\)[,;] .*\n\[Book page\].*\n$/u,
+    );
     // Neither markdown nor ids are left.
     expect(answer).not.toMatch(/\*\*|-#|`|<t:|\]\(/u);
   });
