@@ -64,6 +64,7 @@ const restrictedPackages: Readonly<Record<string, readonly string[]>> = {
   ws: ['src/playground'],
   ajv: ['src/playground'],
   'playwright-core': ['src/playground/screens'],
+  gifenc: ['src/playground/screens'],
 };
 
 interface Import {

@@ -1,13 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, BrowserContext, Locator } from 'playwright-core';
 
 import { startPlayground } from '../playground.ts';
+import { recordGif } from './animation.ts';
 import { findChromium, startChromium } from './chromium.ts';
-import { screenshots, type Screenshot } from './screenshots.ts';
+import { demo } from './demo.ts';
+import { screenshots, type Screen, type Screenshot } from './screenshots.ts';
 import { openPage } from './visit.ts';
 
 const MARGIN_PX = 12;
@@ -29,14 +31,26 @@ try {
   // First, so that nothing else starts without a browser.
   await using browser = await startChromium(chromium);
   const stopping = stopRequest.signal;
-  await using playground = await startPlayground({ port: 0, host: '127.0.0.1', stopping });
-  // Makes the current screenshot fail immediately.
+  // Makes the current picture fail immediately.
   stopping.addEventListener('abort', () => void browser.close());
   await mkdir(out, { recursive: true });
-  for (const shot of only) {
+  const start = () => startPlayground({ port: 0, host: '127.0.0.1', stopping });
+  const shots = screenshots.filter(({ name }) => only.includes(name));
+  if (shots.length > 0) {
+    await using playground = await start();
+    for (const shot of shots) {
+      stopping.throwIfAborted();
+      const path = join(out, `${shot.name}.png`);
+      await takeScreenshot(browser, playground.url, shot, path);
+      process.stdout.write(`${path}\n`);
+    }
+  }
+  if (only.includes(demo.name)) {
     stopping.throwIfAborted();
-    const path = join(out, `${shot.name}.png`);
-    await takeScreenshot(browser, playground.url, shot, path);
+    // A new one, because its post must be the only one.
+    await using playground = await start();
+    const path = join(out, `${demo.name}.gif`);
+    await recordDemo(browser, playground.url, path);
     process.stdout.write(`${path}\n`);
   }
 } catch (error) {
@@ -56,12 +70,7 @@ async function takeScreenshot(
   shot: Screenshot,
   path: string,
 ): Promise<void> {
-  const { width, height, scale } = shot.screen;
-  const context = await browser.newContext({
-    viewport: { width, height },
-    deviceScaleFactor: scale,
-    reducedMotion: 'reduce',
-  });
+  const context = await openContext(browser, shot.screen);
   try {
     const page = await openPage(context, url, shot.visit);
     const shown = await shot.take(page);
@@ -74,13 +83,31 @@ async function takeScreenshot(
   }
 }
 
+async function recordDemo(browser: Browser, url: string, path: string): Promise<void> {
+  const context = await openContext(browser, demo.screen);
+  try {
+    const page = await openPage(context, url, demo.visit);
+    await writeFile(path, await recordGif(page, (recorder) => demo.play(page, url, recorder)));
+  } finally {
+    await context.close();
+  }
+}
+
+function openContext(browser: Browser, { width, height, scale }: Screen): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+  });
+}
+
 /** Adds a margin above and below. */
 function withMargin({ x, y, width, height }: Box): Box {
   const top = Math.max(0, y - MARGIN_PX);
   return { x, width, y: top, height: y + height + MARGIN_PX - top };
 }
 
-function readOptions(): { chromium: string | null; only: readonly Screenshot[]; out: string } {
+function readOptions(): { chromium: string | null; only: readonly string[]; out: string } {
   const { values } = parseArgs({
     options: {
       chromium: { type: 'string' },
@@ -88,14 +115,14 @@ function readOptions(): { chromium: string | null; only: readonly Screenshot[]; 
       out: { type: 'string', default: import.meta.dirname },
     },
   });
-  const names = screenshots.map(({ name }) => name);
+  const names = [...screenshots, demo].map(({ name }) => name);
   const unknown = values.only.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new Error(`There is no picture "${unknown}". There are: ${names.join(', ')}.`);
   }
   return {
     chromium: values.chromium ?? findChromium(),
-    only: screenshots.filter(({ name }) => values.only.length === 0 || values.only.includes(name)),
+    only: values.only.length === 0 ? names : values.only,
     out: values.out,
   };
 }

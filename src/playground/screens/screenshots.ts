@@ -1,16 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 
-import {
-  messages,
-  runCommand,
-  typeCommand,
-  typeMessage,
-  finishedMessage,
-  type Visit,
-} from './visit.ts';
+import { addWatch, inChinese, inEnglish, refreshBoards, type PostTexts } from './ranking-post.ts';
+import { runCommand, scrollToStart, typeCommand, type Visit } from './visit.ts';
 
 /** In CSS pixels; `scale` is the number of picture pixels for each. */
-interface Screen {
+export interface Screen {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
@@ -26,47 +20,17 @@ export interface Screenshot {
   take(page: Page): Promise<Locator | null>;
 }
 
-/** The bot posts after its next check, which runs every few seconds. */
-const POST_WITHIN_MS = 60_000;
-
 const reading: Screen = { width: 1080, height: 1600, scale: 1.5 };
 const desktop: Screen = { width: 1440, height: 980, scale: 1.5 };
 /** Fits the side panel and a whole post. */
 const tall: Screen = { width: 1480, height: 1700, scale: 1.5 };
 const phone: Screen = { width: 390, height: 844, scale: 2 };
 
-const english: Visit = { locale: 'en-US', zone: 'Europe/Berlin', theme: 'dark' };
+export const english: Visit = { locale: 'en-US', zone: 'Europe/Berlin', theme: 'dark' };
 const chinese: Visit = { locale: 'zh-CN', zone: 'Asia/Shanghai', theme: 'light' };
 const taiwanese: Visit = { locale: 'zh-TW', zone: 'Asia/Taipei', theme: 'dark' };
 
-/** The board and channel of a post, and the labels of the page and the bot. */
-interface PostTexts {
-  readonly board: string;
-  readonly server: string;
-  readonly channel: string;
-  readonly save: string;
-  readonly step: string;
-  readonly question: string;
-}
-
-const inEnglish: PostTexts = {
-  board: 'Monthly Votes',
-  server: 'keyed',
-  channel: 'boards',
-  save: 'Save this watch',
-  step: 'One refresh',
-  question: 'Who is up this time?',
-};
-const inChinese: PostTexts = {
-  board: '社区榜',
-  server: 'open',
-  channel: 'rankings',
-  save: '保存这个关注',
-  step: '刷新一次',
-  question: '这次谁上榜了？',
-};
-
-const night = 'Night Shift at the Gate of Heaven';
+export const night = 'Night Shift at the Gate of Heaven';
 
 /** In the order in which they are taken. All share one playground. */
 export const screenshots: readonly Screenshot[] = [
@@ -106,12 +70,7 @@ export const screenshots: readonly Screenshot[] = [
     screen: phone,
     async take(page) {
       await runCommand(page, `/book book:"${night}"`);
-      // The log shows the end of the newest message; the picture shows its start.
-      await page.evaluate(`new Promise((resolve) => {
-        document.querySelector('#messages article.message:last-of-type').scrollIntoView();
-        // The log handles the scroll event in the next frame; before that it scrolls back to its end.
-        requestAnimationFrame(() => requestAnimationFrame(resolve));
-      })`);
+      await scrollToStart(page);
       return null;
     },
   },
@@ -122,27 +81,15 @@ function answer(name: string, visit: Visit, line: string): Screenshot {
   return { name, visit, screen: reading, take: (page) => runCommand(page, line) };
 }
 
-/** Adds a watch in the message box, refreshes the boards in the side panel, and waits for the post. */
+/** A post about what changed on a board. */
 function post(name: string, visit: Visit, words: PostTexts): Screenshot {
   return {
     name,
     visit: { ...visit, person: 'admin', server: words.server },
     screen: tall,
     async take(page) {
-      const draft = await runCommand(
-        page,
-        `/watch add board:${words.board} channel:#${words.channel} top:10`,
-      );
-      await draft.getByRole('button', { name: words.save }).click();
-      await draft.getByRole('button', { name: words.save }).waitFor({ state: 'detached' });
-      await page.locator('button.channel', { hasText: words.channel }).click();
-      // The first post shows the whole board. After a message and a refresh, the second shows changes.
-      await messages(page).last().waitFor({ timeout: POST_WITHIN_MS });
-      await typeMessage(page, words.question);
-      const place = await messages(page).count();
-      await page.getByRole('button', { name: words.step }).click();
-      await messages(page).nth(place).waitFor({ timeout: POST_WITHIN_MS });
-      return finishedMessage(page, place);
+      await addWatch(page, words);
+      return refreshBoards(page, words);
     },
   };
 }

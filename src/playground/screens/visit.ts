@@ -72,3 +72,12 @@ export async function finishedMessage(page: Page, index: number): Promise<Locato
   await message.locator('.thinking').waitFor({ state: 'detached' });
   return message;
 }
+
+/** Scrolls to the start of the newest message; the log shows its end. */
+export async function scrollToStart(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((resolve) => {
+    document.querySelector('#messages article.message:last-of-type').scrollIntoView();
+    // The log handles the scroll event in the next frame; before that it scrolls back to its end.
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  })`);
+}

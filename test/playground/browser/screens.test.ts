@@ -45,7 +45,9 @@ describe('npm run screens', () => {
   test('names the known pictures if an unknown one is requested', async () => {
     const { ended, errors } = screens('--only', 'cards');
     expect(await ended).toBe(1);
-    expect(await errors).toMatch(/^There is no picture "cards"\. There are: card, .*\bphone\.\n$/u);
+    expect(await errors).toMatch(
+      /^There is no picture "cards"\. There are: card, .*\bphone, demo\.\n$/u,
+    );
   });
 });
 
