@@ -74,8 +74,11 @@ export const boardsPlace = place('boards', {
 });
 export type BoardsParams = ParamsOf<typeof boardsPlace>;
 
+/** Books of a search in one message. */
+export const searchPageSize = 5;
+
 /**
- * `search/reborn/author/source_a`. `source`: a source's code or typed name; null for all sources.
+ * `search/reborn/author/source_a///2`. `source`: a source's code or typed name; null for all sources.
  * `then`: the view to open if one book matches (`/book`); null lists the matches (`/search`).
  * `hint`: what followed the title in the chosen suggestion; it tells books of one title apart.
  */
@@ -85,6 +88,7 @@ export const searchPlace = place('search', {
   source: optional(anyText),
   then: optional(oneOf(bookViews, 'overview')),
   hint: optional(anyText),
+  page: optional(pageNumber),
 });
 export type SearchParams = ParamsOf<typeof searchPlace>;
 
