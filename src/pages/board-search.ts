@@ -8,6 +8,7 @@ import type { ScannedRange } from './board-search/scan.ts';
 import { searchBoard, type BoardSearchResult } from './board-search/search.ts';
 import { findListedBoard } from './board/listed-board.ts';
 import { page, Redirect, type PageContext, type PageMessage } from './page.ts';
+import { backTo } from './parts/back.ts';
 import { bookRows, openBookMenu } from './parts/book-rows.ts';
 import { buttonTo, menu, noMenu } from './parts/controls.ts';
 import { footer, combinedMarks } from './parts/footer.ts';
@@ -122,17 +123,22 @@ function absentBookCard(
   const { t } = language;
   const rows = books.slice(0, maxBooks).map((book) => ({ book }));
   const hasSeveral = books.length > 1;
+  const here = at(boardSearchPlace, params);
   const cards = hasSeveral
     ? []
     : books.map(({ ref }) =>
-        buttonTo('book', t('board.find.card'), at(bookPlace, { ref, view: 'overview', page: 1 })),
+        buttonTo(
+          'book',
+          t('board.find.card'),
+          at(bookPlace, { ref, view: 'overview', page: 1, back: backTo(here) }),
+        ),
       );
   return message(tones.board, [
     heading(t('board.find.absent'), params, board, language),
     line,
     text(bookRows(50, rows, { sources }, language)),
     text(lines(40, [moreText(books.length - rows.length, language)])),
-    hasSeveral ? openBookMenu(rows, at(boardSearchPlace, params), language) : noMenu,
+    hasSeveral ? openBookMenu(rows, here, language) : noMenu,
     navigationButtons(params, t('board.find.another'), language, ...cards),
     footer(language, combinedMarks([...from, ...(range?.answer ? [range.answer] : [])]), [
       searchedText(range, language),

@@ -12,6 +12,7 @@ import { rankingsCard } from './book/rankings.ts';
 import { communityTagsCard, keywordsCard } from './book/tags.ts';
 import { viewMessage, type BookCardContext } from './book/view.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
+import { backLink, type BackLink } from './parts/back.ts';
 import { text } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { createRenderCache } from './parts/render-cache.ts';
@@ -23,13 +24,13 @@ import { problemText } from './problem.ts';
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
-  render({ answer, sources, boards, offers, content }, params, view) {
-    const frame: BookCardContext = { answer, sources, boards, offers, params, ...view };
+  render({ answer, sources, boards, offers, back, content }, params, view) {
+    const frame: BookCardContext = { answer, sources, boards, offers, back, params, ...view };
     if (content.kind !== 'record') return contentCard(frame, content);
     const { value, asOf, stale, from, fallback } = answer;
     const circumstances = [
       ...[asOf, stale, from, fallback, sources, view.language, params.view, params.page],
-      view.reader.hidesSpoilers,
+      ...[view.reader.hidesSpoilers, params.back, back?.name],
       ...[offers.library, offers.booklists, ...boards],
     ];
     return drawings.of(value, circumstances, () => recordCard(frame));
@@ -43,6 +44,7 @@ interface LoadedBook {
   readonly sources: readonly Source[];
   readonly boards: readonly Board[];
   readonly offers: ViewOffers;
+  readonly back: BackLink | null;
   readonly content: ViewContent;
 }
 
@@ -68,7 +70,8 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
     library: isKnown ? 'known' : matched,
     booklists: isKeyed && ref.system === 'keyed' && mayHaveBooklists(ref.source, sources),
   };
-  return { answer, sources, boards: boardsOf(answer.value, context), offers, content };
+  const boards = boardsOf(answer.value, context);
+  return { answer, sources, boards, offers, back: backLink(params.back, context), content };
 }
 
 function boardsOf(

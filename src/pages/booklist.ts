@@ -13,6 +13,7 @@ import {
 import { sourcesWithLists } from './booklists/offer.ts';
 import { noListsCard } from './booklists/refusal-cards.ts';
 import { page, type PageContext } from './page.ts';
+import { backLink } from './parts/back.ts';
 import { knownStatuses, recentBooks } from './parts/filter-choice.ts';
 import { tones } from './parts/message.ts';
 import { pageRange, beyondEndMessage, loadPage } from './parts/pager.ts';
@@ -79,7 +80,8 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
     const view = { list, filters: memberFilters(params) };
     const loaded = await loadPage(library.booklist(requestContext, view, range));
     if (loaded.kind === 'beyond') return { ...loaded, params };
-    return { kind: 'list', answer: loaded.value, source, sources, params };
+    const back = backLink(params.back, context);
+    return { kind: 'list', answer: loaded.value, source, sources, params, back };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const refusal = refusalIn(error, params);

@@ -5,6 +5,7 @@ import { booklistRefText, readBooklistRef } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
 import { sourcesWithLists } from './booklists/offer.ts';
 import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
+import { backTo } from './parts/back.ts';
 import {
   recentOrFirstBooklists,
   createBooklistMatcher,
@@ -116,6 +117,7 @@ function pickListCard(
 ): PageMessage {
   const { t } = language;
   const { text: typed, ...rest } = params;
+  const here = at(namedBooklistPlace, params);
   const shown = lists.slice(0, maxOptions);
   const hint = ({ ref, bookCount }: BooklistSummary): string | null =>
     facts([
@@ -133,12 +135,12 @@ function pickListCard(
     text(booklistRows(50, shown, language)),
     menu(
       'list',
-      at(namedBooklistPlace, params),
+      here,
       t('booklist.which'),
       shown.map((list) => ({
         name: booklistName(list, language),
         hint: hint(list),
-        to: at(booklistPlace, { ...rest, list: list.ref }),
+        to: at(booklistPlace, { ...rest, list: list.ref, back: backTo(here) }),
       })),
     ),
   ]);

@@ -8,6 +8,7 @@ import {
   readBooklistRef,
   readBookRef,
 } from '../model/reference.ts';
+import { addressOf, readAddress, type Address } from './address.ts';
 
 /** How one parameter of a place is written as segments of an address. */
 export interface Parameter<Value> {
@@ -110,6 +111,22 @@ export function withDefault<Value>(others: Parameter<Value>, initial: Value): Pa
     length: 1,
     write: (value) => (value === initial ? [''] : others.write(value)),
     read: ([segment = '']) => others.read([segment]) ?? initial,
+  };
+}
+
+/**
+ * The last parameter of an address: the address of another page. Any address but one of these pages
+ * is read as null.
+ */
+export function pageAddress(names: readonly string[]): Parameter<Address | null> {
+  return {
+    length: 'rest',
+    write: (address) => {
+      const destination = address === null ? null : readAddress(address);
+      return destination?.kind === 'page' ? [destination.name, ...destination.segments] : [];
+    },
+    read: ([name = '', ...segments]) =>
+      names.includes(name) ? addressOf([name, ...segments]) : null,
   };
 }
 

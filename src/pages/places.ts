@@ -10,6 +10,7 @@ import {
   optional,
   pageNumber,
   anyText,
+  pageAddress,
   withDefault,
   type NamedText,
   type Parameter,
@@ -31,8 +32,24 @@ export const bookViews = [
 ] as const;
 export type BookView = (typeof bookViews)[number];
 
+/** Pages with a list from which a card is opened. */
+export const listPages = [
+  'board',
+  'board-search',
+  'search',
+  'browse',
+  'booklist',
+  'named-booklist',
+  'booklists',
+  'book',
+  'feed',
+] as const;
+
+/** The list from which a card was opened; null for a card without one. */
+const back = pageAddress(listPages);
+
 /**
- * `book/source_a:1042/rankings/2`. `listsOf`: the source of the booklists in the view `booklists`;
+ * `book/source_a:1042/rankings/2`, `book/source_a:1042////board/source_a:monthly///2`. `listsOf`: the source of the booklists in the view `booklists`;
  * null for the book's own source.
  */
 export const bookPlace = place('book', {
@@ -40,6 +57,7 @@ export const bookPlace = place('book', {
   view: withDefault(oneOf(bookViews), 'overview'),
   page: pageNumber,
   listsOf: optional(anyText),
+  back,
 });
 export type BookParams = ParamsOf<typeof bookPlace>;
 
@@ -74,11 +92,8 @@ export const boardsPlace = place('boards', {
 });
 export type BoardsParams = ParamsOf<typeof boardsPlace>;
 
-/** Books of a search in one message. */
-export const searchPageSize = 5;
-
 /**
- * `search/reborn/author/source_a///2`. `source`: a source's code or typed name; null for all sources.
+ * `search/reborn/author/source_a`. `source`: a source's code or typed name; null for all sources.
  * `then`: the view to open if one book matches (`/book`); null lists the matches (`/search`).
  * `hint`: what followed the title in the chosen suggestion; it tells books of one title apart.
  */
@@ -88,7 +103,6 @@ export const searchPlace = place('search', {
   source: optional(anyText),
   then: optional(oneOf(bookViews, 'overview')),
   hint: optional(anyText),
-  page: optional(pageNumber),
 });
 export type SearchParams = ParamsOf<typeof searchPlace>;
 
@@ -172,7 +186,7 @@ const members = {
 };
 
 /** `booklist/source_a:400001/2/score/completed/300000/noted`. */
-export const booklistPlace = place('booklist', { list: booklistRef, ...members });
+export const booklistPlace = place('booklist', { list: booklistRef, ...members, back });
 export type BooklistParams = ParamsOf<typeof booklistPlace>;
 
 /** `named-booklist/slow stories/2/score`: a list by the text that was typed for it. */

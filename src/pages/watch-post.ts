@@ -5,6 +5,7 @@ import { boardRefText, bookRefText } from '../model/reference.ts';
 import type { Address } from './address.ts';
 import { entryRows } from './board/entry-rows.ts';
 import type { PageMessage } from './page.ts';
+import { backTo } from './parts/back.ts';
 import { menu, buttonTo } from './parts/controls.ts';
 import type { FigureNames } from './parts/figure.ts';
 import { httpsUrl, link } from './parts/link.ts';
@@ -140,7 +141,8 @@ function openPostedMenu(
   here: Address,
   language: Language,
 ): Part {
-  const to = ({ ref }: RankedBook): Address => at(bookPlace, { ref, view: 'overview', page: 1 });
+  const to = ({ ref }: RankedBook): Address =>
+    at(bookPlace, { ref, view: 'overview', page: 1, back: backTo(here) });
   const changes = groups.flatMap((group) => group.changes);
   const changed = new Set(changes.map(({ book }) => bookRefText(book.ref)));
   return menu('open', here, language.t('common.openBook'), [

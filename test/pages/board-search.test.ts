@@ -77,7 +77,8 @@ describe('on a board of a source', () => {
       '**[The Lantern Keeper](https://books.example/book/source_a/1042)**',
     );
     expect(linksOf(message)).toEqual({
-      'Open the book': 'book/source_a:9042',
+      'Open the book':
+        'book/source_a:9042////board-search/source_a:monthly////8/The Lantern Keeper',
       'Find another book': 'do/board-search/source_a:monthly////8/The Lantern Keeper',
       'Back to the board': 'board/source_a:monthly////8',
     });
@@ -222,8 +223,8 @@ describe('on an open board', () => {
     const message = await shows({ text: 'lantern' });
     expect(textOf(message)).toContain('### Not on this board');
     expect(optionsOf(message, 'open').map(({ value }) => value)).toEqual([
-      'book/source_a:9042',
-      'book/source_a:77',
+      'book/source_a:9042////board-search/~community/////lantern',
+      'book/source_a:77////board-search/~community/////lantern',
     ]);
   });
 

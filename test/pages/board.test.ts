@@ -83,7 +83,7 @@ describe('a board', () => {
     expect(options).toHaveLength(10);
     expect(options[0]).toEqual({
       label: '11. Book 11',
-      value: 'book/source_a:1011',
+      value: 'book/source_a:1011////board/source_a:monthly////2',
       description: 'Quiet Rain',
     });
   });

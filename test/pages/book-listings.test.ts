@@ -97,7 +97,7 @@ describe('similar books', () => {
     expect(textOf(page)).toContain('recommended by 1,204 readers');
     expect(optionsOf(page, 'open')[0]).toMatchObject({
       label: '1. The Lantern Keeper',
-      value: 'book/~5',
+      value: 'book/~5////book/~77/similar',
     });
   });
 
@@ -171,7 +171,11 @@ describe('booklists that contain a book', () => {
       '-# For rainy evenings.',
     ]);
     expect(optionsOf(page, 'list')).toMatchObject([
-      { label: 'Quiet books', value: 'booklist/source_a:400001', description: '1,204 books' },
+      {
+        label: 'Quiet books',
+        value: 'booklist/source_a:400001//////book/source_a:1042/booklists',
+        description: '1,204 books',
+      },
     ]);
   });
 

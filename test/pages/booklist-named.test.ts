@@ -39,8 +39,14 @@ test('a name of several lists shows them to choose from', async () => {
   const message = await openMessage(namedBooklistPage, named('best stories'), library);
   expect(textOf(message)).toContain('Several booklists could be “best stories”.');
   expect(optionsOf(message, 'list').map(({ label, value }) => [label, value])).toEqual([
-    ['Best Stories', 'booklist/source_c:77/2/score///noted'],
-    ['Best Stories', 'booklist/source_a:400002/2/score///noted'],
+    [
+      'Best Stories',
+      'booklist/source_c:77/2/score///noted/named-booklist/best stories/2/score///noted',
+    ],
+    [
+      'Best Stories',
+      'booklist/source_a:400002/2/score///noted/named-booklist/best stories/2/score///noted',
+    ],
   ]);
   const hints = optionsOf(message, 'list').map(({ description }) => description);
   expect(hints).toEqual(['Blue Harbour · 64 books', 'Red Pavilion · 64 books']);

@@ -30,7 +30,7 @@ test('the pager and the menus name the source, so that they keep leading to the 
   const message = await openMessage(booklistsPage, lists(), library);
   expect(linksOf(message)['Next ›']).toBe('booklists/source_a////2');
   expect(optionsOf(message, 'list').map(({ value }) => value)).toEqual([
-    'booklist/source_a:400001',
+    'booklist/source_a:400001//////booklists/source_a',
   ]);
   expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toEqual([
     ['Followers', 'booklists/source_a/followers'],

@@ -47,7 +47,7 @@ describe('the feed', () => {
       ].join('\n'),
     );
     expect(optionsOf(message, 'open').map(({ label, value }) => [label, value])).toEqual([
-      ['The Lantern Keeper', 'book/source_a:1042'],
+      ['The Lantern Keeper', 'book/source_a:1042////feed'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { addressOf, readAddress, type Address } from '../../src/pages/address.ts';
 import { at, type Place } from '../../src/pages/place.ts';
+import { backTo } from '../../src/pages/parts/back.ts';
 import {
   boardPlace,
   boardsPlace,
@@ -18,6 +19,20 @@ const text = anyText.filter((one) => one !== '' && one.isWellFormed());
 const textOrNull = fc.option(text);
 const page = fc.integer({ min: 1, max: 999_999 });
 const token = fc.stringMatching(/^[a-z][a-z0-9_]{0,12}$/);
+
+const list = fc
+  .record({ text, source: textOrNull })
+  .map((one) => at(searchPlace, { ...one, by: 'title' }));
+const back = fc.option(
+  fc.oneof(
+    list,
+    fc
+      .record({ id: token, page, back: list })
+      .map(({ id, ...one }) =>
+        at(bookPlace, { ...one, ref: { system: 'open', id }, view: 'similar' }),
+      ),
+  ),
+);
 
 function readAt<Params>(place: Place<Params>, address: Address): Params | null {
   const destination = readAddress(address);
@@ -35,6 +50,7 @@ test('an address reads back as the same parameters', () => {
     view: fc.constantFrom('overview' as const, 'rankings' as const, 'figures' as const),
     page,
     listsOf: textOrNull,
+    back,
   });
   const found = fc.option(
     fc.record({ system: fc.constant('keyed' as const), source: token, id: token }),
@@ -45,7 +61,6 @@ test('an address reads back as the same parameters', () => {
     source: textOrNull,
     then: fc.constantFrom(null, 'overview' as const, 'rankings' as const),
     hint: textOrNull,
-    page: fc.option(fc.integer({ min: 2, max: 999_999 })),
   });
   const boards = fc.record({
     text,
@@ -75,7 +90,7 @@ test('the addresses of booklists read back as the same parameters', () => {
   const shown = { page, sort: textOrNull, status: textOrNull, minWords: textOrNull };
   const named = fc.record({ text, ...shown, noted: fc.boolean() });
   const ref = fc.record({ system: fc.constant('keyed' as const), source: token, id: token });
-  const one = fc.record({ list: ref, ...shown, noted: fc.boolean() });
+  const one = fc.record({ list: ref, ...shown, noted: fc.boolean(), back });
   fc.assert(
     fc.property(lists, named, one, (first, second, third) => {
       expect(readAt(booklistsPlace, at(booklistsPlace, first))).toEqual(first);
@@ -100,4 +115,29 @@ test.each(['book/../x', 'book/', 'board/~nowhere:x', 'board'])(
 
 test.each(['0', '-1', 'x', '1e9', '99999999', ''])('page “%s” reads as the first', (number) => {
   expect(bookPlace.fromPath(['source_a:1', 'rankings', number])?.page).toBe(1);
+});
+
+test.each(['do/watch-remove/x', 'setup-status', 'watch/x', 'watches', 'book-x/1', ''])(
+  'a card opened from “%s” has no list to go back to',
+  (list) => {
+    const { segments = [] } = readAddress(`book/source_a:1042////${list}`) ?? {};
+    expect(bookPlace.fromPath(segments)?.back).toBeNull();
+  },
+);
+
+test('the way back of a list that belongs to a card has one step, whatever the number of cards', () => {
+  const board = 'board/source_a:monthly////2' as Address;
+  const similar = (id: number, one: Address | null): Address =>
+    at(bookPlace, {
+      ref: { system: 'keyed', source: 'source_a', id: String(id) },
+      view: 'similar',
+      page: 1,
+      back: one,
+    });
+  const first = similar(1, backTo(board));
+  const second = similar(2, backTo(first));
+  const third = similar(3, backTo(second));
+  expect(first).toBe('book/source_a:1/similar///board/source_a:monthly////2');
+  expect(second).toBe(`book/source_a:2/similar///${first}`);
+  expect(third).toBe('book/source_a:3/similar///book/source_a:2/similar///book/source_a:1/similar');
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await stack.close()).toEqual([]);
 });
 
-const openMenu = 'Open a book';
+const openMenu = 'Show a book’s card…';
 
 /** Presses the board's button and fills in its form. */
 async function find(person: Person, board: Message, text: string): Promise<Message> {

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** The ranks that a board shows. Expects each of its books to be a link. */
 function ranksOf(message: Message): readonly number[] {
-  expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
+  expect(findUnlinkedOptions(message, 'Show a book’s card…')).toEqual([]);
   const rows = textOf(message)
     .split('\n')
     .filter((line) => /^` *\d+`/.test(line));
@@ -88,8 +88,8 @@ describe('a board of a source', () => {
   test('opens at a typed page, and its menu opens a book', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao page:3').answer();
     expect(ranksOf(board)).toEqual(tenFrom(21));
-    const [book = ''] = readMenuOptions(board, 'Open a book');
-    const card = await reader.choose(board, 'Open a book', [book]).answer();
+    const [book = ''] = readMenuOptions(board, 'Show a book’s card…');
+    const card = await reader.choose(board, 'Show a book’s card…', [book]).answer();
     expect(textOf(card)).toContain(`## [${book.replace(/^\d+\. /, '')}](`);
   });
 
@@ -159,7 +159,7 @@ describe('the boards of the library', () => {
   test('the reader chart takes a section and a genre from its menus', async () => {
     const board = await reader.type('/rank board:~chart:popular').answer();
     expect(readMenus(board)).toEqual([
-      'Open a book',
+      'Show a book’s card…',
       'Choose a section',
       'Choose a genre',
       'Choose a period',

@@ -84,7 +84,7 @@ describe('a book that both interfaces have', () => {
   test('leads to similar books, and to the booklists that contain it', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
     const similar = await keyed.type(`/book book:${source}:${id} view:"Similar books"`).answer();
-    expect(findUnlinkedOptions(similar, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(similar, 'Show a book’s card…')).toEqual([]);
     const lists = await keyed.choose(similar, menu, ['Booklists']).answer();
     const [list = ''] = readMenuOptions(lists, 'Open a booklist');
     const opened = await keyed.choose(lists, 'Open a booklist', [list]).answer();

@@ -32,5 +32,5 @@ test.each([
   const list = await person.type(`/booklists show list:~${id}`).answer();
   expect(textOf(list)).toMatch(/^## \[\S.*\]\(https:\/\/catalogue\.example\/booklists?\//);
   expect(findUnlinkedLines(list)).toEqual([]);
-  expect(readBookLines(list)).toHaveLength(1 + readMenuOptions(list, 'Open a book').length);
+  expect(readBookLines(list)).toHaveLength(1 + readMenuOptions(list, 'Show a book’s card…').length);
 });

@@ -57,9 +57,9 @@ describe('/booklists browse in a server with a key', () => {
     const list = await reader.choose(lists, 'Open a booklist', [first]).answer();
     expect(textOf(list)).toContain(`## [${first}](`);
     expect(textOf(list)).toMatch(/^> \S/m);
-    expect(findUnlinkedOptions(list, 'Open a book')).toEqual([]);
-    const [book = ''] = readMenuOptions(list, 'Open a book');
-    const card = await reader.choose(list, 'Open a book', [book]).answer();
+    expect(findUnlinkedOptions(list, 'Show a book’s card…')).toEqual([]);
+    const [book = ''] = readMenuOptions(list, 'Show a book’s card…');
+    const card = await reader.choose(list, 'Show a book’s card…', [book]).answer();
     expect(textOf(card)).toContain(`## [${book.replace(/^\d+\. /, '')}](`);
   });
 
@@ -171,7 +171,9 @@ describe('/booklists show in a server with a key', () => {
     expect(textOf(typed)).toContain('Sorted by Score · Completed · At least 300,000 words');
     expect(textOf(typed)).not.toContain('On hiatus');
     const noted = await reader.choose(plain, menu, ['With a curator’s note']).answer();
-    expect(textOf(noted).match(/^> /gm)?.length).toBe(readMenuOptions(noted, 'Open a book').length);
+    expect(textOf(noted).match(/^> /gm)?.length).toBe(
+      readMenuOptions(noted, 'Show a book’s card…').length,
+    );
   });
 
   test('does not sort or filter a list of more than 5,000 books', async () => {
@@ -180,7 +182,7 @@ describe('/booklists show in a server with a key', () => {
     expect(textOf(refused)).toContain('more than 5,000 books');
     const whole = await reader.press(refused, 'Show the whole list').answer();
     expect(textOf(whole)).toContain('Page 1 of 250');
-    expect(readMenus(whole)).toEqual(['Open a book']);
+    expect(readMenus(whole)).toEqual(['Show a book’s card…']);
     const known = await answerWithoutRequest(
       reader,
       `/booklists show list:${source}:${id} noted:True`,
@@ -282,7 +284,7 @@ describe('booklist commands in a server without a key', () => {
     const [name = ''] = readMenuOptions(lists, 'Open a booklist');
     const list = await person.choose(lists, 'Open a booklist', [name]).answer();
     expect(textOf(list)).toContain(`## [${name}](`);
-    expect(findUnlinkedOptions(list, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(list, 'Show a book’s card…')).toEqual([]);
     const next = await person.press(list, 'Next ›').answer();
     expect(textOf(next)).toContain('Page 2 of');
   });
@@ -298,7 +300,7 @@ describe('booklist commands in a server without a key', () => {
     const ordered = await answerWithoutRequest(person, '/booklists show list:~1 sort:score');
     expect(textOf(ordered)).toContain('cannot be sorted or filtered');
     const whole = await person.press(ordered, 'Show the whole list').answer();
-    expect(findUnlinkedOptions(whole, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(whole, 'Show a book’s card…')).toEqual([]);
     const keyed = await answerWithoutRequest(person, '/booklists show list:source_a:400001');
     expect(textOf(keyed)).toContain('A server admin can add one');
   });

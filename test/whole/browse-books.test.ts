@@ -33,7 +33,7 @@ function queriesOf(source: string): readonly string[] {
 function rows(message: Message): readonly string[] {
   const lines = readBookLines(message).filter((line) => !line.startsWith('## '));
   expect(findUnlinkedLines(message).filter((line) => !line.startsWith('## '))).toEqual([]);
-  expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
+  expect(findUnlinkedOptions(message, 'Show a book’s card…')).toEqual([]);
   return lines;
 }
 

@@ -25,7 +25,7 @@ describe.each(elsewhere)('in %s', (_, place) => {
     const card = await reader.type('/book book:lamplighter').answer();
     expect(textOf(card)).toMatch(/^## \[The Lamplighter Who Mailed the Tide\]\(https:/);
     const board = await reader.type('/rank board:community').answer();
-    expect(findUnlinkedOptions(board, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(board, 'Show a book’s card…')).toEqual([]);
     const next = await reader.press(board, 'Next ›').answer();
     expect(next.id).toBe(board.id);
     expect(textOf(await reader.type('/help').answer())).toContain('</search:');

@@ -44,11 +44,12 @@ describe('/search in a server with a key', () => {
 
   test('lists an author’s books, each a link, and its menu opens one in place', async () => {
     const message = await reader.type('/search query:"Quiet Owl" by:Author').answer();
-    expect(readBookLines(message)).toHaveLength(5);
-    expect(textOf(message)).toContain('Page 1 of 6');
+    expect(readBookLines(message).length).toBeGreaterThan(20);
     expect(findUnlinkedLines(message)).toEqual([]);
-    expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
-    const card = await reader.choose(message, 'Open a book', ['Second-Hand Stars']).answer();
+    expect(findUnlinkedOptions(message, 'Show a book’s card…')).toEqual([]);
+    const card = await reader
+      .choose(message, 'Show a book’s card…', ['Second-Hand Stars'])
+      .answer();
     expect(card.id).toBe(message.id);
     expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:\/\/catalogue\.example\/book\//);
   });

@@ -41,10 +41,12 @@ describe('/search in a server without a key', () => {
 
   test('lists an author’s books, each a link, and its menu opens one in place', async () => {
     const message = await reader.type('/search query:"Quiet Owl" by:Author').answer();
-    expect(readMenuOptions(message, 'Open a book').length).toBeGreaterThan(4);
+    expect(readMenuOptions(message, 'Show a book’s card…').length).toBeGreaterThan(4);
     expect(findUnlinkedLines(message)).toEqual([]);
-    expect(findUnlinkedOptions(message, 'Open a book')).toEqual([]);
-    const card = await reader.choose(message, 'Open a book', ['Second-Hand Stars']).answer();
+    expect(findUnlinkedOptions(message, 'Show a book’s card…')).toEqual([]);
+    const card = await reader
+      .choose(message, 'Show a book’s card…', ['Second-Hand Stars'])
+      .answer();
     expect(card.id).toBe(message.id);
     expect(textOf(card)).toMatch(
       /^## \[Second-Hand Stars\]\(https:\/\/catalogue\.example\/novel\//,
@@ -117,7 +119,7 @@ describe('/rank in a server without a key', () => {
     const board = await reader.choose(message, 'Open a board', ['Community ranking']).answer();
     expect(textOf(board)).toMatch(/^## Community ranking/);
     expect(findUnlinkedLines(board)).toEqual([`## Community ranking`]);
-    expect(findUnlinkedOptions(board, 'Open a book')).toEqual([]);
+    expect(findUnlinkedOptions(board, 'Show a book’s card…')).toEqual([]);
   });
 });
 

@@ -29,10 +29,10 @@ describe('/feed', () => {
     const activity = await reader.press(message, 'Activity').answer();
     expect(activity.id).toBe(message.id);
     expect(textOf(activity)).toMatch(/· (?:reviewed|rated|tagged|started reading) · <t:\d+:R>/);
-    const [title = '', ...others] = readMenuOptions(activity, 'Open a book');
+    const [title = '', ...others] = readMenuOptions(activity, 'Show a book’s card…');
     expect(others.length).toBeGreaterThan(5);
-    expect(findUnlinkedOptions(activity, 'Open a book')).toEqual([]);
-    const card = await reader.choose(activity, 'Open a book', [title]).answer();
+    expect(findUnlinkedOptions(activity, 'Show a book’s card…')).toEqual([]);
+    const card = await reader.choose(activity, 'Show a book’s card…', [title]).answer();
     expect(textOf(card)).toContain(`## [${title}](https://catalogue.example/novel/`);
   });
 
@@ -83,7 +83,7 @@ describe('with records of the open interface', () => {
       expect(comments).toContain('Slow, warm, a little sad. Like soup at a station.');
       const activity = await spellingReader.type('/feed type:Activity').answer();
       const bare = spelling === 'sparse';
-      expect(readMenuOptions(activity, 'Open a book').length > 5).toBe(!bare);
+      expect(readMenuOptions(activity, 'Show a book’s card…').length > 5).toBe(!bare);
       expect(textOf(activity).includes(' · reviewed · ')).toBe(!bare);
       expect(textOf(activity)).toContain('reviewed a book.');
       expect(textOf(await spellingReader.type('/stats').answer())).toMatch(/^` *420` Books$/m);

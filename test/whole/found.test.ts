@@ -54,8 +54,8 @@ describe.each(everywhere)('Find books here %s', (_, place) => {
     expect(textOf(list)).toMatch(
       /Not in the catalogue:\n- 《没有这样的书名》|《没有这样的书名》 may mean:/,
     );
-    expect(readMenuOptions(list, 'Open a book')).toContain('Second-Hand Stars');
-    const card = await reader.choose(list, 'Open a book', ['Second-Hand Stars']).answer();
+    expect(readMenuOptions(list, 'Show a book’s card…')).toContain('Second-Hand Stars');
+    const card = await reader.choose(list, 'Show a book’s card…', ['Second-Hand Stars']).answer();
     expect(isPrivate(card)).toBe(true);
     expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:/);
   });
@@ -77,8 +77,8 @@ describe('Find books here', () => {
   test('opens a book by its link at the source', async () => {
     const reader = stack.person('keyed');
     const known = await reader.type('/search query:lamplighter').answer();
-    const [first = ''] = readMenuOptions(known, 'Open a book');
-    const card = await reader.choose(known, 'Open a book', [first]).answer();
+    const [first = ''] = readMenuOptions(known, 'Show a book’s card…');
+    const card = await reader.choose(known, 'Show a book’s card…', [first]).answer();
     const [, source = ''] =
       /"url":"(https:\/\/[^"]*source[^"]*)"/.exec(JSON.stringify(card.components)) ?? [];
     const opened = await findIn(reader, `[read it](${source}) everybody`);

@@ -35,7 +35,7 @@ describe('after the process was killed and started again', () => {
     expect(next.id).toBe(board.id);
     expect(textOf(next)).toContain('Page 50 of 50');
 
-    const chosen = await reader.choose(list, 'Open a book', ['Second-Hand Stars']).answer();
+    const chosen = await reader.choose(list, 'Show a book’s card…', ['Second-Hand Stars']).answer();
     expect(textOf(chosen)).toContain('## [Second-Hand Stars](');
 
     const more = await reader.choose(own, 'More about a command', ['/rank']).answer();

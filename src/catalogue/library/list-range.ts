@@ -127,7 +127,7 @@ async function toRangeError<T>(
   );
 }
 
-export function beyondLastPageError(
+function beyondLastPageError(
   range: ListRange,
   reach: number | null,
   cause?: ProblemError,

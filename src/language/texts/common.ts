@@ -53,7 +53,29 @@ export const commonTexts = {
   },
   toLast: { en: 'To its last page', 'zh-CN': '前往最后一页', 'zh-TW': '前往最後一頁' },
   toFirst: { en: 'To its first page', 'zh-CN': '前往第一页', 'zh-TW': '前往第一頁' },
-  openBook: { en: 'Open a book', 'zh-CN': '选一本书查看', 'zh-TW': '選一本書來看' },
+  openBook: {
+    en: 'Show a book’s card…',
+    'zh-CN': '选择一本书，查看卡片…',
+    'zh-TW': '選擇一本書，查看卡片…',
+  },
+  back: {
+    named: {
+      en: '‹ Back to {{name}}',
+      'zh-CN': '‹ 返回“{{name}}”',
+      'zh-TW': '‹ 返回「{{name}}」',
+    },
+    board: { en: '‹ Back to the board', 'zh-CN': '‹ 返回榜单', 'zh-TW': '‹ 返回榜單' },
+    results: { en: '‹ Back to the results', 'zh-CN': '‹ 返回搜索结果', 'zh-TW': '‹ 返回搜尋結果' },
+    books: { en: '‹ Back to the books', 'zh-CN': '‹ 返回书目列表', 'zh-TW': '‹ 返回書目列表' },
+    booklist: { en: '‹ Back to the booklist', 'zh-CN': '‹ 返回书单', 'zh-TW': '‹ 返回書單' },
+    booklists: {
+      en: '‹ Back to the booklists',
+      'zh-CN': '‹ 返回书单列表',
+      'zh-TW': '‹ 返回書單列表',
+    },
+    book: { en: '‹ Back to the last book', 'zh-CN': '‹ 返回上一本书', 'zh-TW': '‹ 返回上一本書' },
+    feed: { en: '‹ Back to the feed', 'zh-CN': '‹ 返回动态', 'zh-TW': '‹ 返回動態' },
+  },
   comma: { en: ', ', 'zh-CN': '、', 'zh-TW': '、' },
   counted: {
     en: '{{number}} {{name}}',

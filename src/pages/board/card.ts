@@ -30,6 +30,7 @@ export function boardCard(
 ): PageMessage {
   const { entries, paging, view, refreshedAt } = answer.value;
   const to = (number: number): Address => at(boardPlace, { view, page: number });
+  const here = at(boardPlace, { view, page, found });
   const place = { page, size: boardPageSize, paging };
   const when = timestamp(refreshedAt);
   const source = view.board.system === 'keyed' ? view.board.source : null;
@@ -47,8 +48,8 @@ export function boardCard(
       when === null ? null : language.t('board.published', { when }),
     ]),
     withSearch(pager(place, language, to), view, page, language),
-    openBookMenu(entries, to(page), language),
-    ...narrowingMenus(view, board, to(page), language),
+    openBookMenu(entries, here, language),
+    ...narrowingMenus(view, board, here, language),
   ]);
 }
 

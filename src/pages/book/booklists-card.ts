@@ -30,7 +30,7 @@ export function booklistsCard(
 
 /** A menu of sources: their lists contain books of other sources too. */
 export function otherLists(frame: BookCardContext): Part {
-  const { answer, language, sources } = frame;
+  const { answer, params, language, sources } = frame;
   const { ref } = answer.value;
   const current = listsSource(frame);
   const offered = sources.filter(({ hasBooklists }) => hasBooklists);
@@ -45,6 +45,7 @@ export function otherLists(frame: BookCardContext): Part {
         ref,
         view: 'booklists',
         page: 1,
+        back: params.back,
         ...(code !== ownSource(frame) && { listsOf: code }),
       }),
       isCurrent: code === current,

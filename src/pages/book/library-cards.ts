@@ -7,7 +7,6 @@ import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
-import { buttons } from '../parts/message.ts';
 import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { scoreText } from '../parts/figure.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
@@ -61,9 +60,14 @@ export function remarksCard(
   result: ListResult<Remark>,
   kind: 'reviews' | 'comments',
 ): PageMessage {
-  const { answer, language } = frame;
+  const { answer, params, language } = frame;
   const other = kind === 'reviews' ? 'comments' : 'reviews';
-  const toOther = at(bookPlace, { ref: answer.value.ref, view: other, page: 1 });
+  const toOther = at(bookPlace, {
+    ref: answer.value.ref,
+    view: other,
+    page: 1,
+    back: params.back,
+  });
   const rowsOf = (remarks: readonly Remark[]) => {
     const scale = scaleOf(remarks, kind, frame);
     return remarks.map((one) => rowOf(one, scale, language));
@@ -71,7 +75,7 @@ export function remarksCard(
   return listMessage(frame, result, sizes.remarks, {
     rows: (remarks) => remarkPassage(60, rowsOf(remarks), frame),
     none: language.t(`book.none.${kind}`),
-    emptyControls: [buttons(buttonTo('other', language.t(`book.readInstead.${other}`), toOther))],
+    emptyLinks: [buttonTo('other', language.t(`book.readInstead.${other}`), toOther)],
     remark: language.t(`book.writtenBy.${kind}`),
   });
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { Book, BookFacet } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage, View } from '../page.ts';
+import { backButtons } from '../parts/back.ts';
 import { chaptersText, genreText, statusText, wordsText } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { codeInWords } from '../parts/figure.ts';
@@ -51,9 +52,9 @@ export function overviewCard(frame: BookCardContext): PageMessage {
       timeText('book.updated', book.updatedAt, language),
       timeText('book.refreshed', book.refreshedAt, language),
     ]),
-    viewButtons(book, sources, language),
     viewMenu(frame),
-    links(book, language),
+    viewButtons(frame),
+    links(frame),
   ]);
 }
 
@@ -96,8 +97,11 @@ function timeText(
 }
 
 /** Buttons to the views that contain more than the card. */
-function viewButtons(book: Book, sources: readonly Source[], { t }: Language): Part {
-  const to = (view: BookView) => at(bookPlace, { ref: book.ref, view, page: 1 });
+function viewButtons({ answer, sources, params, language }: BookCardContext): Part {
+  const { t } = language;
+  const { value: book } = answer;
+  const { back } = params;
+  const to = (view: BookView) => at(bookPlace, { ref: book.ref, view, page: 1, back });
   const { rankings, tags } = book;
   const count = { rankings: rankings.length, tags: tags.length };
   const isExplained = explainedFigures(book, sources).some(({ meaning }) => meaning !== null);
@@ -112,8 +116,11 @@ function viewButtons(book: Book, sources: readonly Source[], { t }: Language): P
   );
 }
 
-function links(book: Book, { t }: Language): Part {
+function links({ answer, back, language }: BookCardContext): Part {
+  const { t } = language;
+  const { value: book } = answer;
   return buttons(
+    ...backButtons(back, language),
     ...linkButtons([
       { text: t('book.page'), url: book.url },
       { text: t('book.atSource'), url: book.atSource?.url ?? null },

@@ -43,13 +43,13 @@ export function rankingsCard(frame: BookCardContext): PageMessage {
     ],
     remarks: [pageText({ page, size, paging }, language)],
     controls: [
+      pager({ page, size, paging }, language, to),
       menu(
         'board',
         to(page),
         language.t('book.openBoard'),
         shown.map((ranking) => ({ name: rankingName(ranking, frame), to: boardAt(ranking) })),
       ),
-      pager({ page, size, paging }, language, to),
     ],
   });
 }

@@ -1,3 +1,5 @@
+import type { APIButtonComponent } from 'discord-api-types/v10';
+
 import type { Language } from '../../language/language.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Board } from '../../model/board.ts';
@@ -5,11 +7,12 @@ import type { Book } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { View, PageMessage } from '../page.ts';
+import { backButtons, type BackLink } from '../parts/back.ts';
 import { menu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText } from '../parts/markdown.ts';
-import { line, message, text, tones, type Part } from '../parts/message.ts';
+import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { beyondEndText, lastPageButtons, pager, pageText, pageOfList } from '../parts/pager.ts';
 import { joinLines, lines, facts, variants, type Passage } from '../parts/passage.ts';
 import { sourceName } from '../parts/source.ts';
@@ -27,6 +30,7 @@ export interface BookCardContext extends View {
   readonly sources: readonly Source[];
   /** The book's cached boards, which have Chinese names; only for readers of Chinese. */
   readonly boards: readonly Board[];
+  readonly back: BackLink | null;
 }
 
 /** The address of another page of the same view. */
@@ -37,7 +41,7 @@ export function pageOf({ answer, params }: BookCardContext, page: number): Addre
 /** A view other than the overview: the book's title, the view's parts and the menus. */
 export function viewMessage(
   frame: BookCardContext,
-  { shown, answer = frame.answer, remarks = [], controls = [] }: ViewBody,
+  { shown, answer = frame.answer, remarks = [], controls = [], links = [] }: ViewBody,
 ): PageMessage {
   const { language, params } = frame;
   const { value: book } = frame.answer;
@@ -48,6 +52,7 @@ export function viewMessage(
     footer(language, answer, remarks),
     ...controls,
     viewMenu(frame),
+    buttons(...backButtons(frame.back, language), ...links),
   ]);
 }
 
@@ -57,7 +62,10 @@ interface ViewBody {
   readonly answer?: Answer<unknown>;
   /** In the small print. */
   readonly remarks?: readonly (string | null)[];
+  /** The pager and menus. */
   readonly controls?: readonly Part[];
+  /** Buttons below the menus. */
+  readonly links?: readonly APIButtonComponent[];
 }
 
 function headingOf(view: BookView, { t }: Language): string {
@@ -69,7 +77,8 @@ interface ListView<T> {
   readonly rows: (items: readonly T[], offset: number) => Passage;
   /** Shown if there are no rows. */
   readonly none: string;
-  readonly emptyControls?: readonly Part[];
+  /** Buttons that are shown if there are no rows. */
+  readonly emptyLinks?: readonly APIButtonComponent[];
   /** Above the rows. */
   readonly lead?: Passage;
   readonly remark?: string | null;
@@ -90,7 +99,7 @@ export function listMessage<T>(
     lead = lines(70, []),
     remark = null,
     controls = () => [],
-    emptyControls = [],
+    emptyLinks = [],
     fixedControls = [],
   }: ListView<T>,
 ): PageMessage {
@@ -107,12 +116,13 @@ export function listMessage<T>(
   const { items, paging } = answer.value;
   const place = { page: params.page, size, paging };
   const isEmpty = items.length === 0;
-  const ownControls = isEmpty ? emptyControls : controls(items, paging.offset);
+  const ownControls = isEmpty ? [] : controls(items, paging.offset);
   return viewMessage(frame, {
     shown: [text(lead), text(isEmpty ? lines(60, [none]) : rows(items, paging.offset))],
     answer,
     remarks: isEmpty ? [] : [pageText(place, language), remark],
-    controls: [...ownControls, pager(place, language, to), ...fixedControls],
+    controls: [pager(place, language, to), ...ownControls, ...fixedControls],
+    links: isEmpty ? emptyLinks : [],
   });
 }
 
@@ -149,7 +159,8 @@ function viewHeadline(book: Book, view: string, language: Language): Passage {
 /** A menu of views and of the same novel on other sources. */
 export function viewMenu({ answer, params, offers, sources, language }: BookCardContext): Part {
   const { value: book } = answer;
-  const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1 });
+  const { back } = params;
+  const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1, back });
   const views = bookViews.filter(
     (view) => view === params.view || isViewOffered(view, book, offers, sources),
   );
@@ -157,7 +168,7 @@ export function viewMenu({ answer, params, offers, sources, language }: BookCard
   const toFindOut = {
     name: language.t('book.findOut'),
     hint: language.t('book.findOutHint'),
-    to: at(bookPlace, { ref: book.ref, view: 'reviews', page: 1 }),
+    to: at(bookPlace, { ref: book.ref, view: 'reviews', page: 1, back }),
   };
   const elsewhere = book.alsoOn.flatMap(({ ref }) => {
     if (ref.system === 'open') return [];
@@ -165,14 +176,14 @@ export function viewMenu({ answer, params, offers, sources, language }: BookCard
     return {
       name: language.t('book.onSource', { source }),
       hint: language.t('book.onSourceHint'),
-      to: at(bookPlace, { ref, view: 'overview', page: 1 }),
+      to: at(bookPlace, { ref, view: 'overview', page: 1, back }),
     };
   });
   return menu('view', current, language.t('book.view'), [
     ...views.map((view) => ({
       name: language.t(`book.views.${view}`),
       hint: language.t(`book.viewHints.${view}`),
-      to: at(bookPlace, { ref: book.ref, view, page: 1 }),
+      to: at(bookPlace, { ref: book.ref, view, page: 1, back }),
       isCurrent: view === params.view,
     })),
     ...(offers.library === 'unknown' && !isLibraryView(params.view) ? [toFindOut] : []),

@@ -3,6 +3,7 @@ import type { Answer } from '../../model/answer.ts';
 import type { BooklistMember, Booklist } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
+import { backButtons, type BackLink } from '../parts/back.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { booklistName, booklistFacts } from '../parts/booklist.ts';
 import { buttonTo } from '../parts/controls.ts';
@@ -27,11 +28,12 @@ export interface LoadedBooklist {
   readonly sources: readonly Source[];
   /** In the service's codes and steps. */
   readonly params: BooklistParams;
+  readonly back: BackLink | null;
 }
 
 /** A booklist with one page of its books. */
 export function booklistCard(
-  { answer, source, sources, params }: LoadedBooklist,
+  { answer, source, sources, params, back }: LoadedBooklist,
   language: Language,
 ): PageMessage {
   const { t } = language;
@@ -76,12 +78,13 @@ export function booklistCard(
           buttonTo(
             'whole',
             t('booklist.whole'),
-            at(booklistPlace, { list: list.ref, page: 1, noted: false }),
+            at(booklistPlace, { list: list.ref, page: 1, noted: false, back: params.back }),
           ),
         )
       : pager(place, language, to),
     openBookMenu(rows, here, language),
     ...menus,
+    buttons(...backButtons(back, language)),
   ]);
 }
 

@@ -115,7 +115,10 @@ function removalButtons(without: BooklistParams, language: Language): Part {
   return buttons(buttonTo('without', label, to), wholeButton(without, language));
 }
 
-function wholeButton({ list }: BooklistParams, { t }: Language): APIButtonComponentWithCustomId {
-  const to = at(booklistPlace, { list, page: 1, noted: false });
+function wholeButton(
+  { list, back }: BooklistParams,
+  { t }: Language,
+): APIButtonComponentWithCustomId {
+  const to = at(booklistPlace, { list, page: 1, noted: false, back });
   return buttonTo('whole', t('booklist.whole'), to);
 }

@@ -5,6 +5,7 @@ import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
+import { backTo } from './back.ts';
 import { menu } from './controls.ts';
 import { codeInWords } from './figure.ts';
 import { escaped } from './markdown.ts';
@@ -79,7 +80,7 @@ export function bookRows(
   );
 }
 
-/** A menu that opens a book's card. */
+/** A menu that opens a book's card. `here`: the list, to which the card leads back. */
 export function openBookMenu(
   rows: readonly Pick<BookRow, 'book' | 'position'>[],
   here: Address,
@@ -95,7 +96,7 @@ export function openBookMenu(
           ? bookTitle(book, language)
           : `${language.number(position)}. ${bookTitle(book, language)}`,
       hint: leadingName(book.author, language),
-      to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1 }),
+      to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1, back: backTo(here) }),
     })),
   );
 }

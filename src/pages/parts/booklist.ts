@@ -6,6 +6,7 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { booklistPlace } from '../places.ts';
+import { backTo } from './back.ts';
 import { menu } from './controls.ts';
 import { figureText } from './figure.ts';
 import { httpsUrl, link } from './link.ts';
@@ -55,6 +56,7 @@ export function booklistRows(
   );
 }
 
+/** A menu that opens a booklist. `here`: the page that offers it, to which the booklist leads back. */
 export function openBooklistMenu(
   lists: readonly BooklistSummary[],
   here: Address,
@@ -67,7 +69,7 @@ export function openBooklistMenu(
     lists.map((list) => ({
       name: booklistName(list, language),
       hint: sizeOf(list, language),
-      to: at(booklistPlace, { list: list.ref, page: 1, noted: false }),
+      to: at(booklistPlace, { list: list.ref, page: 1, noted: false, back: backTo(here) }),
     })),
   );
 }

@@ -2,6 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
+import { backTo } from '../parts/back.ts';
 import { bookTraits } from '../parts/book-rows.ts';
 import { menu } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -18,8 +19,12 @@ export interface FoundBooks {
 }
 
 /** The card of a book, with the view that the search was made for. */
-export function cardOf({ ref }: BookSummary, { then }: SearchParams): Address {
-  return at(bookPlace, { ref, view: then ?? 'overview', page: 1 });
+export function cardOf(
+  { ref }: BookSummary,
+  { then }: SearchParams,
+  back: Address | null = null,
+): Address {
+  return at(bookPlace, { ref, view: then ?? 'overview', page: 1, back });
 }
 
 /** Each book with its cover, its author, its source and its facts. */
@@ -47,7 +52,7 @@ export function foundRows(
 }
 
 /** The field that matched, if it is not the one that was searched. */
-function matchedField(
+export function matchedField(
   { matched }: BookSummary,
   by: SearchParams['by'],
   language: Language,
@@ -61,14 +66,15 @@ export function foundMenu(
   params: SearchParams,
   language: Language,
 ): Part {
+  const here = at(searchPlace, params);
   return menu(
     'open',
-    at(searchPlace, params),
+    here,
     language.t(params.then === null ? 'common.openBook' : 'search.which'),
     books.map((book) => ({
       name: bookTitle(book, language),
       hint: facts([leadingName(book.author, language), sourceOf(book, sources, language)]),
-      to: cardOf(book, params),
+      to: cardOf(book, params, backTo(here)),
     })),
   );
 }

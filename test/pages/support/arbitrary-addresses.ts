@@ -47,6 +47,23 @@ const members = {
   minWords: optionalText,
   noted: flag,
 };
+/** A list, the list of a card that was opened from a list, or null. */
+const listAddress = fc.oneof(
+  fc.record({ view: boardView, page }).map((one) => at(boardPlace, one)),
+  fc.record({ type: orNull(fc.constantFrom(...feedTypes)), page }).map((one) => at(feedPlace, one)),
+  typed.map((one) => at(searchPlace, { text: one, by: 'author' })),
+  fc
+    .record({ list: bookRef, page })
+    .map((one) => at(booklistPlace, { ...one, noted: false, back: at(feedPlace, { page: 2 }) })),
+);
+const back = orNull(
+  fc.oneof(
+    listAddress,
+    fc
+      .record({ ref: bookRef, page, back: listAddress })
+      .map((one) => at(bookPlace, { ...one, view: 'similar' })),
+  ),
+);
 const criterion = fc.record({ by: fc.constantFrom(...criterionNames), text: typed });
 
 /** Addresses of each page by the page's name; each view of a book has its own entry. */
@@ -67,7 +84,6 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     source,
     then: orNull(view),
     hint: optionalText,
-    page: orNull(page),
   }),
   addressesOf(foundPlace, { mentions: fc.array(fc.oneof(typed, url), { maxLength: 12 }) }),
   addressesOf(browsePlace, { source, criteria: fc.array(criterion, { maxLength: 5 }), page }),
@@ -78,7 +94,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     popularity: optionalText,
     page,
   }),
-  addressesOf(booklistPlace, { list: bookRef, ...members }),
+  addressesOf(booklistPlace, { list: bookRef, ...members, back }),
   addressesOf(namedBooklistPlace, { text: typed, ...members }),
   addressesOf(genresPlace, { source, page }),
   addressesOf(tagsPlace, { source, find: optionalText, page }),
@@ -108,6 +124,7 @@ function bookAt(view: BookView): fc.Arbitrary<Address> {
     view: fc.constant(view),
     page,
     listsOf: orNull(sourceCode),
+    back,
   });
   return params.map((one) => at(bookPlace, one));
 }

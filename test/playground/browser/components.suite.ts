@@ -64,7 +64,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     const page = await fixture.visit({ server: 'own' });
     const board = await runCommand(page, community);
     const title = await firstTitle(board);
-    await board.getByRole('combobox', { name: 'Open a book' }).click();
+    await board.getByRole('combobox', { name: 'Show a book’s card…' }).click();
     await board.getByRole('option', { name: `1. ${title}` }).click();
     await board.getByRole('heading', { name: title }).waitFor();
     await board.getByRole('link', { name: 'Book page' }).waitFor();

@@ -58,7 +58,7 @@ describe('npm run playground -- --once', () => {
   });
 
   test('opens the next page of a board, and a book', async () => {
-    const lines = [board, 'press Next', 'choose Open a book: 12'];
+    const lines = [board, 'press Next', 'choose Show a book’s card: 12'];
     const { code, answer, errors } = await run(lines, '--in', 'open');
     expect([code, errors]).toEqual([0, '']);
     expect(answer.match(/^Page \d+ of \d+ · .*$/gmu)).toEqual([

@@ -1,0 +1,103 @@
+import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
+
+import type { Language } from '../../language/language.ts';
+import { boardRefText, booklistRefText } from '../../model/reference.ts';
+import type { Bilingual } from '../../model/text.ts';
+import { readAddress, type Address } from '../address.ts';
+import type { PageContext } from '../page.ts';
+import { at } from '../place.ts';
+import { boardPlace, booklistPlace, bookPlace, listPages } from '../places.ts';
+import { buttonTo } from './controls.ts';
+import { leadingName } from './title.ts';
+
+type ListPage = (typeof listPages)[number];
+
+/** The list from which a card was opened, as the card's button names it. */
+export interface BackLink {
+  readonly to: Address;
+  readonly page: ListPage;
+  /** The name of the board or booklist; null if it is not cached. */
+  readonly name: Bilingual | null;
+}
+
+/**
+ * `here` as the `back` of the cards that this list opens; null if the page cannot be opened again. A
+ * list of a card, such as similar books, keeps the card's own `back`, but not the one before: an
+ * address with every step would grow without limit.
+ */
+export function backTo(here: Address): Address | null {
+  if (listPageOf(here) === null) return null;
+  return replaceBack(here, (list) => replaceBack(list, () => null));
+}
+
+function replaceBack(address: Address, replace: (back: Address) => Address | null): Address {
+  const { name, segments = [] } = readAddress(address) ?? {};
+  if (name === bookPlace.name) {
+    const params = bookPlace.fromPath(segments);
+    if (params?.back) return at(bookPlace, { ...params, back: replace(params.back) });
+  }
+  if (name === booklistPlace.name) {
+    const params = booklistPlace.fromPath(segments);
+    if (params?.back) return at(booklistPlace, { ...params, back: replace(params.back) });
+  }
+  return address;
+}
+
+function listPageOf(address: Address): ListPage | null {
+  const { kind, name } = readAddress(address) ?? {};
+  return kind === 'page' ? (listPages.find((one) => one === name) ?? null) : null;
+}
+
+/** The link of a card's `back`. It makes no request: the names are those of cached records. */
+export function backLink(
+  back: Address | null,
+  { library, requestContext }: PageContext,
+): BackLink | null {
+  const page = back === null ? null : listPageOf(back);
+  if (back === null || page === null) return null;
+  const { segments = [] } = readAddress(back) ?? {};
+  const recent = library.recent(requestContext.guildId);
+  switch (page) {
+    case 'board': {
+      const { board } = boardPlace.fromPath(segments)?.view ?? {};
+      const name = board === undefined ? null : boardRefText(board);
+      const held = recent.boards.find(({ ref }) => boardRefText(ref) === name);
+      return { to: back, page, name: held?.name ?? null };
+    }
+    case 'booklist': {
+      const { list } = booklistPlace.fromPath(segments) ?? {};
+      const name = list === undefined ? null : booklistRefText(list);
+      const held = recent.booklists.find(({ ref }) => booklistRefText(ref) === name);
+      return { to: back, page, name: held?.title ?? null };
+    }
+    default:
+      return { to: back, page, name: null };
+  }
+}
+
+/** "‹ Back to Monthly votes"; no button without a link. */
+export function backButtons(
+  link: BackLink | null,
+  language: Language,
+): readonly APIButtonComponentWithCustomId[] {
+  if (link === null) return [];
+  const { to, page } = link;
+  const name = leadingName(link.name, language);
+  const label =
+    name === null
+      ? language.t(`common.back.${labelOf[page]}`)
+      : language.t('common.back.named', { name });
+  return [buttonTo('back', label, to)];
+}
+
+const labelOf = {
+  board: 'board',
+  'board-search': 'results',
+  search: 'results',
+  browse: 'books',
+  booklist: 'booklist',
+  'named-booklist': 'booklists',
+  booklists: 'booklists',
+  book: 'book',
+  feed: 'feed',
+} as const satisfies Record<ListPage, string>;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Message } from '../../src/playground/discord/message.ts';
+import type { Person } from '../../src/playground/discord/people/person.ts';
+import { readButtons, readMenuOptions, textOf } from './message-content.ts';
+import { startStack, type LocationName, type Stack } from './stack.ts';
+
+const books = 'Show a book’s card…';
+const booklists = 'Open a booklist';
+const views = 'More about this book';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+/** Opens the last entry of a list's menu in the same message. */
+async function openLast(reader: Person, list: Message, menu: string): Promise<Message> {
+  const card = await reader.choose(list, menu, readMenuOptions(list, menu).slice(-1)).answer();
+  expect(card.id).toBe(list.id);
+  expect(textOf(card)).not.toBe(textOf(list));
+  return card;
+}
+
+/** The label of the card's button that leads back. */
+function backOf(card: Message): string {
+  const backs = readButtons(card).filter((label) => label.startsWith('‹ Back to '));
+  expect(backs, textOf(card)).toHaveLength(1);
+  return backs[0] ?? '';
+}
+
+interface WalkedList {
+  readonly typed: string;
+  readonly back: string;
+  readonly next?: boolean;
+  readonly menu?: string;
+  readonly where: LocationName;
+  readonly everyView?: boolean;
+}
+
+const lists: readonly WalkedList[] = [
+  {
+    typed: '/rank board:source_a:yuepiao page:2',
+    next: true,
+    back: '‹ Back to Monthly Votes',
+    everyView: true,
+    where: 'keyed',
+  },
+  {
+    typed: '/rank board:~community',
+    next: true,
+    back: '‹ Back to Community ranking',
+    where: 'keyed',
+  },
+  { typed: '/search query:the', back: '‹ Back to the results', where: 'keyed' },
+  { typed: '/search query:the', back: '‹ Back to the results', where: 'open' },
+  { typed: '/book book:the', back: '‹ Back to the results', menu: 'Which book?', where: 'keyed' },
+  { typed: '/browse books', next: true, back: '‹ Back to the books', where: 'keyed' },
+  { typed: '/browse books', next: true, back: '‹ Back to the books', where: 'open' },
+  { typed: '/feed', next: true, back: '‹ Back to the feed', where: 'open', everyView: true },
+  {
+    typed: '/booklists browse',
+    next: true,
+    back: '‹ Back to the booklists',
+    menu: booklists,
+    where: 'keyed',
+  },
+];
+
+test.each(lists)(
+  'a card leads back to the same page of $typed ($where)',
+  async ({ typed, back, next = false, menu = books, where, everyView = false }) => {
+    const reader = stack.person(where);
+    const first = await reader.type(typed).answer();
+    const list = next ? await reader.press(first, 'Next ›').answer() : first;
+    const card = await openLast(reader, list, menu);
+    expect(backOf(card)).toBe(back);
+    expect((await reader.press(card, back).answer()).components).toEqual(list.components);
+    for (const view of everyView ? readMenuOptions(card, views) : []) {
+      const shown = await reader.choose(await openLast(reader, list, menu), views, [view]).answer();
+      expect(backOf(shown), view).toBe(back);
+      const again = await reader.press(shown, back).answer();
+      expect(again.components, view).toEqual(list.components);
+    }
+  },
+);
+
+test('a booklist and its books lead back through the list of booklists', async () => {
+  const reader = stack.person('keyed');
+  const all = await reader.type('/booklists browse page:2').answer();
+  const list = await openLast(reader, all, booklists);
+  const card = await openLast(reader, list, books);
+  const title = readMenuOptions(all, booklists).at(-1);
+  expect(backOf(card)).toBe(`‹ Back to ${title}`);
+  const again = await reader.press(card, backOf(card)).answer();
+  expect(again.components).toEqual(list.components);
+  const start = await reader.press(again, '‹ Back to the booklists').answer();
+  expect(start.components).toEqual(all.components);
+});
+
+test('similar books lead back to the book, and from there to the list', async () => {
+  const reader = stack.person('open');
+  const list = await reader.type('/browse books').answer();
+  const [first = ''] = readMenuOptions(list, books);
+  const card = await reader.choose(list, books, [first]).answer();
+  const similar = await reader.choose(card, views, ['Similar books']).answer();
+  const other = await openLast(reader, similar, books);
+  const back = await reader.press(other, '‹ Back to the last book').answer();
+  expect(back.components).toEqual(similar.components);
+  const start = await reader.press(back, '‹ Back to the books').answer();
+  expect(start.components).toEqual(list.components);
+});
+
+/** Presses the board's button and fills in its form. */
+async function find(reader: Person, book: string): Promise<Message> {
+  const board = await reader.type('/rank board:source_a:yuepiao').answer();
+  const form = await reader.press(board, 'Find my book').ended();
+  if (form.kind !== 'modal') throw new Error(`Find my book ended with ${form.kind}`);
+  return reader.submit(form.modal, { book }).answer();
+}
+
+test('a card leads back to the board with the found book still marked', async () => {
+  const reader = stack.person('keyed');
+  const board = await find(reader, 'Second-Hand Stars');
+  expect(textOf(board)).toContain('➤');
+  const card = await openLast(reader, board, books);
+  const again = await reader.press(card, '‹ Back to Monthly Votes').answer();
+  expect(again.components).toEqual(board.components);
+});
