@@ -92,6 +92,15 @@ const detailOptions = {
   mention: { kind: 'role', description: translatedText('watch.command.mention') },
   publish: { kind: 'flag', description: translatedText('watch.command.publish') },
   silent: { kind: 'flag', description: translatedText('watch.command.silent') },
+  show_board: {
+    kind: 'pick',
+    description: translatedText('watch.command.postedBoard'),
+    choices: {
+      all: translatedText('watch.command.postedBoardChoice.all'),
+      first_3: translatedText('watch.command.postedBoardChoice.first_3'),
+      none: translatedText('watch.command.postedBoardChoice.none'),
+    },
+  },
 } as const;
 
 type DraftOptions = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
@@ -114,6 +123,7 @@ function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
     roleId: typed.mention,
     publish: typed.publish,
     isSilent: typed.silent,
+    postedBoard: typed.show_board,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BoardEntry, BoardView } from './board.ts';
 import type { BookSummary } from './book.ts';
-import type { WatchNames, WatchFilter } from './watch.ts';
+import type { PostedBoard, WatchNames, WatchFilter } from './watch.ts';
 
 /** The stored content of a board at one refresh. Later boards are compared with it. */
 export interface Snapshot {
@@ -78,6 +78,7 @@ export interface BoardPost {
   readonly refreshedAt: number | null;
   readonly top: number;
   readonly only: WatchFilter;
+  readonly postedBoard: PostedBoard;
   /**
    * The changes, filtered by `only` and `min_move`. Null for a first post, which shows the board with the
    * service's own movement.

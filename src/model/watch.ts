@@ -38,6 +38,7 @@ export interface WatchChoice {
   readonly tagIds: readonly string[];
   /** Whether posts arrive without a notification (Discord's @silent). */
   readonly isSilent: boolean;
+  readonly postedBoard: PostedBoard;
 }
 
 export interface WatchChannel {
@@ -47,6 +48,10 @@ export interface WatchChannel {
 
 export const watchFilters = ['everything', 'new', 'new_and_dropped', 'climbers'] as const;
 export type WatchFilter = (typeof watchFilters)[number];
+
+/** How much of the top a post shows below its changes. A post without changes shows all of it. */
+export const postedBoards = ['all', 'first_3', 'none'] as const;
+export type PostedBoard = (typeof postedBoards)[number];
 
 export type WatchWhen =
   | { readonly kind: 'change' }

@@ -1,4 +1,4 @@
-import { watchFilters } from '../model/watch.ts';
+import { postedBoards, watchFilters } from '../model/watch.ts';
 import {
   either,
   oneOf,
@@ -48,6 +48,7 @@ const draft = {
   publish: optional(either('publish', 'keep')),
   tagIds: optional(tagIds),
   isSilent: optional(either('silent', 'loud')),
+  postedBoard: optional(oneOf(postedBoards)),
 };
 
 /** `/watch add` and `/watch edit`: what a watch would post, what it costs, and the button that saves it. */

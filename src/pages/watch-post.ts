@@ -3,7 +3,7 @@ import type { BoardPost, RankedBook } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
 import { boardRefText, bookRefText } from '../model/reference.ts';
 import type { Address } from './address.ts';
-import { entryRows } from './board/entry-rows.ts';
+import { entryRows, movementLegend } from './board/entry-rows.ts';
 import type { PageMessage } from './page.ts';
 import { backTo } from './parts/back.ts';
 import { menu, buttonTo } from './parts/controls.ts';
@@ -46,14 +46,19 @@ export function watchPostParts(
   const groups = changeGroups(post, language);
   const board = at(boardPlace, { view: post.view, page: 1 });
   const published = timestamp(post.refreshedAt, 'f');
+  const shown = shownEntries(post, groups);
+  const changed = groups.length === 0 ? [] : [line, text(changesText(groups, language))];
   return [
-    text(postHeading(post, language)),
+    text(postHeading(post, groups, language)),
+    ...changed,
     line,
-    ...(post.changes === null ? [] : [text(changesText(groups, language)), line]),
-    text(topOfBoard(post, figures, language)),
+    text(topOfBoard({ ...post, entries: shown }, figures, language)),
     line,
     text(
-      lines(90, [published === null ? null : `-# ${t('board.published', { when: published })}`]),
+      lines(90, [
+        movementLegend(shown, post.changes === null ? 'snapshot' : 'post', language),
+        published === null ? null : `-# ${t('board.published', { when: published })}`,
+      ]),
     ),
     openPostedMenu(groups, post.entries, board, language),
     buttons(buttonTo('board', t('board.openIt'), board)),
@@ -73,8 +78,8 @@ export function watchPostTitle({ names, refreshedAt, timeZone }: BoardPost, lang
 /** Discord's limit for the name of a forum's post. */
 const longestTitle = 100;
 
-/** The board's name, linked if it has a page, the view, and the time of comparison. */
-function postHeading(post: BoardPost, language: Language): Passage {
+/** The board's name, linked if it has a page, the view, and the changes in one sentence. */
+function postHeading(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
   const { names, view } = post;
   const { lead, follow } = orderedNames(names.board, language);
   const heading = (room: number, url: number): string => {
@@ -91,7 +96,7 @@ function postHeading(post: BoardPost, language: Language): Passage {
         leadingName(names.cycle, language) ?? view.cycle,
       ].map((part) => (part === null ? null : escaped(part, room))),
     );
-  const about = aboutText(post, language);
+  const about = aboutText(post, groups, language);
   return variants(80, [
     () => joinLines([heading(150, 400), under(60), about]),
     () => joinLines([heading(60, 150), under(15), about]),
@@ -99,20 +104,38 @@ function postHeading(post: BoardPost, language: Language): Passage {
   ]);
 }
 
-/** "What changed since …", and the chosen limits. */
-function aboutText({ changes, since, top, only }: BoardPost, { t }: Language): string {
+/** "Since …: 2 new, 5 climbed", and the chosen limits. */
+function aboutText(
+  { changes, since, top, only }: BoardPost,
+  groups: readonly ChangeGroup[],
+  { t }: Language,
+): string {
   const chosen = only === 'everything' ? null : t(`post.only.${only}`);
   if (changes === null) return joinLines([t('post.first'), smallPrint([chosen])]);
   const when = timestamp(since, 'f');
+  const summaries = groups.map(({ summary }) => summary).join(t('common.comma'));
+  const what = summaries === '' ? t('post.nothing') : summaries;
   return joinLines([
-    when === null ? t('post.sinceLast') : t('post.since', { when }),
+    when === null ? t('post.sinceLast', { what }) : t('post.since', { when, what }),
     smallPrint([t('post.within', { top }), chosen]),
   ]);
 }
 
-/** A first post has no changes. */
-const maxWithoutChanges = 20;
-const maxAfterChanges = 10;
+/** The entries that the post shows: all without changes, else as many as the watch chooses. */
+function shownEntries(
+  { entries, postedBoard }: BoardPost,
+  groups: readonly ChangeGroup[],
+): readonly BoardEntry[] {
+  if (groups.length === 0) return entries;
+  switch (postedBoard) {
+    case 'all':
+      return entries;
+    case 'first_3':
+      return entries.slice(0, 3);
+    case 'none':
+      return [];
+  }
+}
 
 /** The first entries of the board. Changes take precedence when space is short. */
 function topOfBoard(
@@ -121,10 +144,9 @@ function topOfBoard(
   language: Language,
 ): Passage {
   const { t } = language;
-  if (entries.length === 0) return lines(30, [t('board.empty')]);
-  const shown = entries.slice(0, changes === null ? maxWithoutChanges : maxAfterChanges);
-  const heading = `**${t('post.top', { count: shown.length })}**\n`;
-  const rows = entryRows({ entries: shown, rankedBy }, null, figures ?? (() => null), language);
+  if (entries.length === 0) return lines(30, [changes === null ? t('board.empty') : null]);
+  const heading = `**${t('post.top', { count: entries.length })}**\n`;
+  const rows = entryRows({ entries, rankedBy }, null, figures ?? (() => null), language);
   return {
     priority: 30,
     write(room) {

@@ -12,6 +12,7 @@ import { administeredServer } from './setup-places.ts';
 import { watchesPlace, watchPlace, type WatchesParams } from './watch-places.ts';
 import {
   watchName,
+  postedBoardText,
   scheduleText,
   watchStateText,
   watchTimesText,
@@ -90,7 +91,7 @@ function row(status: WatchStatus, language: Language): Part {
   return text(
     lines(80, [
       facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
-      smallPrint([scheduleText(when, language)]),
+      smallPrint([scheduleText(when, language), postedBoardText(watch.choice, language)]),
       watchStateText(status, language),
       watchTimesText(status, language),
       unchangedText(status, language),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Refresh, Snapshot } from '../model/board-changes.ts';
 import type { BoardView } from '../model/board.ts';
 import { boardRefOf, boardRefValues } from '../model/reference.ts';
-import { watchFilters, type Watch } from '../model/watch.ts';
+import { postedBoards, watchFilters, type Watch } from '../model/watch.ts';
 import { jsonText, storedNumber } from './rows.ts';
 import type { OpenPost, PostedState, UnpublishedMessage } from './watches.ts';
 
@@ -66,6 +66,8 @@ const choice = z.object({
   tagIds: z.array(text),
   /** Absent in rows of earlier versions. */
   isSilent: z.boolean().default(false),
+  /** Absent in rows of earlier versions. */
+  postedBoard: z.enum(postedBoards).default('first_3'),
 });
 
 const trouble = z.discriminatedUnion('code', [

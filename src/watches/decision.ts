@@ -26,7 +26,7 @@ export function boardPost(
   last: LastPostedBoard | null,
   board: FetchedBoard,
 ): BoardPost {
-  const { view, top, only, minMove, roleId, isSilent, timeZone } = choice;
+  const { view, top, only, minMove, roleId, isSilent, timeZone, postedBoard } = choice;
   const within = board.entries.filter(({ position }) => position <= top);
   const { url, refreshedAt, rankedBy } = board;
   const post = {
@@ -35,6 +35,7 @@ export function boardPost(
     view,
     top,
     only,
+    postedBoard,
     roleId,
     isSilent,
     timeZone,

@@ -39,7 +39,11 @@ describe('narrowing a board', () => {
     const { message } = asked({ section: 'fantasy' }, monthlyBoard);
     expect(optionsOf(await message, 'section')).toEqual([
       { label: 'All genres', value: 'board/source_a:monthly/overall' },
-      { label: 'Fantasy', value: 'board/source_a:monthly/fantasy', default: true },
+      {
+        label: 'Section: Fantasy',
+        value: 'board/source_a:monthly/fantasy',
+        default: true,
+      },
     ]);
   });
 
@@ -52,7 +56,7 @@ describe('narrowing a board', () => {
     const options = optionsOf(await message, 'genre');
     expect(options).toHaveLength(25);
     expect(options[0]?.label).toBe('All genres');
-    expect(options.find((option) => option.default === true)?.label).toBe('Genre 40');
+    expect(options.find((option) => option.default === true)?.label).toBe('Genre: Genre 40');
   });
 
   test.each([

@@ -25,30 +25,54 @@ describe('a board', () => {
     expect(text).toContain('## [Monthly votes](https://books.example/rank/source_a/monthly)');
     expect(text).toContain('-# 月票榜 · Red Pavilion · All genres');
     expect(text).toContain(
-      `-# Page 2 of 10 · 11–20 of 100 · as published <t:${Date.UTC(2026, 10, 21, 11) / 1000}:R>`,
+      `-# Page 2 of 10 · 11–20 of 100 · updated <t:${Date.UTC(2026, 10, 21, 11) / 1000}:R>`,
     );
   });
 
   test('shows position, title, movement, author and the figure it is ordered by', async () => {
     const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1))));
     expect(text).toContain(
-      '` 1` **[Book 1](https://books.example/book/source_a/1001)** · 书1\n-# = same · Quiet Rain · 49,999 monthly votes',
+      '` 1` **[Book 1](https://books.example/book/source_a/1001)** · 书1\n-# Quiet Rain · 49,999 monthly votes',
     );
     expect(text).toContain('`10` **[Book 10]');
   });
 
   test.each([
-    [{ movement: 'up', change: 3 }, '▲3 up'],
-    [{ movement: 'down', change: 2 }, '▼2 down'],
-    [{ movement: 'up', change: null, previousPosition: 9 }, '▲8 up'],
-    [{ movement: 'new', change: null, previousPosition: null }, '★ new'],
-    [{ movement: 'flat', change: 0 }, '= same'],
-    [{ movement: 'back_again' }, 'back\\_again'],
-  ])('tells a movement by a sign and a word: %j as %s', async (moved, expected) => {
-    const page = entriesOf(boardEntry(1, moved));
-    expect(textOf(await openMessage(boardPage, first, holding(page)))).toContain(
-      `-# ${expected} · Quiet`,
+    [{ movement: 'up', change: 3 }, '▲3 ', '▲ up'],
+    [{ movement: 'down', change: 2 }, '▼2 ', '▼ down'],
+    [{ movement: 'up', change: null, previousPosition: 9 }, '▲8 ', '▲ up'],
+    [{ movement: 'up', change: null, previousPosition: null }, '▲ ', '▲ up'],
+    [{ movement: 'new', change: null, previousPosition: null }, 'NEW ', 'NEW'],
+  ])(
+    'shows a movement beside the position, with a legend: %j as %s',
+    async (moved, sign, words) => {
+      const page = entriesOf(boardEntry(1, moved));
+      const text = textOf(await openMessage(boardPage, first, holding(page)));
+      expect(text).toContain(`\`1\` ${sign}**[Book 1]`);
+      expect(text).toContain(`\n-# ${words} since the last daily snapshot`);
+    },
+  );
+
+  test('names each kind of movement once in its legend', async () => {
+    const moved = ['down', 'new', 'up', 'up'].map((movement, index) =>
+      boardEntry(index + 1, { movement, change: 1 }),
     );
+    const text = textOf(await openMessage(boardPage, first, holding(entriesOf(...moved))));
+    expect(text).toContain('-# ▲ up, ▼ down, NEW since the last daily snapshot');
+  });
+
+  test('shows nothing for a book that has not moved, and an unknown movement as it is', async () => {
+    const flat = boardEntry(1, { movement: 'flat', change: 0 });
+    const unknown = boardEntry(2, { movement: 'back_again' });
+    const text = textOf(await openMessage(boardPage, first, holding(entriesOf(flat, unknown))));
+    expect(text).toContain('`1` **[Book 1]');
+    expect(text).toContain('`2` back\\_again **[Book 2]');
+    expect(text).not.toContain('snapshot');
+  });
+
+  test('shows its description', async () => {
+    const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1))));
+    expect(text).toContain('\nWhat readers voted for this month\n');
   });
 
   test('has no movement and figure if they are not published', async () => {
@@ -94,7 +118,7 @@ describe('a board', () => {
       paging: { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null },
     });
     const message = await openMessage(boardPage, first, holding(page));
-    expect(textOf(message)).toContain('Nothing stands on this board at present.');
+    expect(textOf(message)).toContain('This board is empty at the moment.');
     expect(linksOf(message)).toEqual({});
   });
 });
@@ -159,7 +183,7 @@ describe('a found book', () => {
   test('is the only row with a sign and a word', async () => {
     const text = textOf(await openMessage(boardPage, marked, holding(boardStretch(11))));
     expect(text).toContain(
-      '`13` ➤ **[Book 13](https://books.example/book/source_a/1013)** · 书13\n-# **here it is** · =',
+      '➤ `13` **[Book 13](https://books.example/book/source_a/1013)** · 书13 · **here it is**\n-# Quiet',
     );
     expect(text.match(/➤/g)).toHaveLength(1);
     expect(textOf(await openMessage(boardPage, second, holding(boardStretch(11))))).not.toContain(

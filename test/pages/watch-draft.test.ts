@@ -40,7 +40,7 @@ test('all typed options are shown in words', async () => {
     {
       ...{ board: 'source_a:monthly', section: '奇幻', channelId: '77', when: 'weekly' },
       ...{ at: 'sun 20:30', timeZone: 'berlin', top: 10, only: 'climbers', minMove: 3 },
-      ...{ quiet: '22-8', roleId: '88', publish: true, isSilent: true },
+      ...{ quiet: '22-8', roleId: '88', publish: true, isSilent: true, postedBoard: 'none' },
     },
     { nextAt: () => 1_795_000_000_000 },
   );
@@ -48,7 +48,7 @@ test('all typed options are shown in words', async () => {
     '**Board:** Monthly votes · Red Pavilion · Fantasy',
     '**Where:** <#77>',
     '(Europe/Berlin) · next <t:1795000000:f>',
-    '**What:** top 10 · climbers only · moves of 3 places or more',
+    '**What:** top 10 · climbers only · moves of 3 places or more · posts show only the changes',
     '**Quiet:** nothing from 22:00 to 08:00 (Europe/Berlin); what changes then is posted after',
     '**Mentions:** <@&88>',
     '**Silent:** posts arrive without a notification',

@@ -21,7 +21,7 @@ describe('with an earlier snapshot', () => {
     expect(linesOf()).toEqual([
       '## [Monthly votes](https://books.example/rank/monthly)',
       '-# 月票榜 · Red Pavilion · Fantasy',
-      'What changed since <t:1795212000:f>',
+      'Since <t:1795212000:f>: 1 new, 1 climbed, 1 fell, 1 left',
       '-# top 20',
       '**New on the board** · 1',
       '**[Ember](https://books.example/4)** · 烬 · ★ new, at 2',
@@ -34,16 +34,12 @@ describe('with an earlier snapshot', () => {
       '',
       '**Left the board** · 1',
       '**[River](https://books.example/2)** · 河 · ✕ left, was 3',
-      '**The first 4 places now**',
-      '`1` **[Moth](https://books.example/1)** · 蛾',
-      '-# ▲1 up',
-      '`2` **[Ember](https://books.example/4)** · 烬',
-      '-# ★ new',
-      '`3` **[Lantern](https://books.example/0)** · 灯',
-      '-# ▼2 down',
-      '`4` **[Snow](https://books.example/3)** · 雪',
-      '-# = same',
-      '-# as published <t:1795298400:f>',
+      '**Top 3 now**',
+      '`1` ▲1 **[Moth](https://books.example/1)** · 蛾',
+      '`2` NEW **[Ember](https://books.example/4)** · 烬',
+      '`3` ▼2 **[Lantern](https://books.example/0)** · 灯',
+      '-# ▲ up, ▼ down, NEW since the last post',
+      '-# updated <t:1795298400:f>',
     ]);
   });
 
@@ -51,7 +47,7 @@ describe('with an earlier snapshot', () => {
     expect(linesOf({}, 'zh-CN').slice(0, 16)).toEqual([
       '## [月票榜](https://books.example/rank/monthly)',
       '-# Monthly votes · 红楼 · 玄幻',
-      '自 <t:1795212000:f> 以来的变动',
+      '自 <t:1795212000:f> 以来：新上榜 1 本、上升 1 本、下降 1 本、落榜 1 本',
       '-# 前 20 名',
       '**新上榜** · 1',
       '**[烬](https://books.example/4)** · Ember · ★ 新上榜，第 2 名',
@@ -64,13 +60,13 @@ describe('with an earlier snapshot', () => {
       '',
       '**落榜** · 1',
       '**[河](https://books.example/2)** · River · ✕ 落榜，原第 3 名',
-      '**目前前 4 名**',
+      '**目前前 3 名**',
     ]);
   });
 
   test('a post can be in 繁體中文', () => {
     expect(linesOf({}, 'zh-TW').slice(2, 15)).toEqual([
-      '自 <t:1795212000:f> 以來的變動',
+      '自 <t:1795212000:f> 以來：新進榜 1 本、上升 1 本、下降 1 本、落榜 1 本',
       '-# 前 20 名',
       '**新進榜** · 1',
       '**[烬](https://books.example/4)** · Ember · ★ 新進榜，第 2 名',
@@ -89,10 +85,10 @@ describe('with an earlier snapshot', () => {
 
 test('a first post shows the board without changes, and says so', () => {
   expect(linesOf({ changes: null, since: null }).slice(2, 6)).toEqual([
-    'The board as it stands. From now on, posts here tell what changes.',
-    '**The first 4 places now**',
-    '`1` **[Moth](https://books.example/1)** · 蛾',
-    '-# ▲1 up',
+    'This is the board now. Later posts report the changes.',
+    '**Top 4 now**',
+    '`1` ▲1 **[Moth](https://books.example/1)** · 蛾',
+    '`2` NEW **[Ember](https://books.example/4)** · 烬',
   ]);
 });
 
@@ -176,13 +172,13 @@ test.each([
 test('a digest without changes says so and shows the top of the board', () => {
   const changes = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
   const lines = linesOf({ changes });
-  expect(lines).toContain('Nothing of this has changed.');
-  expect(lines).toContain('**The first 4 places now**');
+  expect(lines).toContain('Since <t:1795212000:f>: no changes to report');
+  expect(lines).toContain('**Top 4 now**');
 });
 
 test('if not all changes fit, each kind shows its first ones and the number of the others', () => {
   const text = textOf(watchPost(greatPost(100, 100), english, null));
-  const [changes = ''] = text.split('**The first 4 places now**');
+  const [changes = ''] = text.split('**Top 3 now**');
   const [entered = '', left = ''] = changes.split('**Left the board** · 100');
   expect(entered).toContain('**New on the board** · 100');
   for (const [group, sign] of [
@@ -193,7 +189,18 @@ test('if not all changes fit, each kind shows its first ones and the number of t
     expect(shown).toBeGreaterThan(4);
     expect(group).toContain(`-# and ${100 - shown} more`);
   }
-  expect(text).toContain('`4` **[Snow](https://books.example/3)**');
+  expect(text).toContain('`3` ▼2 **[Lantern](https://books.example/0)**');
+});
+
+test.each([
+  ['all', ['1', '2', '3', '4']],
+  ['first_3', ['1', '2', '3']],
+  ['none', []],
+] as const)('below the changes, a watch with the board %s shows %j', (postedBoard, positions) => {
+  const shown = linesOf({ postedBoard }).flatMap((line) => /^`(\d)` /u.exec(line)?.[1] ?? []);
+  expect(shown).toEqual(positions);
+  const withoutChanges = linesOf({ postedBoard, changes: null, since: null });
+  expect(withoutChanges.filter((line) => /^`\d` /u.test(line))).toHaveLength(4);
 });
 
 test('the menu lists the changed books, then the others', () => {

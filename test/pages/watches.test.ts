@@ -56,6 +56,11 @@ describe('the watches of a server', () => {
     });
   });
 
+  test('name how much of the board their posts show, unless it is the default', async () => {
+    const { texts } = await list([watchStatusOf(watchOf({}, { postedBoard: 'all' }))]);
+    expect(texts).toContain('-# whenever the board has changed · posts show the whole top\n');
+  });
+
   test.each([
     ['en-US', 'en', '⚠️ Paused <t:1794960000:R>: The channel has been deleted. Choose another'],
     ['zh-CN', 'zh-CN', '⚠️ 已暂停（<t:1794960000:R>）：频道已被删除。'],

@@ -39,7 +39,7 @@ test('the fixture has a board of every system', () => {
 });
 
 /** Choices that later versions have added, with their values for released rows. */
-const laterChoices: Partial<WatchChoice> = { isSilent: false };
+const laterChoices: Partial<WatchChoice> = { isSilent: false, postedBoard: 'first_3' };
 
 test.each(released)('the stored watch $watch.id is read, and written as before', (one) => {
   const watch = { ...one.watch, choice: { ...one.watch.choice, ...laterChoices } };

@@ -22,6 +22,7 @@ const choice: WatchChoice = {
   publish: true,
   tagIds: ['9007199254740993003'],
   isSilent: true,
+  postedBoard: 'all',
 };
 
 /** A watch with a value in each optional part. */

@@ -32,7 +32,7 @@ async function find(person: Person, board: Message, text: string): Promise<Messa
 
 /** The marked row with the line below it. */
 function markedRow(message: Message): string | undefined {
-  return /^` *\d+` ➤ .*\n.*$/m.exec(textOf(message))?.[0];
+  return /^➤ ` *\d+` .*\n.*$/m.exec(textOf(message))?.[0];
 }
 
 /** The paths of the requests to the catalogue after the first `since`. */
@@ -57,8 +57,9 @@ describe('“Find my book” in a server with a key', () => {
     const found = await find(reader, board, title);
     expect(isPrivate(found)).toBe(true);
     expect(textOf(found)).toContain('Page 31 of 50');
-    expect(markedRow(found)).toContain(`\`303\` ➤ **[${title}](https://catalogue.example/book/`);
-    expect(markedRow(found)).toContain('-# **here it is** · ');
+    expect(markedRow(found)).toContain(`**[${title}](https://catalogue.example/book/`);
+    expect(markedRow(found)).toMatch(/^➤ `303` ▲\d+ /);
+    expect(markedRow(found)).toContain(' · **here it is**\n');
     const chinese = /\)\*\* · (\S+)/.exec(markedRow(found) ?? '')?.[1] ?? '';
     expect(markedRow(await find(reader, board, chinese))).toBe(markedRow(found));
   });
@@ -155,6 +156,6 @@ describe('“Find my book” in a server without a key', () => {
     const form = await reader.press(board, '查找书籍').ended();
     if (form.kind !== 'modal') throw new Error(`ended with ${form.kind}`);
     const found = await reader.submit(form.modal, { book: 'Second-Hand Stars' }).answer();
-    expect(markedRow(found)).toMatch(/➤ \*\*\[二手星辰\]\(.*\n-# \*\*在这里\*\*/);
+    expect(markedRow(found)).toMatch(/^➤ .*\[二手星辰\]\(.* · \*\*在这里\*\*\n/);
   });
 });

@@ -26,12 +26,12 @@ export const boardTexts = {
     page: { en: 'Which page of the board', 'zh-CN': '榜单的第几页', 'zh-TW': '榜單的第幾頁' },
   },
   published: {
-    en: 'as published {{when}}',
-    'zh-CN': '榜单发布于 {{when}}',
-    'zh-TW': '榜單發布於 {{when}}',
+    en: 'updated {{when}}',
+    'zh-CN': '更新于 {{when}}',
+    'zh-TW': '更新於 {{when}}',
   },
   empty: {
-    en: 'Nothing stands on this board at present.',
+    en: 'This board is empty at the moment.',
     'zh-CN': '这个榜单目前没有书。',
     'zh-TW': '這個榜單目前沒有書。',
   },
@@ -39,6 +39,11 @@ export const boardTexts = {
     en: 'This board does not go that far',
     'zh-CN': '这个榜单没有那么多页',
     'zh-TW': '這個榜單沒有那麼多頁',
+  },
+  currentChoice: {
+    section: { en: 'Section: {{name}}', 'zh-CN': '分区：{{name}}', 'zh-TW': '分區：{{name}}' },
+    genre: { en: 'Genre: {{name}}', 'zh-CN': '分类：{{name}}', 'zh-TW': '分類：{{name}}' },
+    cycle: { en: 'Period: {{name}}', 'zh-CN': '周期：{{name}}', 'zh-TW': '週期：{{name}}' },
   },
   pickSection: { en: 'Choose a section', 'zh-CN': '选择分区', 'zh-TW': '選擇分區' },
   pickGenre: { en: 'Choose a genre', 'zh-CN': '选择分类', 'zh-TW': '選擇分類' },
@@ -82,10 +87,21 @@ export const boardTexts = {
     },
   },
   movement: {
-    new: { en: '★ new', 'zh-CN': '★ 新上榜', 'zh-TW': '★ 新上榜' },
-    up: { en: '▲{{places}} up', 'zh-CN': '▲{{places}} 上升', 'zh-TW': '▲{{places}} 上升' },
-    down: { en: '▼{{places}} down', 'zh-CN': '▼{{places}} 下降', 'zh-TW': '▼{{places}} 下降' },
-    flat: { en: '= same', 'zh-CN': '= 持平', 'zh-TW': '= 持平' },
+    new: { en: 'NEW', 'zh-CN': '新上榜', 'zh-TW': '新進榜' },
+    up: { en: 'up', 'zh-CN': '上升', 'zh-TW': '上升' },
+    down: { en: 'down', 'zh-CN': '下降', 'zh-TW': '下降' },
+    since: {
+      snapshot: {
+        en: '{{signs}} since the last daily snapshot',
+        'zh-CN': '{{signs}}（与上次每日快照相比）',
+        'zh-TW': '{{signs}}（與上次每日快照相比）',
+      },
+      post: {
+        en: '{{signs}} since the last post',
+        'zh-CN': '{{signs}}（与上一个帖子相比）',
+        'zh-TW': '{{signs}}（與上一則貼文相比）',
+      },
+    },
   },
   find: {
     button: { en: 'Find my book', 'zh-CN': '查找书籍', 'zh-TW': '尋找書籍' },

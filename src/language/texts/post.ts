@@ -3,26 +3,43 @@ import type { TextTree } from '../dictionary.ts';
 export const postTexts = {
   fallbackTitle: { en: 'Changes on a board', 'zh-CN': '榜单变动', 'zh-TW': '榜單變動' },
   first: {
-    en: 'The board as it stands. From now on, posts here tell what changes.',
-    'zh-CN': '这是榜单目前的样子。今后的帖子会说明有哪些变动。',
-    'zh-TW': '這是榜單目前的樣子。之後的貼文會說明有哪些變動。',
+    en: 'This is the board now. Later posts report the changes.',
+    'zh-CN': '这是榜单现状。之后的帖子会报告变动。',
+    'zh-TW': '這是榜單現況。之後的貼文會報告變動。',
   },
   since: {
-    en: 'What changed since {{when}}',
-    'zh-CN': '自 {{when}} 以来的变动',
-    'zh-TW': '自 {{when}} 以來的變動',
+    en: 'Since {{when}}: {{what}}',
+    'zh-CN': '自 {{when}} 以来：{{what}}',
+    'zh-TW': '自 {{when}} 以來：{{what}}',
   },
   sinceLast: {
-    en: 'What changed since the last post',
-    'zh-CN': '自上一个帖子以来的变动',
-    'zh-TW': '自上一則貼文以來的變動',
+    en: 'Since the last post: {{what}}',
+    'zh-CN': '自上一个帖子以来：{{what}}',
+    'zh-TW': '自上一則貼文以來：{{what}}',
+  },
+  nothing: { en: 'no changes to report', 'zh-CN': '没有要报告的变动', 'zh-TW': '沒有要報告的變動' },
+  counts: {
+    new: { en: '{{count}} new', 'zh-CN': '新上榜 {{count}} 本', 'zh-TW': '新進榜 {{count}} 本' },
+    entered: {
+      en: '{{count}} entered the top {{top}}',
+      'zh-CN': '进入前 {{top}} 名 {{count}} 本',
+      'zh-TW': '進入前 {{top}} 名 {{count}} 本',
+    },
+    back: { en: '{{count}} back', 'zh-CN': '回归 {{count}} 本', 'zh-TW': '回歸 {{count}} 本' },
+    climbed: {
+      en: '{{count}} climbed',
+      'zh-CN': '上升 {{count}} 本',
+      'zh-TW': '上升 {{count}} 本',
+    },
+    fell: { en: '{{count}} fell', 'zh-CN': '下降 {{count}} 本', 'zh-TW': '下降 {{count}} 本' },
+    dropped: {
+      en: '{{count}} dropped out',
+      'zh-CN': '跌出 {{count}} 本',
+      'zh-TW': '跌出 {{count}} 本',
+    },
+    left: { en: '{{count}} left', 'zh-CN': '落榜 {{count}} 本', 'zh-TW': '落榜 {{count}} 本' },
   },
   within: { en: 'top {{top}}', 'zh-CN': '前 {{top}} 名', 'zh-TW': '前 {{top}} 名' },
-  nothing: {
-    en: 'Nothing of this has changed.',
-    'zh-CN': '没有这类变动。',
-    'zh-TW': '沒有這類變動。',
-  },
   groups: {
     new: { en: 'New on the board', 'zh-CN': '新上榜', 'zh-TW': '新進榜' },
     entered: {
@@ -116,7 +133,7 @@ export const postTexts = {
     climbers: { en: 'climbers only', 'zh-CN': '只看上升', 'zh-TW': '只看上升' },
   },
   top: {
-    en: { one: 'The first place now', other: 'The first {{count}} places now' },
+    en: 'Top {{count}} now',
     'zh-CN': '目前前 {{count}} 名',
     'zh-TW': '目前前 {{count}} 名',
   },

@@ -110,6 +110,16 @@ export const watchTexts = {
       'zh-CN': '发帖时不发送通知',
       'zh-TW': '發文時不傳送通知',
     },
+    postedBoard: {
+      en: 'How much of the board a post shows below the changes',
+      'zh-CN': '帖子在变动之后显示多少榜单内容',
+      'zh-TW': '貼文在變動之後顯示多少榜單內容',
+    },
+    postedBoardChoice: {
+      all: { en: 'All watched places', 'zh-CN': '关注的全部名次', 'zh-TW': '關注的所有名次' },
+      first_3: { en: 'The first 3', 'zh-CN': '前 3 名', 'zh-TW': '前 3 名' },
+      none: { en: 'Only the changes', 'zh-CN': '只显示变动', 'zh-TW': '只顯示變動' },
+    },
     whenChoice: {
       change: {
         en: 'Whenever the board has changed',
@@ -139,6 +149,18 @@ export const watchTexts = {
       'zh-TW': '新上榜與落榜',
     },
     climbers: { en: 'Climbers only', 'zh-CN': '只看上升', 'zh-TW': '只看上升' },
+  },
+  postedBoard: {
+    all: {
+      en: 'posts show the whole top',
+      'zh-CN': '帖子显示关注的全部名次',
+      'zh-TW': '貼文顯示關注的所有名次',
+    },
+    none: {
+      en: 'posts show only the changes',
+      'zh-CN': '帖子只显示变动',
+      'zh-TW': '貼文只顯示變動',
+    },
   },
   never: {
     en: 'Nothing posted yet; the first post shows the board as it is.',

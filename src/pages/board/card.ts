@@ -14,11 +14,11 @@ import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
-import { lines, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
+import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
 import { orderedNames, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { boardPageSize, boardPlace, boardSearchFormPlace, type BoardParams } from '../places.ts';
-import { entryRows } from './entry-rows.ts';
+import { entryRows, movementLegend } from './entry-rows.ts';
 import type { InvalidBoardChoice } from './listed-board.ts';
 
 /** A page of a board: its name, its entries and its menus. */
@@ -36,12 +36,14 @@ export function boardCard(
   const source = view.board.system === 'keyed' ? view.board.source : null;
   return message(tones.board, [
     text(boardHeading(answer.value, board, language)),
+    text(boardDescription(board, language)),
     line,
     text(
       entries.length === 0
         ? lines(60, [language.t('board.empty')])
         : entryRows(answer.value, found, figureNames(source, sources, language), language),
     ),
+    text(lines(45, [movementLegend(entries, 'snapshot', language)])),
     line,
     footer(language, answer, [
       pageText(place, language),
@@ -92,6 +94,11 @@ function boardHeading(page: BoardPage, board: Board | null, language: Language):
     () => joinLines([heading(60, 150), under(15)]),
     () => heading(60, 0),
   ]);
+}
+
+function boardDescription(board: Board | null, language: Language): Passage {
+  const description = leadingName(board?.description ?? null, language);
+  return prose(40, description ?? '', 300);
 }
 
 function nameIn(choices: readonly BoardChoice[] = [], code: string | null): Bilingual | null {
@@ -145,11 +152,15 @@ function narrowingMenus(
         : [{ name: all, to: to(null), isAlwaysShown: true }];
     const entries: readonly MenuEntry[] = [
       ...undo,
-      ...choices.map(({ code, name }) => ({
-        name: leadingName(name, language) ?? code,
-        to: to(code),
-        isCurrent: isShown && code === current,
-      })),
+      ...choices.map(({ code, name: names }) => {
+        const name = leadingName(names, language) ?? code;
+        const isCurrent = isShown && code === current;
+        return {
+          name: isCurrent ? t(`board.currentChoice.${by}`, { name }) : name,
+          to: to(code),
+          isCurrent,
+        };
+      }),
     ];
     const isUseful = entries.length > (by === 'genre' ? 0 : 1);
     return isUseful ? [menu(by, here, pick, entries)] : [];

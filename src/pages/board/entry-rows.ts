@@ -8,8 +8,8 @@ import { listing, smallPrint, countColumn, joinLines, type Passage } from '../pa
 import { leadingName, titleLink, type TitleLengths } from '../parts/title.ts';
 
 /**
- * Position and title link, then movement, author and the figure that the board is ordered by. The
- * book that was searched for has a sign and a label.
+ * Position, movement and title link, then author and the figure that the board is ordered by. The
+ * row of the book that was searched for starts with a sign and has a label.
  */
 export function entryRows(
   { entries, rankedBy }: Pick<BoardPage, 'entries' | 'rankedBy'>,
@@ -27,13 +27,18 @@ export function entryRows(
     (entry: BoardEntry): string => {
       const { book, position } = entry;
       const isSought = bookRefText(book.ref) === sought;
+      const movement = movementText(entry, language);
       const author = leadingName(book.author, language);
       const figure = rankedFigure(book, rankedBy);
       return joinLines([
-        `${place(position)}${isSought ? '➤ ' : ''}${titleLink(book, language, title)}`,
+        [
+          isSought ? '➤ ' : '',
+          place(position),
+          movement === null ? '' : `${movement} `,
+          titleLink(book, language, title),
+          isSought ? ` · **${language.t('board.find.here')}**` : '',
+        ].join(''),
         smallPrint([
-          isSought ? `**${language.t('board.find.here')}**` : null,
-          movementText(entry, language),
           author === null ? null : escaped(author, detail),
           figure === null ? null : figureText(figure, language, detail, names),
         ]),
@@ -52,8 +57,8 @@ export function entryRows(
 }
 
 /**
- * A book's movement since the last daily snapshot: a sign, and a word for screen readers. An unknown
- * movement is shown verbatim, escaped. Null if the catalogue does not state it.
+ * A book's movement: a sign and the number of positions. An unknown movement is shown verbatim,
+ * escaped. Null if the book has not moved, or if the catalogue does not state its movement.
  */
 function movementText(
   { movement, change, position, previousPosition }: BoardEntry,
@@ -61,18 +66,34 @@ function movementText(
 ): string | null {
   switch (movement) {
     case null:
+    case 'flat':
       return null;
     case 'new':
       return t('board.movement.new');
-    case 'flat':
-      return t('board.movement.flat');
     case 'up':
     case 'down': {
       const moved = change ?? (previousPosition === null ? null : previousPosition - position);
-      const places = moved === null ? '' : number(Math.abs(moved));
-      return t(`board.movement.${movement}`, { places });
+      return `${signs[movement]}${moved === null ? '' : number(Math.abs(moved))}`;
     }
     default:
       return escaped(movement, 30);
   }
+}
+
+const signs = { up: '▲', down: '▼' } as const;
+
+/** Explains the signs of movement in words, in small print; null without a sign. */
+export function movementLegend(
+  entries: readonly BoardEntry[],
+  since: 'snapshot' | 'post',
+  { t }: Language,
+): string | null {
+  const kinds = (['up', 'down', 'new'] as const).filter((kind) =>
+    entries.some(({ movement }) => movement === kind),
+  );
+  if (kinds.length === 0) return null;
+  const words = kinds.map((kind) =>
+    kind === 'new' ? t('board.movement.new') : `${signs[kind]} ${t(`board.movement.${kind}`)}`,
+  );
+  return `-# ${t(`board.movement.since.${since}`, { signs: words.join(t('common.comma')) })}`;
 }

@@ -159,6 +159,7 @@ export async function resolveDraft(
     minMove: within(params.minMove ?? formerChoice?.minMove ?? 1, 1, maxMinMove),
     roleId: params.roleId === 'none' ? null : (params.roleId ?? formerChoice?.roleId ?? null),
     isSilent: params.isSilent ?? formerChoice?.isSilent ?? false,
+    postedBoard: params.postedBoard ?? formerChoice?.postedBoard ?? 'first_3',
     ...inChannel(channelId, params, before),
   };
   return { kind: 'draft', choice, names: resolved.names, former };

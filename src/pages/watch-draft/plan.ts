@@ -10,7 +10,7 @@ import type { WatchChoice } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
-import { clockText, scheduleText } from '../watch/texts.ts';
+import { clockText, postedBoardText, scheduleText } from '../watch/texts.ts';
 
 const kinds = [
   'board',
@@ -60,6 +60,7 @@ export function watchPlan(
       t('post.within', { top }),
       only === 'everything' ? t('watchDraft.everything') : t(`post.only.${only}`),
       minMove > 1 ? t('watchDraft.moves', { count: minMove }) : null,
+      postedBoardText(choice, language),
     ]),
     quiet:
       quiet === null

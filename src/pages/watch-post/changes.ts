@@ -7,12 +7,14 @@ import type {
   PositionOutsideTop,
   RankedBook,
 } from '../../model/board-changes.ts';
-import { countCharacters, lines, moreText, type Passage } from '../parts/passage.ts';
+import { countCharacters, moreText, type Passage } from '../parts/passage.ts';
 import { titleLink, type TitleLengths } from '../parts/title.ts';
 
 /** Changes of one kind under a heading. */
 export interface ChangeGroup {
   readonly heading: string;
+  /** The number of changes, as a part of a sentence: "2 entered the top 10". */
+  readonly summary: string;
   readonly changes: readonly BookChange[];
 }
 
@@ -43,11 +45,18 @@ export function changeGroups(
     ...changes.fell.map((entry) => movedChange('fell', entry, language)),
     ...changes.left.map((entry) => leftChange(entry, top, language)),
   ];
-  const ordered = kinds.flatMap((kind) => all.filter((change) => change.kind === kind));
-  const groups = Map.groupBy(ordered, ({ kind, top: entered = top }) =>
-    t(`post.groups.${kind}`, { top: entered }),
-  );
-  return [...groups].map(([heading, group]) => ({ heading, changes: group }));
+  return kinds.flatMap((kind) => {
+    const own = all.filter((change) => change.kind === kind);
+    const tops = [...new Set(own.map(({ top: entered = top }) => entered))];
+    return tops.map((reach) => {
+      const group = own.filter(({ top: entered = top }) => entered === reach);
+      return {
+        heading: t(`post.groups.${kind}`, { top: reach }),
+        summary: t(`post.counts.${kind}`, { count: group.length, top: reach }),
+        changes: group,
+      };
+    });
+  });
 }
 
 function enteredChange(
@@ -116,7 +125,6 @@ const maxLength = 2_700;
  * and the number of the others. The headings are always shown.
  */
 export function changesText(groups: readonly ChangeGroup[], language: Language): Passage {
-  if (groups.length === 0) return lines(priority, [language.t('post.nothing')]);
   const deepest = Math.max(...groups.map(({ changes }) => changes.length));
   return {
     priority,

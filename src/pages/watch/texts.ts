@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchObstacle, WatchStatus } from '../../model/server-watches.ts';
-import type { Watch, WatchWhen, WatchPause, WatchTrouble } from '../../model/watch.ts';
+import type { Watch, WatchChoice, WatchWhen, WatchPause, WatchTrouble } from '../../model/watch.ts';
 import { link } from '../parts/link.ts';
 import { facts, smallPrint } from '../parts/passage.ts';
 import { timestamp } from '../parts/markdown.ts';
@@ -28,6 +28,14 @@ export function scheduleText(when: WatchWhen, language: Language): string {
         at: clockText(when.at),
       });
   }
+}
+
+/** How much of the board a post shows; null for the default. */
+export function postedBoardText(
+  { postedBoard }: Pick<WatchChoice, 'postedBoard'>,
+  { t }: Language,
+): string | null {
+  return postedBoard === 'first_3' ? null : t(`watch.postedBoard.${postedBoard}`);
 }
 
 /** "08:30", from minutes since midnight. */

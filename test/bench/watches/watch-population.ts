@@ -91,6 +91,7 @@ function watchOf(
       publish: false,
       tagIds: [],
       isSilent: false,
+      postedBoard: 'first_3',
     },
     names: {
       board: { en: `Board ${view.board.system}`, zh: '榜' },

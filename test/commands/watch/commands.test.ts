@@ -25,7 +25,7 @@ function named(name: string): Command {
 
 const details = [
   ...['section', 'genre', 'cycle', 'channel', 'when', 'at', 'timezone', 'top', 'only'],
-  ...['min_move', 'quiet', 'mention', 'publish', 'silent'],
+  ...['min_move', 'quiet', 'mention', 'publish', 'silent', 'show_board'],
 ];
 
 test('the names of commands and options stay the same', () => {
@@ -70,6 +70,7 @@ describe('/watch add', () => {
       mention: '88',
       publish: true,
       silent: true,
+      show_board: 'none',
     };
     expect(opened(named('add'), typed)).toBe(
       at(watchDraftPlace, {
@@ -86,6 +87,7 @@ describe('/watch add', () => {
         roleId: '88',
         publish: true,
         isSilent: true,
+        postedBoard: 'none',
       }),
     );
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { watchFilters } from '../../../src/model/watch.ts';
+import { postedBoards, watchFilters } from '../../../src/model/watch.ts';
 import { boardRefText } from '../../../src/model/reference.ts';
 import { boardView } from './arbitrary-boards.ts';
 import { flag, orNull, typed } from './arbitrary-values.ts';
@@ -33,4 +33,5 @@ export const watchDraftParams = {
   publish: orNull(flag),
   isSilent: orNull(flag),
   tagIds: orNull(fc.array(snowflake, { maxLength: 5 })),
+  postedBoard: orNull(fc.constantFrom(...postedBoards)),
 };

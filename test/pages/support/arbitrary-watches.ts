@@ -8,6 +8,7 @@ import type {
 } from '../../../src/model/board-changes.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import {
+  postedBoards,
   watchFilters,
   type Watch,
   type WatchChoice,
@@ -69,6 +70,7 @@ const watchChoice: fc.Arbitrary<WatchChoice> = fc.record({
   publish: flag,
   tagIds: fc.array(snowflake, { maxLength: 5 }),
   isSilent: flag,
+  postedBoard: fc.constantFrom(...postedBoards),
 });
 
 const pause: fc.Arbitrary<WatchPause> = fc.oneof(
@@ -168,6 +170,7 @@ export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
   refreshedAt: orNull(time),
   top: fc.integer({ min: 3, max: 100 }),
   only,
+  postedBoard: fc.constantFrom(...postedBoards),
   changes: orNull(changes),
   since: orNull(time),
   entries: fc.oneof(

@@ -49,6 +49,7 @@ export const smallPost: BoardPost = {
   refreshedAt: Date.UTC(2026, 10, 21, 22),
   top: 20,
   only: 'everything',
+  postedBoard: 'first_3',
   changes: {
     entered: [{ ...rankedEntry(2, 4), before: { kind: 'absent' }, isBack: false }],
     climbed: [movedEntry(1, 2, 1)],

@@ -36,6 +36,7 @@ export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
       publish: false,
       tagIds: [],
       isSilent: false,
+      postedBoard: 'first_3',
       ...given,
     },
     names: {

@@ -28,6 +28,7 @@ export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice>
       publish: false,
       tagIds: [],
       isSilent: false,
+      postedBoard: 'first_3',
       ...choice,
     },
     names: {

@@ -74,5 +74,6 @@ function postOf(watchId: string): BoardPost {
     ...{ watchId, view, names, url: null, refreshedAt: null, top: 20, only: 'everything' },
     ...{ changes: null, since: null, entries: [], rankedBy: null, roleId: null, timeZone: 'UTC' },
     isSilent: false,
+    postedBoard: 'first_3',
   };
 }

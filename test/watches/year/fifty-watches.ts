@@ -60,6 +60,7 @@ export function fiftyWatches(chance: Seeded, views: readonly BoardView[]): reado
         publish: channel.kind === 'announcement',
         tagIds: [],
         isSilent: false,
+        postedBoard: 'first_3',
       },
       names: {
         board: { en: 'Board', zh: null },

@@ -18,9 +18,9 @@ export function readPost(message: Message): PostContent {
   const text = textOf(message);
   const lines = text.split('\n');
   return {
-    isFirst: text.includes('The board as it stands. From now on'),
-    since: readSecond(/What changed since <t:(\d+):f>/u, text),
-    published: readSecond(/as published <t:(\d+):f>/u, text),
+    isFirst: text.includes('This is the board now.'),
+    since: readSecond(/Since <t:(\d+):f>/u, text),
+    published: readSecond(/updated <t:(\d+):f>/u, text),
     changes: lines.flatMap(readChange).toSorted(),
     top: lines.flatMap(readBoardRow),
   };

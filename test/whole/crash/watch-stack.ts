@@ -119,7 +119,8 @@ async function addWatch(stack: Stack, { name, top, kind }: WatchedChannel): Prom
   const admin = stack.admin('keyed');
   const publish = kind === 'announcement' ? ' publish:true' : '';
   const { board, section } = crashBoard;
-  const line = `/watch add board:${board} section:${section} channel:#${name} top:${top}${publish}`;
+  const options = `channel:#${name} top:${top} show_board:"All watched places"${publish}`;
+  const line = `/watch add board:${board} section:${section} ${options}`;
   const asked = await admin.type(line).answer();
   const draft =
     kind === 'forum'

@@ -7,6 +7,12 @@ const schedules = [
 ] as const;
 const changeKinds = ['Everything', 'New books only', 'New and dropped books', 'Climbers only'];
 
+const postedBoards = [
+  ['All watched places', '**What:** top 20 · all changes · posts show the whole top'],
+  ['The first 3', '**What:** top 20 · all changes\n'],
+  ['Only the changes', '**What:** top 20 · all changes · posts show only the changes'],
+] as const;
+
 /** Calls about watches in servers without a watch. They save no watch. */
 export const watches: readonly Call[] = [
   ...schedules.map(([when, shown]): Call => ({
@@ -17,13 +23,18 @@ export const watches: readonly Call[] = [
       '**Board:** Community ranking',
       shown,
       'no units; the open interface serves this board',
-      'The board as it stands.',
+      'This is the board now.',
     ],
   })),
   ...changeKinds.map((only): Call => ({
     typed: `/watch add board:~community only:"${only}"`,
     in: both,
     shows: ['### A new watch', '## Community ranking'],
+  })),
+  ...postedBoards.map(([choice, shown]): Call => ({
+    typed: `/watch add board:~community show_board:"${choice}"`,
+    in: both,
+    shows: ['### A new watch', shown],
   })),
   {
     typed: '/watch add board:source_a:yuepiao',
@@ -38,6 +49,7 @@ export const watches: readonly Call[] = [
   { typed: '/watch list', in: both, shows: ['No board is watched here yet.', '</watch add:'] },
   ...schedules.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),
   ...changeKinds.map((only) => `/watch edit watch:votes only:"${only}"`).map(missing),
+  ...postedBoards.map(([choice]) => `/watch edit watch:votes show_board:"${choice}"`).map(missing),
   ...['pause', 'resume'].map((name) => `/watch ${name} watch:votes`).map(missing),
   ...['remove', 'test'].map((name): Call => ({
     typed: `/watch ${name} watch:votes`,

@@ -70,7 +70,7 @@ describe('a watch for another channel than the command’s', () => {
       expect(again.id).toBe(draft.id);
       expect(textOf(again)).not.toContain('⚠️');
       const post = await nextPost(stack, location, () => saveDraft(admin, again));
-      expect(textOf(post)).toContain('The board as it stands.');
+      expect(textOf(post)).toContain('This is the board now.');
       expect(postsIn(stack, { guild, channel: 'general' })).toEqual([]);
     },
   );

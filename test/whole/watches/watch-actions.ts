@@ -35,13 +35,13 @@ export function fastWatchOptions(
 
 type AddOptions = Readonly<Record<string, OptionValue>>;
 
-/** Runs `/watch add`. Resolves with the draft. */
+/** Runs `/watch add`; posts show the whole top. Resolves with the draft. */
 export async function openDraft(admin: Person, options: AddOptions = {}): Promise<Message> {
   return await admin
     .run({
       name: 'watch',
       subcommand: 'add',
-      options: 'board' in options ? options : { ...busyBoard, ...options },
+      options: { show_board: 'all', ...('board' in options ? {} : busyBoard), ...options },
     })
     .answer();
 }
