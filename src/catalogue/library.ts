@@ -20,6 +20,12 @@ export interface BookSearch {
   readonly source: string | null;
 }
 
+/** A page of a search. */
+export interface SearchResults extends Listing<BookSummary> {
+  /** The sources that have more matches than a search lists. Their catalogues list all. */
+  readonly moreIn: readonly string[];
+}
+
 /**
  * Filters of a source's catalogue ("keyed interface, GET /{source}/books") or of the open library.
  */
@@ -52,7 +58,22 @@ export interface BoardList extends Answer<readonly Board[]> {
  * `ProblemError`.
  */
 export interface Library {
+  /** The best matches, at most 25. */
   findBooks(context: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
+  searchBooks(
+    context: RequestContext,
+    search: BookSearch,
+    range: ListRange,
+  ): Promise<Answer<SearchResults>>;
+  /**
+   * Adds cover, genre, status and length to books that lack them, from their own records. It sends
+   * requests only while the limits have room, waits at most a moment and never throws, because a
+   * list works without them.
+   */
+  withFacts(
+    context: RequestContext,
+    books: readonly BookSummary[],
+  ): Promise<readonly BookSummary[]>;
   book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;
   boards(context: RequestContext): Promise<BoardList>;
   board(context: RequestContext, view: BoardView, range: ListRange): Promise<Answer<BoardPage>>;

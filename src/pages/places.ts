@@ -49,8 +49,8 @@ export const listPages = [
 const back = pageAddress(listPages);
 
 /**
- * `book/source_a:1042/rankings/2`, `book/source_a:1042////board/source_a:monthly///2`. `listsOf`: the source of the booklists in the view `booklists`;
- * null for the book's own source.
+ * `book/source_a:1042/rankings/2`, `book/source_a:1042////board/source_a:monthly////2`. `listsOf`: the
+ * source of the booklists in the view `booklists`; null for the book's own source.
  */
 export const bookPlace = place('book', {
   ref: bookRef,
@@ -92,8 +92,11 @@ export const boardsPlace = place('boards', {
 });
 export type BoardsParams = ParamsOf<typeof boardsPlace>;
 
+/** Books of a search in one message. */
+export const searchPageSize = 5;
+
 /**
- * `search/reborn/author/source_a`. `source`: a source's code or typed name; null for all sources.
+ * `search/reborn/author/source_a///2`. `source`: a source's code or typed name; null for all sources.
  * `then`: the view to open if one book matches (`/book`); null lists the matches (`/search`).
  * `hint`: what followed the title in the chosen suggestion; it tells books of one title apart.
  */
@@ -103,6 +106,7 @@ export const searchPlace = place('search', {
   source: optional(anyText),
   then: optional(oneOf(bookViews, 'overview')),
   hint: optional(anyText),
+  page: optional(pageNumber),
 });
 export type SearchParams = ParamsOf<typeof searchPlace>;
 

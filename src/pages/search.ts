@@ -3,11 +3,13 @@ import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { looksLikeLink } from './parts/link.ts';
+import { loadPage, pageRange } from './parts/pager.ts';
 import { plain } from './parts/plain.ts';
 import { loadSources, readSourceCode } from './parts/source.ts';
 import { titleMatcher } from './parts/title.ts';
-import { searchPlace, type SearchParams } from './places.ts';
+import { searchPageSize, searchPlace, type SearchParams } from './places.ts';
 import {
+  beyondCard,
   matchesCard,
   noMatchesCard,
   tooShortCard,
@@ -29,11 +31,14 @@ export const searchPage = page<SearchParams, LoadedMatches>({
         return noMatchesCard(found, params, language);
       case 'books':
         return matchesCard(found, params, language);
+      case 'beyond':
+        return beyondCard(found, params, language);
     }
   },
 });
 
 type LoadedMatches =
+  | { readonly kind: 'beyond'; readonly lastPage: number | null }
   | ({ readonly kind: 'books' } & Matches)
   | ({ readonly kind: 'none' } & NoMatches)
   | ({ readonly kind: 'short' } & FoundBooks);
@@ -47,14 +52,27 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
   const known = loadSources(library, requestContext);
   const source = params.source === null ? null : readSourceCode(params.source, await known);
   const search = { text, by: params.by, source };
-  const meant = () => booksMeant(library.recent(requestContext.guildId), search);
+  const meant = (): Promise<readonly BookSummary[]> => {
+    const books = booksMeant(library.recent(requestContext.guildId), search);
+    return params.by === 'title'
+      ? library.withFacts(requestContext, books)
+      : Promise.resolve(books);
+  };
+  const number = params.page ?? 1;
   try {
-    const [answer, sources] = await Promise.all([library.findBooks(requestContext, search), known]);
-    if (answer.value.length === 0) return { kind: 'none', answer, books: meant(), sources };
-    const only = bookMeant(params, answer.value);
-    return only === null ? { kind: 'books', answer, sources } : new Redirect(cardOf(only, params));
+    const asked = library.searchBooks(requestContext, search, pageRange(number, searchPageSize));
+    const [loaded, sources] = await Promise.all([loadPage(asked), known]);
+    if (loaded.kind === 'beyond') return loaded;
+    const answer = loaded.value;
+    const { items } = answer.value;
+    if (items.length === 0) return { kind: 'none', answer, books: await meant(), sources };
+    const only = number === 1 ? bookMeant(params, items) : null;
+    if (only !== null) return new Redirect(cardOf(only, params));
+    const books = answer.from === 'open' ? items : await library.withFacts(requestContext, items);
+    return { kind: 'books', answer, books, sources };
   } catch (error) {
-    if (isTooShort(error, text)) return { kind: 'short', books: meant(), sources: await known };
+    if (isTooShort(error, text))
+      return { kind: 'short', books: await meant(), sources: await known };
     throw error;
   }
 }

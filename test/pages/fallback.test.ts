@@ -55,7 +55,13 @@ test.each([
 });
 
 function finding(books: typeof two): Library {
-  return libraryOf({ findBooks: () => instead(books), servingInterface: () => 'open' });
+  const paging = { offset: 0, count: books.length, total: books.length, totalCapped: false };
+  const results = { items: books, paging: { ...paging, reachable: null }, moreIn: [] };
+  return libraryOf({
+    findBooks: () => instead(books),
+    searchBooks: () => instead(results),
+    servingInterface: () => 'open',
+  });
 }
 
 test('a book that is not on a board is marked if its record comes from the other interface', async () => {

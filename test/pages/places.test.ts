@@ -61,6 +61,7 @@ test('an address reads back as the same parameters', () => {
     source: textOrNull,
     then: fc.constantFrom(null, 'overview' as const, 'rankings' as const),
     hint: textOrNull,
+    page: fc.option(fc.integer({ min: 2, max: 999_999 })),
   });
   const boards = fc.record({
     text,

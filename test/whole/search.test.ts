@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { allComponents } from '../../src/playground/discord/people/components.ts';
 import { readMenuOptions, readLinks, textOf } from './message-content.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -45,6 +46,33 @@ describe.each(['keyed', 'open'] as const)('in a server with the %s interface', (
   });
 });
 
+test.each(['keyed', 'open'] as const)(
+  'a search in a server with the %s interface shows covers and facts, five to a page',
+  async (where) => {
+    const reader = stack.person(where);
+    const first = await reader.type('/search query:"Quiet Owl" by:Author').answer();
+    expect(textOf(first).match(/^-# .+ · .+ · [\d,]+ words$/gm)).toHaveLength(5);
+    expect(allComponents(first).filter(({ type }) => type === 11)).toHaveLength(5);
+    const second = await reader.press(first, 'Next ›').answer();
+    const shown = readLinks(first).map(({ url }) => url);
+    expect(readLinks(second).filter(({ url }) => shown.includes(url))).toEqual([]);
+    expect(textOf(second)).toMatch(/Page 2 of \d/);
+  },
+);
+
+test('the books that a search of an author leaves out are in the source’s catalogue', async () => {
+  const reader = stack.person('keyed');
+  const query = { query: 'Quiet Owl', by: 'author', source: 'Tomato Lamp' };
+  const message = await reader.run({ name: 'search', options: query }).answer();
+  const listed = readLinks(message).map(({ title }) => title);
+  const button = 'More by this author on Tomato Lamp';
+  const catalogue = await reader.press(message, button).answer();
+  expect(textOf(catalogue)).toContain('Author: Quiet Owl');
+  const all = readLinks(catalogue).map(({ title }) => title);
+  expect(all).toEqual(expect.arrayContaining(listed));
+  expect(all.length).toBeGreaterThan(listed.length);
+});
+
 test('a mistyped author leads to the books of the author that was meant', async () => {
   const reader = stack.person('keyed');
   await reader.type('/search query:"Quiet Owl" by:Author').answer();
@@ -55,6 +83,8 @@ test('a mistyped author leads to the books of the author that was meant', async 
 });
 
 test('a server without the key is not offered what only a key brought', async () => {
-  const books = await stack.person('open').type('/search query:"Quite Owl" by:Author').answer();
-  expect(textOf(books)).not.toContain('Did you mean:');
+  const mistyped = '/search query:"Idle Carne" by:Author';
+  await stack.person('keyed').type('/search query:"Idle Crane" by:Author').answer();
+  expect(textOf(await stack.person('keyed').type(mistyped).answer())).toContain('**Idle Crane**');
+  expect(textOf(await stack.person('open').type(mistyped).answer())).not.toContain('Idle Crane');
 });

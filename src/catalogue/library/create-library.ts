@@ -9,7 +9,7 @@ import { createOpenEndpoints } from '../open/endpoints.ts';
 import { requestBoardPage } from './board-page.ts';
 import { requestBoards, requestSources, withLeaderboardSource } from './boards.ts';
 import { requestBooklist, requestBooklists, requestBooklistsContaining } from './booklists.ts';
-import { requestBook, findBooks } from './books.ts';
+import { createFactsLookup, requestBook } from './books.ts';
 import { createOtherInterfaceLookup } from './cross-reference.ts';
 import {
   requestCatalogue,
@@ -29,6 +29,7 @@ import {
   type LibraryContext,
   type LibraryRequest,
 } from './routing.ts';
+import { findBooks, searchBooks } from './search.ts';
 
 export interface LibraryOptions {
   readonly ask: Ask;
@@ -71,6 +72,8 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
 
   return {
     findBooks: query(findBooks),
+    searchBooks: query(searchBooks),
+    withFacts: createFactsLookup(requestOf, schedule),
     book: query(requestBook),
     boards: query(requestBoards),
     board: query(requestBoardPage),

@@ -127,7 +127,7 @@ async function toRangeError<T>(
   );
 }
 
-function beyondLastPageError(
+export function beyondLastPageError(
   range: ListRange,
   reach: number | null,
   cause?: ProblemError,

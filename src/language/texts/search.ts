@@ -43,7 +43,26 @@ export const searchTexts = {
     'zh-CN': '有几本书都可能是“{{text}}”。',
     'zh-TW': '有好幾本書都可能是「{{text}}」。',
   },
-  narrow: { en: 'Narrow to one source', 'zh-CN': '只看某个来源', 'zh-TW': '只看某個來源' },
+  more: {
+    en: 'More results on one source',
+    'zh-CN': '某个来源的更多结果',
+    'zh-TW': '某個來源的更多結果',
+  },
+  moreOn: {
+    en: 'More results on {{source}}',
+    'zh-CN': '{{source}}的更多结果',
+    'zh-TW': '{{source}}的更多結果',
+  },
+  moreByAuthor: {
+    en: 'More by this author',
+    'zh-CN': '这位作者的更多作品',
+    'zh-TW': '這位作者的更多作品',
+  },
+  moreByAuthorOn: {
+    en: 'More by this author on {{source}}',
+    'zh-CN': '这位作者在{{source}}的更多作品',
+    'zh-TW': '這位作者在{{source}}的更多作品',
+  },
   none: {
     en: 'Nothing found for “{{text}}”',
     'zh-CN': '没有找到“{{text}}”',

@@ -1,46 +1,60 @@
+import type { SearchResults } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
-import type { Answer } from '../../model/answer.ts';
-import type { BookSummary } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
+import type { Answer, Paging } from '../../model/answer.ts';
 import type { PageMessage } from '../page.ts';
-import { bookTraits } from '../parts/book-rows.ts';
 import { buttonTo, menu, noMenu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { facts, joinLines, lines, listing, smallPrint } from '../parts/passage.ts';
-import { sourceName, sourceOf } from '../parts/source.ts';
-import { byAuthor, leadingName, titleLink } from '../parts/title.ts';
+import { beyondEndMessage, pager, pageText } from '../parts/pager.ts';
+import { lines } from '../parts/passage.ts';
+import { sourceName } from '../parts/source.ts';
 import { at } from '../place.ts';
-import { searchPlace, type SearchParams } from '../places.ts';
+import { browsePlace, searchPageSize, searchPlace, type SearchParams } from '../places.ts';
 import { meantParts } from './did-you-mean.ts';
-import { foundMenu, foundRows, matchedField, type FoundBooks } from './rows.ts';
+import { foundMenu, foundRows, type FoundBooks } from './rows.ts';
 
-export interface Matches {
-  readonly answer: Answer<readonly BookSummary[]>;
-  readonly sources: readonly Source[];
+/** A page of matches. `books` are its items with their facts. */
+export interface Matches extends FoundBooks {
+  readonly answer: Answer<SearchResults>;
 }
 
-/** Up to this number, matches show covers: "a title returns up to 5 books". */
-const maxPictured = 5;
-
-/** The matching books as links, and a menu that opens one as a card. */
-export function matchesCard(
-  { answer, sources }: Matches,
-  params: SearchParams,
-  language: Language,
-): PageMessage {
-  const found = { books: answer.value, sources };
-  const isShort = found.books.length <= maxPictured;
+/** The matching books with covers and facts, a pager, and a menu that opens one as a card. */
+export function matchesCard(found: Matches, params: SearchParams, language: Language): PageMessage {
+  const { answer } = found;
+  const { paging } = answer.value;
+  const position = { page: params.page ?? 1, size: searchPageSize, paging };
   return message(tones.search, [
     text(lines(100, heading(params, language))),
     line,
-    ...(isShort ? foundRows(found, params, language) : [list(found, params, language)]),
-    footer(language, answer),
+    ...foundRows(found, params, language),
+    line,
+    footer(language, answer, [pageText(position, language) ?? countText(paging, language)]),
+    pager(position, language, (page) => at(searchPlace, { ...params, page })),
     foundMenu(found, params, language),
-    isShort ? noMenu : narrowing(found, params, language),
+    moreBooks(found, params, language),
   ]);
+}
+
+/** The reply to a page past the last one. */
+export function beyondCard(
+  { lastPage }: { readonly lastPage: number | null },
+  params: SearchParams,
+  language: Language,
+): PageMessage {
+  const title = language.t('search.heading', { text: escaped(params.text, 150) });
+  return beyondEndMessage(
+    tones.search,
+    title,
+    { page: params.page ?? 1, lastPage },
+    language,
+    (page) => at(searchPlace, { ...params, page }),
+  );
+}
+
+function countText({ total, totalCapped }: Paging, { t }: Language): string | null {
+  return total === null || totalCapped ? null : t('browse.books', { count: total });
 }
 
 function heading({ text, by, then }: SearchParams, { t }: Language): readonly string[] {
@@ -50,37 +64,23 @@ function heading({ text, by, then }: SearchParams, { t }: Language): readonly st
   return [`### ${t(key, { text: wanted })}`];
 }
 
-function list({ books, sources }: FoundBooks, { by }: SearchParams, language: Language): Part {
-  const source = (book: BookSummary, max: number): string | null => {
-    const name = sourceOf(book, sources, language);
-    return name === null ? null : escaped(name, max);
-  };
-  const full = (book: BookSummary): string =>
-    joinLines([
-      titleLink(book, language, { lead: 120, follow: 60 }),
-      smallPrint([
-        byAuthor(leadingName(book.author, language), 40, language),
-        source(book, 40),
-        ...bookTraits(book, language),
-        matchedField(book, by, language),
-      ]),
-    ]);
-  const brief =
-    (lead: number, detail: number, url: number) =>
-    (book: BookSummary): string =>
-      facts([titleLink(book, language, { lead, follow: 0, url }), source(book, detail)]) ?? '';
-  return text(listing(50, books, [full, brief(80, 40, 400), brief(36, 16, 120)], language));
-}
-
-/** A menu that narrows a long list to one source. */
-function narrowing({ books, sources }: FoundBooks, params: SearchParams, language: Language): Part {
-  const codes = new Set(books.flatMap(({ ref }) => (ref.system === 'keyed' ? [ref.source] : [])));
-  if (codes.size < 2) return noMenu;
-  const entries = [...codes].map((code) => ({
+/** Opens the catalogue of a source that has more books than the search lists. */
+function moreBooks({ answer, sources }: Matches, params: SearchParams, language: Language): Part {
+  const { t } = language;
+  const { text, by } = params;
+  const entries = answer.value.moreIn.map((code) => ({
     name: sourceName(code, sources, language),
-    to: at(searchPlace, { ...params, source: code }),
+    to: at(browsePlace, { source: code, criteria: [{ by, text: text.trim() }], page: 1 }),
   }));
-  return menu('source', at(searchPlace, params), language.t('search.narrow'), entries);
+  const [only, ...others] = entries;
+  if (only === undefined) return noMenu;
+  const isByAuthor = by === 'author';
+  if (others.length === 0) {
+    const label = t(isByAuthor ? 'search.moreByAuthorOn' : 'search.moreOn', { source: only.name });
+    return buttons(buttonTo('more', label, only.to));
+  }
+  const placeholder = t(isByAuthor ? 'search.moreByAuthor' : 'search.more');
+  return menu('more', at(searchPlace, params), placeholder, entries);
 }
 
 /** A search without a match. */
@@ -98,8 +98,9 @@ export function noMatchesCard(
   const isByAuthor = params.by === 'author';
   const isLink = looksLikeLink(params.text);
   const tips = isLink ? 'noneAtLink' : isByAuthor ? 'noneByAuthorTips' : 'noneTips';
-  const otherWay = at(searchPlace, { ...params, by: isByAuthor ? 'title' : 'author' });
-  const everywhere = at(searchPlace, { ...params, source: null });
+  const first = { ...params, page: 1 };
+  const otherWay = at(searchPlace, { ...first, by: isByAuthor ? 'title' : 'author' });
+  const everywhere = at(searchPlace, { ...first, source: null });
   const label = t(isByAuthor ? 'search.byTitle' : 'search.byAuthor');
   return message(tones.search, [
     ...withMeant(

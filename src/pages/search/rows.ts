@@ -52,7 +52,7 @@ export function foundRows(
 }
 
 /** The field that matched, if it is not the one that was searched. */
-export function matchedField(
+function matchedField(
   { matched }: BookSummary,
   by: SearchParams['by'],
   language: Language,

@@ -23,6 +23,12 @@ export const libraryQueries: Readonly<
   'an author': (library, context) => library.findBooks(context, search('told to', 'author')),
   'a title on one source': (library, context) =>
     library.findBooks(context, search('told to', 'title', 'source_a')),
+  'a page of an author': (library, context) =>
+    library.searchBooks(context, search('told to', 'author'), range),
+  'a page of a title with its facts': async (library, context) => {
+    const { value } = await library.searchBooks(context, search('told to'), range);
+    return library.withFacts(context, value.items);
+  },
   'an address': (library, context) =>
     library.findBooks(context, search('https://www.source-a.example/book/1')),
   'a page of the service': (library, context) =>

@@ -17,7 +17,7 @@ const openBook = { data: { id: 42, title: '剑', source: 'source_a', sourceBookI
 const byTitle = 'open /v1/books?q=剑&sort=popularity&page=1&limit=50';
 const bookToo = { [byTitle]: { data: [openBook.data] }, 'open /v1/books/42': openBook };
 const search = { text: '剑', by: 'title', source: null } as const;
-const searched = 'open /v1/books?q=剑&sort=popularity&page=1&limit=25';
+const searched = 'open /v1/books?q=剑&sort=popularity&page=1&limit=50';
 
 describe('when a key’s units are spent', () => {
   test('a book comes from the open interface that has it, even if there is an older answer', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { person, problemOf, suggestion } from '../support/requesters.ts';
-import { libraryOver } from './fake-ask.ts';
+import { libraryOver, unanswered } from './fake-ask.ts';
 import {
   secrets,
   openList,
@@ -13,9 +13,9 @@ import {
   keyedBook,
 } from './book-answers.ts';
 
-describe('finding books', () => {
-  const title = (text: string) => ({ text, by: 'title', source: null }) as const;
+const title = (text: string) => ({ text, by: 'title', source: null }) as const;
 
+describe('finding books', () => {
   test('a title goes to the keyed search of a server with a key', async () => {
     const found = {
       data: [{ source: 'source_b', source_book_id: '1', title: { en: 'S', zh: '剑' } }],
@@ -30,7 +30,7 @@ describe('finding books', () => {
   test('a title goes to the open list, and the exact title comes first', async () => {
     const rows = openList({ id: 1, title: '大剑' }, { id: 2, title: '剑' });
     const { library } = libraryOver({
-      'open /v1/books?q=剑&sort=popularity&page=1&limit=25': rows,
+      'open /v1/books?q=剑&sort=popularity&page=1&limit=50': rows,
     });
     const { value } = await library.findBooks(person(), title('剑'));
     expect(value.map(({ ref }) => ref.id)).toEqual(['2', '1']);
@@ -44,7 +44,7 @@ describe('finding books', () => {
   });
 
   test('an author goes to the open list', async () => {
-    const address = 'open /v1/books?author=林&sort=popularity&page=1&limit=25';
+    const address = 'open /v1/books?author=林&sort=popularity&page=1&limit=50';
     const { library } = libraryOver({ [address]: openList({ id: 1, title: '剑' }) });
     const search = { text: '林', by: 'author', source: null } as const;
     expect((await library.findBooks(person(), search)).value).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('finding books', () => {
   test('two letters are too short for the keyed search and go to the open one', async () => {
     const rows = openList({ id: 1, title: 'Ox' });
     const { library } = libraryOver(
-      { 'open /v1/books?q=ox&sort=popularity&page=1&limit=25': rows },
+      { 'open /v1/books?q=ox&sort=popularity&page=1&limit=50': rows },
       secrets,
     );
     expect(await library.findBooks(person(), title('ox'))).toMatchObject({ from: 'open' });
@@ -88,6 +88,102 @@ describe('finding books', () => {
     const { library } = libraryOver({});
     const search = { text: 'sword', by: 'title', source: 'source_b' } as const;
     expect(await problemOf(library.findBooks(person(), search))).toEqual({ code: 'needs_key' });
+  });
+});
+
+describe('a page of a search', () => {
+  const card = (source: string, id: number, title = `Sword ${id}`) => ({
+    ...{ source, source_book_id: String(id), title: { en: title, zh: null } },
+  });
+  const written = [
+    ...[1, 2, 3, 4, 5].map((id) => card('source_a', id)),
+    ...[6, 7].map((id) => card('source_b', id)),
+  ];
+  const byAuthor = { text: '林', by: 'author', source: null } as const;
+  const sword = { text: 'sword', by: 'title', source: null } as const;
+
+  test('has a total and the rows of its range in the open interface', async () => {
+    const rows = Array.from({ length: 12 }, (_, id) => ({ id, title: `Sword ${id}` }));
+    const { library, requested } = libraryOver({
+      'open /v1/books?q=sword&sort=popularity&page=1&limit=50': openList(...rows),
+    });
+    const page = (offset: number) => library.searchBooks(person(), sword, { offset, count: 5 });
+    const { value } = await page(10);
+    expect(value.items.map(({ ref }) => ref.id)).toEqual(['10', '11']);
+    expect(value.moreIn).toEqual([]);
+    expect(await problemOf(page(15))).toMatchObject({ code: 'beyond_last_page' });
+    expect(new Set(requested).size).toBe(1);
+  });
+
+  test('of an author names the sources that list only the first five', async () => {
+    const { library } = libraryOver({ 'keyed /v1/search?author=林': { data: written } }, secrets);
+    const { value } = await library.searchBooks(person(), byAuthor, { offset: 5, count: 5 });
+    expect(value).toMatchObject({
+      items: [{ ref: { id: '6' } }, { ref: { id: '7' } }],
+      paging: { offset: 5, count: 2, total: null, reachable: 7 },
+      moreIn: ['source_a'],
+    });
+  });
+
+  test('of a title has a total if the search lists fewer than five books', async () => {
+    const cards = { data: written.slice(3, 7) };
+    const { library } = libraryOver({ 'keyed /v1/search?q=sword': cards }, secrets);
+    const { value } = await library.searchBooks(person(), sword, { offset: 0, count: 5 });
+    expect(value).toMatchObject({ paging: { total: 4, reachable: null }, moreIn: [] });
+  });
+
+  test('of a title names the sources that have it in a title', async () => {
+    const cards = { data: [...written.slice(2, 6), card('source_c', 9, 'Swrod')] };
+    const { library } = libraryOver({ 'keyed /v1/search?q=sword': cards }, secrets);
+    const { value } = await library.searchBooks(person(), sword, { offset: 0, count: 5 });
+    expect(value.moreIn).toEqual(['source_a', 'source_b']);
+  });
+});
+
+describe('the facts of listed books', () => {
+  const found = { data: [{ source: 'source_a', source_book_id: '10', title: { zh: '剑' } }] };
+  const search = async (answers: Parameters<typeof libraryOver>[0]) => {
+    const { library, requested } = libraryOver(
+      { 'keyed /v1/search?q=剑': found, ...answers },
+      secrets,
+    );
+    const books = await library.findBooks(person(), title('剑'));
+    return { books: await library.withFacts(person(), books.value), requested };
+  };
+
+  test('come from their records', async () => {
+    const record = {
+      data: {
+        ...keyedBook.data,
+        ...{ cover_url: 'https://covers.example/10', genre: { en: 'Fantasy', zh: null } },
+        ...{ status: 'completed', word_count: 1000 },
+      },
+    };
+    const { books } = await search({ 'keyed /v1/books/source_a/10': record });
+    expect(books).toMatchObject([
+      {
+        title: { zh: '剑' },
+        coverUrl: 'https://covers.example/10',
+        genre: { en: 'Fantasy' },
+        status: 'completed',
+        wordCount: 1000,
+      },
+    ]);
+  });
+
+  test('are left out if a record does not come in time', async () => {
+    const answers = { 'keyed /v1/search?q=剑': found, 'keyed /v1/books/source_a/10': unanswered };
+    const { library, clock } = libraryOver(answers, secrets);
+    const { value } = await library.findBooks(person(), title('剑'));
+    const shown = library.withFacts(person(), value);
+    await clock.advance(800);
+    expect(await shown).toEqual(value);
+  });
+
+  test('are left out if a record is not available', async () => {
+    const { books, requested } = await search({});
+    expect(books).toMatchObject([{ ref: keyedRef, genre: null, wordCount: null }]);
+    expect(requested.at(-1)).toContain('keyed /v1/books/source_a/10');
   });
 });
 

@@ -84,6 +84,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     source,
     then: orNull(view),
     hint: optionalText,
+    page: orNull(page),
   }),
   addressesOf(foundPlace, { mentions: fc.array(fc.oneof(typed, url), { maxLength: 12 }) }),
   addressesOf(browsePlace, { source, criteria: fc.array(criterion, { maxLength: 5 }), page }),

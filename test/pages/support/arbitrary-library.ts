@@ -24,6 +24,11 @@ const upTo = <T>(maxLength: number, item: fc.Arbitrary<T>) => fc.array(item, { m
 /** The answers of each query. Created once, since fast-check distinguishes values by their arbitrary. */
 const answers = {
   findBooks: answerOf(upTo(50, bookSummary)),
+  searchBooks: answerOf(
+    fc
+      .tuple(listing(bookSummary), upTo(8, fc.constantFrom('source_a', 'source_c', '~')))
+      .map(([found, moreIn]) => ({ ...found, moreIn })),
+  ),
   book: answerOf(book),
   boards: answerOf(upTo(40, board)),
   board: answerOf(boardPage),
@@ -53,6 +58,8 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
   const hasKey = draw(anyKey);
   return {
     findBooks: asked(answers.findBooks),
+    searchBooks: asked(answers.searchBooks),
+    withFacts: (_, books) => Promise.resolve(books),
     book: asked(answers.book),
     boards: asked(answers.boards),
     board: asked(answers.board),

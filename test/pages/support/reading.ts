@@ -54,6 +54,7 @@ export function libraryOf(
       tags: () => null,
       ...held,
     }),
+    withFacts: (_, books) => Promise.resolve(books),
     findInOtherInterface: () => Promise.resolve(null),
     servingInterface: () => 'keyed',
     keyProblem: (guildId) =>

@@ -22,6 +22,8 @@ export interface Call {
   readonly links?: string;
   /** A path of the keyed interface, as in `links`. */
   readonly keyedLinks?: string;
+  /** How many books a page of the reply has, for `links` and `keyedLinks`. Default: 10. */
+  readonly linksPerPage?: number;
   /** A path of the open interface. The reply contains its first texts or names in their order. */
   readonly texts?: string;
   /** Skips `links` and `texts` if records have no other fields. */

@@ -13,6 +13,7 @@ export const searches: readonly Call[] = [
     in: keyed,
     shows: ['Books by “Quiet Owl”'],
     keyedLinks: '/search?author=Quiet+Owl',
+    linksPerPage: 5,
   },
   {
     typed: '/search query:"Quiet Owl" by:Author',
@@ -20,11 +21,13 @@ export const searches: readonly Call[] = [
     shows: ['Books by “Quiet Owl”'],
     full: ['by Quiet Owl'],
     links: '/books?author=Quiet+Owl&sort=popularity',
+    linksPerPage: 5,
   },
   {
     typed: '/search query:"Quiet Owl" by:Author source:"Tomato Lamp"',
     in: keyed,
     keyedLinks: '/search?author=Quiet+Owl&source=source_b',
+    linksPerPage: 5,
   },
   { typed: '/search query:"Quiet Owl" by:Author source:"Tomato Lamp"', in: open, shows: needsKey },
   {
