@@ -129,7 +129,7 @@ describe('no notice is sent', () => {
   test('while the bot is closing', async () => {
     const { sentFor, engine } = open();
     await engine.drain(1_000);
-    expect(await sentFor(openShelf())).toEqual([expect.stringContaining('being restarted')]);
+    expect(await sentFor(openShelf())).toEqual([expect.stringContaining('is restarting')]);
   });
 });
 

@@ -24,6 +24,12 @@ test('every text is one non-empty line, and its braces enclose names only', () =
   }
 });
 
+test('no text uses the API’s own words or codes', () => {
+  const internal = /\b(?:interfaces?|units?)\b|source_[a-z]|接口|介面|[单單]位/i;
+  const found = every.filter(([, text]) => internal.test(text.replaceAll(value, '')));
+  expect(found).toEqual([]);
+});
+
 describe.each(['zh-CN', 'zh-TW'] as const)('%s', (locale) => {
   const own = textsIn(locale);
   const keysWhere = (isSo: (text: string, key: string) => boolean): readonly string[] =>

@@ -182,7 +182,7 @@ describe('the card of a book', () => {
   test('shows the time of a stale answer', async () => {
     const text = textOf(await openMessage(bookPage, overview, holding(wholeBook, true)));
     expect(text).toContain(
-      `-# The catalogue cannot be asked at present. This is as of <t:${asOf / 1000}:R>.`,
+      `-# The catalogue has no fresh answer right now. This is as of <t:${asOf / 1000}:R>.`,
     );
   });
 

@@ -20,7 +20,7 @@ import { openMessage, fresh, libraryOf, readerOf } from './support/reading.ts';
 import { bookRow, monthlyBoard, wholeBook } from './support/sample.ts';
 import { sampleGenres } from './support/sources.ts';
 
-const mark = '-# From the open interface, for now.';
+const mark = '-# From the open library: the server’s key cannot be used right now.';
 
 function instead<T>(value: T): Promise<Answer<T>> {
   return Promise.resolve({ ...fresh(value), from: 'open', fallback: true });
@@ -83,8 +83,8 @@ test('a book that is not on a board is marked if its record comes from the other
 
 test('the mark is in the reader’s language', async () => {
   const marks: Record<string, string> = {
-    'zh-CN': '-# 暂由开放接口提供。',
-    'zh-TW': '-# 暫由開放介面提供。',
+    'zh-CN': '-# 暂由开放书库提供：本服务器的密钥目前无法使用。',
+    'zh-TW': '-# 暫由開放書庫提供：這個伺服器的金鑰目前無法使用。',
   };
   for (const [locale, said] of Object.entries(marks)) {
     const reader = readerOf({ locale: locale as 'zh-CN' | 'zh-TW', discordLocale: locale });

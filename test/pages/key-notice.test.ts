@@ -29,7 +29,7 @@ describe('a notice says what happened, when, and what to do:', () => {
     ['revoked', 'has been revoked', 'Create another key'],
     ['blocked', 'has blocked the account', 'Ask the catalogue why'],
     ['locked', 'locked with an encryption key', 'Set the key here again'],
-    ['spent', 'has used all the units', 'All units are back'],
+    ['spent', 'has used up its daily budget', 'The budget is renewed'],
   ] as const)('%s', (name, happened, act) => {
     const text = textOf(shown(each[name]));
     expect(text).toContain(happened);
@@ -39,7 +39,7 @@ describe('a notice says what happened, when, and what to do:', () => {
 
   test('and what it means for readers', () => {
     for (const notice of Object.values(each)) {
-      expect(textOf(shown(notice))).toContain('answered from the open interface');
+      expect(textOf(shown(notice))).toContain('get answers from the public API');
     }
   });
 
@@ -82,7 +82,7 @@ describe('if the host sets the keys', () => {
 
   test('spent units need no action', () => {
     const message = shown(each.spent, false);
-    expect(textOf(message)).toContain(`All units are back ${time}`);
+    expect(textOf(message)).toContain(`The budget is renewed ${time}`);
     expect(textOf(message)).not.toContain('another account');
     expect(linksOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
   });

@@ -70,7 +70,7 @@ test.each(Object.values(each))('$code offers another attempt only if that can he
 
 test('a problem with a known time says when to try again', () => {
   expect(textOf(problemPage(each.busy, viewOf()))).toBe(
-    `Many people are asking the catalogue just now.\nYou can try again <t:${retryAt / 1000}:R>.`,
+    `Many people are using the catalogue right now.\nYou can try again <t:${retryAt / 1000}:R>.`,
   );
   expect(textOf(problemPage(each.slow, viewOf()))).toContain('Please try again in a moment.');
 });

@@ -25,9 +25,7 @@ const serving = (...all: readonly Watch[]): Partial<ServerWatches> => ({
 test('the status shows totals of the watches and links to them', async () => {
   const { texts, links } = await status(serving(watchOf(), weeklyWatch));
   expect(texts).toContain('2 boards are watched here.');
-  expect(texts).toContain(
-    'Looking at boards takes 48 units a day of the 3,000 that watches may spend.',
-  );
+  expect(texts).toContain('Watches use up to 48 of their daily budget of 3,000.');
   expect(texts).not.toContain('paused');
   expect(links).toHaveProperty('Open watches', '1watches:watches');
 });
@@ -37,7 +35,7 @@ test('the status shows how many watches are paused by trouble', async () => {
   const troubled = watchOf({ pause: { by: 'trouble', trouble, since: 0, isTold: true } });
   const byAdmin = watchOf({ pause: { by: 'admin', since: 0 } });
   const { texts } = await status(serving(troubled, byAdmin));
-  expect(texts).toContain('⚠️ 1 watch is paused because something stands in its way.');
+  expect(texts).toContain('⚠️ 1 watch is paused because of a problem.');
 });
 
 test('the status of a server without watches does not mention them', async () => {

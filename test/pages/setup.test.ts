@@ -46,17 +46,17 @@ async function status(key: KeyStatus, changes: Changes = {}): Promise<OpenedPage
 describe('the status', () => {
   test('of a server without a key names the open interface and offers to set one', async () => {
     const { texts, links } = await status({ state: 'none' });
-    expect(texts).toContain('**open interface**');
+    expect(texts).toContain('**public API**');
     expect(texts).toContain('No API key is set. With a key of its own this server gets');
     expect(links).toEqual({ 'Set a key': '1set:do/setup-key', ...settingsLinks });
   });
 
   test('of a working key shows its last four characters and the units left', async () => {
     const { texts, links } = await status(working, { servedBy: 'keyed' });
-    expect(texts).toContain('**keyed interface**');
+    expect(texts).toContain('**this server’s own API key**');
     expect(texts).toContain('Key ending in `a1b2`, set <t:1780000000:R>.');
-    expect(texts).toContain('4,321 of 5,000 units left today, as of <t:1780000060:R>');
-    expect(texts).toContain('back <t:1780003600:R>');
+    expect(texts).toContain('4,321 of 5,000 left, as of <t:1780000060:R>');
+    expect(texts).toContain('It is renewed <t:1780003600:R>');
     expect(links).toEqual({
       'Replace the key': '1set:do/setup-key',
       'Forget the key': '1forget:setup-forget',
@@ -66,14 +66,14 @@ describe('the status', () => {
 
   test('shows how many units watches may spend in a day', async () => {
     const { texts } = await status(working);
-    expect(texts).toContain('Watches may spend up to 3,000 of them in a day');
+    expect(texts).toContain('Watches may use up to 3,000 of it');
     for (const [share, shown] of [
       [0, '0'],
       [0.29, '1,450'],
       [1, '5,000'],
     ] as const) {
       const { keys } = keysWith(working, undefined, share);
-      expect((await status(working, { keys })).texts).toContain(`spend up to ${shown} of them`);
+      expect((await status(working, { keys })).texts).toContain(`use up to ${shown} of it`);
     }
   });
 
@@ -86,14 +86,16 @@ describe('the status', () => {
       await status({ ...working, state: 'refused', refusal: 'revoked_key' }),
       await status(working, { keys: unsaid.keys }),
     ]) {
-      expect(texts).not.toContain('Watches may spend');
+      expect(texts).not.toContain('Watches may use');
     }
   });
 
   test('of spent units says until when the open interface replaces the key', async () => {
     const units = { limit: 5_000, remaining: 0, resetAt: setAt, asOf: setAt };
     const { texts } = await status({ ...working, units });
-    expect(texts).toContain('The 5,000 units of today are used up. They are back <t:1780000000:R>');
+    expect(texts).toContain(
+      'This server’s daily budget of 5,000 is used up. It is renewed <t:1780000000:R>',
+    );
     expect(texts).not.toContain('With a key of its own');
   });
 
@@ -110,8 +112,8 @@ describe('the status', () => {
   ] as const)('of a key refused as %s explains why and how to fix it', async (refusal, words) => {
     const { texts, links } = await status({ ...working, state: 'refused', refusal });
     expect(texts).toContain(words);
-    expect(texts).toContain('Until then the open interface answers');
-    expect(texts).not.toContain('units left');
+    expect(texts).toContain('Until then the public API answers');
+    expect(texts).not.toContain('daily budget');
     expect(links).toHaveProperty('Replace the key');
   });
 
@@ -189,7 +191,7 @@ describe('forgetting the key', () => {
     const opened = await openPage(forgetPage, at(setupPlaces.forget, {}), contextWith({ keys }));
     expect(calls).toEqual([]);
     expect(opened).toMatchObject({
-      texts: expect.stringContaining('The key ending in `a1b2` is deleted here') as string,
+      texts: expect.stringContaining('Colophon deletes the key ending in `a1b2`') as string,
       links: { 'Forget the key': '1yes:do/setup-forget', 'Keep it': '1no:setup-status' },
     });
   });

@@ -25,7 +25,7 @@ test('a draft shows what it posts, where, when and for how many units', async ()
     '',
   ]);
   expect(texts).toContain(
-    '**Cost:** up to 240 of the 3,000 units that watches may spend in a day here; with the key’s other watches 480',
+    '**Cost:** up to 240 of the daily watch budget of 3,000; 480 with the key’s other watches',
   );
   expect(links['Save this watch']).toContain('do/watch-save//source_a:monthly');
 });
@@ -123,7 +123,7 @@ describe('a draft cannot be saved', () => {
           ofUnits: { limit: 5_000, share: 0.6 },
         }),
       },
-      'This costs too much: up to 240 units a day for this watch and 2,900 for the others make 3,140, and watches may spend 3,000 (60 % of the key’s 5,000).',
+      'This exceeds the daily watch budget of 3,000 (60% of the key’s 5,000): up to 240 for this watch and 2,900 for the others make 3,140.',
     ],
     ['of an unknown board', refused(new ProblemError({ code: 'not_found', what: 'board' })), '⚠️'],
     [

@@ -37,7 +37,7 @@ describe('a watch', () => {
     expect(texts).toContain('✅ Runs.');
     expect(texts).toContain('<#100000000000000002>');
     expect(texts).toContain('every Monday at 08:30 (Asia/Shanghai)');
-    expect(texts).toContain('10 of the 3,000 units');
+    expect(texts).toContain('10 of the daily watch budget of 3,000');
     expect(links).toEqual({
       Pause: '1pause:do/watch-pause/wxyz5678',
       Edit: '1edit:watch-draft/wxyz5678',

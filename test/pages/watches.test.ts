@@ -74,8 +74,11 @@ describe('the watches of a server', () => {
   });
 
   test.each([
-    [{ code: 'key' }, 'only an API key brings this board'],
-    [{ code: 'units', until: wednesday }, 'Waits <t:1794960000:R>: the units'],
+    [{ code: 'key' }, 'This board needs the server’s API key'],
+    [
+      { code: 'units', until: wednesday },
+      'The daily watch budget is used up. Checks resume <t:1794960000:R>',
+    ],
     [{ code: 'quiet', until: wednesday }, 'Quiet hours'],
     [{ code: 'catalogue', problem: 'down' }, 'could not be asked at the last look'],
   ] as const)('show what they wait for: %j', async (obstacle, words) => {
@@ -114,8 +117,8 @@ describe('the watches of a server', () => {
     });
     const paused = watchOf({ pause: { by: 'admin', since: 0 } });
     const { texts } = await list([watchStatusOf(paused), watchStatusOf(weeklyWatch)], { price });
-    expect(texts).toContain('take 58 of the 3,000 units that they may spend in a day');
-    expect((await list([watchStatusOf(weeklyWatch)])).texts).not.toContain('units');
+    expect(texts).toContain('use up to 58 of their daily budget of 3,000');
+    expect((await list([watchStatusOf(weeklyWatch)])).texts).not.toContain('budget');
   });
 });
 

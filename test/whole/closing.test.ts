@@ -80,7 +80,7 @@ describe('SIGTERM while answers are awaited', () => {
 
     for (const handle of asked) {
       const message = await handle.answer();
-      expect(textOf(message)).toMatch(/Colophon is being restarted|did not answer in time/);
+      expect(textOf(message)).toMatch(/Colophon is restarting|did not answer in time/);
       expect(readButtons(message)).toEqual(['Try again']);
     }
 

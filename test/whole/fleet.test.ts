@@ -95,7 +95,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     await fleet.replace(1);
 
     const status = textOf(await admin.type('/setup status').answer());
-    expect(status).toContain('Served by the **keyed interface**');
+    expect(status).toContain('Uses **this server’s own API key**');
     expect(status).toContain('Key ending in `ound`');
     expect(status).toContain('**Language: 简体中文.**');
   });

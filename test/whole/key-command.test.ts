@@ -40,7 +40,7 @@ describe('npm run key while the bot runs', () => {
     );
     expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before + 1);
 
-    await expect.poll(() => status(), patience).toContain('Served by the **keyed interface**');
+    await expect.poll(() => status(), patience).toContain('Uses **this server’s own API key**');
     const card = await stack.person('keyed').type('/book book:lamplighter').answer();
     expect(textOf(card)).toContain('https://catalogue.example/book/source_a/');
   });

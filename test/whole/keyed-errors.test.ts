@@ -56,9 +56,9 @@ describe.each(questionRows)('$status $code', ({ status, code, asks, fault, words
 
   test('does not report the key as refused', async () => {
     const status = await statusOf(code);
-    expect(status).toContain('Served by the **keyed interface**');
+    expect(status).toContain('Uses **this server’s own API key**');
     expect(status).not.toContain('⚠️');
-    expect(status).toMatch(/4,9\d\d of 5,000 units left today/);
+    expect(status).toMatch(/4,9\d\d of 5,000 left/);
   });
 });
 
@@ -99,7 +99,7 @@ describe.each(serviceRows)('$status $code', ({ status, code, fault, words, tells
 
   test('does not report the key as refused', async () => {
     const text = await statusOf(code);
-    expect(text).toContain('Served by the **keyed interface**');
+    expect(text).toContain('Uses **this server’s own API key**');
     expect(text).not.toContain('⚠️');
   });
 
@@ -139,7 +139,7 @@ describe.each(keyRows)('$status $code', (row) => {
     expect(textOf(message)).toMatch(
       /^## \[Night Shift at the Gate of Heaven\]\(https:\/\/catalogue\.example\/novel\//,
     );
-    expect(textOf(message)).toContain('From the open interface');
+    expect(textOf(message)).toContain('From the open library');
   });
 
   test('tells a reader of what only the keyed interface has that somebody else can act', async () => {

@@ -75,7 +75,7 @@ describe('a key that is revoked in a server without a channel for notices', () =
     const reader = stack.person(plain);
     const card = await ask(reader);
     expect(textOf(card)).toMatch(/^## \[.*\]\(https:\/\/catalogue\.example\/novel\//u);
-    expect(textOf(card)).not.toMatch(/revoked|units/u);
+    expect(textOf(card)).not.toMatch(/revoked|budget/u);
     expect(reader.messages()).toHaveLength(1);
   });
 
@@ -186,11 +186,11 @@ test('a notice of spent units says when they are renewed', async () => {
   catalogue.spend(4_999 - catalogue.spent());
   const reader = person(plain);
   for (let asked = 0; asked < 2; asked += 1) {
-    expect(textOf(await ask(reader))).not.toMatch(/units/u);
+    expect(textOf(await ask(reader))).not.toMatch(/budget/u);
   }
   const somebody = admin(plain);
   const { onlyFor, message } = await nextNotice(() => somebody.type('/help').answer());
   expect(onlyFor).toBe(somebody.id);
-  expect(textOf(message)).toMatch(/All units are back <t:\d+:R>; nothing needs to be done/u);
+  expect(textOf(message)).toMatch(/The budget is renewed <t:\d+:R>; there is nothing to do/u);
   expect(reader.messages().filter(isNotice)).toEqual([]);
 });

@@ -28,7 +28,7 @@ function lastStatus({ catalogue }: Stack): number | null {
 
 async function expectNothingInStatus(stack: Stack): Promise<void> {
   const status = textOf(await stack.admin('open').type('/setup status').answer());
-  expect(status).toContain('Served by the **open interface**');
+  expect(status).toContain('Uses the **public API**');
   expect(status).toContain('No API key is set');
   expect(status).not.toContain('⚠️');
 }
@@ -47,7 +47,7 @@ describe('a question of its own', () => {
     expect(lastStatus(stack)).toBe(200);
     expect(textOf(message)).toMatch(/^## \[/);
     expect(textOf(message)).not.toMatch(older);
-    expect(textOf(message)).not.toContain('From the open interface');
+    expect(textOf(message)).not.toContain('From the open library');
   });
 
   test('for a book that is not there is NOT_FOUND, and is asked once', async () => {

@@ -76,7 +76,7 @@ describe('after the process was killed and started again', () => {
   test('the server still has its key', async () => {
     await stack.restart('SIGKILL');
     const status = await stack.admin('keyed').type('/setup status').answer();
-    expect(textOf(status)).toContain('Served by the **keyed interface**');
+    expect(textOf(status)).toContain('Uses **this server’s own API key**');
     expect(textOf(status)).toContain('Key ending in `ound`');
     const board = await reader.type('/rank board:source_b').answer();
     const [first = ''] = readMenuOptions(board, 'Open a board');

@@ -36,7 +36,7 @@ describe('before a key is set', () => {
   test('/setup status says what serves the server, to the admin alone', async () => {
     const status = await admin.type('/setup status').answer();
     expect(isPrivate(status)).toBe(true);
-    expect(textOf(status)).toContain('Served by the **open interface**');
+    expect(textOf(status)).toContain('Uses the **public API**');
     expect(textOf(status)).toContain('No API key is set');
     expect(readButtons(status)).toEqual(['Set a key', 'Hide spoilers']);
   });
@@ -77,9 +77,9 @@ describe('/setup key', () => {
     await stack.setKey(SAMPLE_KEY);
     expect(stack.catalogue.requests.count()).toBe(before + 1);
     const status = textOf(await admin.type('/setup status').answer());
-    expect(status).toContain('Served by the **keyed interface**');
+    expect(status).toContain('Uses **this server’s own API key**');
     expect(status).toContain('Key ending in `ound`');
-    expect(status).toMatch(/4,9\d\d of 5,000 units left today/);
+    expect(status).toMatch(/4,9\d\d of 5,000 left/);
   });
 
   test('is opened by the buttons of /setup status too', async () => {
@@ -87,7 +87,7 @@ describe('/setup key', () => {
     const form = await admin.press(status, 'Replace the key').ended();
     if (form.kind !== 'modal') throw new Error(form.kind);
     const message = await admin.submit(form.modal, { key: SAMPLE_KEY }).answer();
-    expect(textOf(message)).toContain('Served by the **keyed interface**');
+    expect(textOf(message)).toContain('Uses **this server’s own API key**');
   });
 
   test('keeps the old key if the new one is refused', async () => {
@@ -188,7 +188,7 @@ describe('a key that the catalogue refuses later', () => {
     );
     const status = textOf(await admin.type('/setup status').answer());
     expect(status).toContain('This key has been revoked');
-    expect(status).toContain('Until then the open interface answers what it can');
+    expect(status).toContain('Until then the public API answers what it can');
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     expect(textOf(board)).toContain('A server admin can fix it with `/setup status`');
   });
@@ -212,7 +212,7 @@ describe('a key that the catalogue refuses later', () => {
     const card = await reader.type('/book book:second-hand stars').answer();
     expect(textOf(card)).toContain('https://catalogue.example/novel/');
     const status = textOf(await admin.type('/setup status').answer());
-    expect(status).toContain('units of today are used up');
+    expect(status).toContain('daily budget of');
   });
 });
 
@@ -220,7 +220,7 @@ describe('on a bot whose host sets the keys', () => {
   test('no form opens, and the answer gives the reason', async () => {
     await stack.replace({ KEY_MODAL: 'off' });
     const refused = await admin.type('/setup key').answer();
-    expect(textOf(refused)).toContain('API keys are set by its host alone');
+    expect(textOf(refused)).toContain('only the host can set API keys');
     const status = await admin.type('/setup status').answer();
     expect(readButtons(status)).not.toContain('Replace the key');
   });

@@ -98,7 +98,7 @@ describe('an answer of the catalogue that', () => {
     stack.catalogue.faults.add({ interface: 'keyed', path: '/search', times: 1, fault });
     const keyed = stack.person('keyed');
     const message = await keyed.type('/search query:one too many').answer(30_000);
-    expect(textOf(message)).toContain('The catalogue asks us to wait a little');
+    expect(textOf(message)).toContain('The catalogue is limiting our requests');
     expect(textOf(message)).toMatch(/You can try again <t:\d+:R>/);
     const before = stack.catalogue.requests.count({ interface: 'keyed' });
     const another = await keyed.type('/search query:another one').answer(30_000);
@@ -111,7 +111,7 @@ describe('an answer of the catalogue that', () => {
     const removeFault = stack.catalogue.faults.add({ interface: 'open', fault });
     const message = await reader.type('/book book:~1060').answer();
     removeFault();
-    expect(textOf(message)).toContain('switched its interface off');
+    expect(textOf(message)).toContain('has temporarily stopped answering apps');
     expect(textOf(message)).toMatch(/You can try again <t:\d+:R>/);
     expect(readButtons(message)).toEqual(['Try again']);
   });

@@ -15,14 +15,14 @@ export const commonTexts = {
   bookWithoutTitle: { en: 'Book {{id}}', 'zh-CN': '书籍 {{id}}', 'zh-TW': '書籍 {{id}}' },
   cover: { en: 'Cover of {{title}}', 'zh-CN': '《{{title}}》封面', 'zh-TW': '《{{title}}》封面' },
   staleFooter: {
-    en: 'The catalogue cannot be asked at present. This is as of {{when}}.',
-    'zh-CN': '目前无法向书库查询，这是 {{when}} 的内容。',
-    'zh-TW': '目前無法向書庫查詢，這是 {{when}} 的內容。',
+    en: 'The catalogue has no fresh answer right now. This is as of {{when}}.',
+    'zh-CN': '目前无法从书库取得新内容，这是 {{when}} 的内容。',
+    'zh-TW': '目前無法從書庫取得新內容，這是 {{when}} 的內容。',
   },
   fallbackFooter: {
-    en: 'From the open interface, for now.',
-    'zh-CN': '暂由开放接口提供。',
-    'zh-TW': '暫由開放介面提供。',
+    en: 'From the open library: the server’s key cannot be used right now.',
+    'zh-CN': '暂由开放书库提供：本服务器的密钥目前无法使用。',
+    'zh-TW': '暫由開放書庫提供：這個伺服器的金鑰目前無法使用。',
   },
   pageOf: {
     en: 'Page {{page}} of {{last}}',

@@ -13,9 +13,9 @@ export const noticeTexts = {
       'zh-TW': '這個伺服器的 API 金鑰已經無法讀取',
     },
     quota_spent: {
-      en: 'This server’s units of today are used up',
-      'zh-CN': '本服务器今天的额度单位已经用完',
-      'zh-TW': '這個伺服器今天的額度單位已經用完',
+      en: 'This server’s daily budget is used up',
+      'zh-CN': '本服务器今天的额度已经用完',
+      'zh-TW': '這個伺服器今天的額度已經用完',
     },
   },
   happened: {
@@ -40,15 +40,15 @@ export const noticeTexts = {
       'zh-TW': '金鑰設定於 {{when}}，當初加密它的主金鑰已不在這個機器人上。',
     },
     quota_spent: {
-      en: 'The account behind the API key has used all the units that the catalogue gives it in a day.',
-      'zh-CN': 'API 密钥所属账号今天的额度单位已全部用完。',
-      'zh-TW': 'API 金鑰所屬帳號今天的額度單位已全部用完。',
+      en: 'The account behind the API key has used up its daily budget.',
+      'zh-CN': 'API 密钥所属账号今天的额度已全部用完。',
+      'zh-TW': 'API 金鑰所屬帳號今天的額度已全部用完。',
     },
   },
   readers: {
-    en: 'Meanwhile readers here are answered from the open interface, without the sources and boards that need a key.',
-    'zh-CN': '在此期间，这里的读者由开放接口提供回复，需要密钥的来源和榜单暂时无法查询。',
-    'zh-TW': '在這段期間，這裡的讀者由開放介面提供回覆，需要金鑰的來源和榜單暫時無法查詢。',
+    en: 'Meanwhile readers here get answers from the public API, without the sources and boards that need a key.',
+    'zh-CN': '在此期间，这里的读者由公共 API 提供回复，需要密钥的来源和榜单暂时无法查询。',
+    'zh-TW': '在這段期間，這裡的讀者由公開 API 提供回覆，需要金鑰的來源和榜單暫時無法查詢。',
   },
   act: {
     invalid_key: {
@@ -72,14 +72,14 @@ export const noticeTexts = {
       'zh-TW': '請在這裡重新設定原來的金鑰，不必另外建立。',
     },
     quota_spent: {
-      en: 'All units are back {{when}}; nothing needs to be done for that.',
-      'zh-CN': '额度单位 {{when}} 全部恢复，无需任何操作。',
-      'zh-TW': '額度單位 {{when}} 全部恢復，什麼都不用做。',
+      en: 'The budget is renewed {{when}}; there is nothing to do.',
+      'zh-CN': '额度 {{when}} 恢复，无需任何操作。',
+      'zh-TW': '額度 {{when}} 恢復，什麼都不用做。',
     },
     otherAccount: {
-      en: 'The key of another account would bring units of its own.',
-      'zh-CN': '也可以设置其他账号的密钥，它有自己的额度单位。',
-      'zh-TW': '也可以設定其他帳號的金鑰，它有自己的額度單位。',
+      en: 'A key of another account has its own budget.',
+      'zh-CN': '也可以设置其他账号的密钥，它有自己的额度。',
+      'zh-TW': '也可以設定其他帳號的金鑰，它有自己的額度。',
     },
     host: {
       en: 'On this bot, keys are set by its host alone. Ask whoever runs the bot to set a working key for this server.',

@@ -13,9 +13,9 @@ export const setupTexts = {
       'zh-TW': '為這個伺服器設定自己的書庫 API 金鑰',
     },
     status: {
-      en: 'Which interface serves this server, the units left, and what is missing',
-      'zh-CN': '本服务器使用的接口、剩余额度单位，以及缺少什么',
-      'zh-TW': '這個伺服器使用的介面、剩餘額度單位，以及缺少什麼',
+      en: 'How this server reaches the catalogue, today’s budget, and what is missing',
+      'zh-CN': '本服务器如何查询书库、今天的额度，以及缺少什么',
+      'zh-TW': '這個伺服器如何查詢書庫、今天的額度，以及缺少什麼',
     },
     forget: {
       en: 'Remove this server’s API key from Colophon',
@@ -50,14 +50,14 @@ export const setupTexts = {
   },
   interface: {
     open: {
-      en: 'Served by the **open interface**, whose 30 requests a minute all servers without a key share.',
-      'zh-CN': '目前使用**开放接口**：所有没有密钥的服务器共用每分钟 30 次请求。',
-      'zh-TW': '目前使用**開放介面**：所有沒有金鑰的伺服器共用每分鐘 30 次請求。',
+      en: 'Uses the **public API** (30 requests a minute, shared by all servers without a key).',
+      'zh-CN': '目前使用**公共 API**（每分钟 30 次请求，由所有没有密钥的服务器共用）。',
+      'zh-TW': '目前使用**公開 API**（每分鐘 30 次請求，由所有沒有金鑰的伺服器共用）。',
     },
     keyed: {
-      en: 'Served by the **keyed interface** with this server’s own key.',
-      'zh-CN': '目前使用**密钥接口**，以本服务器自己的密钥查询。',
-      'zh-TW': '目前使用**金鑰介面**，以這個伺服器自己的金鑰查詢。',
+      en: 'Uses **this server’s own API key**.',
+      'zh-CN': '目前使用**本服务器自己的 API 密钥**。',
+      'zh-TW': '目前使用**這個伺服器自己的 API 金鑰**。',
     },
   },
   key: {
@@ -96,35 +96,35 @@ export const setupTexts = {
       'zh-TW': '這把金鑰所屬的帳號已被書庫停權。請向書庫詢問原因，或改用其他帳號的金鑰。',
     },
     meanwhile: {
-      en: 'Until then the open interface answers what it can.',
-      'zh-CN': '在此之前，由开放接口提供它能提供的内容。',
-      'zh-TW': '在這之前，由開放介面提供它能提供的內容。',
+      en: 'Until then the public API answers what it can.',
+      'zh-CN': '在此之前，由公共 API 提供它能提供的内容。',
+      'zh-TW': '在這之前，由公開 API 提供它能提供的內容。',
     },
   },
   units: {
     left: {
-      en: '{{remaining}} of {{limit}} units left today, as of {{asOf}}. All are back {{reset}}.',
+      en: 'This server’s daily budget: {{remaining}} of {{limit}} left, as of {{asOf}}. It is renewed {{reset}}.',
       'zh-CN':
-        '今天还剩 {{remaining}} 个额度单位（共 {{limit}} 个，截至 {{asOf}}），{{reset}} 全部恢复。',
+        '本服务器每天的额度：还剩 {{remaining}}，共 {{limit}}（截至 {{asOf}}），{{reset}} 恢复。',
       'zh-TW':
-        '今天還剩 {{remaining}} 個額度單位（共 {{limit}} 個，截至 {{asOf}}），{{reset}} 全部恢復。',
+        '這個伺服器每天的額度：還剩 {{remaining}}，共 {{limit}}（截至 {{asOf}}），{{reset}} 恢復。',
     },
     spent: {
-      en: 'The {{limit}} units of today are used up. They are back {{reset}}; until then the open interface answers what it can.',
+      en: 'This server’s daily budget of {{limit}} is used up. It is renewed {{reset}}; until then the public API answers what it can.',
       'zh-CN':
-        '今天的 {{limit}} 个额度单位已经用完，{{reset}} 恢复。在此之前，由开放接口提供它能提供的内容。',
+        '本服务器今天的额度（{{limit}}）已经用完，{{reset}} 恢复。在此之前，由公共 API 提供它能提供的内容。',
       'zh-TW':
-        '今天的 {{limit}} 個額度單位已經用完，{{reset}} 恢復。在這之前，由開放介面提供它能提供的內容。',
+        '這個伺服器今天的額度（{{limit}}）已經用完，{{reset}} 恢復。在這之前，由公開 API 提供它能提供的內容。',
     },
     watches: {
-      en: 'Watches may spend up to {{units}} of them in a day; the rest is kept for people’s questions.',
-      'zh-CN': '其中，榜单关注每天最多可使用 {{units}} 个，其余留给大家的查询。',
-      'zh-TW': '其中，榜單關注每天最多可使用 {{units}} 個，其餘留給大家的查詢。',
+      en: 'Watches may use up to {{units}} of it; the rest is kept for people’s requests.',
+      'zh-CN': '其中，榜单关注最多可使用 {{units}}，其余留给大家的查询。',
+      'zh-TW': '其中，榜單關注最多可使用 {{units}}，其餘留給大家的查詢。',
     },
     untold: {
-      en: 'The units left today are not known yet: the next answer of the catalogue tells them.',
-      'zh-CN': '今天还剩多少额度单位尚不清楚，书库下次回应时会告知。',
-      'zh-TW': '目前還不知道今天剩下多少額度單位，書庫下次回應時就會告知。',
+      en: 'This server’s daily budget is not known yet; it comes with the next answer of the catalogue.',
+      'zh-CN': '本服务器每天的额度尚不清楚，书库下次回应后就会显示。',
+      'zh-TW': '目前還不知道這個伺服器每天的額度，書庫下次回應後就會顯示。',
     },
   },
   permissions: {
@@ -207,11 +207,11 @@ export const setupTexts = {
       'zh-TW': '這個伺服器的 API 金鑰',
     },
     about: {
-      en: 'Create a key on the catalogue’s account page, under **API keys**. It is tried with one call, encrypted, and never shown again but for its last four characters. Everyone in this server then uses that account’s daily units.',
+      en: 'Create a key on the catalogue’s account page, under **API keys**. Colophon tests it with one request, encrypts it, and afterwards shows only its last four characters. Everyone in this server then uses that account’s daily budget.',
       'zh-CN':
-        '请在书库账号页面的 **API keys** 下创建密钥。密钥会先试用一次，然后加密保存，此后只显示末四位。本服务器所有人的查询都会使用该账号每天的额度单位。',
+        '请在书库账号页面的 **API keys** 下创建密钥。Colophon 会先试用一次，然后加密保存，此后只显示末四位。本服务器所有人的查询都会使用该账号每天的额度。',
       'zh-TW':
-        '請在書庫帳號頁面的 **API keys** 下建立金鑰。金鑰會先試用一次，再加密保存，之後只會顯示末四碼。這個伺服器所有人的查詢，都會使用該帳號每天的額度單位。',
+        '請在書庫帳號頁面的 **API keys** 下建立金鑰。Colophon 會先試用一次，再加密保存，之後只會顯示末四碼。這個伺服器所有人的查詢，都會使用該帳號每天的額度。',
     },
     label: { en: 'API key', 'zh-CN': 'API 密钥', 'zh-TW': 'API 金鑰' },
     hint: {
@@ -227,11 +227,11 @@ export const setupTexts = {
       'zh-TW': '要移除這個伺服器的金鑰嗎？',
     },
     lead: {
-      en: 'The key ending in `{{lastFour}}` is deleted here and cannot be brought back. This server is then served by the open interface. The key itself stays valid until you revoke it on the catalogue’s account page.',
+      en: 'Colophon deletes the key ending in `{{lastFour}}`. This cannot be undone. This server then uses the public API. The key itself stays valid until you revoke it on the catalogue’s account page.',
       'zh-CN':
-        '末四位为 `{{lastFour}}` 的密钥会从这里删除，无法恢复，之后本服务器改用开放接口。密钥本身仍然有效，直到你在书库的账号页面撤销它。',
+        '末四位为 `{{lastFour}}` 的密钥会从这里删除，无法恢复，之后本服务器改用公共 API。密钥本身仍然有效，直到你在书库的账号页面撤销它。',
       'zh-TW':
-        '末四碼為 `{{lastFour}}` 的金鑰會從這裡刪除，無法復原，之後這個伺服器改用開放介面。金鑰本身仍然有效，直到你在書庫的帳號頁面撤銷它。',
+        '末四碼為 `{{lastFour}}` 的金鑰會從這裡刪除，無法復原，之後這個伺服器改用公開 API。金鑰本身仍然有效，直到你在書庫的帳號頁面撤銷它。',
     },
     confirm: { en: 'Forget the key', 'zh-CN': '移除密钥', 'zh-TW': '移除金鑰' },
     cancel: { en: 'Keep it', 'zh-CN': '保留密钥', 'zh-TW': '保留金鑰' },
@@ -244,16 +244,16 @@ export const setupTexts = {
     },
     trouble: {
       en: {
-        one: '⚠️ {{count}} watch is paused because something stands in its way.',
-        other: '⚠️ {{count}} watches are paused because something stands in their way.',
+        one: '⚠️ {{count}} watch is paused because of a problem.',
+        other: '⚠️ {{count}} watches are paused because of a problem.',
       },
       'zh-CN': '⚠️ 其中 {{count}} 个遇到问题，已暂停。',
       'zh-TW': '⚠️ 其中 {{count}} 個遇到問題，已暫停。',
     },
     units: {
-      en: 'Looking at boards takes {{units}} units a day of the {{allowed}} that watches may spend.',
-      'zh-CN': '查看榜单每天使用 {{units}} 个额度单位，上限为 {{allowed}} 个。',
-      'zh-TW': '查看榜單每天使用 {{units}} 個額度單位，上限為 {{allowed}} 個。',
+      en: 'Watches use up to {{units}} of their daily budget of {{allowed}}.',
+      'zh-CN': '关注每天最多使用额度 {{units}}，上限为 {{allowed}}。',
+      'zh-TW': '關注每天最多使用額度 {{units}}，上限為 {{allowed}}。',
     },
     away: {
       en: 'The watches cannot be read at present.',

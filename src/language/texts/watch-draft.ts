@@ -119,47 +119,45 @@ export const watchDraftTexts = {
   },
   price: {
     open: {
-      en: 'no units; the open interface serves this board',
-      'zh-CN': '不用额度单位；这个榜单由开放接口提供',
-      'zh-TW': '不用額度單位；這個榜單由開放介面提供',
+      en: 'free: the public API has this board',
+      'zh-CN': '不用额度：这个榜单由公共 API 提供',
+      'zh-TW': '不用額度：這個榜單由公開 API 提供',
     },
     shared: {
-      en: 'no units more; other watches here look at this board already',
-      'zh-CN': '不另用额度单位；这里的其他关注已在查看这个榜单',
-      'zh-TW': '不另用額度單位；這裡的其他關注已在查看這個榜單',
+      en: 'free: other watches here already check this board',
+      'zh-CN': '不另用额度：这里的其他关注已在查看这个榜单',
+      'zh-TW': '不另用額度：這裡的其他關注已在查看這個榜單',
     },
     own: {
-      en: { one: 'up to {{count}} unit a day', other: 'up to {{count}} units a day' },
-      'zh-CN': '每天最多 {{count}} 个额度单位',
-      'zh-TW': '每天最多 {{count}} 個額度單位',
+      en: 'up to {{count}} of the daily budget',
+      'zh-CN': '每天最多用额度 {{count}}',
+      'zh-TW': '每天最多用額度 {{count}}',
     },
     alone: {
-      en: 'up to {{own}} of the {{allowed}} units that watches may spend in a day here',
-      'zh-CN': '每天最多 {{own}} 个额度单位，这里的关注每天共可使用 {{allowed}} 个',
-      'zh-TW': '每天最多 {{own}} 個額度單位，這裡的關注每天共可使用 {{allowed}} 個',
+      en: 'up to {{own}} of the daily watch budget of {{allowed}}',
+      'zh-CN': '每天最多用额度 {{own}}，关注的上限为 {{allowed}}',
+      'zh-TW': '每天最多用額度 {{own}}，關注的上限為 {{allowed}}',
     },
     sum: {
-      en: 'up to {{own}} of the {{allowed}} units that watches may spend in a day here; with the key’s other watches {{sum}}',
-      'zh-CN':
-        '每天最多 {{own}} 个额度单位，这里的关注每天共可使用 {{allowed}} 个；连同同一密钥的其他关注为 {{sum}} 个',
-      'zh-TW':
-        '每天最多 {{own}} 個額度單位，這裡的關注每天共可使用 {{allowed}} 個；連同同一金鑰的其他關注為 {{sum}} 個',
+      en: 'up to {{own}} of the daily watch budget of {{allowed}}; {{sum}} with the key’s other watches',
+      'zh-CN': '每天最多用额度 {{own}}，关注的上限为 {{allowed}}；连同同一密钥的其他关注共 {{sum}}',
+      'zh-TW': '每天最多用額度 {{own}}，關注的上限為 {{allowed}}；連同同一金鑰的其他關注共 {{sum}}',
     },
   },
   tooDear: {
     sum: {
-      en: 'This costs too much: up to {{own}} units a day for this watch and {{others}} for the others make {{sum}}, and watches may spend {{allowed}}.',
+      en: 'This exceeds the daily watch budget of {{allowed}}: up to {{own}} for this watch and {{others}} for the others make {{sum}}.',
       'zh-CN':
-        '额度不够：这个关注每天最多 {{own}} 个额度单位，其他关注 {{others}} 个，合计 {{sum}} 个，而关注每天只能使用 {{allowed}} 个。',
+        '超出关注每天的额度 {{allowed}}：这个关注最多 {{own}}，其他关注 {{others}}，合计 {{sum}}。',
       'zh-TW':
-        '額度不夠：這個關注每天最多 {{own}} 個額度單位，其他關注 {{others}} 個，合計 {{sum}} 個，而關注每天只能使用 {{allowed}} 個。',
+        '超出關注每天的額度 {{allowed}}：這個關注最多 {{own}}，其他關注 {{others}}，合計 {{sum}}。',
     },
     share: {
-      en: 'This costs too much: up to {{own}} units a day for this watch and {{others}} for the others make {{sum}}, and watches may spend {{allowed}} ({{percent}} % of the key’s {{limit}}).',
+      en: 'This exceeds the daily watch budget of {{allowed}} ({{percent}}% of the key’s {{limit}}): up to {{own}} for this watch and {{others}} for the others make {{sum}}.',
       'zh-CN':
-        '额度不够：这个关注每天最多 {{own}} 个额度单位，其他关注 {{others}} 个，合计 {{sum}} 个，而关注每天只能使用 {{allowed}} 个（密钥 {{limit}} 个的 {{percent}}%）。',
+        '超出关注每天的额度 {{allowed}}（密钥额度 {{limit}} 的 {{percent}}%）：这个关注最多 {{own}}，其他关注 {{others}}，合计 {{sum}}。',
       'zh-TW':
-        '額度不夠：這個關注每天最多 {{own}} 個額度單位，其他關注 {{others}} 個，合計 {{sum}} 個，而關注每天只能使用 {{allowed}} 個（金鑰 {{limit}} 個的 {{percent}}%）。',
+        '超出關注每天的額度 {{allowed}}（金鑰額度 {{limit}} 的 {{percent}}%）：這個關注最多 {{own}}，其他關注 {{others}}，合計 {{sum}}。',
     },
     daily: {
       en: 'A daily or weekly digest costs far less than posts on each change.',

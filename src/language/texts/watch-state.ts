@@ -13,16 +13,16 @@ export const watchStateTexts = {
     'zh-TW': '⚠️ 已暫停（{{when}}）：{{trouble}}',
   },
   key: {
-    en: '⏳ Waits: only an API key brings this board, and the server’s is missing or refused. It goes on by itself once `/setup key` has set one that works.',
+    en: '⏳ This board needs the server’s API key, which is missing or has stopped working. Checks resume once `/setup key` has set one that works.',
     'zh-CN':
-      '⏳ 等待中：这个榜单要有 API 密钥才能查询，而本服务器的密钥没有设置或已被拒绝。用 `/setup key` 设置可用的密钥后会自动继续。',
+      '⏳ 这个榜单需要 API 密钥，而本服务器的密钥没有设置或已失效。用 `/setup key` 设置可用的密钥后会自动继续。',
     'zh-TW':
-      '⏳ 等待中：這個榜單要有 API 金鑰才能查詢，而這個伺服器的金鑰尚未設定或已被拒絕。用 `/setup key` 設定可用的金鑰後會自動繼續。',
+      '⏳ 這個榜單需要 API 金鑰，而這個伺服器的金鑰尚未設定或已失效。用 `/setup key` 設定可用的金鑰後會自動繼續。',
   },
   units: {
-    en: '⏳ Waits {{until}}: the units that watches may spend in a day are used up. Then it goes on by itself.',
-    'zh-CN': '⏳ 等待中：关注每天可用的额度单位已经用完，{{until}} 自动继续。',
-    'zh-TW': '⏳ 等待中：關注每天可用的額度單位已經用完，{{until}} 自動繼續。',
+    en: '⏳ The daily watch budget is used up. Checks resume {{until}}.',
+    'zh-CN': '⏳ 关注今天的额度已经用完，{{until}} 自动继续。',
+    'zh-TW': '⏳ 關注今天的額度已經用完，{{until}} 自動繼續。',
   },
   quiet: {
     en: '🌙 Quiet hours: what changes is collected and posted {{until}}.',

@@ -200,9 +200,9 @@ export const watchTexts = {
       'zh-TW': '這裡還沒有關注任何榜單。用 {{command}} 可以讓榜單的變動發到頻道裡。',
     },
     units: {
-      en: 'All watches together take {{units}} of the {{allowed}} units that they may spend in a day.',
-      'zh-CN': '所有关注每天共用 {{units}} 个额度单位，上限为 {{allowed}} 个。',
-      'zh-TW': '所有關注每天共用 {{units}} 個額度單位，上限為 {{allowed}} 個。',
+      en: 'All watches together use up to {{units}} of their daily budget of {{allowed}}.',
+      'zh-CN': '所有关注每天最多共用额度 {{units}}，上限为 {{allowed}}。',
+      'zh-TW': '所有關注每天最多共用額度 {{units}}，上限為 {{allowed}}。',
     },
     pick: { en: 'Open a watch', 'zh-CN': '打开一个关注', 'zh-TW': '打開一個關注' },
   },

@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     const page = await fixture.visit({ server: 'direct' });
     await weather(page, 'Down');
     const answer = await runCommand(page, `/book book:"${pharmacist}"`);
-    await answer.getByText('The catalogue cannot be reached at present.').waitFor();
+    await answer.getByText('The catalogue cannot be reached right now.').waitFor();
     await weather(page, 'Fine');
     await answer.getByRole('button', { name: 'Try again' }).click();
     await answer.getByRole('heading', { name: pharmacist }).waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     const page = await fixture.visit({ server: 'own' });
     await weather(page, 'Over its limit');
     const answer = await runCommand(page, `/book book:"${sword}"`);
-    await answer.getByText('The catalogue asks us to wait a little.').waitFor();
+    await answer.getByText('The catalogue is limiting our requests.').waitFor();
     await answer.getByText(/You can try again in \d+ seconds?\./).waitFor();
     await weather(page, 'Fine');
     // A restart clears the bot's knowledge of the limit.

@@ -6,7 +6,7 @@ import { panelControl, panelGroup, simulate } from './panel-controls.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 const heading = 'Key of the Reading Room';
-const mark = 'From the open interface, for now.';
+const mark = 'From the open library: the server’s key cannot be used right now.';
 const night = '/book book:"Night Shift at the Gate of Heaven"';
 
 describe.skipIf(!hasChromium)('what the panel revokes', () => {

@@ -3,8 +3,8 @@ import { both, keyed, open, type Call } from './call.ts';
 export const helpAndSetup: readonly Call[] = [
   { typed: '/help', in: both, shows: ['</book:', '</rank:', '</booklists containing:'] },
   { typed: '/help command:rank', in: both, shows: ['</rank:', '`board` (required)'] },
-  { typed: '/setup status', in: keyed, shows: ['Served by the **keyed interface**'] },
-  { typed: '/setup status', in: open, shows: ['Served by the **open interface**'] },
+  { typed: '/setup status', in: keyed, shows: ['Uses **this server’s own API key**'] },
+  { typed: '/setup status', in: open, shows: ['Uses the **public API**'] },
   { typed: '/setup key', in: both, shows: ['API key of this server'] },
   { typed: '/setup forget', in: keyed, shows: ['Forget this server’s key?'] },
   { typed: '/setup forget', in: open, shows: ['No API key is set.'] },

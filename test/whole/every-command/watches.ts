@@ -22,7 +22,7 @@ export const watches: readonly Call[] = [
       '### A new watch',
       '**Board:** Community ranking',
       shown,
-      'no units; the open interface serves this board',
+      'free: the public API has this board',
       'This is the board now.',
     ],
   })),
@@ -39,7 +39,11 @@ export const watches: readonly Call[] = [
   {
     typed: '/watch add board:source_a:yuepiao',
     in: keyed,
-    shows: ['**Board:** Monthly Votes', 'up to 240 of the 3,000 units', '## [Monthly Votes]('],
+    shows: [
+      '**Board:** Monthly Votes',
+      'up to 240 of the daily watch budget of 3,000',
+      '## [Monthly Votes](',
+    ],
   },
   {
     typed: '/watch add board:source_a:yuepiao',
@@ -59,5 +63,5 @@ export const watches: readonly Call[] = [
 ];
 
 function missing(typed: string): Call {
-  return { typed, in: both, shows: ['There is no such watch in this server any more.'] };
+  return { typed, in: both, shows: ['This watch no longer exists.'] };
 }

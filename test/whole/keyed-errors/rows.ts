@@ -76,7 +76,7 @@ export const keyRows: readonly KeyRow[] = [
     reader: 'needs the server’s catalogue key, which has used up its daily budget',
     admin:
       'needs the server’s API key, which has used up its daily budget. `/setup status` shows when it is renewed',
-    inStatus: 'The 5,000 units of today are used up',
+    inStatus: 'This server’s daily budget of 5,000 is used up',
     rests: true,
   },
   {
@@ -168,7 +168,7 @@ export const questionRows: readonly QuestionRow[] = [
   },
 ];
 
-const cannotBeReached = 'The catalogue cannot be reached at present';
+const cannotBeReached = 'The catalogue cannot be reached right now';
 
 export const serviceRows: readonly ServiceRow[] = [
   {
@@ -189,7 +189,7 @@ export const serviceRows: readonly ServiceRow[] = [
     status: 429,
     code: 'rate_limited',
     fault: { kind: 'rate_limited', retryAfterSeconds: 40 },
-    words: 'The catalogue asks us to wait a little',
+    words: 'The catalogue is limiting our requests',
     tellsWhen: true,
   },
   {
@@ -216,7 +216,7 @@ export const serviceRows: readonly ServiceRow[] = [
     status: 503,
     code: 'api_disabled',
     fault: { kind: 'api_disabled', retryAfterSeconds: 40 },
-    words: 'The catalogue has switched its interface off for now',
+    words: 'The catalogue has temporarily stopped answering apps',
     tellsWhen: true,
   },
 ];

@@ -14,7 +14,7 @@ function refused(status: number, code: string, message?: string): CatalogueFault
   return { kind: 'status', status, code, ...(message === undefined ? {} : { message }) };
 }
 
-const unreachable = 'The catalogue cannot be reached at present';
+const unreachable = 'The catalogue cannot be reached right now';
 const late = 'The catalogue did not answer in time';
 
 /** Of the question: nothing is wrong with the service, and trying again helps nobody. */
@@ -22,7 +22,7 @@ export const questionRows: readonly Row[] = [
   {
     status: 400,
     fault: refused(400, 'validation_error', 'id must be an integer'),
-    words: 'The catalogue does not accept what was asked. It says: id must be an integer',
+    words: 'The catalogue did not accept this request. It says: id must be an integer',
   },
   { status: 404, fault: refused(404, 'not_found'), words: 'The catalogue has no such book' },
   { status: 410, fault: refused(410, 'gone'), words: 'The catalogue has no such book' },
@@ -52,21 +52,21 @@ export const restingRows: readonly (Row & { readonly name: string; readonly seco
     name: '429 with Retry-After',
     status: 429,
     fault: { kind: 'rate_limited', retryAfterSeconds: 40 },
-    words: 'The catalogue asks us to wait a little',
+    words: 'The catalogue is limiting our requests',
     seconds: 40,
   },
   {
     name: '429 without it',
     status: 429,
     fault: refused(429, 'too_many_requests'),
-    words: 'The catalogue asks us to wait a little',
+    words: 'The catalogue is limiting our requests',
     seconds: 60,
   },
   {
     name: '503 with Retry-After',
     status: 503,
     fault: { kind: 'api_disabled', retryAfterSeconds: 600 },
-    words: 'The catalogue has switched its interface off for now',
+    words: 'The catalogue has temporarily stopped answering apps',
     seconds: 600,
   },
 ];

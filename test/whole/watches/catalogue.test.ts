@@ -59,7 +59,7 @@ describe('a key that is revoked while a board is watched with it', () => {
     keys.revoke(key.id);
     await expect
       .poll(() => readWatchList(oren), { timeout: 15_000, interval: 300 })
-      .toContain('⏳ Waits: only an API key brings this board');
+      .toContain('⏳ This board needs the server’s API key');
     const asked = requestsWith('the first key');
     await nextPost(stack, rankings(second), stepped);
     await untilChecked(stack);
@@ -132,7 +132,7 @@ describe('a server without a key', () => {
     const admin = stack.admin({ guild: keyless });
     const chart = { board: '~chart:popular', channel: 'rankings', top: 10 };
     const draft = await openDraft(admin, chart);
-    expect(textOf(draft)).toContain('no units; the open interface serves this board');
+    expect(textOf(draft)).toContain('free: the public API has this board');
     await nextPost(stack, rankings(keyless), () => saveDraft(admin, draft));
     const post = await nextPost(stack, rankings(keyless), stepped);
     expect(readPost(post).isFirst).toBe(false);
@@ -142,7 +142,7 @@ describe('a server without a key', () => {
     const admin = stack.admin({ guild: keyless });
     const draft = await openDraft(admin, { board: 'source_a:yuepiao', channel: 'rankings' });
     expect(textOf(draft)).toContain('This board needs a catalogue key.');
-    expect(textOf(draft)).not.toContain('the open interface serves this board');
+    expect(textOf(draft)).not.toContain('the public API has this board');
     expect(readButtons(draft)).not.toContain('Save this watch');
   });
 });

@@ -143,7 +143,7 @@ describe('a watch of another server', () => {
     const edited = await ida
       .run({ name: 'watch', subcommand: 'edit', options: { watch: id, top: 3 } })
       .answer();
-    expect(textOf(edited)).toContain('There is no such watch in this server any more.');
+    expect(textOf(edited)).toContain('This watch no longer exists.');
     expect(await readWatchList(ida)).not.toContain('Monthly Votes');
     expect(await readWatchList(admin)).not.toContain('⏸️');
   });

@@ -54,7 +54,9 @@ describe('a watch of a board', () => {
   test('is shown before it is saved: the real post, and its price', async () => {
     const draft = await openDraft(admin, { channel: 'rankings', top });
     expect(isPrivate(draft)).toBe(true);
-    expect(textOf(draft)).toMatch(/\*\*Cost:\*\* up to 432,000 of the 100,000,000 units/u);
+    expect(textOf(draft)).toMatch(
+      /\*\*Cost:\*\* up to 432,000 of the daily watch budget of 100,000,000/u,
+    );
     expect(readPost(draft)).toMatchObject({ isFirst: true, top: published.currentRows(top) });
     expect(postsIn(stack, rankings)).toEqual([]);
 

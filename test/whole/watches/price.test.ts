@@ -45,22 +45,20 @@ describe('what watches take of the units that the catalogue gives a key in a day
   test('is shown before each is saved: 240 for posts on each change', async () => {
     for (const board of others) {
       const shown = await openDraft(admin, { board, channel: 'rankings' });
-      expect(textOf(shown)).toContain(
-        'up to 240 of the 3,000 units that watches may spend in a day',
-      );
+      expect(textOf(shown)).toContain('up to 240 of the daily watch budget of 3,000');
       await nextPost(stack, rankings, () => saveDraft(admin, shown));
     }
     const sum = '2,880 of the 3,000 units';
     expect(await readWatchList(admin)).toContain(sum);
     expect(await readStatus(admin)).toContain(
-      'Looking at boards takes 2,880 units a day of the 3,000',
+      'Watches use up to 2,880 of their daily budget of 3,000',
     );
   });
 
   test('is refused, with the sum, if it exceeds their share', async () => {
     draft = await openDraft(admin, { board: last, channel: 'rankings' });
     expect(textOf(draft)).toContain(
-      'up to 240 units a day for this watch and 2,880 for the others make 3,120, and watches may spend 3,000 (60 % of the key’s 5,000).',
+      'This exceeds the daily watch budget of 3,000 (60% of the key’s 5,000): up to 240 for this watch and 2,880 for the others make 3,120.',
     );
     expect(textOf(draft)).toContain('A daily or weekly digest costs far less');
     expect(readButtons(draft)).not.toContain('Save this watch');
@@ -69,14 +67,12 @@ describe('what watches take of the units that the catalogue gives a key in a day
   test('is small for a digest, which fits', async () => {
     const daily = await admin.choose(draft, 'When it posts', ['Once a day']).answer();
     expect(daily.id).toBe(draft.id);
-    expect(textOf(daily)).toContain('up to 5 of the 3,000 units');
+    expect(textOf(daily)).toContain('up to 5 of the daily watch budget of 3,000');
     expect(textOf(await saveDraft(admin, daily))).toContain('daily at 09:00');
   });
 
   test('is nothing more for another watch of the same board', async () => {
     const shared = await addWatch(admin, { board: boards[0] ?? '', channel: 'general' });
-    expect(textOf(shared)).toContain(
-      'no units more; other watches here look at this board already',
-    );
+    expect(textOf(shared)).toContain('free: other watches here already check this board');
   });
 });

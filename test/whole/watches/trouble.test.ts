@@ -97,9 +97,7 @@ describe('a channel that is deleted', () => {
     expect(await readWatchList(admin)).toMatch(
       /⚠️ Paused <t:\d+:R>: The channel has been deleted\./u,
     );
-    expect(await readStatus(admin)).toContain(
-      '⚠️ 1 watch is paused because something stands in its way.',
-    );
+    expect(await readStatus(admin)).toContain('⚠️ 1 watch is paused because of a problem.');
   });
 
   test('is reported once: to no other admin, in no other process', async () => {
