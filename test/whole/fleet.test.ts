@@ -113,7 +113,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     test('they explain that the catalogue cannot be requested, and offer a retry', async () => {
       const messages = await Promise.all(shards.map((shard) => ask(shard, 1, 1_400 + shard)));
       for (const message of messages) {
-        expect(textOf(message)).toContain('Colophon’s own store cannot be reached at present');
+        expect(textOf(message)).toContain('The bot’s storage cannot be reached right now');
         expect(readButtons(message)).toEqual(['Try again']);
       }
     });
@@ -121,8 +121,8 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     test('they inform an admin that nothing was changed', async () => {
       const admin = fleet.stack.admin(serverOnShard(2));
       const message = await admin.type('/setup language language:English').answer();
-      expect(textOf(message)).toContain('the bot’s own store cannot be reached');
-      expect(textOf(message)).toContain('nothing was changed');
+      expect(textOf(message)).toContain('the bot’s storage cannot be reached');
+      expect(textOf(message)).toContain('Nothing was changed');
     });
 
     test('they send no request to the catalogue', () => {

@@ -93,7 +93,7 @@ const madeUp = [
   ['1:book/~0', 'no such book'],
   ['1:book/~99999999999999999999', 'did not accept this request'],
   ['1:board/source_z:yuepiao', 'no such'],
-  ['1:board/~leaders:nothing', 'no such'],
+  ['1:board/~leaders:nothing', 'no longer has this board'],
   ['1:board/source_a:yuepiao////999999', 'This board does not go that far'],
   ['1:search', 'too short'],
   ['1:search//author', 'too short'],

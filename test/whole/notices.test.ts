@@ -55,7 +55,7 @@ async function ask(reader: Person): Promise<Message> {
 let books = 1_060;
 
 const isNotice = (message: Message): boolean =>
-  /^### (This server’s (API key|units)|本服务器)/u.test(textOf(message));
+  /^### (This server’s (API key|daily budget)|本服务器)/u.test(textOf(message));
 const noticesTo = (somebody: Person) => somebody.messages().filter(isNotice);
 
 /** The next notice that anybody is told, or everybody in a channel. */

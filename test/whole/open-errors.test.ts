@@ -160,6 +160,8 @@ test('a reader of Chinese sees the message in Chinese', async () => {
   const stack = await startStack({ keyed: false });
   answerWith(stack, { kind: 'api_disabled', retryAfterSeconds: 40 });
   const lin = stack.person('open', { name: 'Lin', locale: 'zh-CN' });
-  expect(textOf(await lin.type('/book book:~1001').answer())).toContain('书库暂时关闭了接口');
+  expect(textOf(await lin.type('/book book:~1001').answer())).toContain(
+    '书库暂时停止向应用提供查询',
+  );
   expect(await stack.close()).toEqual([]);
 });

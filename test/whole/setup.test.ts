@@ -150,7 +150,7 @@ describe('a user whom the server’s Integrations settings allow /setup', () => 
 describe('/setup forget', () => {
   test('asks first, and keeps the key where the answer is no', async () => {
     const question = await admin.type('/setup forget').answer();
-    expect(textOf(question)).toContain('The key ending in `ound` is deleted');
+    expect(textOf(question)).toContain('Colophon deletes the key ending in `ound`');
     const kept = await admin.press(question, 'Keep it').answer();
     expect(textOf(kept)).toContain('Key ending in `ound`');
   });

@@ -24,9 +24,24 @@ async function logOf(action: () => Promise<void>): Promise<string> {
 }
 
 const faults: readonly (readonly [string, CatalogueFault, string, RegExp])[] = [
-  ['is incomplete JSON', { kind: 'broken_json' }, 'could not be read', /"not_json"/],
-  ['has another shape', { kind: 'wrong_shape' }, 'could not be read', /"unreadable"/],
-  ['is too large', { kind: 'too_large', bytes: 5_000_000 }, 'could not be read', /"too_large"/],
+  [
+    'is incomplete JSON',
+    { kind: 'broken_json' },
+    'sent an answer that Colophon cannot read',
+    /"not_json"/,
+  ],
+  [
+    'has another shape',
+    { kind: 'wrong_shape' },
+    'sent an answer that Colophon cannot read',
+    /"unreadable"/,
+  ],
+  [
+    'is too large',
+    { kind: 'too_large', bytes: 5_000_000 },
+    'sent an answer that Colophon cannot read',
+    /"too_large"/,
+  ],
   [
     'ends with a broken connection',
     { kind: 'reset' },

@@ -48,7 +48,7 @@ describe('what watches take of the units that the catalogue gives a key in a day
       expect(textOf(shown)).toContain('up to 240 of the daily watch budget of 3,000');
       await nextPost(stack, rankings, () => saveDraft(admin, shown));
     }
-    const sum = '2,880 of the 3,000 units';
+    const sum = 'up to 2,880 of their daily budget of 3,000';
     expect(await readWatchList(admin)).toContain(sum);
     expect(await readStatus(admin)).toContain(
       'Watches use up to 2,880 of their daily budget of 3,000',
