@@ -197,10 +197,10 @@ export const forgetPage = page<object, { readonly lastFour: string }>({
         ]),
       ),
       buttons(
-        buttonTo('yes', t('setup.forget.confirm'), at(setupPlaces.forgetForm, {})),
-        buttonTo('no', t('setup.forget.cancel'), at(setupPlaces.status, {}), {
-          isMain: true,
+        buttonTo('yes', t('setup.forget.confirm'), at(setupPlaces.forgetForm, {}), {
+          isDestructive: true,
         }),
+        buttonTo('no', t('setup.forget.cancel'), at(setupPlaces.status, {})),
       ),
     ]);
   },

@@ -137,8 +137,10 @@ function removalCard({ watch }: WatchStatus, language: Language): PageMessage {
       ]),
     ),
     buttons(
-      buttonTo('yes', t('watch.remove.confirm'), at(watchForms.remove, { text: id })),
-      buttonTo('no', t('watch.remove.cancel'), at(watchPlace, { text: id }), { isMain: true }),
+      buttonTo('yes', t('watch.remove.confirm'), at(watchForms.remove, { text: id }), {
+        isDestructive: true,
+      }),
+      buttonTo('no', t('watch.remove.cancel'), at(watchPlace, { text: id })),
     ),
   ]);
 }

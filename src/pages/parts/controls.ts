@@ -14,15 +14,27 @@ export function buttonTo(
   slot: string,
   text: string,
   to: Address,
-  look: { readonly isMain?: boolean; readonly isOff?: boolean } = {},
+  look: ButtonLook = {},
 ): APIButtonComponentWithCustomId {
   return {
     type: ComponentType.Button,
-    style: look.isMain === true ? ButtonStyle.Primary : ButtonStyle.Secondary,
+    style: styleOf(look),
     label: label(text, 80, '…'),
     custom_id: customIdOf(slot, to),
     ...(look.isOff === true && { disabled: true }),
   };
+}
+
+interface ButtonLook {
+  readonly isMain?: boolean;
+  /** Red: the press deletes something. A button that asks first is not red. */
+  readonly isDestructive?: boolean;
+  readonly isOff?: boolean;
+}
+
+function styleOf({ isMain, isDestructive }: ButtonLook) {
+  if (isDestructive === true) return ButtonStyle.Danger;
+  return isMain === true ? ButtonStyle.Primary : ButtonStyle.Secondary;
 }
 
 /** Discord's limit for a menu. */

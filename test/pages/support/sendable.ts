@@ -32,6 +32,7 @@ export async function findFaults(
     ...duplicateIds(body),
     ...dangers(withoutOwnMarkdown(message, ours)),
     ...unsafeParts(message),
+    ...miscolouredButtons(message),
     ...(ours.oddIds === true ? [] : linkedAddresses(message).filter((way) => !isKnownAddress(way))),
   ];
 }
@@ -42,6 +43,22 @@ const outgoingMessages = createOutgoingMessages(
   { now: () => 0, schedule: () => nothing },
   { debug: nothing, info: nothing, warn: nothing, error: nothing },
 );
+
+/** Forms that delete something, by the name in their address. */
+const destructiveForms = ['setup-forget', 'watch-remove'];
+
+/** A button that deletes something is red, and no other button is. */
+function miscolouredButtons(message: PageMessage): readonly string[] {
+  return rowParts(message).flatMap((part) => {
+    if (part.type !== ComponentType.Button || !('custom_id' in part)) return [];
+    const address = readCustomId(part.custom_id)?.address ?? '';
+    const { kind, name = '' } = readAddress(address) ?? {};
+    const deletes = kind === 'form' && destructiveForms.includes(name);
+    return deletes === (part.style === ButtonStyle.Danger)
+      ? []
+      : [`wrong colour: ${part.custom_id}`];
+  });
+}
 
 /** Duplicate custom ids, and addresses that are too long for a custom id. */
 function duplicateIds(body: MessageBody): readonly string[] {
