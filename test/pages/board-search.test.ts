@@ -102,7 +102,7 @@ describe('on a board of a source', () => {
     const near = { ...boardEntry(7).book, title: { en: 'A Lantern', zh: '灯' } };
     const { shows } = searchedBoard(monthlyBoard, 500, { finds: [near, lantern, other] });
     const message = await shows({ text: 'Lantern' });
-    expect(textOf(message)).toContain('Several books could be “Lantern”.');
+    expect(textOf(message)).toContain('Several books match “Lantern”.');
     expect(textOf(message)).toContain('`7` **[A Lantern](https://books.example/');
     expect(optionsOf(message, 'found').map(({ label, value }) => [label, value])).toEqual([
       ['A Lantern', 'board/source_a:monthly/////source_a:1007'],
@@ -137,13 +137,13 @@ describe('on a board of a source', () => {
     const { leads, shows } = searchedBoard(monthlyBoard, 500, { finds: tooShort, entries });
     expect(await leads({ text: 'oz' })).toBe('board/source_a:monthly////4/source_a:1042');
     const message = await shows({ text: 'zz' });
-    expect(textOf(message)).toContain('That is too short to search for');
+    expect(textOf(message)).toContain('This search is too short');
     expect(linksOf(message)['Try again']).toBe('do/board-search/source_a:monthly/////zz');
   });
 
   test.each(['', '  ', '???'])('nothing to look for is nothing to ask: “%s”', async (text) => {
     const { asked, shows } = searchedBoard(monthlyBoard, 500);
-    expect(textOf(await shows({ text }))).toContain('That is too short to search for');
+    expect(textOf(await shows({ text }))).toContain('This search is too short');
     expect(asked).toEqual([]);
   });
 

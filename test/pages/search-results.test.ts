@@ -211,6 +211,6 @@ describe('a search without a match', () => {
       searchPage.at({ text: 'la', by: 'title' }),
       library,
     );
-    expect(textOf(message)).toContain('### That is too short to search for\nDid you mean:');
+    expect(textOf(message)).toContain('### This search is too short\nDid you mean:');
   });
 });

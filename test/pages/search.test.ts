@@ -74,7 +74,7 @@ describe('a text that means one book', () => {
     const text = 'https://source-a.example/0';
     const address = searchPage.at({ text, by: 'title', source: null, then: null });
     const message = await openMessage(searchPage, address, finding());
-    expect(textOf(message)).toContain('The catalogue does not hold the book at this address.');
+    expect(textOf(message)).toContain('The catalogue has no book at this link.');
     expect(linksOf(message)).toEqual({});
   });
 });
@@ -128,7 +128,7 @@ describe('the request to the catalogue', () => {
   test('is not sent for an empty text', async () => {
     const address = searchPage.at({ text: '  ', by: 'title', source: null, then: null });
     const text = textOf(await openMessage(searchPage, address, libraryOf()));
-    expect(text).toContain('That is too short to search for');
+    expect(text).toContain('This search is too short');
   });
 
   describe('that the catalogue refuses', () => {

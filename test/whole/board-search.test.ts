@@ -96,12 +96,12 @@ describe('“Find my book” in a server with a key', () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const several = await find(reader, board, 'Lantern Street');
     const menu = 'See where one of them stands';
-    expect(textOf(several)).toContain('Several books could be “Lantern Street”.');
+    expect(textOf(several)).toContain('Several books match “Lantern Street”.');
     expect(findUnlinkedOptions(several, menu)).toEqual([]);
     const [title = ''] = readMenuOptions(several, menu);
     const picked = await reader.choose(several, menu, [title]).answer();
     expect(picked.id).toBe(several.id);
-    expect(textOf(picked)).not.toContain('Several books could be');
+    expect(textOf(picked)).not.toContain('Several books match');
     expect(readLinks(picked).map((link) => link.title)).toContain(title);
   });
 

@@ -8,21 +8,21 @@ export const searchTexts = {
       'zh-TW': '用書名或作者搜尋網路小說',
     },
     query: {
-      en: 'A title in English or Chinese, an author, or the link of a book at its source',
+      en: 'A title in English or Chinese, an author, or a link to the book at its source',
       'zh-CN': '中文或英文书名、作者，或书在来源网站的链接',
       'zh-TW': '中文或英文書名、作者，或書在來源網站的連結',
     },
     by: {
-      en: 'What the query is (a title, if you say nothing)',
-      'zh-CN': '输入的是什么（不选则为书名）',
-      'zh-TW': '輸入的是什麼（不選就是書名）',
+      en: 'Search titles or authors (default: titles)',
+      'zh-CN': '按书名还是作者搜索（默认书名）',
+      'zh-TW': '依書名或作者搜尋（預設書名）',
     },
     byWhat: {
       title: { en: 'Title', 'zh-CN': '书名', 'zh-TW': '書名' },
       author: { en: 'Author', 'zh-CN': '作者', 'zh-TW': '作者' },
     },
     source: {
-      en: 'Only books of this source',
+      en: 'Only books from this source',
       'zh-CN': '只看这个来源的书',
       'zh-TW': '只看這個來源的書',
     },
@@ -39,9 +39,9 @@ export const searchTexts = {
   },
   which: { en: 'Which book?', 'zh-CN': '是哪一本书？', 'zh-TW': '是哪一本書？' },
   whichLead: {
-    en: 'Several books could be “{{text}}”.',
-    'zh-CN': '有几本书都可能是“{{text}}”。',
-    'zh-TW': '有好幾本書都可能是「{{text}}」。',
+    en: 'Several books match “{{text}}”.',
+    'zh-CN': '有几本书与“{{text}}”相符。',
+    'zh-TW': '有幾本書與「{{text}}」相符。',
   },
   more: {
     en: 'More results on one source',
@@ -75,7 +75,7 @@ export const searchTexts = {
     'zh-TW': '查看某位作者的作品',
   },
   noneTips: {
-    en: 'Try a shorter piece of the title, the title in the other language, or a link to the book at its source.',
+    en: 'Try part of the title, the title in the other language, or a link to the book at its source.',
     'zh-CN': '试试书名中的一小段、另一种语言的书名，或这本书在来源网站的链接。',
     'zh-TW': '試試書名的一小段、另一種語言的書名，或這本書在來源網站的連結。',
   },
@@ -85,19 +85,19 @@ export const searchTexts = {
     'zh-TW': '試試另一種語言的筆名，或筆名的一部分。',
   },
   noneAtLink: {
-    en: 'The catalogue does not hold the book at this address. Try its title instead.',
+    en: 'The catalogue has no book at this link. Search for its title instead.',
     'zh-CN': '书库里没有这个链接对应的书。请改用书名查找。',
     'zh-TW': '書庫裡沒有這個連結對應的書。請改用書名尋找。',
   },
   short: {
-    en: 'That is too short to search for',
+    en: 'This search is too short',
     'zh-CN': '输入太短，无法搜索',
     'zh-TW': '輸入太短，無法搜尋',
   },
   shortTips: {
-    en: 'Type at least three letters; in Chinese one character is enough.',
-    'zh-CN': '请至少输入三个字母；中文一个字就够了。',
-    'zh-TW': '請至少輸入三個字母；中文一個字就夠了。',
+    en: 'Type at least three letters, or one Chinese character.',
+    'zh-CN': '请至少输入三个字母或一个汉字。',
+    'zh-TW': '請至少輸入三個字母或一個漢字。',
   },
   byAuthor: { en: 'Search by author instead', 'zh-CN': '改按作者搜索', 'zh-TW': '改用作者搜尋' },
   byTitle: { en: 'Search by title instead', 'zh-CN': '改按书名搜索', 'zh-TW': '改用書名搜尋' },
