@@ -32,6 +32,7 @@ export function upstreamEntry(request: LoggedRequest): WithoutId<UpstreamEntry> 
 export function interactionEntry(
   record: InteractionRecord,
   who: string,
+  showedProblem: boolean,
 ): WithoutId<InteractionEntry> {
   const { name, sentAtMs, acknowledgedAfterMs = null, endedAfterMs = null } = record;
   return {
@@ -41,6 +42,7 @@ export function interactionEntry(
     who,
     name,
     state: stateOf(record),
+    showedProblem,
     acknowledgedAfterMs,
     endedAfterMs,
   };

@@ -12,6 +12,7 @@ import {
   unknownRouteEntry,
   upstreamEntry,
 } from './activity-entries.ts';
+import { reportsProblem } from './problem-message.ts';
 import type { ActivityLog } from './activity-log.ts';
 
 export interface Activity {
@@ -37,6 +38,8 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
   const totals = { upstream: 0, units: 0, interactions: 0, failed: 0, posts: 0, breaches: 0 };
   const requests = new WeakMap<LoggedRequest, () => void>();
   const interactions = new Map<string, () => void>();
+  /** Ids of the messages that report a problem, and of the interactions that ended in one. */
+  const problems = { messages: new Set<string>(), interactions: new Set<string>() };
   let connections = 0;
 
   function note(event: EnvironmentEntry['event'], detail = ''): void {
@@ -79,23 +82,50 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
         totals.interactions += 1;
         const { record } = event;
         const who = world.user(record.personId)?.username ?? '';
-        const changed = log.add((id) => ({ id, ...interactionEntry(record, who) }));
+        const changed = log.add((id) => ({
+          id,
+          ...interactionEntry(record, who, problems.interactions.has(record.id)),
+        }));
         interactions.set(record.id, changed);
       }
     }
   }
 
+  function onMessage(message: Message, isNew: boolean): void {
+    if (!reportsProblem(message)) {
+      problems.messages.delete(message.id);
+      return;
+    }
+    problems.messages.add(message.id);
+    // An edit may answer a later interaction than the one that the message names.
+    const { interaction_metadata: origin } = message;
+    if (isNew && origin !== undefined) markProblem(origin.id);
+  }
+
+  function markProblem(interaction: string): void {
+    if (problems.interactions.has(interaction)) return;
+    problems.interactions.add(interaction);
+    totals.failed += 1;
+    interactions.get(interaction)?.();
+  }
+
   function onEvent(event: DiscordEvent): void {
     if (event.type === 'interaction') {
       if (event.state === 'failed') totals.failed += 1;
+      const { id, state, messageId = '' } = event;
+      if (state === 'ended' && problems.messages.has(messageId)) markProblem(id);
       if (event.state !== 'sent') interactions.get(event.id)?.();
       if (event.state === 'ended' || event.state === 'failed') interactions.delete(event.id);
     } else if (event.type === 'bot') {
       // When a session resumes, the old connection may end after the new one begins.
       connections += event.state === 'disconnected' ? -1 : 1;
       note(event.state);
-    } else if (event.type === 'message-created' && event.onlyFor === undefined) {
-      if (isPost(event.message)) totals.posts += 1;
+    } else if (event.type === 'message-created' || event.type === 'message-edited') {
+      const isNew = event.type === 'message-created';
+      onMessage(event.message, isNew);
+      if (isNew && event.onlyFor === undefined && isPost(event.message)) totals.posts += 1;
+    } else if (event.type === 'message-deleted') {
+      problems.messages.delete(event.messageId);
     }
   }
 

@@ -8,7 +8,7 @@ import {
   finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
-import { panelControl, panelGroup, simulate } from './panel-controls.ts';
+import { openActivity, panelControl, panelGroup, simulate } from './panel-controls.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
@@ -40,11 +40,18 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
   test('that is down is reported, and a button repeats the request', async () => {
     const page = await fixture.visit({ server: 'direct' });
     await weather(page, 'Down');
+    const { failed } = fixture.playground.panel.since(0).update.status.totals;
     const answer = await runCommand(page, `/book book:"${pharmacist}"`);
     await answer.getByText('The catalogue cannot be reached right now.').waitFor();
     await weather(page, 'Fine');
     await answer.getByRole('button', { name: 'Try again' }).click();
     await answer.getByRole('heading', { name: pharmacist }).waitFor();
+    // The panel counts the answer that reported the problem, and not the one after it.
+    const activity = await openActivity(page);
+    const cell = activity.locator('dl.totals > div').filter({ hasText: 'failed' });
+    await cell.getByText(String(failed + 1), { exact: true }).waitFor();
+    await activity.getByRole('button', { name: 'Trouble' }).click();
+    await activity.getByText('showed a problem').first().waitFor();
   });
 
   test('that is over its limit is reported with the remaining time', async () => {

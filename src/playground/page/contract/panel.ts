@@ -34,7 +34,7 @@ export interface ActivityTotals {
   readonly upstream: number;
   readonly units: number;
   readonly interactions: number;
-  /** Interactions that failed for the user. */
+  /** Interactions that failed for the user: without an answer, or with one that reports a problem. */
   readonly failed: number;
   /** Messages that answer no interaction. */
   readonly posts: number;
@@ -74,6 +74,8 @@ export interface InteractionEntry extends EntryBase {
   /** Name of the command, or custom id. */
   readonly name: string;
   readonly state: 'waiting' | 'acknowledged' | 'ended' | 'failed';
+  /** The answer reports a problem. */
+  readonly showedProblem: boolean;
   readonly acknowledgedAfterMs: number | null;
   readonly endedAfterMs: number | null;
 }

@@ -71,13 +71,13 @@ export function activityHistory(): ActivityHistory {
   };
 }
 
-/** Whether the entry is a failure: rejected, unanswered or a breach. */
+/** Whether the entry is a failure: rejected, unanswered, answered with a problem, or a breach. */
 function isTrouble(entry: ActivityEntry): boolean {
   switch (entry.kind) {
     case 'breach':
       return true;
     case 'interaction':
-      return entry.state === 'failed';
+      return entry.state === 'failed' || entry.showedProblem;
     case 'sent':
       return entry.status >= 400;
     case 'upstream':
@@ -130,6 +130,7 @@ function areAlike(newer: ActivityEntry, older: ActivityEntry): newer is Interact
     older.by === 'suggestion' &&
     newer.who === older.who &&
     newer.name === older.name &&
+    newer.showedProblem === older.showedProblem &&
     (newer.state === 'failed') === (older.state === 'failed')
   );
 }

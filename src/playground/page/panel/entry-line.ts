@@ -152,6 +152,7 @@ function progress(entry: InteractionEntry, texts: PanelTexts, formats: Formats):
     facts.push(plain(texts.entries.ended(formats.duration(ended))));
   }
   if (entry.state === 'failed') facts.push({ text: texts.entries.failed, tone: 'danger' });
+  if (entry.showedProblem) facts.push({ text: texts.entries.showedProblem, tone: 'danger' });
   if (entry.state === 'waiting') facts.push({ text: texts.entries.waiting, tone: 'quiet' });
   return facts;
 }

@@ -63,6 +63,7 @@ describe('the activity history', () => {
       upstream('unanswered', 3, { status: null, tookMs: 10_000 }),
       upstream('asked', 4, { status: null, tookMs: null }),
       interaction('failed', 5, { state: 'failed' }),
+      interaction('problem', 5.5, { showedProblem: true }),
       interaction('ended', 6),
       sent('forbidden', 7, { status: 403 }),
       sent('sent', 8),
@@ -72,6 +73,7 @@ describe('the activity history', () => {
     expect(ids(kept.rows('trouble'))).toEqual([
       'breach',
       'forbidden',
+      'problem',
       'failed',
       'unanswered',
       'refused',

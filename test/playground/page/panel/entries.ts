@@ -36,6 +36,7 @@ export function interaction(
     who: 'Rin',
     name: 'rank',
     state: 'ended',
+    showedProblem: false,
     acknowledgedAfterMs: 112,
     endedAfterMs: 860,
     ...more,

@@ -139,6 +139,7 @@ export const englishPanelTexts: PanelTexts = {
     acknowledged: (after) => `acknowledged after ${after}`,
     ended: (after) => `ended after ${after}`,
     failed: 'failed',
+    showedProblem: 'showed a problem',
     noAnswerYet: 'no answer yet',
     noAnswer: 'no answer',
     status: (status) => statusTexts[status] ?? (status >= 500 ? 'broke down' : 'refused'),

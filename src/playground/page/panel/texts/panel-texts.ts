@@ -123,6 +123,7 @@ interface EntryTexts {
   acknowledged(after: string): string;
   ended(after: string): string;
   readonly failed: string;
+  readonly showedProblem: string;
   readonly noAnswerYet: string;
   readonly noAnswer: string;
   /** Meaning of an HTTP status. */

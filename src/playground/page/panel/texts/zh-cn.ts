@@ -120,6 +120,7 @@ export const simplifiedPanelTexts: PanelTexts = {
     acknowledged: (after) => `${after}后确认`,
     ended: (after) => `${after}后完成`,
     failed: '失败',
+    showedProblem: '显示了问题',
     noAnswerYet: '尚无回应',
     noAnswer: '没有回应',
     status: (status) => statusTexts[status] ?? (status >= 500 ? '出错' : '被拒绝'),

@@ -120,6 +120,7 @@ export const traditionalPanelTexts: PanelTexts = {
     acknowledged: (after) => `${after}後確認`,
     ended: (after) => `${after}後完成`,
     failed: '失敗',
+    showedProblem: '顯示了問題',
     noAnswerYet: '尚無回應',
     noAnswer: '沒有回應',
     status: (status) => statusTexts[status] ?? (status >= 500 ? '出錯' : '遭拒絕'),
