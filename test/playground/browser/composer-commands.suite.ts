@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
 
   test('does not open in a forum, which shows why nothing can be typed', async () => {
     const page = await fixture.visit();
-    const reason = page.getByText('A forum holds posts.');
+    const reason = page.getByText('Commands don’t work here.');
     await page.getByRole('button', { name: /^book-posts/ }).press('Enter');
     await reason.waitFor();
     expect(await messageBox(page).isVisible()).toBe(false);

@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     const page = await fixture.visit({ server: 'open' });
     const turn = async (): Promise<void> => {
       await page.locator('#you').press('Enter');
-      const tick = page.getByRole('checkbox', { name: 'Typing / anywhere begins a command' });
+      const tick = page.getByRole('checkbox', { name: 'Press / anywhere to type a command' });
       await tabTo(tick);
       await press(page, 'Space', 'Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -62,9 +62,9 @@ describe.skipIf(!hasChromium)('the side panel', () => {
 
   test('shows and counts breaches in red until they are marked as seen', async () => {
     const tab = page.getByRole('tab', { name: 'What the bot did' });
-    await page.getByRole('tab', { name: 'Turn the world' }).click();
+    await page.getByRole('tab', { name: 'Simulate' }).click();
     await sendTooMuch();
-    await page.getByRole('tab', { name: /What the bot did.*1 not looked at/ }).waitFor();
+    await page.getByRole('tab', { name: /What the bot did.*1 unseen/ }).waitFor();
     await page.locator('[aria-live=polite]', { hasText: tooLong }).waitFor({ state: 'attached' });
     await tab.click();
     const trouble = activity.getByRole('region', { name: 'Broke Discord’s limits' });
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     expect(red).toBeGreaterThan(1.5 * Math.max(green, blue));
     expect(await total('limits broken')).toBe(1);
 
-    await trouble.getByRole('button', { name: 'Looked at' }).click();
+    await trouble.getByRole('button', { name: 'Mark as seen' }).click();
     await trouble.waitFor({ state: 'hidden' });
     expect(await tab.innerText()).not.toContain('1');
     await row.waitFor();
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('the side panel', () => {
 
     await show('Interactions');
     await activity.getByRole('button', { name: 'Clear view' }).click();
-    await activity.getByText('Nobody has used the bot yet.').waitFor();
+    await activity.getByText('No interactions yet.').waitFor();
     await runCommand(page, '/help');
     await rows('/help').waitFor();
     expect(await rows('/rank').count()).toBe(0);

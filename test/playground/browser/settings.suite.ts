@@ -24,7 +24,7 @@ interface Said {
 const inEnglish: Said = {
   root: 'en',
   box: 'Message, or / for commands',
-  tab: 'Turn the world',
+  tab: 'Simulate',
   group: 'Text Channels',
   used: 'used',
   onlyYou: 'Only you can see this',
@@ -33,7 +33,7 @@ const inEnglish: Said = {
 const inSimplified: Said = {
   root: 'zh-CN',
   box: '发消息，或输入 / 使用命令',
-  tab: '改变环境',
+  tab: '模拟',
   group: '文字频道',
   used: '使用了',
   onlyYou: '只有您能看到此消息',
@@ -42,7 +42,7 @@ const inSimplified: Said = {
 const inTraditional: Said = {
   root: 'zh-TW',
   box: '傳送訊息，或輸入 / 使用指令',
-  tab: '改變環境',
+  tab: '模擬',
   group: '文字頻道',
   used: '使用了',
   onlyYou: '只有您能看到這則訊息',

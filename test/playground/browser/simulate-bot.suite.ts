@@ -16,7 +16,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
 
   test.each([
     ['Drop the connection', 'Resumed the gateway session'],
-    ['Drop and forget', 'Connected to the gateway'],
+    ['Drop the session', 'Connected to the gateway'],
   ])(
     'reconnects after "%s" and answers',
     async (action, comesBack) => {
@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
       const activity = page.getByRole('tabpanel', { includeHidden: true }).last();
       await openActivity(page);
       await page.getByRole('button', { name: 'Clear view' }).click();
-      await page.getByRole('tab', { name: 'Turn the world' }).click();
+      await page.getByRole('tab', { name: 'Simulate' }).click();
 
       // The bot reconnects immediately; a stopped process stays offline long enough.
       process.kill(fixture.playground.bot.pid, 'SIGSTOP');
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
       }
       await standing(page, 'Gateway', 'Connected');
       await openActivity(page);
-      await activity.getByText('Gateway connection gone').waitFor();
+      await activity.getByText('Disconnected from the gateway').waitFor();
       await activity.getByText(comesBack).waitFor();
       await board.getByRole('button', { name: 'Next ›' }).click();
       await board.getByText('Page 2 of').waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('the bot', () => {
     60_000,
   );
 
-  test.each(['Restart', 'Kill and start again'])(
+  test.each(['Restart', 'Kill and restart'])(
     'is shown as offline after "%s", and old buttons work when it is back',
     async (action) => {
       const page = await fixture.visit({ server: 'open' });

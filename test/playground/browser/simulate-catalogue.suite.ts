@@ -56,13 +56,13 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
 
   test('that is over its limit is reported with the remaining time', async () => {
     const page = await fixture.visit({ server: 'own' });
-    await weather(page, 'Over its limit');
+    await weather(page, 'Rate limited');
     const answer = await runCommand(page, `/book book:"${sword}"`);
     await answer.getByText('The catalogue is limiting our requests.').waitFor();
     await answer.getByText(/You can try again in \d+ seconds?\./).waitFor();
     await weather(page, 'Fine');
     // A restart clears the bot's knowledge of the limit.
-    await simulate(page, 'The bot', 'Kill and start again');
+    await simulate(page, 'The bot', 'Kill and restart');
     await answer.getByRole('button', { name: 'Try again' }).click();
     await answer.getByRole('heading', { name: sword }).waitFor();
   }, 60_000);
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
       await fixture.visit(),
       await fixture.visit({ person: 'admin', server: 'open' }),
     ];
-    for (const kind of ['Slow', 'Down', 'Over its limit', 'Fine']) {
+    for (const kind of ['Slow', 'Down', 'Rate limited', 'Fine']) {
       await weather(page, kind);
       for (const one of [page, other]) {
         await panelGroup(one, 'Catalogue').locator('.standing', { hasText: kind }).waitFor();

@@ -24,9 +24,9 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
     const sample = admin.getByRole('textbox', { name: 'A key to try' });
     const key = await sample.inputValue();
 
-    await simulate(admin, heading, 'Revoke it');
+    await simulate(admin, heading, 'Revoke');
     await panelGroup(reader, heading).locator('.standing', { hasText: 'Revoked' }).waitFor();
-    expect(await panelControl(admin, heading, 'Revoke it').isDisabled()).toBe(true);
+    expect(await panelControl(admin, heading, 'Revoke').isDisabled()).toBe(true);
     await expect.poll(() => sample.inputValue(), { timeout: 30_000 }).not.toBe(key);
     await (
       await runCommand(reader, '/book book:"The Company of Mediocre Adventurers"')
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
       .getByText('This key has been revoked.')
       .waitFor();
 
-    await simulate(admin, heading, 'Give a fresh one');
+    await simulate(admin, heading, 'Issue a new key');
     await panelGroup(reader, heading).locator('.standing', { hasText: 'Works' }).waitFor();
     await (await runCommand(admin, '/setup status')).getByText('Served by the').waitFor();
     await (
@@ -59,13 +59,13 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
       .locator('#navigation .column')
       .getByRole('button', { name: /^rankings\b/ });
     await rankings.click();
-    await page.getByText('What Colophon may do in #rankings.').waitFor();
+    await page.getByText('Colophon’s permissions in #rankings.').waitFor();
     const permission = page.getByRole('switch', { name: 'Send Messages', exact: true });
     expect(await permission.getAttribute('aria-checked')).toBe('true');
 
     await simulate(page, 'Permissions', 'Send Messages');
     await permission.and(page.locator('[aria-checked=false]')).waitFor();
-    await rankings.and(page.getByRole('button', { name: /Colophon may not post here/ })).waitFor();
+    await rankings.and(page.getByRole('button', { name: /Colophon can’t post here/ })).waitFor();
     const missing = await runCommand(page, '/watch test watch:"Community ranking"');
     await missing.getByText(/Missing in .*: Send Messages\b/).waitFor();
 
@@ -81,7 +81,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
       .locator('#navigation .column')
       .getByRole('button', { name: /^back-office\b/ });
     await office.click();
-    await page.getByText('What Colophon may do in #back-office.').waitFor();
+    await page.getByText('Colophon’s permissions in #back-office.').waitFor();
     const toSend = page.getByRole('switch', { name: 'Send Messages', exact: true });
     await toSend.and(page.locator('[aria-checked=false][aria-disabled=true]')).waitFor();
 
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
 
   test('nothing where the bot is not a member', async () => {
     const page = await fixture.visit({ server: 'own' });
-    await page.getByText('Colophon is not a member here').waitFor();
+    await page.getByText('Colophon is not in this server').waitFor();
     expect(await page.getByRole('switch').count()).toBe(0);
   });
 });

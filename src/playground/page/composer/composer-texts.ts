@@ -85,7 +85,7 @@ export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
     commandKeys: 'Tab for the next option, Enter to send, Esc to leave',
     tooLong: 'Your message is too long. It must be 2,000 characters or fewer.',
     left: (count) => `${count} characters left`,
-    unanswered: 'The playground does not answer.',
+    unanswered: 'The playground is not responding.',
     problem: formatProblem(en, 'en'),
   },
   'zh-CN': {

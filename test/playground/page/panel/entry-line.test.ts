@@ -48,8 +48,8 @@ describe('a request to the catalogue', () => {
 
   test('explains a rejection and shows its code', () => {
     const shown = line(upstream('a', 1, { status: 429, code: 'rate_limited', units: 0 }));
-    expect(shown.facts[0]).toEqual({ text: '429 over the limit', tone: 'warning' });
-    expect(shown.details).toContainEqual({ name: 'Refused with', value: 'rate_limited' });
+    expect(shown.facts[0]).toEqual({ text: '429 rate limited', tone: 'warning' });
+    expect(shown.details).toContainEqual({ name: 'Error code', value: 'rate_limited' });
   });
 
   test('distinguishes a pending request from one without a response', () => {
@@ -117,10 +117,10 @@ describe('a request to Discord', () => {
   test('explains an error status', () => {
     expect(line(sent('a', 1)).facts).toEqual([{ text: '200', tone: 'good' }]);
     expect(line(sent('a', 1, { status: 403 })).facts).toEqual([
-      { text: '403 not allowed', tone: 'warning' },
+      { text: '403 forbidden', tone: 'warning' },
     ]);
     expect(line(sent('a', 1, { status: 500 })).facts).toEqual([
-      { text: '500 broke down', tone: 'danger' },
+      { text: '500 server error', tone: 'danger' },
     ]);
   });
 
@@ -137,7 +137,7 @@ describe('an environment event', () => {
   test("is shown in the reader's language", () => {
     const weather = world('a', 1, { event: 'catalogue', detail: 'overLimit' });
     const permission = world('a', 1, { event: 'permission', detail: 'SEND_MESSAGES #boards' });
-    expect(line(weather).title).toBe('Catalogue: Over its limit');
+    expect(line(weather).title).toBe('Catalogue: Rate limited');
     expect(line(permission).title).toBe('Permission: Send Messages #boards');
     expect(line(permission, 'zh-CN').title).toBe('权限：发送消息 #boards');
     expect(line(world('a', 1, { event: 'boardsRefreshed', detail: '4' })).title).toBe(

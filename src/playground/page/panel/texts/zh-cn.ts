@@ -2,7 +2,7 @@ import type { PanelTexts } from './panel-texts.ts';
 
 export const simplifiedPanelTexts: PanelTexts = {
   panel: '试玩面板',
-  tabs: { world: '改变环境', activity: '机器人做了什么' },
+  tabs: { world: '模拟', activity: '机器人做了什么' },
   simulation: {
     busy: (action) => `${action}：正在进行…`,
     done: (action) => `${action}：完成。`,
@@ -23,7 +23,7 @@ export const simplifiedPanelTexts: PanelTexts = {
       fine: { name: '正常', note: '立即回应' },
       slow: { name: '缓慢', note: '4 秒后才回应' },
       down: { name: '停机', note: '没有回应' },
-      overLimit: { name: '超出限额', note: '以 429 拒绝' },
+      overLimit: { name: '超出限额', note: '返回 429' },
     },
   },
   key: {
@@ -31,7 +31,7 @@ export const simplifiedPanelTexts: PanelTexts = {
     works: '有效',
     revoked: '已撤销',
     note: '有了它，该服务器可以使用全部来源和全部榜单。',
-    revoke: { name: '撤销', note: '机器人会发现，并告诉管理员' },
+    revoke: { name: '撤销', note: '机器人会通知管理员' },
     give: { name: '换一个新的', note: '该服务器又有了有效的密钥' },
     sample: '可供试用的密钥',
     sampleNote: '在没有密钥的服务器里，把它粘贴到 `/setup key`。',
@@ -68,7 +68,7 @@ export const simplifiedPanelTexts: PanelTexts = {
     connected: '已连接',
     disconnected: '未连接',
     drop: { name: '断开连接', note: '机器人会重连并恢复会话，不丢失任何内容' },
-    forget: { name: '断开并忘记会话', note: '无法恢复，只能重新登录' },
+    forget: { name: '断开会话', note: '无法恢复，只能重新登录' },
   },
   bot: {
     heading: '机器人',
@@ -102,11 +102,11 @@ export const simplifiedPanelTexts: PanelTexts = {
       catalogue: '还没有向书库发出请求。',
       interactions: '还没有人使用机器人。',
       sent: '还没有向 Discord 发送内容。',
-      trouble: '没有问题，本该如此。',
+      trouble: '没有问题。',
     },
     trouble: (breaches) => `违反 Discord 限制 ${breaches} 次`,
     more: (breaches) => `另有 ${breaches} 次见下方列表`,
-    lookedAt: '已看过',
+    lookedAt: '标为已看',
     unseen: (breaches) => `${breaches} 次未看`,
   },
   entries: {
@@ -144,7 +144,7 @@ export const simplifiedPanelTexts: PanelTexts = {
 
 const statusTexts: Readonly<Record<number, string>> = {
   400: '格式有误',
-  401: '未获准进入',
+  401: '未授权',
   403: '没有权限',
   404: '不存在',
   429: '超出限额',

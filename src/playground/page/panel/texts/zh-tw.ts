@@ -2,7 +2,7 @@ import type { PanelTexts } from './panel-texts.ts';
 
 export const traditionalPanelTexts: PanelTexts = {
   panel: '試玩面板',
-  tabs: { world: '改變環境', activity: '機器人做了什麼' },
+  tabs: { world: '模擬', activity: '機器人做了什麼' },
   simulation: {
     busy: (action) => `${action}：正在進行…`,
     done: (action) => `${action}：完成。`,
@@ -23,7 +23,7 @@ export const traditionalPanelTexts: PanelTexts = {
       fine: { name: '正常', note: '立即回應' },
       slow: { name: '緩慢', note: '4 秒後才回應' },
       down: { name: '停機', note: '沒有回應' },
-      overLimit: { name: '超出額度', note: '以 429 拒絕' },
+      overLimit: { name: '超出額度', note: '回傳 429' },
     },
   },
   key: {
@@ -31,7 +31,7 @@ export const traditionalPanelTexts: PanelTexts = {
     works: '有效',
     revoked: '已撤銷',
     note: '有了它，該伺服器可以使用所有來源和所有榜單。',
-    revoke: { name: '撤銷', note: '機器人會發現，並告訴管理員' },
+    revoke: { name: '撤銷', note: '機器人會通知管理員' },
     give: { name: '換一個新的', note: '該伺服器又有了有效的金鑰' },
     sample: '可供試用的金鑰',
     sampleNote: '在沒有金鑰的伺服器裡，把它貼到 `/setup key`。',
@@ -68,7 +68,7 @@ export const traditionalPanelTexts: PanelTexts = {
     connected: '已連線',
     disconnected: '未連線',
     drop: { name: '中斷連線', note: '機器人會重新連線並恢復工作階段，不漏任何內容' },
-    forget: { name: '中斷並忘記工作階段', note: '無法恢復，只能重新登入' },
+    forget: { name: '中斷工作階段', note: '無法恢復，只能重新登入' },
   },
   bot: {
     heading: '機器人',
@@ -102,11 +102,11 @@ export const traditionalPanelTexts: PanelTexts = {
       catalogue: '還沒有向書庫發出請求。',
       interactions: '還沒有人使用機器人。',
       sent: '還沒有向 Discord 送出內容。',
-      trouble: '沒有問題，本該如此。',
+      trouble: '沒有問題。',
     },
     trouble: (breaches) => `違反 Discord 限制 ${breaches} 次`,
     more: (breaches) => `另有 ${breaches} 次見下方列表`,
-    lookedAt: '已看過',
+    lookedAt: '標為已看',
     unseen: (breaches) => `${breaches} 次未看`,
   },
   entries: {
@@ -144,7 +144,7 @@ export const traditionalPanelTexts: PanelTexts = {
 
 const statusTexts: Readonly<Record<number, string>> = {
   400: '格式有誤',
-  401: '未獲准進入',
+  401: '未授權',
   403: '沒有權限',
   404: '不存在',
   429: '超出額度',
