@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { finishedMessage, messages } from '../../../src/playground/screens/visit.ts';
+import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
+import { hasChromium } from './chromium.ts';
+import {
+  chip,
+  patience,
+  waitForFocus,
+  waitUntilListed,
+  waitUntilMarked,
+  marked,
+} from './composer-actions.ts';
+import { panelControl } from './panel-controls.ts';
+
+sharePlayground();
+
+/** Counts what a person does: keys, and presses of the mouse. */
+function counted(page: Page) {
+  const count = { keys: 0, presses: 0 };
+  return {
+    count,
+    async keys(...keys: readonly string[]): Promise<void> {
+      for (const key of keys) {
+        count.keys += 1;
+        await page.keyboard.press(key);
+      }
+    },
+    async press(target: Locator): Promise<void> {
+      count.presses += 1;
+      await target.click();
+    },
+  };
+}
+
+describe.skipIf(!hasChromium)("a newcomer's minute", patience, () => {
+  const fixture = playgroundInBrowser();
+
+  test('as a reader: a search with two slips leads to the card and back', async () => {
+    // Suggestions and "Did you mean" know books that were shown once.
+    await fixture.playground.backend.act(
+      { person: 'reader-zh', server: 'keyed' },
+      { kind: 'run', command: 'rank', options: { board: 'Monthly Votes' } },
+    );
+    const page = await fixture.visit();
+    const { keys, press, count } = counted(page);
+    const before = await messages(page).count();
+    await keys('/');
+    await waitUntilMarked(page, '/search');
+    await keys('Enter');
+    await waitForFocus(chip(page, 'query'));
+    await keys(...'nigth shfit', 'Escape', 'Enter');
+    const answer = await finishedMessage(page, before);
+    await answer.getByText('Did you mean').waitFor();
+    await press(answer.getByRole('combobox').first());
+    await press(page.getByRole('option', { name: /Night Shift at the Gate of Heaven/ }));
+    await page.getByRole('heading', { name: 'Night Shift at the Gate of Heaven' }).waitFor();
+    await press(answer.getByRole('button', { name: /^‹ Back/ }));
+    await answer.getByText('Did you mean').waitFor();
+    expect(count).toEqual({ keys: 15, presses: 3 });
+  });
+
+  test('as an admin: a watch, from its command to its post', async () => {
+    const page = await fixture.visit();
+    const { keys, press, count } = counted(page);
+    await keys('/', 'w', 'a');
+    await waitUntilMarked(page, '/watch add');
+    // Switches from the reader to the admin.
+    await keys('Enter');
+    await page.locator('#you', { hasText: 'Oren' }).waitFor();
+    await waitForFocus(chip(page, 'board'));
+    await waitUntilListed(marked(page));
+    const before = await messages(page).count();
+    await keys('Tab', 'Enter');
+    const draft = await finishedMessage(page, before);
+    await press(draft.getByRole('button', { name: /^Save/ }));
+    await messages(page)
+      .nth(before + 1)
+      .waitFor();
+    await press(panelControl(page, 'Boards', 'One refresh'));
+    await messages(page)
+      .nth(before + 2)
+      .waitFor();
+    expect(count).toEqual({ keys: 6, presses: 2 });
+  });
+});
