@@ -20,7 +20,7 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   const fixture = playgroundInBrowser();
 
   test.for([
-    ['en-US', 'en', 'Message, or / for commands', 'Show a ranking board', 'Library', 'in numbers'],
+    ['en-US', 'en', 'Message, or / for commands', 'Show a ranking board', 'Library', 'statistics'],
     ['zh-CN', 'zh-CN', '发消息，或输入 / 使用命令', '查看榜单', '书库', '统计数据'],
     ['zh-TW', 'zh-TW', '傳送訊息，或輸入 / 使用指令', '查看榜單', '書庫', '統計數據'],
   ] as const)(
