@@ -21,13 +21,13 @@ function counted(page: Page) {
   const count = { keys: 0, presses: 0 };
   return {
     count,
-    async keys(...keys: readonly string[]): Promise<void> {
+    keys: async (...keys: readonly string[]): Promise<void> => {
       for (const key of keys) {
         count.keys += 1;
         await page.keyboard.press(key);
       }
     },
-    async press(target: Locator): Promise<void> {
+    press: async (target: Locator): Promise<void> => {
       count.presses += 1;
       await target.click();
     },
@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)("a newcomer's minute", patience, () => {
     await waitUntilMarked(page, '/search');
     await keys('Enter');
     await waitForFocus(chip(page, 'query'));
-    await keys(...'nigth shfit', 'Escape', 'Enter');
+    await keys(...Array.from('nigth shfit'), 'Escape', 'Enter');
     const answer = await finishedMessage(page, before);
     await answer.getByText('Did you mean').waitFor();
     await press(answer.getByRole('combobox').first());
