@@ -22,7 +22,8 @@ export const book = command({
       },
     },
   },
-  address: ({ book, view }) => bookAddress(book, view ?? 'overview'),
+  address: ({ book, view }) =>
+    bookAddress(book, view === 'chapters' ? 'latest' : (view ?? 'overview')),
 });
 
 /** `/reviews`: a book's reviews, or the comments at its source. */

@@ -50,11 +50,12 @@ interface LoadedBook {
 
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
   const { requestContext, library } = context;
+  const record = library.book(requestContext, params.ref);
   const [answer, sources, matched, requested] = await Promise.all([
-    library.book(requestContext, params.ref),
+    record,
     loadSources(library, requestContext),
     inLibrary(params, context),
-    loadContent(params, context),
+    loadContent(params, context, record),
   ]);
   const { ref } = answer.value;
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
@@ -106,8 +107,9 @@ function contentCard(
   content: Exclude<ViewContent, { kind: 'record' }>,
 ): PageMessage {
   switch (content.kind) {
+    case 'latest':
     case 'chapters':
-      return chaptersCard(frame, content.result);
+      return chaptersCard(frame, content.result, content.kind);
     case 'reviews':
     case 'comments':
       return remarksCard(frame, content.result, content.kind);

@@ -17,9 +17,13 @@ import {
 } from './parameter.ts';
 import { formPlace, place, type ParamsOf } from './place.ts';
 
-/** In the order of the menu that switches them. `tags`: by readers' votes; `keywords`: the record's own. */
+/**
+ * In the order of the menu that switches them. `latest`: the chapters from the newest; `chapters`: from
+ * the first. `tags`: by readers' votes; `keywords`: the record's own.
+ */
 export const bookViews = [
   'overview',
+  'latest',
   'chapters',
   'reviews',
   'comments',

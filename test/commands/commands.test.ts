@@ -57,7 +57,7 @@ describe('/book', () => {
   test.each([
     ['a picked book', { book: 'source_a:1042' }, { ...card, view: 'overview' }],
     ['a view of it', { book: 'source_a:1042', view: 'rankings' }, { ...card, view: 'rankings' }],
-    ['its chapters', { book: 'source_a:1042', view: 'chapters' }, { ...card, view: 'chapters' }],
+    ['its chapters', { book: 'source_a:1042', view: 'chapters' }, { ...card, view: 'latest' }],
     [
       'an open one',
       { book: '~77' },

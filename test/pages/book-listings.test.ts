@@ -63,6 +63,59 @@ describe('chapters', () => {
     expect(linksOf(second)['Last »']).toBe('book/~77/chapters/82');
   });
 
+  const ofSize =
+    (total: number, asked: number[] = []): Library['chapters'] =>
+    (_, __, { offset, count }) => {
+      asked.push(offset);
+      if (offset >= total)
+        return refused({ code: 'beyond_last_page', lastPage: Math.ceil(total / 10) });
+      const items = Array.from({ length: Math.min(count, total - offset) }, (_none, place) =>
+        chapter(offset + place + 1),
+      );
+      return Promise.resolve(listing(items, { offset, total }));
+    };
+
+  test.each([
+    ['as many as the record says', 812, [810, 800]],
+    ['more', 823, [810, 820]],
+    ['fewer', 795, [810, 790, 780]],
+  ])('open at the newest if there are %s', async (_, total, expected) => {
+    const asked: number[] = [];
+    const library = holding(openBook, { chapters: ofSize(total, asked) });
+    const page = await openMessage(bookPage, viewAt('latest'), library);
+    const numbers = [...textOf(page).matchAll(/^`(\d+)`/gm)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(Array.from({ length: 10 }, (_none, place) => total - place));
+    expect(textOf(page)).toContain(`1–10 of ${total}`);
+    expect(asked.toSorted()).toEqual(expected.toSorted());
+    expect(linksOf(page)['From the first chapter']).toBe('book/~77/chapters');
+    expect(optionsOf(page, 'view').filter(({ label }) => label === 'Chapters')).toMatchObject([
+      { value: 'book/~77/latest', default: true },
+    ]);
+  });
+
+  test('end with the first chapters if they began with the newest', async () => {
+    const library = holding(openBook, { chapters: ofSize(12) });
+    const page = await openMessage(bookPage, viewAt('latest', { page: 2 }), library);
+    expect(textOf(page)).toContain('`2` The 2th door');
+    expect(textOf(page)).toContain('Page 2 of 2 · 11–12 of 12');
+    const past = await openMessage(bookPage, viewAt('latest', { page: 3 }), library);
+    expect(linksOf(past)).toEqual({ 'To its last page': 'book/~77/latest/2' });
+  });
+
+  test('open at the first if their number is unknown', async () => {
+    const chapters = () => Promise.resolve(listing([chapter(1)], { total: null }));
+    const page = await openMessage(bookPage, viewAt('latest'), holding(openBook, { chapters }));
+    expect(textOf(page)).toContain('`1` The 1th door');
+    expect(linksOf(page)).toEqual({});
+  });
+
+  test('from the first have a button to the newest', async () => {
+    const library = holding(openBook, { chapters: ofSize(812) });
+    const page = await openMessage(bookPage, viewAt('chapters'), library);
+    expect(linksOf(page)['Newest first']).toBe('book/~77/latest');
+    expect(optionsOf(page, 'view').find((option) => option.default)?.label).toBe('Chapters');
+  });
+
   test('past the last page link to it and to the other views', async () => {
     const chapters = () => refused({ code: 'beyond_last_page', lastPage: 82 });
     const library = holding(openBook, { chapters });

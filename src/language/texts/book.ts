@@ -101,6 +101,7 @@ export const bookTexts = {
   },
   views: {
     overview: { en: 'Overview', 'zh-CN': '概览', 'zh-TW': '總覽' },
+    latest: { en: 'Chapters', 'zh-CN': '章节', 'zh-TW': '章節' },
     chapters: { en: 'Chapters', 'zh-CN': '章节', 'zh-TW': '章節' },
     reviews: { en: 'Reviews', 'zh-CN': '书评', 'zh-TW': '書評' },
     comments: { en: 'Comments', 'zh-CN': '评论', 'zh-TW': '留言' },
@@ -123,11 +124,8 @@ export const bookTexts = {
       'zh-CN': '简介、数据和标签',
       'zh-TW': '簡介、數據和標籤',
     },
-    chapters: {
-      en: 'Every chapter, the newest on the last page',
-      'zh-CN': '全部章节，最新的在末页',
-      'zh-TW': '所有章節，最新的在最後一頁',
-    },
+    latest: { en: 'Newest first', 'zh-CN': '最新的在前', 'zh-TW': '最新的在前' },
+    chapters: { en: 'From the first', 'zh-CN': '从第一章开始', 'zh-TW': '從第一章開始' },
     reviews: {
       en: 'From readers of the catalogue',
       'zh-CN': '本书库读者写的书评',
@@ -168,6 +166,10 @@ export const bookTexts = {
       'zh-CN': '每项数据统计的是什么',
       'zh-TW': '每項數據統計的是什麼',
     },
+  },
+  chaptersFrom: {
+    latest: { en: 'Newest first', 'zh-CN': '最新章节在前', 'zh-TW': '最新章節在前' },
+    chapters: { en: 'From the first chapter', 'zh-CN': '从第一章看起', 'zh-TW': '從第一章看起' },
   },
   chapter: { en: 'Chapter {{number}}', 'zh-CN': '第 {{number}} 章', 'zh-TW': '第 {{number}} 章' },
   none: {

@@ -1,19 +1,20 @@
 import type { Listing } from '../../catalogue/library.ts';
 import type { Answer } from '../../model/answer.ts';
-import type { BookSummary } from '../../model/book.ts';
+import type { Book, BookSummary } from '../../model/book.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError, type KeyProblem, type Problem } from '../../model/problem.ts';
 import type { Chapter, CommunityTag, Remark } from '../../model/open-records.ts';
 import type { PageContext } from '../page.ts';
 import { loadPage, pageRange, type PageResult } from '../parts/pager.ts';
 import type { BookParams } from '../places.ts';
+import { loadNewestChapters } from './newest-chapters.ts';
 import { mayHaveBooklists } from './offers.ts';
 
 /** The data of a view besides the book's record. */
 export type ViewContent =
   /** The record contains everything. */
   | { readonly kind: 'record' }
-  | { readonly kind: 'chapters'; readonly result: ListResult<Chapter> }
+  | { readonly kind: 'latest' | 'chapters'; readonly result: ListResult<Chapter> }
   | { readonly kind: 'reviews' | 'comments'; readonly result: ListResult<Remark> }
   | { readonly kind: 'similar'; readonly answer: Answer<readonly BookSummary[]> }
   | { readonly kind: 'tags'; readonly answer: Answer<readonly CommunityTag[]> }
@@ -36,9 +37,13 @@ export type MissingReason =
 export const sizes = { chapters: 10, remarks: 5, booklists: 10, similar: 10, tags: 25 } as const;
 
 /** Loads a view's data. Rejects only with `ProblemError`; missing data is a result, not a problem. */
-export async function loadContent(params: BookParams, context: PageContext): Promise<ViewContent> {
+export async function loadContent(
+  params: BookParams,
+  context: PageContext,
+  record: Promise<Answer<Book>>,
+): Promise<ViewContent> {
   try {
-    return await requestContent(params, context);
+    return await requestContent(params, context, record);
   } catch (error) {
     const reason = error instanceof ProblemError ? missingReason(error.problem, params) : null;
     if (reason === null) throw error;
@@ -48,8 +53,10 @@ export async function loadContent(params: BookParams, context: PageContext): Pro
 
 async function requestContent(
   params: BookParams,
-  { requestContext, library }: PageContext,
+  context: PageContext,
+  record: Promise<Answer<Book>>,
 ): Promise<ViewContent> {
+  const { requestContext, library } = context;
   const { ref, view, page, listsOf } = params;
   switch (view) {
     case 'overview':
@@ -57,6 +64,12 @@ async function requestContent(
     case 'rankings':
     case 'figures':
       return { kind: 'record' };
+    case 'latest': {
+      const result = await loadNewestChapters(params, context, sizes.chapters, record);
+      return result === null
+        ? requestContent({ ...params, view: 'chapters' }, context, record)
+        : { kind: 'latest', result };
+    }
     case 'chapters': {
       const chapters = library.chapters(requestContext, ref, pageRange(page, sizes.chapters));
       return { kind: view, result: await loadPage(chapters) };

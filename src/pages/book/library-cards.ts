@@ -7,6 +7,7 @@ import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
+import { buttons } from '../parts/message.ts';
 import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { scoreText } from '../parts/figure.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
@@ -17,12 +18,28 @@ import { scoreScaleOf } from '../parts/source.ts';
 import { sizes, type ListResult } from './content.ts';
 import { listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
 
-/** The chapters in order; the last page has the newest. */
-export function chaptersCard(frame: BookCardContext, result: ListResult<Chapter>): PageMessage {
-  const { language } = frame;
+/** The chapters from the newest or from the first, with a button to the other order. */
+export function chaptersCard(
+  frame: BookCardContext,
+  result: ListResult<Chapter>,
+  order: 'latest' | 'chapters',
+): PageMessage {
+  const { answer, language, params } = frame;
+  const other = order === 'latest' ? 'chapters' : 'latest';
+  const toOther = at(bookPlace, {
+    ref: answer.value.ref,
+    view: other,
+    page: 1,
+    back: params.back,
+  });
   return listMessage(frame, result, sizes.chapters, {
     rows: (chapters) => chapterRows(chapters, language),
     none: language.t('book.none.chapters'),
+    controls: () =>
+      // Without the number of chapters, the newest ones are unknown.
+      order === 'chapters' && params.view === 'latest'
+        ? []
+        : [buttons(buttonTo('order', language.t(`book.chaptersFrom.${other}`), toOther))],
   });
 }
 

@@ -13,7 +13,7 @@ export interface ViewOffers {
 }
 
 /** Views that only the open interface has ("open interface, Endpoints"). */
-const libraryViews = ['chapters', 'reviews', 'comments', 'similar', 'tags'] as const;
+const libraryViews = ['latest', 'chapters', 'reviews', 'comments', 'similar', 'tags'] as const;
 type LibraryView = (typeof libraryViews)[number];
 
 export function isLibraryView(view: BookView): view is LibraryView {
@@ -27,6 +27,8 @@ export function isViewOffered(
   offers: ViewOffers,
   sources: readonly Source[],
 ): boolean {
+  // The newest chapters link to the first.
+  if (view === 'chapters') return false;
   if (isLibraryView(view)) return offers.library === 'known';
   switch (view) {
     case 'overview':

@@ -162,7 +162,8 @@ export function viewMenu({ answer, params, offers, sources, language }: BookCard
   const { back } = params;
   const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1, back });
   const views = bookViews.filter(
-    (view) => view === params.view || isViewOffered(view, book, offers, sources),
+    (view) =>
+      isViewOffered(view, book, offers, sources) || (view === params.view && view !== 'chapters'),
   );
   // Finding out costs a request, which is made only when the user opens such a view.
   const toFindOut = {
@@ -184,7 +185,7 @@ export function viewMenu({ answer, params, offers, sources, language }: BookCard
       name: language.t(`book.views.${view}`),
       hint: language.t(`book.viewHints.${view}`),
       to: at(bookPlace, { ref: book.ref, view, page: 1, back }),
-      isCurrent: view === params.view,
+      isCurrent: view === (params.view === 'chapters' ? 'latest' : params.view),
     })),
     ...(offers.library === 'unknown' && !isLibraryView(params.view) ? [toFindOut] : []),
     ...elsewhere,

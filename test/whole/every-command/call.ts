@@ -26,6 +26,8 @@ export interface Call {
   readonly linksPerPage?: number;
   /** A path of the open interface. The reply contains its first texts or names in their order. */
   readonly texts?: string;
+  /** The same, with the path's last texts from the last. */
+  readonly lastTexts?: string;
   /** Skips `links` and `texts` if records have no other fields. */
   readonly needsFull?: true;
   /** A command that resets what this call sets, so that it affects no other call. */

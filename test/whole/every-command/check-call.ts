@@ -15,7 +15,7 @@ export async function checkCall(
   call: Call,
   { stack, reference, where, spelling }: CallContext,
 ): Promise<void> {
-  const { links, keyedLinks, texts, shows = [], full = [], bare = [], undo } = call;
+  const { links, keyedLinks, texts, lastTexts, shows = [], full = [], bare = [], undo } = call;
   const fillIn = createPlaceholders(stack);
   const isAdmin = /^\/(?:setup|watch) /u.test(call.typed);
   const person = isAdmin ? stack.admin(where) : stack.person(where);
@@ -36,6 +36,9 @@ export async function checkCall(
     expectLinks(result, items, !isSparse);
   }
   if (texts !== undefined) expectTexts(result, await reference.texts(fillIn(texts)));
+  if (lastTexts !== undefined) {
+    expectTexts(result, await reference.lastTexts(fillIn(lastTexts)));
+  }
 }
 
 interface CallContext {

@@ -19,6 +19,8 @@ export interface Reference {
   readonly keyedLinks: (path: string) => Promise<readonly ListedItem[]>;
   /** The beginnings of the first three texts, titles or names at a path of the open interface. */
   readonly texts: (path: string) => Promise<readonly string[]>;
+  /** Those of the last three, the last one first. */
+  readonly lastTexts: (path: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
 
@@ -45,13 +47,19 @@ export async function startReference(): Promise<Reference> {
     },
     async texts(path) {
       const rows = await fetchRows(path);
-      return rows.slice(0, 3).map(({ content, title, name }) => {
-        const text = content ?? title?.en ?? name?.en ?? title?.zh ?? name?.zh ?? '';
-        return text.split('\n')[0]?.slice(0, 40) ?? '';
-      });
+      return rows.slice(0, 3).map(beginning);
+    },
+    async lastTexts(path) {
+      const rows = await fetchRows(path);
+      return rows.slice(-3).toReversed().map(beginning);
     },
     close: catalogue.close,
   };
+}
+
+function beginning({ content, title, name }: Row): string {
+  const text = content ?? title?.en ?? name?.en ?? title?.zh ?? name?.zh ?? '';
+  return text.split('\n')[0]?.slice(0, 40) ?? '';
 }
 
 type Rows = readonly Row[];

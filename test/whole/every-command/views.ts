@@ -4,8 +4,8 @@ import { keyed, open, type Call } from './call.ts';
 export const views: readonly Call[] = [
   ...inBothServers('/book book:{book} view:Chapters', 'Chapters', {
     shows: ['1–10 of 1,632'],
-    full: ['` 1` Chapter 1: ', '第1章 '],
-    texts: '/books/{id}/chapters',
+    full: ['`1,632` ', '第1632章 '],
+    lastTexts: '/books/{id}/chapters?page=33',
   }),
   ...[
     '/book book:{book} view:Reviews',
