@@ -25,7 +25,7 @@ interface PostRendererParts {
  * against notifications.
  */
 export function createPostRenderer(parts: PostRendererParts) {
-  const { settings, library, localeOf } = parts;
+  const { settings, library, localeOf, clock } = parts;
   const outgoing = createOutgoingMessages(parts.addresses, parts.clock, parts.log);
   return async (guildId: string, post: BoardPost, marker: number) => {
     const { language } = settings.settingsOf(guildId);
@@ -43,6 +43,6 @@ export function createPostRenderer(parts: PostRendererParts) {
       components: first === undefined ? [] : [{ ...first, id: marker }, ...others],
       allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
     };
-    return { body: JSON.stringify(body), title: watchPostTitle(post, postLanguage) };
+    return { body: JSON.stringify(body), title: watchPostTitle(post, postLanguage, clock.now()) };
   };
 }

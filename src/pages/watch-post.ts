@@ -65,14 +65,23 @@ export function watchPostParts(
   ];
 }
 
-/** The title of a forum post: the board, the section and the day of publication. 1 to 100 characters. */
-export function watchPostTitle({ names, refreshedAt, timeZone }: BoardPost, language: Language) {
-  const what = [names.board, names.section].map((name) => leadingName(name, language));
+/**
+ * The title of a forum post: the board, its view, and the time of publication, or of the post if that
+ * is unknown. Two posts of a watch so have different titles. 1 to 100 characters.
+ */
+export function watchPostTitle(post: BoardPost, language: Language, now: number): string {
+  const { names, refreshedAt, timeZone } = post;
+  const parts = [names.board, names.section, names.genre, names.cycle];
+  const what = parts.map((name) => leadingName(name, language));
   const name = what.filter((part) => part !== null).join(' · ') || language.t('post.fallbackTitle');
-  if (refreshedAt === null || timestamp(refreshedAt) === null) return cut(name, longestTitle);
-  const format = new Intl.DateTimeFormat(language.locale, { dateStyle: 'medium', timeZone });
-  const day = format.format(refreshedAt);
-  return `${cut(name, longestTitle - day.length - 3)} – ${day}`;
+  const shown = timestamp(refreshedAt) === null ? null : refreshedAt;
+  const format = new Intl.DateTimeFormat(language.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  const when = format.format(shown ?? now);
+  return `${cut(name, longestTitle - when.length - 3)} – ${when}`;
 }
 
 /** Discord's limit for the name of a forum's post. */

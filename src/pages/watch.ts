@@ -82,7 +82,7 @@ function watchCard(
       lines(100, [
         `### ${escaped(watchName(watch, language), 200)}`,
         watchStateText(status, language),
-        watchTimesText(status, language),
+        watchTimesText(status, intervalMs, language),
         smallPrint([checkedAt === null ? null : t('watch.lastLook', { when: checkedAt })]),
         unchangedText(status, language),
       ]),
@@ -90,7 +90,7 @@ function watchCard(
     line,
     text(
       lines(80, [
-        ...planLines(status, intervalMs, language),
+        ...planLines(status, language),
         t('watchDraft.plan.price', { text: priceText(price, language) }),
       ]),
     ),
@@ -98,14 +98,16 @@ function watchCard(
   ]);
 }
 
-/** The heading already names the board, and the names of forum tags need a request to Discord. */
+/**
+ * The heading already names the board, the times say how often it is checked, and the names of forum
+ * tags need a request to Discord.
+ */
 function planLines(
   { watch: { choice, names } }: WatchStatus,
-  intervalMs: number,
   language: Language,
 ): readonly string[] {
   const shown = { names, choice: { ...choice, tagIds: [] } };
-  const plan = watchPlan(shown, { intervalMs, tags: [] }, language);
+  const plan = watchPlan(shown, { intervalMs: null, tags: [] }, language);
   const rest = plan.filter(({ kind }) => kind !== 'board');
   return planText(rest, null, () => null, language);
 }

@@ -30,6 +30,7 @@ export const watchesPage = page<WatchesParams, ListedWatches>({
     return {
       statuses,
       units: watchUnits(guildId, all, watches),
+      intervalMs: watches.watchIntervalMs,
       addCommand: add?.mention ?? '`/watch add`',
     };
   },
@@ -43,6 +44,7 @@ export const watchesPage = page<WatchesParams, ListedWatches>({
 interface ListedWatches {
   readonly statuses: readonly WatchStatus[];
   readonly units: WatchUnits | null;
+  readonly intervalMs: number;
   readonly addCommand: string;
 }
 
@@ -51,7 +53,7 @@ const pageSize = 8;
 
 /** A page beyond the last shows the last. */
 function watchList(
-  { statuses, units }: ListedWatches,
+  { statuses, units, intervalMs }: ListedWatches,
   pageNumber: number,
   language: Language,
 ): PageMessage {
@@ -61,7 +63,7 @@ function watchList(
   const position = { page, size: pageSize, paging };
   return message(tones.board, [
     text(lines(100, [`### ${t('watch.list.heading')}`])),
-    ...items.map((status) => row(status, language)),
+    ...items.map((status) => row(status, intervalMs, language)),
     line,
     text(
       lines(90, [
@@ -85,7 +87,7 @@ function watchList(
   ]);
 }
 
-function row(status: WatchStatus, language: Language): Part {
+function row(status: WatchStatus, intervalMs: number, language: Language): Part {
   const { watch } = status;
   const { channel, when } = watch.choice;
   return text(
@@ -93,7 +95,7 @@ function row(status: WatchStatus, language: Language): Part {
       facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
       smallPrint([scheduleText(when, language), postedBoardText(watch.choice, language)]),
       watchStateText(status, language),
-      watchTimesText(status, language),
+      watchTimesText(status, intervalMs, language),
       unchangedText(status, language),
     ]),
   );

@@ -66,7 +66,7 @@ test('each kind of change has its count, for any number of changes', () => {
 test('any post has a title that a forum accepts', () => {
   fc.assert(
     fc.property(boardPost, anyLocale, (post, locale) => {
-      const title = watchPostTitle(post, languageOf(locale));
+      const title = watchPostTitle(post, languageOf(locale), 0);
       expect(title.trim().length).toBeGreaterThan(0);
       expect(title.length).toBeLessThanOrEqual(100);
       expect(title.isWellFormed()).toBe(true);

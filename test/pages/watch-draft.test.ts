@@ -20,7 +20,7 @@ test('a draft shows what it posts, where, when and for how many units', async ()
     'Nothing is saved yet. This is what it would do; below is the post as it would look now.',
     '**Board:** Monthly votes · Red Pavilion',
     '**Where:** <#3>',
-    '**When:** each time the board changes; it is looked at every 30 minutes',
+    '**When:** each time the board changes · checked every 30 min',
     '**What:** top 20 · all changes',
     '',
   ]);

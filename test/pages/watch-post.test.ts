@@ -224,21 +224,27 @@ test('the mention of a role comes first', () => {
 });
 
 test.each([
-  ['en-US', 'Monthly votes · Fantasy – Nov 22, 2026'],
-  ['zh-CN', '月票榜 · 玄幻 – 2026年11月22日'],
+  ['en-US', 'Monthly votes · Fantasy – Nov 22, 2026, 6:00 AM'],
+  ['zh-CN', '月票榜 · 玄幻 – 2026年11月22日 06:00'],
 ])(
-  'the title of a forum post in %s has the board, the section and the local day',
+  'the title of a forum post in %s has the board, its view and the local time',
   (locale, title) => {
-    expect(watchPostTitle(smallPost, languageOf(locale))).toBe(title);
+    expect(watchPostTitle(smallPost, languageOf(locale), 0)).toBe(title);
   },
 );
 
-test('a title without a day or without a name is not empty', () => {
-  expect(watchPostTitle({ ...smallPost, refreshedAt: null }, english)).toBe(
-    'Monthly votes · Fantasy',
-  );
+test('two posts of a watch have different titles, also without a time of publication', () => {
+  const titleAt = (refreshedAt: number | null, now: number) =>
+    watchPostTitle({ ...smallPost, refreshedAt }, english, now);
+  const now = smallPost.refreshedAt ?? 0;
+  const hourMs = 3_600_000;
+  expect(titleAt(now, now)).not.toBe(titleAt(now + hourMs, now));
+  expect(titleAt(null, now)).not.toBe(titleAt(null, now + hourMs));
+});
+
+test('a title without a name is not empty', () => {
   const nameless = { ...smallPost.names, board: { en: null, zh: ' ' }, section: null };
-  expect(watchPostTitle({ ...smallPost, names: nameless, refreshedAt: null }, english)).toBe(
-    'Changes on a board',
+  expect(watchPostTitle({ ...smallPost, names: nameless }, english, 0)).toContain(
+    'Changes on a board – ',
   );
 });

@@ -44,11 +44,11 @@ describe('the watches of a server', () => {
       '**Monthly votes · Red Pavilion · Fantasy** · <#100000000000000001>',
       '-# whenever the board has changed',
       '✅ Runs.',
-      '-# [Last post](https://discord.com/channels/2/77/88) <t:1794960000:R> · next look <t:1795046400:R>',
+      '-# [Last post](https://discord.com/channels/2/77/88) <t:1794960000:R> · checked every 30 min',
       '**Rising · Blue Harbour** · <#100000000000000002>',
       '-# every Monday at 08:30',
       '✅ Runs.',
-      '-# Nothing posted yet; the first post shows the board as it is. · next post <t:1794960000:R>',
+      '-# Nothing posted yet; the first post shows the board as it is. · next post <t:1794960000:f>',
     ]);
     expect(links).toEqual({
       'Monthly votes · Red Pavilion · Fantasy': 'watch/abcd1234',

@@ -66,21 +66,10 @@ export const watchDraftTexts = {
     'zh-TW': '每次在論壇發一則新貼文',
   },
   tagged: { en: 'tagged {{tags}}', 'zh-CN': '标签：{{tags}}', 'zh-TW': '標籤：{{tags}}' },
-  onChangeSoon: {
-    en: {
-      one: 'each time the board changes; it is looked at every second',
-      other: 'each time the board changes; it is looked at every {{count}} seconds',
-    },
-    'zh-CN': '榜单每次变动时；每 {{count}} 秒查看一次',
-    'zh-TW': '榜單每次變動時；每 {{count}} 秒查看一次',
-  },
   onChange: {
-    en: {
-      one: 'each time the board changes; it is looked at every minute',
-      other: 'each time the board changes; it is looked at every {{count}} minutes',
-    },
-    'zh-CN': '榜单每次变动时；每 {{count}} 分钟查看一次',
-    'zh-TW': '榜單每次變動時；每 {{count}} 分鐘查看一次',
+    en: 'each time the board changes',
+    'zh-CN': '榜单每次变动时',
+    'zh-TW': '榜單每次變動時',
   },
   inZone: {
     en: '{{when}} ({{zone}})',

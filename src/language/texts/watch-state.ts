@@ -1,6 +1,16 @@
 import type { TextTree } from '../dictionary.ts';
 
 export const watchStateTexts = {
+  checkedSeconds: {
+    en: 'checked every {{count}} s',
+    'zh-CN': '每 {{count}} 秒检查一次',
+    'zh-TW': '每 {{count}} 秒檢查一次',
+  },
+  checkedMinutes: {
+    en: 'checked every {{count}} min',
+    'zh-CN': '每 {{count}} 分钟检查一次',
+    'zh-TW': '每 {{count}} 分鐘檢查一次',
+  },
   runs: { en: '✅ Runs.', 'zh-CN': '✅ 运行中。', 'zh-TW': '✅ 執行中。' },
   byAdmin: {
     en: '⏸️ Paused by an admin {{when}}.',

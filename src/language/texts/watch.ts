@@ -173,15 +173,10 @@ export const watchTexts = {
     'zh-CN': '下次帖子 {{when}}',
     'zh-TW': '下次貼文 {{when}}',
   },
-  nextLook: {
-    en: 'next look {{when}}',
-    'zh-CN': '下次查看 {{when}}',
-    'zh-TW': '下次查看 {{when}}',
-  },
   lastLook: {
-    en: 'last look {{when}}',
-    'zh-CN': '上次查看 {{when}}',
-    'zh-TW': '上次查看 {{when}}',
+    en: 'last checked {{when}}',
+    'zh-CN': '上次检查 {{when}}',
+    'zh-TW': '上次檢查 {{when}}',
   },
   unchanged: {
     en: 'Nothing that it tells of has changed since {{when}}.',

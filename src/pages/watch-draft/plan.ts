@@ -10,7 +10,7 @@ import type { WatchChoice } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
-import { clockText, postedBoardText, scheduleText } from '../watch/texts.ts';
+import { checkedText, clockText, postedBoardText, scheduleText } from '../watch/texts.ts';
 
 const kinds = [
   'board',
@@ -31,7 +31,8 @@ interface PlanLine {
 
 /** Facts that the choice itself does not contain. */
 interface PlanFacts {
-  readonly intervalMs: number;
+  /** How often the board is checked; null to leave it out. */
+  readonly intervalMs: number | null;
   readonly tags: readonly ForumTag[];
 }
 
@@ -92,10 +93,8 @@ function digestText(
   language: Language,
 ): string {
   if (when.kind === 'change') {
-    const seconds = Math.round(intervalMs / 1_000);
-    return seconds < 60
-      ? language.t('watchDraft.onChangeSoon', { count: seconds })
-      : language.t('watchDraft.onChange', { count: Math.round(seconds / 60) });
+    const checked = intervalMs === null ? null : checkedText(intervalMs, language);
+    return facts([language.t('watchDraft.onChange'), checked]) ?? '';
   }
   return language.t('watchDraft.inZone', { when: scheduleText(when, language), zone: timeZone });
 }

@@ -68,17 +68,29 @@ function obstacleText(obstacle: WatchObstacle, { t }: Language): string {
   }
 }
 
-/** The last post with a link and the next post, in small print. */
-export function watchTimesText(status: WatchStatus, language: Language): string | null {
+/**
+ * The last post with a link, then the next digest or how often the board is checked, in small print.
+ * A time to the next check would be out of date as soon as it has passed.
+ */
+export function watchTimesText(
+  status: WatchStatus,
+  intervalMs: number,
+  language: Language,
+): string | null {
   const { nextAt, watch } = status;
-  const next = timestamp(nextAt);
   const isDigest = watch.choice.when.kind !== 'change';
-  return smallPrint([
-    lastText(status, language),
-    next === null
-      ? null
-      : language.t(isDigest ? 'watch.nextPost' : 'watch.nextLook', { when: next }),
-  ]);
+  const next = timestamp(nextAt, 'f');
+  const nextPost = next === null ? null : language.t('watch.nextPost', { when: next });
+  const checked = watch.pause === null ? checkedText(intervalMs, language) : null;
+  return smallPrint([lastText(status, language), isDigest ? nextPost : checked]);
+}
+
+/** "checked every 30 min". */
+export function checkedText(intervalMs: number, { t }: Language): string {
+  const seconds = Math.round(intervalMs / 1_000);
+  return seconds < 60
+    ? t('watchState.checkedSeconds', { count: seconds })
+    : t('watchState.checkedMinutes', { count: Math.round(seconds / 60) });
 }
 
 function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string {

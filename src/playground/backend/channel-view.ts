@@ -29,6 +29,7 @@ export function channelView(channel: Channel, server: string, world: DiscordWorl
     name: kind === 'direct' ? world.bot.username : channel.name,
     parent: channel.parentId ?? null,
     notes: channelNotes(channel, world),
+    tags: tagNames(channel, world),
     latest: channel.lastMessageId ?? null,
   };
 }
@@ -56,6 +57,13 @@ function kindOf(channel: Channel): ChannelView['kind'] {
     default:
       return 'text';
   }
+}
+
+/** Names of a forum post's tags. */
+function tagNames({ appliedTags, parentId, guildId }: Channel, world: DiscordWorld): string[] {
+  const guild = guildId === undefined ? undefined : world.guild(guildId);
+  const forum = parentId === undefined ? undefined : guild?.channels.get(parentId);
+  return (forum?.tags ?? []).flatMap(({ id, name }) => (appliedTags.includes(id) ? [name] : []));
 }
 
 function channelNotes(channel: Channel, world: DiscordWorld): ChannelNote[] {

@@ -44,6 +44,8 @@ export interface ChannelView {
   /** Id of a thread's parent channel. */
   readonly parent: string | null;
   readonly notes: readonly ChannelNote[];
+  /** Names of a forum post's tags. */
+  readonly tags: readonly string[];
   /** Id of the newest message, or of a forum's newest post. */
   readonly latest: string | null;
 }

@@ -31,7 +31,7 @@ export function channelHeader(header: HTMLElement): ChannelHeader {
       panelButton.setAttribute('aria-label', texts.panel);
       panelButton.title = texts.panel;
       if (here === undefined) return;
-      redraw([here.id, here.name, here.kind, here.notes, reader.language], () => {
+      redraw([here.id, here.name, here.kind, here.notes, here.tags, reader.language], () => {
         const topic = topicOf(here, texts);
         return [
           lineIcon(here.kind),
@@ -43,7 +43,9 @@ export function channelHeader(header: HTMLElement): ChannelHeader {
   };
 }
 
-function topicOf({ notes, kind }: ChannelView, texts: FrameTexts): string {
-  if (notes.length === 0) return texts.topics[kind];
-  return notes.map((note) => texts.channelNotes[note]).join(' · ');
+function topicOf({ notes, tags, kind }: ChannelView, texts: FrameTexts): string {
+  const tagTexts = tags.map((name) => `🏷 ${name}`);
+  const noteTexts = notes.map((note) => texts.channelNotes[note]);
+  const parts = [...tagTexts, ...noteTexts];
+  return parts.length === 0 ? texts.topics[kind] : parts.join(' · ');
 }

@@ -9,6 +9,7 @@ export function shownChannel(id: string, over: Partial<ChannelView> = {}): Chann
     name: id,
     parent: null,
     notes: [],
+    tags: [],
     latest: null,
     ...over,
   };
