@@ -75,7 +75,7 @@ describe('the sources', () => {
     expect(text).toContain(
       '-# ranking boards · booklists · scores out of 10 · [site](https://www.source-a.example/) · [guide](https://books.example/guide/source_a)',
     );
-    expect(text).toContain('figures of two sources cannot be compared');
+    expect(text).toContain('don’t compare stats across sources');
     expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
       ['Red Pavilion', 'sources/source_a'],
       ['Blue Harbour', 'sources/source_c'],

@@ -73,7 +73,8 @@ function readValue(
 ): OwnFilterMatch {
   const all = choices.filter((choice) => choice.filter === filter);
   if (filter.metric === null) {
-    const near = filterChoiceMatcher.findBest(typed, all);
+    const named = filterChoiceMatcher.findNamed(typed, all);
+    const near = named.length > 0 ? named : filterChoiceMatcher.findBest(typed, all);
     const [first, second] = near;
     if (first !== undefined && second === undefined) return { choice: first };
     return { choice: null, why: 'no_step', near: first === undefined ? all : near };

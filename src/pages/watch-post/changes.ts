@@ -108,10 +108,16 @@ function withDetail(
   { t }: Language,
 ): string {
   switch (outside.kind) {
-    case 'listed':
-      return t('post.detailed', { change, detail: t(`post.${tense}.listed`, outside) });
-    case 'outside':
-      return t('post.detailed', { change, detail: t(`post.${tense}.outside`, outside) });
+    case 'listed': {
+      const detail =
+        tense === 'was' ? t('post.was.listed', outside) : t('post.now.listed', outside);
+      return t('post.detailed', { change, detail });
+    }
+    case 'outside': {
+      const detail =
+        tense === 'was' ? t('post.was.outside', outside) : t('post.now.outside', outside);
+      return t('post.detailed', { change, detail });
+    }
     case 'absent':
       return change;
   }

@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     await form.waitFor({ state: 'hidden' });
     await finishedMessage(page, count);
     const status = await (await runCommand(page, '/setup status')).innerText();
-    expect(status).toContain('Served by the keyed interface with this server’s own key.');
+    expect(status).toContain('Uses this server’s own API key.');
     expect(await (await openActivity(page)).innerText()).not.toContain('sample-key');
   });
 

@@ -51,7 +51,7 @@ describe('npm run playground -- --once', () => {
     expect(answer).toContain('[Picture: Cover of Night Shift at the Gate of Heaven]\n');
     // The other views depend on the book, and one may contain a comma.
     expect(answer).toMatch(
-      /\nMenu "More about this book": Overview \(chosen\)[,;] .*\n\[Book page\].*\n$/u,
+      /\nMenu "More about this book": Overview \(chosen\)[,;] .*\n\[All 8 rankings\].*\n\[Book page\].*\n$/u,
     );
     // Neither markdown nor ids are left.
     expect(answer).not.toMatch(/\*\*|-#|`|<t:|\]\(/u);
