@@ -41,7 +41,11 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
 
     await simulate(admin, heading, 'Issue a new key');
     await panelGroup(reader, heading).locator('.standing', { hasText: 'Works' }).waitFor();
-    await (await runCommand(admin, '/setup status')).getByText('this server’s own API key').waitFor();
+    await (
+      await runCommand(admin, '/setup status')
+    )
+      .getByText('this server’s own API key')
+      .waitFor();
     await (
       await runCommand(reader, '/rank board:"Monthly Votes"')
     )
