@@ -111,7 +111,7 @@ describe('a notice', () => {
         { sentence: 'notified the admins of a server' },
       ]);
       expect(texts('moderators')).toEqual([
-        expect.stringContaining('This server’s API key is refused'),
+        expect.stringContaining('This server’s API key has stopped working'),
       ]);
       expect(keyNotices.calls).toEqual([`claim ${guild.id}`]);
       await notices.stop();

@@ -41,7 +41,7 @@ describe('a notice for a server with a channel for admins', () => {
   test.each([
     ['automatic', '本服务器的 API 密钥已被拒绝'],
     ['zh-TW', '這個伺服器的 API 金鑰已被拒絕'],
-    ['en', 'This server’s API key is refused'],
+    ['en', 'This server’s API key has stopped working'],
   ] as const)('is in the server’s language: %s', async (language, words) => {
     const keyNotices = createRecordedNotices();
     const { notices, posted } = createNoticeRig({ keyNotices, find: channelOf, language });
@@ -110,7 +110,7 @@ describe('the next answer to an admin sends the notice that the channel could no
     const [first, second] = [admin('77'), admin('77')];
     await notices.sendAfter(first);
     await notices.sendAfter(second);
-    expect(first.followUps).toEqual([expect.stringContaining('API key is refused')]);
+    expect(first.followUps).toEqual([expect.stringContaining('API key has stopped working')]);
     expect(second.followUps).toEqual([]);
     expect(found).toEqual(['77']);
   });

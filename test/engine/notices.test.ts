@@ -12,7 +12,7 @@ import { plainMessage, shownTexts, sampleCommand, samplePage } from './sample-pa
 
 const admin = { permissions: manager };
 const openShelf = (who: object = admin) => slash('shelf', [option('name', 'A')], who);
-const followUpNotice = 'follow-up alone "### This server’s API key is refused\\n';
+const followUpNotice = 'follow-up alone "### This server’s API key has stopped working\\n';
 
 /** An engine and server 77, which has a due notice and no channel for it. */
 function open(keyNotices: RecordedNotices = createRecordedNotices()) {

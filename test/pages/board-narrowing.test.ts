@@ -60,8 +60,8 @@ describe('narrowing a board', () => {
   });
 
   test.each([
-    [{ section: 'zzz*' }, 'This board has no such section: “zzz\\*”. Pick one it has.'],
-    [{ genre: 'city' }, 'This board cannot be narrowed to a genre.'],
+    [{ section: 'zzz*' }, 'This board has no section “zzz\\*”. Choose another.'],
+    [{ genre: 'city' }, 'This board has no genres.'],
     [{ cycle: 'weekly' }, 'This board has no periods to choose from.'],
   ])('what a board does not have is said, and what it has is offered: %j', async (typed, said) => {
     const library = libraryOf(

@@ -118,7 +118,7 @@ describe('a board', () => {
       paging: { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null },
     });
     const message = await openMessage(boardPage, first, holding(page));
-    expect(textOf(message)).toContain('This board is empty at the moment.');
+    expect(textOf(message)).toContain('This board is empty right now.');
     expect(linksOf(message)).toEqual({});
   });
 });
@@ -161,10 +161,10 @@ describe('paging a board', () => {
   test.each([
     [
       10,
-      'It has no page 99; the last one is 10.',
-      { 'To its last page': 'board/source_a:monthly////10' },
+      'There is no page 99. The last page is 10.',
+      { 'Go to the last page': 'board/source_a:monthly////10' },
     ],
-    [null, 'It has no page 99.', { 'To its first page': 'board/source_a:monthly' }],
+    [null, 'There is no page 99.', { 'Go to the first page': 'board/source_a:monthly' }],
   ])('past the end offers a way back (last page %s)', async (lastPage, sentence, ways) => {
     const library = libraryOf(
       { board: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage })) },

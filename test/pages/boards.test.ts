@@ -56,7 +56,7 @@ test('a name of several boards asks which one', async () => {
 
 test('an unknown board offers the most similar boards', async () => {
   const message = await openMessage(boardsPage, typed('zzz'), library);
-  expect(textOf(message)).toContain('No board is called “zzz”. These come nearest.');
+  expect(textOf(message)).toContain('No board is called “zzz”. Did you mean:');
   expect(optionsOf(message, 'board')).toHaveLength(4);
 });
 
@@ -99,7 +99,7 @@ test('an empty text asks which board without quoting it', async () => {
 test('without cached boards there is a sentence and no menu', async () => {
   const none = libraryOf({ boards: () => Promise.resolve(fresh([])) });
   const message = await openMessage(boardsPage, typed('rising'), none);
-  expect(textOf(message)).toContain('No boards can be listed at present.');
+  expect(textOf(message)).toContain('No boards can be listed right now.');
   expect(optionsOf(message, 'board')).toEqual([]);
 });
 

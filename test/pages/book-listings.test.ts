@@ -99,7 +99,7 @@ describe('chapters', () => {
     expect(textOf(page)).toContain('`2` The 2th door');
     expect(textOf(page)).toContain('Page 2 of 2 · 11–12 of 12');
     const past = await openMessage(bookPage, viewAt('latest', { page: 3 }), library);
-    expect(linksOf(past)).toEqual({ 'To its last page': 'book/~77/latest/2' });
+    expect(linksOf(past)).toEqual({ 'Go to the last page': 'book/~77/latest/2' });
   });
 
   test('open at the first if their number is unknown', async () => {
@@ -120,8 +120,8 @@ describe('chapters', () => {
     const chapters = () => refused({ code: 'beyond_last_page', lastPage: 82 });
     const library = holding(openBook, { chapters });
     const page = await openMessage(bookPage, viewAt('chapters', { page: 90 }), library);
-    expect(textOf(page)).toContain('It has no page 90; the last one is 82.');
-    expect(linksOf(page)).toEqual({ 'To its last page': 'book/~77/chapters/82' });
+    expect(textOf(page)).toContain('There is no page 90. The last page is 82.');
+    expect(linksOf(page)).toEqual({ 'Go to the last page': 'book/~77/chapters/82' });
     expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Overview');
   });
 
@@ -162,7 +162,7 @@ describe('similar books', () => {
     const third = await openMessage(bookPage, viewAt('similar', { page: 3 }), library);
     expect(textOf(third)).toContain('Page 3 of 3 · 21–23 of 23');
     const fourth = await openMessage(bookPage, viewAt('similar', { page: 4 }), library);
-    expect(linksOf(fourth)).toEqual({ 'To its last page': 'book/~77/similar/3' });
+    expect(linksOf(fourth)).toEqual({ 'Go to the last page': 'book/~77/similar/3' });
   });
 
   test('say that there are none', async () => {

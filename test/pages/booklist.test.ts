@@ -113,8 +113,8 @@ test('a page beyond the last links to the last with the same choices', async () 
     booklistAddress({ page: 99, status: '已完结' }),
     library,
   );
-  expect(textOf(message)).toContain('It has no page 99; the last one is 7.');
-  expect(linksOf(message)['To its last page']).toBe('booklist/source_a:400001/7//completed');
+  expect(textOf(message)).toContain('There is no page 99. The last page is 7.');
+  expect(linksOf(message)['Go to the last page']).toBe('booklist/source_a:400001/7//completed');
 });
 
 test('a list without matching books links to the whole list; an empty list says so', async () => {

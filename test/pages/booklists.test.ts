@@ -235,8 +235,8 @@ test('a page beyond the last links to the last with the same choices', async () 
   });
   const address = lists({ source: 'source_a', sort: 'Last updated', page: 99 });
   const message = await openMessage(booklistsPage, address, library);
-  expect(textOf(message)).toContain('It has no page 99; the last one is 7.');
-  expect(linksOf(message)['To its last page']).toBe('booklists/source_a/updated///7');
+  expect(textOf(message)).toContain('There is no page 99. The last page is 7.');
+  expect(linksOf(message)['Go to the last page']).toBe('booklists/source_a/updated///7');
 });
 
 test('unreachable pages have no link', async () => {

@@ -161,8 +161,8 @@ describe('a source’s catalogue', () => {
       library,
     );
     expect(asked[0]?.offset).toBe(390);
-    expect(textOf(message)).toContain('It has no page 40; the last one is 25.');
-    expect(linksOf(message)).toEqual({ 'To its last page': 'browse/source_c/tag=慢热/page=25' });
+    expect(textOf(message)).toContain('There is no page 40. The last page is 25.');
+    expect(linksOf(message)).toEqual({ 'Go to the last page': 'browse/source_c/tag=慢热/page=25' });
   });
 
   test('links to another catalogue with the criteria that it accepts', async () => {

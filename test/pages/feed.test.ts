@@ -137,6 +137,6 @@ test('a page beyond the last links to the last page', async () => {
     feed: () => Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 18 })),
   });
   const message = await openMessage(feedPage, feedPage.at({ type: 'comments', page: 99 }), library);
-  expect(textOf(message)).toContain('Latest comments\nIt has no page 99; the last one is 18.');
-  expect(linksOf(message)).toEqual({ 'To its last page': 'feed/comments/18' });
+  expect(textOf(message)).toContain('Latest comments\nThere is no page 99. The last page is 18.');
+  expect(linksOf(message)).toEqual({ 'Go to the last page': 'feed/comments/18' });
 });

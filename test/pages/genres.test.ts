@@ -113,8 +113,8 @@ describe('the genres of a source', () => {
     const all = Array.from({ length: 12 }, (_, place) => genre(place + 1));
     const address = genresPage.at({ source: 'source_a', page: 9 });
     const message = await openMessage(genresPage, address, keyed(all));
-    expect(textOf(message)).toContain('It has no page 9; the last one is 2.');
-    expect(linksOf(message)).toEqual({ 'To its last page': 'genres/source_a/2' });
+    expect(textOf(message)).toContain('There is no page 9. The last page is 2.');
+    expect(linksOf(message)).toEqual({ 'Go to the last page': 'genres/source_a/2' });
   });
 
   test('have a menu for other sources and the open library', async () => {

@@ -25,7 +25,7 @@ const shown = (notice: KeyNotice, keyModal = true, locale = 'en-US') =>
 
 describe('a notice says what happened, when, and what to do:', () => {
   test.each([
-    ['invalid', 'does not know the key any more', 'Copy the current key'],
+    ['invalid', 'no longer knows the key', 'Copy the current key'],
     ['revoked', 'has been revoked', 'Create another key'],
     ['blocked', 'has blocked the account', 'Ask the catalogue why'],
     ['locked', 'locked with an encryption key', 'Set the key here again'],
@@ -74,7 +74,7 @@ describe('if the host sets the keys', () => {
     'the notice refers to the host and has no form: %j',
     (notice) => {
       const message = shown(notice, false);
-      expect(textOf(message)).toContain('keys are set by its host alone');
+      expect(textOf(message)).toContain('Only this bot’s host can set keys');
       expect(textOf(message)).not.toMatch(/set it here|Set the key here|account page/);
       expect(linksOf(message)).toEqual({ 'Open status': at(setupPlaces.status, {}) });
     },

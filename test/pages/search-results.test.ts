@@ -130,7 +130,7 @@ describe('the matches of a search', () => {
         Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 3 })),
     });
     const message = await openMessage(searchPage, searchPage.at({ ...byAuthor, page: 9 }), library);
-    expect(linksOf(message)).toEqual({ 'To its last page': 'search/Quiet Rain/author////3' });
+    expect(linksOf(message)).toEqual({ 'Go to the last page': 'search/Quiet Rain/author////3' });
   });
 
   test('offer other searches if there are none', async () => {

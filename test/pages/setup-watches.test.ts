@@ -48,5 +48,5 @@ test('the status is shown even if the watches cannot be read', async () => {
   const of = () => Promise.reject(new ProblemError({ code: 'store_away' }));
   const { texts } = await status({ list: of });
   expect(texts).toContain('### Colophon in this server');
-  expect(texts).toContain('The watches cannot be read at present.');
+  expect(texts).toContain('The watches cannot be read right now.');
 });

@@ -133,7 +133,7 @@ describe('the status', () => {
 
   test('if the host sets keys, has no button for a key, but one to forget it', async () => {
     const { texts, links } = await status(working, { keyModal: false });
-    expect(texts).toContain('set by its host alone: whoever runs it can set or replace');
+    expect(texts).toContain('Only this bot’s host can set or replace');
     expect(Object.keys(links)).toEqual(['Forget the key', ...Object.keys(settingsLinks)]);
   });
 

@@ -67,7 +67,7 @@ describe('a source’s tags', () => {
 
   test('a page beyond the last links to the last page', async () => {
     const message = await openMessage(tagsPage, address({ page: 4 }), tagged(few).library);
-    expect(linksOf(message)).toEqual({ 'To its last page': 'tags/source_a' });
+    expect(linksOf(message)).toEqual({ 'Go to the last page': 'tags/source_a' });
   });
 
   test('have a menu for other sources', async () => {

@@ -16,8 +16,8 @@ const watched: Watch = storedWatch({ top: 50 });
 test('a draft shows what it posts, where, when and for how many units', async () => {
   const { texts, links } = await openDraft({ board: 'Monthly votes' });
   expect(texts.split('**Cost:**')[0]?.split('\n')).toEqual([
-    '### A new watch',
-    'Nothing is saved yet. This is what it would do; below is the post as it would look now.',
+    '### New watch',
+    'Preview. Nothing is saved yet.',
     '**Board:** Monthly votes · Red Pavilion',
     '**Where:** <#3>',
     '**When:** each time the board changes · checked every 30 min',
@@ -49,10 +49,10 @@ test('all typed options are shown in words', async () => {
     '**Where:** <#77>',
     '(Europe/Berlin) · next <t:1795000000:f>',
     '**What:** top 10 · climbers only · moves of 3 places or more · posts show only the changes',
-    '**Quiet:** nothing from 22:00 to 08:00 (Europe/Berlin); what changes then is posted after',
+    '**Quiet:** 22:00 to 08:00 (Europe/Berlin); changes are posted afterwards',
     '**Mentions:** <@&88>',
     '**Silent:** posts arrive without a notification',
-    '**Publishes:** each post goes to the servers that follow the channel, too',
+    '**Publishes:** each post also goes to servers that follow the channel',
   ];
   for (const line of said) expect(texts).toContain(line);
 });
@@ -60,12 +60,12 @@ test('all typed options are shown in words', async () => {
 describe('an unclear option is explained, with the possible meanings:', () => {
   test.each([
     [{ board: 'zzz' }, 'No board is called “zzz”', 'Monthly votes · Red Pavilion'],
-    [{ section: 'cooking' }, 'This board has no such section: “cooking”', 'Fantasy'],
+    [{ section: 'cooking' }, 'This board has no section “cooking”', 'Fantasy'],
     [{ cycle: 'weekly' }, 'This board has no periods to choose from', 'No particular period'],
-    [{ at: 'noonish' }, '“noonish” is no time of day. Type `8:30`', null],
-    [{ timeZone: 'Argentina' }, '“Argentina” names no one time zone', 'America/Argentina/Ushuaia'],
-    [{ quiet: 'at night' }, '“at night” are no hours. Type whole hours', null],
-    [{ quiet: '8-8' }, '“8-8” begins when it ends', null],
+    [{ at: 'noonish' }, '“noonish” is not a time. Type `8:30`', null],
+    [{ timeZone: 'Argentina' }, '“Argentina” is not a time zone', 'America/Argentina/Ushuaia'],
+    [{ quiet: 'at night' }, '“at night” is not a range of hours. Type whole hours', null],
+    [{ quiet: '8-8' }, '“8-8” starts and ends at the same hour', null],
   ])('%o', async (typed, sentence, offered) => {
     const { texts, links } = await openDraft({ board: 'Monthly votes', ...typed });
     expect(texts).toContain(sentence);
@@ -113,7 +113,7 @@ describe('a draft cannot be saved', () => {
       {
         checkTarget: () => Promise.resolve({ ...openCheck, channel: null, faults: ['wrong_kind'] }),
       },
-      'Nothing can be posted in <#3>.',
+      'Colophon cannot post in <#3>.',
     ],
     [
       'that costs too much',
@@ -135,13 +135,13 @@ describe('a draft cannot be saved', () => {
     const { texts, links } = await openDraft({ board: 'Monthly votes' }, answers);
     expect(texts).toContain(sentence);
     expect(links['Save this watch']).toBeUndefined();
-    expect(links['Look again']).toContain('watch-draft//');
+    expect(links['Check again']).toContain('watch-draft//');
   });
 
   test('but can be saved without a preview', async () => {
     const answers = refused(new ProblemError({ code: 'slow' }));
     const { texts, links } = await openDraft({ board: 'Monthly votes' }, answers);
-    expect(texts).toContain('The watch can be saved all the same.');
+    expect(texts).toContain('You can still save the watch.');
     expect(links['Save this watch']).toBeDefined();
   });
 });
@@ -150,7 +150,7 @@ test('a draft that costs too much shows cheaper choices', async () => {
   const price = () => ({ others: 0, own: 900, allowed: 300, ofUnits: null });
   const { texts } = await openDraft({ board: 'Monthly votes', top: 100 }, { price });
   expect(texts).toContain('A daily or weekly digest costs far less');
-  expect(texts).toContain('The first 50 places cost half as much');
+  expect(texts).toContain('50 places or fewer costs half as much');
 });
 
 test('a forum’s tags are offered, and required ones are requested', async () => {
@@ -165,13 +165,13 @@ test('a forum’s tags are offered, and required ones are requested', async () =
       faults: tagIds.length === 0 ? ['tag_required'] : [],
     });
   const without = await openDraft({ board: 'Monthly votes' }, { checkTarget: check });
-  expect(without.texts).toContain('This forum wants a tag on each post. Choose one below.');
+  expect(without.texts).toContain('This forum requires a tag. Choose one below.');
   expect(without.links['Boards']).toContain('tags+501');
   const tagged = await openDraft(
     { board: 'Monthly votes', tagIds: ['501'] },
     { checkTarget: check },
   );
-  expect(tagged.texts).toContain('as a new post of the forum each time · tagged Boards');
+  expect(tagged.texts).toContain('a new forum post each time · tagged Boards');
   expect(tagged.links['News']).toContain('tags+501+502');
   expect(tagged.links['Save this watch']).toBeDefined();
 });
@@ -183,16 +183,16 @@ describe('a watch that is edited', () => {
       {},
       [watched],
     );
-    expect(texts).toContain('### Changing a watch');
+    expect(texts).toContain('### Edit a watch');
     expect(texts).toContain(
-      '**What:** top 50 · new books only\n-# so far: top 50 · all changes\n**Quiet:** nothing from 00:00 to 06:00 (Asia/Taipei); what changes then is posted after\n-# new',
+      '**What:** top 50 · new books only\n-# before: top 50 · all changes\n**Quiet:** 00:00 to 06:00 (Asia/Taipei); changes are posted afterwards\n-# new',
     );
     expect(links['Save the change']).toContain(`do/watch-save/${watched.id}`);
   });
 
   test('cannot be saved without a change', async () => {
     const { texts, links } = await openDraft({ editedWatch: watched.id }, {}, [watched]);
-    expect(texts).toContain('Nothing is different yet.');
+    expect(texts).toContain('No changes yet.');
     expect(links['Save the change']).toBeUndefined();
   });
 
@@ -207,8 +207,8 @@ test('a second watch of the same board in the same channel is reported', async (
   const { texts, links } = await openDraft({ board: 'Monthly votes', section: 'all' }, {}, [
     watched,
   ]);
-  expect(texts).toContain('This board is already watched in <#3>, by another watch.');
-  expect(links['See that watch']).toContain(`watch/${watched.id}`);
+  expect(texts).toContain('Another watch already posts this board in <#3>.');
+  expect(links['Open that watch']).toContain(`watch/${watched.id}`);
 });
 
 test.each([

@@ -17,8 +17,8 @@ test('a notice names the paused watch, its channel, the cause and the remedy', (
   expect(textOf(message)).toBe(
     [
       '### A watch of this server is paused',
-      '⚠️ **Monthly votes · Red Pavilion · Fantasy** in <#100000000000000001>, <t:1794960000:R>: Colophon cannot see the channel any more. Give it View Channel there, then resume the watch.',
-      'Nothing is posted there until that is mended. Other watches are not touched.',
+      '⚠️ **Monthly votes · Red Pavilion · Fantasy** in <#100000000000000001>, <t:1794960000:R>: Colophon can no longer see the channel. Give it View Channel there, then resume the watch.',
+      'It posts nothing until this is fixed. Other watches are not affected.',
     ].join('\n'),
   );
   expect(linksOf(message)).toEqual({ 'Open watches': 'watches' });

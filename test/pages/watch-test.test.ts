@@ -44,8 +44,8 @@ const previewOf = (changes: Partial<BoardPost>) => ({
 
 test('a watch without obstacles shows the post that it would send now, and offers to send it', async () => {
   const { texts, links } = await openTest();
-  expect(texts).toContain('✅ Everything is in order in <#100000000000000001>.');
-  expect(texts).toContain('This is what would be posted now:');
+  expect(texts).toContain('✅ Ready to post in <#100000000000000001>.');
+  expect(texts).toContain('A post would look like this now:');
   expect(texts).toContain('★ new, at 2');
   expect(links).toMatchObject({
     'Post it now': '1now:do/watch-now/abcd1234',
@@ -55,13 +55,13 @@ test('a watch without obstacles shows the post that it would send now, and offer
 
 test('a first post is marked as the first', async () => {
   const { texts } = await openTest(previewOf({ changes: null, since: null }));
-  expect(texts).toContain('This is the first post, which shows the board as it is:');
+  expect(texts).toContain('The first post would look like this:');
 });
 
 test('without changes, a sentence replaces the post', async () => {
   const changes = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
   const { texts, links } = await openTest(previewOf({ changes, since: 1_790_000_000_000 }));
-  expect(texts).toContain('has changed since <t:1790000000:R>, so nothing would be posted now');
+  expect(texts).toContain('No changes to post since <t:1790000000:R>');
   expect(texts).not.toContain('★ new');
   expect(links).toHaveProperty('Post it now');
 });
@@ -77,16 +77,14 @@ test('missing permissions are named, and a button checks again', async () => {
 test('the channel is checked even if the catalogue fails', async () => {
   const preview = () => Promise.reject(new ProblemError({ code: 'down' }));
   const { texts } = await openTest({ preview });
-  expect(texts).toContain('✅ Everything is in order');
-  expect(texts).toContain(
-    'What would be posted cannot be shown at present. The catalogue cannot be reached',
-  );
+  expect(texts).toContain('✅ Ready to post');
+  expect(texts).toContain('The post cannot be shown right now. The catalogue cannot be reached');
 });
 
 test('a paused watch says so', async () => {
   const paused = watchStatusOf(watchOf({ pause: { by: 'admin', since: 0 } }));
   const { texts } = await openTest({ list: () => Promise.resolve([paused]) });
-  expect(texts).toContain('nothing is posted by itself until it is resumed');
+  expect(texts).toContain('It posts nothing until you resume it');
 });
 
 test('a text that matches several watches offers a test of each', async () => {

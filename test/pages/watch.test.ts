@@ -34,7 +34,7 @@ describe('a watch', () => {
   test('shows its choices, its state and its actions', async () => {
     const { texts, links } = await shown({ text: 'wxyz5678' });
     expect(texts).toContain('### Rising · Blue Harbour');
-    expect(texts).toContain('✅ Runs.');
+    expect(texts).toContain('✅ Active');
     expect(texts).toContain('<#100000000000000002>');
     expect(texts).toContain('every Monday at 08:30 (Asia/Shanghai)');
     expect(texts).toContain('10 of the daily watch budget of 3,000');
@@ -123,7 +123,7 @@ describe('after a removal', () => {
 
   test('the confirmation names the watch', async () => {
     expect(await removed('Monthly *votes*')).toMatchObject({
-      texts: expect.stringContaining('**Monthly \\*votes\\*** is not watched any more') as string,
+      texts: expect.stringContaining('**Monthly \\*votes\\*** is no longer watched') as string,
       links: { 'All watches': '1list:watches' },
     });
   });

@@ -42,13 +42,13 @@ describe('the watches of a server', () => {
     expect(texts.split('\n')).toEqual([
       '### Watches in this server',
       '**Monthly votes · Red Pavilion · Fantasy** · <#100000000000000001>',
-      '-# whenever the board has changed',
-      '✅ Runs.',
+      '-# on each change',
+      '✅ Active',
       '-# [Last post](https://discord.com/channels/2/77/88) <t:1794960000:R> · checked every 30 min',
       '**Rising · Blue Harbour** · <#100000000000000002>',
       '-# every Monday at 08:30',
-      '✅ Runs.',
-      '-# Nothing posted yet; the first post shows the board as it is. · next post <t:1794960000:f>',
+      '✅ Active',
+      '-# No posts yet. The first one shows the whole board. · next post <t:1794960000:f>',
     ]);
     expect(links).toEqual({
       'Monthly votes · Red Pavilion · Fantasy': 'watch/abcd1234',
@@ -58,7 +58,7 @@ describe('the watches of a server', () => {
 
   test('name how much of the board their posts show, unless it is the default', async () => {
     const { texts } = await list([watchStatusOf(watchOf({}, { postedBoard: 'all' }))]);
-    expect(texts).toContain('-# whenever the board has changed · posts show the whole top\n');
+    expect(texts).toContain('-# on each change · posts show the whole top\n');
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('the watches of a server', () => {
       'The daily watch budget is used up. Checks resume <t:1794960000:R>',
     ],
     [{ code: 'quiet', until: wednesday }, 'Quiet hours'],
-    [{ code: 'catalogue', problem: 'down' }, 'could not be asked at the last look'],
+    [{ code: 'catalogue', problem: 'down' }, 'did not answer the last check'],
   ] as const)('show what they wait for: %j', async (obstacle, words) => {
     expect((await list([watchStatusOf(watchOf(), { obstacle })])).texts).toContain(words);
   });
@@ -101,7 +101,7 @@ describe('the watches of a server', () => {
           lastCheck: { at: wednesday + days * dayMs, refreshedAt: wednesday },
         }),
       ]);
-    const words = 'Nothing that it tells of has changed since <t:1794960000:R>.';
+    const words = 'No changes to post since <t:1794960000:R>.';
     expect((await quiet(3)).texts).toContain(words);
     expect((await quiet(2)).texts).not.toContain(words);
     expect((await quiet(7, weeklyWatch)).texts).not.toContain(words);

@@ -113,9 +113,7 @@ describe('npm run playground', () => {
     await once(child.stdout, 'data');
     child.stdout.destroy();
     // The last line before the one with its address.
-    await expect
-      .poll(() => keyedScene(free.port), { timeout: 20_000 })
-      .toContain('keyed interface');
+    await expect.poll(() => keyedScene(free.port), { timeout: 20_000 }).toContain('own API key');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     await gone();

@@ -95,7 +95,7 @@ describe('a board of a source', () => {
 
   test('offers a way back from a page after its last', async () => {
     const beyond = await reader.type('/rank board:source_a:yuepiao page:500').answer();
-    expect(textOf(beyond)).toContain('This board does not go that far');
+    expect(textOf(beyond)).toContain('This board is not that long');
     const [back = ''] = readButtons(beyond);
     const page = await reader.press(beyond, back).answer();
     expect(ranksOf(page).length).toBeGreaterThan(0);
@@ -123,11 +123,11 @@ describe('a board of a source', () => {
 
   test('that does not exist, or has no such section, is explained', async () => {
     const message = await reader.type('/rank board:source_a:no-such-board').answer();
-    expect(textOf(message)).toContain('The catalogue has no such board');
+    expect(textOf(message)).toContain('The catalogue no longer has this board');
     const section = await reader
       .type('/rank board:source_a:yuepiao section:no-such-section')
       .answer();
-    expect(textOf(section)).toContain('This board has no such section');
+    expect(textOf(section)).toContain('This board has no section “no-such-section”');
   });
 });
 

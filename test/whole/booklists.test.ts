@@ -201,7 +201,7 @@ describe('/booklists show in a server with a key', () => {
     const message = await reader
       .type('/booklists show list:source_a:400001 status:frozen')
       .answer();
-    expect(textOf(message)).toContain('has no status “Frozen” for a status');
+    expect(textOf(message)).toContain('has no status “Frozen”');
     expect(textOf(message)).toContain('completed');
     expect(readButtons(message)).toEqual(['Show the whole list']);
   });

@@ -91,8 +91,8 @@ describe('/browse books in a server with a key', () => {
     const beyond = await reader
       .type('/browse books source:source_b filter:"audience=female" without_tag:Campus page:26')
       .answer();
-    expect(textOf(beyond)).toContain('It has no page 26; the last one is 25.');
-    expect(readButtons(beyond)).toEqual(['To its last page']);
+    expect(textOf(beyond)).toContain('There is no page 26. The last page is 25.');
+    expect(readButtons(beyond)).toEqual(['Go to the last page']);
   });
 
   test('makes no request for a filter that the source does not accept', async () => {

@@ -40,8 +40,8 @@ describe('/feed', () => {
     const message = await reader.type('/feed type:Activity page:18').answer();
     expect(textOf(message)).toContain('Page 18 of 18 · 171–180 of 180');
     const beyond = await reader.type('/feed type:Activity page:99').answer();
-    expect(textOf(beyond)).toContain('It has no page 99; the last one is 18.');
-    const last = await reader.press(beyond, 'To its last page').answer();
+    expect(textOf(beyond)).toContain('There is no page 99. The last page is 18.');
+    const last = await reader.press(beyond, 'Go to the last page').answer();
     expect(textOf(last)).toBe(textOf(message));
   });
 

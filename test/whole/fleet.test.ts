@@ -145,7 +145,8 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     test('keys and settings are as they were, and work', async () => {
       const { stack } = fleet;
       const { requests } = stack.catalogue;
-      const before = requests.count({ interface: 'keyed' });
+      const searches = { interface: 'keyed', path: '/search' } as const;
+      const before = requests.count(searches);
       for (const shard of [1, 2]) {
         const person = stack.person(serverOnShard(shard));
         const found = await person.type(`/search query:second-hand stars ${shard}`).answer();
@@ -153,7 +154,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
         const status = await stack.admin(serverOnShard(shard)).type('/setup status').answer();
         expect(textOf(status)).toContain('Key ending in `ound`');
       }
-      expect(requests.count({ interface: 'keyed' })).toBe(before + 2);
+      expect(requests.count(searches)).toBe(before + 2);
       const status = await stack.admin(serverOnShard(1)).type('/setup status').answer();
       expect(textOf(status)).toContain('**Language: 简体中文.**');
     });

@@ -59,8 +59,8 @@ test('a lost master key is told to each server once, and that the host sets keys
   const notice = admin.messages().at(-1);
   if (notice === undefined) throw new Error('nothing was told');
   expect(isPrivate(notice)).toBe(true);
-  expect(textOf(notice)).toContain('This server’s API key cannot be read any more');
-  expect(textOf(notice)).toContain('keys are set by its host alone');
+  expect(textOf(notice)).toContain('This server’s API key can no longer be read');
+  expect(textOf(notice)).toContain('Only this bot’s host can set keys');
 
   const before = admin.messages().length;
   await stack.replace(lost);

@@ -4,7 +4,7 @@ export const boardTexts = {
   command: {
     about: { en: 'Show a ranking board', 'zh-CN': '查看榜单', 'zh-TW': '查看榜單' },
     board: {
-      en: 'A board of any source, or of the library',
+      en: 'A source’s board, or one of the library’s',
       'zh-CN': '任一来源的榜单，或书库自己的榜单',
       'zh-TW': '任一來源的榜單，或書庫自己的榜單',
     },
@@ -14,16 +14,16 @@ export const boardTexts = {
       'zh-TW': '榜單的分區，例如某個分類或讀者群',
     },
     genre: {
-      en: 'Only this genre, on boards that can be narrowed to one',
+      en: 'Only this genre, on boards with genres',
       'zh-CN': '只看这个分类（仅限可按分类查看的榜单）',
       'zh-TW': '只看這個分類（限可依分類查看的榜單）',
     },
     cycle: {
-      en: 'The period the board counts, where there are several',
+      en: 'The period, on boards with several',
       'zh-CN': '榜单的统计周期（仅限有多个周期的榜单）',
       'zh-TW': '榜單的統計週期（限有多種週期的榜單）',
     },
-    page: { en: 'Which page of the board', 'zh-CN': '榜单的第几页', 'zh-TW': '榜單的第幾頁' },
+    page: { en: 'Page of the board', 'zh-CN': '榜单的第几页', 'zh-TW': '榜單的第幾頁' },
   },
   published: {
     en: 'updated {{when}}',
@@ -31,12 +31,12 @@ export const boardTexts = {
     'zh-TW': '更新於 {{when}}',
   },
   empty: {
-    en: 'This board is empty at the moment.',
+    en: 'This board is empty right now.',
     'zh-CN': '这个榜单目前没有书。',
     'zh-TW': '這個榜單目前沒有書。',
   },
   beyond: {
-    en: 'This board does not go that far',
+    en: 'This board is not that long',
     'zh-CN': '这个榜单没有那么多页',
     'zh-TW': '這個榜單沒有那麼多頁',
   },
@@ -54,17 +54,17 @@ export const boardTexts = {
   openIt: { en: 'Open the board', 'zh-CN': '打开榜单', 'zh-TW': '開啟榜單' },
   noSuch: {
     section: {
-      en: 'This board has no such section: “{{text}}”. Pick one it has.',
+      en: 'This board has no section “{{text}}”. Choose another.',
       'zh-CN': '这个榜单没有“{{text}}”分区。请从已有的分区中选择。',
       'zh-TW': '這個榜單沒有「{{text}}」分區。請從現有的分區中挑選。',
     },
     genre: {
-      en: 'This board has no such genre: “{{text}}”. Pick one it has.',
+      en: 'This board has no genre “{{text}}”. Choose another.',
       'zh-CN': '这个榜单没有“{{text}}”分类。请从已有的分类中选择。',
       'zh-TW': '這個榜單沒有「{{text}}」分類。請從現有的分類中挑選。',
     },
     cycle: {
-      en: 'This board has no such period: “{{text}}”. Pick one it has.',
+      en: 'This board has no period “{{text}}”. Choose another.',
       'zh-CN': '这个榜单没有“{{text}}”周期。请从已有的周期中选择。',
       'zh-TW': '這個榜單沒有「{{text}}」週期。請從現有的週期中挑選。',
     },
@@ -76,7 +76,7 @@ export const boardTexts = {
       'zh-TW': '這個榜單不分區。',
     },
     genre: {
-      en: 'This board cannot be narrowed to a genre.',
+      en: 'This board has no genres.',
       'zh-CN': '这个榜单不能按分类查看。',
       'zh-TW': '這個榜單不能依分類查看。',
     },
@@ -112,7 +112,7 @@ export const boardTexts = {
     },
     label: { en: 'Title or link', 'zh-CN': '书名或链接', 'zh-TW': '書名或連結' },
     hint: {
-      en: 'The title in English or Chinese, or a piece of it.',
+      en: 'The title in English or Chinese, or part of it.',
       'zh-CN': '中文或英文书名均可，只输入一部分也行。',
       'zh-TW': '中文或英文書名皆可，只輸入一部分也行。',
     },
@@ -120,27 +120,27 @@ export const boardTexts = {
     absent: { en: 'Not on this board', 'zh-CN': '不在这个榜单上', 'zh-TW': '不在這個榜單上' },
     lookedAll: {
       en: {
-        one: 'its only place was looked at',
-        other: 'all {{count}} places were looked through',
+        one: 'its only place was searched',
+        other: 'all {{count}} places were searched',
       },
       'zh-CN': '已查看全部 {{count}} 个名次',
       'zh-TW': '已查看全部 {{count}} 個名次',
     },
     looked: {
-      en: { one: '{{count}} place was looked at', other: '{{count}} places were looked through' },
+      en: { one: '{{count}} place was searched', other: '{{count}} places were searched' },
       'zh-CN': '已查看 {{count}} 个名次',
       'zh-TW': '已查看 {{count}} 個名次',
     },
     lookedOf: {
       en: {
-        one: '{{count}} of {{total}} places was looked at',
-        other: '{{count}} of {{total}} places were looked through',
+        one: '{{count}} of {{total}} places was searched',
+        other: '{{count}} of {{total}} places were searched',
       },
       'zh-CN': '共 {{total}} 个名次，已查看 {{count}} 个',
       'zh-TW': '共 {{total}} 個名次，已查看 {{count}} 個',
     },
     pick: {
-      en: 'See where one of them stands',
+      en: 'See the position of one of them',
       'zh-CN': '看看其中一本的名次',
       'zh-TW': '看看其中一本的名次',
     },
@@ -158,7 +158,7 @@ export const boardsTexts = {
     'zh-TW': '有好幾個榜單都可能是「{{text}}」。',
   },
   none: {
-    en: 'No board is called “{{text}}”. These come nearest.',
+    en: 'No board is called “{{text}}”. Did you mean:',
     'zh-CN': '没有名为“{{text}}”的榜单。下面是最接近的。',
     'zh-TW': '沒有名為「{{text}}」的榜單。以下是最接近的。',
   },
@@ -168,7 +168,7 @@ export const boardsTexts = {
     'zh-TW': '不需要書庫金鑰的榜單中沒有「{{text}}」。',
   },
   noneAtAll: {
-    en: 'No boards can be listed at present.',
+    en: 'No boards can be listed right now.',
     'zh-CN': '目前无法列出榜单。',
     'zh-TW': '目前無法列出榜單。',
   },

@@ -42,17 +42,17 @@ export const commonTexts = {
     'zh-TW': '還有 {{count}} 項',
   },
   beyondLead: {
-    en: 'It has no page {{page}}.',
+    en: 'There is no page {{page}}.',
     'zh-CN': '没有第 {{page}} 页。',
     'zh-TW': '沒有第 {{page}} 頁。',
   },
   beyondLast: {
-    en: 'It has no page {{page}}; the last one is {{last}}.',
+    en: 'There is no page {{page}}. The last page is {{last}}.',
     'zh-CN': '没有第 {{page}} 页，最后一页是第 {{last}} 页。',
     'zh-TW': '沒有第 {{page}} 頁，最後一頁是第 {{last}} 頁。',
   },
-  toLast: { en: 'To its last page', 'zh-CN': '前往最后一页', 'zh-TW': '前往最後一頁' },
-  toFirst: { en: 'To its first page', 'zh-CN': '前往第一页', 'zh-TW': '前往第一頁' },
+  toLast: { en: 'Go to the last page', 'zh-CN': '前往最后一页', 'zh-TW': '前往最後一頁' },
+  toFirst: { en: 'Go to the first page', 'zh-CN': '前往第一页', 'zh-TW': '前往第一頁' },
   openBook: {
     en: 'Show a book’s card…',
     'zh-CN': '选择一本书，查看卡片…',
@@ -94,7 +94,7 @@ export const commonTexts = {
     'zh-TW': '{{name}}：{{value}}',
   },
   private: {
-    en: 'Show the answer to you alone',
+    en: 'Show the answer only to you',
     'zh-CN': '回复只让你自己看到',
     'zh-TW': '回覆只讓你自己看到',
   },

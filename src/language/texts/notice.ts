@@ -3,12 +3,12 @@ import type { TextTree } from '../dictionary.ts';
 export const noticeTexts = {
   heading: {
     key_refused: {
-      en: 'This server’s API key is refused',
+      en: 'This server’s API key has stopped working',
       'zh-CN': '本服务器的 API 密钥已被拒绝',
       'zh-TW': '這個伺服器的 API 金鑰已被拒絕',
     },
     key_locked: {
-      en: 'This server’s API key cannot be read any more',
+      en: 'This server’s API key can no longer be read',
       'zh-CN': '本服务器的 API 密钥已无法读取',
       'zh-TW': '這個伺服器的 API 金鑰已經無法讀取',
     },
@@ -20,7 +20,7 @@ export const noticeTexts = {
   },
   happened: {
     invalid_key: {
-      en: 'The catalogue does not know the key any more (noticed {{when}}): it was replaced more than a day before, or deleted.',
+      en: 'The catalogue no longer knows the key (noticed {{when}}). It was deleted, or replaced more than a day before.',
       'zh-CN': '书库已无法识别这个密钥（{{when}} 发现）：它已被更换超过一天，或已被删除。',
       'zh-TW': '書庫已經無法辨識這把金鑰（{{when}} 發現）：它已被更換超過一天，或是已被刪除。',
     },
@@ -82,7 +82,7 @@ export const noticeTexts = {
       'zh-TW': '也可以設定其他帳號的金鑰，它有自己的額度。',
     },
     host: {
-      en: 'On this bot, keys are set by its host alone. Ask whoever runs the bot to set a working key for this server.',
+      en: 'Only this bot’s host can set keys. Ask the host to set a working key for this server.',
       'zh-CN': '这个机器人的密钥只能由部署者设置。请联系部署者，为本服务器设置一个可用的密钥。',
       'zh-TW': '這個機器人的金鑰只能由架設者設定。請聯絡架設者，為這個伺服器設定一把可用的金鑰。',
     },
@@ -103,7 +103,7 @@ export const noticeTexts = {
       'zh-TW': '⚠️ **{{name}}**（{{channel}}，{{when}}）：{{trouble}}',
     },
     lead: {
-      en: 'Nothing is posted there until that is mended. Other watches are not touched.',
+      en: 'It posts nothing until this is fixed. Other watches are not affected.',
       'zh-CN': '在解决之前，那里不会再发帖。其他关注不受影响。',
       'zh-TW': '在解決之前，那裡不會再發文。其他關注不受影響。',
     },

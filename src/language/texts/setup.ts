@@ -74,7 +74,7 @@ export const setupTexts = {
       'zh-TW': '金鑰末四碼為 `{{lastFour}}`，設定於 {{when}}。',
     },
     locked: {
-      en: 'The key cannot be read any more: it was locked with an encryption key that this bot no longer has. Set it again.',
+      en: 'The key can no longer be read: this bot has lost the encryption key. Set it again.',
       'zh-CN': '密钥已无法读取：当初加密它的主密钥已不在这个机器人上。请重新设置。',
       'zh-TW': '金鑰已經無法讀取：當初加密它的主金鑰已不在這個機器人上。請重新設定。',
     },
@@ -196,7 +196,7 @@ export const setupTexts = {
   replaceKey: { en: 'Replace the key', 'zh-CN': '更换密钥', 'zh-TW': '更換金鑰' },
   forgetKey: { en: 'Forget the key', 'zh-CN': '移除密钥', 'zh-TW': '移除金鑰' },
   hostSetsKeys: {
-    en: 'On this bot, keys are set by its host alone: whoever runs it can set or replace this server’s.',
+    en: 'Only this bot’s host can set or replace this server’s key.',
     'zh-CN': '这个机器人的密钥只能由部署者设置，要设置或更换本服务器的密钥，请联系部署者。',
     'zh-TW': '這個機器人的金鑰只能由架設者設定，要設定或更換這個伺服器的金鑰，請聯絡架設者。',
   },
@@ -256,7 +256,7 @@ export const setupTexts = {
       'zh-TW': '關注每天最多使用額度 {{units}}，上限為 {{allowed}}。',
     },
     away: {
-      en: 'The watches cannot be read at present.',
+      en: 'The watches cannot be read right now.',
       'zh-CN': '目前无法读取关注。',
       'zh-TW': '目前無法讀取關注。',
     },

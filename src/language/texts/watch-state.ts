@@ -11,7 +11,7 @@ export const watchStateTexts = {
     'zh-CN': '每 {{count}} 分钟检查一次',
     'zh-TW': '每 {{count}} 分鐘檢查一次',
   },
-  runs: { en: '✅ Runs.', 'zh-CN': '✅ 运行中。', 'zh-TW': '✅ 執行中。' },
+  runs: { en: '✅ Active', 'zh-CN': '✅ 运行中。', 'zh-TW': '✅ 執行中。' },
   byAdmin: {
     en: '⏸️ Paused by an admin {{when}}.',
     'zh-CN': '⏸️ 已由管理员暂停（{{when}}）。',
@@ -35,12 +35,12 @@ export const watchStateTexts = {
     'zh-TW': '⏳ 關注今天的額度已經用完，{{until}} 自動繼續。',
   },
   quiet: {
-    en: '🌙 Quiet hours: what changes is collected and posted {{until}}.',
+    en: '🌙 Quiet hours. Changes are posted {{until}}.',
     'zh-CN': '🌙 静默时段：变动先收集起来，{{until}} 发出。',
     'zh-TW': '🌙 靜默時段：變動先收集起來，{{until}} 發出。',
   },
   catalogue: {
-    en: '⏳ The catalogue could not be asked at the last look. It is asked again by itself.',
+    en: '⏳ The catalogue did not answer the last check. Colophon will try again.',
     'zh-CN': '⏳ 上次查看时没有得到书库的回应，稍后会自动再查。',
     'zh-TW': '⏳ 上次查看時沒有得到書庫的回應，稍後會自動再查。',
   },
@@ -53,7 +53,7 @@ export const watchTroubleTexts = {
     'zh-TW': '頻道已被刪除。請用 `/watch edit` 另選一個頻道，再恢復這個關注。',
   },
   no_access: {
-    en: 'Colophon cannot see the channel any more. Give it View Channel there, then resume the watch.',
+    en: 'Colophon can no longer see the channel. Give it View Channel there, then resume the watch.',
     'zh-CN': 'Colophon 已看不到这个频道。请在那里给它“查看频道”权限，再恢复这个关注。',
     'zh-TW': 'Colophon 已看不到這個頻道。請在那裡給它「檢視頻道」權限，再恢復這個關注。',
   },
@@ -70,41 +70,41 @@ export const watchTroubleTexts = {
     'zh-TW': '討論串已被鎖定。請解鎖，或給 Colophon「管理討論串」權限，再恢復這個關注。',
   },
   tag_required: {
-    en: 'The forum wants a tag on each post, and the one that was chosen is gone or there is none. Choose one with `/watch edit`, then resume the watch.',
+    en: 'The forum requires a tag, and none is set or the chosen one was deleted. Choose one with `/watch edit`, then resume the watch.',
     'zh-CN':
       '论坛要求每个帖子都带标签，而选好的标签已不在，或没有选。请用 `/watch edit` 选一个，再恢复这个关注。',
     'zh-TW':
       '論壇要求每則貼文都帶標籤，而選好的標籤已不在，或沒有選。請用 `/watch edit` 選一個，再恢復這個關注。',
   },
   channel_full: {
-    en: 'Discord takes no more posts there: the server has as many active threads as it may. Close some, then resume the watch.',
+    en: 'The server has reached Discord’s limit of active threads. Close some, then resume the watch.',
     'zh-CN': 'Discord 在那里不再接受帖子：服务器的活跃子区已达上限。请关闭一些，再恢复这个关注。',
     'zh-TW': 'Discord 在那裡不再接受貼文：伺服器的活躍討論串已達上限。請關閉一些，再恢復這個關注。',
   },
   refused: {
-    en: 'Discord does not take posts there. `/watch test` shows what it looks like; then resume the watch.',
+    en: 'Discord refuses posts there. Run `/watch test` to see why, then resume the watch.',
     'zh-CN': 'Discord 不接受在那里发帖。`/watch test` 可以再看一次；之后恢复这个关注。',
     'zh-TW': 'Discord 不接受在那裡發文。`/watch test` 可以再看一次；之後恢復這個關注。',
   },
   refusedWith: {
-    en: 'Discord does not take posts there (its code {{code}}). `/watch test` looks again; then resume the watch.',
+    en: 'Discord refuses posts there (code {{code}}). Run `/watch test` to check again, then resume the watch.',
     'zh-CN':
       'Discord 不接受在那里发帖（代码 {{code}}）。`/watch test` 可以再看一次；之后恢复这个关注。',
     'zh-TW':
       'Discord 不接受在那裡發文（代碼 {{code}}）。`/watch test` 可以再看一次；之後恢復這個關注。',
   },
   board_gone: {
-    en: 'The catalogue has this board no more. Boards come and go: resume the watch when it is back, or remove it.',
+    en: 'This board no longer exists in the catalogue. Resume the watch if it comes back, or remove it.',
     'zh-CN': '书库里已没有这个榜单。榜单会来也会走：等它回来再恢复这个关注，或将其移除。',
     'zh-TW': '書庫裡已沒有這個榜單。榜單會來也會走：等它回來再恢復這個關注，或將其移除。',
   },
   section_gone: {
-    en: 'The board has this section no more. Choose another one with `/watch edit`, or resume the watch when it is back.',
+    en: 'This section no longer exists on the board. Choose another one with `/watch edit`, or resume the watch if it comes back.',
     'zh-CN': '榜单里已没有这个分区。请用 `/watch edit` 另选一个，或等它回来再恢复这个关注。',
     'zh-TW': '榜單裡已沒有這個分區。請用 `/watch edit` 另選一個，或等它回來再恢復這個關注。',
   },
   not_accepted: {
-    en: 'The catalogue does not take what was chosen of this board. Choose anew with `/watch edit`.',
+    en: 'The catalogue does not accept these options of the board. Choose others with `/watch edit`.',
     'zh-CN': '书库不接受为这个榜单选的内容。请用 `/watch edit` 重新选择。',
     'zh-TW': '書庫不接受為這個榜單選的內容。請用 `/watch edit` 重新選擇。',
   },

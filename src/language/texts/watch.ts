@@ -13,12 +13,12 @@ export const watchTexts = {
       'zh-TW': '關注一個榜單：先看貼文和費用，再儲存',
     },
     list: {
-      en: 'The watches of this server: how they stand, last and next posts, any trouble',
+      en: 'This server’s watches: state, last and next posts, problems',
       'zh-CN': '本服务器的关注：状态、上次和下次帖子，以及问题',
       'zh-TW': '這個伺服器的關注：狀態、上次和下次貼文，以及問題',
     },
     edit: {
-      en: 'Change a watch; what is left out stays as it is',
+      en: 'Change a watch; options you leave out stay as they are',
       'zh-CN': '修改一个关注；没有填写的保持不变',
       'zh-TW': '修改一個關注；沒有填寫的保持不變',
     },
@@ -44,7 +44,7 @@ export const watchTexts = {
     },
     watch: { en: 'Which watch', 'zh-CN': '哪个关注', 'zh-TW': '哪個關注' },
     board: {
-      en: 'The board to watch, of any source or of the library',
+      en: 'The board to watch: a source’s or the library’s',
       'zh-CN': '要关注的榜单：任一来源的，或书库自己的',
       'zh-TW': '要關注的榜單：任一來源的，或書庫自己的',
     },
@@ -54,17 +54,17 @@ export const watchTexts = {
       'zh-TW': '榜單的分區，例如某個分類或讀者群',
     },
     genre: {
-      en: 'Only this genre, on boards that can be narrowed to one',
+      en: 'Only this genre, on boards with genres',
       'zh-CN': '只看这个分类（仅限可按分类查看的榜单）',
       'zh-TW': '只看這個分類（限可依分類查看的榜單）',
     },
     cycle: {
-      en: 'The period the board counts, where there are several',
+      en: 'The period, on boards with several',
       'zh-CN': '榜单的统计周期（仅限有多个周期的榜单）',
       'zh-TW': '榜單的統計週期（限有多種週期的榜單）',
     },
     channel: {
-      en: 'Where to post; a new watch posts here unless told otherwise',
+      en: 'Channel for the posts (default for a new watch: this one)',
       'zh-CN': '发帖的频道；新的关注默认为当前频道',
       'zh-TW': '發文的頻道；新的關注預設為目前頻道',
     },
@@ -80,18 +80,18 @@ export const watchTexts = {
       'zh-TW': '這些時間所屬的時區，例如 Asia/Taipei',
     },
     top: {
-      en: 'How many places to look at, 3 to 100; 20 unless told otherwise',
+      en: 'How many places to watch, 3 to 100 (default: 20)',
       'zh-CN': '关注前几名，3 到 100，默认 20',
       'zh-TW': '關注前幾名，3 到 100，預設 20',
     },
-    only: { en: 'Which changes to tell', 'zh-CN': '要发哪些变动', 'zh-TW': '要發哪些變動' },
+    only: { en: 'Which changes to post', 'zh-CN': '要发哪些变动', 'zh-TW': '要發哪些變動' },
     minMove: {
-      en: 'Leave out moves of fewer places than this',
+      en: 'Ignore moves of fewer places',
       'zh-CN': '升降不到这么多位的不发',
       'zh-TW': '升降不到這麼多名的不發',
     },
     quiet: {
-      en: 'Hours without posts, such as 22-8; what changes is posted after them',
+      en: 'Hours without posts, such as 22-8; changes are posted afterwards',
       'zh-CN': '不发帖的时段，如 22-8；期间的变动之后再发',
       'zh-TW': '不發文的時段，例如 22-8；期間的變動之後再發',
     },
@@ -122,7 +122,7 @@ export const watchTexts = {
     },
     whenChoice: {
       change: {
-        en: 'Whenever the board has changed',
+        en: 'On each change',
         'zh-CN': '榜单变动时',
         'zh-TW': '榜單變動時',
       },
@@ -132,7 +132,7 @@ export const watchTexts = {
   },
   nameless: { en: 'A board without a name', 'zh-CN': '没有名称的榜单', 'zh-TW': '沒有名稱的榜單' },
   when: {
-    change: { en: 'whenever the board has changed', 'zh-CN': '榜单变动时', 'zh-TW': '榜單變動時' },
+    change: { en: 'on each change', 'zh-CN': '榜单变动时', 'zh-TW': '榜單變動時' },
     daily: { en: 'daily at {{at}}', 'zh-CN': '每天 {{at}}', 'zh-TW': '每天 {{at}}' },
     weekly: {
       en: 'every {{day}} at {{at}}',
@@ -163,7 +163,7 @@ export const watchTexts = {
     },
   },
   never: {
-    en: 'Nothing posted yet; the first post shows the board as it is.',
+    en: 'No posts yet. The first one shows the whole board.',
     'zh-CN': '还没有发过帖子；第一个帖子会显示榜单现状。',
     'zh-TW': '還沒有發過貼文；第一則貼文會顯示榜單現況。',
   },
@@ -179,7 +179,7 @@ export const watchTexts = {
     'zh-TW': '上次檢查 {{when}}',
   },
   unchanged: {
-    en: 'Nothing that it tells of has changed since {{when}}.',
+    en: 'No changes to post since {{when}}.',
     'zh-CN': '自 {{when}} 以来，它关注的内容没有变动。',
     'zh-TW': '自 {{when}} 以來，它關注的內容沒有變動。',
   },
@@ -190,7 +190,7 @@ export const watchTexts = {
       'zh-TW': '這個伺服器的關注',
     },
     empty: {
-      en: 'No board is watched here yet. {{command}} has the changes of a board posted in a channel.',
+      en: 'No boards are watched here yet. Use {{command}} to post a board’s changes in a channel.',
       'zh-CN': '这里还没有关注任何榜单。用 {{command}} 可以让榜单的变动发到频道里。',
       'zh-TW': '這裡還沒有關注任何榜單。用 {{command}} 可以讓榜單的變動發到頻道裡。',
     },
@@ -209,7 +209,7 @@ export const watchTexts = {
       'zh-TW': '有幾個關注都可能是「{{text}}」。',
     },
     none: {
-      en: 'No watch is called “{{text}}”. These are the ones there are.',
+      en: 'No watch is called “{{text}}”. Choose one of these.',
       'zh-CN': '没有叫“{{text}}”的关注，现有的关注如下。',
       'zh-TW': '沒有叫「{{text}}」的關注，現有的關注如下。',
     },
@@ -217,7 +217,7 @@ export const watchTexts = {
   done: {
     saved: { en: '✅ Saved.', 'zh-CN': '✅ 已保存。', 'zh-TW': '✅ 已儲存。' },
     paused: {
-      en: '✅ Paused. What changes meanwhile is posted after it has been resumed.',
+      en: '✅ Paused. Changes are posted after you resume it.',
       'zh-CN': '✅ 已暂停。期间的变动会在恢复后发出。',
       'zh-TW': '✅ 已暫停。期間的變動會在恢復後發出。',
     },
@@ -238,7 +238,7 @@ export const watchTexts = {
   remove: {
     heading: { en: 'Remove this watch?', 'zh-CN': '移除这个关注？', 'zh-TW': '要移除這個關注嗎？' },
     lead: {
-      en: 'Nothing more is posted for it, and what it has posted is forgotten here. The messages in the channel stay.',
+      en: 'It stops posting, and its history is deleted. Messages already posted stay.',
       'zh-CN': '之后不再为它发帖，它的发帖记录也会从这里删除。频道里已有的消息会保留。',
       'zh-TW': '之後不再為它發文，它的發文記錄也會從這裡刪除。頻道裡已有的訊息會保留。',
     },
@@ -248,7 +248,7 @@ export const watchTexts = {
   removed: {
     heading: { en: 'Watch removed', 'zh-CN': '关注已移除', 'zh-TW': '關注已移除' },
     lead: {
-      en: '**{{name}}** is not watched any more. The messages already posted stay.',
+      en: '**{{name}}** is no longer watched. Messages already posted stay.',
       'zh-CN': '不再关注**{{name}}**。已发出的消息会保留。',
       'zh-TW': '不再關注**{{name}}**。已發出的訊息會保留。',
     },
@@ -256,32 +256,32 @@ export const watchTexts = {
   test: {
     heading: { en: 'Test of a watch', 'zh-CN': '测试关注', 'zh-TW': '測試關注' },
     ready: {
-      en: '✅ Everything is in order in {{channel}}.',
+      en: '✅ Ready to post in {{channel}}.',
       'zh-CN': '✅ {{channel}} 里一切就绪。',
       'zh-TW': '✅ {{channel}} 裡一切就緒。',
     },
     paused: {
-      en: 'The watch is paused, so nothing is posted by itself until it is resumed.',
+      en: 'The watch is paused. It posts nothing until you resume it.',
       'zh-CN': '这个关注已暂停，恢复之前不会自动发帖。',
       'zh-TW': '這個關注已暫停，恢復之前不會自動發文。',
     },
     unseen: {
-      en: 'What would be posted cannot be shown at present. {{problem}}',
+      en: 'The post cannot be shown right now. {{problem}}',
       'zh-CN': '目前无法显示将要发出的内容。{{problem}}',
       'zh-TW': '目前無法顯示將要發出的內容。{{problem}}',
     },
     first: {
-      en: 'This is the first post, which shows the board as it is:',
+      en: 'The first post would look like this:',
       'zh-CN': '这是第一个帖子，显示榜单现状：',
       'zh-TW': '這是第一則貼文，顯示榜單現況：',
     },
     changed: {
-      en: 'This is what would be posted now:',
+      en: 'A post would look like this now:',
       'zh-CN': '现在会发出的内容如下：',
       'zh-TW': '現在會發出的內容如下：',
     },
     unchanged: {
-      en: 'Nothing that it tells of has changed since {{when}}, so nothing would be posted now. “Post it now” posts the board as it stands.',
+      en: 'No changes to post since {{when}}. “Post it now” posts the current board.',
       'zh-CN':
         '自 {{when}} 以来，它关注的内容没有变动，所以现在不会发帖。按“立即发出”可以发出榜单现状。',
       'zh-TW':

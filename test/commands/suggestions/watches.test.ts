@@ -24,11 +24,11 @@ describe('watches', () => {
   test('are suggested by board and schedule, each with a distinct name', async () => {
     expect(await suggestWatches('', typing({ watches }))).toEqual([
       {
-        name: 'Monthly votes · Red Pavilion · Fantasy — whenever the board has changed · abcd1234',
+        name: 'Monthly votes · Red Pavilion · Fantasy — on each change · abcd1234',
         value: 'abcd1234',
       },
       {
-        name: 'Monthly votes · Red Pavilion · Fantasy — whenever the board has changed · efgh5678',
+        name: 'Monthly votes · Red Pavilion · Fantasy — on each change · efgh5678',
         value: 'efgh5678',
       },
       {

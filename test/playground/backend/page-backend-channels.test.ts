@@ -77,6 +77,7 @@ describe('a post', () => {
       parent: id,
       notes: [],
       latest: thread.id,
+      tags: [tags[0]?.name],
     });
     expect(fixture.backend.view({ ...reader, channel: thread.id }).messages).toMatchObject([
       { content: 'a post' },

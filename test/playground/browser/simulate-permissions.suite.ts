@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
     await simulate(page, 'Permissions', 'Send Messages');
     await permission.and(page.locator('[aria-checked=true]')).waitFor();
     await missing.getByRole('button', { name: 'Check again' }).click();
-    await missing.getByText('Everything is in order').waitFor();
+    await missing.getByText('Ready to post').waitFor();
   }, 60_000);
 
   test('View Channel, and with it all other permissions', async () => {

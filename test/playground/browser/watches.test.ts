@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('a watched board', () => {
     const page = await fixture.visit({ person: 'admin', server: 'keyed' });
     const elsewhere = await fixture.visit({ person: 'reader-zh', server: 'direct' });
     const saved = await watch(page, 'boards');
-    await saved.getByText('✅ Runs.').waitFor();
+    await saved.getByText('✅ Active').waitFor();
 
     // The post arrives in a channel that is not open.
     const boards = channel(page, 'boards');

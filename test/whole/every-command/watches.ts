@@ -1,7 +1,7 @@
 import { both, keyed, open, type Call } from './call.ts';
 
 const schedules = [
-  ['Whenever the board has changed', 'each time the board changes'],
+  ['On each change', 'each time the board changes'],
   ['A digest each day', 'daily at 09:00'],
   ['A digest each week', 'every Monday at 09:00'],
 ] as const;
@@ -19,7 +19,7 @@ export const watches: readonly Call[] = [
     typed: `/watch add board:~community when:"${when}"`,
     in: both,
     shows: [
-      '### A new watch',
+      '### New watch',
       '**Board:** Community ranking',
       shown,
       'free: the public API has this board',
@@ -29,12 +29,12 @@ export const watches: readonly Call[] = [
   ...changeKinds.map((only): Call => ({
     typed: `/watch add board:~community only:"${only}"`,
     in: both,
-    shows: ['### A new watch', '## Community ranking'],
+    shows: ['### New watch', '## Community ranking'],
   })),
   ...postedBoards.map(([choice, shown]): Call => ({
     typed: `/watch add board:~community show_board:"${choice}"`,
     in: both,
-    shows: ['### A new watch', shown],
+    shows: ['### New watch', shown],
   })),
   {
     typed: '/watch add board:source_a:yuepiao',
@@ -48,9 +48,9 @@ export const watches: readonly Call[] = [
   {
     typed: '/watch add board:source_a:yuepiao',
     in: open,
-    shows: ['### A new watch', 'This board needs a catalogue key.'],
+    shows: ['### New watch', 'This board needs a catalogue key.'],
   },
-  { typed: '/watch list', in: both, shows: ['No board is watched here yet.', '</watch add:'] },
+  { typed: '/watch list', in: both, shows: ['No boards are watched here yet.', '</watch add:'] },
   ...schedules.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),
   ...changeKinds.map((only) => `/watch edit watch:votes only:"${only}"`).map(missing),
   ...postedBoards.map(([choice]) => `/watch edit watch:votes show_board:"${choice}"`).map(missing),
@@ -58,7 +58,7 @@ export const watches: readonly Call[] = [
   ...['remove', 'test'].map((name): Call => ({
     typed: `/watch ${name} watch:votes`,
     in: both,
-    shows: ['No board is watched here yet.'],
+    shows: ['No boards are watched here yet.'],
   })),
 ];
 

@@ -124,7 +124,7 @@ export const questionRows: readonly QuestionRow[] = [
     status: 400,
     code: 'page_out_of_range',
     asks: () => '/rank board:source_a:yuepiao page:99',
-    words: 'It has no page 99; the last one is 50',
+    words: 'There is no page 99. The last page is 50',
   },
   {
     status: 400,

@@ -64,7 +64,7 @@ describe('a key that is revoked while a board is watched with it', () => {
     await nextPost(stack, rankings(second), stepped);
     await untilChecked(stack);
     expect(requestsWith('the first key')).toBe(asked);
-    expect(await readWatchList(ida)).toContain('✅ Runs.');
+    expect(await readWatchList(ida)).toContain('✅ Active');
   });
 
   test('is followed by one post of all that changed once another is set', async () => {
@@ -108,7 +108,7 @@ describe('a board that no longer exists in the catalogue', () => {
     await oren.type('/help').answer();
     await notice;
     expect(await readWatchList(oren)).toMatch(
-      /⚠️ Paused <t:\d+:R>: The catalogue has this board no more\./u,
+      /⚠️ Paused <t:\d+:R>: This board no longer exists in the catalogue\./u,
     );
     expect(oren.messages().filter(isNotice)).toHaveLength(1);
   });

@@ -79,7 +79,7 @@ describe('an announcement channel', () => {
     const late = await nextPost(stack, news, changeBoards);
     expect(isPublished(late)).toBe(false);
     await untilPublished(late);
-    expect(await readWatchList(admin)).toMatch(/✅ Runs\./u);
+    expect(await readWatchList(admin)).toMatch(/✅ Active/u);
   });
 
   test('is the only kind of channel that can publish posts', async () => {
@@ -96,11 +96,11 @@ describe('a forum', () => {
       .posts()
       .flatMap(({ channel }) => (channel.parentId === id ? [channel] : []));
   };
-  const tagMenu = 'A tag for the forum’s posts';
+  const tagMenu = 'Tag for the forum’s posts';
 
   test('needs a chosen tag before a watch can be saved', async () => {
     const draft = await openDraft(admin, { channel: 'book-posts', top: 10, silent: true });
-    expect(textOf(draft)).toContain('This forum wants a tag on each post. Choose one below.');
+    expect(textOf(draft)).toContain('This forum requires a tag. Choose one below.');
     expect(readButtons(draft)).not.toContain('Save this watch');
     expect(readMenuOptions(draft, tagMenu)).toEqual(['Rankings', 'Talk']);
 
@@ -128,7 +128,7 @@ describe('a forum', () => {
     publishBoards(stack);
     await expect
       .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
-      .toContain('The forum wants a tag on each post, and the one that was chosen is gone');
+      .toContain('The forum requires a tag');
     const [paused] = await admin.suggest({
       command: { name: 'watch', subcommand: 'resume' },
       focused: 'watch',
@@ -136,7 +136,7 @@ describe('a forum', () => {
     const draft = await admin
       .run({ name: 'watch', subcommand: 'edit', options: { watch: paused?.value ?? '' } })
       .answer();
-    expect(textOf(draft)).toContain('The forum has the chosen tag no more.');
+    expect(textOf(draft)).toContain('The forum The chosen tag was deleted.');
     const tagged = await admin.choose(draft, tagMenu, ['Talk']).answer();
     const post = await nextPost(stack, forum, () =>
       admin.press(tagged, 'Save the change').answer(),

@@ -89,8 +89,8 @@ describe('a watch that is edited', () => {
   test('shows what is different before it is saved, and posts by it then', async () => {
     const id = await findWatchId(admin);
     const draft = await type('edit', id, { top: 3, only: 'climbers' });
-    expect(textOf(draft)).toContain('### Changing a watch');
-    expect(textOf(draft)).toMatch(/so far: top 10/u);
+    expect(textOf(draft)).toContain('### Edit a watch');
+    expect(textOf(draft)).toMatch(/before: top 10/u);
     const saved = await admin.press(draft, 'Save the change').answer();
     expect(textOf(saved)).toContain('✅ Saved.');
     expect(textOf(saved)).toContain('top 3');
@@ -116,8 +116,8 @@ describe('a test of a watch', () => {
   test('says that nothing has changed, and posts the board all the same where that is wanted', async () => {
     const tested = await type('test', 'monthly votes');
     expect(isPrivate(tested)).toBe(true);
-    expect(textOf(tested)).toContain('✅ Everything is in order in <#');
-    expect(textOf(tested)).toContain('so nothing would be posted now.');
+    expect(textOf(tested)).toContain('✅ Ready to post in <#');
+    expect(textOf(tested)).toContain('No changes to post since');
     const before = postsIn(stack, rankings).length;
     const post = await nextPost(stack, rankings, async () => {
       const posted = await admin.press(tested, 'Post it now').answer();

@@ -68,6 +68,6 @@ describe('a server that removes Colophon', () => {
     expect(readPost(post).since).toBe(before === undefined ? 0 : readPost(before).published);
     await untilChecked(stack);
     expect(postsIn(stack, there)).toHaveLength(2);
-    expect(await readWatchList(stack.admin({ guild: left }))).toContain('✅ Runs.');
+    expect(await readWatchList(stack.admin({ guild: left }))).toContain('✅ Active');
   });
 });

@@ -66,7 +66,7 @@ describe('a watch for another channel than the command’s', () => {
       expect(postsIn(stack, location)).toEqual([]);
 
       stack.discord.world.setBotPermission(findChannel(stack, location), permission, true);
-      const again = await admin.press(draft, 'Look again').answer();
+      const again = await admin.press(draft, 'Check again').answer();
       expect(again.id).toBe(draft.id);
       expect(textOf(again)).not.toContain('⚠️');
       const post = await nextPost(stack, location, () => saveDraft(admin, again));
@@ -89,7 +89,7 @@ describe('a watch for another channel than the command’s', () => {
     const options = { channel: 'called', mention: 'Ranking fans' };
     const draft = await openDraft(admin, options);
     expect(textOf(draft)).toContain('and All Roles**');
-    expect(textOf(draft)).toContain('allow anyone to mention it, in the role’s settings');
+    expect(textOf(draft)).toContain('allow anyone to mention the role, in the role’s settings');
     expect(readButtons(draft)).not.toContain('Save this watch');
 
     const role = [...findGuild(stack, guild).roles.values()].find(
@@ -97,7 +97,7 @@ describe('a watch for another channel than the command’s', () => {
     );
     if (role === undefined) throw new Error('there is no such role');
     role.mentionable = true;
-    const again = await admin.press(draft, 'Look again').answer();
+    const again = await admin.press(draft, 'Check again').answer();
     const post = await nextPost(stack, { guild, channel: 'called' }, () => saveDraft(admin, again));
     expect(post.mention_roles).toEqual([role.id]);
   });

@@ -65,7 +65,7 @@ describe('what watches take of the units that the catalogue gives a key in a day
   });
 
   test('is small for a digest, which fits', async () => {
-    const daily = await admin.choose(draft, 'When it posts', ['Once a day']).answer();
+    const daily = await admin.choose(draft, 'When to post', ['Once a day']).answer();
     expect(daily.id).toBe(draft.id);
     expect(textOf(daily)).toContain('up to 5 of the daily watch budget of 3,000');
     expect(textOf(await saveDraft(admin, daily))).toContain('daily at 09:00');

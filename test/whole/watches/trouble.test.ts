@@ -136,7 +136,7 @@ describe('a permission that is taken away', () => {
     await expect
       .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
       .toContain('A permission is missing in the channel; `/watch test` names it.');
-    expect(await readWatchList(admin)).toMatch(/✅ Runs\./u);
+    expect(await readWatchList(admin)).toMatch(/✅ Active/u);
   });
 
   test('cannot be resumed until it is given back, and then tells all that changed', async () => {
@@ -199,7 +199,7 @@ describe('trouble in a Community server', () => {
     if (notice === undefined) throw new Error('there is no notice');
     const watches = await stack.admin(moderators).press(notice, button).answer();
     expect(isPrivate(watches)).toBe(true);
-    expect(textOf(watches)).toContain('Colophon cannot see the channel any more.');
+    expect(textOf(watches)).toContain('Colophon can no longer see the channel.');
     const refused = await stack.person(moderators).press(notice, button).answer();
     expect(isPrivate(refused)).toBe(true);
     expect(textOf(refused)).toContain('You need the Manage Server permission');
