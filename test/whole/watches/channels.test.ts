@@ -136,7 +136,7 @@ describe('a forum', () => {
     const draft = await admin
       .run({ name: 'watch', subcommand: 'edit', options: { watch: paused?.value ?? '' } })
       .answer();
-    expect(textOf(draft)).toContain('The forum The chosen tag was deleted.');
+    expect(textOf(draft)).toContain('The chosen tag was deleted.');
     const tagged = await admin.choose(draft, tagMenu, ['Talk']).answer();
     const post = await nextPost(stack, forum, () =>
       admin.press(tagged, 'Save the change').answer(),
