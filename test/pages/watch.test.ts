@@ -56,7 +56,7 @@ describe('a watch', () => {
 
   test.each([
     ['saved', 'Saved.'],
-    ['paused', 'Paused. What changes meanwhile'],
+    ['paused', 'Paused. Changes are posted'],
     ['resumed', 'Resumed.'],
     ['posted', 'Posted.'],
   ] as const)('that was just %s says so first', async (done, words) => {

@@ -140,7 +140,7 @@ describe('more watches than one message shows', () => {
 });
 
 test('a server without watches learns how to add one', async () => {
-  expect((await list([])).texts).toContain('`/watch add` has the changes of a board posted');
+  expect((await list([])).texts).toContain('Use `/watch add` to post a board’s changes');
   const commands = commandSummaries(allCommands, new Map([['watch', '9']]));
   expect((await list([], { commands })).texts).toContain('</watch add:9>');
 });
