@@ -45,7 +45,7 @@ interface AnswerQuery {
   readonly requester: Requester;
 }
 
-/** cache ► bucket ► transport ► parser, once for all concurrent callers. */
+/** cache ► fetch (bucket ► transport) ► parser, once for all concurrent callers. */
 export function createAsk(options: AskOptions): CatalogueClient {
   const { cache, now, onEvent } = options;
   const fetch = createFetch(options);

@@ -4,7 +4,7 @@ import type { IncomingInteraction, InteractionResponder } from '../engine/intera
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { DiscordRest } from './rest.ts';
-import { snowflakeTime } from './discord-schemas.ts';
+import { snowflakeTime } from '../model/snowflake.ts';
 
 interface Parts {
   /** The engine's handler; never rejects. */

@@ -9,13 +9,13 @@ import {
   type MessageQuery,
 } from '../watches/channels.ts';
 import { withChannelErrors, fetchChannel } from './channel-state.ts';
+import { snowflakeAt } from '../model/snowflake.ts';
 import {
   postedMessageSchema,
   threadListSchema,
   type PostedMessageData,
   type ThreadData,
   isNewer,
-  snowflakeAt,
 } from './discord-schemas.ts';
 
 interface PostSearch {

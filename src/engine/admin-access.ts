@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Clock, Log } from '../model/effects.ts';
 import type { Reader } from '../model/reader.ts';
+import { snowflakeTime } from '../model/snowflake.ts';
 import type { AddressStore } from './outgoing-message.ts';
 
 /** The admin command that an interaction belongs to. */
@@ -12,7 +13,7 @@ export interface AdminUse {
   readonly isCommand: boolean;
 }
 
-/** Decides who counts as an admin beside the users with Manage Server. */
+/** Decides who counts as an admin, in addition to users with Manage Server. */
 export interface AdminAccess {
   /**
    * A server may allow a role to use admin commands, and Discord checks that for each command. The
@@ -58,7 +59,7 @@ export function createAdminAccess(records: AddressStore, clock: Clock, log: Log)
       if (reader.isAdmin || reader.guildId === null || use === null) return reader;
       const id = recordId(use.commandId, reader);
       if (use.isCommand) await record(id);
-      else if (clock.now() - timeOf(use.commandId) > maxAgeMs || !(await isRecorded(id))) {
+      else if (clock.now() - snowflakeTime(use.commandId) > maxAgeMs || !(await isRecorded(id))) {
         return reader;
       }
       return { ...reader, isAdmin: true };
@@ -70,12 +71,4 @@ export function createAdminAccess(records: AddressStore, clock: Clock, log: Log)
 function recordId(commandId: string, { userId }: Reader): string {
   const digest = createHash('sha256').update(`${commandId} ${userId}`).digest('base64url');
   return `${idPrefix}${digest.slice(0, 22)}`;
-}
-
-/** Discord's epoch: the first millisecond of 2015. */
-const epochMs = 1_420_070_400_000;
-
-/** The time in one of Discord's ids; 0 if the text is no id. */
-function timeOf(id: string): number {
-  return /^\d{1,20}$/u.test(id) ? Number(BigInt(id) >> 22n) + epochMs : 0;
 }

@@ -71,7 +71,7 @@ export function createTermIndex() {
               wordsWith(token, index === 0 && matchesWithinWords),
         );
     },
-    /** For each way to read the pinyin, the postings of each character it may stand for. */
+    /** The outer list has the ways to read the pinyin, the inner one the postings for each of its characters. */
     findSpelled({ letters, firstSyllables }: PinyinQuery): readonly (readonly PostingLists[])[] {
       const initials = Array.from(letters, (letter) =>
         charactersRead((reading) => reading.startsWith(letter), letter),

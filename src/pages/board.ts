@@ -24,8 +24,8 @@ export const boardPage = page<BoardParams, LoadedBoard>({
     switch (loaded.kind) {
       case 'board':
         return boardCard(loaded.answer, loaded, params, language);
-      case 'astray':
-        return invalidChoiceCard(loaded.board, loaded.view, loaded.astray, language);
+      case 'invalid':
+        return invalidChoiceCard(loaded.board, loaded.view, loaded.invalid, language);
       case 'beyond':
         return beyondEndMessage(
           tones.board,
@@ -48,10 +48,10 @@ type LoadedBoard =
       readonly sources: readonly Source[];
     }
   | {
-      readonly kind: 'astray';
+      readonly kind: 'invalid';
       readonly board: Board;
       readonly view: BoardView;
-      readonly astray: InvalidBoardChoice;
+      readonly invalid: InvalidBoardChoice;
     }
   | { readonly kind: 'beyond'; readonly lastPage: number | null };
 
@@ -60,9 +60,9 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
   const listed = findListedBoard(params.view, context);
   const known = isWhole(params.view) ? null : await listed;
   const view = known === null ? params.view : resolveView(params.view, known);
-  const astray = known === null ? null : findInvalidChoice(view, known);
-  if (known !== null && astray?.takesNone === true) {
-    return { kind: 'astray', board: known, view, astray };
+  const invalid = known === null ? null : findInvalidChoice(view, known);
+  if (known !== null && invalid?.takesNone === true) {
+    return { kind: 'invalid', board: known, view, invalid };
   }
   const range = pageRange(params.page, boardPageSize);
   try {
@@ -76,8 +76,8 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const { problem } = error;
-    if (known !== null && astray !== null && isChoiceRefused(problem)) {
-      return { kind: 'astray', board: known, view, astray };
+    if (known !== null && invalid !== null && isChoiceRefused(problem)) {
+      return { kind: 'invalid', board: known, view, invalid };
     }
     throw isKeyProblem(problem) ? new ProblemError(ofBoard(problem), { cause: error }) : error;
   }

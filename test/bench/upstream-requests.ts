@@ -12,7 +12,7 @@ import type { Person } from '../../src/playground/discord/people/person.ts';
 import { assertCard } from './card-check.ts';
 import { startColophon } from './colophon-process.ts';
 
-/** No more cards than the limits allow in a minute, so that no request waits. */
+/** The numbers of cards stay within the limits of one minute, so no request waits. */
 const keyedCards = 40;
 const openCards = 20;
 const questions = 500;

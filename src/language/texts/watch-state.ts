@@ -70,7 +70,7 @@ export const watchTroubleTexts = {
     'zh-TW': '討論串已被鎖定。請解鎖，或給 Colophon「管理討論串」權限，再恢復這個關注。',
   },
   tag_required: {
-    en: 'The forum requires a tag, and none is set or the chosen one was deleted. Choose one with `/watch edit`, then resume the watch.',
+    en: 'The forum requires a tag. None is set, or the chosen one was deleted. Choose one with `/watch edit`, then resume the watch.',
     'zh-CN':
       '论坛要求每个帖子都带标签，而选好的标签已不在，或没有选。请用 `/watch edit` 选一个，再恢复这个关注。',
     'zh-TW':

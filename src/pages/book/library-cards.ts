@@ -12,11 +12,9 @@ import { joinLines, countColumn, listing, smallPrint, type Passage } from '../pa
 import { scoreText } from '../parts/figure.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
 import { orderedNames } from '../parts/title.ts';
-import { at } from '../place.ts';
-import { bookPlace } from '../places.ts';
 import { scoreScaleOf } from '../parts/source.ts';
 import { sizes, type ListResult } from './content.ts';
-import { listMessage, pageOf, pageOfAll, type BookCardContext } from './view.ts';
+import { listMessage, pageOf, pageOfAll, viewOf, type BookCardContext } from './view.ts';
 
 /** The chapters from the newest or from the first, with a button to the other order. */
 export function chaptersCard(
@@ -24,14 +22,8 @@ export function chaptersCard(
   result: ListResult<Chapter>,
   order: 'latest' | 'chapters',
 ): PageMessage {
-  const { answer, language, params } = frame;
+  const { language, params } = frame;
   const other = order === 'latest' ? 'chapters' : 'latest';
-  const toOther = at(bookPlace, {
-    ref: answer.value.ref,
-    view: other,
-    page: 1,
-    back: params.back,
-  });
   return listMessage(frame, result, sizes.chapters, {
     rows: (chapters) => chapterRows(chapters, language),
     none: language.t('book.none.chapters'),
@@ -39,7 +31,11 @@ export function chaptersCard(
       // Without the number of chapters, the newest ones are unknown.
       order === 'chapters' && params.view === 'latest'
         ? []
-        : [buttons(buttonTo('order', language.t(`book.chaptersFrom.${other}`), toOther))],
+        : [
+            buttons(
+              buttonTo('order', language.t(`book.chaptersFrom.${other}`), viewOf(frame, other)),
+            ),
+          ],
   });
 }
 
@@ -77,14 +73,8 @@ export function remarksCard(
   result: ListResult<Remark>,
   kind: 'reviews' | 'comments',
 ): PageMessage {
-  const { answer, params, language } = frame;
+  const { language } = frame;
   const other = kind === 'reviews' ? 'comments' : 'reviews';
-  const toOther = at(bookPlace, {
-    ref: answer.value.ref,
-    view: other,
-    page: 1,
-    back: params.back,
-  });
   const rowsOf = (remarks: readonly Remark[]) => {
     const scale = scaleOf(remarks, kind, frame);
     return remarks.map((one) => rowOf(one, scale, language));
@@ -92,7 +82,7 @@ export function remarksCard(
   return listMessage(frame, result, sizes.remarks, {
     rows: (remarks) => remarkPassage(60, rowsOf(remarks), frame),
     none: language.t(`book.none.${kind}`),
-    emptyLinks: [buttonTo('other', language.t(`book.readInstead.${other}`), toOther)],
+    emptyLinks: [buttonTo('other', language.t(`book.readInstead.${other}`), viewOf(frame, other))],
     remark: language.t(`book.writtenBy.${kind}`),
   });
 }

@@ -38,6 +38,11 @@ export function pageOf({ answer, params }: BookCardContext, page: number): Addre
   return at(bookPlace, { ...params, ref: answer.value.ref, page });
 }
 
+/** The address of the first page of another view. */
+export function viewOf({ answer, params }: BookCardContext, view: BookView): Address {
+  return at(bookPlace, { ref: answer.value.ref, view, page: 1, back: params.back });
+}
+
 /** A view other than the overview: the book's title, the view's parts and the menus. */
 export function viewMessage(
   frame: BookCardContext,

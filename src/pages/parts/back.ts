@@ -61,14 +61,14 @@ export function backLink(
     case 'board': {
       const { board } = boardPlace.fromPath(segments)?.view ?? {};
       const name = board === undefined ? null : boardRefText(board);
-      const held = recent.boards.find(({ ref }) => boardRefText(ref) === name);
-      return { to: back, page, name: held?.name ?? null };
+      const cached = recent.boards.find(({ ref }) => boardRefText(ref) === name);
+      return { to: back, page, name: cached?.name ?? null };
     }
     case 'booklist': {
       const { list } = booklistPlace.fromPath(segments) ?? {};
       const name = list === undefined ? null : booklistRefText(list);
-      const held = recent.booklists.find(({ ref }) => booklistRefText(ref) === name);
-      return { to: back, page, name: held?.title ?? null };
+      const cached = recent.booklists.find(({ ref }) => booklistRefText(ref) === name);
+      return { to: back, page, name: cached?.title ?? null };
     }
     default:
       return { to: back, page, name: null };

@@ -5,7 +5,7 @@ import type { Random } from './random.ts';
 import { duringSearch, killPoints, type KilledRun, type KillPointName } from './kill-points.ts';
 import type { WatchStack } from './watch-stack.ts';
 
-/** Which process it is, where there are several, and where it is killed. */
+/** The variables of one process of the bot, and the point at which it is killed. */
 export interface RunOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Null: it is killed at rest. */

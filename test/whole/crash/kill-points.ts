@@ -22,7 +22,7 @@ const crossposts: RequestFilter = ({ path }) => path.endsWith('/crosspost');
 const finds: RequestFilter = ({ method, path }) => method === 'GET' && path.includes('/threads/');
 const anyRequest: RequestFilter = () => true;
 
-/** The points between two steps of posting, by what is done and what is not. */
+/** The points between two steps of posting. A name says which step is done. */
 export const killPoints = {
   'the board asked for': ({ stack, stopBot }) => {
     const { requests, faults } = stack.catalogue;

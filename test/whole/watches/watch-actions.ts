@@ -142,7 +142,7 @@ export function countBoardRequests({ catalogue }: Stack, path = busyBoardPath): 
   return catalogue.requests.count({ path });
 }
 
-/** Resolves when the board was looked at anew, and what was seen has been dealt with: the next look has begun. */
+/** Resolves when the bot has fetched the board again and handled the result: the fetch after it has begun. */
 export async function untilChecked(stack: Stack, path = busyBoardPath): Promise<void> {
   const before = countBoardRequests(stack, path);
   await expect
