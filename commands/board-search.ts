@@ -1,7 +1,7 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 
 import { form, type Modal } from '../src/engine/form.ts';
-import type { View } from '../src/pages/page.ts';
+import type { RenderContext } from '../src/pages/page.ts';
 import { at } from '../src/pages/place.ts';
 import {
   boardSearchFormPlace,
@@ -24,7 +24,7 @@ export const boardSearchForm = form(boardSearchFormPlace, {
   },
 });
 
-function bookModal({ text }: BoardSearchParams, { language: { t } }: View): Modal {
+function bookModal({ text }: BoardSearchParams, { language: { t } }: RenderContext): Modal {
   return {
     title: t('board.find.title'),
     components: [

@@ -9,7 +9,7 @@ import {
 import { form, type Modal } from '../src/engine/form.ts';
 import { ProblemError } from '../src/model/problem.ts';
 import type { Settings } from '../src/model/server.ts';
-import type { PageContext, View } from '../src/pages/page.ts';
+import type { PageContext, RenderContext } from '../src/pages/page.ts';
 import { at } from '../src/pages/place.ts';
 import { languageChoices, setupPlaces, administeredServer } from '../src/pages/setup-places.ts';
 import { languageName } from '../src/pages/setup-settings.ts';
@@ -84,10 +84,10 @@ const keyField = 'key';
 /** Requests the key in a modal, checks it, stores it and opens the status page. */
 export const keyForm = form(setupPlaces.keyForm, {
   adminOnly: true,
-  modal(_, view, context) {
+  modal(_, renderContext, context) {
     assertKeyModalOn(context);
     administeredServer(context.reader);
-    return keyModal(view);
+    return keyModal(renderContext);
   },
   async act(fields, _, context) {
     // The setting and the permission may have changed while the modal was open.
@@ -103,7 +103,7 @@ function assertKeyModalOn({ keyModal }: PageContext): void {
   if (!keyModal) throw new ProblemError({ code: 'key_modal_off' });
 }
 
-function keyModal({ language: { t } }: View): Modal {
+function keyModal({ language: { t } }: RenderContext): Modal {
   return {
     title: t('setup.modal.title'),
     components: [

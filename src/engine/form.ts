@@ -1,7 +1,7 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 
 import type { Address } from '../pages/address.ts';
-import type { PageContext, View } from '../pages/page.ts';
+import type { PageContext, RenderContext } from '../pages/page.ts';
 import type { Place } from '../pages/place.ts';
 import { lostAddressError } from './interaction.ts';
 
@@ -15,7 +15,7 @@ interface FormDefinition<Params> {
    * A form without a modal acts as soon as its button is pressed. Throws `ProblemError` if the form
    * cannot be opened.
    */
-  readonly modal?: (params: Params, view: View, context: PageContext) => Modal;
+  readonly modal?: (params: Params, renderContext: RenderContext, context: PageContext) => Modal;
   /** `fields` are the modal's text inputs by custom id. Throws only `ProblemError`. */
   act(
     fields: Readonly<Record<string, string>>,
@@ -47,8 +47,8 @@ export function form<Params>(
     name,
     adminOnly,
     ...(modal !== undefined && {
-      modal: (segments: readonly string[], view: View, context: PageContext) =>
-        modal(read(segments), view, context),
+      modal: (segments: readonly string[], renderContext: RenderContext, context: PageContext) =>
+        modal(read(segments), renderContext, context),
     }),
     act: async (fields, segments, context) => definition.act(fields, read(segments), context),
   };

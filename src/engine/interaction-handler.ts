@@ -4,7 +4,7 @@ import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Settings } from '../model/server.ts';
-import type { View } from '../pages/page.ts';
+import type { RenderContext } from '../pages/page.ts';
 import { isTemporary, problemPage } from '../pages/problem.ts';
 import {
   createAcknowledgement,
@@ -51,12 +51,12 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
   /** Never rejects: a failure becomes a plan that shows the problem. */
   const planOrFailure = async (
     interaction: APIInteraction,
-    view: View,
+    renderContext: RenderContext,
     open: OpenInteraction,
   ): Promise<InteractionPlan> => {
-    if (closing()) return failurePlan(new ProblemError({ code: 'closing' }), view);
-    return planInteraction(interaction, view, open.signal, parts).catch((error: unknown) =>
-      failurePlan(error, view),
+    if (closing()) return failurePlan(new ProblemError({ code: 'closing' }), renderContext);
+    return planInteraction(interaction, renderContext, open.signal, parts).catch((error: unknown) =>
+      failurePlan(error, renderContext),
     );
   };
 
@@ -86,10 +86,10 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     open: OpenInteraction,
   ): Promise<HandledInteraction> => {
     const { interaction, arrivedAt, replayed = false } = incoming;
-    const plan = await planOrFailure(interaction, viewOf(interaction, settingsOf), open);
-    const { view } = plan;
+    const plan = await planOrFailure(interaction, renderContextOf(interaction, settingsOf), open);
+    const { renderContext } = plan;
     const acknowledgement = createAcknowledgement(incoming, plan.target, parts);
-    const endWithProblem = createProblemResponder(view, interaction.id, parts);
+    const endWithProblem = createProblemResponder(renderContext, interaction.id, parts);
     const ended = (outcome: string, after: FollowUpTarget | null): HandledInteraction => {
       const acknowledgedAt = acknowledgement.acknowledgedAt();
       const answered = {
@@ -129,14 +129,14 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     const { ending, outcome } = conclusion;
     if (ending.kind === 'modal') return ended(outcome, null);
     const followUp = incoming.responder.followUp.bind(incoming.responder);
-    return ended(outcome, { view, page: ending.page, followUp });
+    return ended(outcome, { renderContext, page: ending.page, followUp });
   };
 }
 
-function viewOf(
+function renderContextOf(
   interaction: APIInteraction,
   settingsOf: InteractionHandlerParts['settingsOf'],
-): View {
+): RenderContext {
   const reader = readerOf(interaction, settingsOf);
   return { language: languageOf(reader.discordLocale, reader.locale, reader.leads), reader };
 }
@@ -155,7 +155,7 @@ function kindOf({ type }: APIInteraction): InteractionReport['kind'] {
  * `interaction` is Discord's id, for the log.
  */
 function createProblemResponder(
-  view: View,
+  renderContext: RenderContext,
   interaction: string,
   { outgoing, log, randomReference }: InteractionHandlerParts,
 ) {
@@ -163,9 +163,9 @@ function createProblemResponder(
     error: unknown,
     { name, target, retry }: InteractionPlan,
   ): Promise<LabelledEnding> => {
-    const context = { at: name, interaction, guild: view.reader.guildId };
+    const context = { at: name, interaction, guild: renderContext.reader.guildId };
     const { problem, reference } = reportFailure(error, context, log, randomReference);
-    const page = problemPage(problem, view, reference, retry);
+    const page = problemPage(problem, renderContext, reference, retry);
     return {
       ending: {
         kind: 'message',

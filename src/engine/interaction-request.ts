@@ -122,13 +122,13 @@ function modalRequest(
   { data, message }: APIModalSubmitInteraction,
   reader: Reader,
 ): InteractionRequest {
-  const { address, slot } = readComponentId(data.custom_id);
+  const { address, prefix } = readComponentId(data.custom_id);
   return {
     name: null,
     adminOnly: false,
-    // Without a message a command has opened the modal; its id is then in the slot.
+    // Without a message a command has opened the modal; its id is then in the prefix.
     adminUse:
-      message === undefined ? { commandId: slot, isCommand: false } : answerUse(message, reader),
+      message === undefined ? { commandId: prefix, isCommand: false } : answerUse(message, reader),
     target: message !== undefined && isEphemeral(message) ? messageUpdate : privateReply,
     addressOrId: address,
     isStorable: true,
@@ -158,7 +158,7 @@ function isEphemeral({ flags = 0 }: { readonly flags?: number }): boolean {
   return (flags & MessageFlags.Ephemeral) !== 0;
 }
 
-function readComponentId(customId: string): { readonly address: string; readonly slot: string } {
+function readComponentId(customId: string): { readonly address: string; readonly prefix: string } {
   const read = readCustomId(customId);
   if (read === null) throw lostAddressError('a custom id in an unknown format');
   return read;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
-import type { View } from '../pages/page.ts';
+import type { RenderContext } from '../pages/page.ts';
 import { ephemeral } from './acknowledgement.ts';
 import { type InteractionResponder, responseErrorKind } from './interaction.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
@@ -11,7 +11,7 @@ import { createOutgoingMessages, type MessageBody, type AddressStore } from './o
 
 /** A user whose answer Discord has accepted, and the call that sends them a private follow-up. */
 export interface FollowUpTarget {
-  readonly view: View;
+  readonly renderContext: RenderContext;
   /** Name of the shown page; null for a problem message. */
   readonly page: string | null;
   readonly followUp: InteractionResponder['followUp'];
@@ -102,7 +102,7 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
   }
 
   return {
-    async sendAfter({ view: { language, reader }, page, followUp }) {
+    async sendAfter({ renderContext: { language, reader }, page, followUp }) {
       const { guildId, isAdmin } = reader;
       if (guildId === null || !isAdmin) return;
       for (const source of sources) {

@@ -40,11 +40,11 @@ export interface MessageBody {
 
 export interface OutgoingMessages {
   message(page: PageMessage): Promise<MessageBody>;
-  /** The slot of a modal's custom id contains the id of the admin command that opens it, or nothing. */
+  /** The prefix of a modal's custom id contains the id of the admin command that opens it, or nothing. */
   modal(
     modal: Modal,
     address: Address,
-    slot: string,
+    prefix: string,
   ): Promise<APIModalInteractionResponseCallbackData>;
   /** Returns the address for a component's value. Throws `ProblemError`: `lost_address` if it is unknown, `slow` if the store is. */
   resolveAddress(value: string): Promise<string>;
@@ -77,9 +77,9 @@ export function createOutgoingMessages(
         allowed_mentions: { parse: [] },
       };
     },
-    async modal(modal, address, slot) {
+    async modal(modal, address, prefix) {
       const ids = createMessageIds();
-      const custom_id = ids.customId(customIdOf(slot, address));
+      const custom_id = ids.customId(customIdOf(prefix, address));
       await store(ids.long);
       return { ...modal, custom_id };
     },
@@ -119,7 +119,7 @@ function createMessageIds(): MessageIds {
       const own = uniqueId(customId, used);
       used.add(own);
       const read = own.length > maxAddressLength ? readCustomId(own) : null;
-      return read === null ? own : customIdOf(read.slot, shorten(read.address));
+      return read === null ? own : customIdOf(read.prefix, shorten(read.address));
     },
     options(options) {
       const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
@@ -134,13 +134,13 @@ function createMessageIds(): MessageIds {
   };
 }
 
-/** Gives a component with a used custom id another slot. */
+/** Gives a component with a used custom id another prefix. */
 function uniqueId(customId: string, used: ReadonlySet<string>): string {
   const read = used.has(customId) ? readCustomId(customId) : null;
   if (read === null) return customId;
   for (let number = 2; ; number += 1) {
-    const slot = `${read.slot.slice(0, 8)}${number}`;
-    const candidate = customIdOf(slot, read.address as Address);
+    const prefix = `${read.prefix.slice(0, 8)}${number}`;
+    const candidate = customIdOf(prefix, read.address as Address);
     if (!used.has(candidate)) return candidate;
   }
 }

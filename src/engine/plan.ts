@@ -1,7 +1,7 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
 import type { Address } from '../pages/address.ts';
-import type { PageContext, View } from '../pages/page.ts';
+import type { PageContext, RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
 import type { Ending, ReplyTarget } from './acknowledgement.ts';
 import type { CommandFinder } from './command-call.ts';
@@ -16,8 +16,8 @@ export interface InteractionPlan {
   /** Name of the command, form or page, for logs and metrics. */
   readonly name: string;
   readonly target: ReplyTarget;
-  /** The view to render for, with an admin recognised. */
-  readonly view: View;
+  /** With an admin recognised. */
+  readonly renderContext: RenderContext;
   /** Address of a "try again" button; undefined if there is nothing to try again. */
   readonly retry: Address | undefined;
   /** True for a modal: Discord accepts it only as the first response, so it cannot be deferred. */
@@ -40,13 +40,13 @@ export interface InteractionPlanParts {
 /** Throws `ProblemError` if the interaction names nothing that exists, or nothing that this user may open. */
 export async function planInteraction(
   interaction: APIInteraction,
-  anyView: View,
+  initialContext: RenderContext,
   signal: AbortSignal,
   { findCommand, messageCommands, router, outgoing, adminAccess, provide }: InteractionPlanParts,
 ): Promise<InteractionPlan> {
-  const request = parseRequest(interaction, anyView.reader, findCommand, messageCommands);
-  const reader = await adminAccess.permit(anyView.reader, request.adminUse);
-  const view: View = { ...anyView, reader };
+  const request = parseRequest(interaction, initialContext.reader, findCommand, messageCommands);
+  const reader = await adminAccess.permit(initialContext.reader, request.adminUse);
+  const renderContext: RenderContext = { ...initialContext, reader };
   if (request.adminOnly) requireAdmin(reader);
   const address = await outgoing.resolveAddress(request.addressOrId);
   const destination = router.destination(address);
@@ -61,7 +61,7 @@ export async function planInteraction(
   const plan = {
     name: request.name ?? destination.name,
     target: request.target,
-    view,
+    renderContext,
     retry: request.isStorable ? pageAddress : undefined,
   };
 
@@ -70,10 +70,10 @@ export async function planInteraction(
     const open = async (): Promise<Ending> => ({
       kind: 'modal',
       modal: await outgoing.modal(
-        modal(destination.segments, view, context),
+        modal(destination.segments, renderContext, context),
         pageAddress,
         // Only a user without Manage Server needs it when the form comes back.
-        anyView.reader.isAdmin || request.adminUse?.isCommand !== true
+        initialContext.reader.isAdmin || request.adminUse?.isCommand !== true
           ? ''
           : request.adminUse.commandId,
       ),
@@ -86,20 +86,20 @@ export async function planInteraction(
       form === null
         ? destination
         : router.destination(await form.act(request.fields ?? {}, destination.segments, context));
-    const { page, message } = await router.show(shown, context, view);
+    const { page, message } = await router.show(shown, context, renderContext);
     return { kind: 'message', body: await outgoing.message(message), asNewMessage: false, page };
   };
   return { ...plan, isImmediate: false, work: show };
 }
 
 /** A plan that ends with the problem message for this error. */
-export function failurePlan(error: unknown, view: View): InteractionPlan {
+export function failurePlan(error: unknown, renderContext: RenderContext): InteractionPlan {
   const fail = (): Promise<never> =>
     Promise.reject(error instanceof Error ? error : new Error(String(error)));
   return {
     name: 'unknown',
     target: privateReply,
-    view,
+    renderContext,
     retry: undefined,
     isImmediate: true,
     work: fail,

@@ -6,7 +6,7 @@ import {
   type Page,
   type PageContext,
   type PageMessage,
-  type View,
+  type RenderContext,
 } from '../pages/page.ts';
 import type { Form } from './form.ts';
 import { lostAddressError } from './interaction.ts';
@@ -20,7 +20,11 @@ export interface Router {
   /** The destination's form; null for a page. Throws `ProblemError` if the reader may not use it. */
   form(destination: Destination, reader: Reader): Form | null;
   /** Loads and draws a page, and follows redirects. */
-  show(destination: Destination, context: PageContext, view: View): Promise<ShownPage>;
+  show(
+    destination: Destination,
+    context: PageContext,
+    renderContext: RenderContext,
+  ): Promise<ShownPage>;
 }
 
 /** The page at the end of all redirects. */
@@ -44,7 +48,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
       if (form.adminOnly) requireAdmin(reader);
       return form;
     },
-    async show(first, context, view) {
+    async show(first, context, renderContext) {
       let destination = first;
       for (let followed = 0; followed <= maxRedirects; followed += 1) {
         const page = destination.kind === 'page' ? pageOf.get(destination.name) : undefined;
@@ -52,7 +56,7 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
         if (visit === undefined) throw lostAddressError('an unknown page');
         if (visit === null) throw lostAddressError('parameters that the page does not read');
         if (!(visit instanceof Redirect)) {
-          return { page: destination.name, message: visit.draw(view) };
+          return { page: destination.name, message: visit.draw(renderContext) };
         }
         destination = readDestination(visit.to);
       }

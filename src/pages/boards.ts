@@ -2,7 +2,7 @@ import type { BoardList } from '../catalogue/library.ts';
 import type { Board } from '../model/board.ts';
 import type { Address } from './address.ts';
 import { resolveView } from './board/listed-board.ts';
-import { page, Redirect, type PageMessage, type View } from './page.ts';
+import { page, Redirect, type PageMessage, type RenderContext } from './page.ts';
 import { boardQuestion, matchBoards, type BoardMatches } from './parts/board-choice.ts';
 import { footer } from './parts/footer.ts';
 import { menu, maxOptions } from './parts/controls.ts';
@@ -36,8 +36,12 @@ function boardAt(board: Board, { section, genre, cycle, page: number }: BoardsPa
   });
 }
 
-function boardMenu({ answer, like }: NearBoards, params: BoardsParams, view: View): PageMessage {
-  const { language } = view;
+function boardMenu(
+  { answer, like }: NearBoards,
+  params: BoardsParams,
+  renderContext: RenderContext,
+): PageMessage {
+  const { language } = renderContext;
   const { t } = language;
   const entries = like.nearest.slice(0, maxOptions).map((board) => {
     const { lead, follow } = orderedNames(board.name, language);
@@ -47,7 +51,7 @@ function boardMenu({ answer, like }: NearBoards, params: BoardsParams, view: Vie
       to: boardAt(board, params),
     };
   });
-  const question = boardQuestion(params.text, like, answer.keyProblem ?? null, view);
+  const question = boardQuestion(params.text, like, answer.keyProblem ?? null, renderContext);
   return message(tones.board, [
     text(lines(100, [`### ${t('boards.which')}`, question])),
     menu('board', at(boardsPlace, params), t('boards.pick'), entries),

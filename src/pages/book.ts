@@ -24,13 +24,21 @@ import { problemText } from './problem.ts';
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
-  render({ answer, sources, boards, offers, back, content }, params, view) {
-    const frame: BookCardContext = { answer, sources, boards, offers, back, params, ...view };
+  render({ answer, sources, boards, offers, back, content }, params, renderContext) {
+    const frame: BookCardContext = {
+      answer,
+      sources,
+      boards,
+      offers,
+      back,
+      params,
+      ...renderContext,
+    };
     if (content.kind !== 'record') return contentCard(frame, content);
     const { value, asOf, stale, from, fallback } = answer;
     const circumstances = [
-      ...[asOf, stale, from, fallback, sources, view.language, params.view, params.page],
-      ...[view.reader.hidesSpoilers, params.back, back?.name],
+      ...[asOf, stale, from, fallback, sources, renderContext.language, params.view, params.page],
+      ...[renderContext.reader.hidesSpoilers, params.back, back?.name],
       ...[offers.library, offers.booklists, ...boards],
     ];
     return drawings.of(value, circumstances, () => recordCard(frame));
@@ -149,12 +157,14 @@ function missingText({ language, reader, params }: BookCardContext, reason: Miss
   switch (reason.code) {
     case 'no_match':
       return language.t(
-        params.view === 'booklists' ? 'book.lacking.noKeyedMatch' : 'book.lacking.noOpenMatch',
+        params.view === 'booklists'
+          ? 'book.unavailable.noKeyedMatch'
+          : 'book.unavailable.noOpenMatch',
       );
     case 'no_data':
-      return language.t('book.lacking.untold');
+      return language.t('book.unavailable.unknown');
     case 'no_lists':
-      return language.t('book.lacking.noLists');
+      return language.t('book.unavailable.noLists');
     case 'needs_key':
     case 'key_refused':
     case 'key_locked':

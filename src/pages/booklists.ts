@@ -25,8 +25,8 @@ import { hasUnusableKey, markedFallback, isKeyedUnavailable } from './parts/sour
 export const booklistsPage = page<BooklistsParams, LoadedLists>({
   ...booklistsPlace,
   load,
-  render(loaded, params, view) {
-    const { language } = view;
+  render(loaded, params, renderContext) {
+    const { language } = renderContext;
     switch (loaded.kind) {
       case 'lists':
         return listsCard(loaded, params.page, language);
@@ -37,7 +37,7 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
       case 'unknown':
         return unknownSourceCard(loaded.typed, loaded.sources, language);
       case 'needsKey':
-        return listsNeedKeyCard(loaded.problem, view);
+        return listsNeedKeyCard(loaded.problem, renderContext);
       case 'beyond':
         return beyondEndMessage(
           tones.search,

@@ -41,8 +41,8 @@ import {
 export const browsePage = page<BrowseParams, LoadedBooks>({
   ...browsePlace,
   load,
-  render(loaded, { criteria, page: number }, view) {
-    const { language } = view;
+  render(loaded, { criteria, page: number }, renderContext) {
+    const { language } = renderContext;
     switch (loaded.kind) {
       case 'books':
         return booksCard({ ...loaded, page: number }, language);
@@ -59,7 +59,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
           (to) => browseAt(loaded.offer, criteria, to),
         );
       case 'needs_key':
-        return needsKeyCard(loaded.problem, view);
+        return needsKeyCard(loaded.problem, renderContext);
       case 'no_source':
         return unknownCatalogueCard(loaded, language);
     }

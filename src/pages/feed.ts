@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts';
 import type { Answer } from '../model/answer.ts';
 import type { FeedItem } from '../model/open-records.ts';
 import type { Address } from './address.ts';
-import { page, type PageMessage, type View } from './page.ts';
+import { page, type PageMessage, type RenderContext } from './page.ts';
 import { openBookMenu } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
 import { codeInWords } from './parts/figure.ts';
@@ -31,21 +31,25 @@ export const feedPage = page<FeedParams, PageResult<Answer<Listing<FeedItem>>>>(
   load({ type, page: number }, { requestContext, library }) {
     return loadPage(library.feed(requestContext, type, pageRange(number, feedPageSize)));
   },
-  render(asked, params, view) {
-    if (asked.kind === 'page') return feedCard(asked.value, params, view);
+  render(asked, params, renderContext) {
+    if (asked.kind === 'page') return feedCard(asked.value, params, renderContext);
     return beyondEndMessage(
       tones.book,
-      feedHeading(params.type, view.language),
+      feedHeading(params.type, renderContext.language),
       { page: params.page, lastPage: asked.lastPage },
-      view.language,
+      renderContext.language,
       (number) => at(feedPlace, { ...params, page: number }),
     );
   },
 });
 
 /** A page of the feed with a menu of its books and buttons for its types. */
-function feedCard(answer: Answer<Listing<FeedItem>>, params: FeedParams, view: View): PageMessage {
-  const { language } = view;
+function feedCard(
+  answer: Answer<Listing<FeedItem>>,
+  params: FeedParams,
+  renderContext: RenderContext,
+): PageMessage {
+  const { language } = renderContext;
   const { items, paging } = answer.value;
   const to = (page: number): Address => at(feedPlace, { ...params, page });
   const here = to(params.page);
@@ -60,7 +64,7 @@ function feedCard(answer: Answer<Listing<FeedItem>>, params: FeedParams, view: V
         : remarkPassage(
             60,
             items.map((item) => feedRow(item, language)),
-            view,
+            renderContext,
           ),
     ),
     footer(language, answer, [pageText(place, language)]),

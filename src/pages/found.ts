@@ -5,7 +5,7 @@ import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
-import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
+import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { bookRows, openBookMenu } from './parts/book-rows.ts';
 import { footer, combinedMarks } from './parts/footer.ts';
 import { looksLikeLink } from './parts/link.ts';
@@ -21,8 +21,10 @@ import { bookPlace, foundPlace, type FoundParams } from './places.ts';
 export const foundPage = page<FoundParams, LoadedLookups>({
   ...foundPlace,
   load,
-  render({ lookups, sources }, _, view) {
-    return lookups.length === 0 ? noMentionsMessage(view) : foundList(lookups, sources, view);
+  render({ lookups, sources }, _, renderContext) {
+    return lookups.length === 0
+      ? noMentionsMessage(renderContext)
+      : foundList(lookups, sources, renderContext);
   },
 });
 
@@ -124,7 +126,7 @@ function isNoBook({ problem }: ProblemError): boolean {
 function foundList(
   lookups: readonly MentionLookup[],
   sources: readonly Source[],
-  { language }: View,
+  { language }: RenderContext,
 ): PageMessage {
   const { t } = language;
   const withBooks = lookups.filter((one) => 'answer' in one);
@@ -179,7 +181,7 @@ function shownMention(mention: string): string {
 }
 
 /** The reply for a message without links and titles: it explains what the command looks for. */
-function noMentionsMessage({ language: { t } }: View): PageMessage {
+function noMentionsMessage({ language: { t } }: RenderContext): PageMessage {
   return message(tones.search, [
     text(lines(100, [`### ${t('found.none')}`, t('found.noneTips'), `-# ${t('found.noneElse')}`])),
   ]);

@@ -1,6 +1,6 @@
 import type { Language, TranslatedText } from '../language/language.ts';
 import { createMatcher } from '../matching/matcher.ts';
-import { page, type CommandSummary, type View } from './page.ts';
+import { page, type CommandSummary, type RenderContext } from './page.ts';
 import { menu, buttonTo } from './parts/controls.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint } from './parts/passage.ts';
@@ -11,11 +11,12 @@ import { helpPlace } from './places.ts';
 export const helpPage = page<ParamsOf<typeof helpPlace>, readonly CommandSummary[]>({
   ...helpPlace,
   load: (_, { commands }) => Promise.resolve(commands),
-  render(all, { command }, view) {
-    const commands = all.filter(({ adminOnly }) => view.reader.isAdmin || !adminOnly);
+  render(all, { command }, renderContext) {
+    const commands = all.filter(({ adminOnly }) => renderContext.reader.isAdmin || !adminOnly);
     const named = command === null ? [] : commandsNamed(command, commands);
-    const parts = named.length > 0 ? details(named, view) : overview(command, commands, view);
-    return message(tones.search, [...parts, commandMenu(named, commands, view)]);
+    const parts =
+      named.length > 0 ? details(named, renderContext) : overview(command, commands, renderContext);
+    return message(tones.search, [...parts, commandMenu(named, commands, renderContext)]);
   },
 });
 
@@ -42,7 +43,7 @@ const commandMatching = createMatcher<CommandSummary>(({ name }) => [name]);
 function overview(
   asked: string | null,
   commands: readonly CommandSummary[],
-  { language }: View,
+  { language }: RenderContext,
 ): readonly Part[] {
   const { t } = language;
   const listed = (adminOnly: boolean): readonly (string | null)[] =>
@@ -82,16 +83,16 @@ function entryLines(
   ];
 }
 
-function details(named: readonly CommandSummary[], view: View): readonly Part[] {
-  const back = buttonTo('all', view.language.t('help.back'), at(helpPlace, {}));
-  return [...named.map((command) => commandDetail(command, view)), buttons(back)];
+function details(named: readonly CommandSummary[], renderContext: RenderContext): readonly Part[] {
+  const back = buttonTo('all', renderContext.language.t('help.back'), at(helpPlace, {}));
+  return [...named.map((command) => commandDetail(command, renderContext)), buttons(back)];
 }
 
 /** A group is one option, because a menu has at most 25. */
 function commandMenu(
   named: readonly CommandSummary[],
   commands: readonly CommandSummary[],
-  { language }: View,
+  { language }: RenderContext,
 ): Part {
   const entries = commandEntries(commands);
   const containsAll = (entry: CommandEntry): boolean =>
@@ -111,7 +112,7 @@ function commandMenu(
 }
 
 /** A command with its description and options. */
-function commandDetail(command: CommandSummary, { language }: View): Part {
+function commandDetail(command: CommandSummary, { language }: RenderContext): Part {
   const { t } = language;
   const { mention, adminOnly, ofMessages } = command;
   return text(

@@ -4,7 +4,7 @@ import { ProblemError, type KeyProblem } from '../model/problem.ts';
 import { booklistRefText, readBooklistRef } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
 import { sourcesWithLists } from './booklists/offer.ts';
-import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
+import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { backTo } from './parts/back.ts';
 import {
   recentOrFirstBooklists,
@@ -32,10 +32,10 @@ import {
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
   ...namedBooklistPlace,
   load,
-  render: ({ lists, sources, keyProblem }, params, view) =>
+  render: ({ lists, sources, keyProblem }, params, renderContext) =>
     lists.length === 0
-      ? unknownListCard(keyProblem, params, view)
-      : pickListCard(lists, sources, params, view.language),
+      ? unknownListCard(keyProblem, params, renderContext)
+      : pickListCard(lists, sources, params, renderContext.language),
 });
 
 /** Candidates, best first. */
@@ -150,7 +150,7 @@ function pickListCard(
 function unknownListCard(
   keyProblem: KeyProblem | null,
   { text: typed }: NamedBooklistParams,
-  { language, reader }: View,
+  { language, reader }: RenderContext,
 ): PageMessage {
   const { t } = language;
   const wanted = escaped(typed, 100);

@@ -46,7 +46,7 @@ export interface CommandSummary {
 }
 
 /** What a page is rendered for. Nothing else but its data affects the result. */
-export interface View {
+export interface RenderContext {
   readonly language: Language;
   readonly reader: Reader;
 }
@@ -63,7 +63,7 @@ export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kin
   /** Makes all requests. May redirect. Throws only `ProblemError`. */
   load(params: Params, context: PageContext): Promise<Loaded | Redirect> | Loaded | Redirect;
   /** Pure. */
-  render(loaded: Loaded, params: Params, view: View): PageMessage;
+  render(loaded: Loaded, params: Params, renderContext: RenderContext): PageMessage;
 }
 
 /** Shows another page instead. */
@@ -87,7 +87,7 @@ export type Visit = Redirect | Drawing;
 
 /** A loaded page, ready to be rendered for a reader. */
 export interface Drawing {
-  draw(view: View): PageMessage;
+  draw(renderContext: RenderContext): PageMessage;
 }
 
 /** Combines the parts of a page and hides the type of the data that it loads. */
@@ -109,5 +109,5 @@ async function load<Params, Loaded>(
 ): Promise<Visit> {
   const loaded = await definition.load(params, context);
   if (loaded instanceof Redirect) return loaded;
-  return { draw: (view) => definition.render(loaded, params, view) };
+  return { draw: (renderContext) => definition.render(loaded, params, renderContext) };
 }

@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { isKeyProblem, type KeyProblem, type Problem } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Address } from './address.ts';
-import type { PageMessage, View } from './page.ts';
+import type { PageMessage, RenderContext } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
@@ -16,7 +16,7 @@ import { watchTroubleText } from './watch/texts.ts';
  */
 export function problemPage(
   problem: Problem | null,
-  { language, reader }: View,
+  { language, reader }: RenderContext,
   reference?: string,
   retry?: Address,
 ): PageMessage {

@@ -95,7 +95,7 @@ function troubleText(key: KeyStatus, { t }: Language): string | null {
 }
 
 function unitsText(units: Units | null, { t }: Language): string {
-  if (units === null) return t('setup.units.untold');
+  if (units === null) return t('setup.units.unknown');
   const { limit, remaining } = units;
   const reset = timestamp(units.resetAt) ?? '–';
   if (remaining <= 0) return t('setup.units.spent', { limit, reset });

@@ -2,7 +2,7 @@ import { languageOf, type Language } from '../language/language.ts';
 import { boardRefText } from '../model/reference.ts';
 import type { WatchDraft, TargetCheck } from '../model/server-watches.ts';
 import { maxWatches, type WatchChoice } from '../model/watch.ts';
-import { page, type PageMessage, type View } from './page.ts';
+import { page, type PageMessage, type RenderContext } from './page.ts';
 import { menu, buttonTo } from './parts/controls.ts';
 import { figureNames } from './parts/figure.ts';
 import {
@@ -39,14 +39,18 @@ import { watchPostParts } from './watch-post.ts';
 export const watchDraftPage = page<WatchDraftParams, LoadedDraft | UnclearDraft>({
   ...watchDraftPlace,
   load: loadDraft,
-  render: (loaded, params, view) =>
+  render: (loaded, params, renderContext) =>
     loaded.kind === 'draft'
-      ? draftCard(loaded, params, view)
-      : unclearCard(loaded.unclear, params, view),
+      ? draftCard(loaded, params, renderContext)
+      : unclearCard(loaded.unclear, params, renderContext),
 });
 
-function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: View): PageMessage {
-  const { language } = view;
+function draftCard(
+  loaded: LoadedDraft,
+  params: WatchDraftParams,
+  renderContext: RenderContext,
+): PageMessage {
+  const { language } = renderContext;
   const { t } = language;
   const { draft, former, check, price, preview, twin } = loaded;
   const facts = { intervalMs: loaded.intervalMs, tags: check.tags };
@@ -56,7 +60,7 @@ function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: View): P
     before !== null &&
     isSamePlan(plan, before) &&
     draft.choice.timeZone === former?.watch.choice.timeZone;
-  const obstacles = obstaclesOf(loaded, view);
+  const obstacles = obstaclesOf(loaded, renderContext);
   const fixed = canonicalParams(params, draft, former?.watch.id ?? null);
   const planCard: CardContent = {
     tone: obstacles.length === 0 ? tones.board : tones.problem,
@@ -81,7 +85,10 @@ function draftCard(loaded: LoadedDraft, params: WatchDraftParams, view: View): P
         ]),
       ),
       text(
-        lines(98, [...obstacles.map((obstacle) => `⚠️ ${obstacle}`), ...remarksOf(loaded, view)]),
+        lines(98, [
+          ...obstacles.map((obstacle) => `⚠️ ${obstacle}`),
+          ...remarksOf(loaded, renderContext),
+        ]),
       ),
       whenMenu(draft.choice, fixed, language),
       tagMenu(check, draft.choice, fixed, language),
@@ -117,7 +124,7 @@ function postLanguage({ postLanguage: chosen }: LoadedDraft, language: Language)
 }
 
 /** Everything that prevents saving the draft, each with its remedy. */
-function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly string[] {
+function obstaclesOf(loaded: LoadedDraft, { language, reader }: RenderContext): readonly string[] {
   const { draft, check, price, preview, isFull } = loaded;
   const isRuledOut = preview.kind === 'failed' && requiresOtherBoard(preview.problem);
   return [
@@ -128,7 +135,7 @@ function obstaclesOf(loaded: LoadedDraft, { language, reader }: View): readonly 
   ];
 }
 
-function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: View) {
+function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: RenderContext) {
   const { t } = language;
   const channel = `<#${draft.choice.channel.id}>`;
   return [

@@ -3,7 +3,7 @@ import type { BoardPost } from '../model/board-changes.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchStatus, TargetCheck } from '../model/server-watches.ts';
 import type { Source } from '../model/source.ts';
-import { page, Redirect, type PageContext, type PageMessage, type View } from './page.ts';
+import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
 import { figureNames } from './parts/figure.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
@@ -35,10 +35,10 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
     const chosen = matchWatch(text, statuses);
     return chosen.one === null ? { kind: 'several', chosen } : testOf(chosen.one, context);
   },
-  render(loaded, { text }, view) {
-    if (loaded.kind === 'one') return watchTestCard(loaded, view);
+  render(loaded, { text }, renderContext) {
+    if (loaded.kind === 'one') return watchTestCard(loaded, renderContext);
     const to = (id: string) => at(watchTestPlace, { text: id });
-    return pickWatchCard(text, loaded.chosen, view.language, to(text), to);
+    return pickWatchCard(text, loaded.chosen, renderContext.language, to(text), to);
   },
 });
 
@@ -77,9 +77,9 @@ interface TestedWatch {
   readonly sources: readonly Source[];
 }
 
-function watchTestCard(loaded: TestedWatch, view: View): PageMessage {
+function watchTestCard(loaded: TestedWatch, renderContext: RenderContext): PageMessage {
   const { status, check, post } = loaded;
-  const { language } = view;
+  const { language } = renderContext;
   const { t } = language;
   const { watch } = status;
   const obstacles = targetObstacles(check, watch.choice.channel.id, language);
@@ -96,7 +96,7 @@ function watchTestCard(loaded: TestedWatch, view: View): PageMessage {
             ? [t('watch.test.ready', { channel })]
             : obstacles.map((obstacle) => `⚠️ ${obstacle}`)),
           watch.pause === null ? null : t('watch.test.paused'),
-          outcomeText(post, view),
+          outcomeText(post, renderContext),
         ]),
       ),
       actions(watch.id, isReady, language),
@@ -105,7 +105,7 @@ function watchTestCard(loaded: TestedWatch, view: View): PageMessage {
   return messageOfCards([test, ...postBlock(loaded, language)]);
 }
 
-function outcomeText(post: TestedWatch['post'], { language, reader }: View): string {
+function outcomeText(post: TestedWatch['post'], { language, reader }: RenderContext): string {
   const { t } = language;
   if ('code' in post) {
     return t('watch.test.unseen', { problem: problemText(post, language, reader) });

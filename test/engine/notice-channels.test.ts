@@ -17,7 +17,12 @@ function admin(guildId: string): FollowUpTarget & { readonly followUps: string[]
     followUps.push(JSON.stringify(body));
     return Promise.resolve();
   };
-  return { view: { reader, language: languageOf('en-US') }, page: 'book', followUp, followUps };
+  return {
+    renderContext: { reader, language: languageOf('en-US') },
+    page: 'book',
+    followUp,
+    followUps,
+  };
 }
 
 const textIn = ({ body }: PostedNotice): string => JSON.stringify(body);

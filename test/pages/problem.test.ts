@@ -58,8 +58,8 @@ test.each(Object.values(each))('$code has a sentence for every reader', (problem
 });
 
 test('no two problems have the same sentence for an admin', () => {
-  const view = viewOf(readerOf({ isAdmin: true }));
-  const said = Object.values(each).map((problem) => textOf(problemPage(problem, view)));
+  const renderContext = viewOf(readerOf({ isAdmin: true }));
+  const said = Object.values(each).map((problem) => textOf(problemPage(problem, renderContext)));
   expect(new Set(said).size).toBe(said.length);
 });
 

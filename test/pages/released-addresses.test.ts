@@ -64,7 +64,7 @@ test('a component carries any of these addresses', () => {
   for (const { address } of released.filter((one) => one.address !== '')) {
     const customId = customIdOf('next2', address as Address);
     expect(customId).toBe(`1next2:${address}`);
-    expect(readCustomId(customId)).toEqual({ slot: 'next2', address });
+    expect(readCustomId(customId)).toEqual({ prefix: 'next2', address });
   }
 });
 

@@ -26,7 +26,7 @@ export const bookTexts = {
     'zh-CN': '这本书目前没有上榜。',
     'zh-TW': '這本書目前沒有上榜。',
   },
-  boardsUntold: {
+  boardsUnknown: {
     en: 'This record comes from the open library, which does not list rankings.',
     'zh-CN': '这份记录来自开放书库，其中没有上榜情况。',
     'zh-TW': '這份資料來自開放書庫，其中沒有上榜情形。',
@@ -237,7 +237,7 @@ export const bookTexts = {
     'zh-CN': '查看其他来源的书单',
     'zh-TW': '查看其他來源的書單',
   },
-  lacking: {
+  unavailable: {
     noOpenMatch: {
       en: 'Only books in the open library have this, and this book has no confirmed match there. A similar title alone is no proof.',
       'zh-CN':
@@ -255,7 +255,7 @@ export const bookTexts = {
       'zh-CN': '这个来源没有书单。其他来源的书单仍可能收录这本书。',
       'zh-TW': '這個來源沒有書單。其他來源的書單仍可能收錄這本書。',
     },
-    untold: {
+    unknown: {
       en: 'The catalogue has none of these for this book.',
       'zh-CN': '书库里没有这本书的这类内容。',
       'zh-TW': '書庫裡沒有這本書的這類內容。',

@@ -121,7 +121,7 @@ export const setupTexts = {
       'zh-CN': '其中，榜单关注最多可使用 {{units}}，其余留给大家的查询。',
       'zh-TW': '其中，榜單關注最多可使用 {{units}}，其餘留給大家的查詢。',
     },
-    untold: {
+    unknown: {
       en: 'This server’s daily budget is not known yet; it comes with the next answer of the catalogue.',
       'zh-CN': '本服务器每天的额度尚不清楚，书库下次回应后就会显示。',
       'zh-TW': '目前還不知道這個伺服器每天的額度，書庫下次回應後就會顯示。',

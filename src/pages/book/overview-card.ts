@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Book, BookFacet } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
-import type { PageMessage, View } from '../page.ts';
+import type { PageMessage, RenderContext } from '../page.ts';
 import { backButtons } from '../parts/back.ts';
 import { chaptersText, genreText, statusText, wordsText } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
@@ -130,21 +130,25 @@ function links({ answer, back, language }: BookCardContext): Part {
 }
 
 /** The source's facets of the book and its first tags, in small print. */
-function facetsAndTags(book: Book, view: View): Passage {
-  const facets = smallPrint(book.facets.map((facet) => facetText(facet, view)));
-  const some = (count: number) => (): string => joinLines([facets, tagLine(book, count, view)]);
+function facetsAndTags(book: Book, renderContext: RenderContext): Passage {
+  const facets = smallPrint(book.facets.map((facet) => facetText(facet, renderContext)));
+  const some = (count: number) => (): string =>
+    joinLines([facets, tagLine(book, count, renderContext)]);
   return variants(30, [some(maxTagsOnCard), some(4)]);
 }
 
-function facetText({ key, label, value, valueLabel }: BookFacet, view: View): string {
-  const { language } = view;
+function facetText(
+  { key, label, value, valueLabel }: BookFacet,
+  renderContext: RenderContext,
+): string {
+  const { language } = renderContext;
   // The catalogue names facets only in English.
   const word = (group: 'facet' | 'facetValue', code: string): string | null =>
     language.catalogueLanguage === 'en' ? null : language.term(group, code);
   const shown = word('facetValue', value) ?? escaped(valueLabel ?? codeInWords(value), 30);
   return language.t('common.named', {
     name: word('facet', key) ?? escaped(label ?? codeInWords(key), 30),
-    value: unspoilt(shown, `${codeInWords(key)} ${label ?? ''}`, view),
+    value: unspoilt(shown, `${codeInWords(key)} ${label ?? ''}`, renderContext),
   });
 }
 

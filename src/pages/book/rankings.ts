@@ -31,7 +31,7 @@ export function rankingsCard(frame: BookCardContext): PageMessage {
     shown: [
       text(
         shown.length === 0
-          ? lines(60, [language.t(hasRankings(book) ? 'book.noBoards' : 'book.boardsUntold')])
+          ? lines(60, [language.t(hasRankings(book) ? 'book.noBoards' : 'book.boardsUnknown')])
           : variants(
               60,
               [

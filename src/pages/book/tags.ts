@@ -2,7 +2,7 @@ import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Book } from '../../model/book.ts';
 import type { CommunityTag } from '../../model/open-records.ts';
 import type { Bilingual } from '../../model/text.ts';
-import type { PageMessage, View } from '../page.ts';
+import type { PageMessage, RenderContext } from '../page.ts';
 import { menu, noMenu } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import type { Part } from '../parts/message.ts';
@@ -66,7 +66,7 @@ function browseMenu(tags: readonly Bilingual[], frame: BookCardContext): Part {
   );
 }
 
-function tagRows(tags: readonly CommunityTag[], { language, reader }: View): Passage {
+function tagRows(tags: readonly CommunityTag[], { language, reader }: RenderContext): Passage {
   const allVotes = tags.map(({ votes }) => votes);
   const column = countColumn(language, allVotes);
   const row =
@@ -84,7 +84,11 @@ function subjectOf({ en, zh }: Bilingual): string {
 }
 
 /** The first tags of a book's record in one line, in small print; null without tags. */
-export function tagLine({ tags }: Book, count: number, { language, reader }: View): string | null {
+export function tagLine(
+  { tags }: Book,
+  count: number,
+  { language, reader }: RenderContext,
+): string | null {
   const shown = tags.slice(0, Math.min(count, maxTagsOnCard)).map((tag) => {
     const name = leadingName(tag, language);
     return name === null ? null : unspoilt(escaped(name, 40), subjectOf(tag), { reader });

@@ -6,7 +6,7 @@ import type { Board } from '../../model/board.ts';
 import type { Book } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import type { View, PageMessage } from '../page.ts';
+import type { RenderContext, PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
 import { menu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
@@ -23,7 +23,7 @@ import type { ListResult } from './content.ts';
 import { isViewOffered, isLibraryView, type ViewOffers } from './offers.ts';
 
 /** The data that every view of a book is rendered from. */
-export interface BookCardContext extends View {
+export interface BookCardContext extends RenderContext {
   readonly answer: Answer<Book>;
   readonly params: BookParams;
   readonly offers: ViewOffers;

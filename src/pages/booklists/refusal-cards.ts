@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import { at } from '../place.ts';
 import { booklistsPlace, openLibrary } from '../places.ts';
-import type { PageMessage, View } from '../page.ts';
+import type { PageMessage, RenderContext } from '../page.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones, type Part } from '../parts/message.ts';
@@ -73,7 +73,10 @@ export function unknownSourceCard(
 }
 
 /** Says that a source's lists require a working key, and offers the open library's lists. */
-export function listsNeedKeyCard(problem: Problem, { language, reader }: View): PageMessage {
+export function listsNeedKeyCard(
+  problem: Problem,
+  { language, reader }: RenderContext,
+): PageMessage {
   const { t } = language;
   return message(tones.search, [
     text(

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
-import type { PageMessage, View } from '../page.ts';
+import type { PageMessage, RenderContext } from '../page.ts';
 import { maxOptions, buttonTo, menu, noMenu } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones, type Part } from '../parts/message.ts';
@@ -172,7 +172,7 @@ function valuesNamed(detail: string): readonly string[] {
 }
 
 /** Says that a source's catalogue requires a working key, and offers the open library. */
-export function needsKeyCard(problem: Problem, { language, reader }: View): PageMessage {
+export function needsKeyCard(problem: Problem, { language, reader }: RenderContext): PageMessage {
   const { t } = language;
   return message(tones.search, [
     text(lines(100, [`### ${t('browse.needsKey')}`, problemText(problem, language, reader)])),

@@ -2,7 +2,7 @@ import type { Board, BoardChoice, BoardRef } from '../../model/board.ts';
 import type { KeyProblem } from '../../model/problem.ts';
 import { boardRefText } from '../../model/reference.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
-import type { View } from '../page.ts';
+import type { RenderContext } from '../page.ts';
 import { problemText } from '../problem.ts';
 import { escaped } from './markdown.ts';
 import { joinLines } from './passage.ts';
@@ -62,7 +62,7 @@ export function boardQuestion(
   typed: string,
   { nearest, isNear }: BoardMatches,
   keyProblem: KeyProblem | null,
-  { language, reader }: View,
+  { language, reader }: RenderContext,
 ): string {
   const { t } = language;
   const text = escaped(typed, 100);

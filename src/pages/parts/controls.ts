@@ -9,9 +9,9 @@ import { customIdOf, type Address } from '../address.ts';
 import { label } from './markdown.ts';
 import type { Part } from './message.ts';
 
-/** A button that opens an address. Each button of a message has its own slot. */
+/** A button that opens an address. Each button of a message has its own prefix. */
 export function buttonTo(
-  slot: string,
+  prefix: string,
   text: string,
   to: Address,
   look: ButtonLook = {},
@@ -20,7 +20,7 @@ export function buttonTo(
     type: ComponentType.Button,
     style: styleOf(look),
     label: label(text, 80, '…'),
-    custom_id: customIdOf(slot, to),
+    custom_id: customIdOf(prefix, to),
     ...(look.isOff === true && { disabled: true }),
   };
 }
@@ -56,7 +56,7 @@ export const noMenu: Part = { kind: 'menu', menu: null };
  * takes, it has those around the current one.
  */
 export function menu(
-  slot: string,
+  prefix: string,
   here: Address,
   placeholder: string,
   entries: readonly MenuEntry[],
@@ -66,7 +66,7 @@ export function menu(
   if (shown.length === 0) return noMenu;
   const select: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: customIdOf(slot, here),
+    custom_id: customIdOf(prefix, here),
     placeholder: label(placeholder, 150, '…'),
     options: shown.map(({ name, hint, to, isCurrent }) => ({
       label: label(name, 100, to),

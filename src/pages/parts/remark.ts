@@ -1,5 +1,5 @@
 import type { Bilingual, CatalogueLanguage } from '../../model/text.ts';
-import type { View } from '../page.ts';
+import type { RenderContext } from '../page.ts';
 import { escaped, escapedParagraphs, spoiler } from './markdown.ts';
 import { joinLines, listing, smallPrint, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
@@ -24,7 +24,7 @@ export interface RemarkRow {
 export function remarkPassage(
   priority: number,
   remarks: readonly RemarkRow[],
-  { language, reader }: View,
+  { language, reader }: RenderContext,
 ): Passage {
   const row =
     (max: number) =>

@@ -4,7 +4,7 @@ import type { KeyProblem } from '../../model/problem.ts';
 import { boardRefText } from '../../model/reference.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
 import type { InvalidBoardChoice } from '../board/listed-board.ts';
-import type { PageMessage, View } from '../page.ts';
+import type { PageMessage, RenderContext } from '../page.ts';
 import { boardQuestion, type BoardMatches } from '../parts/board-choice.ts';
 import { menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -47,9 +47,9 @@ export function isUnclear(one: unknown): one is UnclearInput {
 export function unclearCard(
   unclear: UnclearInput,
   params: WatchDraftParams,
-  view: View,
+  renderContext: RenderContext,
 ): PageMessage {
-  const { heading, how, pick, entries } = questionAbout(unclear, view);
+  const { heading, how, pick, entries } = questionAbout(unclear, renderContext);
   const here = at(watchDraftPlace, params);
   const ways = entries.slice(0, maxOptions).map(({ part, ...entry }) => ({
     ...entry,
@@ -70,8 +70,8 @@ interface Question {
   })[];
 }
 
-function questionAbout(unclear: UnclearInput, view: View): Question {
-  const { language } = view;
+function questionAbout(unclear: UnclearInput, renderContext: RenderContext): Question {
+  const { language } = renderContext;
   const { t } = language;
   const typed = 'text' in unclear ? escaped(unclear.text, 100) : '';
   const question = (heading: string, how: string | null): Question => {
@@ -90,7 +90,7 @@ function questionAbout(unclear: UnclearInput, view: View): Question {
         })),
       };
     case 'board':
-      return questionAboutBoard(unclear, view);
+      return questionAboutBoard(unclear, renderContext);
     case 'narrowing':
       return narrowingQuestion(unclear, language);
     case 'channel':
@@ -114,13 +114,13 @@ function questionAbout(unclear: UnclearInput, view: View): Question {
 
 function questionAboutBoard(
   { text, like, keyProblem }: Extract<UnclearInput, { about: 'board' }>,
-  view: View,
+  renderContext: RenderContext,
 ): Question {
-  const { language } = view;
+  const { language } = renderContext;
   const { t } = language;
   return {
     heading: t('boards.which'),
-    how: boardQuestion(text, like, keyProblem, view),
+    how: boardQuestion(text, like, keyProblem, renderContext),
     pick: t('watchInput.pickBoard'),
     entries: like.nearest.map((board) => {
       const { lead, follow } = orderedNames(board.name, language);

@@ -48,9 +48,11 @@ function menusOf(message: PageMessage): readonly APIStringSelectComponent[] {
   return rowParts(message).filter((part) => part.type === ComponentType.StringSelect);
 }
 
-/** The options of the menu with this slot. */
-export function optionsOf(message: PageMessage, slot: string): readonly APISelectMenuOption[] {
-  const found = menusOf(message).find(({ custom_id }) => readCustomId(custom_id)?.slot === slot);
+/** The options of the menu with this prefix. */
+export function optionsOf(message: PageMessage, prefix: string): readonly APISelectMenuOption[] {
+  const found = menusOf(message).find(
+    ({ custom_id }) => readCustomId(custom_id)?.prefix === prefix,
+  );
   return found?.options ?? [];
 }
 

@@ -5,7 +5,7 @@ import {
   Redirect,
   type PageContext,
   type PageMessage,
-  type View,
+  type RenderContext,
 } from '../../../src/pages/page.ts';
 import { problemPage } from '../../../src/pages/problem.ts';
 import { viewOf } from './reading.ts';
@@ -20,7 +20,7 @@ export interface ShownAddress {
 export async function openAddress(
   address: Address,
   context: PageContext,
-  view: View = viewOf(context.reader),
+  renderContext: RenderContext = viewOf(context.reader),
 ): Promise<ShownAddress> {
   let there = address;
   for (let followed = 0; followed <= maxRedirects; followed += 1) {
@@ -29,18 +29,18 @@ export async function openAddress(
     if (page === undefined) throw new Error(`${there} opens no page`);
     const visiting = page.visit(destination?.segments ?? [], context);
     if (visiting === null) {
-      const message = problemPage({ code: 'lost_address' }, view, reference);
+      const message = problemPage({ code: 'lost_address' }, renderContext, reference);
       return { page: page.name, kind: 'lost', message };
     }
     try {
       const visit = await visiting;
       if (!(visit instanceof Redirect)) {
-        return { page: page.name, kind: 'page', message: visit.draw(view) };
+        return { page: page.name, kind: 'page', message: visit.draw(renderContext) };
       }
       there = visit.to;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      const message = problemPage(error.problem, view, reference, there);
+      const message = problemPage(error.problem, renderContext, reference, there);
       return { page: page.name, kind: 'problem', message };
     }
   }

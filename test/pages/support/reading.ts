@@ -10,7 +10,7 @@ import {
   type Page,
   type PageContext,
   type PageMessage,
-  type View,
+  type RenderContext,
 } from '../../../src/pages/page.ts';
 
 export const asOf = Date.UTC(2026, 10, 21, 12);
@@ -34,7 +34,7 @@ export function readerOf(given: Partial<Reader> = {}): Reader {
   };
 }
 
-export function viewOf(reader: Reader = readerOf()): View {
+export function viewOf(reader: Reader = readerOf()): RenderContext {
   return { reader, language: languageOf(reader.discordLocale, reader.locale, reader.leads) };
 }
 
