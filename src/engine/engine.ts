@@ -18,7 +18,7 @@ import {
 import type { Form } from './form.ts';
 import type { FollowUpNotices } from './notice-sender.ts';
 import { createSuggestionHandler } from './suggestion-handler.ts';
-import { createRouter, type EnginePage } from './visit.ts';
+import { createRouter, type EnginePage } from './router.ts';
 
 interface EngineParts {
   readonly commands: readonly AnyCommand[];

@@ -9,7 +9,7 @@ import type { MessageCommand } from './command.ts';
 import type { OutgoingMessages } from './outgoing-message.ts';
 import { botPermissionsOf } from './reader.ts';
 import { privateReply, parseRequest } from './interaction-request.ts';
-import { requireAdmin, type Router } from './visit.ts';
+import { requireAdmin, type Router } from './router.ts';
 
 /** The work that an interaction requests. */
 export interface InteractionPlan {

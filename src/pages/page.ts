@@ -97,12 +97,12 @@ export function page<Params, Loaded>(definition: PageDefinition<Params, Loaded>)
     at: (params) => addressOf([definition.name, ...definition.toPath(params)]),
     visit: (segments, context) => {
       const params = definition.fromPath(segments);
-      return params === null ? null : load(definition, params, context);
+      return params === null ? null : visitPage(definition, params, context);
     },
   };
 }
 
-async function load<Params, Loaded>(
+async function visitPage<Params, Loaded>(
   definition: PageDefinition<Params, Loaded>,
   params: Params,
   context: PageContext,

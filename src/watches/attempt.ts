@@ -7,7 +7,7 @@ import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
 
 interface AttemptParts {
-  readonly records: PostRecords;
+  readonly postRecords: PostRecords;
   readonly channels: PostingChannels;
   readonly sendQueue: SendQueue;
   readonly now: () => number;
@@ -23,14 +23,14 @@ const shortestPauseMs = 1_000;
 
 /** Returns a function that makes one attempt at an open post, through the send queue. It never rejects. */
 export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promise<Delivery> {
-  const { records, channels, sendQueue, now, processId, isCurrent, log } = parts;
+  const { postRecords, channels, sendQueue, now, processId, isCurrent, log } = parts;
   const { claimMs, listedAfterMs } = parts.waits;
 
   const claim = ({ watchId, nonce }: PlannedPost): Promise<OpenPost | null> =>
-    records.claim(watchId, nonce, { by: processId, now: now(), until: now() + claimMs });
+    postRecords.claim(watchId, nonce, { by: processId, now: now(), until: now() + claimMs });
 
   const read = async ({ watchId, nonce }: PlannedPost): Promise<OpenPost | null> => {
-    const open = await records.openPost(watchId);
+    const open = await postRecords.openPost(watchId);
     return open?.nonce === nonce ? open : null;
   };
 
@@ -39,7 +39,7 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
     (await read(post)) === null ? { kind: 'outdated' } : retry(claimMs);
 
   const drop = async (post: PlannedPost, delivery: Delivery): Promise<Delivery> => {
-    await records.drop(post.watchId, post.nonce);
+    await postRecords.drop(post.watchId, post.nonce);
     return delivery;
   };
 
@@ -74,7 +74,7 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
       return posted(post, await sendMessage(post, channels), now());
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
-      if (error.failure.kind === 'limited') await records.unclaim(post.watchId, post.nonce);
+      if (error.failure.kind === 'limited') await postRecords.unclaim(post.watchId, post.nonce);
       if (error.failure.kind !== 'refused') throw error;
       return refused(post, channelTrouble(error.failure, post.channel));
     }
@@ -90,7 +90,7 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
       if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error;
       return drop(post, { kind: 'refused', trouble: channelTrouble(error.failure, post.channel) });
     }
-    await records.markAbsent(post.watchId, post.nonce);
+    await postRecords.markAbsent(post.watchId, post.nonce);
     return act({ ...post, firstTryAt: null, lastTryAt: null });
   };
 

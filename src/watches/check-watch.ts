@@ -48,7 +48,7 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     return { state, base: await base };
   };
 
-  const checkNow: WatchChecker['checkWatch'] = async (id, board, shared) => {
+  const checkOnce: WatchChecker['checkWatch'] = async (id, board, shared) => {
     const watch = index.get(id);
     if (watch?.pause !== null) return { kind: 'unchanged' };
     if (hasLeft(watch.guildId)) return { kind: 'outdated' };
@@ -71,7 +71,7 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     lastPosted,
     async checkWatch(id, board, shared) {
       const previous = lastChecks.get(id) ?? Promise.resolve();
-      const check = previous.then(() => checkNow(id, board, shared));
+      const check = previous.then(() => checkOnce(id, board, shared));
       const ended = check.catch(() => undefined);
       lastChecks.set(id, ended);
       try {

@@ -24,7 +24,7 @@ export interface Deliveries {
 }
 
 export interface DeliveriesParts {
-  readonly records: Pick<PostRecords, 'markPosted' | 'drop'>;
+  readonly postRecords: Pick<PostRecords, 'markPosted' | 'drop'>;
   readonly attempt: (post: PlannedPost) => Promise<Delivery>;
   readonly publishQueue: Pick<PublishQueue, 'add'>;
   readonly schedule: Clock['schedule'];
@@ -45,7 +45,7 @@ interface OpenDelivery {
 const recordAgainMs = 3_000;
 
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { records, attempt, publishQueue, schedule, onDelivery, pausesMs, log } = parts;
+  const { postRecords, attempt, publishQueue, schedule, onDelivery, pausesMs, log } = parts;
   const deliveries = new Map<string, OpenDelivery>();
   /** Posts that may exist, by watch. They stay open in the store until the watch reports something else. */
   const unconfirmed = new Map<string, PlannedPost>();
@@ -81,7 +81,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     delivery.unrecorded = last;
     if (isAbandoned) return { kind: 'open', retryMs: recordAgainMs, isRateLimit: false };
     try {
-      await records.markPosted(watchId, nonce, { at, channelId, messageId });
+      await postRecords.markPosted(watchId, nonce, { at, channelId, messageId });
     } catch (error) {
       log.error({ err: error, watchId, guildId }, 'could not record a sent post');
       return retryLater(delivery, recordAgainMs);
@@ -125,7 +125,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     async dropUnconfirmedFor(next) {
       const before = unconfirmed.get(next.watchId);
       if (before === undefined || isSamePost(before, next)) return false;
-      await records.drop(before.watchId, before.nonce);
+      await postRecords.drop(before.watchId, before.nonce);
       unconfirmed.delete(next.watchId);
       return true;
     },

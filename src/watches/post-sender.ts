@@ -18,7 +18,7 @@ import { createPublishQueue } from './publish-queue.ts';
 import { createSendQueue } from './send-queue.ts';
 
 export interface PostSenderParts {
-  readonly records: PostRecords;
+  readonly postRecords: PostRecords;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
   readonly clock: Clock;
@@ -41,17 +41,26 @@ const stopTimeoutMs = 5_000;
 
 /** See README.md, "Delivery rules". */
 export function createPostSender(parts: PostSenderParts): PostSender {
-  const { records, channels, draw, clock, processId, log, isCurrent = () => true } = parts;
+  const { postRecords, channels, draw, clock, processId, log, isCurrent = () => true } = parts;
   const { waits = defaultDeliveryWaits } = parts;
   const { now, schedule } = clock;
   const sendQueue = createSendQueue({ now, schedule });
   const publishQueue = createPublishQueue({
-    ...{ records, channels, sendQueue, now, schedule, log },
+    ...{ postRecords, channels, sendQueue, now, schedule, log },
     pauseMs: waits.publishPauseMs,
   });
   const deliveries = createDeliveries({
-    records,
-    attempt: createAttempt({ records, channels, sendQueue, now, processId, isCurrent, waits, log }),
+    postRecords,
+    attempt: createAttempt({
+      postRecords,
+      channels,
+      sendQueue,
+      now,
+      processId,
+      isCurrent,
+      waits,
+      log,
+    }),
     publishQueue,
     schedule,
     onDelivery: parts.onDelivery,
@@ -88,8 +97,8 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   const send = async (decided: DecidedPost): Promise<Delivery> => {
     const post = await plannedPost(decided);
     if (isStopping) return { kind: 'outdated' };
-    if (!(await records.plan(post))) {
-      if (!(await deliveries.dropUnconfirmedFor(post)) || !(await records.plan(post))) {
+    if (!(await postRecords.plan(post))) {
+      if (!(await deliveries.dropUnconfirmedFor(post)) || !(await postRecords.plan(post))) {
         return { kind: 'outdated' };
       }
     }
@@ -100,7 +109,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     send: (decided) =>
       isStopping ? Promise.resolve({ kind: 'outdated' }) : deliveries.track(send(decided)),
     async start() {
-      const open = await records.openPosts();
+      const open = await postRecords.openPosts();
       await Promise.all([...open.map((post) => deliveries.resume(post)), publishQueue.start()]);
     },
     async stop() {

@@ -4,7 +4,7 @@ import { ChannelError, type PostingChannels } from './channels.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 
 export interface PublishQueueParts {
-  readonly records: Pick<PostRecords, 'unpublished' | 'postponePublishing' | 'endPublishing'>;
+  readonly postRecords: Pick<PostRecords, 'unpublished' | 'postponePublishing' | 'endPublishing'>;
   readonly channels: Pick<PostingChannels, 'publish'>;
   readonly sendQueue: SendQueue;
   readonly now: () => number;
@@ -28,7 +28,7 @@ export interface PublishQueue {
 }
 
 export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
-  const { records, channels, sendQueue, now, schedule, pauseMs, log } = parts;
+  const { postRecords, channels, sendQueue, now, schedule, pauseMs, log } = parts;
   const waiting = new Map<string, () => void>();
   const pending = new Set<Promise<void>>();
   let isStopped = false;
@@ -48,7 +48,7 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
     // A newer post of the watch is already waiting.
     if (waiting.has(message.watchId)) return;
     wait(message, ms);
-    await records.postponePublishing(message.watchId, message.messageId, now() + ms);
+    await postRecords.postponePublishing(message.watchId, message.messageId, now() + ms);
   };
 
   /**
@@ -78,7 +78,7 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
     try {
       const retryMs = await sendQueue.run(`publish ${message.messageId}`, () => publish(message));
       if (retryMs !== null) await postpone(message, retryMs);
-      else await records.endPublishing(message.watchId, message.messageId);
+      else await postRecords.endPublishing(message.watchId, message.messageId);
     } catch (error) {
       if (error instanceof SendQueueClosed) return;
       const isLimit = error instanceof ChannelError && error.failure.kind === 'limited';
@@ -95,7 +95,7 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
       wait(message, Math.max(0, message.notBefore - now()));
     },
     async start() {
-      for (const message of await records.unpublished()) {
+      for (const message of await postRecords.unpublished()) {
         if (!waiting.has(message.watchId)) wait(message, Math.max(0, message.notBefore - now()));
       }
     },

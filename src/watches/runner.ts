@@ -167,7 +167,7 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   /** Checks a single watch: for a digest, at the end of quiet hours, or again after a failure. */
-  const checkWatch = async (id: string): Promise<void> => {
+  const checkSingleWatch = async (id: string): Promise<void> => {
     const watch = index.get(id);
     if (watch?.pause !== null) return;
     const { view, when } = watch.choice;
@@ -207,7 +207,7 @@ export function createRunner(parts: RunnerParts): Runner {
       if (due.kind === 'board') {
         runInBackground(boardQueue.run(() => checkBoard(due.scope, due.view)));
       } else {
-        for (const id of due.ids) runInBackground(watchQueue.run(() => checkWatch(id)));
+        for (const id of due.ids) runInBackground(watchQueue.run(() => checkSingleWatch(id)));
       }
     }
     runInBackground(pauses.retryWrites());

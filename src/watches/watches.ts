@@ -92,7 +92,7 @@ export function createWatches(parts: WatchesParts): Watches {
     },
   });
   const uncounted = createPostSender({
-    records: store.posts,
+    postRecords: store.posts,
     channels,
     draw: parts.draw,
     clock,

@@ -8,7 +8,7 @@ import type { Form } from '../../src/engine/form.ts';
 import type { FollowUpNotices } from '../../src/engine/notice-sender.ts';
 import type { Log } from '../../src/model/effects.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
-import type { EnginePage } from '../../src/engine/visit.ts';
+import type { EnginePage } from '../../src/engine/router.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 

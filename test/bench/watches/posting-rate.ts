@@ -60,7 +60,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   const rest = createRest({ token, apiUrl: `${url}/api`, version: 'bench' });
   let ids = 0;
   const posting = createPostSender({
-    records: store.posts,
+    postRecords: store.posts,
     channels: createPostingChannels(rest.posts, clock),
     draw: createPostRenderer({
       addresses: store.addresses,

@@ -36,7 +36,7 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
 
   const process = (processId: string, life = new ProcessLife()): PostSender =>
     createPostSender({
-      records: life.of(records),
+      postRecords: life.of(records),
       channels: life.of(channels),
       draw: (_guildId, _post, marker) =>
         Promise.resolve({ body: JSON.stringify(marker), title: 'Monthly' }),
