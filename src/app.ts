@@ -189,6 +189,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     settings,
     watches: watches.servers,
     addresses: store.addresses,
+    adminUses: store.adminUses,
     clock,
     randomReference: () => readable(6),
     log,

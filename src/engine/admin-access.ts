@@ -2,73 +2,73 @@ import { createHash } from 'node:crypto';
 
 import type { Clock, Log } from '../model/effects.ts';
 import type { Reader } from '../model/reader.ts';
-import { snowflakeTime } from '../model/snowflake.ts';
-import type { AddressStore } from './outgoing-message.ts';
 
-/** The admin command that an interaction belongs to. */
+/** How an interaction may belong to an admin command. */
 export interface AdminUse {
-  /** Discord's id of the command's interaction. */
-  readonly commandId: string;
-  /** True for the command itself, false for a component or form of its answer. */
-  readonly isCommand: boolean;
+  /** Discord's id of the interaction. */
+  readonly interactionId: string;
+  /** The id of the interaction that sent the used message or modal; null for the command itself. */
+  readonly sentBy: string | null;
+}
+
+/** Stores uses of admin commands until they expire. Times are milliseconds since the epoch. */
+export interface AdminUseStore {
+  put(id: string, expiresAt: number): Promise<void>;
+  /** Null if the use has expired or was not stored. */
+  expiryOf(id: string): Promise<number | null>;
 }
 
 /** Decides who counts as an admin, in addition to users with Manage Server. */
 export interface AdminAccess {
   /**
    * A server may allow a role to use admin commands, and Discord checks that for each command. The
-   * command's user counts as an admin for it, and for its answer's components and forms in the
-   * next 15 minutes. A user with Manage Server is not recorded, so they are refused as soon as they
-   * have lost it. Returns the reader with `isAdmin` set accordingly.
+   * command's user counts as an admin for it, and for 15 minutes for the components and forms of
+   * its answer and of the messages that follow from these. A user with Manage Server is not
+   * recorded, so they are refused as soon as they have lost it. Returns the reader with `isAdmin`
+   * set accordingly.
    */
   permit(reader: Reader, use: AdminUse | null): Promise<Reader>;
 }
 
 /** As long as Discord's token of an interaction is valid. A server may withdraw a role at any time. */
 const maxAgeMs = 15 * 60_000;
-/** The first response depends on the lookup, and Discord waits 3 s for it. */
-const lookupMs = 1_000;
-/** Prefix of the ids in the address store. The id of an address has another length. */
-const idPrefix = 'admin-';
-const storedText = 'admin';
+/** The first response depends on the store, and Discord waits 3 s for it. */
+const storeMs = 1_000;
 
-export function createAdminAccess(records: AddressStore, clock: Clock, log: Log): AdminAccess {
-  const record = async (id: string): Promise<void> => {
-    try {
-      await records.save(id, storedText);
-    } catch (error) {
-      log.error({ err: error }, 'could not store who used an admin command');
-    }
-  };
-  const isRecorded = async (id: string): Promise<boolean> => {
+export function createAdminAccess(uses: AdminUseStore, clock: Clock, log: Log): AdminAccess {
+  /** Returns null if the store fails or is slow. */
+  const withinTime = async <T>(call: Promise<T>, failure: string): Promise<T | null> => {
     const late = Promise.withResolvers<null>();
     const cancel = clock.schedule(() => {
       late.resolve(null);
-    }, lookupMs);
+    }, storeMs);
     try {
-      return (await Promise.race([records.find(id), late.promise])) === storedText;
+      return await Promise.race([call, late.promise]);
     } catch (error) {
-      log.error({ err: error }, 'could not read who used an admin command');
-      return false;
+      log.error({ err: error }, failure);
+      return null;
     } finally {
       cancel();
     }
   };
+  const expiryOf = async (sentBy: string | null, reader: Reader): Promise<number> => {
+    if (sentBy === null) return clock.now() + maxAgeMs;
+    const stored = uses.expiryOf(useId(sentBy, reader));
+    return (await withinTime(stored, 'could not read who used an admin command')) ?? 0;
+  };
   return {
     async permit(reader, use) {
       if (reader.isAdmin || reader.guildId === null || use === null) return reader;
-      const id = recordId(use.commandId, reader);
-      if (use.isCommand) await record(id);
-      else if (clock.now() - snowflakeTime(use.commandId) > maxAgeMs || !(await isRecorded(id))) {
-        return reader;
-      }
+      const expiresAt = await expiryOf(use.sentBy, reader);
+      if (clock.now() > expiresAt) return reader;
+      const stored = uses.put(useId(use.interactionId, reader), expiresAt);
+      await withinTime(stored, 'could not store who used an admin command');
       return { ...reader, isAdmin: true };
     },
   };
 }
 
 /** A digest, so that the store contains no user's id. */
-function recordId(commandId: string, { userId }: Reader): string {
-  const digest = createHash('sha256').update(`${commandId} ${userId}`).digest('base64url');
-  return `${idPrefix}${digest.slice(0, 22)}`;
+function useId(interactionId: string, { userId }: Reader): string {
+  return createHash('sha256').update(`${interactionId} ${userId}`).digest('base64url').slice(0, 22);
 }

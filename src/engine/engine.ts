@@ -5,7 +5,7 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
-import { createAdminAccess } from './admin-access.ts';
+import { createAdminAccess, type AdminUseStore } from './admin-access.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
@@ -29,6 +29,7 @@ interface EngineParts {
   readonly settings: ServerSettings;
   readonly watches: ServerWatches;
   readonly addresses: AddressStore;
+  readonly adminUses: AdminUseStore;
   readonly clock: Clock;
   /** Returns a few characters that a person can read out. */
   readonly randomReference: () => string;
@@ -67,7 +68,7 @@ export function createEngine(parts: EngineParts): Engine {
     settingsOf,
     router: createRouter(parts.pages, parts.forms),
     outgoing: createOutgoingMessages(parts.addresses, clock, log),
-    adminAccess: createAdminAccess(parts.addresses, clock, log),
+    adminAccess: createAdminAccess(parts.adminUses, clock, log),
     randomReference: parts.randomReference,
     closing: () => openInteractions.isClosing(),
     provide: () => ({

@@ -69,7 +69,7 @@ function commandRequest(
   return {
     name,
     adminOnly,
-    adminUse: adminOnly ? { commandId: id, isCommand: true } : null,
+    adminUse: adminOnly ? { interactionId: id, sentBy: null } : null,
     target: { kind: 'reply', private: adminOnly || wantsPrivateAnswer(given) },
     addressOrId: command.address(parseOptions(command.options, given), reader),
     isStorable: true,
@@ -103,13 +103,13 @@ function componentRequest(
   interaction: APIMessageComponentInteraction,
   reader: Reader,
 ): InteractionRequest {
-  const { data, message } = interaction;
+  const { id, data, message } = interaction;
   const chosen = data.component_type === ComponentType.StringSelect ? data.values[0] : undefined;
   const ownerId = message.interaction_metadata?.user.id;
   return {
     name: null,
     adminOnly: false,
-    adminUse: answerUse(message, reader),
+    adminUse: answerUse(id, message, reader),
     target: isEphemeral(message) || ownerId === reader.userId ? messageUpdate : privateReply,
     addressOrId: chosen ?? readComponentId(data.custom_id).address,
     isStorable: true,
@@ -119,7 +119,7 @@ function componentRequest(
 
 /** Shows a form's result only to its user: in the private message that has the form's button, or in a new one. */
 function modalRequest(
-  { data, message }: APIModalSubmitInteraction,
+  { id, data, message }: APIModalSubmitInteraction,
   reader: Reader,
 ): InteractionRequest {
   const { address, prefix } = readComponentId(data.custom_id);
@@ -128,7 +128,9 @@ function modalRequest(
     adminOnly: false,
     // Without a message a command has opened the modal; its id is then in the prefix.
     adminUse:
-      message === undefined ? { commandId: prefix, isCommand: false } : answerUse(message, reader),
+      message === undefined
+        ? { interactionId: id, sentBy: prefix }
+        : answerUse(id, message, reader),
     target: message !== undefined && isEphemeral(message) ? messageUpdate : privateReply,
     addressOrId: address,
     isStorable: true,
@@ -140,18 +142,13 @@ const messageUpdate: ReplyTarget = { kind: 'update' };
 export const privateReply: ReplyTarget = { kind: 'reply', private: true };
 
 /**
- * The command that a private answer belongs to, if this user ran it. Answers to admin commands are
- * private, so other messages need no lookup.
+ * The use of a private message that Discord says an earlier interaction of this user has sent. Answers
+ * to admin commands are private, so other messages need no lookup.
  */
-function answerUse(message: APIMessage, reader: Reader): AdminUse | null {
+function answerUse(interactionId: string, message: APIMessage, reader: Reader): AdminUse | null {
   const { interaction_metadata: metadata } = message;
   if (!isEphemeral(message) || metadata?.user.id !== reader.userId) return null;
-  const first =
-    'triggering_interaction_metadata' in metadata
-      ? metadata.triggering_interaction_metadata
-      : metadata;
-  if (first.type !== InteractionType.ApplicationCommand) return null;
-  return { commandId: first.id, isCommand: false };
+  return { interactionId, sentBy: metadata.id };
 }
 
 function isEphemeral({ flags = 0 }: { readonly flags?: number }): boolean {

@@ -73,9 +73,9 @@ export async function planInteraction(
         modal(destination.segments, renderContext, context),
         pageAddress,
         // Only a user without Manage Server needs it when the form comes back.
-        initialContext.reader.isAdmin || request.adminUse?.isCommand !== true
+        initialContext.reader.isAdmin || request.adminUse?.sentBy !== null
           ? ''
-          : request.adminUse.commandId,
+          : request.adminUse.interactionId,
       ),
     });
     return { ...plan, isImmediate: true, work: open };

@@ -12,6 +12,7 @@ import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 export interface Store {
   readonly servers: ServerRecords;
   readonly addresses: AddressRecords;
+  readonly adminUses: AdminUseRecords;
   readonly sessions: GatewaySessionRecords;
   readonly leftGuilds: LeftGuildRecords;
   readonly watches: WatchRecords;
@@ -88,6 +89,14 @@ export interface AddressRecords {
   /** An id is never reused for another address. Saving the same address again changes nothing. */
   save(id: string, address: string): Promise<void>;
   find(id: string): Promise<string | null>;
+}
+
+/** Uses of admin commands by people without Manage Server. Each is deleted after its expiry. */
+export interface AdminUseRecords {
+  /** Stores a use, or replaces its expiry. */
+  put(id: string, expiresAt: number): Promise<void>;
+  /** When the use expires; null if it has expired or was not stored. */
+  expiryOf(id: string): Promise<number | null>;
 }
 
 /** Servers that the bot has left, until their data is deleted. */

@@ -4,12 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { command } from '../../src/engine/command.ts';
 import { form } from '../../src/engine/form.ts';
 import { formPlace } from '../../src/pages/place.ts';
-import { createEngineRig, type EngineRig } from './engine-rig.ts';
-import { chosenFor, manager, press, slash, submit } from './interactions.ts';
+import { createEngineRig } from './engine-rig.ts';
+import {
+  chosenFor,
+  manager,
+  press,
+  slash,
+  submit,
+  type Message,
+  type Who,
+} from './interactions.ts';
 import { sampleAddress, sampleCommand, samplePage } from './sample-page.ts';
 
 const minuteMs = 60_000;
-const discordEpochMs = 1_420_070_400_000;
 
 const sweepPlace = formPlace('sweep', {});
 const namePlace = formPlace('name', {});
@@ -60,23 +67,30 @@ const open = (more: Partial<Parameters<typeof createEngineRig>[0]> = {}) =>
     ...more,
   });
 
-/** A snowflake of the clock's present time. */
-function idNow({ clock }: EngineRig): string {
-  return String(BigInt(clock.now() - discordEpochMs) << 22n);
-}
-
 const people = {
   'who typed it': { userId: '11' },
   'with Manage Server': { userId: '12', permissions: manager },
   'of neither': { userId: '13' },
 } as const;
 
+/** The message with the button, and the interactions of the command's user that have led to it. */
 const uses = {
-  'a button of the answer': (commandId: string) => [press, { ephemeral: true, commandId }] as const,
-  'a button of the answer after its form': (commandId: string) =>
-    [press, { ephemeral: true, commandId, afterForm: true }] as const,
-  'a button of a post': () => [press, { ownerId: null }] as const,
-  'a button of a public answer': (commandId: string) => [press, { commandId }] as const,
+  'a button of the answer': { message: { ephemeral: true, answerTo: 'command' }, before: [] },
+  'a button of the answer to a button': {
+    message: { ephemeral: true, answerTo: 'press' },
+    before: ['press'],
+  },
+  'a button of the answer to a form': {
+    message: { ephemeral: true, answerTo: 'form' },
+    before: ['press', 'form'],
+  },
+  'a button of a post': { message: { ownerId: null }, before: [] },
+  'a button of a public answer': { message: { answerTo: 'command' }, before: [] },
+} as const;
+
+const steps = {
+  press: (message: Message, who: Who) => press('1:do/sweep', message, who),
+  form: (message: Message, who: Who) => submit('1:do/name', { n: 'East' }, who, message),
 };
 
 const table: readonly (readonly [keyof typeof uses, keyof typeof people, number, string])[] = [
@@ -85,10 +99,14 @@ const table: readonly (readonly [keyof typeof uses, keyof typeof people, number,
   ['a button of the answer', 'who typed it', 15.1, 'not_allowed'],
   ['a button of the answer', 'with Manage Server', 15.1, 'page'],
   ['a button of the answer', 'of neither', 0, 'not_allowed'],
-  ['a button of the answer after its form', 'who typed it', 14, 'page'],
-  ['a button of the answer after its form', 'who typed it', 16, 'not_allowed'],
-  ['a button of the answer after its form', 'with Manage Server', 16, 'page'],
-  ['a button of the answer after its form', 'of neither', 0, 'not_allowed'],
+  ['a button of the answer to a button', 'who typed it', 10, 'page'],
+  ['a button of the answer to a button', 'who typed it', 11, 'not_allowed'],
+  ['a button of the answer to a button', 'with Manage Server', 11, 'page'],
+  ['a button of the answer to a button', 'of neither', 0, 'not_allowed'],
+  ['a button of the answer to a form', 'who typed it', 5, 'page'],
+  ['a button of the answer to a form', 'who typed it', 6, 'not_allowed'],
+  ['a button of the answer to a form', 'with Manage Server', 6, 'page'],
+  ['a button of the answer to a form', 'of neither', 0, 'not_allowed'],
   ['a button of a post', 'who typed it', 0, 'not_allowed'],
   ['a button of a post', 'with Manage Server', 60, 'page'],
   ['a button of a post', 'of neither', 0, 'not_allowed'],
@@ -110,19 +128,25 @@ describe('an admin command', () => {
     expect(rig.reports.map(({ outcome }) => outcome)).toEqual(['server_only', 'server_only']);
   });
 
-  test.each(table)('%s, pressed by the person %s after %d min: %s', async (use, who, min, end) => {
+  test.each(table)('%s, pressed by the person %s, %d min later: %s', async (use, who, min, end) => {
     const rig = open();
-    const id = idNow(rig);
-    await rig.send(slash('tidy', [], { id })).done;
+    await rig.send(slash('tidy', [], { id: 'command' })).done;
+    const { before, message } = uses[use];
+    let answerTo = 'command';
+    for (const id of before) {
+      await rig.clock.advance(5 * minuteMs);
+      await rig.send(steps[id]({ ephemeral: true, answerTo }, { id })).done;
+      expect(rig.reports.at(-1)?.outcome).toBe('page');
+      answerTo = id;
+    }
     await rig.clock.advance(min * minuteMs);
-    const [act, message] = uses[use](id);
-    await rig.send(act('1:do/sweep', message, people[who])).done;
+    await rig.send(press('1:do/sweep', message, people[who])).done;
     expect(rig.reports.at(-1)?.outcome).toBe(end);
   });
 
   test('opens a form that its user can submit for 15 minutes', async () => {
     const rig = open();
-    const opened = rig.send(slash('name', [], { id: idNow(rig) }));
+    const opened = rig.send(slash('name', [], { id: '900' }));
     await opened.done;
     const { data } = opened.sent[0]?.body as { data: { custom_id: string } };
     const outcomes = async (who: { readonly userId: string }) => {
@@ -138,10 +162,9 @@ describe('an admin command', () => {
 
   test('gives no rights to the answer of another command', async () => {
     const rig = open();
-    const id = idNow(rig);
-    await rig.send(slash('shelf', [{ name: 'name', type: 3, value: 'A' }], { id })).done;
-    await rig.send(press('1:do/sweep', { ephemeral: true, commandId: id })).done;
-    await rig.send(chosenFor('tidy', { content: '' }, { id })).done;
+    await rig.send(slash('shelf', [{ name: 'name', type: 3, value: 'A' }], { id: '900' })).done;
+    await rig.send(press('1:do/sweep', { ephemeral: true, answerTo: '900' })).done;
+    await rig.send(chosenFor('tidy', { content: '' }, { id: '901' })).done;
     expect(rig.reports.map(({ outcome }) => outcome)).toEqual([
       'page',
       'not_allowed',
@@ -151,25 +174,26 @@ describe('an admin command', () => {
 
   test('gives no rights to a form’s made-up address', async () => {
     const rig = open();
-    await rig.send(submit(`1${idNow(rig)}:do/name`, { n: 'East' })).done;
+    await rig.send(submit('1900:do/name', { n: 'East' })).done;
     expect(rig.reports.at(-1)?.outcome).toBe('not_allowed');
   });
 
   test('answers while the store is down; its buttons then need Manage Server', async () => {
     const rig = open({
-      save: () => Promise.reject(new Error('full')),
-      find: () => Promise.reject(new Error('down')),
+      adminUses: {
+        put: () => Promise.reject(new Error('full')),
+        expiryOf: () => Promise.reject(new Error('down')),
+      },
     });
-    const id = idNow(rig);
-    await rig.send(slash('tidy', [], { id })).done;
-    await rig.send(press('1:do/sweep', { ephemeral: true, commandId: id })).done;
+    await rig.send(slash('tidy', [], { id: '900' })).done;
+    await rig.send(press('1:do/sweep', { ephemeral: true, answerTo: '900' })).done;
     expect(rig.reports.map(({ outcome }) => outcome)).toEqual(['page', 'not_allowed']);
   });
 
   test('stores no user’s id', async () => {
     const rig = open();
-    await rig.send(slash('tidy', [], { userId: '123456789', id: idNow(rig) })).done;
-    expect(rig.storedAddresses.size).toBe(1);
-    expect(JSON.stringify([...rig.storedAddresses])).not.toContain('123456789');
+    await rig.send(slash('tidy', [], { userId: '123456789' })).done;
+    expect([...rig.storedUses.values()]).toEqual([rig.clock.now() + 15 * minuteMs]);
+    expect(JSON.stringify([...rig.storedUses])).not.toContain('123456789');
   });
 });

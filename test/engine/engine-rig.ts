@@ -1,5 +1,6 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10';
 
+import type { AdminUseStore } from '../../src/engine/admin-access.ts';
 import type { Library } from '../../src/catalogue/library.ts';
 import type { AnyCommand } from '../../src/engine/command.ts';
 import type { InteractionReport, IncomingInteraction } from '../../src/engine/interaction.ts';
@@ -30,6 +31,8 @@ export interface EngineRig {
   readonly lines: readonly LogLine[];
   readonly reports: readonly InteractionReport[];
   readonly storedAddresses: Map<string, string>;
+  /** When each stored use of an admin command expires. */
+  readonly storedUses: Map<string, number>;
   /** Passes an interaction to the engine. `sent` grows with each response. */
   readonly send: (interaction: unknown, refuse?: Refuse, replayed?: boolean) => SentInteraction;
 }
@@ -50,6 +53,7 @@ interface EngineRigOptions {
   readonly library?: Partial<Library>;
   readonly find?: (id: string) => Promise<string | null>;
   readonly save?: (id: string, address: string) => Promise<void>;
+  readonly adminUses?: AdminUseStore;
   readonly notices?: FollowUpNotices;
 }
 
@@ -58,6 +62,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
   const lines: LogLine[] = [];
   const answered: InteractionReport[] = [];
   const kept = new Map<string, string>();
+  const uses = new Map<string, number>();
   const engine = createEngine({
     commands: furniture.commands ?? [],
     pages: furniture.pages ?? [],
@@ -81,6 +86,13 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
         }),
       find: furniture.find ?? ((id) => Promise.resolve(kept.get(id) ?? null)),
     },
+    adminUses: furniture.adminUses ?? {
+      put: (id, expiresAt) => {
+        uses.set(id, expiresAt);
+        return Promise.resolve();
+      },
+      expiryOf: (id) => Promise.resolve(uses.get(id) ?? null),
+    },
     clock,
     randomReference: () => 'K7-RIVER',
     log: createTestLog(lines),
@@ -94,6 +106,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
     lines,
     reports: answered,
     storedAddresses: kept,
+    storedUses: uses,
     send(interaction, refuse = () => null, replayed = false) {
       const sent: SentResponse[] = [];
       const take = async (call: SentResponse): Promise<void> => {

@@ -1,4 +1,4 @@
-interface Who {
+export interface Who {
   /** The interaction's id. */
   readonly id?: string;
   readonly userId?: string;
@@ -29,11 +29,9 @@ export function typing(name: string, options: readonly unknown[] = [], who: Who 
   return { ...slash(name, options, who), type: 4 };
 }
 
-interface Message {
-  /** Discord's id of the command that the message answers. */
-  readonly commandId?: string;
-  /** Whether a form in between was submitted. */
-  readonly afterForm?: boolean;
+export interface Message {
+  /** Discord's id of the interaction that the message answers. */
+  readonly answerTo?: string;
   /** Null for a message that is not an answer. */
   readonly ownerId?: string | null;
   readonly ephemeral?: boolean;
@@ -120,13 +118,9 @@ function from({
 function messageOf({
   ownerId = '11',
   ephemeral = false,
-  commandId = '1330000000000000000',
-  afterForm = false,
+  answerTo = '1330000000000000000',
 }: Message): object {
-  const command = { id: commandId, type: 2, user: { id: ownerId } };
-  const metadata = afterForm
-    ? { ...command, id: '1440000000000000000', type: 5, triggering_interaction_metadata: command }
-    : command;
+  const metadata = { id: answerTo, type: 2, user: { id: ownerId } };
   return {
     id: '500',
     flags: 32_768 | (ephemeral ? 64 : 0),

@@ -46,6 +46,14 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     for (const name of names) expect(await client.ttl(name)).toBe(noEnd);
   });
 
+  test('Redis deletes a use of an admin command at its expiry', async () => {
+    const store = await place.open();
+    await store.adminUses.put('a', Date.now() + 900_000);
+    const { client } = await connected(redis.server());
+    expect(await client.keys('*')).toEqual(['colophon:admin-use:a']);
+    expect(await client.ttl('colophon:admin-use:a')).toBeGreaterThan(800);
+  });
+
   test('keeps nothing of deleted data', async () => {
     const store = await place.open();
     for (const guildId of ['1', '2']) await store.servers.putKey(guildId, key);

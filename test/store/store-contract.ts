@@ -143,6 +143,23 @@ export function storeContract(place: () => StoreLocation): void {
     await store.close();
   });
 
+  test('a use of an admin command survives a restart and expires', async () => {
+    const { clock } = place();
+    const expiresAt = clock.now + 900_000;
+    await reopened(
+      async (store) => {
+        await store.adminUses.put('a', 1);
+        await store.adminUses.put('b', expiresAt);
+        await store.adminUses.put('c', expiresAt);
+        await store.adminUses.put('c', 1);
+      },
+      async (store) => {
+        const found = ['a', 'b', 'c', 'd'].map((id) => store.adminUses.expiryOf(id));
+        expect(await Promise.all(found)).toEqual([null, expiresAt, null, null]);
+      },
+    );
+  });
+
   test('a shard’s gateway session survives a restart until it is deleted', async () => {
     await reopened(
       async (store) => {

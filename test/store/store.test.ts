@@ -17,9 +17,10 @@ import { watchContract } from './watch-contract.ts';
 
 describe('the store in SQLite', () => {
   let place: SharedStoreLocation;
+  let dataDir: string;
 
   beforeEach(() => {
-    const dataDir = temporaryFolder();
+    dataDir = temporaryFolder();
     const clock = { now: 1_800_000_000_000 };
     const timers = new ManualClock();
     const options = { dataDir, now: () => clock.now, schedule: timers.schedule };
@@ -36,6 +37,17 @@ describe('the store in SQLite', () => {
   watchContract(() => place);
   postContract(() => place);
   snapshotContract(() => place);
+
+  test('an expired use of an admin command is deleted with the next one', async () => {
+    const store = await place.open();
+    await store.adminUses.put('a', place.clock.now + 1_000);
+    place.clock.now += 1_000;
+    await store.adminUses.put('b', place.clock.now + 1_000);
+    await store.close();
+    const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
+    expect(database.prepare('SELECT id FROM admin_uses').all()).toEqual([{ id: 'b' }]);
+    database.close();
+  });
 });
 
 describe('the requests of one process', () => {

@@ -145,6 +145,22 @@ describe('a user whom the server’s Integrations settings allow /setup', () => 
     const answer = await other.submit(form, { key: 'nonsense' }).answer();
     expect(textOf(answer)).toContain('You need the Manage Server permission');
   });
+
+  test('can try again after a button whose answer was a problem', async () => {
+    const keeper = stack.person('open', { name: 'Keeper', allowedCommands: ['watch'] });
+    const draft = await keeper.type('/watch add board:~community').answer();
+    const removeFault = stack.discord.faults.add({
+      when: ({ method, path }) => method === 'GET' && path.startsWith('/channels/'),
+      kind: { status: 500 },
+      times: Infinity,
+    });
+    const problem = await keeper.press(draft, 'Save this watch').ended();
+    removeFault();
+    if (problem.kind !== 'message') throw new Error(`the press ended with ${problem.kind}`);
+    expect(textOf(problem.message)).toContain('Please try again in a moment');
+    const saved = await keeper.press(problem.message, 'Try again').answer();
+    expect(textOf(saved)).toContain('✅ Saved.');
+  });
 });
 
 describe('/setup forget', () => {

@@ -14,7 +14,7 @@ export interface RedisAnswerStorageOptions extends Pick<
 
 /**
  * The answer cache of several processes. Its bound is the Redis server's `maxmemory`, with a policy
- * that evicts keys with an expiry. Apart from short-lived counts, only answers have one.
+ * that evicts keys with an expiry. Apart from counts and uses of admin commands, which last minutes, only answers have one.
  */
 export function openRedisAnswerStorage(options: RedisAnswerStorageOptions): AnswerStorage {
   const { connection, onTrouble, onFailure } = options;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import { jsonText } from '../rows.ts';
-import type { AddressRecords, LeftGuildRecords } from '../store.ts';
+import type { AddressRecords, AdminUseRecords, LeftGuildRecords } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 import { timesReply } from './replies.ts';
 
@@ -31,8 +31,30 @@ if stored then return stored end
 redis.call('SET', KEYS[1], ARGV[1])
 return ARGV[1]`;
 
-/** KEYS: address. */
+/** KEYS: address or use. */
 const read = `return redis.call('GET', KEYS[1])`;
+
+/** Uses of admin commands, each in its own key that expires. */
+export function adminUseRecords({ run }: Pick<RedisConnection, 'run'>): AdminUseRecords {
+  return {
+    async put(id, expiresAt) {
+      await run(putUntil, [useKeyOf(id)], [expiresAt]);
+    },
+    async expiryOf(id) {
+      const expiresAt = await run(read, [useKeyOf(id)], []);
+      return typeof expiresAt === 'string' ? Number(expiresAt) : null;
+    },
+  };
+}
+
+function useKeyOf(id: string): string {
+  return `admin-use:${id}`;
+}
+
+/** KEYS: use. ARGV: expiry in milliseconds since the epoch. */
+const putUntil = `
+redis.call('SET', KEYS[1], ARGV[1])
+redis.call('PEXPIREAT', KEYS[1], ARGV[1])`;
 
 const sessions = 'sessions';
 

@@ -1,5 +1,10 @@
 import type { Store } from '../store.ts';
-import { addressRecords, leftGuildRecords, sessionRecords } from './bot-records.ts';
+import {
+  addressRecords,
+  adminUseRecords,
+  leftGuildRecords,
+  sessionRecords,
+} from './bot-records.ts';
 import { subscribeToServerChanges, serverRecords } from './server-records.ts';
 import type { RedisConnection } from './connection.ts';
 import { postRecords } from './post-records.ts';
@@ -23,6 +28,7 @@ export async function openRedisStore({ connection, processId }: RedisStoreOption
   return {
     servers: serverRecords(connection, changes),
     addresses: addressRecords(connection),
+    adminUses: adminUseRecords(connection),
     sessions: sessionRecords(connection),
     leftGuilds: leftGuildRecords(connection),
     watches: watchRecords(connection),

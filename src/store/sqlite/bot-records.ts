@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
-import type { AddressRecords, LeftGuildRecords, RequestRecords } from '../store.ts';
+import type {
+  AddressRecords,
+  AdminUseRecords,
+  LeftGuildRecords,
+  RequestRecords,
+} from '../store.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** A day: precise enough to find unused addresses, with few writes. */
@@ -34,6 +39,25 @@ export function addressRecords(connection: SqliteConnection, now: () => number):
       if (stored !== address) throw new Error(`The short id ${id} belongs to another address.`);
     },
     find,
+  };
+}
+
+/** Uses of admin commands. Expired ones are deleted when the next one is stored. */
+export function adminUseRecords(connection: SqliteConnection, now: () => number): AdminUseRecords {
+  const expiry = connection.statement('SELECT expires_at FROM admin_uses WHERE id = ?');
+  const put = connection.statement('INSERT OR REPLACE INTO admin_uses VALUES (?, ?)');
+  const sweep = connection.statement('DELETE FROM admin_uses WHERE expires_at <= ?');
+  return {
+    put: (id, expiresAt) =>
+      connection.write(() => {
+        sweep.run(now());
+        put.run(id, expiresAt);
+      }),
+    expiryOf: (id) =>
+      connection.read(() => {
+        const at = Number(expiry.get(id)?.['expires_at'] ?? 0);
+        return at > now() ? at : null;
+      }),
   };
 }
 

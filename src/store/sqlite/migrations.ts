@@ -159,4 +159,10 @@ export const migrations: readonly string[] = [
   `
   ALTER TABLE posted ADD COLUMN planned_at INTEGER;
   `,
+  `
+  CREATE TABLE admin_uses (
+    id TEXT PRIMARY KEY,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];

@@ -4,7 +4,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import type { RequestRecords, Store } from '../store.ts';
-import { addressRecords, leftGuildRecords, requestRecords, sessionRecords } from './bot-records.ts';
+import {
+  addressRecords,
+  adminUseRecords,
+  leftGuildRecords,
+  requestRecords,
+  sessionRecords,
+} from './bot-records.ts';
 import { pollChanges, createSqliteConnection } from './connection.ts';
 import { prepareDataFolder, preparePrivateFile } from './data-folder.ts';
 import {
@@ -73,6 +79,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
     return {
       servers: serverRecords(connection),
       addresses: addressRecords(connection, now),
+      adminUses: adminUseRecords(connection, now),
       sessions: sessionRecords(connection),
       requests: requestRecords(connection),
       leftGuilds: leftGuildRecords(connection),
