@@ -10,6 +10,7 @@ import { recordGif } from './animation.ts';
 import { findChromium, startChromium } from './chromium.ts';
 import { demo } from './demo.ts';
 import { screenshots, type Screen, type Screenshot } from './screenshots.ts';
+import { tour } from './tour.ts';
 import { openPage } from './visit.ts';
 
 const MARGIN_PX = 12;
@@ -22,12 +23,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * `npm run screens [-- --only card --only post] [--out folder] [--chromium path]`
+ * `npm run screens [-- --only card --only post] [--out folder] [--tour] [--chromium path]`
  *
- * Takes the README's pictures by driving the playground's page in a headless Chromium.
+ * Takes the README's pictures by driving the playground's page in a headless Chromium. `--tour` takes a
+ * picture of each kind of message instead, for a review; it needs `--out`.
  */
 try {
-  const { chromium, only, out } = readOptions();
+  const { chromium, pictures, only, out } = readOptions();
   // First, so that nothing else starts without a browser.
   await using browser = await startChromium(chromium);
   const stopping = stopRequest.signal;
@@ -35,7 +37,7 @@ try {
   stopping.addEventListener('abort', () => void browser.close());
   await mkdir(out, { recursive: true });
   const start = () => startPlayground({ port: 0, host: '127.0.0.1', stopping });
-  const shots = screenshots.filter(({ name }) => only.includes(name));
+  const shots = pictures.filter(({ name }) => only.includes(name));
   if (shots.length > 0) {
     await using playground = await start();
     for (const shot of shots) {
@@ -107,22 +109,35 @@ function withMargin({ x, y, width, height }: Box): Box {
   return { x, width, y: top, height: y + height + MARGIN_PX - top };
 }
 
-function readOptions(): { chromium: string | null; only: readonly string[]; out: string } {
+function readOptions(): {
+  chromium: string | null;
+  pictures: readonly Screenshot[];
+  only: readonly string[];
+  out: string;
+} {
   const { values } = parseArgs({
     options: {
       chromium: { type: 'string' },
       only: { type: 'string', multiple: true, default: [] },
-      out: { type: 'string', default: import.meta.dirname },
+      out: { type: 'string' },
+      tour: { type: 'boolean', default: false },
     },
   });
-  const names = [...screenshots, demo].map(({ name }) => name);
+  if (values.tour && values.out === undefined) {
+    throw new Error(
+      'The pictures of --tour are not kept in the project. Name a folder with --out.',
+    );
+  }
+  const pictures = values.tour ? tour : screenshots;
+  const names = [...pictures, ...(values.tour ? [] : [demo])].map(({ name }) => name);
   const unknown = values.only.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new Error(`There is no picture "${unknown}". There are: ${names.join(', ')}.`);
   }
   return {
     chromium: values.chromium ?? findChromium(),
+    pictures,
     only: values.only.length === 0 ? names : values.only,
-    out: values.out,
+    out: values.out ?? import.meta.dirname,
   };
 }

@@ -20,14 +20,14 @@ export interface Screenshot {
   take(page: Page): Promise<Locator | null>;
 }
 
-const reading: Screen = { width: 1080, height: 1600, scale: 1.5 };
+export const reading: Screen = { width: 1080, height: 1600, scale: 1.5 };
 const desktop: Screen = { width: 1440, height: 980, scale: 1.5 };
 /** Fits the side panel and a whole post. */
-const tall: Screen = { width: 1480, height: 1700, scale: 1.5 };
-const phone: Screen = { width: 390, height: 844, scale: 2 };
+export const tall: Screen = { width: 1480, height: 1700, scale: 1.5 };
+export const phone: Screen = { width: 390, height: 844, scale: 2 };
 
 export const english: Visit = { locale: 'en-US', zone: 'Europe/Berlin', theme: 'dark' };
-const chinese: Visit = { locale: 'zh-CN', zone: 'Asia/Shanghai', theme: 'light' };
+export const chinese: Visit = { locale: 'zh-CN', zone: 'Asia/Shanghai', theme: 'light' };
 const taiwanese: Visit = { locale: 'zh-TW', zone: 'Asia/Taipei', theme: 'dark' };
 
 export const night = 'Night Shift at the Gate of Heaven';

@@ -1,0 +1,131 @@
+import type { Locator, Page } from 'playwright-core';
+
+import { chinese, english, night, phone, reading, tall, type Screenshot } from './screenshots.ts';
+import {
+  finishedMessage,
+  messages,
+  runCommand,
+  typeCommand,
+  typeMessage,
+  type Visit,
+} from './visit.ts';
+
+const withoutKey: Visit = { ...english, server: 'open' };
+const admin: Visit = { ...english, person: 'admin' };
+const board = '/rank board:"Monthly Votes"';
+const book = (view: string): string => `/book book:"${night}" view:${view}`;
+
+/**
+ * One picture of each kind of message, for a review of layouts and texts (`--tour`). They share one
+ * playground; the last ones break its key.
+ */
+export const tour: readonly Screenshot[] = [
+  shot('search', english, (page) => runCommand(page, '/search query:moon')),
+  shot('search-without-key', withoutKey, (page) => runCommand(page, '/search query:moon')),
+  shot('search-two-slips', english, (page) => runCommand(page, '/search query:"nigth shfit"')),
+  shot('search-author', english, (page) =>
+    runCommand(page, '/search query:"Mountain Teapot" by:author'),
+  ),
+  shot('board', english, (page) => runCommand(page, board)),
+  { ...shot('board-phone', english, (page) => runCommand(page, board)), screen: phone },
+  shot('card-of-board', english, async (page) => {
+    const message = await runCommand(page, board);
+    await choose(page, message, /^(Show|Open) a book/u, night);
+    return message;
+  }),
+  shot('found-in-board', english, async (page) => {
+    await press(await runCommand(page, board), /Find my book/u);
+    const form = await dialog(page);
+    await form.getByRole('textbox').fill(night);
+    const place = await messages(page).count();
+    await press(form, /Submit/u);
+    return finishedMessage(page, place);
+  }),
+  ...['chapters', 'reviews', 'comments', 'similar', 'tags', 'rankings', 'booklists'].map((view) =>
+    shot(`card-${view}`, english, (page) => runCommand(page, book(view))),
+  ),
+  shot('card-zh', chinese, (page) => runCommand(page, book('overview'))),
+  shot('browse', english, (page) => runCommand(page, '/browse books')),
+  shot('booklists', english, (page) => runCommand(page, '/booklists browse')),
+  shot('booklists-without-key', withoutKey, (page) => runCommand(page, '/booklists browse')),
+  shot('feed', withoutKey, (page) => runCommand(page, '/feed')),
+  shot('stats', withoutKey, (page) => runCommand(page, '/stats')),
+  shot('sources', english, (page) => runCommand(page, '/browse sources')),
+  shot('help', english, (page) => runCommand(page, '/help')),
+  shot('books-found-here', english, async (page) => {
+    const said = await typeMessage(page, `Have you read 《${night}》 or 《Moon》?`);
+    const place = await messages(page).count();
+    await said.click({ button: 'right' });
+    for (const name of ['Apps', 'Find books here'])
+      await page.getByRole('menuitem', { name }).click();
+    return finishedMessage(page, place);
+  }),
+  {
+    ...shot('admin-command-of-a-reader', english, async (page) => {
+      await typeCommand(page, '/watch add');
+      await page.getByRole('option').first().waitFor();
+      return null;
+    }),
+    screen: phone,
+  },
+  shot('watch-choose-board', admin, (page) => runCommand(page, '/watch add')),
+  shot('watch-form', admin, async (page) => {
+    await typeCommand(page, '/watch add board:"Monthly Votes"');
+    await page.keyboard.press('Enter');
+    return dialog(page);
+  }),
+  shot('watch-draft', admin, (page) => runCommand(page, '/watch add board:"Monthly Votes" top:10')),
+  shot('watch-saved', admin, async (page) => {
+    const draft = await runCommand(page, '/watch add board:"Monthly Votes" top:10 silent:true');
+    await press(draft, /^Save/u);
+    await draft.getByRole('button', { name: /^Pause/u }).waitFor();
+    return draft;
+  }),
+  {
+    ...shot('post', admin, async (page) => {
+      const place = await messages(page).count();
+      await press(page.locator('body'), /^One refresh/u);
+      await messages(page).nth(place).waitFor();
+      return finishedMessage(page, place);
+    }),
+    screen: tall,
+  },
+  shot('watch-remove', admin, (page) => runCommand(page, '/watch remove watch:"Monthly Votes"')),
+  shot('setup-status', admin, (page) => runCommand(page, '/setup status')),
+  shot('setup-forget', admin, (page) => runCommand(page, '/setup forget')),
+  {
+    ...shot('key-revoked-board', english, async (page) => {
+      await press(page.locator('body'), /^Revoke/u);
+      await page.getByText(/Revoke.*: done\.$/u).waitFor();
+      return runCommand(page, board);
+    }),
+    screen: tall,
+  },
+  shot('key-revoked-search', english, (page) => runCommand(page, '/browse books')),
+  shot('key-revoked-status', admin, (page) => runCommand(page, '/setup status')),
+];
+
+function shot(
+  name: string,
+  visit: Visit,
+  take: (page: Page) => Promise<Locator | null>,
+): Screenshot {
+  return { name, visit, screen: reading, take };
+}
+
+async function press(place: Locator, name: RegExp): Promise<void> {
+  await place.getByRole('button', { name }).click();
+}
+
+/** Chooses an entry of a message's menu and waits for the new content. */
+async function choose(page: Page, message: Locator, menu: RegExp, entry: string): Promise<void> {
+  await message.getByRole('combobox', { name: menu }).click();
+  await page.getByRole('option', { name: entry }).click();
+  await page.getByRole('heading', { name: entry }).waitFor();
+}
+
+async function dialog(page: Page): Promise<Locator> {
+  const form = page.getByRole('dialog');
+  await form.waitFor();
+  return form;
+}
