@@ -69,7 +69,7 @@ const removeForm = form(watchForms.remove, {
   },
 });
 
-/** "Post it now": posts the current board. */
+/** "Post now": posts the current board. */
 const nowForm = form(watchForms.now, {
   adminOnly: true,
   async act(_fields, { text }, context) {

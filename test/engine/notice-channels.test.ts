@@ -44,8 +44,8 @@ describe('a notice for a server with a channel for admins', () => {
   });
 
   test.each([
-    ['automatic', '本服务器的 API 密钥已被拒绝'],
-    ['zh-TW', '這個伺服器的 API 金鑰已被拒絕'],
+    ['automatic', '本服务器的 API 密钥已失效'],
+    ['zh-TW', '這個伺服器的 API 金鑰已失效'],
     ['en', 'This server’s API key has stopped working'],
   ] as const)('is in the server’s language: %s', async (language, words) => {
     const keyNotices = createRecordedNotices();

@@ -87,7 +87,7 @@ describe('after an answer', () => {
 
   test("the notice is in the admin's language", async () => {
     const [, notice] = await open().sentFor(openShelf({ ...admin, locale: 'zh-TW' }));
-    expect(notice).toContain('這個伺服器的 API 金鑰已被拒絕');
+    expect(notice).toContain('這個伺服器的 API 金鑰已失效');
   });
 
   test.each([

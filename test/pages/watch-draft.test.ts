@@ -49,10 +49,10 @@ test('all typed options are shown in words', async () => {
     '**Where:** <#77>',
     '(Europe/Berlin) · next <t:1795000000:f>',
     '**What:** top 10 · climbers only · moves of 3 places or more · posts show only the changes',
-    '**Quiet:** 22:00 to 08:00 (Europe/Berlin); changes are posted afterwards',
+    '**Quiet hours:** 22:00 to 08:00 (Europe/Berlin); changes are posted afterwards',
     '**Mentions:** <@&88>',
     '**Silent:** posts arrive without a notification',
-    '**Publishes:** each post also goes to servers that follow the channel',
+    '**Publishing:** each post also goes to servers that follow the channel',
   ];
   for (const line of said) expect(texts).toContain(line);
 });
@@ -123,7 +123,7 @@ describe('a draft cannot be saved', () => {
           ofUnits: { limit: 5_000, share: 0.6 },
         }),
       },
-      'This exceeds the daily watch budget of 3,000 (60% of the key’s 5,000): up to 240 for this watch and 2,900 for the others make 3,140.',
+      'This exceeds the daily watch budget of 3,000 (60% of the key’s 5,000): up to 240 for this watch and 2,900 for the others, 3,140 in total.',
     ],
     ['of an unknown board', refused(new ProblemError({ code: 'not_found', what: 'board' })), '⚠️'],
     [
@@ -183,17 +183,17 @@ describe('a watch that is edited', () => {
       {},
       [watched],
     );
-    expect(texts).toContain('### Edit a watch');
+    expect(texts).toContain('### Edit watch');
     expect(texts).toContain(
-      '**What:** top 50 · new books only\n-# before: top 50 · all changes\n**Quiet:** 00:00 to 06:00 (Asia/Taipei); changes are posted afterwards\n-# new',
+      '**What:** top 50 · new books only\n-# before: top 50 · all changes\n**Quiet hours:** 00:00 to 06:00 (Asia/Taipei); changes are posted afterwards\n-# new',
     );
-    expect(links['Save the change']).toContain(`do/watch-save/${watched.id}`);
+    expect(links['Save changes']).toContain(`do/watch-save/${watched.id}`);
   });
 
   test('cannot be saved without a change', async () => {
     const { texts, links } = await openDraft({ editedWatch: watched.id }, {}, [watched]);
     expect(texts).toContain('No changes yet.');
-    expect(links['Save the change']).toBeUndefined();
+    expect(links['Save changes']).toBeUndefined();
   });
 
   test('that no longer exists is not found', async () => {

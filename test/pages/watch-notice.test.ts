@@ -16,7 +16,7 @@ test('a notice names the paused watch, its channel, the cause and the remedy', (
   const message = watchNoticePage([troubled({ code: 'no_access' })], english);
   expect(textOf(message)).toBe(
     [
-      '### A watch of this server is paused',
+      '### A watch in this server is paused',
       '⚠️ **Monthly votes · Red Pavilion · Fantasy** in <#100000000000000001>, <t:1794960000:R>: Colophon can no longer see the channel. Give it View Channel there, then resume the watch.',
       'It posts nothing until this is fixed. Other watches are not affected.',
     ].join('\n'),
@@ -29,7 +29,7 @@ test('a notice about many watches names the first ten', () => {
     troubled({ code: 'channel_gone' }, `aaaa00${10 + place}`),
   );
   const text = textOf(watchNoticePage(many, english));
-  expect(text).toContain('### 13 watches of this server are paused');
+  expect(text).toContain('### 13 watches in this server are paused');
   expect(text.match(/⚠️/g)).toHaveLength(10);
   expect(text).toContain('and 3 more');
 });
@@ -38,13 +38,13 @@ test('a watch that has been resumed is not named', () => {
   const text = textOf(
     watchNoticePage([troubled({ code: 'refused', discordCode: 1 }), watchOf()], english),
   );
-  expect(text).toContain('A watch of this server');
+  expect(text).toContain('A watch in this server');
   expect(text.match(/Monthly votes/g)).toHaveLength(1);
 });
 
 test.each([
-  ['zh-CN', '### 本服务器有 1 个关注已暂停', '“查看频道”权限'],
-  ['zh-TW', '### 這個伺服器有 1 個關注已暫停', '「檢視頻道」權限'],
+  ['zh-CN', '### 本服务器有 1 个订阅已暂停', '“查看频道”权限'],
+  ['zh-TW', '### 這個伺服器有 1 個訂閱已暫停', '「檢視頻道」權限'],
 ] as const)('a notice is in %s', (locale, heading, words) => {
   const text = textOf(watchNoticePage([troubled({ code: 'no_access' })], languageOf(locale)));
   expect(text).toContain(heading);

@@ -45,10 +45,10 @@ const previewOf = (changes: Partial<BoardPost>) => ({
 test('a watch without obstacles shows the post that it would send now, and offers to send it', async () => {
   const { texts, links } = await openTest();
   expect(texts).toContain('✅ Ready to post in <#100000000000000001>.');
-  expect(texts).toContain('A post would look like this now:');
+  expect(texts).toContain('Right now, a post would look like this:');
   expect(texts).toContain('★ new, at 2');
   expect(links).toMatchObject({
-    'Post it now': '1now:do/watch-now/abcd1234',
+    'Post now': '1now:do/watch-now/abcd1234',
     'Back to the watch': '1watch:watch/abcd1234',
   });
 });
@@ -63,14 +63,14 @@ test('without changes, a sentence replaces the post', async () => {
   const { texts, links } = await openTest(previewOf({ changes, since: 1_790_000_000_000 }));
   expect(texts).toContain('No changes to post since <t:1790000000:R>');
   expect(texts).not.toContain('★ new');
-  expect(links).toHaveProperty('Post it now');
+  expect(links).toHaveProperty('Post now');
 });
 
 test('missing permissions are named, and a button checks again', async () => {
   const check = () => Promise.resolve({ ...ready, missing: ['EmbedLinks' as const] });
   const { texts, links } = await openTest({ checkTarget: check });
   expect(texts).toContain('⚠️ Missing in <#100000000000000001>: **Embed Links**.');
-  expect(links).not.toHaveProperty('Post it now');
+  expect(links).not.toHaveProperty('Post now');
   expect(links).toHaveProperty('Check again', '1again:watch-test/abcd1234');
 });
 
@@ -78,7 +78,9 @@ test('the channel is checked even if the catalogue fails', async () => {
   const preview = () => Promise.reject(new ProblemError({ code: 'down' }));
   const { texts } = await openTest({ preview });
   expect(texts).toContain('✅ Ready to post');
-  expect(texts).toContain('The post cannot be shown right now. The catalogue cannot be reached');
+  expect(texts).toContain(
+    'The preview is not available right now. The catalogue cannot be reached',
+  );
 });
 
 test('a paused watch says so', async () => {

@@ -137,7 +137,7 @@ describe('after a removal', () => {
   test('an address without a name still shows a confirmation', async () => {
     const opened = await openPage(watchRemovedPage, addressOf(['watch-removed']), contextWith());
     expect(opened).toMatchObject({
-      texts: expect.stringContaining('A board without a name') as string,
+      texts: expect.stringContaining('Unnamed board') as string,
     });
   });
 });

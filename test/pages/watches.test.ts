@@ -58,13 +58,13 @@ describe('the watches of a server', () => {
 
   test('name how much of the board their posts show, unless it is the default', async () => {
     const { texts } = await list([watchStatusOf(watchOf({}, { postedBoard: 'all' }))]);
-    expect(texts).toContain('-# on each change · posts show the whole top\n');
+    expect(texts).toContain('-# on each change · posts show all watched places\n');
   });
 
   test.each([
-    ['en-US', 'en', '⚠️ Paused <t:1794960000:R>: The channel has been deleted. Choose another'],
-    ['zh-CN', 'zh-CN', '⚠️ 已暂停（<t:1794960000:R>）：频道已被删除。'],
-    ['zh-TW', 'zh-TW', '⚠️ 已暫停（<t:1794960000:R>）：頻道已被刪除。'],
+    ['en-US', 'en', '⚠️ Paused <t:1794960000:R>: The channel was deleted. Choose another'],
+    ['zh-CN', 'zh-CN', '⚠️ 已暂停（<t:1794960000:R>）：频道已删除。'],
+    ['zh-TW', 'zh-TW', '⚠️ 已暫停（<t:1794960000:R>）：頻道已刪除。'],
   ] as const)('show the trouble that paused them and its remedy (%s)', async (...told) => {
     const [discordLocale, locale, words] = told;
     const trouble = { code: 'channel_gone' } as const;
@@ -74,7 +74,7 @@ describe('the watches of a server', () => {
   });
 
   test.each([
-    [{ code: 'key' }, 'This board needs the server’s API key'],
+    [{ code: 'key' }, 'This board needs an API key'],
     [
       { code: 'units', until: wednesday },
       'The daily watch budget is used up. Checks resume <t:1794960000:R>',

@@ -45,7 +45,7 @@ test('a lost master key is told to each server once, and that the host sets keys
     .poll(() => servers.map((name) => inChannel(name).length), { timeout: 15_000 })
     .toEqual([1, 1, 1]);
   for (const message of servers.flatMap(inChannel)) {
-    expect(textOf(message)).toContain('這個伺服器的 API 金鑰已經無法讀取');
+    expect(textOf(message)).toContain('這個伺服器的 API 金鑰無法讀取');
     expect(textOf(message)).toContain('這個機器人的金鑰只能由架設者設定');
     expect(readButtons(message)).toEqual(['查看狀態']);
   }

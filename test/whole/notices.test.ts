@@ -84,7 +84,7 @@ describe('a key that is revoked in a server without a channel for notices', () =
     const { onlyFor, message } = await nextNotice(() => admin.type('/help').answer());
     expect(onlyFor).toBe(admin.id);
     expect(isPrivate(message)).toBe(true);
-    expect(textOf(message)).toContain('The catalogue says that the key has been revoked');
+    expect(textOf(message)).toContain('The key has been revoked');
     expect(readButtons(message)).toEqual(['Set a key', 'Open status']);
     const [answer, notice] = admin.messages().slice(-2);
     expect([answer, notice].map((one) => one !== undefined && isNotice(one))).toEqual([
@@ -139,7 +139,7 @@ describe('a key that is revoked in a Community server', () => {
     const { onlyFor, message } = await nextNotice(() => ask(reader));
     expect(onlyFor).toBeUndefined();
     expect(inChannel().map(({ id }) => id)).toEqual([message.id]);
-    expect(textOf(message)).toContain('书库表示这个密钥已被撤销');
+    expect(textOf(message)).toContain('这个密钥已被撤销');
     expect(reader.messages().filter(isNotice)).toEqual([]);
   });
 
@@ -191,6 +191,8 @@ test('a notice of spent units says when they are renewed', async () => {
   const somebody = admin(plain);
   const { onlyFor, message } = await nextNotice(() => somebody.type('/help').answer());
   expect(onlyFor).toBe(somebody.id);
-  expect(textOf(message)).toMatch(/The budget is renewed <t:\d+:R>; there is nothing to do/u);
+  expect(textOf(message)).toMatch(
+    /The budget is renewed <t:\d+:R>\. You don’t need to do anything/u,
+  );
   expect(reader.messages().filter(isNotice)).toEqual([]);
 });

@@ -50,9 +50,9 @@ export const helpTexts = {
   kept: {
     en: 'Colophon stores a server’s settings, watches and encrypted API key. It stores no messages, no member list and no history of what anyone looked up.',
     'zh-CN':
-      'Colophon 只保存服务器的设置、关注和加密后的 API 密钥，不保存消息和成员名单，也不记录谁查过什么。',
+      'Colophon 只保存服务器的设置、订阅和加密后的 API 密钥，不保存消息和成员名单，也不记录谁查过什么。',
     'zh-TW':
-      'Colophon 只保存伺服器的設定、關注和加密過的 API 金鑰，不保存訊息和成員名單，也不記錄誰查過什麼。',
+      'Colophon 只保存伺服器的設定、訂閱和加密過的 API 金鑰，不保存訊息和成員名單，也不記錄誰查過什麼。',
   },
   forget: {
     en: '{{command}} removes the key. Seven days after Colophon leaves a server, all data of that server is deleted.',

@@ -50,8 +50,8 @@ export const problemTexts = {
     },
     watch: {
       en: 'This watch no longer exists. `/watch list` shows the current ones.',
-      'zh-CN': '这个关注已不存在。`/watch list` 会列出现有的。',
-      'zh-TW': '這個關注已不存在。`/watch list` 會列出現有的。',
+      'zh-CN': '这个订阅已不存在。`/watch list` 会列出现有的订阅。',
+      'zh-TW': '這個訂閱已不存在。`/watch list` 會列出現有的訂閱。',
     },
     record: {
       en: 'The catalogue has no such record.',
@@ -146,23 +146,23 @@ export const problemTexts = {
   },
   watch_refused: {
     en: 'This watch could not be saved because of a problem with the channel or the cost.',
-    'zh-CN': '频道或费用有问题，无法保存这个关注。',
-    'zh-TW': '頻道或費用有問題，無法儲存這個關注。',
+    'zh-CN': '频道或额度有问题，无法保存这个订阅。',
+    'zh-TW': '頻道或額度有問題，無法儲存這個訂閱。',
   },
   watches_full: {
     en: 'This server already has {{most}} watches, the maximum. Remove one with `/watch remove` first.',
-    'zh-CN': '这个服务器已有 {{most}} 个关注，达到上限。请先用 `/watch remove` 移除一个。',
-    'zh-TW': '這個伺服器已有 {{most}} 個關注，達到上限。請先用 `/watch remove` 移除一個。',
+    'zh-CN': '本服务器已有 {{most}} 个订阅，达到上限。请先用 `/watch remove` 移除一个。',
+    'zh-TW': '這個伺服器已有 {{most}} 個訂閱，達到上限。請先用 `/watch remove` 移除一個。',
   },
   discord_away: {
     en: 'Discord did not answer, so Colophon cannot check whether it may post there.',
-    'zh-CN': 'Discord 没有回应，因此无法确认 Colophon 能否在那里发帖。',
-    'zh-TW': 'Discord 沒有回應，因此無法確認 Colophon 能否在那裡發文。',
+    'zh-CN': 'Discord 没有响应，无法确认 Colophon 能否在那里推送。',
+    'zh-TW': 'Discord 沒有回應，無法確認 Colophon 能否在那裡推播。',
   },
   post_open: {
     en: 'Discord did not answer, so the post may not have been sent. It will be retried and never posted twice.',
-    'zh-CN': 'Discord 没有回应，帖子可能还没有发出。Colophon 会重试，不会重复发帖。',
-    'zh-TW': 'Discord 沒有回應，貼文可能還沒有發出。Colophon 會重試，不會重複發文。',
+    'zh-CN': 'Discord 没有响应，推送可能尚未发出。Colophon 会自动重试，不会重复推送。',
+    'zh-TW': 'Discord 沒有回應，推播可能尚未送出。Colophon 會自動重試，不會重複推播。',
   },
   not_stored: {
     full: {

@@ -117,9 +117,9 @@ export const setupTexts = {
         '這個伺服器今天的額度（{{limit}}）已經用完，{{reset}} 恢復。在這之前，由公開 API 提供它能提供的內容。',
     },
     watches: {
-      en: 'Watches may use up to {{units}} of it; the rest is kept for people’s requests.',
-      'zh-CN': '其中，榜单关注最多可使用 {{units}}，其余留给大家的查询。',
-      'zh-TW': '其中，榜單關注最多可使用 {{units}}，其餘留給大家的查詢。',
+      en: 'Watches may use up to {{units}} of it; the rest is for readers’ requests.',
+      'zh-CN': '其中最多 {{units}} 用于榜单订阅，其余留给大家查询。',
+      'zh-TW': '其中最多 {{units}} 用於榜單訂閱，其餘留給大家查詢。',
     },
     unknown: {
       en: 'This server’s daily budget is not known yet; it comes with the next answer of the catalogue.',
@@ -239,27 +239,27 @@ export const setupTexts = {
   watches: {
     sum: {
       en: { one: '{{count}} board is watched here.', other: '{{count}} boards are watched here.' },
-      'zh-CN': '这里关注了 {{count}} 个榜单。',
-      'zh-TW': '這裡關注了 {{count}} 個榜單。',
+      'zh-CN': '这里订阅了 {{count}} 个榜单。',
+      'zh-TW': '這裡訂閱了 {{count}} 個榜單。',
     },
     trouble: {
       en: {
         one: '⚠️ {{count}} watch is paused because of a problem.',
         other: '⚠️ {{count}} watches are paused because of a problem.',
       },
-      'zh-CN': '⚠️ 其中 {{count}} 个遇到问题，已暂停。',
-      'zh-TW': '⚠️ 其中 {{count}} 個遇到問題，已暫停。',
+      'zh-CN': '⚠️ 其中 {{count}} 个因出现问题已暂停。',
+      'zh-TW': '⚠️ 其中 {{count}} 個因出現問題已暫停。',
     },
     units: {
       en: 'Watches use up to {{units}} of their daily budget of {{allowed}}.',
-      'zh-CN': '关注每天最多使用额度 {{units}}，上限为 {{allowed}}。',
-      'zh-TW': '關注每天最多使用額度 {{units}}，上限為 {{allowed}}。',
+      'zh-CN': '订阅每天最多消耗 {{units}} 额度，上限为 {{allowed}}。',
+      'zh-TW': '訂閱每天最多消耗 {{units}} 額度，上限為 {{allowed}}。',
     },
     away: {
       en: 'The watches cannot be read right now.',
-      'zh-CN': '目前无法读取关注。',
-      'zh-TW': '目前無法讀取關注。',
+      'zh-CN': '目前无法读取订阅。',
+      'zh-TW': '目前無法讀取訂閱。',
     },
-    open: { en: 'Open watches', 'zh-CN': '查看关注', 'zh-TW': '查看關注' },
+    open: { en: 'Open watches', 'zh-CN': '查看订阅', 'zh-TW': '查看訂閱' },
   },
 } as const satisfies TextTree;

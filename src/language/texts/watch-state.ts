@@ -11,11 +11,11 @@ export const watchStateTexts = {
     'zh-CN': '每 {{count}} 分钟检查一次',
     'zh-TW': '每 {{count}} 分鐘檢查一次',
   },
-  runs: { en: '✅ Active', 'zh-CN': '✅ 运行中。', 'zh-TW': '✅ 執行中。' },
+  runs: { en: '✅ Active', 'zh-CN': '✅ 运行中', 'zh-TW': '✅ 執行中' },
   byAdmin: {
     en: '⏸️ Paused by an admin {{when}}.',
-    'zh-CN': '⏸️ 已由管理员暂停（{{when}}）。',
-    'zh-TW': '⏸️ 已由管理員暫停（{{when}}）。',
+    'zh-CN': '⏸️ 管理员已暂停（{{when}}）。',
+    'zh-TW': '⏸️ 管理員已暫停（{{when}}）。',
   },
   byTrouble: {
     en: '⚠️ Paused {{when}}: {{trouble}}',
@@ -23,89 +23,87 @@ export const watchStateTexts = {
     'zh-TW': '⚠️ 已暫停（{{when}}）：{{trouble}}',
   },
   key: {
-    en: '⏳ This board needs the server’s API key, which is missing or has stopped working. Checks resume once `/setup key` has set one that works.',
+    en: '⏳ This board needs an API key, and this server’s key is missing or no longer works. Set a working one with `/setup key` and the checks resume.',
     'zh-CN':
-      '⏳ 这个榜单需要 API 密钥，而本服务器的密钥没有设置或已失效。用 `/setup key` 设置可用的密钥后会自动继续。',
+      '⏳ 这个榜单需要 API 密钥，但本服务器没有设置密钥或密钥已失效。用 `/setup key` 设置可用的密钥后会自动恢复。',
     'zh-TW':
-      '⏳ 這個榜單需要 API 金鑰，而這個伺服器的金鑰尚未設定或已失效。用 `/setup key` 設定可用的金鑰後會自動繼續。',
+      '⏳ 這個榜單需要 API 金鑰，但這個伺服器沒有設定金鑰或金鑰已失效。用 `/setup key` 設定可用的金鑰後會自動恢復。',
   },
   units: {
     en: '⏳ The daily watch budget is used up. Checks resume {{until}}.',
-    'zh-CN': '⏳ 关注今天的额度已经用完，{{until}} 自动继续。',
-    'zh-TW': '⏳ 關注今天的額度已經用完，{{until}} 自動繼續。',
+    'zh-CN': '⏳ 订阅今天的额度已用完，{{until}} 自动恢复。',
+    'zh-TW': '⏳ 訂閱今天的額度已用完，{{until}} 自動恢復。',
   },
   quiet: {
     en: '🌙 Quiet hours. Changes are posted {{until}}.',
-    'zh-CN': '🌙 静默时段：变动先收集起来，{{until}} 发出。',
-    'zh-TW': '🌙 靜默時段：變動先收集起來，{{until}} 發出。',
+    'zh-CN': '🌙 免打扰时段，期间的变动 {{until}} 推送。',
+    'zh-TW': '🌙 勿擾時段，期間的變動 {{until}} 推播。',
   },
   catalogue: {
     en: '⏳ The catalogue did not answer the last check. Colophon will try again.',
-    'zh-CN': '⏳ 上次查看时没有得到书库的回应，稍后会自动再查。',
-    'zh-TW': '⏳ 上次查看時沒有得到書庫的回應，稍後會自動再查。',
+    'zh-CN': '⏳ 上次检查时书库没有响应，稍后会自动重试。',
+    'zh-TW': '⏳ 上次檢查時書庫沒有回應，稍後會自動重試。',
   },
 } as const satisfies TextTree;
 
 export const watchTroubleTexts = {
   channel_gone: {
-    en: 'The channel has been deleted. Choose another one with `/watch edit`, then resume the watch.',
-    'zh-CN': '频道已被删除。请用 `/watch edit` 另选一个频道，再恢复这个关注。',
-    'zh-TW': '頻道已被刪除。請用 `/watch edit` 另選一個頻道，再恢復這個關注。',
+    en: 'The channel was deleted. Choose another one with `/watch edit`, then resume the watch.',
+    'zh-CN': '频道已删除。请用 `/watch edit` 另选一个频道，再恢复订阅。',
+    'zh-TW': '頻道已刪除。請用 `/watch edit` 另選一個頻道，再恢復訂閱。',
   },
   no_access: {
     en: 'Colophon can no longer see the channel. Give it View Channel there, then resume the watch.',
-    'zh-CN': 'Colophon 已看不到这个频道。请在那里给它“查看频道”权限，再恢复这个关注。',
-    'zh-TW': 'Colophon 已看不到這個頻道。請在那裡給它「檢視頻道」權限，再恢復這個關注。',
+    'zh-CN': 'Colophon 看不到这个频道了。请在那里给它“查看频道”权限，再恢复订阅。',
+    'zh-TW': 'Colophon 看不到這個頻道了。請在那裡給它「檢視頻道」權限，再恢復訂閱。',
   },
   missing_permission: {
-    en: 'A permission is missing in the channel; `/watch test` names it. Give it to Colophon, then resume the watch.',
+    en: 'Colophon lacks a permission in the channel; `/watch test` shows which. Allow it, then resume the watch.',
     'zh-CN':
-      '频道里缺少权限，`/watch test` 会说出是哪一个。请给 Colophon 这个权限，再恢复这个关注。',
+      'Colophon 在频道里缺少权限，`/watch test` 会显示缺哪一项。请开启这项权限，再恢复订阅。',
     'zh-TW':
-      '頻道裡缺少權限，`/watch test` 會說出是哪一個。請給 Colophon 這個權限，再恢復這個關注。',
+      'Colophon 在頻道裡缺少權限，`/watch test` 會顯示缺哪一項。請開啟這項權限，再恢復訂閱。',
   },
   thread_locked: {
     en: 'The thread is locked. Unlock it, or give Colophon Manage Threads, then resume the watch.',
-    'zh-CN': '子区已被锁定。请解锁，或给 Colophon“管理子区”权限，再恢复这个关注。',
-    'zh-TW': '討論串已被鎖定。請解鎖，或給 Colophon「管理討論串」權限，再恢復這個關注。',
+    'zh-CN': '子区已锁定。请解锁，或给 Colophon“管理子区”权限，再恢复订阅。',
+    'zh-TW': '討論串已鎖定。請解除鎖定，或給 Colophon「管理討論串」權限，再恢復訂閱。',
   },
   tag_required: {
-    en: 'The forum requires a tag. None is set, or the chosen one was deleted. Choose one with `/watch edit`, then resume the watch.',
+    en: 'This forum requires a tag, but none is set or the tag was deleted. Choose one with `/watch edit`, then resume the watch.',
     'zh-CN':
-      '论坛要求每个帖子都带标签，而选好的标签已不在，或没有选。请用 `/watch edit` 选一个，再恢复这个关注。',
+      '论坛要求帖子带标签，但还没有选择标签，或所选标签已删除。请用 `/watch edit` 选择，再恢复订阅。',
     'zh-TW':
-      '論壇要求每則貼文都帶標籤，而選好的標籤已不在，或沒有選。請用 `/watch edit` 選一個，再恢復這個關注。',
+      '論壇要求貼文帶標籤，但還沒有選擇標籤，或所選標籤已刪除。請用 `/watch edit` 選擇，再恢復訂閱。',
   },
   channel_full: {
     en: 'The server has reached Discord’s limit of active threads. Close some, then resume the watch.',
-    'zh-CN': 'Discord 在那里不再接受帖子：服务器的活跃子区已达上限。请关闭一些，再恢复这个关注。',
-    'zh-TW': 'Discord 在那裡不再接受貼文：伺服器的活躍討論串已達上限。請關閉一些，再恢復這個關注。',
+    'zh-CN': '服务器的活跃子区已达 Discord 的上限。请关闭一些，再恢复订阅。',
+    'zh-TW': '伺服器的活躍討論串已達 Discord 的上限。請關閉一些，再恢復訂閱。',
   },
   refused: {
-    en: 'Discord refuses posts there. Run `/watch test` to see why, then resume the watch.',
-    'zh-CN': 'Discord 不接受在那里发帖。`/watch test` 可以再看一次；之后恢复这个关注。',
-    'zh-TW': 'Discord 不接受在那裡發文。`/watch test` 可以再看一次；之後恢復這個關注。',
+    en: 'Discord does not accept posts there. Run `/watch test` to see why, then resume the watch.',
+    'zh-CN': 'Discord 不接受在那里推送。请用 `/watch test` 查看原因，再恢复订阅。',
+    'zh-TW': 'Discord 不接受在那裡推播。請用 `/watch test` 查看原因，再恢復訂閱。',
   },
   refusedWith: {
-    en: 'Discord refuses posts there (code {{code}}). Run `/watch test` to check again, then resume the watch.',
-    'zh-CN':
-      'Discord 不接受在那里发帖（代码 {{code}}）。`/watch test` 可以再看一次；之后恢复这个关注。',
-    'zh-TW':
-      'Discord 不接受在那裡發文（代碼 {{code}}）。`/watch test` 可以再看一次；之後恢復這個關注。',
+    en: 'Discord does not accept posts there (code {{code}}). Run `/watch test` to check again, then resume the watch.',
+    'zh-CN': 'Discord 不接受在那里推送（代码 {{code}}）。请用 `/watch test` 重新检查，再恢复订阅。',
+    'zh-TW': 'Discord 不接受在那裡推播（代碼 {{code}}）。請用 `/watch test` 重新檢查，再恢復訂閱。',
   },
   board_gone: {
-    en: 'This board no longer exists in the catalogue. Resume the watch if it comes back, or remove it.',
-    'zh-CN': '书库里已没有这个榜单。榜单会来也会走：等它回来再恢复这个关注，或将其移除。',
-    'zh-TW': '書庫裡已沒有這個榜單。榜單會來也會走：等它回來再恢復這個關注，或將其移除。',
+    en: 'The catalogue no longer has this board. Resume the watch if it comes back, or remove the watch.',
+    'zh-CN': '书库里已没有这个榜单。如果榜单恢复，可以恢复订阅；否则请移除订阅。',
+    'zh-TW': '書庫裡已沒有這個榜單。如果榜單恢復，可以恢復訂閱；否則請移除訂閱。',
   },
   section_gone: {
-    en: 'This section no longer exists on the board. Choose another one with `/watch edit`, or resume the watch if it comes back.',
-    'zh-CN': '榜单里已没有这个分区。请用 `/watch edit` 另选一个，或等它回来再恢复这个关注。',
-    'zh-TW': '榜單裡已沒有這個分區。請用 `/watch edit` 另選一個，或等它回來再恢復這個關注。',
+    en: 'The board no longer has this section. Choose another one with `/watch edit`, or resume the watch if it comes back.',
+    'zh-CN': '榜单里已没有这个分区。请用 `/watch edit` 另选一个，或等分区恢复后再恢复订阅。',
+    'zh-TW': '榜單裡已沒有這個分區。請用 `/watch edit` 另選一個，或等分區恢復後再恢復訂閱。',
   },
   not_accepted: {
-    en: 'The catalogue does not accept these options of the board. Choose others with `/watch edit`.',
-    'zh-CN': '书库不接受为这个榜单选的内容。请用 `/watch edit` 重新选择。',
-    'zh-TW': '書庫不接受為這個榜單選的內容。請用 `/watch edit` 重新選擇。',
+    en: 'The catalogue does not accept these options for the board. Choose others with `/watch edit`.',
+    'zh-CN': '书库不接受这个榜单的这些选项。请用 `/watch edit` 重新选择。',
+    'zh-TW': '書庫不接受這個榜單的這些選項。請用 `/watch edit` 重新選擇。',
   },
 } as const satisfies TextTree;

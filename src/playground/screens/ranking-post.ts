@@ -27,7 +27,7 @@ export const inChinese: PostTexts = {
   board: '社区榜',
   server: 'open',
   channel: 'rankings',
-  save: '保存这个关注',
+  save: '保存订阅',
   step: '刷新一次',
   question: '这次谁上榜了？',
 };

@@ -124,7 +124,7 @@ async function addWatch(stack: Stack, { name, top, kind }: WatchedChannel): Prom
   const asked = await admin.type(line).answer();
   const draft =
     kind === 'forum'
-      ? await admin.choose(asked, 'Tag for the forum’s posts', ['Rankings']).answer()
+      ? await admin.choose(asked, 'Tag for forum posts', ['Rankings']).answer()
       : asked;
   const saved = await admin.press(draft, 'Save this watch').answer();
   if (!textOf(saved).includes('Saved.')) throw new Error(textOf(saved));

@@ -2,15 +2,15 @@ import { both, keyed, open, type Call } from './call.ts';
 
 const schedules = [
   ['On each change', 'each time the board changes'],
-  ['A digest each day', 'daily at 09:00'],
-  ['A digest each week', 'every Monday at 09:00'],
+  ['Daily digest', 'daily at 09:00'],
+  ['Weekly digest', 'every Monday at 09:00'],
 ] as const;
-const changeKinds = ['Everything', 'New books only', 'New and dropped books', 'Climbers only'];
+const changeKinds = ['All changes', 'New books only', 'New and dropped books', 'Climbers only'];
 
 const postedBoards = [
-  ['All watched places', '**What:** top 20 · all changes · posts show the whole top'],
-  ['The first 3', '**What:** top 20 · all changes\n'],
-  ['Only the changes', '**What:** top 20 · all changes · posts show only the changes'],
+  ['All watched places', '**What:** top 20 · all changes · posts show all watched places'],
+  ['Top 3', '**What:** top 20 · all changes\n'],
+  ['Changes only', '**What:** top 20 · all changes · posts show only the changes'],
 ] as const;
 
 /** Calls about watches in servers without a watch. They save no watch. */

@@ -41,7 +41,7 @@ const stepped = (): void => {
   publishBoards(stack);
 };
 const isNotice = (message: Message): boolean =>
-  textOf(message).startsWith('### A watch of this server is paused');
+  textOf(message).startsWith('### A watch in this server is paused');
 const requestsWith = (credential: string): number => stack.catalogue.requests.count({ credential });
 
 describe('a key that is revoked while a board is watched with it', () => {
@@ -59,7 +59,7 @@ describe('a key that is revoked while a board is watched with it', () => {
     keys.revoke(key.id);
     await expect
       .poll(() => readWatchList(oren), { timeout: 15_000, interval: 300 })
-      .toContain('⏳ This board needs the server’s API key');
+      .toContain('⏳ This board needs an API key');
     const asked = requestsWith('the first key');
     await nextPost(stack, rankings(second), stepped);
     await untilChecked(stack);
@@ -108,7 +108,7 @@ describe('a board that no longer exists in the catalogue', () => {
     await oren.type('/help').answer();
     await notice;
     expect(await readWatchList(oren)).toMatch(
-      /⚠️ Paused <t:\d+:R>: This board no longer exists in the catalogue\./u,
+      /⚠️ Paused <t:\d+:R>: The catalogue no longer has this board\./u,
     );
     expect(oren.messages().filter(isNotice)).toHaveLength(1);
   });

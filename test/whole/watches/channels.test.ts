@@ -84,7 +84,7 @@ describe('an announcement channel', () => {
 
   test('is the only kind of channel that can publish posts', async () => {
     const draft = await openDraft(admin, { channel: 'weekend', publish: true });
-    expect(textOf(draft)).toContain('Only posts in an announcement channel can be published');
+    expect(textOf(draft)).toContain('Only an announcement channel can publish posts');
     expect(readButtons(draft)).not.toContain('Save this watch');
   });
 });
@@ -96,7 +96,7 @@ describe('a forum', () => {
       .posts()
       .flatMap(({ channel }) => (channel.parentId === id ? [channel] : []));
   };
-  const tagMenu = 'Tag for the forum’s posts';
+  const tagMenu = 'Tag for forum posts';
 
   test('needs a chosen tag before a watch can be saved', async () => {
     const draft = await openDraft(admin, { channel: 'book-posts', top: 10, silent: true });
@@ -128,7 +128,7 @@ describe('a forum', () => {
     publishBoards(stack);
     await expect
       .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
-      .toContain('The forum requires a tag');
+      .toContain('This forum requires a tag');
     const [paused] = await admin.suggest({
       command: { name: 'watch', subcommand: 'resume' },
       focused: 'watch',
@@ -138,9 +138,7 @@ describe('a forum', () => {
       .answer();
     expect(textOf(draft)).toContain('The chosen tag was deleted.');
     const tagged = await admin.choose(draft, tagMenu, ['Talk']).answer();
-    const post = await nextPost(stack, forum, () =>
-      admin.press(tagged, 'Save the change').answer(),
-    );
+    const post = await nextPost(stack, forum, () => admin.press(tagged, 'Save changes').answer());
     expect(readPost(post).isFirst).toBe(false);
     expect(threads()).toHaveLength(3);
   });

@@ -80,7 +80,7 @@ describe('a watch that is named as people call it', () => {
 
   test('is found by its id, and by no other', async () => {
     const id = await findWatchId(admin);
-    expect(textOf(await type('test', id))).toContain('### Test of a watch');
+    expect(textOf(await type('test', id))).toContain('### Test a watch');
     expect(textOf(await type('test', 'zzzzzzzz'))).toContain('No watch is called “zzzzzzzz”.');
   });
 });
@@ -89,9 +89,9 @@ describe('a watch that is edited', () => {
   test('shows what is different before it is saved, and posts by it then', async () => {
     const id = await findWatchId(admin);
     const draft = await type('edit', id, { top: 3, only: 'climbers' });
-    expect(textOf(draft)).toContain('### Edit a watch');
+    expect(textOf(draft)).toContain('### Edit watch');
     expect(textOf(draft)).toMatch(/before: top 10/u);
-    const saved = await admin.press(draft, 'Save the change').answer();
+    const saved = await admin.press(draft, 'Save changes').answer();
     expect(textOf(saved)).toContain('✅ Saved.');
     expect(textOf(saved)).toContain('top 3');
     expect(readButtons(saved)).toEqual(['Pause', 'Edit', 'Test', 'Remove', 'All watches']);
@@ -104,9 +104,7 @@ describe('a watch that is edited', () => {
       top: 10,
       only: 'everything',
     });
-    const post = await nextPost(stack, rankings, () =>
-      admin.press(draft, 'Save the change').answer(),
-    );
+    const post = await nextPost(stack, rankings, () => admin.press(draft, 'Save changes').answer());
     expect(readPost(post).isFirst).toBe(true);
     expect(textOf(post)).toContain('Monthly Votes');
   });
@@ -120,7 +118,7 @@ describe('a test of a watch', () => {
     expect(textOf(tested)).toContain('No changes to post since');
     const before = postsIn(stack, rankings).length;
     const post = await nextPost(stack, rankings, async () => {
-      const posted = await admin.press(tested, 'Post it now').answer();
+      const posted = await admin.press(tested, 'Post now').answer();
       expect(textOf(posted)).toContain('✅ Posted.');
     });
     expect(readPost(post).isFirst).toBe(true);
@@ -163,7 +161,7 @@ describe('a user who may not manage the server', () => {
       .answer();
     if (former.guild !== undefined) stack.discord.world.join(former.guild, former.id, 0n);
     const before = postsIn(stack, rankings).length;
-    for (const button of ['Post it now', 'Back to the watch']) {
+    for (const button of ['Post now', 'Back to the watch']) {
       const refused = await former.press(page, button).answer();
       expect(textOf(refused)).toContain('You need the Manage Server permission');
     }

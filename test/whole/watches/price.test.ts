@@ -58,14 +58,14 @@ describe('what watches take of the units that the catalogue gives a key in a day
   test('is refused, with the sum, if it exceeds their share', async () => {
     draft = await openDraft(admin, { board: last, channel: 'rankings' });
     expect(textOf(draft)).toContain(
-      'This exceeds the daily watch budget of 3,000 (60% of the key’s 5,000): up to 240 for this watch and 2,880 for the others make 3,120.',
+      'This exceeds the daily watch budget of 3,000 (60% of the key’s 5,000): up to 240 for this watch and 2,880 for the others, 3,120 in total.',
     );
     expect(textOf(draft)).toContain('A daily or weekly digest costs far less');
     expect(readButtons(draft)).not.toContain('Save this watch');
   });
 
   test('is small for a digest, which fits', async () => {
-    const daily = await admin.choose(draft, 'When to post', ['Once a day']).answer();
+    const daily = await admin.choose(draft, 'When to post', ['Daily digest']).answer();
     expect(daily.id).toBe(draft.id);
     expect(textOf(daily)).toContain('up to 5 of the daily watch budget of 3,000');
     expect(textOf(await saveDraft(admin, daily))).toContain('daily at 09:00');

@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const isNotice = (message: Message): boolean =>
-  /^### (A watch of this server is paused|\d+ watches of this server are paused)/u.test(
+  /^### (A watch in this server is paused|\d+ watches in this server are paused)/u.test(
     textOf(message),
   );
 const noticesTo = (somebody: Person) => somebody.messages().filter(isNotice);
@@ -94,9 +94,7 @@ describe('a channel that is deleted', () => {
   });
 
   test('is shown in the list and the status', async () => {
-    expect(await readWatchList(admin)).toMatch(
-      /⚠️ Paused <t:\d+:R>: The channel has been deleted\./u,
-    );
+    expect(await readWatchList(admin)).toMatch(/⚠️ Paused <t:\d+:R>: The channel was deleted\./u);
     expect(await readStatus(admin)).toContain('⚠️ 1 watch is paused because of a problem.');
   });
 
@@ -121,7 +119,7 @@ describe('a channel that is deleted', () => {
       .run({ name: 'watch', subcommand: 'edit', options: { watch: doomed, channel: 'general' } })
       .answer();
     const last = await nextPost(stack, spot('general'), () =>
-      admin.press(draft, 'Save the change').answer(),
+      admin.press(draft, 'Save changes').answer(),
     );
     expect(readPost(last).isFirst).toBe(false);
     expect(readPost(last).changes).not.toEqual([]);
@@ -135,7 +133,7 @@ describe('a permission that is taken away', () => {
     publishBoards(stack);
     await expect
       .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
-      .toContain('A permission is missing in the channel; `/watch test` names it.');
+      .toContain('Colophon lacks a permission in the channel; `/watch test` shows which.');
     expect(await readWatchList(admin)).toMatch(/✅ Active/u);
   });
 
@@ -183,7 +181,7 @@ describe('trouble in a Community server', () => {
       },
       ({ message }) => message.channel_id === id,
     );
-    expect(textOf(notice)).toContain('关注');
+    expect(textOf(notice)).toContain('订阅');
     expect(textOf(notice)).toContain(`<#${findChannel(stack, rankings).id}>`);
     expect(await findWatchId(oren)).not.toBe('');
     await stack.restart('SIGTERM');

@@ -35,7 +35,7 @@ export function fastWatchOptions(
 
 type AddOptions = Readonly<Record<string, OptionValue>>;
 
-/** Runs `/watch add`; posts show the whole top. Resolves with the draft. */
+/** Runs `/watch add`; posts show all watched places. Resolves with the draft. */
 export async function openDraft(admin: Person, options: AddOptions = {}): Promise<Message> {
   return await admin
     .run({
