@@ -63,7 +63,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { config, log, clock, onEnd, deliveryWaits, postTimeoutMs, leaseMs } = appParts;
   const { now, schedule } = clock;
   const metrics = createMetrics();
-  log.hide(config.discord.token);
+  log.hide('token', config.discord.token);
 
   const onCacheFailed = (): void => {
     metrics.recordCacheFailure();
@@ -85,10 +85,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
     checkKey: (credential) => checkKey(credential),
     hasLeft: (guildId) => departures.hasLeft(guildId),
     watchShare: config.watchUnitsShare,
-    onOpened: ({ secret }) => {
-      log.hide(secret);
+    onOpened: ({ fingerprint, secret }) => {
+      log.hide(fingerprint, secret);
     },
     onForgotten: async (fingerprint) => {
+      log.forget(fingerprint);
       library.forget(fingerprint);
       await Promise.all([catalogue.forget(fingerprint), watches.deleteKeyData(fingerprint)]);
     },

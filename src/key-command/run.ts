@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable, type Readable } from 'node:stream';
 
 import type { ServerKeys } from '../model/server.ts';
-import { createMask } from '../operation/mask.ts';
+import { createMask, type Mask } from '../operation/mask.ts';
 import {
   HostError,
   hostErrorMessage,
@@ -63,7 +63,7 @@ async function runCall(
   { act, guildId }: Extract<KeyCall, { guildId: string }>,
   keys: HostKeys,
   source: SecretSource,
-  mask: Pick<ReturnType<typeof createMask>, 'hide'>,
+  mask: Pick<Mask, 'hide'>,
 ): Promise<string> {
   switch (act) {
     case 'show':
@@ -74,7 +74,7 @@ async function runCall(
       const text = await readSecret(source, `API key for server ${guildId} (not shown): `);
       if (text === null) throw new HostError('Cancelled: nothing was changed.');
       if (text.trim() === '') throw new HostError(emptyInput);
-      mask.hide(text.trim());
+      mask.hide('key', text.trim());
       return keySetLine(guildId, await keys.setKey(guildId, text));
     }
   }

@@ -1,12 +1,10 @@
 import { pino, type Level, type Logger } from 'pino';
 
-import { createMask, hiddenMark } from './mask.ts';
+import { createMask, hiddenMark, type Mask } from './mask.ts';
 
-/** The log. No line contains a secret. */
-export interface MaskedLog extends Logger {
-  /** Masks this secret in all later lines. */
-  hide(secret: string): void;
-}
+/** The log. No line contains a secret. A child's bindings would bypass the mask. */
+export interface MaskedLog
+  extends Omit<Logger, 'child' | 'setBindings'>, Pick<Mask, 'hide' | 'forget'> {}
 
 export interface LogOptions {
   readonly level: Level | 'silent';
@@ -33,22 +31,32 @@ function standardOutput() {
 export async function createLog(options: LogOptions): Promise<MaskedLog> {
   const { level, format, destination: out = standardOutput() } = options;
   const mask = createMask();
+  const loggable = createLoggable(mask.apply);
+  // Values are masked before they become JSON, because a secret may look like a part of a line.
+  const fields = (all: object) => loggable(all) as Record<string, unknown>;
   const pretty = format === 'pretty' ? await prettyLines(options.findPretty) : null;
   const logger = pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: logFields },
-      // The fields of a child logger bypass the formatter.
-      redact: { paths: secretNames, censor: hiddenMark },
-      // `logFields` formats errors; pino's own serializer would log more of their fields.
+      formatters: { level: (label) => ({ level: label }), log: fields },
+      hooks: {
+        logMethod([first, ...rest], method) {
+          // Without a message pino uses the error's.
+          const message = rest.length > 0 ? rest : errorMessage(first);
+          const args = [first, ...message].map((one) =>
+            typeof one === 'string' ? mask.apply(one) : one,
+          );
+          method.apply(this, args as Parameters<typeof method>);
+        },
+      },
+      // `loggable` formats errors; pino's own serializer would log more of their fields.
       serializers: { err: (err: unknown) => err },
     },
     {
       write(line: string) {
-        const safe = mask.apply(line);
-        out.write(pretty === null ? safe : pretty(safe));
+        out.write(pretty === null ? line : pretty(line));
       },
     },
   );
@@ -56,10 +64,14 @@ export async function createLog(options: LogOptions): Promise<MaskedLog> {
     logger.warn('LOG_FORMAT=pretty needs pino-pretty, which is not installed here: logging JSON');
   }
   return Object.assign(logger, {
-    hide(secret: string) {
-      mask.hide(secret);
-    },
+    hide: mask.hide,
+    forget: mask.forget,
   });
+}
+
+function errorMessage(first: unknown): readonly string[] {
+  const error = first instanceof Error ? first : (first as { readonly err?: unknown } | null)?.err;
+  return error instanceof Error ? [error.message] : [];
 }
 
 /** Returns null if pino-pretty is not installed; the image has no development dependencies. */
@@ -74,56 +86,54 @@ async function prettyLines(
   }
 }
 
-/** Field names of values that must not be logged, at any depth. */
-const secretNames = [
-  ...['token', 'authorization', 'Authorization', 'secret', 'key', 'apiKey', 'api_key', 'sealed'],
-  ...['password', 'encryptionKeys', 'masterKeys'],
-];
-
-const secretNamesInAnyCase = new Set(secretNames.map((name) => name.toLowerCase()));
+/** Names, in lower case, of fields with values that must not be logged, at any depth. */
+const secretNames = new Set([
+  ...['token', 'authorization', 'secret', 'key', 'apikey', 'api_key', 'sealed', 'password'],
+  ...['encryptionkeys', 'masterkeys'],
+]);
 
 /** Our own log fields are less deep than this. */
 const maxDepth = 5;
 
-/** The fields of a log line, with secret values masked and errors as plain objects. */
-function logFields(fields: object): Record<string, unknown> {
-  return loggableObject(fields, 0);
-}
-
-function loggable(value: unknown, depth: number): unknown {
-  if (typeof value === 'bigint') return value.toString();
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > maxDepth) return '[deep]';
-  if (value instanceof Error) return loggableError(value, depth);
-  if (value instanceof Date || value instanceof URL) return value.toJSON();
-  if (Array.isArray(value)) return value.map((item) => loggable(item, depth + 1));
-  return loggableObject(value, depth);
-}
-
-function loggableObject(fields: object, depth: number): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    result[name] = secretNamesInAnyCase.has(name.toLowerCase())
-      ? hiddenMark
-      : loggable(value, depth + 1);
-  }
-  return result;
-}
-
 /**
- * An error with its causes. Of its other fields only plain values, `problem` and `service` are kept:
- * libraries attach request bodies, which may contain a user's input.
+ * Returns a function that converts a value for the log: masked texts, hidden values of secret names, and
+ * errors as plain objects.
  */
-function loggableError(error: Error, depth: number): Record<string, unknown> {
-  const plain = Object.entries(error).filter(
-    ([name, value]) => typeof value !== 'object' || name === 'problem' || name === 'service',
-  );
-  const { name: type, message, stack, cause } = error;
-  return {
-    type,
-    message,
-    ...loggableObject(Object.fromEntries(plain), depth),
-    stack,
-    ...(cause === undefined ? {} : { cause: loggable(cause, depth + 1) }),
+function createLoggable(maskText: (text: string) => string): (value: unknown) => unknown {
+  const convert = (value: unknown, depth: number): unknown => {
+    if (typeof value === 'string') return maskText(value);
+    if (typeof value === 'bigint') return value.toString();
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth > maxDepth) return '[deep]';
+    if (value instanceof Error) return convertError(value, depth);
+    if (value instanceof Date) return value.toJSON();
+    if (value instanceof URL) return maskText(value.href);
+    if (Array.isArray(value)) return value.map((item) => convert(item, depth + 1));
+    return convertObject(value, depth);
   };
+
+  const convertObject = (all: object, depth: number): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, value]) => [
+        maskText(name),
+        secretNames.has(name.toLowerCase()) ? hiddenMark : convert(value, depth + 1),
+      ]),
+    );
+
+  /**
+   * An error with its causes. Of its other fields only plain values, `problem` and `service` are kept:
+   * libraries attach request bodies, which may contain a user's input.
+   */
+  const convertError = (error: Error, depth: number): Record<string, unknown> => {
+    const plain = Object.entries(error).filter(
+      ([name, value]) => typeof value !== 'object' || name === 'problem' || name === 'service',
+    );
+    const { name: type, message, stack, cause } = error;
+    return {
+      ...convertObject({ type, message, ...Object.fromEntries(plain), stack }, depth),
+      ...(cause === undefined ? {} : { cause: convert(cause, depth + 1) }),
+    };
+  };
+
+  return (value) => convert(value, 0);
 }

@@ -1,8 +1,9 @@
 /** Masks secrets in any text. */
-interface Mask {
-  /** Adds a secret to mask. */
-  hide(secret: string): void;
-  apply(text: string): string;
+export interface Mask {
+  /** Masks a secret until `forget` is called with the same id. An id that is in use keeps its secret. */
+  readonly hide: (id: string, secret: string) => void;
+  readonly forget: (id: string) => void;
+  readonly apply: (text: string) => string;
 }
 
 export const hiddenMark = '[hidden]';
@@ -15,21 +16,33 @@ const minLength = 8;
  * Also masks values after patterns such as `Bearer`, without knowing them.
  */
 export function createMask(): Mask {
-  const byPrefix = new Map<string, Set<string>>();
+  const formsOf = new Map<string, readonly string[]>();
+  /** How many ids each text has, by its first characters. */
+  const byPrefix = new Map<string, Map<string, number>>();
 
   const secretAt = (text: string, index: number): string | undefined => {
     const candidates = byPrefix.get(text.slice(index, index + minLength));
-    return candidates?.values().find((secret) => text.startsWith(secret, index));
+    return candidates?.keys().find((secret) => text.startsWith(secret, index));
+  };
+
+  const count = (form: string, change: 1 | -1): void => {
+    const prefix = form.slice(0, minLength);
+    const forms = byPrefix.get(prefix) ?? new Map<string, number>();
+    const times = (forms.get(form) ?? 0) + change;
+    if (times > 0) byPrefix.set(prefix, forms.set(form, times));
+    else if (forms.delete(form) && forms.size === 0) byPrefix.delete(prefix);
   };
 
   return {
-    hide(secret) {
-      for (const form of encodedForms(secret)) {
-        if (form.length < minLength) continue;
-        const prefix = form.slice(0, minLength);
-        const secrets = byPrefix.get(prefix) ?? new Set();
-        byPrefix.set(prefix, secrets.add(form));
-      }
+    hide(id, secret) {
+      if (formsOf.has(id)) return;
+      const forms = encodedForms(secret).filter((form) => form.length >= minLength);
+      formsOf.set(id, forms);
+      for (const form of forms) count(form, 1);
+    },
+    forget(id) {
+      for (const form of formsOf.get(id) ?? []) count(form, -1);
+      formsOf.delete(id);
     },
     apply(text) {
       const shown = secretPatterns.reduce(
@@ -57,7 +70,7 @@ const secretPatterns = [
   /(\/(?:interactions|webhooks)\/\d{15,21}\/)[^\s"'\\/?]+/gu,
 ];
 
-/** The secret as plain text, in JSON and in a URL. */
-function encodedForms(secret: string): Set<string> {
-  return new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]);
+/** The secret as plain text, in JSON (in an error that quotes a body) and in a URL. */
+function encodedForms(secret: string): readonly string[] {
+  return [...new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])];
 }

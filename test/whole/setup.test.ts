@@ -99,6 +99,16 @@ describe('/setup key', () => {
   });
 });
 
+describe('a refused text that looks like a part of a log line', () => {
+  test('leaves the log readable', async () => {
+    const answer = await admin.submit(await openForm(admin), { key: 'l":"info"' }).answer();
+    expect(textOf(answer)).toContain('does not know this key');
+    await stack.setKey(SAMPLE_KEY);
+    const lines = stack.logLines().map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.at(-1)).toMatchObject({ level: 'info', msg: 'a server set its key' });
+  });
+});
+
 describe('a user who may not manage the server', () => {
   test('is not offered /setup', () => {
     expect(() => reader.type('/setup status')).toThrow(ActionError);
