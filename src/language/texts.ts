@@ -4,7 +4,7 @@ import { booklistTexts } from './texts/booklist.ts';
 import { booklistsTexts } from './texts/booklists.ts';
 import { browseTexts } from './texts/browse.ts';
 import { citiesTexts } from './texts/cities.ts';
-import { commonTexts, pagerTexts } from './texts/common.ts';
+import { commonTexts } from './texts/common.ts';
 import { feedTexts } from './texts/feed.ts';
 import { foundTexts } from './texts/found.ts';
 import { genresTexts } from './texts/genres.ts';
@@ -40,7 +40,6 @@ export const texts = {
   help: helpTexts,
   keyProblem: keyProblemTexts,
   notice: noticeTexts,
-  pager: pagerTexts,
   post: postTexts,
   problem: problemTexts,
   reading: readingTexts,

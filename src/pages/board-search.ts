@@ -107,9 +107,9 @@ function pickBookCard(
     line,
     text(bookRows(50, rows, { sources: null }, language)),
     text(lines(40, [moreText(choices.length - rows.length, language)])),
+    footer(language, combinedMarks(from)),
     menu('found', at(boardSearchPlace, params), t('board.find.pick'), entries),
     navigationButtons(params, t('board.find.another'), language),
-    footer(language, combinedMarks(from)),
   ]);
 }
 
@@ -138,11 +138,11 @@ function absentBookCard(
     line,
     text(bookRows(50, rows, { sources }, language)),
     text(lines(40, [moreText(books.length - rows.length, language)])),
-    hasSeveral ? openBookMenu(rows, here, language) : noMenu,
-    navigationButtons(params, t('board.find.another'), language, ...cards),
     footer(language, combinedMarks([...from, ...(range?.answer ? [range.answer] : [])]), [
       searchedText(range, language),
     ]),
+    hasSeveral ? openBookMenu(rows, here, language) : noMenu,
+    navigationButtons(params, t('board.find.another'), language, ...cards),
   ]);
 }
 

@@ -54,7 +54,7 @@ function boardMenu(
   const question = boardQuestion(params.text, like, answer.keyProblem ?? null, renderContext);
   return message(tones.board, [
     text(lines(100, [`### ${t('boards.which')}`, question])),
-    menu('board', at(boardsPlace, params), t('boards.pick'), entries),
     footer(language, answer),
+    menu('board', at(boardsPlace, params), t('boards.pick'), entries),
   ]);
 }

@@ -68,12 +68,12 @@ function feedCard(
           ),
     ),
     footer(language, answer, [pageText(place, language)]),
+    pager(place, language, to),
     openBookMenu(
       books.map((book) => ({ book })),
       here,
       language,
     ),
-    pager(place, language, to),
     typeButtons(params, language),
   ]);
 }

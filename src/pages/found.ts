@@ -137,13 +137,13 @@ function foundList(
     line,
     withoutBook('nothing', lookups, language),
     withoutBook('failed', lookups, language),
+    footer(language, combinedMarks(withBooks.map(({ answer }) => answer))),
     openBookMenu(
       books.map((book) => ({ book })),
       // No text of the message: the store may keep the address of a component.
       at(foundPlace, { mentions: [] }),
       language,
     ),
-    footer(language, combinedMarks(withBooks.map(({ answer }) => answer))),
   ]);
 }
 

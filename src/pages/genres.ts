@@ -140,6 +140,7 @@ function genreList(
       pageText(place, language),
       isCounted ? t(of === null ? 'genres.counts' : 'genres.countsFrom') : null,
     ]),
+    pager(place, language, to),
     menu(
       'open',
       to(page),
@@ -150,7 +151,6 @@ function genreList(
         to: at(browsePlace, { source, criteria: [{ by: 'genre', text: code }], page: 1 }),
       })),
     ),
-    pager(place, language, to),
     catalogueMenu(
       sources,
       source,

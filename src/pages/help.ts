@@ -14,9 +14,14 @@ export const helpPage = page<ParamsOf<typeof helpPlace>, readonly CommandSummary
   render(all, { command }, renderContext) {
     const commands = all.filter(({ adminOnly }) => renderContext.reader.isAdmin || !adminOnly);
     const named = command === null ? [] : commandsNamed(command, commands);
-    const parts =
-      named.length > 0 ? details(named, renderContext) : overview(command, commands, renderContext);
-    return message(tones.search, [...parts, commandMenu(named, commands, renderContext)]);
+    const hasDetails = named.length > 0;
+    return message(tones.search, [
+      ...(hasDetails
+        ? named.map((one) => commandDetail(one, renderContext))
+        : overview(command, commands, renderContext)),
+      commandMenu(named, commands, renderContext),
+      hasDetails ? overviewButton(renderContext) : buttons(),
+    ]);
   },
 });
 
@@ -83,9 +88,8 @@ function entryLines(
   ];
 }
 
-function details(named: readonly CommandSummary[], renderContext: RenderContext): readonly Part[] {
-  const back = buttonTo('all', renderContext.language.t('help.back'), at(helpPlace, {}));
-  return [...named.map((command) => commandDetail(command, renderContext)), buttons(back)];
+function overviewButton({ language: { t } }: RenderContext): Part {
+  return buttons(buttonTo('all', t('help.back'), at(helpPlace, {})));
 }
 
 /** A group is one option, because a menu has at most 25. */

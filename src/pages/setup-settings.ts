@@ -2,7 +2,7 @@ import { languageTable } from '../language/language-table.ts';
 import type { Language } from '../language/language.ts';
 import type { Settings } from '../model/server.ts';
 import { menu, buttonTo } from './parts/controls.ts';
-import { buttons, text, type Part } from './parts/message.ts';
+import { buttons, line, text, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { at } from './place.ts';
 import { languageChoices, setupPlaces } from './setup-places.ts';
@@ -28,6 +28,7 @@ export function settingsParts(settings: Settings, language: Language): readonly 
         isCurrent: choice === settings.language,
       })),
     ),
+    line,
     text(lines(60, [t(hidesSpoilers ? 'setup.spoilers.hidden' : 'setup.spoilers.shown')])),
     buttons(
       buttonTo(

@@ -114,6 +114,7 @@ function tagList(
       pageText(place, language),
       listing.items.some(({ bookCount }) => bookCount !== null) ? language.t('tags.counts') : null,
     ]),
+    pager(place, language, to),
     menu(
       'open',
       to(params.page),
@@ -127,8 +128,6 @@ function tagList(
         };
       }),
     ),
-    pager(place, language, to),
-    allButton(params, language),
     sourceMenu(
       sources,
       source,
@@ -136,6 +135,7 @@ function tagList(
       (code) => at(tagsPlace, { ...params, source: code, page: 1 }),
       language,
     ),
+    allButton(params, language),
   ]);
 }
 

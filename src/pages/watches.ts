@@ -73,6 +73,7 @@ function watchList(
         smallPrint([pageText(position, language)]),
       ]),
     ),
+    pager(position, language, (to) => at(watchesPlace, { page: to })),
     menu(
       'open',
       at(watchesPlace, { page }),
@@ -83,7 +84,6 @@ function watchList(
         to: at(watchPlace, { text: watch.id }),
       })),
     ),
-    pager(position, language, (to) => at(watchesPlace, { page: to })),
   ]);
 }
 

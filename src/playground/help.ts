@@ -11,7 +11,7 @@ The page
 Lines, one --once each; they run in order, in one channel
   /rank board:"Community ranking" page:2     types a command
   suggest /rank board:moon                   prints the suggestions for the last option, one a line
-  press Next                                 presses a button of the last answer
+  press Reviews                              presses a button of the last answer
   choose Chapters                            chooses in a menu of the last answer
   choose Go to: Chapters | Reviews           names the menu, and chooses several entries
   fill API key: abc                          fills in a field of the open form

@@ -38,8 +38,8 @@ test('English has a singular and a plural', () => {
 });
 
 test('readers get texts in their language, or in English if there is no translation', () => {
-  const said = ['zh-CN', 'zh-TW', 'de'].map((one) => languageOf(one).t('pager.next'));
-  expect(said).toEqual(['下一页 ›', '下一頁 ›', 'Next ›']);
+  const said = ['zh-CN', 'zh-TW', 'de'].map((one) => languageOf(one).t('common.toLast'));
+  expect(said).toEqual(['前往最后一页', '前往最後一頁', 'Go to the last page']);
 });
 
 test('Chinese has one form for all counts', () => {

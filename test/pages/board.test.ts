@@ -126,27 +126,27 @@ describe('a board', () => {
 describe('paging a board', () => {
   test('links to the first, previous, next and last page', async () => {
     expect(linksOf(await openMessage(boardPage, second, holding(boardStretch(11))))).toEqual({
-      '« First': 'board/source_a:monthly',
-      '‹ Previous': 'board/source_a:monthly',
-      'Next ›': 'board/source_a:monthly////3',
-      'Last »': 'board/source_a:monthly////10',
+      '«1': 'board/source_a:monthly',
+      '‹1': 'board/source_a:monthly',
+      '3›': 'board/source_a:monthly////3',
+      '10»': 'board/source_a:monthly////10',
       'Find my book': 'do/board-search/source_a:monthly////2',
     });
   });
 
   test('disables the buttons at both ends', async () => {
     const start = linksOf(await openMessage(boardPage, first, holding(boardStretch(1))));
-    expect([start['« First'], start['‹ Previous']]).toEqual([null, null]);
+    expect([start['«1'], start['‹1']]).toEqual([null, null]);
     const last = boardPage.at({ view, page: 10 });
     const end = linksOf(await openMessage(boardPage, last, holding(boardStretch(91))));
-    expect([end['Next ›'], end['Last »']]).toEqual([null, null]);
+    expect([end['10›'], end['10»']]).toEqual([null, null]);
   });
 
   test('shows a capped total and pages as deep as the catalogue allows', async () => {
     const paging = { offset: 10, count: 10, total: 5_000, totalCapped: true, reachable: 250 };
     const message = await openMessage(boardPage, second, holding(boardStretch(11, { paging })));
     expect(textOf(message)).toContain('Page 2 of 25 · 11–20 of 5,000+');
-    expect(linksOf(message)['Last »']).toBe('board/source_a:monthly////25');
+    expect(linksOf(message)['25»']).toBe('board/source_a:monthly////25');
   });
 
   test('has no last page if the total is unknown', async () => {
@@ -154,8 +154,8 @@ describe('paging a board', () => {
     const ways = linksOf(
       await openMessage(boardPage, second, holding(boardStretch(11, { paging }))),
     );
-    expect(Object.keys(ways)).toEqual(['« First', '‹ Previous', 'Next ›', 'Find my book']);
-    expect(ways['Next ›']).toBe('board/source_a:monthly////3');
+    expect(Object.keys(ways)).toEqual(['«1', '‹1', '3›', 'Find my book']);
+    expect(ways['3›']).toBe('board/source_a:monthly////3');
   });
 
   test.each([
@@ -193,7 +193,7 @@ describe('a found book', () => {
 
   test('is not marked on other pages', async () => {
     const ways = linksOf(await openMessage(boardPage, marked, holding(boardStretch(11))));
-    expect(ways['Next ›']).toBe('board/source_a:monthly////3');
+    expect(ways['3›']).toBe('board/source_a:monthly////3');
   });
 
   test('has no search button on a board of one page', async () => {

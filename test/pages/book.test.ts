@@ -245,7 +245,7 @@ describe('the views of a book', () => {
     const message = await openMessage(bookPage, address, holding(many));
     expect(textOf(message)).toContain('Board 23 · Fantasy');
     expect(textOf(message)).toContain('Page 3 of 3 · 21–23 of 23');
-    expect(linksOf(message)['‹ Previous']).toBe('book/source_a:1042/rankings/2');
+    expect(linksOf(message)['‹2']).toBe('book/source_a:1042/rankings/2');
   });
 
   test('rankings of a book on no board say so', async () => {

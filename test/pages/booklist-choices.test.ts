@@ -58,7 +58,7 @@ test('the menus set and remove an order and filters', async () => {
     ['Completed', 'booklist/source_a:400001//score/completed/300000'],
     ['With a curator’s note', 'booklist/source_a:400001//score//300000/noted'],
   ]);
-  expect(linksOf(message)['Next ›']).toBe('booklist/source_a:400001/2/score//300000');
+  expect(linksOf(message)['2›']).toBe('booklist/source_a:400001/2/score//300000');
 });
 
 test('the filter for notes is offered only if the list shows notes', async () => {

@@ -28,7 +28,7 @@ test('with a key and no typed source, the first source with lists is shown', asy
 test('the pager and the menus name the source, so that they keep leading to the same lists', async () => {
   const { library } = withLists();
   const message = await openMessage(booklistsPage, lists(), library);
-  expect(linksOf(message)['Next ›']).toBe('booklists/source_a////2');
+  expect(linksOf(message)['2›']).toBe('booklists/source_a////2');
   expect(optionsOf(message, 'list').map(({ value }) => value)).toEqual([
     'booklist/source_a:400001//////booklists/source_a',
   ]);
@@ -151,7 +151,7 @@ test('without a key, the open library’s lists are shown with their own orders'
     'Most books',
   ]);
   expect(optionsOf(message, 'source')).toEqual([]);
-  expect(linksOf(message)['Next ›']).toBe('booklists/~/largest///2');
+  expect(linksOf(message)['2›']).toBe('booklists/~/largest///2');
 });
 
 test.each([{ minBooks: '50' }, { popularity: '100' }])(
@@ -243,7 +243,7 @@ test('unreachable pages have no link', async () => {
   const { library } = withLists([listRow()], {}, { total: 9_000, reachable: 2_500 });
   const message = await openMessage(booklistsPage, lists({ page: 250 }), library);
   expect(textOf(message)).toContain('Page 250 of 250');
-  expect(linksOf(message)['Next ›']).toBeNull();
+  expect(linksOf(message)['250›']).toBeNull();
 });
 
 test('a list with only an id shows the id and no other facts', async () => {

@@ -141,7 +141,7 @@ describe('a source’s catalogue', () => {
     expect(textOf(message)).toContain(
       'You can page through the first 250; fewer filters reach further.',
     );
-    expect(linksOf(message)['Last »']).toMatch(/\/page=25$/);
+    expect(linksOf(message)['25»']).toMatch(/\/page=25$/);
     const plain = await openMessage(
       browsePage,
       browse('source_c'),

@@ -122,7 +122,7 @@ describe('the types of the feed', () => {
     expect(linksOf(message)).toMatchObject({
       Comments: 'feed/comments',
       Activity: null,
-      'Next ›': 'feed/activity/2',
+      '2›': 'feed/activity/2',
     });
   });
 

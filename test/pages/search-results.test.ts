@@ -89,10 +89,10 @@ describe('the matches of a search', () => {
     expect(text.match(/\(https:\/\/books\.example\/book\/\d+\)/g)).toHaveLength(5);
     expect(text).toContain('-# Page 2 of 3 · 6–10 of 12');
     expect(linksOf(message)).toEqual({
-      '« First': 'search/Quiet Rain/author',
-      '‹ Previous': 'search/Quiet Rain/author',
-      'Next ›': 'search/Quiet Rain/author////3',
-      'Last »': 'search/Quiet Rain/author////3',
+      '«1': 'search/Quiet Rain/author',
+      '‹1': 'search/Quiet Rain/author',
+      '3›': 'search/Quiet Rain/author////3',
+      '3»': 'search/Quiet Rain/author////3',
     });
   });
 

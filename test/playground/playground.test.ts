@@ -130,7 +130,7 @@ describe('the playground', () => {
       part,
       ...(part.components ?? []).flatMap(buttons),
     ];
-    const next = message.components.flatMap(buttons).find(({ label }) => label?.startsWith('Next'));
+    const next = message.components.flatMap(buttons).find(({ label }) => label === '2›');
     const page = browser(playground.url, 'reader', 'open');
     await page.act({ kind: 'press', message: message.id, customId: next?.custom_id ?? '' });
     const { messages } = await page.view((scene) => scene.messages.at(-1)?.edited === true);

@@ -6,7 +6,7 @@ import { readButtons, readLinks, readMenuOptions, textOf } from './message-conte
 import { startStack, type LocationName, type Stack } from './stack.ts';
 
 const books = 'Show a book’s card…';
-const booklists = 'Open a booklist';
+const booklists = 'Show a booklist…';
 const views = 'More about this book';
 
 let stack: Stack;
@@ -47,7 +47,8 @@ function expectSame(again: Message, list: Message, isSearch: boolean): void {
 interface WalkedList {
   readonly typed: string;
   readonly back: string;
-  readonly next?: boolean;
+  /** The button that opens the list's next page. */
+  readonly next?: string;
   readonly menu?: string;
   readonly where: LocationName;
   readonly everyView?: boolean;
@@ -56,26 +57,26 @@ interface WalkedList {
 const lists: readonly WalkedList[] = [
   {
     typed: '/rank board:source_a:yuepiao page:2',
-    next: true,
+    next: '3›',
     back: '‹ Back to Monthly Votes',
     everyView: true,
     where: 'keyed',
   },
   {
     typed: '/rank board:~community',
-    next: true,
+    next: '2›',
     back: '‹ Back to Community ranking',
     where: 'keyed',
   },
   { typed: '/search query:the', back: '‹ Back to the results', where: 'keyed' },
   { typed: '/search query:the', back: '‹ Back to the results', where: 'open' },
   { typed: '/book book:the', back: '‹ Back to the results', menu: 'Which book?', where: 'keyed' },
-  { typed: '/browse books', next: true, back: '‹ Back to the books', where: 'keyed' },
-  { typed: '/browse books', next: true, back: '‹ Back to the books', where: 'open' },
-  { typed: '/feed', next: true, back: '‹ Back to the feed', where: 'open', everyView: true },
+  { typed: '/browse books', next: '2›', back: '‹ Back to the books', where: 'keyed' },
+  { typed: '/browse books', next: '2›', back: '‹ Back to the books', where: 'open' },
+  { typed: '/feed', next: '2›', back: '‹ Back to the feed', where: 'open', everyView: true },
   {
     typed: '/booklists browse',
-    next: true,
+    next: '2›',
     back: '‹ Back to the booklists',
     menu: booklists,
     where: 'keyed',
@@ -84,10 +85,10 @@ const lists: readonly WalkedList[] = [
 
 test.each(lists)(
   'a card leads back to the same page of $typed ($where)',
-  async ({ typed, back, next = false, menu = books, where, everyView = false }) => {
+  async ({ typed, back, next = null, menu = books, where, everyView = false }) => {
     const reader = stack.person(where);
     const first = await reader.type(typed).answer();
-    const list = next ? await reader.press(first, 'Next ›').answer() : first;
+    const list = next === null ? first : await reader.press(first, next).answer();
     const card = await openLast(reader, list, menu);
     expect(backOf(card)).toBe(back);
     const isSearch = back === '‹ Back to the results';

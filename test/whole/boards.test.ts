@@ -58,10 +58,10 @@ describe('a board of a source', () => {
   test('turns its pages in the same message: next, last, previous, first', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const steps = [
-      ['Next ›', 11],
-      ['Last »', 491],
-      ['‹ Previous', 481],
-      ['« First', 1],
+      ['2›', 11],
+      ['50»', 491],
+      ['‹49', 481],
+      ['«1', 1],
     ] as const;
     for (const [button, rank] of steps) {
       const page = await reader.press(board, button).answer();
@@ -195,8 +195,8 @@ describe('the boards of the library', () => {
 
   test('a board has no next page after its last', async () => {
     const board = await reader.type('/rank board:~community').answer();
-    const last = await reader.press(board, 'Last »').answer();
+    const last = await reader.press(board, '42»').answer();
     expect(ranksOf(last)[0]).toBeGreaterThan(100);
-    expect(readButtons(last)).not.toContain('Next ›');
+    expect(readButtons(last).join(' ')).not.toMatch(/[›»]/);
   });
 });

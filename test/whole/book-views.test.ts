@@ -80,9 +80,9 @@ describe('a book that both interfaces have', () => {
     expect(textOf(newest)).toContain('1–10 of 1,632');
     const first = await keyed.press(newest, 'From the first chapter').answer();
     expect(textOf(first)).toMatch(/` 1` Chapter 1: [^]*`10` Chapter 10: /);
-    const last = await keyed.press(first, 'Last »').answer();
+    const last = await keyed.press(first, '164»').answer();
     expect(textOf(last)).toMatch(/Page (\d+) of \1 /);
-    expect(readButtons(last)).not.toContain('Next ›');
+    expect(readButtons(last).join(' ')).not.toMatch(/[›»]/);
   });
 
   test('leads to similar books, and to the booklists that contain it', async () => {
@@ -90,8 +90,8 @@ describe('a book that both interfaces have', () => {
     const similar = await keyed.type(`/book book:${source}:${id} view:"Similar books"`).answer();
     expect(findUnlinkedOptions(similar, 'Show a book’s card…')).toEqual([]);
     const lists = await keyed.choose(similar, menu, ['Booklists']).answer();
-    const [list = ''] = readMenuOptions(lists, 'Open a booklist');
-    const opened = await keyed.choose(lists, 'Open a booklist', [list]).answer();
+    const [list = ''] = readMenuOptions(lists, 'Show a booklist…');
+    const opened = await keyed.choose(lists, 'Show a booklist…', [list]).answer();
     expect(textOf(opened)).toContain(list);
   });
 

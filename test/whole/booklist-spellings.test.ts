@@ -26,7 +26,7 @@ test.each([
   // Each spelling requests another page, because a cached page has an earlier spelling.
   const page = id <= 3 ? 1 : 6;
   const lists = await person.type(`/booklists browse sort:${sort} page:${page}`).answer();
-  expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
+  expect(readMenuOptions(lists, 'Show a booklist…')).toHaveLength(10);
   expect(readBookLines(lists)).toHaveLength(11);
   expect(findUnlinkedLines(lists)).toEqual(['## Booklists of the open library']);
   const list = await person.type(`/booklists show list:~${id}`).answer();

@@ -45,16 +45,16 @@ describe('/booklists browse in a server with a key', () => {
     expect(textOf(lists)).toContain(
       `**[${first}](https://catalogue.example/booklists/source_a/400001)** · 离开七桥镇时带的书`,
     );
-    expect(findUnlinkedOptions(lists, 'Open a booklist')).toEqual([]);
-    expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
-    const next = await reader.press(lists, 'Next ›').answer();
+    expect(findUnlinkedOptions(lists, 'Show a booklist…')).toEqual([]);
+    expect(readMenuOptions(lists, 'Show a booklist…')).toHaveLength(10);
+    const next = await reader.press(lists, '2›').answer();
     expect(next.id).toBe(lists.id);
     expect(textOf(next)).toContain('Page 2 of 7');
   });
 
   test('opens a list from its menu with the curator’s notes', async () => {
     const lists = await reader.type('/booklists browse').answer();
-    const list = await reader.choose(lists, 'Open a booklist', [first]).answer();
+    const list = await reader.choose(lists, 'Show a booklist…', [first]).answer();
     expect(textOf(list)).toContain(`## [${first}](`);
     expect(textOf(list)).toMatch(/^> \S/m);
     expect(findUnlinkedOptions(list, 'Show a book’s card…')).toEqual([]);
@@ -92,7 +92,7 @@ describe('/booklists browse in a server with a key', () => {
     expect(textOf(other)).toContain('Booklists of [Green River](');
     const library = await reader.choose(other, 'Choose a source', ['The open library']).answer();
     expect(textOf(library)).toContain('Booklists of the open library');
-    expect(readMenuOptions(library, 'Open a booklist')).toHaveLength(10);
+    expect(readMenuOptions(library, 'Show a booklist…')).toHaveLength(10);
   });
 
   test('says without a request that a source has no lists', async () => {
@@ -230,9 +230,9 @@ describe('/booklists show in a server with a key', () => {
 test('/booklists containing leads to the lists that contain a book', async () => {
   const { source, id } = stack.catalogue.fixtures.famous;
   const chosen = await reader.type(`/booklists containing book:${source}:${id}`).answer();
-  expect(readMenus(chosen)).toContain('Open a booklist');
-  const [list = ''] = readMenuOptions(chosen, 'Open a booklist');
-  const opened = await reader.choose(chosen, 'Open a booklist', [list]).answer();
+  expect(readMenus(chosen)).toContain('Show a booklist…');
+  const [list = ''] = readMenuOptions(chosen, 'Show a booklist…');
+  const opened = await reader.choose(chosen, 'Show a booklist…', [list]).answer();
   expect(textOf(opened)).toContain(`## [${list}](`);
   const typed = await reader
     .type('/booklists containing book:The Lamplighter Who Mailed the Tide')
@@ -245,12 +245,12 @@ describe('booklist commands in a server without a key', () => {
     const person = stack.person('open');
     const lists = await person.type('/booklists browse sort:Most books').answer();
     expect(textOf(lists)).toContain('Booklists of the open library');
-    expect(readMenus(lists)).toEqual(['Open a booklist', 'Sort the lists by']);
-    const [name = ''] = readMenuOptions(lists, 'Open a booklist');
-    const list = await person.choose(lists, 'Open a booklist', [name]).answer();
+    expect(readMenus(lists)).toEqual(['Show a booklist…', 'Sort the lists by']);
+    const [name = ''] = readMenuOptions(lists, 'Show a booklist…');
+    const list = await person.choose(lists, 'Show a booklist…', [name]).answer();
     expect(textOf(list)).toContain(`## [${name}](`);
     expect(findUnlinkedOptions(list, 'Show a book’s card…')).toEqual([]);
-    const next = await person.press(list, 'Next ›').answer();
+    const next = await person.press(list, '2›').answer();
     expect(textOf(next)).toContain('Page 2 of');
   });
 
@@ -261,7 +261,7 @@ describe('booklist commands in a server without a key', () => {
     const source = await answerWithoutRequest(person, '/booklists browse source:source_a');
     expect(textOf(source)).toContain('A server admin can add one');
     const lists = await person.press(source, 'Booklists of the open library').answer();
-    expect(readMenuOptions(lists, 'Open a booklist')).toHaveLength(10);
+    expect(readMenuOptions(lists, 'Show a booklist…')).toHaveLength(10);
     const ordered = await answerWithoutRequest(person, '/booklists show list:~1 sort:score');
     expect(textOf(ordered)).toContain('cannot be sorted or filtered');
     const whole = await person.press(ordered, 'Show the whole list').answer();

@@ -45,7 +45,7 @@ describe('/browse books in a server with a key', () => {
     );
     expect(rows(message)).toHaveLength(10);
     const first = rows(message)[0];
-    const next = await reader.press(message, 'Next ›').answer();
+    const next = await reader.press(message, '2›').answer();
     expect(next.id).toBe(message.id);
     expect(textOf(next)).toContain('Page 2 of 90 · 11–20 of 900');
     expect(rows(next)[0]).not.toBe(first);
@@ -85,9 +85,9 @@ describe('/browse books in a server with a key', () => {
     expect(textOf(few)).toContain(
       'You can page through the first 250; fewer filters reach further.',
     );
-    const last = await reader.press(few, 'Last »').answer();
+    const last = await reader.press(few, '25»').answer();
     expect(textOf(last)).toContain('Page 25 of 25');
-    expect(readButtons(last)).not.toContain('Next ›');
+    expect(readButtons(last).join(' ')).not.toMatch(/[›»]/);
     const beyond = await reader
       .type('/browse books source:source_b filter:"audience=female" without_tag:Campus page:26')
       .answer();

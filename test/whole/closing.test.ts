@@ -46,11 +46,11 @@ describe('a catalogue that takes four seconds', () => {
   test('keeps a pressed button’s message as it is until the page is there', async () => {
     const reader = stack.person('direct');
     const board = await reader.type('/rank board:~community').answer();
-    const pressed = reader.press(board, 'Last »');
+    const pressed = reader.press(board, '42»');
     expect(await pressed.acknowledged).toMatchObject({ kind: 'silent' });
     const page = await pressed.answer();
     expect(page.id).toBe(board.id);
-    expect(readButtons(page)).not.toContain('Next ›');
+    expect(readButtons(page).join(' ')).not.toMatch(/[›»]/);
   });
 
   test('leaves suggestions to cached data, in time', async () => {

@@ -27,11 +27,11 @@ describe('after the process was killed and started again', () => {
     expect(figures.id).toBe(card.id);
     expect(textOf(figures)).toContain('What the stats mean');
 
-    const copy = await stack.person('keyed', { name: 'Tove' }).press(board, 'Next ›').answer();
+    const copy = await stack.person('keyed', { name: 'Tove' }).press(board, '2›').answer();
     expect(copy.id).not.toBe(board.id);
     expect(isPrivate(copy)).toBe(true);
     expect(textOf(copy)).toContain('Page 2 of 50');
-    const next = await reader.press(board, 'Last »').answer();
+    const next = await reader.press(board, '50»').answer();
     expect(next.id).toBe(board.id);
     expect(textOf(next)).toContain('Page 50 of 50');
 

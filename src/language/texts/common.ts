@@ -99,10 +99,3 @@ export const commonTexts = {
     'zh-TW': '回覆只讓你自己看到',
   },
 } as const satisfies TextTree;
-
-export const pagerTexts = {
-  first: { en: '« First', 'zh-CN': '« 首页', 'zh-TW': '« 第一頁' },
-  previous: { en: '‹ Previous', 'zh-CN': '‹ 上一页', 'zh-TW': '‹ 上一頁' },
-  next: { en: 'Next ›', 'zh-CN': '下一页 ›', 'zh-TW': '下一頁 ›' },
-  last: { en: 'Last »', 'zh-CN': '末页 »', 'zh-TW': '最後一頁 »' },
-} as const satisfies TextTree;

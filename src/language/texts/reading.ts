@@ -26,7 +26,11 @@ export const readingTexts = {
     },
   },
   untitledList: { en: 'Booklist {{id}}', 'zh-CN': '书单 {{id}}', 'zh-TW': '書單 {{id}}' },
-  openList: { en: 'Open a booklist', 'zh-CN': '选一个书单查看', 'zh-TW': '選一份書單來看' },
+  openList: {
+    en: 'Show a booklist…',
+    'zh-CN': '选择一个书单，查看内容…',
+    'zh-TW': '選擇一份書單，查看內容…',
+  },
   books: {
     en: { one: '{{count}} book', other: '{{count}} books' },
     'zh-CN': '{{count}} 本书',

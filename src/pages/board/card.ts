@@ -13,7 +13,7 @@ import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { pager, pageText } from '../parts/pager.ts';
+import { hasOtherPages, pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
 import { orderedNames, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -49,21 +49,16 @@ export function boardCard(
       pageText(place, language),
       when === null ? null : language.t('board.published', { when }),
     ]),
-    withSearch(pager(place, language, to), view, page, language),
+    pager(place, language, to),
     openBookMenu(entries, here, language),
     ...narrowingMenus(view, board, here, language),
+    hasOtherPages(place) ? searchButton(view, page, language) : buttons(),
   ]);
 }
 
-/** Adds a button that finds a book to the pager. A board of one page has no pager and needs no search. */
-function withSearch(row: Part, view: BoardView, page: number, { t }: Language): Part {
-  if (row.kind !== 'buttons' || row.buttons.length === 0) return row;
-  const search = buttonTo(
-    'find',
-    t('board.find.button'),
-    at(boardSearchFormPlace, { view, page, text: '' }),
-  );
-  return buttons(...row.buttons, search);
+function searchButton(view: BoardView, page: number, { t }: Language): Part {
+  const to = at(boardSearchFormPlace, { view, page, text: '' });
+  return buttons(buttonTo('find', t('board.find.button'), to));
 }
 
 /** The board's name, with a link if it has a page, and the chosen section, genre and cycle. */

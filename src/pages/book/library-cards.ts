@@ -7,7 +7,6 @@ import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
 import { httpsUrl, link } from '../parts/link.ts';
 import { escaped, linkText, timestamp } from '../parts/markdown.ts';
-import { buttons } from '../parts/message.ts';
 import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { scoreText } from '../parts/figure.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
@@ -27,15 +26,11 @@ export function chaptersCard(
   return listMessage(frame, result, sizes.chapters, {
     rows: (chapters) => chapterRows(chapters, language),
     none: language.t('book.none.chapters'),
-    controls: () =>
+    links:
       // Without the number of chapters, the newest ones are unknown.
       order === 'chapters' && params.view === 'latest'
         ? []
-        : [
-            buttons(
-              buttonTo('order', language.t(`book.chaptersFrom.${other}`), viewOf(frame, other)),
-            ),
-          ],
+        : [buttonTo('order', language.t(`book.chaptersFrom.${other}`), viewOf(frame, other))],
   });
 }
 

@@ -82,7 +82,9 @@ interface ListView<T> {
   readonly rows: (items: readonly T[], offset: number) => Passage;
   /** Shown if there are no rows. */
   readonly none: string;
-  /** Buttons that are shown if there are no rows. */
+  /** Buttons below the menus, if there are rows. */
+  readonly links?: readonly APIButtonComponent[];
+  /** Buttons below the menus, if there are no rows. */
   readonly emptyLinks?: readonly APIButtonComponent[];
   /** Above the rows. */
   readonly lead?: Passage;
@@ -104,6 +106,7 @@ export function listMessage<T>(
     lead = lines(70, []),
     remark = null,
     controls = () => [],
+    links = [],
     emptyLinks = [],
     fixedControls = [],
   }: ListView<T>,
@@ -127,7 +130,7 @@ export function listMessage<T>(
     answer,
     remarks: isEmpty ? [] : [pageText(place, language), remark],
     controls: [pager(place, language, to), ...ownControls, ...fixedControls],
-    links: isEmpty ? emptyLinks : [],
+    links: isEmpty ? emptyLinks : links,
   });
 }
 

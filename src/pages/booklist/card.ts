@@ -6,7 +6,6 @@ import type { PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { booklistName, booklistFacts } from '../parts/booklist.ts';
-import { buttonTo } from '../parts/controls.ts';
 import { knownStatuses, sortName, statusName } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
@@ -18,7 +17,13 @@ import { sourceName } from '../parts/source.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { booklistPlace, membersPageSize, type BooklistParams } from '../places.ts';
-import { isWholeList, maxSortable, memberOrderMenu, memberFilterMenu } from './members.ts';
+import {
+  isWholeList,
+  maxSortable,
+  memberOrderMenu,
+  memberFilterMenu,
+  wholeListButton,
+} from './members.ts';
 
 /** A loaded list. */
 export interface LoadedBooklist {
@@ -51,6 +56,7 @@ export function booklistCard(
     note: (room) => quoted(member.note, room),
   });
   const rows = members.map(row);
+  const isEmptyPart = rows.length === 0 && !isWhole;
   const menus: readonly Part[] =
     source === null || isLarge
       ? []
@@ -73,18 +79,13 @@ export function booklistCard(
       pageText(place, language),
       isLarge ? t('booklist.largeShown') : null,
     ]),
-    rows.length === 0 && !isWhole
-      ? buttons(
-          buttonTo(
-            'whole',
-            t('booklist.whole'),
-            at(booklistPlace, { list: list.ref, page: 1, noted: false, back: params.back }),
-          ),
-        )
-      : pager(place, language, to),
+    isEmptyPart ? buttons() : pager(place, language, to),
     openBookMenu(rows, here, language),
     ...menus,
-    buttons(...backButtons(back, language)),
+    buttons(
+      ...(isEmptyPart ? [wholeListButton(params, language)] : []),
+      ...backButtons(back, language),
+    ),
   ]);
 }
 

@@ -1,7 +1,9 @@
+import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
+
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { menu, type MenuEntry } from '../parts/controls.ts';
+import { buttonTo, menu, type MenuEntry } from '../parts/controls.ts';
 import {
   readStatus,
   readSort,
@@ -121,4 +123,13 @@ export function memberFilterMenu(
 
 function undo(isInForce: boolean, name: string, to: Address): readonly MenuEntry[] {
   return isInForce ? [{ name, to, isAlwaysShown: true }] : [];
+}
+
+/** Opens the list without an order and filters. */
+export function wholeListButton(
+  { list, back }: BooklistParams,
+  { t }: Language,
+): APIButtonComponentWithCustomId {
+  const to = at(booklistPlace, { list, page: 1, noted: false, back });
+  return buttonTo('whole', t('booklist.whole'), to);
 }

@@ -1,5 +1,3 @@
-import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
-
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { PageMessage } from '../page.ts';
@@ -17,6 +15,7 @@ import {
   memberSorts,
   memberOrderMenu,
   memberFilterMenu,
+  wholeListButton,
   type InvalidMemberChoice,
 } from './members.ts';
 
@@ -49,7 +48,7 @@ export function refusalCard(
     case 'large':
       return message(tones.search, [
         sentences(summary, [t(`booklist.plainOnly.${refusal.kind}`)], language),
-        buttons(wholeButton(params, language)),
+        buttons(wholeListButton(params, language)),
       ]);
     case 'notes':
       return message(tones.search, [
@@ -109,16 +108,8 @@ function sentences(list: BooklistSummary | null, all: readonly string[], languag
 
 /** Links to the list without the refused choice, and to the whole list if that is another page. */
 function removalButtons(without: BooklistParams, language: Language): Part {
-  if (isWholeList(without)) return buttons(wholeButton(without, language));
+  if (isWholeList(without)) return buttons(wholeListButton(without, language));
   const to = at(booklistPlace, { ...without, page: 1 });
   const label = language.t('booklists.without');
-  return buttons(buttonTo('without', label, to), wholeButton(without, language));
-}
-
-function wholeButton(
-  { list, back }: BooklistParams,
-  { t }: Language,
-): APIButtonComponentWithCustomId {
-  const to = at(booklistPlace, { list, page: 1, noted: false, back });
-  return buttonTo('whole', t('booklist.whole'), to);
+  return buttons(buttonTo('without', label, to), wholeListButton(without, language));
 }

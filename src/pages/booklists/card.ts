@@ -56,20 +56,19 @@ export function listsCard(
     ),
     line,
     footer(language, answer, [pageText(place, language)]),
-    isEmpty && isNarrowed
-      ? buttons(
-          buttonTo(
-            'all',
-            t('booklists.all'),
-            booklistsAddress(offer, { ...choices, minBooks: null, popularity: null }),
-          ),
-        )
-      : pager(place, language, to),
+    isEmpty && isNarrowed ? buttons() : pager(place, language, to),
     openBooklistMenu(items, here, language),
     orderMenu(offer, choices, here, language),
     minimumMenu(offer, choices, here, language),
     otherListsMenu(sources, source, here, language),
+    isEmpty && isNarrowed ? allListsButton(offer, choices, language) : buttons(),
   ]);
+}
+
+/** Removes the filters, but keeps the order. */
+function allListsButton(offer: ListOffer, choices: ListChoices, { t }: Language): Part {
+  const all = booklistsAddress(offer, { ...choices, minBooks: null, popularity: null });
+  return buttons(buttonTo('all', t('booklists.all'), all));
 }
 
 /** The current order and filters, escaped. */

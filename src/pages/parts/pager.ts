@@ -23,23 +23,40 @@ export function pageRange<Size extends ListRange['count']>(
   return { offset: (page - 1) * size, count: size };
 }
 
-/** Buttons for the first, previous, next and last page; empty for a single page. */
+/**
+ * Buttons for the first, previous, next and last page; empty for a single page. A label is the number of
+ * the page that the button opens: words need two rows on a phone, and a screen reader skips a sign alone.
+ */
 export function pager(
-  { page, size, paging }: PagePosition,
+  position: PagePosition,
   language: Language,
   to: (page: number) => Address,
 ): Part {
+  if (!hasOtherPages(position)) return buttons();
+  const { page, size, paging } = position;
+  const { number } = language;
   const last = lastPage(paging, size);
-  const hasNext = last === null ? paging.count >= size : page < last;
-  if (page <= 1 && !hasNext) return buttons();
   const isFirst = page <= 1;
+  const isLast = !hasNextPage(position);
+  const previous = Math.max(1, page - 1);
+  const next = isLast ? page : page + 1;
   const all = [
-    buttonTo('first', language.t('pager.first'), to(1), { isOff: isFirst }),
-    buttonTo('prev', language.t('pager.previous'), to(Math.max(1, page - 1)), { isOff: isFirst }),
-    buttonTo('next', language.t('pager.next'), to(page + 1), { isOff: !hasNext }),
+    buttonTo('first', `«${number(1)}`, to(1), { isOff: isFirst }),
+    buttonTo('prev', `‹${number(previous)}`, to(previous), { isOff: isFirst }),
+    buttonTo('next', `${number(next)}›`, to(next), { isOff: isLast }),
   ];
   if (last === null) return buttons(...all);
-  return buttons(...all, buttonTo('last', language.t('pager.last'), to(last), { isOff: !hasNext }));
+  return buttons(...all, buttonTo('last', `${number(last)}»`, to(last), { isOff: isLast }));
+}
+
+/** Whether the listing has a page before or after this one. */
+export function hasOtherPages(position: PagePosition): boolean {
+  return position.page > 1 || hasNextPage(position);
+}
+
+function hasNextPage({ page, size, paging }: PagePosition): boolean {
+  const last = lastPage(paging, size);
+  return last === null ? paging.count >= size : page < last;
 }
 
 /** The last page with content that can be requested; null if the catalogue does not state it. */

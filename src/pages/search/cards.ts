@@ -88,7 +88,7 @@ export interface NoMatches extends FoundBooks {
   readonly answer: Answer<unknown>;
 }
 
-/** The reply if nothing matches: what may be meant, or tips, and buttons for other searches. */
+/** The reply if nothing matches: what may be meant, else tips, and buttons for other searches. */
 export function noMatchesCard(
   found: NoMatches,
   params: SearchParams,
@@ -102,19 +102,17 @@ export function noMatchesCard(
   const otherWay = at(searchPlace, { ...first, by: isByAuthor ? 'title' : 'author' });
   const everywhere = at(searchPlace, { ...first, source: null });
   const label = t(isByAuthor ? 'search.byTitle' : 'search.byAuthor');
+  const title = t('search.none', { text: escaped(params.text, 150) });
+  const meant = meantParts(found, params, language);
   return message(tones.search, [
-    ...withMeant(
-      t('search.none', { text: escaped(params.text, 150) }),
-      t(`search.${tips}`),
-      found,
-      params,
-      language,
-    ),
+    text(lines(100, [`### ${title}`, t(meant === null ? `search.${tips}` : 'search.didYouMean')])),
+    ...(meant?.rows ?? []),
+    footer(language, found.answer),
+    meant?.menu ?? noMenu,
     buttons(
       ...(isLink ? [] : [buttonTo('other', label, otherWay)]),
       ...(params.source === null ? [] : [buttonTo('all', t('search.allSources'), everywhere)]),
     ),
-    footer(language, found.answer),
   ]);
 }
 
@@ -125,19 +123,11 @@ export function tooShortCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const title = t('search.short');
-  return message(tones.search, withMeant(title, t('search.shortTips'), found, params, language));
-}
-
-/** "Did you mean:" with the books or authors that may be meant; tips without any. */
-function withMeant(
-  title: string,
-  tips: string,
-  found: FoundBooks,
-  params: SearchParams,
-  language: Language,
-): readonly Part[] {
   const meant = meantParts(found, params, language);
-  const lead = meant.length === 0 ? tips : language.t('search.didYouMean');
-  return [text(lines(100, [`### ${title}`, lead])), ...meant];
+  const lead = t(meant === null ? 'search.shortTips' : 'search.didYouMean');
+  return message(tones.search, [
+    text(lines(100, [`### ${t('search.short')}`, lead])),
+    ...(meant?.rows ?? []),
+    meant?.menu ?? noMenu,
+  ]);
 }

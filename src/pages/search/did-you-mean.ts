@@ -27,31 +27,37 @@ export function booksMeant(recent: RecentRecords, search: BookSearch): readonly 
   return matches.length > 0 ? matches : nearMatches;
 }
 
-/** The books, or the authors of the books, with a menu that opens one; empty without books. */
+/** What a text may mean, and the menu that opens it. */
+interface MeantParts {
+  readonly rows: readonly Part[];
+  readonly menu: Part;
+}
+
+/** The books, or the authors of the books; null without books. */
 export function meantParts(
   found: FoundBooks,
   params: SearchParams,
   language: Language,
-): readonly Part[] {
-  if (found.books.length === 0) return [];
+): MeantParts | null {
+  if (found.books.length === 0) return null;
   if (params.by === 'title')
-    return [...foundRows(found, params, language), foundMenu(found, params, language)];
+    return { rows: foundRows(found, params, language), menu: foundMenu(found, params, language) };
   const here = at(searchPlace, params);
   const to = ({ name }: Author): Address =>
     at(searchPlace, { text: name, by: 'author', source: params.source });
   const authors = authorsOf(found.books, language)
     .filter((author) => to(author) !== here)
     .slice(0, maxAuthors);
-  if (authors.length === 0) return [];
-  return [
-    ...authors.map((author) => authorRow(author, language)),
-    menu(
+  if (authors.length === 0) return null;
+  return {
+    rows: authors.map((author) => authorRow(author, language)),
+    menu: menu(
       'author',
       here,
       language.t('search.pickAuthor'),
       authors.map((author) => ({ name: author.name, hint: author.follow, to: to(author) })),
     ),
-  ];
+  };
 }
 
 interface Author {

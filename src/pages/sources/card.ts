@@ -59,8 +59,8 @@ export function sourceCard(
     text(lines(50, catalogueLines(source, language))),
     text(lines(45, booklistLines(source, language))),
     footer(language, answer, [t('book.notCompared')]),
-    openButtons(source, lead, language),
     sourceMenu(answer.value, source.code, to(source.code), to, language),
+    openButtons(source, lead, language),
   ]);
 }
 

@@ -49,11 +49,11 @@ function buttonText({ label, emoji, style, url, disabled }: Component, reader: R
   return style === LINK ? `[${marked}] (${url ?? ''})` : `[${marked}]`;
 }
 
-/** `Next ›` becomes `Next`. */
+/** `Next ›` becomes `Next`. `3›` remains, because `3»` may be another button. */
 function withoutArrows(label: string): string {
   const arrows = '[\\s‹›«»←→↑↓◀▶◂▸⏮⏭]+';
   const bare = label.replace(new RegExp(`^${arrows}|${arrows}$`, 'gu'), '');
-  return bare === '' ? label : bare;
+  return /\p{L}/u.test(bare) ? bare : label;
 }
 
 function nonEmpty(description: string | null | undefined): string | undefined {

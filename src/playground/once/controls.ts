@@ -22,9 +22,10 @@ export function findButtonId(message: WithComponents, wanted: string): string {
     );
   }
   if (others.length > 0) {
-    throw new ActionError(
-      `several buttons are called "${wanted}"; name one by its custom_id (--json)`,
-    );
+    const labels = new Set([found, ...others].map(labelOf));
+    const which =
+      labels.size === 1 ? '; name one by its custom_id (--json)' : `: ${[...labels].join(', ')}`;
+    throw new ActionError(`several buttons are called "${wanted}"${which}`);
   }
   const label = labelOf(found);
   if (found.style === LINK)

@@ -8,6 +8,7 @@ import type { PageContext, PageMessage } from '../../../src/pages/page.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { dangers, rowParts, textOf } from './message.ts';
+import { disorderedRows } from './row-order.ts';
 
 /** Markdown that Colophon writes itself and that would be dangerous in the catalogue's texts. */
 export interface OwnMarkdown {
@@ -33,6 +34,7 @@ export async function findFaults(
     ...dangers(withoutOwnMarkdown(message, ours)),
     ...unsafeParts(message),
     ...miscolouredButtons(message),
+    ...disorderedRows(message),
     ...(ours.oddIds === true ? [] : linkedAddresses(message).filter((way) => !isKnownAddress(way))),
   ];
 }

@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     const board = await runCommand(page, community);
     const count = await messages(page).count();
     const title = await firstTitle(board);
-    const next = board.getByRole('button', { name: 'Next ›' });
+    const next = board.getByRole('button', { name: /›$/ });
     await next.focus();
     await page.keyboard.press('Enter');
     await board.getByText('Page 2 of').waitFor();
@@ -28,7 +28,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     await page.keyboard.press('Enter');
     await board.getByText('Page 3 of').waitFor();
     await focused(page, next).waitFor();
-    await board.getByRole('button', { name: '« First' }).click();
+    await board.getByRole('button', { name: '«1' }).click();
     await board.getByText('Page 1 of').waitFor();
     expect(await firstTitle(board)).toBe(title);
     expect(await messages(page).count()).toBe(count);
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
   test('keeps the focus within the message at the last page', async () => {
     const page = await fixture.visit({ server: 'open' });
     const board = await runCommand(page, community);
-    const last = board.getByRole('button', { name: 'Last »' });
+    const last = board.getByRole('button', { name: /»$/ });
     await last.focus();
     await page.keyboard.press('Enter');
     await board.getByText(/Page (\d+) of \1 /).waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
       await route.fulfill({ json: { kind: 'failed' } });
     });
     const answered = page.waitForResponse('**/action');
-    await board.getByRole('button', { name: 'Next ›' }).click();
+    await board.getByRole('button', { name: /›$/ }).click();
     const waiting = page.locator('#messages [aria-busy=true]');
     await waiting.waitFor();
 
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     await page.locator('#settings select[name=person]').selectOption('admin');
     await page.keyboard.press('Escape');
     await page.locator('#you strong', { hasText: 'Oren' }).waitFor();
-    const next = page.locator(`[data-id="${id}"]`).getByRole('button', { name: 'Next ›' });
+    const next = page.locator(`[data-id="${id}"]`).getByRole('button', { name: /›$/ });
     await next.waitFor();
     expect(await waiting.count()).toBe(0);
     release.resolve(undefined);
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     // Ephemeral messages of Mira are not visible here.
     const shared = theirs.last();
     const before = await theirs.count();
-    await shared.getByRole('button', { name: 'Next ›' }).click();
+    await shared.getByRole('button', { name: /›$/ }).click();
 
     const copy = await finishedMessage(other, before);
     await copy.getByText('Only you can see this').waitFor();
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
       .getByText('Page 1 of')
       .waitFor();
     // Their own copy turns its page in place.
-    await copy.getByRole('button', { name: 'Next ›' }).click();
+    await copy.getByRole('button', { name: /›$/ }).click();
     await copy.getByText('Page 3 of').waitFor();
 
     // All earlier messages for Mira arrive before this one.

@@ -95,7 +95,7 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     const answer = await finishedMessage(page, before);
     await waitForFocus(page.getByRole('combobox', { name: '发消息，或输入 / 使用命令' }));
 
-    const next = answer.getByRole('button', { name: '下一页' });
+    const next = answer.getByRole('button', { name: /›$/ });
     await tabTo(next, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await answer.getByText('第 2 页').first().waitFor();

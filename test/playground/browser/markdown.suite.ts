@@ -66,7 +66,7 @@ describe.skipIf(!hasChromium)('a text', () => {
   test('hides a spoiler in the preview of a reply', async () => {
     const page = await fixture.visit();
     const board = await runCommand(page, '/rank board:"Community ranking"');
-    const next = board.getByRole('button', { name: 'Next ›' });
+    const next = board.getByRole('button', { name: /›$/ });
     const button = {
       type: 2,
       style: 2,

@@ -58,7 +58,7 @@ describe('npm run playground -- --once', () => {
   });
 
   test('opens the next page of a board, and a book', async () => {
-    const lines = [board, 'press Next', 'choose Show a book’s card: 12'];
+    const lines = [board, 'press 2', 'choose Show a book’s card: 12'];
     const { code, answer, errors } = await run(lines, '--in', 'open');
     expect([code, errors]).toEqual([0, '']);
     expect(answer.match(/^Page \d+ of \d+ · .*$/gmu)).toEqual([
@@ -109,7 +109,7 @@ describe('npm run playground -- --once', () => {
   });
 
   test('prints Discord’s JSON, one line for each message', async () => {
-    const { code, answer } = await run([board, 'press Next'], '--json');
+    const { code, answer } = await run([board, 'press 2'], '--json');
     expect(code).toBe(0);
     const messages = answer
       .trimEnd()

@@ -21,6 +21,8 @@ const message = {
         button('Find my book', 'find'),
         button('Same', 'same-1'),
         button('Same', 'same-2'),
+        button('3›', 'third'),
+        button('3»', 'last'),
         { type: 2, style: 5, label: 'Website', url: 'https://a.example' },
         { type: 2, style: 2, emoji: { name: '🔍' }, custom_id: 'lens' },
       ],
@@ -54,6 +56,7 @@ describe('a button', () => {
     ['next ›', 'next'],
     ['Find', 'find'],
     ['same-2', 'same-2'],
+    ['3»', 'last'],
     ['🔍', 'lens'],
   ])('is found by %j', (wanted, id) => {
     expect(findButtonId(message, wanted)).toBe(id);
@@ -62,6 +65,7 @@ describe('a button', () => {
   test.each([
     ['Last', /^there is no button "Last" here, only: « First, Next ›, Find my book, Same, /],
     ['Same', /^several buttons are called "Same"; name one by its custom_id/],
+    ['3', /^several buttons are called "3": 3›, 3»$/],
     ['First', /^the button "« First" is disabled$/],
     ['Website', /^the button "Website" only opens https:\/\/a\.example$/],
   ])('called %j is rejected with the reason', (wanted, why) => {

@@ -21,6 +21,17 @@ describe('the components of a message as text', () => {
       { type: 2, style: 2, label: '« First', disabled: true },
       '[First, disabled]',
     ],
+    [
+      'two page numbers',
+      {
+        type: 1,
+        components: [
+          { type: 2, style: 2, label: '3›' },
+          { type: 2, style: 2, label: '3»' },
+        ],
+      },
+      '[3›] [3»]',
+    ],
     ['a button with only an emoji', { type: 2, style: 2, emoji: { name: '▶' } }, '[▶]'],
     [
       'a link',

@@ -1,12 +1,16 @@
 /**
  * Returns a function that restores the focus after a redraw: to the same control, else to the control
- * at the same position, else to the message or an adjacent one. Null if no message has the focus.
+ * at the same position of a row or of the message, else to the message or an adjacent one. Null if no
+ * message has the focus.
  */
 export function rememberFocus(log: HTMLElement): (() => void) | null {
   const focused = document.activeElement;
   const within = focused?.closest<HTMLElement>('.message');
   if (!(focused instanceof HTMLElement) || !within || !log.contains(within)) return null;
   const at = controls(within).indexOf(focused);
+  const rows = rowsOf(within);
+  const row = rows.findIndex((one) => one.contains(focused));
+  const column = partsOf(rows[row]).findIndex((one) => one.contains(focused));
   const beside = [
     besideOf(within, 'nextElementSibling'),
     besideOf(within, 'previousElementSibling'),
@@ -19,7 +23,9 @@ export function rememberFocus(log: HTMLElement): (() => void) | null {
       return;
     }
     const same = controls(now).filter((one) => isAlike(one, focused));
-    const [next = controls(now)[at] ?? now] = same;
+    const part = partsOf(rowsOf(now)[row])[column];
+    const inRow = controls(now).find((one) => part?.contains(one) === true);
+    const [next = inRow ?? controls(now)[at] ?? now] = same;
     next.focus({ preventScroll: true });
   };
 }
@@ -39,6 +45,14 @@ function isAlike(one: HTMLElement, other: HTMLElement): boolean {
   const name = other.dataset['customId'];
   if (name !== undefined && one.dataset['customId'] === name) return true;
   return one.textContent !== '' && one.textContent === other.textContent;
+}
+
+function rowsOf(message: HTMLElement): Element[] {
+  return [...message.querySelectorAll('.row')];
+}
+
+function partsOf(row: Element | undefined): Element[] {
+  return [...(row?.children ?? [])];
 }
 
 function controls(node: HTMLElement): HTMLElement[] {
