@@ -60,12 +60,23 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
       name: post.thread?.name ?? null,
     });
 
+  /** Searches for the message of an earlier attempt. `ifAbsent` follows if there certainly is none. */
+  const findOr = async (post: OpenPost, ifAbsent: () => Promise<Delivery>): Promise<Delivery> => {
+    try {
+      const result = await find(post);
+      if (result.kind === 'found') return found(post, result);
+      if (result.kind === 'unknown') return { kind: 'unconfirmed' };
+    } catch (error) {
+      if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error;
+      return drop(post, { kind: 'refused', trouble: channelTrouble(error.failure, post.channel) });
+    }
+    return ifAbsent();
+  };
+
   /** A refusal does not tell whether an earlier attempt created the message. */
-  const refused = async (post: OpenPost, trouble: WatchTrouble): Promise<Delivery> => {
-    const result = post.firstTryAt === null ? null : await find(post).catch(() => null);
-    return result?.kind === 'found'
-      ? found(post, result)
-      : drop(post, { kind: 'refused', trouble });
+  const refused = (post: OpenPost, trouble: WatchTrouble): Promise<Delivery> => {
+    const end = () => drop(post, { kind: 'refused', trouble });
+    return post.firstTryAt === null ? end() : findOr(post, end);
   };
 
   const send = async (post: OpenPost): Promise<Delivery> => {
@@ -82,16 +93,10 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
 
   const search = async (post: OpenPost): Promise<Delivery> => {
     if ((await claim(post)) === null) return notClaimed(post);
-    try {
-      const result = await find(post);
-      if (result.kind === 'found') return found(post, result);
-      if (result.kind === 'unknown') return { kind: 'unconfirmed' };
-    } catch (error) {
-      if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error;
-      return drop(post, { kind: 'refused', trouble: channelTrouble(error.failure, post.channel) });
-    }
-    await postRecords.markAbsent(post.watchId, post.nonce);
-    return act({ ...post, firstTryAt: null, lastTryAt: null });
+    return findOr(post, async () => {
+      await postRecords.markAbsent(post.watchId, post.nonce);
+      return act({ ...post, firstTryAt: null, lastTryAt: null });
+    });
   };
 
   const act = (post: OpenPost): Promise<Delivery> => {

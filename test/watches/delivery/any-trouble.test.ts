@@ -6,7 +6,7 @@ import type { PostRecords } from '../../../src/store/watches.ts';
 import { settlePromises } from '../../support/manual-clock.ts';
 import { runs } from '../../pages/support/runs.ts';
 import { ProcessLife } from './process-life.ts';
-import { limitedFor, type Fate } from './scripted-channels.ts';
+import { limitedFor, refusedFor, type Fate } from './scripted-channels.ts';
 import { createDeliveryStack } from './delivery-stack.ts';
 
 const minuteMs = 60_000;
@@ -44,7 +44,7 @@ const step = fc.oneof(
 );
 const story = fc.record({
   kind: fc.constantFrom<WatchChannel['kind']>('text', 'forum', 'announcement'),
-  sends: fc.array(trouble, { maxLength: 6 }),
+  sends: fc.array(fc.oneof(trouble, fc.constant<Fate>(refusedFor(50_013))), { maxLength: 6 }),
   finds: fc.array(trouble, { maxLength: 4 }),
   steps: fc.array(step, { minLength: 2, maxLength: 14 }),
 });

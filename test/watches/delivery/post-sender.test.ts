@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { StoreError } from '../../../src/store/failure.ts';
 import { settlePromises } from '../../support/manual-clock.ts';
-import { limitedFor, refusedFor } from './scripted-channels.ts';
+import { limitedFor, refusedFor, type Fate } from './scripted-channels.ts';
 import { createDeliveryStack } from './delivery-stack.ts';
 
 const minuteMs = 60_000;
@@ -55,6 +55,29 @@ describe('a post', () => {
     });
     await clock.advance(minuteMs);
     expect(records.postedHashes).toEqual(['a']);
+    expect(channels.messages).toHaveLength(1);
+  });
+
+  test.each<[string, Fate]>([
+    ['limited', limitedFor(5_000)],
+    ['unanswered', 'lost'],
+  ])('that is refused later stays open while the search for it is %s', async (_, fate) => {
+    const { clock, channels, records, process, decided } = createDeliveryStack();
+    channels.fates.send = ['lost answer', refusedFor(50_013)];
+    channels.fates.find = [fate];
+    await process('one').send(decided('a'));
+    await clock.advance(10 * minuteMs);
+    expect(records.postedHashes).toEqual(['a']);
+    expect(channels.messages).toHaveLength(1);
+  });
+
+  test('that is refused later stays open if the channel cannot be read', async () => {
+    const { clock, channels, records, process, decided } = createDeliveryStack();
+    channels.fates.send = ['lost answer', refusedFor(50_013)];
+    channels.isReadable = false;
+    await process('one').send(decided('a'));
+    await clock.advance(10 * minuteMs);
+    expect(records.isOpen('watch-1')).toBe(true);
     expect(channels.messages).toHaveLength(1);
   });
 
