@@ -29,7 +29,7 @@ export const boardPage = page<BoardParams, LoadedBoard>({
       case 'beyond':
         return beyondEndMessage(
           tones.board,
-          language.t('board.beyond'),
+          language.t('common.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
           language,
           (number) => at(boardPlace, { view: params.view, page: number }),

@@ -38,7 +38,7 @@ export const booklistPage = page<BooklistParams, LoadedList>({
       case 'beyond':
         return beyondEndMessage(
           tones.search,
-          language.t('booklist.beyond'),
+          language.t('common.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
           language,
           (number) => at(booklistPlace, { ...loaded.params, page: number }),

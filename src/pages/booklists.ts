@@ -41,7 +41,7 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
       case 'beyond':
         return beyondEndMessage(
           tones.search,
-          language.t('booklists.beyond'),
+          language.t('common.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
           language,
           (number) => at(booklistsPlace, { ...loaded.params, page: number }),

@@ -53,7 +53,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
       case 'beyond':
         return beyondEndMessage(
           tones.search,
-          language.t('browse.beyond'),
+          language.t('common.beyond'),
           { page: number, lastPage: loaded.lastPage },
           language,
           (to) => browseAt(loaded.offer, criteria, to),

@@ -48,7 +48,7 @@ export const genresPage = page<GenresParams, LoadedGenres>({
     if (shown.kind === 'page') return genreList(loaded, shown.value, params.page, language);
     return beyondEndMessage(
       tones.search,
-      language.t('genres.beyond'),
+      language.t('common.beyond'),
       { page: params.page, lastPage: shown.lastPage },
       language,
       (number) => at(genresPlace, { source: of ?? openLibrary, page: number }),

@@ -26,7 +26,7 @@ export const tagsPage = page<TagsParams, LoadedTags>({
     if (shown.kind === 'page') return tagList(loaded, shown.value, params, language);
     return beyondEndMessage(
       tones.search,
-      language.t('tags.beyond'),
+      language.t('common.beyond'),
       { page: params.page, lastPage: shown.lastPage },
       language,
       (number) => at(tagsPlace, { ...params, source, page: number }),

@@ -122,7 +122,7 @@ describe('narrowing a board', () => {
       value: 'board/source_a:monthly///daily',
     });
     expect(optionsOf(narrowed, 'cycle')[0]).toEqual({
-      label: 'No particular period',
+      label: 'Any period',
       value: 'board/source_a:monthly/fantasy',
     });
   });

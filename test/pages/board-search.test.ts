@@ -93,7 +93,7 @@ describe('on a board of a source', () => {
     );
     const { asked, shows } = searchedBoard(monthlyBoard, 500, { ...hidden, finds: [lantern] });
     expect(textOf(await shows({ text: 'The Lantern Keeper' }))).toContain(
-      '-# 100 of 500 places were searched',
+      '-# 100 of 500 places searched',
     );
     expect(asked.filter((each) => each.startsWith('places'))).toHaveLength(2);
   });
@@ -189,15 +189,15 @@ describe('on an open board', () => {
     });
     const message = await shows({ text: 'The Lantern Keeper' });
     expect(textOf(message)).toContain('### Not on this board\n-# [Community ranking]');
-    expect(textOf(message)).toContain('-# 200 of 490 places were searched');
+    expect(textOf(message)).toContain('-# 200 of 490 places searched');
     expect(asked).toHaveLength(5);
     expect(asked.at(-1)).toBe('books called The Lantern Keeper of all');
   });
 
   test.each([
-    [90, 90, '-# all 90 places were searched', 3],
-    [90, null, '-# all 90 places were searched', 3],
-    [400, null, '-# 200 places were searched', 5],
+    [90, 90, '-# all 90 places searched', 3],
+    [90, null, '-# all 90 places searched', 3],
+    [400, null, '-# 200 places searched', 5],
   ])('of %d places (told: %s): %s', async (places, told, said, questions) => {
     const { asked, shows } = searchedBoard(community, places, {
       told,

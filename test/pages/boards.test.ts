@@ -47,7 +47,7 @@ test.each([
 
 test('a name of several boards asks which one', async () => {
   const message = await openMessage(boardsPage, typed('Monthly votes'), library);
-  expect(textOf(message)).toContain('Several boards could be “Monthly votes”.');
+  expect(textOf(message)).toContain('Several boards match “Monthly votes”.');
   expect(optionsOf(message, 'board').map(({ label, value }) => [label, value])).toEqual([
     ['Monthly votes · Red Pavilion', 'board/source_a:monthly/fantasy///2'],
     ['Monthly votes · Blue Harbour', 'board/source_c:votes/fantasy///2'],
@@ -85,7 +85,7 @@ test.each<[KeyProblem, string]>([
   });
   const message = await openMessage(boardsPage, typed('monthly votes'), partial);
   expect(textOf(message)).toBe(
-    `### Which board?\n“monthly votes” is not one of the boards that work without a catalogue key.\n${sentence}`,
+    `### Which board?\nNo board called “monthly votes” is available without an API key.\n${sentence}`,
   );
   expect(optionsOf(message, 'board').map(({ label }) => label)).toEqual(['Community ranking']);
 });
@@ -99,7 +99,7 @@ test('an empty text asks which board without quoting it', async () => {
 test('without cached boards there is a sentence and no menu', async () => {
   const none = libraryOf({ boards: () => Promise.resolve(fresh([])) });
   const message = await openMessage(boardsPage, typed('rising'), none);
-  expect(textOf(message)).toContain('No boards can be listed right now.');
+  expect(textOf(message)).toContain('No boards are available right now.');
   expect(optionsOf(message, 'board')).toEqual([]);
 });
 

@@ -98,7 +98,7 @@ describe('a requested view that is not offered', () => {
         ...{ chapters: ask, reviews: ask, comments: ask, similarBooks: ask, communityTags: ask },
       });
       const page = await openMessage(bookPage, viewAt(view, { ref: wholeBook.ref }), library);
-      expect(textOf(page)).toContain('A similar title alone is no proof');
+      expect(textOf(page)).toContain('has no confirmed match there');
       expect(optionsOf(page, 'view').map(({ label }) => label)).toContain('Rankings');
     },
   );
@@ -148,7 +148,7 @@ describe('a requested view that is not offered', () => {
   test('says that the lists of an open book are unknown', async () => {
     const library = holding(openBook, { booklistsContaining: () => refused(none) });
     const page = await openMessage(bookPage, viewAt('booklists'), library);
-    expect(textOf(page)).toContain('has no confirmed match among them');
+    expect(textOf(page)).toContain('has no confirmed match there');
   });
 
   test('says that the book has no such records', async () => {
@@ -156,7 +156,7 @@ describe('a requested view that is not offered', () => {
       communityTags: () => refused({ code: 'not_found', what: 'book' }),
     });
     const page = await openMessage(bookPage, viewAt('tags'), library);
-    expect(textOf(page)).toContain('has none of these for this book');
+    expect(textOf(page)).toContain('has nothing of this kind for this book');
   });
 
   test('shows any other problem as that problem', async () => {

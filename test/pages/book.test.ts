@@ -41,7 +41,7 @@ describe('the card of a book', () => {
       'English translation at [Lantern Reads](https://lantern.example/keeper)',
       'Translated by A Provider',
       'In 9 booklists',
-      `-# Updated <t:${Date.UTC(2026, 10, 20) / 1000}:R> · Stats from <t:${Date.UTC(2026, 10, 21) / 1000}:R>`,
+      `-# Updated <t:${Date.UTC(2026, 10, 20) / 1000}:R> · Stats as of <t:${Date.UTC(2026, 10, 21) / 1000}:R>`,
     ]);
   });
 
@@ -182,7 +182,7 @@ describe('the card of a book', () => {
   test('shows the time of a stale answer', async () => {
     const text = textOf(await openMessage(bookPage, overview, holding(wholeBook, true)));
     expect(text).toContain(
-      `-# The catalogue has no fresh answer right now. This is as of <t:${asOf / 1000}:R>.`,
+      `-# The catalogue is not answering right now. Shown as of <t:${asOf / 1000}:R>.`,
     );
   });
 
@@ -256,7 +256,7 @@ describe('the views of a book', () => {
   test('rankings are not mentioned if the record has no such field', async () => {
     const address = bookPage.at({ ref: unknownBook.ref, view: 'rankings', page: 1 });
     const message = await openMessage(bookPage, address, holding(unknownBook));
-    expect(textOf(message)).toContain('comes from the open library, which does not list rankings');
+    expect(textOf(message)).toContain('comes from the open library, which has no rankings');
     const card = bookPage.at({ ref: unknownBook.ref, view: 'overview', page: 1 });
     const views = optionsOf(await openMessage(bookPage, card, holding(unknownBook)), 'view');
     expect(views.map(({ label }) => label)).not.toContain('Rankings');

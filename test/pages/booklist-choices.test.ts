@@ -68,8 +68,8 @@ test('the filter for notes is offered only if the list shows notes', async () =>
 });
 
 test.each([
-  [{ sort: 'weight' }, 'cannot be sorted by “weight”', 'Score'],
-  [{ minWords: '5' }, 'a length of “5”', 'At least 1,000,000 words'],
+  [{ sort: 'weight' }, 'Sorting by “weight” is not available here', 'Score'],
+  [{ minWords: '5' }, '“5” is not an available minimum word count', 'At least 1,000,000 words'],
 ])(
   '%j is not accepted by the source: the page shows the accepted values without a request',
   async (typed, says, offers) => {
@@ -154,7 +154,7 @@ test('a source without notes is reported', async () => {
     booklistAddress({ noted: true, sort: 'score' }),
     library,
   );
-  expect(textOf(message)).toContain('no notes to filter by');
+  expect(textOf(message)).toContain('have no curator’s notes');
   expect(linksOf(message)['Continue without it']).toBe('booklist/source_a:400001//score');
 });
 
@@ -162,7 +162,7 @@ test('a rejected status shows the service’s message and a link without the sta
   const detail = 'status takes one of: completed, ongoing.';
   const library = refusingLibrary({ code: 'not_accepted', param: 'status', detail });
   const message = await openMessage(booklistPage, booklistAddress({ status: 'frozen' }), library);
-  expect(textOf(message)).toContain('has no status “Frozen”');
+  expect(textOf(message)).toContain('There is no status “Frozen”');
   expect(textOf(message)).toContain(detail);
   expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
 });

@@ -37,7 +37,7 @@ test.each(['Slow Stories', 'slow storis', '慢书', 'Slow Stories Red Pavilion']
 
 test('a name of several lists shows them to choose from', async () => {
   const message = await openMessage(namedBooklistPage, named('best stories'), library);
-  expect(textOf(message)).toContain('Several booklists could be “best stories”.');
+  expect(textOf(message)).toContain('Several booklists match “best stories”.');
   expect(optionsOf(message, 'list').map(({ label, value }) => [label, value])).toEqual([
     [
       'Best Stories',
@@ -95,7 +95,7 @@ test.each([
     { sources: listSources, booklists: [best] },
   );
   const message = await openMessage(namedBooklistPage, named(text), asking);
-  expect(textOf(message)).toContain('This link does not lead to a booklist');
+  expect(textOf(message)).toContain('There is no booklist at this link');
 });
 
 test('a list of the open library is found by its web address if that contains the id', async () => {
@@ -145,7 +145,7 @@ test('an unavailable catalogue is a problem, missing lists are not', async () =>
     'down',
   );
   const message = await openMessage(namedBooklistPage, named('slow'), failing('not_supported'));
-  expect(textOf(message)).toContain('No booklist seen recently is called “slow”.');
+  expect(textOf(message)).toContain('No recently seen booklist is called “slow”.');
 });
 
 function answerOf(items: readonly BooklistSummary[]) {

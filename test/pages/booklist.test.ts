@@ -125,16 +125,16 @@ test('a list without matching books links to the whole list; an empty list says 
     booklistAddress({ status: 'completed' }),
     library,
   );
-  expect(textOf(message)).toContain('No books on this list match.');
+  expect(textOf(message)).toContain('No books in this booklist match.');
   expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
   expect(textOf(await openMessage(booklistPage, booklistAddress(), library))).toContain(
-    'There are no books',
+    'This booklist has no books yet',
   );
 });
 
 test.each([
-  ['zh-CN', '排序：评分 · 至少 300,000 字', '选择书籍的排序'],
-  ['zh-TW', '排序：評分 · 至少 300,000 字', '選擇書籍的排序'],
+  ['zh-CN', '排序：评分 · 至少 300,000 字', '选择书籍排序'],
+  ['zh-TW', '排序：評分 · 至少 300,000 字', '選擇書籍排序'],
 ] as const)('the page is in the reader’s language (%s)', async (locale, chosen, order) => {
   const { library } = libraryWithList();
   const reader = readerOf({ locale, discordLocale: locale });

@@ -80,9 +80,19 @@ test('filters can be removed', async () => {
 });
 
 test.each([
-  ['sort', { sort: 'by weight' }, 'These cannot be sorted by “by weight”', 'Last updated'],
-  ['minBooks', { minBooks: '37' }, 'a size of “37”', 'At least 1,000 books'],
-  ['popularity', { popularity: 'lots' }, 'a popularity of “lots”', 'At least 1,000 followers'],
+  ['sort', { sort: 'by weight' }, 'Sorting by “by weight” is not available here', 'Last updated'],
+  [
+    'minBooks',
+    { minBooks: '37' },
+    '“37” is not an available minimum number of books',
+    'At least 1,000 books',
+  ],
+  [
+    'popularity',
+    { popularity: 'lots' },
+    '“lots” is not an available minimum popularity',
+    'At least 1,000 followers',
+  ],
 ] as const)(
   'an unknown %s shows the accepted values without a request',
   async (_, typed, says, offers) => {
@@ -105,7 +115,7 @@ test('a source whose lists cannot be filtered says so', async () => {
   const { library, asked } = withLists();
   const address = lists({ source: 'source_c', minBooks: '50' });
   expect(textOf(await openMessage(booklistsPage, address, library))).toContain(
-    'cannot be filtered by size',
+    'cannot be filtered by number of books',
   );
   expect(asked).toEqual([]);
 });
@@ -223,7 +233,7 @@ test('filters without matching lists link to all lists', async () => {
   const { library } = withLists([], {}, { total: 0, count: 0 });
   const address = lists({ source: 'source_a', sort: 'updated', minBooks: '1000' });
   const message = await openMessage(booklistsPage, address, library);
-  expect(textOf(message)).toContain('No booklists here are that large or popular');
+  expect(textOf(message)).toContain('No booklists match these filters');
   expect(linksOf(message)['Show all lists']).toBe('booklists/source_a/updated');
   const none = await openMessage(booklistsPage, lists({ source: 'source_a' }), library);
   expect(textOf(none)).toContain('There are no booklists here yet');
@@ -258,8 +268,8 @@ test('a list with only an id shows the id and no other facts', async () => {
 });
 
 test.each([
-  ['zh-CN', '红楼', '的书单', '选择书单的排序', '至少 1,000 本书'],
-  ['zh-TW', '红楼', '的書單', '選擇書單的排序', '至少 1,000 本書'],
+  ['zh-CN', '红楼', '的书单', '选择书单排序', '至少 1,000 本书'],
+  ['zh-TW', '红楼', '的書單', '選擇書單排序', '至少 1,000 本書'],
 ] as const)(
   'the page is in the reader’s language (%s)',
   async (locale, source, heading, order, step) => {

@@ -27,14 +27,14 @@ describe('without a request', () => {
     const message = await openMessage(browsePage, address, unasked('keyed'));
     expect(textOf(message)).toContain('### Minimum words: 450k');
     expect(textOf(message)).toContain(
-      'Green River takes only these: at least 500,000 words · at least 300,000 words · at least 1,000,000 words.',
+      'Green River offers only these: at least 500,000 words · at least 300,000 words · at least 1,000,000 words.',
     );
     expect(optionsOf(message, 'instead')[0]).toMatchObject({
       label: 'at least 500,000 words',
       value: 'browse/source_c/min_words=500000/tag=慢热',
     });
     expect(linksOf(message)).toMatchObject({
-      'Without this filter': 'browse/source_c/tag=慢热',
+      'Remove this filter': 'browse/source_c/tag=慢热',
       'Clear filters': 'browse/source_c',
     });
   });
@@ -47,7 +47,7 @@ describe('without a request', () => {
     const message = await openMessage(browsePage, address, unasked('keyed'));
     expect(textOf(message)).toContain('### Tag: 慢热');
     expect(textOf(message)).toContain('The open library cannot be filtered by this.');
-    expect(textOf(message)).toContain('It works with: Green River · Paper Lamp.');
+    expect(textOf(message)).toContain('Available for: Green River · Paper Lamp.');
     expect(optionsOf(message, 'source').map(({ value }) => value)).toEqual([
       'browse/source_c/author=Quiet Rain/tag=慢热',
       'browse/source_d/author=Quiet Rain/tag=慢热',
@@ -60,7 +60,7 @@ describe('without a request', () => {
     const address = browse('source_c', [['filter', 'audience=female']]);
     const message = await openMessage(browsePage, address, unasked('keyed'));
     expect(textOf(message)).toContain('### Audience: female');
-    expect(textOf(message)).toContain('It works with: Paper Lamp.');
+    expect(textOf(message)).toContain('Available for: Paper Lamp.');
     expect(linksOf(message)['Books of Paper Lamp']).toBe('browse/source_d/filter=audience=female');
   });
 
@@ -106,7 +106,7 @@ describe('a refusal by the catalogue', () => {
       ['甲', 'browse/source_c/without_tag=甲/author=Quiet Rain'],
       ['乙', 'browse/source_c/without_tag=乙/author=Quiet Rain'],
     ]);
-    expect(linksOf(message)['Without this filter']).toBe('browse/source_c/author=Quiet Rain');
+    expect(linksOf(message)['Remove this filter']).toBe('browse/source_c/author=Quiet Rain');
   });
 
   test('that blames no criterion offers to clear all filters', async () => {

@@ -138,16 +138,14 @@ describe('a source’s catalogue', () => {
     ]);
     const message = await openMessage(browsePage, filtered, catalogueLibrary('keyed', cut).library);
     expect(textOf(message)).toContain('Page 1 of 25 · 1–2 of 10,000+');
-    expect(textOf(message)).toContain(
-      'You can page through the first 250; fewer filters reach further.',
-    );
+    expect(textOf(message)).toContain('Only the first 250 can be shown; with fewer filters, more.');
     expect(linksOf(message)['25»']).toMatch(/\/page=25$/);
     const plain = await openMessage(
       browsePage,
       browse('source_c'),
       catalogueLibrary('keyed', cut).library,
     );
-    expect(textOf(plain)).toContain('You can page through the first 250.');
+    expect(textOf(plain)).toContain('Only the first 250 can be shown.');
   });
 
   test('links back from a page beyond the last', async () => {

@@ -83,8 +83,8 @@ test('a book that is not on a board is marked if its record comes from the other
 
 test('the mark is in the reader’s language', async () => {
   const marks: Record<string, string> = {
-    'zh-CN': '-# 暂由开放书库提供：本服务器的密钥目前无法使用。',
-    'zh-TW': '-# 暫由開放書庫提供：這個伺服器的金鑰目前無法使用。',
+    'zh-CN': '-# 内容来自开放书库：本服务器的密钥目前无法使用。',
+    'zh-TW': '-# 內容來自開放書庫：這個伺服器的金鑰目前無法使用。',
   };
   for (const [locale, said] of Object.entries(marks)) {
     const reader = readerOf({ locale: locale as 'zh-CN' | 'zh-TW', discordLocale: locale });

@@ -91,7 +91,7 @@ describe('the feed', () => {
 
   test('says that there are no events', async () => {
     const message = await openMessage(feedPage, first, feed([]));
-    expect(textOf(message)).toContain('Nothing new here.');
+    expect(textOf(message)).toContain('Nothing here yet.');
     expect(linksOf(message)).toEqual({ Comments: 'feed/comments', Activity: 'feed/activity' });
   });
 });

@@ -136,7 +136,7 @@ describe('several books in a message', () => {
 
   test('from a stale answer show its time', async () => {
     const { texts } = await list(['诡海', link], results, { stale: true });
-    expect(texts).toContain('This is as of <t:1780000000:R>');
+    expect(texts).toContain('Shown as of <t:1780000000:R>');
   });
 
   test('are shown by components without any text of the message', async () => {
@@ -182,7 +182,7 @@ describe('a lookup that fails', () => {
   test('is listed, and the other books are shown', async () => {
     const { texts } = await list(['诡海', '守灯人'], { 诡海: [sea], 守灯人: busy });
     expect(texts).toContain('The Silent Sea');
-    expect(texts).toContain('Could not be looked up right now:\n- 《守灯人》');
+    expect(texts).toContain('Not available right now:\n- 《守灯人》');
   });
 
   test('is shown as its problem if all lookups fail', async () => {

@@ -25,10 +25,10 @@ const shown = (notice: KeyNotice, keyModal = true, locale = 'en-US') =>
 
 describe('a notice says what happened, when, and what to do:', () => {
   test.each([
-    ['invalid', 'no longer knows the key', 'Copy the current key'],
+    ['invalid', 'no longer recognises the key', 'Copy the current key'],
     ['revoked', 'has been revoked', 'Create another key'],
-    ['blocked', 'has blocked the account', 'Ask the catalogue why'],
-    ['locked', 'locked with an encryption key', 'Set the key here again'],
+    ['blocked', 'has blocked the key’s account', 'Ask the catalogue why'],
+    ['locked', 'has since lost the encryption key', 'Set the same key here again'],
     ['spent', 'has used up its daily budget', 'The budget is renewed'],
   ] as const)('%s', (name, happened, act) => {
     const text = textOf(shown(each[name]));
@@ -39,7 +39,7 @@ describe('a notice says what happened, when, and what to do:', () => {
 
   test('and what it means for readers', () => {
     for (const notice of Object.values(each)) {
-      expect(textOf(shown(notice))).toContain('get answers from the public API');
+      expect(textOf(shown(notice))).toContain('uses the public API here');
     }
   });
 

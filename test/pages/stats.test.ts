@@ -74,7 +74,7 @@ test('a stale answer shows its time once', async () => {
     statistics: () => Promise.resolve({ ...fresh([{ key: 'books', value: 1 }]), stale: true }),
   });
   const text = textOf(await openMessage(statsPage, page, library));
-  expect(text).toContain('The catalogue has no fresh answer right now');
+  expect(text).toContain('The catalogue is not answering right now');
   expect(text).not.toContain('As of');
 });
 

@@ -61,7 +61,7 @@ describe('an unclear option is explained, with the possible meanings:', () => {
   test.each([
     [{ board: 'zzz' }, 'No board is called “zzz”', 'Monthly votes · Red Pavilion'],
     [{ section: 'cooking' }, 'This board has no section “cooking”', 'Fantasy'],
-    [{ cycle: 'weekly' }, 'This board has no periods to choose from', 'No particular period'],
+    [{ cycle: 'weekly' }, 'This board has no periods to choose from', 'Any period'],
     [{ at: 'noonish' }, '“noonish” is not a time. Type `8:30`', null],
     [{ timeZone: 'Argentina' }, '“Argentina” is not a time zone', 'America/Argentina/Ushuaia'],
     [{ quiet: 'at night' }, '“at night” is not a range of hours. Type whole hours', null],

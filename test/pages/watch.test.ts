@@ -92,7 +92,7 @@ describe('a text that matches several watches', () => {
   test('lists them in a menu', async () => {
     const twin = watchStatusOf(watchOf({ id: 'efgh5678' }, { when: { kind: 'daily', at: 0 } }));
     const { texts, json } = await shown({ text: 'monthly' }, [...both, twin]);
-    expect(texts).toContain('Several watches could be “monthly”.');
+    expect(texts).toContain('Several watches match “monthly”.');
     expect(json).toContain('watch/abcd1234');
     expect(json).toContain('watch/efgh5678');
     expect(json).not.toContain('watch/wxyz5678');

@@ -95,7 +95,7 @@ describe('“Find my book” in a server with a key', () => {
   test('offers a menu if several books match, and shows the rank of the chosen one', async () => {
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     const several = await find(reader, board, 'Lantern Street');
-    const menu = 'See the position of one of them';
+    const menu = 'Choose a book to see its position';
     expect(textOf(several)).toContain('Several books match “Lantern Street”.');
     expect(findUnlinkedOptions(several, menu)).toEqual([]);
     const [title = ''] = readMenuOptions(several, menu);

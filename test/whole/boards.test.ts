@@ -95,7 +95,7 @@ describe('a board of a source', () => {
 
   test('offers a way back from a page after its last', async () => {
     const beyond = await reader.type('/rank board:source_a:yuepiao page:500').answer();
-    expect(textOf(beyond)).toContain('This board is not that long');
+    expect(textOf(beyond)).toContain('Page not found');
     const [back = ''] = readButtons(beyond);
     const page = await reader.press(beyond, back).answer();
     expect(ranksOf(page).length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe('a board of a source', () => {
 
   test('is chosen in a menu if several boards match, and the other typed options are kept', async () => {
     const message = await reader.type('/rank board:新书榜 page:2').answer();
-    expect(textOf(message)).toContain('Several boards could be “新书榜”');
+    expect(textOf(message)).toContain('Several boards match “新书榜”');
     const [board = ''] = readMenuOptions(message, 'Open a board');
     const opened = await reader.choose(message, 'Open a board', [board]).answer();
     expect(ranksOf(opened)).toEqual(tenFrom(11));

@@ -60,7 +60,7 @@ describe('a book that both interfaces have', () => {
     expect(viewText(views, 'Reviews')).toContain('★ ');
     expect(viewText(views, 'Comments')).toMatch(/👍 [\d,]+/);
     expect(viewText(views, 'Similar books')).toContain('recommended by');
-    expect(viewText(views, 'Community tags')).toContain('Numbers are readers’ votes.');
+    expect(viewText(views, 'Community tags')).toContain('The numbers are readers’ votes.');
     expect(viewText(views, 'Booklists')).toMatch(/Lists of .*\n\*\*\[/);
   });
 
@@ -143,7 +143,7 @@ describe('a book of one interface only', () => {
     const card = await keyed.type(`/book book:${book.source}:${book.id}`).answer();
     expect(readMenuOptions(card, menu)).not.toContain('Reviews');
     const reviews = await keyed.type(`/reviews book:${book.source}:${book.id}`).answer();
-    expect(textOf(reviews)).toContain('A similar title alone is no proof');
+    expect(textOf(reviews)).toContain('has no confirmed match there');
     const back = await keyed.choose(reviews, menu, ['Overview']).answer();
     expect(textOf(back)).toMatch(/^## \[/);
   });

@@ -68,7 +68,7 @@ describe('/booklists browse in a server with a key', () => {
       .type('/booklists browse source:Starting Gate sort:Number of books min_books:50')
       .answer();
     const lists = await reader.type('/booklists browse source:source_a').answer();
-    const ordered = await reader.choose(lists, 'Sort the lists by', ['Number of books']).answer();
+    const ordered = await reader.choose(lists, 'Sort booklists by', ['Number of books']).answer();
     const narrowed = await reader
       .choose(ordered, 'Filter by size or popularity', ['At least 50 books'])
       .answer();
@@ -123,7 +123,7 @@ describe('/booklists browse in a server with a key', () => {
 
   test('offers a way back from a page after the last', async () => {
     const message = await reader.type('/booklists browse page:8').answer();
-    expect(textOf(message)).toContain('There are not that many booklists');
+    expect(textOf(message)).toContain('Page not found');
     const [back = ''] = readButtons(message);
     expect(textOf(await reader.press(message, back).answer())).toContain('Page 7 of 7');
   });
@@ -163,8 +163,8 @@ describe('/booklists show in a server with a key', () => {
     const typed = await reader
       .type(`/booklists show list:${list} sort:Score status:Completed min_words:300000`)
       .answer();
-    const ordered = await reader.choose(plain, 'Sort the books by', ['Score']).answer();
-    const menu = 'Filter the books';
+    const ordered = await reader.choose(plain, 'Sort books by', ['Score']).answer();
+    const menu = 'Filter books';
     const long = await reader.choose(ordered, menu, ['At least 300,000 words']).answer();
     const done = await reader.choose(long, menu, ['Completed']).answer();
     expect(textOf(done)).toBe(textOf(typed));
@@ -192,7 +192,7 @@ describe('/booklists show in a server with a key', () => {
 
   test('says that a source’s lists have no notes', async () => {
     const message = await reader.type('/booklists show list:source_b:500001 noted:True').answer();
-    expect(textOf(message)).toContain('no notes to filter by');
+    expect(textOf(message)).toContain('have no curator’s notes');
     const whole = await reader.press(message, 'Show the whole list').answer();
     expect(readLinks(whole)[0]?.url).toContain('/booklists/source_b/500001');
   });
@@ -201,7 +201,7 @@ describe('/booklists show in a server with a key', () => {
     const message = await reader
       .type('/booklists show list:source_a:400001 status:frozen')
       .answer();
-    expect(textOf(message)).toContain('has no status “Frozen”');
+    expect(textOf(message)).toContain('There is no status “Frozen”');
     expect(textOf(message)).toContain('completed');
     expect(readButtons(message)).toEqual(['Show the whole list']);
   });
@@ -220,7 +220,7 @@ describe('/booklists show in a server with a key', () => {
     const typed = '/booklists show list:source_a:400001 min_words:300000';
     expect(textOf(await inChina.type(typed).answer())).toContain('至少 300,000 字');
     const list = await inTaiwan.type(typed).answer();
-    expect(readMenus(list)).toContain('選擇書籍的排序');
+    expect(readMenus(list)).toContain('選擇書籍排序');
     expect(textOf(list)).toContain('## [离开七桥镇时带的书](');
     const invalid = await inTaiwan.type('/booklists browse source:source_a sort:qqq').answer();
     expect(textOf(invalid)).toContain('這裡不能依「qqq」排序');
@@ -245,7 +245,7 @@ describe('booklist commands in a server without a key', () => {
     const person = stack.person('open');
     const lists = await person.type('/booklists browse sort:Most books').answer();
     expect(textOf(lists)).toContain('Booklists of the open library');
-    expect(readMenus(lists)).toEqual(['Show a booklist…', 'Sort the lists by']);
+    expect(readMenus(lists)).toEqual(['Show a booklist…', 'Sort booklists by']);
     const [name = ''] = readMenuOptions(lists, 'Show a booklist…');
     const list = await person.choose(lists, 'Show a booklist…', [name]).answer();
     expect(textOf(list)).toContain(`## [${name}](`);

@@ -82,9 +82,7 @@ describe('/browse books in a server with a key', () => {
     const few = await reader
       .type('/browse books source:source_b filter:"audience=female" without_tag:Campus')
       .answer();
-    expect(textOf(few)).toContain(
-      'You can page through the first 250; fewer filters reach further.',
-    );
+    expect(textOf(few)).toContain('Only the first 250 can be shown; with fewer filters, more.');
     const last = await reader.press(few, '25»').answer();
     expect(textOf(last)).toContain('Page 25 of 25');
     expect(readButtons(last).join(' ')).not.toMatch(/[›»]/);
@@ -99,8 +97,8 @@ describe('/browse books in a server with a key', () => {
     await reader.type('/browse books source:source_c').answer();
     const before = stack.catalogue.requests.all().length;
     for (const [typed, explanation] of [
-      ['min_words:450k', 'takes only these: at least 500,000 words'],
-      ['filter:"audience=female"', 'It works with: Tomato Lamp'],
+      ['min_words:450k', 'offers only these: at least 500,000 words'],
+      ['filter:"audience=female"', 'Available for: Tomato Lamp'],
       ['sort:colour', 'has nothing with this name'],
       ['min_words:500k max_words:400k', 'The minimum word count is higher'],
     ] as const) {
@@ -131,7 +129,7 @@ describe('/browse books in a server with a key', () => {
         .type(`/browse books source:source_a ${option}:${value}`)
         .answer();
       expect(textOf(message), option).toContain(`The catalogue does not accept this. It says: `);
-      expect(readButtons(message), option).toContain('Without this filter');
+      expect(readButtons(message), option).toContain('Remove this filter');
       const [first = ''] = readMenuOptions(message, 'Choose another');
       const picked = await reader.choose(message, 'Choose another', [first]).answer();
       expect(rows(picked).length, option).toBeGreaterThan(0);

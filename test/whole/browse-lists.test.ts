@@ -34,7 +34,7 @@ describe('/browse sources in a server with a key', () => {
     ['Books', '[Palm Leaf]('],
     ['Genres', '## Genres of [Palm Leaf]('],
     ['Tags', '## Tags of [Palm Leaf]('],
-    ['Boards', 'Several boards could be “Palm Leaf”.'],
+    ['Boards', 'Several boards match “Palm Leaf”.'],
     ['Booklists', 'Booklists of'],
   ])('the button “%s” leads to that list of the source', async (button, shown) => {
     const message = await reader.type('/browse sources').answer();

@@ -115,7 +115,9 @@ describe('/rank in a server without a key', () => {
 
   test('offers the boards of the library, and opens the one that is picked', async () => {
     const message = await reader.type('/rank board:no such board').answer();
-    expect(textOf(message)).toContain('is not one of the boards that work without a catalogue key');
+    expect(textOf(message)).toContain(
+      'No board called “no such board” is available without an API key',
+    );
     const board = await reader.choose(message, 'Open a board', ['Community ranking']).answer();
     expect(textOf(board)).toMatch(/^## Community ranking/);
     expect(findUnlinkedLines(board)).toEqual([`## Community ranking`]);

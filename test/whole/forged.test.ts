@@ -94,7 +94,7 @@ const madeUp = [
   ['1:book/~99999999999999999999', 'did not accept this request'],
   ['1:board/source_z:yuepiao', 'no such'],
   ['1:board/~leaders:nothing', 'no longer has this board'],
-  ['1:board/source_a:yuepiao////999999', 'This board is not that long'],
+  ['1:board/source_a:yuepiao////999999', 'Page not found'],
   ['1:search', 'too short'],
   ['1:search//author', 'too short'],
 ] as const;

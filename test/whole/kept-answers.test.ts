@@ -35,8 +35,8 @@ describe('while the catalogue fails', () => {
       const off = stack.catalogue.faults.add({ fault });
       const older = await reader.type(`/rank board:${board}`).answer();
       off();
-      expect(textOf(older), fault.kind).toContain('The catalogue has no fresh answer right now');
-      expect(textOf(older), fault.kind).toMatch(/This is as of <t:\d+:[a-zA-Z]>/);
+      expect(textOf(older), fault.kind).toContain('The catalogue is not answering right now');
+      expect(textOf(older), fault.kind).toMatch(/Shown as of <t:\d+:[a-zA-Z]>/);
       const rows = (text: string) => text.split('\n').slice(0, 20);
       expect(rows(textOf(older)), fault.kind).toEqual(rows(textOf(fresh)));
     }

@@ -19,7 +19,7 @@ const people = [
   ['a reader', 'reader'],
   ['an admin', 'admin'],
 ] as const;
-const older = /This is as of <t:\d+:[a-zA-Z]>/;
+const older = /Shown as of <t:\d+:[a-zA-Z]>/;
 
 let setup: KeyedErrorStack;
 beforeAll(async () => {

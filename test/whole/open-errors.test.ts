@@ -8,7 +8,7 @@ import { passingRows, questionRows, restingRows } from './open-errors/rows.ts';
 import { readButtons, textOf } from './message-content.ts';
 
 const seenBoard = '/rank board:~community';
-const older = /This is as of <t:\d+:[a-zA-Z]>/;
+const older = /Shown as of <t:\d+:[a-zA-Z]>/;
 
 /** A bot that has shown a board once, which counts as fresh for a second. */
 async function openSeenHouse(): Promise<Stack> {

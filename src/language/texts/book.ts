@@ -2,16 +2,20 @@ import type { TextTree } from '../dictionary.ts';
 
 export const bookTexts = {
   command: {
-    about: { en: 'Open a book’s card', 'zh-CN': '打开一本书的卡片', 'zh-TW': '開啟一本書的卡片' },
+    about: {
+      en: 'Show a book: synopsis, stats, rankings and more',
+      'zh-CN': '查看一本书的简介、数据、榜单等',
+      'zh-TW': '查看一本書的簡介、數據、榜單等',
+    },
     book: {
-      en: 'Title in English or Chinese, or the book’s link at its source',
-      'zh-CN': '中文或英文书名，或这本书在来源网站的链接',
-      'zh-TW': '中文或英文書名，或這本書在來源網站的連結',
+      en: 'Title in English or Chinese, or a link to the book at its source',
+      'zh-CN': '书名（中英文均可），或来源网站的链接',
+      'zh-TW': '書名（中英文皆可），或來源網站的連結',
     },
     view: {
-      en: 'What to open (default: the overview)',
-      'zh-CN': '打开哪一部分（默认：概览）',
-      'zh-TW': '要開啟哪個部分（預設：總覽）',
+      en: 'What to show (default: overview)',
+      'zh-CN': '查看哪项内容（默认：概览）',
+      'zh-TW': '要查看哪項內容（預設：總覽）',
     },
   },
   genreWithin: {
@@ -27,9 +31,9 @@ export const bookTexts = {
     'zh-TW': '這本書目前沒有上榜。',
   },
   boardsUnknown: {
-    en: 'This record comes from the open library, which does not list rankings.',
-    'zh-CN': '这份记录来自开放书库，其中没有上榜情况。',
-    'zh-TW': '這份資料來自開放書庫，其中沒有上榜情形。',
+    en: 'This book comes from the open library, which has no rankings.',
+    'zh-CN': '这本书来自开放书库，那里没有上榜数据。',
+    'zh-TW': '這本書來自開放書庫，那裡沒有上榜資料。',
   },
   allRankings: {
     en: 'All {{count}} rankings',
@@ -67,16 +71,16 @@ export const bookTexts = {
   },
   updated: { en: 'Updated {{when}}', 'zh-CN': '更新于 {{when}}', 'zh-TW': '更新於 {{when}}' },
   refreshed: {
-    en: 'Stats from {{when}}',
+    en: 'Stats as of {{when}}',
     'zh-CN': '数据更新于 {{when}}',
     'zh-TW': '數據更新於 {{when}}',
   },
   booklists: {
     en: { one: 'In {{count}} booklist', other: 'In {{count}} booklists' },
-    'zh-CN': '被 {{count}} 个书单收录',
-    'zh-TW': '被 {{count}} 份書單收錄',
+    'zh-CN': '收录于 {{count}} 个书单',
+    'zh-TW': '收錄於 {{count}} 份書單',
   },
-  page: { en: 'Book page', 'zh-CN': '书籍主页', 'zh-TW': '書籍頁面' },
+  page: { en: 'Book page', 'zh-CN': '书籍页面', 'zh-TW': '書籍頁面' },
   atSource: { en: 'Source page', 'zh-CN': '来源页面', 'zh-TW': '來源頁面' },
   figuresButton: {
     en: 'What do these stats mean?',
@@ -91,8 +95,8 @@ export const bookTexts = {
   },
   notCompared: {
     en: 'Each source counts in its own way, so don’t compare stats across sources.',
-    'zh-CN': '各来源的统计方式不同，不同来源的数据不能相互比较。',
-    'zh-TW': '各來源的統計方式不同，不同來源的數據不能互相比較。',
+    'zh-CN': '各来源的统计方式不同，请勿跨来源比较数据。',
+    'zh-TW': '各來源的統計方式不同，請勿跨來源比較數據。',
   },
   view: {
     en: 'More about this book',
@@ -115,8 +119,8 @@ export const bookTexts = {
   findOut: { en: 'Reviews, chapters and more', 'zh-CN': '书评、章节等', 'zh-TW': '書評、章節等' },
   findOutHint: {
     en: 'If the open library has this book',
-    'zh-CN': '前提是开放书库收录了这本书',
-    'zh-TW': '前提是開放書庫收錄了這本書',
+    'zh-CN': '如果开放书库收录了这本书',
+    'zh-TW': '如果開放書庫收錄了這本書',
   },
   viewHints: {
     overview: {
@@ -125,11 +129,11 @@ export const bookTexts = {
       'zh-TW': '簡介、數據和標籤',
     },
     latest: { en: 'Newest first', 'zh-CN': '最新的在前', 'zh-TW': '最新的在前' },
-    chapters: { en: 'From the first', 'zh-CN': '从第一章开始', 'zh-TW': '從第一章開始' },
+    chapters: { en: 'From the first chapter', 'zh-CN': '从第一章开始', 'zh-TW': '從第一章開始' },
     reviews: {
       en: 'From readers of the catalogue',
-      'zh-CN': '本书库读者写的书评',
-      'zh-TW': '本書庫讀者寫的書評',
+      'zh-CN': '书库读者写的书评',
+      'zh-TW': '書庫讀者寫的書評',
     },
     comments: {
       en: 'From readers at the source, most liked first',
@@ -138,13 +142,13 @@ export const bookTexts = {
     },
     similar: {
       en: 'Recommended by the source',
-      'zh-CN': '来源网站推荐的其他作品',
-      'zh-TW': '來源網站推薦的其他作品',
+      'zh-CN': '来源网站推荐的作品',
+      'zh-TW': '來源網站推薦的作品',
     },
     tags: {
       en: 'Voted for by readers',
-      'zh-CN': '读者投票选出的标签',
-      'zh-TW': '讀者投票選出的標籤',
+      'zh-CN': '读者投票的标签',
+      'zh-TW': '讀者投票的標籤',
     },
     keywords: {
       en: 'All tags from the source',
@@ -153,8 +157,8 @@ export const bookTexts = {
     },
     rankings: {
       en: 'All boards this book is on now',
-      'zh-CN': '目前所在的全部榜单',
-      'zh-TW': '目前所在的所有榜單',
+      'zh-CN': '目前上榜的全部榜单',
+      'zh-TW': '目前上榜的所有榜單',
     },
     booklists: {
       en: 'Reader-made lists with this book',
@@ -163,8 +167,8 @@ export const bookTexts = {
     },
     figures: {
       en: 'What each number counts',
-      'zh-CN': '每项数据统计的是什么',
-      'zh-TW': '每項數據統計的是什麼',
+      'zh-CN': '各项数据的含义',
+      'zh-TW': '各項數據的意義',
     },
   },
   chaptersFrom: {
@@ -208,13 +212,13 @@ export const bookTexts = {
   writtenBy: {
     reviews: {
       en: 'Written by readers of the catalogue',
-      'zh-CN': '书评由本书库的读者撰写',
-      'zh-TW': '書評由本書庫的讀者撰寫',
+      'zh-CN': '书评来自书库读者',
+      'zh-TW': '書評來自書庫讀者',
     },
     comments: {
       en: 'Written by readers at the source',
-      'zh-CN': '评论由来源网站的读者撰写',
-      'zh-TW': '留言由來源網站的讀者撰寫',
+      'zh-CN': '评论来自来源网站的读者',
+      'zh-TW': '留言來自來源網站的讀者',
     },
   },
   readInstead: {
@@ -227,45 +231,43 @@ export const bookTexts = {
     'zh-TW': '{{count}} 位讀者推薦',
   },
   votes: {
-    en: 'Numbers are readers’ votes.',
-    'zh-CN': '数字为投票人数。',
-    'zh-TW': '數字為投票人數。',
+    en: 'The numbers are readers’ votes.',
+    'zh-CN': '数字为读者投票数。',
+    'zh-TW': '數字為讀者投票數。',
   },
   listsOf: { en: 'Lists of {{source}}', 'zh-CN': '{{source}}的书单', 'zh-TW': '{{source}}的書單' },
   pickLists: {
     en: 'Lists from another source',
-    'zh-CN': '查看其他来源的书单',
-    'zh-TW': '查看其他來源的書單',
+    'zh-CN': '选择其他来源的书单',
+    'zh-TW': '選擇其他來源的書單',
   },
   unavailable: {
     noOpenMatch: {
-      en: 'Only books in the open library have this, and this book has no confirmed match there. A similar title alone is no proof.',
-      'zh-CN':
-        '只有开放书库收录的书才有这类内容，而这本书在那里没有确定的对应。仅凭书名相似不足为据。',
-      'zh-TW':
-        '只有開放書庫收錄的書才有這類內容，而這本書在那裡沒有確定的對應。光憑書名相似不足以認定。',
+      en: 'This is only available for books in the open library, and this book has no confirmed match there.',
+      'zh-CN': '只有开放书库的书才有这类内容，而这本书在那里没有确认的对应作品。',
+      'zh-TW': '只有開放書庫的書才有這類內容，而這本書在那裡沒有確認的對應作品。',
     },
     noKeyedMatch: {
-      en: 'Booklists contain the sources’ own books, and this book has no confirmed match among them. A similar title alone is no proof.',
-      'zh-CN': '书单收录的是各来源自己的书，而这本书没有确定的对应。仅凭书名相似不足为据。',
-      'zh-TW': '書單收錄的是各來源自己的書，而這本書沒有確定的對應。光憑書名相似不足以認定。',
+      en: 'Booklists contain the sources’ own books, and this book has no confirmed match there.',
+      'zh-CN': '书单收录的是各来源的书，而这本书在那里没有确认的对应作品。',
+      'zh-TW': '書單收錄的是各來源的書，而這本書在那裡沒有確認的對應作品。',
     },
     noLists: {
       en: 'This source has no booklists. Lists from another source may still include this book.',
-      'zh-CN': '这个来源没有书单。其他来源的书单仍可能收录这本书。',
-      'zh-TW': '這個來源沒有書單。其他來源的書單仍可能收錄這本書。',
+      'zh-CN': '这个来源没有书单，但其他来源的书单可能收录了这本书。',
+      'zh-TW': '這個來源沒有書單，但其他來源的書單可能收錄了這本書。',
     },
     unknown: {
-      en: 'The catalogue has none of these for this book.',
+      en: 'The catalogue has nothing of this kind for this book.',
       'zh-CN': '书库里没有这本书的这类内容。',
       'zh-TW': '書庫裡沒有這本書的這類內容。',
     },
   },
-  openBoard: { en: 'Open a board', 'zh-CN': '选一个榜单查看', 'zh-TW': '選一個榜單來看' },
+  openBoard: { en: 'Open a board', 'zh-CN': '选择榜单', 'zh-TW': '選擇榜單' },
   onSource: { en: 'On {{source}}', 'zh-CN': '在{{source}}查看', 'zh-TW': '在{{source}}查看' },
   onSourceHint: {
     en: 'The same novel on another source',
-    'zh-CN': '同一部小说的另一来源',
-    'zh-TW': '同一部小說的另一來源',
+    'zh-CN': '同一部小说的其他来源',
+    'zh-TW': '同一部小說的其他來源',
   },
 } as const satisfies TextTree;

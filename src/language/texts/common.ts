@@ -15,14 +15,14 @@ export const commonTexts = {
   bookWithoutTitle: { en: 'Book {{id}}', 'zh-CN': '书籍 {{id}}', 'zh-TW': '書籍 {{id}}' },
   cover: { en: 'Cover of {{title}}', 'zh-CN': '《{{title}}》封面', 'zh-TW': '《{{title}}》封面' },
   staleFooter: {
-    en: 'The catalogue has no fresh answer right now. This is as of {{when}}.',
-    'zh-CN': '目前无法从书库取得新内容，这是 {{when}} 的内容。',
-    'zh-TW': '目前無法從書庫取得新內容，這是 {{when}} 的內容。',
+    en: 'The catalogue is not answering right now. Shown as of {{when}}.',
+    'zh-CN': '书库暂时没有响应，显示的是 {{when}} 的内容。',
+    'zh-TW': '書庫目前沒有回應，顯示的是 {{when}} 的內容。',
   },
   fallbackFooter: {
     en: 'From the open library: the server’s key cannot be used right now.',
-    'zh-CN': '暂由开放书库提供：本服务器的密钥目前无法使用。',
-    'zh-TW': '暫由開放書庫提供：這個伺服器的金鑰目前無法使用。',
+    'zh-CN': '内容来自开放书库：本服务器的密钥目前无法使用。',
+    'zh-TW': '內容來自開放書庫：這個伺服器的金鑰目前無法使用。',
   },
   pageOf: {
     en: 'Page {{page}} of {{last}}',
@@ -41,6 +41,7 @@ export const commonTexts = {
     'zh-CN': '还有 {{count}} 项',
     'zh-TW': '還有 {{count}} 項',
   },
+  beyond: { en: 'Page not found', 'zh-CN': '找不到这一页', 'zh-TW': '找不到這一頁' },
   beyondLead: {
     en: 'There is no page {{page}}.',
     'zh-CN': '没有第 {{page}} 页。',
@@ -95,7 +96,7 @@ export const commonTexts = {
   },
   private: {
     en: 'Show the answer only to you',
-    'zh-CN': '回复只让你自己看到',
-    'zh-TW': '回覆只讓你自己看到',
+    'zh-CN': '回复仅自己可见',
+    'zh-TW': '回覆只有自己看得到',
   },
 } as const satisfies TextTree;

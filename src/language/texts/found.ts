@@ -15,8 +15,8 @@ export const foundTexts = {
   mayMean: { en: '{{text}} may mean:', 'zh-CN': '{{text}} 可能是：', 'zh-TW': '{{text}} 可能是：' },
   nothing: { en: 'Not in the catalogue:', 'zh-CN': '书库里没有：', 'zh-TW': '書庫裡沒有：' },
   failed: {
-    en: 'Could not be looked up right now:',
-    'zh-CN': '暂时无法查找：',
+    en: 'Not available right now:',
+    'zh-CN': '暂时无法查询：',
     'zh-TW': '目前無法查詢：',
   },
   none: {
@@ -26,12 +26,12 @@ export const foundTexts = {
   },
   noneTips: {
     en: 'Colophon finds links to books, on the catalogue’s site or at their source, and titles in 《》.',
-    'zh-CN': 'Colophon 会查找书籍的链接（书库页面或来源网站），以及《》里的书名。',
-    'zh-TW': 'Colophon 會尋找書籍的連結（書庫頁面或來源網站），以及《》裡的書名。',
+    'zh-CN': 'Colophon 会查找书籍链接（书库或来源网站）和《》里的书名。',
+    'zh-TW': 'Colophon 會尋找書籍連結（書庫或來源網站）和《》裡的書名。',
   },
   noneElse: {
-    en: 'To look up any other title, use `/search`. The message was not stored.',
-    'zh-CN': '没有书名号的书名，可以用 `/search` 查找。消息内容不会被保存。',
-    'zh-TW': '沒有書名號的書名，可以用 `/search` 尋找。訊息內容不會被保存。',
+    en: 'To look up another title, use `/search`. The message was not stored.',
+    'zh-CN': '其他书名可以用 `/search` 查找。消息内容不会被保存。',
+    'zh-TW': '其他書名可以用 `/search` 尋找。訊息內容不會被儲存。',
   },
 } as const satisfies TextTree;

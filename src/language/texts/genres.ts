@@ -10,23 +10,18 @@ export const genresTexts = {
   },
   none: {
     en: 'There are no genres here yet.',
-    'zh-CN': '这里目前没有列出分类。',
-    'zh-TW': '這裡目前沒有列出分類。',
-  },
-  beyond: {
-    en: 'There are not that many genres',
-    'zh-CN': '分类没有那么多页',
-    'zh-TW': '分類沒有那麼多頁',
+    'zh-CN': '这里还没有分类。',
+    'zh-TW': '這裡還沒有分類。',
   },
   open: {
     en: 'Browse a genre’s books',
-    'zh-CN': '选一个分类，查看其中的书',
-    'zh-TW': '選一個分類，看其中的書',
+    'zh-CN': '选择分类，浏览其中的书',
+    'zh-TW': '選擇分類，瀏覽其中的書',
   },
-  counts: { en: 'Number of books', 'zh-CN': '数字为书的数量', 'zh-TW': '數字為書籍數量' },
+  counts: { en: 'Number of books', 'zh-CN': '数字为书籍数量', 'zh-TW': '數字為書籍數量' },
   countsFrom: {
     en: 'Number of books; not shown below 25',
-    'zh-CN': '数字为书的数量，不足 25 本的不标出',
-    'zh-TW': '數字為書籍數量，不足 25 本的不標示',
+    'zh-CN': '数字为书籍数量，少于 25 本的不显示',
+    'zh-TW': '數字為書籍數量，少於 25 本的不顯示',
   },
 } as const satisfies TextTree;

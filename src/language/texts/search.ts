@@ -40,8 +40,8 @@ export const searchTexts = {
   which: { en: 'Which book?', 'zh-CN': '是哪一本书？', 'zh-TW': '是哪一本書？' },
   whichLead: {
     en: 'Several books match “{{text}}”.',
-    'zh-CN': '有几本书与“{{text}}”相符。',
-    'zh-TW': '有幾本書與「{{text}}」相符。',
+    'zh-CN': '有多本书与“{{text}}”相符。',
+    'zh-TW': '有多本書與「{{text}}」相符。',
   },
   more: {
     en: 'More results on one source',

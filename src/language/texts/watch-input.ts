@@ -3,9 +3,9 @@ import type { TextTree } from '../dictionary.ts';
 export const watchInputTexts = {
   watch: { en: 'Which watch?', 'zh-CN': '是哪个订阅？', 'zh-TW': '是哪個訂閱？' },
   watches: {
-    en: 'Several watches could be “{{text}}”.',
-    'zh-CN': '有几个订阅都可能是“{{text}}”。',
-    'zh-TW': '有好幾個訂閱都可能是「{{text}}」。',
+    en: 'Several watches match “{{text}}”.',
+    'zh-CN': '有多个订阅与“{{text}}”相符。',
+    'zh-TW': '有多個訂閱與「{{text}}」相符。',
   },
   pickWatch: { en: 'Choose a watch', 'zh-CN': '选择订阅', 'zh-TW': '選擇訂閱' },
   pickBoard: { en: 'Choose a board', 'zh-CN': '选择榜单', 'zh-TW': '選擇榜單' },

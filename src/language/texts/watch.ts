@@ -204,9 +204,9 @@ export const watchTexts = {
   which: {
     heading: { en: 'Which watch?', 'zh-CN': '是哪个订阅？', 'zh-TW': '是哪個訂閱？' },
     several: {
-      en: 'Several watches could be “{{text}}”.',
-      'zh-CN': '有几个订阅都可能是“{{text}}”。',
-      'zh-TW': '有好幾個訂閱都可能是「{{text}}」。',
+      en: 'Several watches match “{{text}}”.',
+      'zh-CN': '有多个订阅与“{{text}}”相符。',
+      'zh-TW': '有多個訂閱與「{{text}}」相符。',
     },
     none: {
       en: 'No watch is called “{{text}}”. Choose one of these.',

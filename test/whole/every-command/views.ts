@@ -57,7 +57,7 @@ function inBothServers(
       in: keyed,
       shows: [`{onSource} · ${view}`],
       full: [...full, ...shows],
-      bare: ['A similar title alone is no proof'],
+      bare: ['has no confirmed match there'],
       needsFull: true,
     },
   ];

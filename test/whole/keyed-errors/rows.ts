@@ -133,7 +133,7 @@ export const questionRows: readonly QuestionRow[] = [
       const { source, id } = stack.catalogue.fixtures.largeBooklist;
       return `/booklists show list:${source}:${id} sort:words`;
     },
-    words: 'cannot sort or filter a list of more than 5,000 books',
+    words: 'Booklists of more than 5,000 books cannot be sorted or filtered',
   },
   {
     status: 404,
@@ -164,7 +164,7 @@ export const questionRows: readonly QuestionRow[] = [
         message: 'source_b has no such resource.',
       },
     ],
-    words: 'Tomato Lamp has no booklists. These have some',
+    words: 'Tomato Lamp has no booklists. These sources have some',
   },
 ];
 
