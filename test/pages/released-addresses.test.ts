@@ -8,14 +8,15 @@ import { forms } from '../../commands/index.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { readAddress, customIdOf, readCustomId, type Address } from '../../src/pages/address.ts';
 import { pages } from '../../src/pages/index.ts';
+import { bookViews } from '../../src/pages/places.ts';
 import { admin } from './open-page.ts';
 import { libraryFrom } from './support/arbitrary-library.ts';
 import { contextFrom } from './support/arbitrary-reader.ts';
-import { addressNames, parseAnyAddress } from './support/parsed-address.ts';
+import { addressNames, parameterNames, parseAnyAddress } from './support/parsed-address.ts';
 
 /**
  * Addresses in messages that are already posted, and addresses that a later version or a forger may
- * send, as commit 6387bbd reads them. The file never changes; a new form of address gets a new file.
+ * send. A row never changes: a new place, parameter or view gets new rows at the end.
  */
 const released = z
   .array(
@@ -31,6 +32,8 @@ const released = z
   )
   .parse(JSON.parse(readFileSync(new URL('released-addresses.json', import.meta.url), 'utf8')));
 
+const bookParams = z.object({ ref: z.unknown(), view: z.string() });
+
 const [draw] = fc.sample(fc.gen(), { numRuns: 1, seed: 1 });
 if (draw === undefined) throw new Error('fast-check sampled no value');
 const context = contextFrom(draw, libraryFrom(draw), admin);
@@ -44,6 +47,16 @@ test('the fixture covers every page and every form', () => {
       ...forms.map(({ name }) => `form ${name}`),
     ]),
   );
+});
+
+test('the fixture covers every parameter and every view of a book', () => {
+  const accepted = released.filter(({ params }) => params !== null);
+  for (const [opens, rows] of Map.groupBy(accepted, (row) => row.opens)) {
+    const present = new Set(rows.flatMap(({ params }) => Object.keys(params ?? {})));
+    expect(present, opens ?? '').toEqual(new Set(rows.flatMap(parameterNames)));
+  }
+  const views = accepted.map(({ params }) => bookParams.safeParse(params).data?.view);
+  expect(new Set(views)).toEqual(new Set([undefined, ...bookViews]));
 });
 
 test.each([...Map.groupBy(released, ({ opens }) => opens)])(

@@ -34,13 +34,22 @@ export interface ParsedAddress {
 }
 
 export function parseAnyAddress(address: string): ParsedAddress {
+  const { opens, place, params } = readAnyAddress(address);
+  if (place === undefined) return { opens: null, params: null, rewritten: null };
+  if (params === null) return { opens, params, rewritten: null };
+  return { opens, params: withoutNulls(params), rewritten: at(place, params) };
+}
+
+/** The names of all parameters that the page or form of an address has, also of those that are null. */
+export function parameterNames({ address }: { readonly address: string }): readonly string[] {
+  return Object.keys(readAnyAddress(address).params ?? {});
+}
+
+function readAnyAddress(address: string) {
   const { kind, name, segments = [] } = readAddress(address) ?? {};
   const opens = `${kind} ${name}`;
   const place = places.get(opens);
-  if (place === undefined) return { opens: null, params: null, rewritten: null };
-  const params = place.fromPath(segments);
-  if (params === null) return { opens, params, rewritten: null };
-  return { opens, params: withoutNulls(params), rewritten: at(place, params) };
+  return { opens, place, params: place?.fromPath(segments) ?? null };
 }
 
 function withoutNulls(value: unknown): unknown {
