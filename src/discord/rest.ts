@@ -26,6 +26,7 @@ interface DiscordRestSettings {
 const longestWaitMs = 5_000;
 /** Discord waits 3 s for the first response. */
 const callbackMs = 2_500;
+const longestCallbackWaitMs = 500;
 const defaultPostTimeoutMs = 10_000;
 /** The library's own count of requests per second causes waits of this length; they are not Discord's limit. */
 const shortWaitMs = 250;
@@ -47,7 +48,11 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
   };
   return {
     bot: new REST(shared).setToken(token),
-    callbacks: new REST({ ...oneTry, timeout: callbackMs }),
+    callbacks: new REST({
+      ...oneTry,
+      timeout: callbackMs,
+      rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > longestCallbackWaitMs,
+    }),
     answers: new REST({ ...oneTry, timeout: 8_000 }),
     posts: new REST({
       ...oneTry,

@@ -13,22 +13,25 @@ import {
   alreadyAcknowledged,
   discordCodeOf,
   responseErrorKind,
+  unknownMessage,
 } from './interaction.ts';
 
 /** Target of a reply: a new message, or the message that carries the pressed component. */
 export type ReplyTarget =
   { readonly kind: 'reply'; readonly private: boolean } | { readonly kind: 'update' };
 
+interface MessageEnding {
+  readonly kind: 'message';
+  readonly body: MessageBody;
+  /** True sends a private message and leaves the message with the component unchanged. */
+  readonly asNewMessage: boolean;
+  /** Name of the shown page; null for a problem message. */
+  readonly page: string | null;
+}
+
 /** The one final response to an interaction. */
 export type Ending =
-  | {
-      readonly kind: 'message';
-      readonly body: MessageBody;
-      /** True sends a private message and leaves the message with the component unchanged. */
-      readonly asNewMessage: boolean;
-      /** Name of the shown page; null for a problem message. */
-      readonly page: string | null;
-    }
+  | MessageEnding
   | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData };
 
 /** An ending with its label in logs and metrics. */
@@ -40,14 +43,27 @@ export interface LabelledEnding {
 /** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no other body. */
 type SendResult = 'taken' | 'refused' | 'lost';
 
-/** Responds to one interaction: at most one deferral, then exactly one ending. */
+/** Which first response Discord has accepted. */
+type FirstResponse = 'deferral' | 'reset' | 'none';
+
+/** Responds to one interaction: at most one deferral or reset of a menu, then exactly one ending. */
 export interface Acknowledgement {
-  /** Defers the answer. Resolves with false if Discord accepts no answer. */
+  /**
+   * Defers the answer. If a menu was used, it resets the menu instead, which also allows a later answer.
+   * Resolves with false if Discord accepts no answer.
+   */
   defer(): Promise<boolean>;
   /** Sends the ending. Ignores every call after an ending that was taken or lost. */
   end(ending: Ending): Promise<SendResult>;
   /** When Discord accepted the first response, in milliseconds since the epoch. */
   acknowledgedAt(): number | null;
+}
+
+interface AcknowledgementParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** `menuReset` of the interaction. */
+  readonly reset: MessageBody | null;
 }
 
 /** Discord waits 3 s for the first response, so a later retry would miss it. */
@@ -56,11 +72,11 @@ const lastRetryMs = 2_000;
 export function createAcknowledgement(
   incoming: IncomingInteraction,
   target: ReplyTarget,
-  { clock, log }: { readonly clock: Clock; readonly log: Log },
+  { clock, log, reset }: AcknowledgementParts,
 ): Acknowledgement {
   const { responder: respond, arrivedAt } = incoming;
   const interaction = incoming.interaction.id;
-  let deferral: Promise<boolean> | null = null;
+  let first: Promise<FirstResponse> | null = null;
   let ended: Promise<SendResult> | null = null;
   let acknowledgedAt: number | null = null;
 
@@ -74,21 +90,45 @@ export function createAcknowledgement(
     }
   };
 
-  const callBack = async (response: APIInteractionResponse): Promise<SendResult> => {
-    let failure = await attempt(response);
-    if (acknowledgedAt !== null) return 'taken';
-    if (responseErrorKind(failure) === 'temporary' && clock.now() - arrivedAt < lastRetryMs) {
-      failure = await attempt(response);
-      // The first try reached Discord; only its reply was lost.
-      if (discordCodeOf(failure) === alreadyAcknowledged) acknowledgedAt = clock.now();
-      if (acknowledgedAt !== null) return 'taken';
+  /** `isRepeated`: an earlier try may have reached Discord, and only its reply was lost. */
+  const callBack = async (
+    response: APIInteractionResponse,
+    isRepeated = false,
+  ): Promise<SendResult> => {
+    const failure = await attempt(response);
+    if (failure === null) return 'taken';
+    if (isRepeated && discordCodeOf(failure) === alreadyAcknowledged) {
+      acknowledgedAt = clock.now();
+      return 'taken';
     }
+    const mayRetry = !isRepeated && clock.now() - arrivedAt < lastRetryMs;
+    if (mayRetry && responseErrorKind(failure) === 'temporary') return callBack(response, true);
     log.warn(
       { err: failure, interaction, response: response.type },
       'Discord did not accept the first response',
     );
     return responseErrorKind(failure) === 'body' ? 'refused' : 'lost';
   };
+
+  const sendDeferral = async (isRepeated = false): Promise<FirstResponse> => {
+    const result = await callBack(deferredResponse(target), isRepeated);
+    if (result !== 'taken') return 'none';
+    // A follow-up also replaces "thinking…", so it is right whichever response has arrived.
+    return isRepeated ? 'reset' : 'deferral';
+  };
+
+  /** If Discord does not accept the update, for example of a deleted message, the answer is deferred. */
+  const sendReset = async (data: MessageBody): Promise<FirstResponse> => {
+    const failure = await attempt({ type: InteractionResponseType.UpdateMessage, data });
+    if (failure === null) return 'reset';
+    log.warn({ err: failure, interaction }, 'Discord did not reset a menu');
+    const kind = responseErrorKind(failure);
+    if (kind === 'gone' && discordCodeOf(failure) !== unknownMessage) return 'none';
+    return sendDeferral(kind === 'temporary');
+  };
+
+  const sendFirst = (): Promise<FirstResponse> =>
+    reset === null ? sendDeferral() : sendReset(reset);
 
   const send = async (deliver: () => Promise<void>, tries: number): Promise<SendResult> => {
     try {
@@ -103,25 +143,30 @@ export function createAcknowledgement(
   };
 
   /** A repeated edit is harmless; a repeated follow-up would show twice. */
-  const sendLater = (ending: Ending): Promise<SendResult> => {
+  const sendLater = (ending: Ending, after: FirstResponse): Promise<SendResult> => {
     if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
-    const { body, asNewMessage } = ending;
-    if (asNewMessage && target.kind === 'update') {
-      return send(() => respond.followUp(ephemeral(body)), 1);
-    }
-    return send(() => respond.editOriginal(body), 2);
+    const { body } = ending;
+    const isFollowUp = target.kind === 'update' ? ending.asNewMessage : after === 'reset';
+    return isFollowUp
+      ? send(() => respond.followUp(ephemeral(body)), 1)
+      : send(() => respond.editOriginal(body), 2);
   };
 
   const deliver = async (ending: Ending): Promise<SendResult> => {
-    if (deferral === null) return callBack(firstResponse(ending, target));
-    return (await deferral) ? sendLater(ending) : 'lost';
+    // Only an answer in the message itself resets its menu.
+    if (reset !== null && ending.kind === 'message' && !isUpdate(ending, target)) {
+      first ??= sendReset(reset);
+    }
+    if (first === null) return callBack(firstResponse(ending, target));
+    const after = await first;
+    return after === 'none' ? 'lost' : sendLater(ending, after);
   };
 
   return {
-    defer() {
-      if (ended !== null) return Promise.resolve(false);
-      deferral ??= callBack(deferredResponse(target)).then((result) => result === 'taken');
-      return deferral;
+    async defer() {
+      if (ended !== null) return false;
+      first ??= sendFirst();
+      return (await first) !== 'none';
     },
     async end(ending) {
       if (ended !== null && (await ended) !== 'refused') return 'lost';
@@ -132,12 +177,15 @@ export function createAcknowledgement(
   };
 }
 
+/** Whether the answer replaces the content of the message with the component. */
+function isUpdate({ asNewMessage }: MessageEnding, target: ReplyTarget): boolean {
+  return target.kind === 'update' && !asNewMessage;
+}
+
 function firstResponse(ending: Ending, target: ReplyTarget): APIInteractionResponse {
   if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
   const { body, asNewMessage } = ending;
-  if (target.kind === 'update' && !asNewMessage) {
-    return { type: InteractionResponseType.UpdateMessage, data: body };
-  }
+  if (isUpdate(ending, target)) return { type: InteractionResponseType.UpdateMessage, data: body };
   const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
   const data = isPrivate ? ephemeral(body) : body;
   return { type: InteractionResponseType.ChannelMessageWithSource, data };

@@ -13,6 +13,7 @@ import {
   type Ending,
 } from './acknowledgement.ts';
 import type { InteractionReport, IncomingInteraction, OpenInteraction } from './interaction.ts';
+import { menuReset } from './menu-reset.ts';
 import type { FollowUpTarget } from './notice-sender.ts';
 import {
   planInteraction,
@@ -88,7 +89,8 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     const { interaction, arrivedAt, replayed = false } = incoming;
     const plan = await planOrFailure(interaction, renderContextOf(interaction, settingsOf), open);
     const { renderContext } = plan;
-    const acknowledgement = createAcknowledgement(incoming, plan.target, parts);
+    const reset = menuReset(interaction);
+    const acknowledgement = createAcknowledgement(incoming, plan.target, { ...parts, reset });
     const endWithProblem = createProblemResponder(renderContext, interaction.id, parts);
     const ended = (outcome: string, after: FollowUpTarget | null): HandledInteraction => {
       const acknowledgedAt = acknowledgement.acknowledgedAt();
@@ -113,6 +115,9 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
       .work()
       .then(concluded)
       .catch((error: unknown) => (open.signal.aborted ? cancelled : endWithProblem(error, plan)));
+    if (reset !== null && plan.target.kind === 'reply' && !plan.isImmediate) {
+      void acknowledgement.defer();
+    }
     const stopTimers = plan.isImmediate ? null : startTimers(arrivedAt, acknowledgement, open);
     let conclusion = await Promise.race([work, cancelled]);
     stopTimers?.();

@@ -108,6 +108,9 @@ type ResponseErrorKind =
 /** Discord's code for an interaction that already has its first response. */
 export const alreadyAcknowledged = 40060;
 
+/** Discord's code for a message that was deleted. */
+export const unknownMessage = 10_008;
+
 /** Classifies an error of the REST client: `status` is HTTP's, `code` is Discord's. */
 export function responseErrorKind(error: unknown): ResponseErrorKind {
   const status = numberField(error, 'status');

@@ -35,6 +35,8 @@ export interface Message {
   /** Null for a message that is not an answer. */
   readonly ownerId?: string | null;
   readonly ephemeral?: boolean;
+  /** As Discord sends them. */
+  readonly components?: readonly unknown[];
 }
 
 export function press(customId: string, message: Message = {}, who: Who = {}): object {
@@ -119,11 +121,13 @@ function messageOf({
   ownerId = '11',
   ephemeral = false,
   answerTo = '1330000000000000000',
+  components = [],
 }: Message): object {
   const metadata = { id: answerTo, type: 2, user: { id: ownerId } };
   return {
     id: '500',
     flags: 32_768 | (ephemeral ? 64 : 0),
+    components,
     ...(ownerId === null ? {} : { interaction_metadata: metadata }),
   };
 }

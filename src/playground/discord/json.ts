@@ -42,3 +42,10 @@ function sorted(value: unknown): unknown {
       .map(([key, part]) => [key, sorted(part)]),
   );
 }
+
+/** The fields that have a value. */
+export function withoutNulls(object: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
+  );
+}

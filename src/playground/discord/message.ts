@@ -64,7 +64,7 @@ export interface Component {
   readonly custom_id?: string;
   readonly style?: number;
   readonly label?: string;
-  readonly description?: string;
+  readonly description?: string | null;
   readonly disabled?: boolean;
   readonly url?: string;
   readonly content?: string;
@@ -94,7 +94,7 @@ export interface Component {
   readonly file?: { readonly url: string };
   readonly items?: readonly {
     readonly media: { readonly url: string };
-    readonly description?: string;
+    readonly description?: string | null;
     readonly spoiler?: boolean;
   }[];
 }

@@ -14,7 +14,7 @@ export function formFields({ components }: Pick<Modal, 'components'>): FormField
     const { type, label = '', description } = component;
     if (type === LABEL) {
       const { component: input } = component;
-      return input === undefined ? [] : [{ label, description, input }];
+      return input === undefined ? [] : [{ label, description: description ?? undefined, input }];
     }
     if (type === ROW) return formFields({ components: component.components ?? [] });
     if (type === TEXT_DISPLAY) return [];

@@ -1,12 +1,16 @@
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10';
+import { isDeepStrictEqual } from 'node:util';
+
+import { ButtonStyle, ComponentType, InteractionType } from 'discord-api-types/v10';
 
 import { forms } from '../../../commands/index.ts';
+import { menuReset } from '../../../src/engine/menu-reset.ts';
 import { createOutgoingMessages, type MessageBody } from '../../../src/engine/outgoing-message.ts';
 import { readAddress, readCustomId } from '../../../src/pages/address.ts';
 import { pages } from '../../../src/pages/index.ts';
 import type { PageContext, PageMessage } from '../../../src/pages/page.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
+import { messageComponents } from '../../../src/playground/discord/world/response-components.ts';
 import { dangers, rowParts, textOf } from './message.ts';
 import { disorderedRows } from './row-order.ts';
 
@@ -30,6 +34,7 @@ export async function findFaults(
     ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(
       formatBreach,
     ),
+    ...resetFaults(body),
     ...duplicateIds(body),
     ...dangers(withoutOwnMarkdown(message, ours)),
     ...unsafeParts(message),
@@ -37,6 +42,35 @@ export async function findFaults(
     ...disorderedRows(message),
     ...(ours.oddIds === true ? [] : linkedAddresses(message).filter((way) => !isKnownAddress(way))),
   ];
+}
+
+/** What changes in a sent message when its menus are reset, and what Discord would reject of the update. */
+function resetFaults(body: MessageBody): readonly string[] {
+  const sent = received(body);
+  const reset = menuReset({
+    type: InteractionType.MessageComponent,
+    data: { component_type: ComponentType.StringSelect },
+    message: sent,
+  });
+  if (reset === null) return ['its menus cannot be reset'];
+  const update = { type: 7, data: reset };
+  return [
+    ...checkBody('POST', '/interactions/1/token/callback', update, { previous: sent }).map(
+      formatBreach,
+    ),
+    ...(isDeepStrictEqual(received(reset), sent) ? [] : ['a reset of its menus changes it']),
+  ];
+}
+
+/** The message as Discord sends it in an interaction. */
+function received({ components, flags }: MessageBody) {
+  return {
+    flags,
+    content: '',
+    embeds: [],
+    mention_roles: [],
+    components: messageComponents(components, () => '1'),
+  };
 }
 
 const nothing = (): undefined => undefined;

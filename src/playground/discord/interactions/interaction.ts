@@ -51,6 +51,7 @@ export interface Interaction {
   /** Id of the message `@original`, once it exists. */
   originalId: string | undefined;
   followUpIds: string[];
+  readonly firstFollowUp: PromiseWithResolvers<Message>;
   ending: Ending | undefined;
   readonly acknowledged: PromiseWithResolvers<Acknowledgement>;
   readonly ended: PromiseWithResolvers<Ending>;

@@ -18,6 +18,7 @@ export type NewInteraction = Omit<
   | 'acknowledgement'
   | 'originalId'
   | 'followUpIds'
+  | 'firstFollowUp'
   | 'ending'
   | 'acknowledged'
   | 'ended'
@@ -76,6 +77,7 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
         acknowledgement: undefined,
         originalId: undefined,
         followUpIds: [],
+        firstFollowUp: Promise.withResolvers(),
         ending: undefined,
         acknowledged: Promise.withResolvers(),
         ended: Promise.withResolvers(),

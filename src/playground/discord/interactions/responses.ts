@@ -69,6 +69,7 @@ export function sendFollowUp(
     type: FOLLOW_UP_TYPE,
   });
   interaction.followUpIds.push(message.id);
+  interaction.firstFollowUp.resolve(copyMessage(message));
   if (interaction.acknowledgement?.kind === 'silent')
     endWithMessage(services, interaction, message, 'message');
   return message;

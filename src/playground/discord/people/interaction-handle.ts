@@ -13,6 +13,8 @@ export interface InteractionHandle {
   readonly message: Message | undefined;
   /** Copies of the follow-up messages. */
   readonly followUps: readonly Message[];
+  /** Resolves with the first follow-up message; rejects after `withinMs` of real time (default 15 s). */
+  readonly followUp: (withinMs?: number) => Promise<Message>;
   /**
    * Resolves when the interaction ends. A deferral ends with its edit, or fails after fifteen minutes.
    * Rejects after `withinMs` of real time (default 15 s).
@@ -32,18 +34,24 @@ export function createInteractionHandle(
     const message = id === undefined ? undefined : messages.get(id);
     return message === undefined ? undefined : copyMessage(message);
   };
-  const ended = (withinMs = DEFAULT_TIMEOUT_MS): Promise<Ending> => {
-    const { promise, reject, resolve } = Promise.withResolvers<Ending>();
+  const within = <Result>(
+    { promise: result }: PromiseWithResolvers<Result>,
+    event: string,
+    withinMs = DEFAULT_TIMEOUT_MS,
+  ): Promise<Result> => {
+    const { promise, reject, resolve } = Promise.withResolvers<Result>();
     const timer = setTimeout(() => {
       const state = interaction.acknowledgement?.kind ?? 'not acknowledged';
-      reject(new Error(`${interaction.record.name} did not end within ${withinMs} ms (${state})`));
+      const { name } = interaction.record;
+      reject(new Error(`${name} did not ${event} within ${withinMs} ms (${state})`));
     }, withinMs);
-    void interaction.ended.promise.then((ending) => {
+    void result.then((value) => {
       clearTimeout(timer);
-      resolve(ending);
+      resolve(value);
     });
     return promise;
   };
+  const ended = (withinMs?: number): Promise<Ending> => within(interaction.ended, 'end', withinMs);
   return {
     id: interaction.id,
     token: interaction.token,
@@ -54,6 +62,7 @@ export function createInteractionHandle(
     get followUps() {
       return interaction.followUpIds.map(get).filter((message) => message !== undefined);
     },
+    followUp: (withinMs) => within(interaction.firstFollowUp, 'have a follow-up', withinMs),
     ended,
     async answer(withinMs) {
       const ending = await ended(withinMs);

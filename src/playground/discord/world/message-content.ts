@@ -1,10 +1,11 @@
 import { componentsWithPaths } from '../checks/component-paths.ts';
 import { TEXT_DISPLAY } from '../component-types.ts';
-import { fields, isFields, list, text, type Fields } from '../json.ts';
+import { fields, list, text, withoutNulls, type Fields } from '../json.ts';
 import type { Component, Message } from '../message.ts';
 import { buildAttachments, type Upload } from './attachments.ts';
 import type { Files } from './files.ts';
 import { mentionsIn } from './mentions.ts';
+import { messageComponents } from './response-components.ts';
 import type { DiscordWorld } from './world.ts';
 
 /** The fields of a message that a request sets. */
@@ -38,7 +39,7 @@ export function buildContent(body: Fields, context: ContentContext): MessageCont
   const components =
     body['components'] === undefined
       ? (before?.components ?? [])
-      : withComponentIds(list(body['components']).filter(isFields));
+      : messageComponents(body['components'], context.nextId);
   return {
     content,
     components,
@@ -70,49 +71,4 @@ function textDisplays(components: readonly Component[]): string[] {
   return componentsWithPaths(components)
     .filter(({ component }) => component['type'] === TEXT_DISPLAY)
     .map(({ component }) => text(component['content']) ?? '');
-}
-
-/** Adds the ids that Discord assigns to components without one, in reading order from 1. */
-function withComponentIds(components: readonly Fields[]): Component[] {
-  const taken = new Set<unknown>();
-  const collect = (value: unknown): void => {
-    for (const [key, part] of Object.entries(fields(value))) {
-      if (key === 'id') taken.add(part);
-      else if (Array.isArray(part)) part.forEach(collect);
-      else collect(part);
-    }
-  };
-  components.forEach(collect);
-  let last = 0;
-  const nextFree = (): number => {
-    do last += 1;
-    while (taken.has(last));
-    return last;
-  };
-  const visit = (component: Fields): Component => {
-    const id =
-      typeof component['id'] === 'number' && component['id'] > 0 ? component['id'] : nextFree();
-    const inner = list(component['components']).filter(isFields);
-    const { accessory, component: only } = component;
-    const result: Fields = {
-      ...withoutNulls(component),
-      id,
-      ...(component['components'] === undefined ? {} : { components: inner.map(visit) }),
-      ...(isFields(accessory) ? { accessory: visit(accessory) } : {}),
-      ...(isFields(only) ? { component: visit(only) } : {}),
-    };
-    return result as unknown as Component;
-  };
-  return components.map(visit);
-}
-
-/** The components of a modal, with ids. */
-export function modalComponents(value: unknown): Component[] {
-  return withComponentIds(list(value).filter(isFields));
-}
-
-function withoutNulls(object: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(object).filter(([, value]) => value !== undefined && value !== null),
-  );
 }

@@ -5,8 +5,8 @@ import { respondWithMessage, respondWithUpdate } from '../../interactions/respon
 import type { Interaction } from '../../interactions/interaction.ts';
 import { fields, list, text } from '../../json.ts';
 import type { Choice, Message } from '../../message.ts';
-import { modalComponents } from '../../world/message-content.ts';
-import { RestError } from '../rest-error.ts';
+import { modalComponents } from '../../world/response-components.ts';
+import { restError, RestError } from '../rest-error.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const MESSAGE = 4;
@@ -62,6 +62,9 @@ function handleCallback(
       return interaction.source;
     case UPDATE:
       if (interaction.source === undefined) return undefined;
+      if (services.messages.get(interaction.source.id) === undefined) {
+        throw restError('unknownMessage');
+      }
       return respondWithUpdate(services, interaction, interaction.source, data, call.uploads);
     case CHOICES: {
       const choices = list(fields(data)['choices']).filter((one) => one !== null) as Choice[];
