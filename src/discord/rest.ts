@@ -26,7 +26,8 @@ interface DiscordRestSettings {
 const longestWaitMs = 5_000;
 /** Discord waits 3 s for the first response. */
 const callbackMs = 2_500;
-const longestCallbackWaitMs = 500;
+/** A callback that waits longer for a rate limit would be too late. */
+const longestCallbackWaitMs = 1_500;
 const defaultPostTimeoutMs = 10_000;
 /** The library's own count of requests per second causes waits of this length; they are not Discord's limit. */
 const shortWaitMs = 250;

@@ -58,6 +58,13 @@ describe('an answer sent to Discord', () => {
     },
   );
 
+  test('does not wait for a rate limit that outlasts the interaction', async () => {
+    const { discord, reader } = await open();
+    discord.faults.add({ when: isCallback, kind: { status: 429, retryAfterS: 4 } });
+    await reader.type('/shelf name:A').answer(2_000);
+    expect(reader.messages()).toHaveLength(1);
+  });
+
   test('is tried at most twice', async () => {
     const { discord, reader, answered, callbacks } = await open();
     discord.faults.add({ when: isCallback, kind: { status: 500 }, times: 9 });

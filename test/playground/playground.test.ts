@@ -133,7 +133,9 @@ describe('the playground', () => {
     const next = message.components.flatMap(buttons).find(({ label }) => label === '2›');
     const page = browser(playground.url, 'reader', 'open');
     await page.act({ kind: 'press', message: message.id, customId: next?.custom_id ?? '' });
-    const { messages } = await page.view((scene) => scene.messages.at(-1)?.edited === true);
+    const { messages } = await page.view(
+      (scene) => typeof scene.messages.at(-1)?.editedAt === 'number',
+    );
     const turned = messages.at(-1);
     expect(turned?.id).toBe(message.id);
     expect(turned && textOf(turned)).not.toBe(text);

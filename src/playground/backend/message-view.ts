@@ -24,7 +24,7 @@ export function messageView(
     isApp: message.author.bot === true,
     origin: originOf(message, interactions),
     isEphemeral: hasFlag(flags, EPHEMERAL),
-    edited: editedAt !== null,
+    editedAt: editedAt === null ? null : Date.parse(editedAt),
     published: hasFlag(flags, CROSSPOSTED),
     mentionsReader: pingsReader(message, viewpoint),
     at: Date.parse(message.timestamp),

@@ -7,6 +7,7 @@ import { findButtonId, findMenuChoice } from './controls.ts';
 import { fillField } from './form-values.ts';
 import type { OnceLine } from './line.ts';
 import { parseCommandCall } from './command-call.ts';
+import { createShownChoices, looksSame } from './shown-choices.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /** A result of a line. */
@@ -49,6 +50,7 @@ interface UnsentForm {
 export function createOnceSession({ person, fill, step }: OnceSessionOptions): OnceSession {
   let last: Message | undefined;
   let open: UnsentForm | undefined;
+  const menus = createShownChoices();
 
   /** The current state of the last message, and the person in its channel. */
   const current = (): { message: Message; there: Person } => {
@@ -88,6 +90,22 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
     }
   };
 
+  /** An update that changes nothing only resets the menu; the answer is then the follow-up. */
+  const answerToChoice = async (
+    handle: InteractionHandle,
+    before: Message,
+    there: Person,
+  ): Promise<LineResult[]> => {
+    const results = await ended(handle, there);
+    const [first] = results;
+    if (first?.kind !== 'message' || first.message.id !== before.id) return results;
+    if (!looksSame(first.message, before)) return results;
+    const answer = await handle.followUp().catch(() => null);
+    if (answer === null) return results;
+    last = answer;
+    return [{ kind: 'message', message: answer }];
+  };
+
   const requireForm = () => {
     if (open === undefined) throw new ActionError('no form is open');
     return open;
@@ -103,8 +121,16 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
       }
       case 'choose': {
         const { message, there } = current();
-        const { menu, values } = findMenuChoice(fill(message), line.wanted);
-        return ended(there.choose(message, menu, values), there);
+        const filled = fill(message);
+        const choice = findMenuChoice(filled, line.wanted);
+        const labels = menus.shownLabels(filled, choice);
+        if (labels !== null) {
+          const note = `The menu already shows "${labels.join(' | ')}", so Discord sends nothing.`;
+          return [{ kind: 'note', note }];
+        }
+        const handle = there.choose(message, choice.menu, choice.values);
+        menus.choose(filled, choice);
+        return answerToChoice(handle, message, there);
       }
       case 'fill': {
         const { form, values, there } = requireForm();

@@ -37,7 +37,10 @@ describe('a message’s components', () => {
   test('can be pressed, and several options chosen', async () => {
     const { done } = await answered(press(), { type: 7, data: card('page 2') });
     expect(done).toEqual({ kind: 'done' });
-    expect(newest()).toMatchObject({ edited: true, components: [{ content: 'page 2' }, {}, {}] });
+    expect(newest()).toMatchObject({
+      editedAt: expect.any(Number) as number,
+      components: [{ content: 'page 2' }, {}, {}],
+    });
     const action = { kind: 'choose', message, customId: 'pick', values: ['one', 'three'] } as const;
     const { interaction } = await answered(action, { type: 6 });
     expect(interaction.data).toMatchObject({ custom_id: 'pick', values: ['one', 'three'] });
@@ -66,7 +69,7 @@ describe('a message’s components', () => {
     expect(await unanswered(press())).toEqual({ kind: 'failed' });
     const action = { kind: 'choose', message, customId: 'pick', values: ['one'] } as const;
     expect(await unanswered(action)).toEqual({ kind: 'failed' });
-    expect(newest()).toMatchObject({ id: message, edited: false });
+    expect(newest()).toMatchObject({ id: message, editedAt: null });
   });
 
   test('that no longer exist are rejected', async () => {

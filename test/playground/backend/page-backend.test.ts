@@ -25,7 +25,7 @@ describe('a typed command', () => {
           origin: { who: 'Mira', by: 'command', name: 'rank', replyTo: null },
           state: 'whole',
           isEphemeral: false,
-          edited: false,
+          editedAt: null,
           at: fixture.clock.now(),
         },
       ]);

@@ -143,4 +143,26 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await theirs.count()).toBe(before + 1);
     await other.locator('#messages :focus').waitFor();
   });
+
+  test('opens the same book for another person twice', async () => {
+    const mira = await fixture.visit({ person: 'reader', server: 'keyed' });
+    const board = await runCommand(mira, community);
+    const title = await firstTitle(board);
+    const other = await fixture.visit({ person: 'reader-zh', server: 'keyed' });
+    const theirs = messages(other);
+    const before = await theirs.count();
+    const shared = theirs.nth(before - 1);
+    const placeholder = 'Show a book’s card…';
+    const menu = shared.getByRole('combobox', { name: placeholder });
+    for (const at of [before, before + 1]) {
+      await menu.click();
+      await shared.getByRole('option', { name: `1. ${title}` }).click();
+      const card = await finishedMessage(other, at);
+      await card.getByText('Only you can see this').waitFor();
+      await card.getByRole('heading', { name: title }).waitFor();
+      expect(await menu.innerText()).toBe(placeholder);
+    }
+    await board.getByText('Page 1 of').waitFor();
+    expect(await firstTitle(board)).toBe(title);
+  });
 });

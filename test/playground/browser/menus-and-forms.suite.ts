@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserActionCall } from '../../../src/playground/page/contract/actions.ts';
 import { messages, typeCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
-import { everyField, menus, sendAsBot } from './sample-messages.ts';
+import { editAsBot, everyField, menus, sendAsBot } from './sample-messages.ts';
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
@@ -28,6 +28,30 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
     await message.getByRole('combobox', { name: placeholder }).click();
     const listed = (await message.getByRole('option').allTextContents()).join(' ');
     for (const name of names) expect(listed).toContain(name);
+  });
+
+  test('a choice until the message is updated, and send it once', async () => {
+    const page = await fixture.visit();
+    const actions = takenDeeds(page);
+    const there = await messages(page).count();
+    const id = await sendAsBot(fixture.playground, 'general', menus);
+    const message = messages(page).nth(there);
+    const menu = message.getByRole('combobox', { name: 'One of three' });
+    const chooseJade = async (): Promise<void> => {
+      await menu.click();
+      await message.getByRole('option', { name: 'Jade' }).first().click();
+      await menu.and(page.locator('[aria-expanded=false]:not([aria-disabled=true])')).waitFor();
+    };
+    await chooseJade();
+    await chooseJade();
+    expect(await menu.innerText()).toBe('Jade');
+    expect(actions).toHaveLength(1);
+    for (const times of [2, 3]) {
+      await editAsBot(fixture.playground, 'general', id, menus);
+      await expect.poll(() => menu.innerText()).toBe('One of three');
+      await chooseJade();
+      await expect.poll(() => actions).toHaveLength(times);
+    }
   });
 
   test('several choices, up to the maximum', async () => {

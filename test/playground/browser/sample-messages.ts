@@ -34,6 +34,23 @@ export async function sendAsBot(
   return told.id;
 }
 
+/** Updates a message of the bot. */
+export async function editAsBot(
+  { discord }: Playground,
+  channelName: string,
+  id: string,
+  body: object,
+): Promise<void> {
+  const channel = discord.world.channelIn(discord.world.needGuild('Reading Room'), channelName);
+  const url = `${discord.url}/api/v10/channels/${channel.id}/messages/${id}`;
+  const answer = await fetch(url, {
+    method: 'PATCH',
+    headers: { Authorization: `Bot ${discord.token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`Discord answered ${String(answer.status)}`);
+}
+
 const options = ['Iron', 'Jade', 'Silk'].map((label) => ({
   label,
   value: label.toLowerCase(),

@@ -73,6 +73,29 @@ describe('buttons and menus', () => {
     expect(() => fixture.reader.press(message, 'Next')).toThrow('no button');
   });
 
+  it('may be updated before the response comes as a follow-up', async () => {
+    const message = await cardMessage();
+    const other = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    const { done, interaction } = await heard(() => other.press(message, 'Next'));
+    await fixture.bot.answer(interaction, { type: 7, data: card('page 1') });
+    await followUp(interaction, { content: 'yours', flags: EPHEMERAL });
+    expect(await done.answer()).toMatchObject({ id: message.id });
+    const copy = await done.followUp();
+    expect(copy).toMatchObject({ content: 'yours', message_reference: { message_id: message.id } });
+    expect(other.messages().map(({ id }) => id)).toEqual([message.id, copy.id]);
+    expect(fixture.reader.messages().map(({ id }) => id)).toEqual([message.id]);
+  });
+
+  it('of a deleted message cannot update it: 10008, but may get another response', async () => {
+    const message = await cardMessage();
+    const { interaction } = await heard(() => fixture.reader.press(message, 'Next'));
+    const { channel } = fixture.reader;
+    await fixture.bot.rest.delete(`/channels/${channel.id}/messages/${message.id}`);
+    const update = fixture.bot.answer(interaction, { type: 7, data: card('page 2') });
+    expect(await errorOf(update)).toMatchObject({ status: 404, code: 10008 });
+    await fixture.bot.answer(interaction, { type: 4, data: card('page 2') });
+  });
+
   it('still work after a restart of the bot', async () => {
     const message = await cardMessage();
     await restartBot();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import { parseLine } from '../../../src/playground/once/line.ts';
 import { createOnceSession, type LineResult } from '../../../src/playground/once/session.ts';
-import { card, useTestBot } from '../discord/bot-fixture.ts';
+import { card, EPHEMERAL, useTestBot, V2 } from '../discord/bot-fixture.ts';
 
 const fixture = useTestBot();
 const { heard } = fixture;
@@ -118,6 +118,58 @@ describe('a session', () => {
     ['/rank board:"Moon" view:long', 'view has no choice "long", only: Short view'],
   ])('rejects %s', async (line, why) => {
     await expect(sitting().act(line)).rejects.toThrow(why);
+  });
+
+  describe('chooses in a menu', () => {
+    const menu = (chosen?: string) => ({
+      type: 3,
+      custom_id: 'view',
+      options: ['Short', 'Long'].map((label) => ({
+        label,
+        value: label,
+        ...(label === chosen && { default: true }),
+      })),
+    });
+    const menuCard = (content: string, chosen?: string) => ({
+      flags: V2,
+      components: [
+        { type: 10, content },
+        { type: 1, components: [menu(chosen)] },
+      ],
+    });
+    const alreadyShown = (label: string) => [
+      { kind: 'note', note: `The menu already shows "${label}", so Discord sends nothing.` },
+    ];
+
+    test('but not the entry that it shows', async () => {
+      const { act, answered } = sitting();
+      await answered('/rank board:"top"', { type: 4, data: menuCard('one', 'Short') });
+      expect(await act('choose Short')).toEqual(alreadyShown('Short'));
+      const [turned] = await answered('choose Long', { type: 7, data: menuCard('two', 'Long') });
+      expect(JSON.stringify(turned)).toContain('two');
+      expect(await act('choose Long')).toEqual(alreadyShown('Long'));
+    });
+
+    test('which keeps the entry if the message is not updated', async () => {
+      const { answered, act } = sitting();
+      await answered('/rank board:"top"', { type: 4, data: menuCard('one') });
+      await answered('choose Long', { type: 9, data: modal });
+      await act('close');
+      expect(await act('choose Long')).toEqual(alreadyShown('Long'));
+    });
+
+    test('and returns the follow-up of an update that only resets the menu', async () => {
+      const post = await fixture.bot.rest.post(`/channels/${fixture.reader.channel.id}/messages`, {
+        body: menuCard('one'),
+      });
+      const session = sitting([post as Message]);
+      await session.act('step');
+      const { done, interaction } = await heard(() => session.act('choose Long'));
+      await fixture.bot.answer(interaction, { type: 7, data: menuCard('one') });
+      await fixture.followUp(interaction, { content: 'yours', flags: EPHEMERAL });
+      expect(await done).toMatchObject([{ kind: 'message', message: { content: 'yours' } }]);
+      await expect(session.act('choose Long')).rejects.toThrow('there is no menu here');
+    });
   });
 
   test('returns notes where there is no answer', async () => {

@@ -9,7 +9,7 @@ import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readPost } from '../crash/post-content.ts';
 import { startStack, type Stack } from '../stack.ts';
-import { readButtons, readMenuOptions, textOf } from '../message-content.ts';
+import { isPrivate, readButtons, readMenuOptions, textOf } from '../message-content.ts';
 import {
   addWatch,
   findChannel,
@@ -70,6 +70,13 @@ describe('an announcement channel', () => {
       addWatch(admin, { channel: 'news', publish: true, top: 10 }),
     );
     await untilPublished(first);
+    // An edit would go to all following servers.
+    const reader = stack.person(news);
+    const menu = 'Show a book’s card…';
+    const [title = ''] = readMenuOptions(first, menu);
+    const card = await reader.choose(first, menu, [title]).answer();
+    expect(isPrivate(card)).toBe(true);
+    expect(postsIn(stack, news)[0]?.edited_timestamp).toBe(null);
   });
 
   test('gets its posts on time even at Discord’s publishing limit, and they are published later', async () => {

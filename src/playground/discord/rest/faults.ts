@@ -13,8 +13,8 @@ export interface RestFault {
 }
 
 type RestFaultKind =
-  /** Responds with this status. Handles the request only with `done`. */
-  | { readonly status: number; readonly done?: boolean }
+  /** Responds with this status. Handles the request only with `done`. `retryAfterS`: the wait of a rate limit, in seconds. */
+  | { readonly status: number; readonly done?: boolean; readonly retryAfterS?: number }
   /** Handles the request after this time. */
   | { readonly delayMs: number }
   /** Closes the connection without handling the request. */

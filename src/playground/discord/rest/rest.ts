@@ -55,6 +55,8 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     const isDone = failing === undefined || failing.done === true;
     const outcome = isDone ? handle(request, url, read) : NOT_HANDLED;
     const { status, body } = failing === undefined ? outcome : faultResponse(failing.status);
+    const retryAfter =
+      failing?.retryAfterS === undefined ? {} : { 'retry-after': String(failing.retryAfterS) };
     records.request({
       atMs: clock.now(),
       method,
@@ -65,7 +67,7 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     });
     if (isDone) await after?.();
     if (kind === 'lost answer') response.socket?.destroy();
-    else send(response, status, body, outcome.headers);
+    else send(response, status, body, { ...outcome.headers, ...retryAfter });
   }
 
   /** Handles a request and returns the outcome. */

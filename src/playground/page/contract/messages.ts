@@ -8,7 +8,8 @@ export interface MessageView {
   /** The interaction that the message answers; null for other messages. */
   readonly origin: MessageOrigin | null;
   readonly isEphemeral: boolean;
-  readonly edited: boolean;
+  /** Milliseconds since the epoch of the last update; null for a message without one. */
+  readonly editedAt: number | null;
   /** Published to the servers that follow the channel. */
   readonly published: boolean;
   /** The message pings the viewer. */

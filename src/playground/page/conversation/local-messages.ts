@@ -72,7 +72,7 @@ function unanswered(
     isApp: true,
     origin: { who, by: 'command', name: command, replyTo: null },
     isEphemeral: true,
-    edited: false,
+    editedAt: null,
     published: false,
     mentionsReader: false,
     at,

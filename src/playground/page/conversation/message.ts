@@ -82,7 +82,7 @@ function body(
     const label = element('span', {}, texts.thinking(shown.author));
     return element('div.body', {}, element('p.thinking', {}, loadingDots(), label));
   }
-  const edited = shown.edited && element('span.edited', {}, texts.edited);
+  const edited = shown.editedAt !== null && element('span.edited', {}, texts.edited);
   const text = element('div.text', {}, markdown(shown.content, context));
   // After the last word if the text ends with a paragraph.
   if (edited !== false)

@@ -9,7 +9,7 @@ export function shownMessage(part: Partial<MessageView> = {}): MessageView {
     isApp: false,
     origin: null,
     isEphemeral: false,
-    edited: false,
+    editedAt: null,
     published: false,
     mentionsReader: false,
     at: Date.UTC(2026, 2, 5, 16, 20),
