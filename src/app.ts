@@ -1,9 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { Keyv } from 'keyv';
 
 import { commands, forms } from '../commands/index.ts';
 import { createAsk } from './catalogue/ask.ts';
-import { createResponseCache } from './catalogue/cache.ts';
 import type { CatalogueEvent } from './catalogue/events.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
 import { createLibrary } from './catalogue/library/create-library.ts';
@@ -20,6 +18,7 @@ import { createEngine } from './engine/engine.ts';
 import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNoticeSender } from './engine/notice-sender.ts';
 import { createPostRenderer } from './engine/post-renderer.ts';
+import { endWithin } from './model/deadline.ts';
 import type { Clock } from './model/effects.ts';
 import { startHealth } from './operation/health.ts';
 import type { MaskedLog } from './operation/log.ts';
@@ -28,7 +27,7 @@ import { pages } from './pages/index.ts';
 import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettingsStore } from './servers/settings-store.ts';
-import { openOwnStorage } from './storage.ts';
+import { openOwnStorage, openResponseCache } from './storage.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
 import type { DeliveryWaits } from './watches/delivery.ts';
@@ -55,8 +54,8 @@ export interface AppParts {
   readonly leaseMs?: number;
 }
 
-/** The drain's share of the ten seconds after `SIGTERM`. */
-const drainMs = 7_000;
+/** The share of open work in the ten seconds after `SIGTERM`. */
+const stopMs = 7_000;
 
 /** Builds and connects every object. Rejects with a message for the operator. */
 export async function createApp(appParts: AppParts): Promise<App> {
@@ -73,7 +72,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     config.redisUrl === null
       ? openOwnStorage(parts)
       : await (await import('./shared-storage.ts')).openSharedStorage(config.redisUrl, parts);
-  const { store, masterKeys, answers, bucket, sharing } = storage;
+  const { store, masterKeys, bucket, sharing } = storage;
   if (masterKeys.generatedIn !== null) {
     log.info({ file: masterKeys.generatedIn }, 'generated a master key; keep a copy of it');
   }
@@ -108,13 +107,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     now,
   });
   const asking = {
-    cache: createResponseCache({
-      keyv: new Keyv({ store: answers.storeFor('answers'), namespace: 'answers' }),
-      deleteByPrefix: (beginning) => answers.drop('answers', beginning),
-      now,
-      // The store counts and reports its own failures.
-      onError: () => undefined,
-    }),
+    cache: openResponseCache(storage, now),
     bucket,
     transport,
     now,
@@ -261,6 +254,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       log.info({ http: health.url }, 'serving health and metrics');
       await servers.start();
       await settings.start();
+      await watches.load();
       await departures.start();
       closers.push(() => gateway.stop());
       await gateway.start();
@@ -278,8 +272,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     async stop() {
       state = 'closing';
-      await Promise.all([notices.stop(), watches.stop()]);
-      await engine.drain(drainMs);
+      const stopped = Promise.all([notices.stop(), watches.stop(), engine.drain(stopMs)]);
+      await endWithin(stopMs, stopped, schedule);
       bucket.close();
       for (const close of closers.toReversed()) {
         await close().catch((error: unknown) => {

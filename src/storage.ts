@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Keyv } from 'keyv';
 
 import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
 import type { Bucket } from './catalogue/bucket/contract.ts';
+import { createResponseCache, type ResponseCache } from './catalogue/cache.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './model/effects.ts';
@@ -62,4 +64,14 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
       await store.close();
     },
   };
+}
+
+/** The catalogue's answers in the storage, which counts and reports its own failures. */
+export function openResponseCache({ answers }: Storage, now: () => number): ResponseCache {
+  return createResponseCache({
+    keyv: new Keyv({ store: answers.storeFor('answers'), namespace: 'answers' }),
+    deleteByPrefix: (prefix) => answers.drop('answers', prefix),
+    now,
+    onError: () => undefined,
+  });
 }

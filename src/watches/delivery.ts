@@ -48,6 +48,9 @@ export interface PostSender {
   stop(): Promise<void>;
 }
 
+/** How long a stop waits for pending work, in milliseconds. */
+export const stopTimeoutMs = 5_000;
+
 /** A post as Discord receives it. */
 interface DrawnPost {
   /** The message's body as JSON, without nonce. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Clock, Log } from '../model/effects.ts';
+import { endWithin } from '../model/deadline.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import { createAttempt } from './attempt.ts';
 import { viewText } from './board-key.ts';
@@ -8,6 +9,7 @@ import type { PostingChannels } from './channels.ts';
 import { createDeliveries } from './deliveries.ts';
 import {
   defaultDeliveryWaits,
+  stopTimeoutMs,
   type DecidedPost,
   type Delivery,
   type DrawPost,
@@ -37,7 +39,6 @@ export interface PostSenderParts {
 
 /** Discord, Create Message. */
 const maxNonceLength = 25;
-const stopTimeoutMs = 5_000;
 
 /** See README.md, "Delivery rules". */
 export function createPostSender(parts: PostSenderParts): PostSender {
@@ -115,12 +116,8 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     async stop() {
       isStopping = true;
       sendQueue.close();
-      const timeout = Promise.withResolvers<undefined>();
-      const cancel = schedule(() => {
-        timeout.resolve(undefined);
-      }, stopTimeoutMs);
-      await Promise.race([Promise.all([deliveries.stop(), publishQueue.stop()]), timeout.promise]);
-      cancel();
+      const ended = Promise.all([deliveries.stop(), publishQueue.stop()]);
+      await endWithin(stopTimeoutMs, ended, schedule);
       deliveries.abandon();
     },
   };

@@ -1,4 +1,5 @@
 import type { Library } from '../catalogue/library.ts';
+import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
@@ -7,7 +8,13 @@ import { createBoardFetcher } from './board-fetcher.ts';
 import type { FingerprintOf } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
-import type { Delivery, DrawPost, PostSender, DeliveryWaits } from './delivery.ts';
+import {
+  stopTimeoutMs,
+  type Delivery,
+  type DrawPost,
+  type PostSender,
+  type DeliveryWaits,
+} from './delivery.ts';
 import { createWatchNotices, createWatchPauses } from './pauses.ts';
 import { createPostSender } from './post-sender.ts';
 import { createRunner } from './runner.ts';
@@ -50,9 +57,11 @@ export interface WatchesParts {
 export interface Watches {
   readonly servers: ServerWatches;
   readonly notices: WatchNotices;
+  /** Reads the stored watches. Must end before the bot learns which servers it has left. Rejects with `StoreError`. */
+  load(): Promise<void>;
   /** Resumes open deliveries, then checks watches until `stop`. Rejects with `StoreError`. */
   start(): Promise<void>;
-  /** Resolves when all pending work has ended. */
+  /** Resolves when all pending work has ended, after 5 seconds at most. */
   stop(): Promise<void>;
   /** Must be called when a server's key was set, replaced or removed. */
   keyChanged(guildId: string): void;
@@ -152,11 +161,13 @@ export function createWatches(parts: WatchesParts): Watches {
       now,
     }),
     notices,
-    async start() {
+    async load() {
       for (const watch of await records.all()) {
         index.put(watch);
         if (isOurs(watch.guildId)) timetable.add(watch);
       }
+    },
+    async start() {
       await sender.start();
       await runner.start();
       cleanup.start();
@@ -168,7 +179,7 @@ export function createWatches(parts: WatchesParts): Watches {
     async stop() {
       stopping.abort();
       cleanup.stop();
-      await Promise.all([runner.stop(), sender.stop()]);
+      await Promise.all([endWithin(stopTimeoutMs, runner.stop(), schedule), sender.stop()]);
     },
     keyChanged(guildId) {
       for (const { id, choice } of index.ofServer(guildId)) {

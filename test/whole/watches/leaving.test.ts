@@ -16,7 +16,7 @@ import {
   publishBoards,
 } from './watch-actions.ts';
 
-const [left, stayed] = ['Reading Room', 'Harbour'] as const;
+const [left, stayed, keyless] = ['Reading Room', 'Harbour', 'Quiet Corner'] as const;
 const channels = [{ name: 'general' }, { name: 'rankings' }];
 const there = { guild: left, channel: 'rankings' };
 const elsewhere = { guild: stayed, channel: 'rankings' };
@@ -25,7 +25,9 @@ const votesPath = '/source_a/rankings/yuepiao';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack(fastWatchOptions([left, stayed].map((name) => ({ name, channels }))));
+  stack = await startStack(
+    fastWatchOptions([left, stayed, keyless].map((name) => ({ name, channels }))),
+  );
   await stack.setKey(SAMPLE_KEY, { guild: stayed });
   await nextPost(stack, there, () => addWatch(stack.admin({ guild: left }), votes));
   await nextPost(stack, elsewhere, () =>
@@ -69,5 +71,20 @@ describe('a server that removes Colophon', () => {
     await untilChecked(stack);
     expect(postsIn(stack, there)).toHaveLength(2);
     expect(await readWatchList(stack.admin({ guild: left }))).toContain('✅ Active');
+  });
+});
+
+describe('a server that removes Colophon while the bot is down', () => {
+  test('is recorded as left, also if it only has watches', async () => {
+    await addWatch(stack.admin({ guild: keyless }), { board: '~community', channel: 'rankings' });
+    await stack.bot().stop('SIGTERM');
+    const { id } = findGuild(stack, keyless);
+    stack.discord.world.kickBot(findGuild(stack, keyless));
+    stack.discord.dropGateway({ forget: true });
+    await stack.replace({});
+    const recorded = stack
+      .logLines()
+      .filter((line) => line.includes('the bot left a server') && line.includes(id));
+    expect(recorded).toHaveLength(1);
   });
 });

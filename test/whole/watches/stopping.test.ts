@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { readButtons, textOf } from '../message-content.ts';
+import { startStack, type Stack } from '../stack.ts';
+import {
+  addWatch,
+  fastWatchOptions,
+  findChannel,
+  nextPost,
+  publishBoards,
+} from './watch-actions.ts';
+
+const guild = 'Reading Room';
+const spot = { guild, channel: 'rankings' };
+
+let stack: Stack;
+beforeAll(async () => {
+  const channels = [{ name: 'general' }, { name: 'rankings' }];
+  stack = await startStack(fastWatchOptions([{ name: guild, channels }]));
+  await nextPost(stack, spot, () => addWatch(stack.admin({ guild }), { channel: 'rankings' }));
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+test('a post that Discord does not answer keeps nobody waiting at SIGTERM', async () => {
+  const path = `/channels/${findChannel(stack, spot).id}/messages`;
+  const received = Promise.withResolvers<undefined>();
+  const answer = Promise.withResolvers<undefined>();
+  stack.discord.faults.add({
+    when: (request) => request.method === 'POST' && request.path === path,
+    before: () => {
+      received.resolve(undefined);
+      return answer.promise;
+    },
+  });
+  publishBoards(stack);
+  await received.promise;
+  stack.catalogue.faults.add({ fault: { kind: 'hang' } });
+  const asked = ['1030015857', '1030023776', '1030031695', '1030039614'].map((id) =>
+    stack.person({ guild }).type(`/book book:source_b:${id}`),
+  );
+  for (const { acknowledged } of asked) {
+    expect(await acknowledged).toMatchObject({ kind: 'thinking' });
+  }
+  const startedAt = Date.now();
+  const stopped = stack.bot().stop('SIGTERM');
+  await expect.poll(() => stack.logLines().join('\n')).toContain('Colophon is closing');
+  const late = await stack.person({ guild }).type('/help').answer();
+  expect(textOf(late)).toContain('Colophon is restarting');
+  for (const handle of asked) {
+    const message = await handle.answer();
+    expect(textOf(message)).toMatch(/Colophon is restarting|did not answer in time/);
+    expect(readButtons(message)).toEqual(['Try again']);
+  }
+  expect(await stopped).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  answer.resolve(undefined);
+  stack.catalogue.faults.clear();
+  await stack.replace({});
+});
