@@ -111,7 +111,7 @@ export async function measureScale(extent: ScaleExtent): Promise<ScaleFigures> {
 }
 
 async function startWatches({ watches, clock }: Simulation): Promise<void> {
-  const starting = watches.start();
+  const starting = watches.load().then(() => watches.start());
   await clock.advance(0);
   await starting;
 }

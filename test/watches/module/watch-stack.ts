@@ -145,6 +145,7 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
     async restart() {
       await around.watches.stop();
       around.watches = begin();
+      await around.watches.load();
       await around.watches.start();
     },
   };
@@ -153,6 +154,7 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
+  await around.watches.load();
   await around.watches.start();
   return around;
 }

@@ -91,9 +91,12 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
     });
     const process = { life, watches, close: () => store.close() };
     const starting = { isOver: false };
-    const started = watches.start().then(() => {
-      starting.isOver = true;
-    });
+    const started = watches
+      .load()
+      .then(() => watches.start())
+      .then(() => {
+        starting.isOver = true;
+      });
     // Open deliveries end at Discord's rate.
     while (!starting.isOver) await clock.advance(100);
     await started;
