@@ -27,7 +27,7 @@ import { pages } from './pages/index.ts';
 import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettingsStore } from './servers/settings-store.ts';
-import { openOwnStorage, openResponseCache } from './storage.ts';
+import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
 import type { DeliveryWaits } from './watches/delivery.ts';
@@ -106,6 +106,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     userAgent: `Colophon/${version} (Discord bot)`,
     now,
   });
+  const sourceNames = openSourceNames(storage, now);
   const asking = {
     cache: openResponseCache(storage, now),
     bucket,
@@ -117,11 +118,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
       log.debug(event, 'catalogue event');
     },
   };
-  const checkKey = createKeyCheck(asking);
+  const checkKey = createKeyCheck({ ...asking, sourceNames });
   const catalogue = createAsk({ ...asking, ...(sharing && { sharing }) });
   const library = createLibrary({
     ask: catalogue.ask,
     credentials: servers,
+    sourceNames,
     chartSource: config.catalogue.chartSource,
     bookUrlTemplate: config.catalogue.bookUrl,
     booklistUrlTemplate: config.catalogue.booklistUrl,
@@ -253,6 +255,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       closers.push(() => health.close());
       log.info({ http: health.url }, 'serving health and metrics');
       await servers.start();
+      await sourceNames.load();
       await settings.start();
       await watches.load();
       await departures.start();

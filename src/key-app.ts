@@ -5,6 +5,7 @@ import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
 import { unrefTimer } from './catalogue/bucket/scoped-bucket.ts';
 import { createResponseCache } from './catalogue/cache.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
+import { createSourceNames } from './catalogue/source-names.ts';
 import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
@@ -39,6 +40,12 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     now,
     onError: nothing,
   });
+  const sourceNames = createSourceNames({
+    keyv: new Keyv(
+      answers ? { store: answers.storeFor('source-names'), namespace: 'source-names' } : {},
+    ),
+    now,
+  });
   const servers = createServers({
     store: {
       // Only the bot seals existing keys again: a running one may not have this master key yet.
@@ -53,7 +60,10 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     log,
   });
   const credentials = servers;
-  const checkKey = createKeyCheck({ cache, bucket, transport, credentials, now, onEvent: nothing });
+  const checkKey = createKeyCheck({
+    ...{ cache, sourceNames, bucket, transport, credentials, now },
+    onEvent: nothing,
+  });
   const close = async (): Promise<void> => {
     await servers.stop();
     bucket.close();

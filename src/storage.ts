@@ -5,6 +5,7 @@ import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
 import type { Bucket } from './catalogue/bucket/contract.ts';
 import { createResponseCache, type ResponseCache } from './catalogue/cache.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
+import { createSourceNames, type SourceNames } from './catalogue/source-names.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './model/effects.ts';
 import type { AnswerStorage, Store } from './store/store.ts';
@@ -74,4 +75,9 @@ export function openResponseCache({ answers }: Storage, now: () => number): Resp
     now,
     onError: () => undefined,
   });
+}
+
+export function openSourceNames({ answers }: Storage, now: () => number): SourceNames {
+  const keyv = new Keyv({ store: answers.storeFor('source-names'), namespace: 'source-names' });
+  return createSourceNames({ keyv, now });
 }

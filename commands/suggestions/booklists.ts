@@ -11,9 +11,13 @@ import {
   type ListOffer,
 } from '../../src/pages/booklists/offer.ts';
 import { booklistAtLink } from '../../src/pages/named-booklist.ts';
-import { recentOrFirstBooklists, createBooklistMatcher } from '../../src/pages/parts/booklist.ts';
+import {
+  booklistName,
+  createBooklistMatcher,
+  recentOrFirstBooklists,
+} from '../../src/pages/parts/booklist.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
-import { sourceMatcher, isOpenLibrary } from '../../src/pages/parts/source.ts';
+import { isOpenLibrary, namesOfSource, sourceMatcher } from '../../src/pages/parts/source.ts';
 import {
   choice,
   distinct,
@@ -23,7 +27,7 @@ import {
   sortChoices,
   statusChoices,
 } from './choice.ts';
-import { sourceNames, cachedOrLoadedSources, withLibrary } from './sources.ts';
+import { cachedOrLoadedSources, withLibrary } from './sources.ts';
 
 /** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
 export const suggestBooklists: Suggest = async (text, context) => {
@@ -68,23 +72,23 @@ async function candidates(context: SuggestionContext): Promise<readonly Booklist
 }
 
 function matchingIn(context: SuggestionContext) {
-  return createBooklistMatcher((code) => sourceTexts(code, context));
+  return createBooklistMatcher((code) => [...namesOfListSource(code, context), code]);
 }
 
 /** Lists of different sources have the same names, so the text includes the source. */
 function listChoice(list: BooklistSummary, context: SuggestionContext): Suggestion {
   const { ref, title, bookCount } = list;
   const { language, reader } = context;
-  const [name = booklistRefText(ref), ...others] = namesFor(reader, title);
-  const [source] = ref.system === 'keyed' ? sourceTexts(ref.source, context) : [];
+  const [, ...others] = namesFor(reader, title);
+  const name = booklistName(list, language);
+  const [source] = ref.system === 'keyed' ? namesOfListSource(ref.source, context) : [];
   const size = bookCount === null ? [] : [language.t('reading.books', { count: bookCount })];
   const text = source === undefined ? name : `${name} ${source}`;
   return choice(booklistRefText(ref), text, [...others, ...size]);
 }
 
-function sourceTexts(code: string, { recent, reader }: SuggestionContext): readonly string[] {
-  const source = recent.sources.find((one) => one.code === code);
-  return [...sourceNames(reader, source), code];
+function namesOfListSource(code: string, { recent, language }: SuggestionContext) {
+  return namesOfSource(code, recent.sourceNames, language);
 }
 
 function isAt(found: BooklistRef | null, { ref }: BooklistSummary): boolean {

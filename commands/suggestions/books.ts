@@ -2,9 +2,8 @@ import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/co
 import { hasChinese, plainText } from '../../src/matching/matcher.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { bookRefText } from '../../src/model/reference.ts';
-import { sourceCodeOf, sourceMatcher } from '../../src/pages/parts/source.ts';
+import { sourceMatcher, sourceOf } from '../../src/pages/parts/source.ts';
 import { choice, distinct, namesFor, textOfChoice, valueOr } from './choice.ts';
-import { sourceNames } from './sources.ts';
 
 /** With fewer cached matches, the catalogue is queried. */
 const enough = 5;
@@ -64,11 +63,7 @@ async function find(
 function bookChoice(book: BookSummary, context: SuggestionContext): Suggestion {
   const [title = '', ...otherTitles] = namesFor(context.reader, book.title);
   const [author] = namesFor(context.reader, book.author);
-  const code = sourceCodeOf(book);
-  const source = context.recent.sources.find((one) => one.code === code);
-  const [sourceName = code] = sourceNames(context.reader, source);
-  const details = [...otherTitles, author, sourceName].filter(
-    (detail) => typeof detail === 'string',
-  );
+  const source = sourceOf(book, context.recent.sourceNames, context.language);
+  const details = [...otherTitles, author, source].filter((detail) => typeof detail === 'string');
   return choice(bookRefText(book.ref), title, details);
 }

@@ -1,14 +1,13 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
-import type { Reader } from '../../src/model/reader.ts';
 import type { Source } from '../../src/model/source.ts';
 import {
   sourceOffer,
   openLibraryOffer,
   type CatalogueOffer,
 } from '../../src/pages/browse-books/offer.ts';
-import { isOpenLibrary, sourceMatcher } from '../../src/pages/parts/source.ts';
+import { isOpenLibrary, orderedSourceNames, sourceMatcher } from '../../src/pages/parts/source.ts';
 import { openLibrary } from '../../src/pages/places.ts';
-import { choice, distinct, namesFor, suggestionMatcher, textOfChoice, valueOr } from './choice.ts';
+import { choice, distinct, suggestionMatcher, textOfChoice, valueOr } from './choice.ts';
 
 /** Suggests the sources in the catalogue's order. */
 export const suggestSources: Suggest = async (text, context) =>
@@ -40,19 +39,14 @@ export async function cachedOrLoadedSources({
   return valueOr(library.sources(requestContext), []);
 }
 
-/** The source's leading name for the reader, then its other name; empty for an unknown source. */
-export function sourceNames(reader: Reader, source: Source | undefined): readonly string[] {
-  return source === undefined ? [] : namesFor(reader, { en: source.label, zh: source.nameZh });
-}
-
 function sourceChoices(
   text: string,
   sources: readonly Source[],
-  { reader }: SuggestionContext,
+  { language }: SuggestionContext,
 ): readonly Suggestion[] {
   return sourceMatcher.findBest(text, sources).map((source) => {
-    const [name = source.code, ...others] = sourceNames(reader, source);
-    return choice(source.code, name, others);
+    const { lead, follow } = orderedSourceNames(source, language);
+    return choice(source.code, lead, follow === null ? [] : [follow]);
   });
 }
 

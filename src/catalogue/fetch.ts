@@ -13,6 +13,7 @@ import { type CatalogueEvent, pathPattern } from './events.ts';
 import { parseRefusal } from './refusals.ts';
 import { canRetry, TransportError } from './transport.ts';
 import type { ResponseCache } from './cache.ts';
+import type { SourceNames } from './source-names.ts';
 import { createKeyedEndpoints } from './keyed/endpoints.ts';
 
 export interface FetchOptions {
@@ -175,14 +176,20 @@ type ParseWithSource = (
  * `ProblemError` if the service refuses the key or cannot be reached.
  */
 export function createKeyCheck(
-  options: FetchOptions & { readonly cache: ResponseCache },
+  options: FetchOptions & { readonly cache: ResponseCache; readonly sourceNames: SourceNames },
 ): (credential: Credential) => Promise<void> {
   const fetch = createFetch(options);
   const endpoint = createKeyedEndpoints({ boardFreshMs: 0 }).sources();
   return async (credential) => {
     const entry = options.cache.entry(endpoint, credential);
     const json = await fetch(endpoint, credential, soleRequester());
-    await entry.write({ kind: 'answer', asOf: options.now(), json });
+    const asOf = options.now();
+    await entry.write({ kind: 'answer', asOf, json });
+    try {
+      options.sourceNames.keep({ value: endpoint.parse(json), asOf });
+    } catch {
+      // An unreadable answer has no names. The key is accepted nevertheless.
+    }
   };
 }
 

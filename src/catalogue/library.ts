@@ -4,7 +4,7 @@ import type { Book, BookRef, BookSummary } from '../model/book.ts';
 import type { Booklist, BooklistRef, BooklistSummary } from '../model/booklist.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/open-records.ts';
 import type { KeyProblem } from '../model/problem.ts';
-import type { Genre, Source, Tag } from '../model/source.ts';
+import type { Genre, Source, SourceName, Tag } from '../model/source.ts';
 
 /** A range of a listing and its position. */
 export interface Listing<T> {
@@ -168,7 +168,10 @@ export interface RecentRecords {
   readonly boards: readonly Board[];
   /** False until the boards were requested; then only some are known. */
   readonly hasAllBoards: boolean;
+  /** The sources that the server's key gives; empty without one. */
   readonly sources: readonly Source[];
+  /** For naming sources, also those that the server cannot use. The same list until a name changes. */
+  readonly sourceNames: readonly SourceName[];
   readonly booklists: readonly BooklistSummary[];
   /** Genres of a source, or of the open library for null; null until they were requested. */
   genres(source: string | null): readonly Genre[] | null;

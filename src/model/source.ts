@@ -1,10 +1,14 @@
 import type { Bilingual } from './text.ts';
 
-/** A source as `/sources` describes it. All lists of selectable values come from here. */
-export interface Source {
+/** What a source is called, also where it cannot be selected. */
+export interface SourceName {
   readonly code: string;
-  readonly label: string;
+  readonly label: string | null;
   readonly nameZh: string | null;
+}
+
+/** A source as `/sources` describes it. All lists of selectable values come from here. */
+export interface Source extends SourceName {
   readonly siteUrl: string | null;
   readonly url: string | null;
   readonly guideUrl: string | null;

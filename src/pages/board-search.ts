@@ -2,8 +2,7 @@ import type { APIButtonComponent } from 'discord-api-types/v10';
 
 import type { Language } from '../language/language.ts';
 import type { Board } from '../model/board.ts';
-import { boardRefText } from '../model/reference.ts';
-import type { Source } from '../model/source.ts';
+import type { SourceName } from '../model/source.ts';
 import type { ScannedRange } from './board-search/scan.ts';
 import { searchBoard, type BoardSearchResult } from './board-search/search.ts';
 import { findListedBoard } from './board/listed-board.ts';
@@ -16,8 +15,8 @@ import { httpsUrl, link, looksLikeLink } from './parts/link.ts';
 import { escaped, linkText } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines, moreText, smallPrint } from './parts/passage.ts';
-import { loadSources } from './parts/source.ts';
-import { leadingName, bookTitle } from './parts/title.ts';
+import { loadSourceNames } from './parts/source.ts';
+import { boardName, leadingName, bookTitle } from './parts/title.ts';
 import { at } from './place.ts';
 import {
   boardPageSize,
@@ -32,13 +31,13 @@ import {
 export const boardSearchPage = page<BoardSearchParams, LoadedBoardSearch>({
   ...boardSearchPlace,
   load,
-  render({ outcome, board, sources }, params, { language }) {
+  render({ outcome, board, sourceNames }, params, { language }) {
     const { t } = language;
     switch (outcome.kind) {
       case 'several':
         return pickBookCard(outcome, params, board, language);
       case 'absent':
-        return absentBookCard(outcome, params, { board, sources }, language);
+        return absentBookCard(outcome, params, { board, sourceNames }, language);
       case 'none':
         return noBookCard(
           t('search.none', { text: escaped(params.text, 150) }),
@@ -57,7 +56,7 @@ interface LoadedBoardSearch {
   readonly outcome: Exclude<BoardSearchResult, { readonly kind: 'found' }>;
   /** Null if the list of boards cannot be loaded. */
   readonly board: Board | null;
-  readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
 }
 
 async function load(
@@ -72,8 +71,8 @@ async function load(
     const number = Math.ceil(place / boardPageSize);
     return new Redirect(at(boardPlace, { view, page: number, found: entry.book.ref }));
   }
-  const sources = await loadSources(context.library, context.requestContext);
-  return { outcome, board, sources };
+  const sourceNames = await loadSourceNames(context.library, context.requestContext);
+  return { outcome, board, sourceNames };
 }
 
 /** More than a user reads. For another book, the user types more of its title. */
@@ -105,7 +104,7 @@ function pickBookCard(
     heading(t('search.which'), params, board, language),
     text(lines(90, [t('search.whichLead', { text: escaped(params.text, 150) })])),
     line,
-    text(bookRows(50, rows, { sources: null }, language)),
+    text(bookRows(50, rows, { sourceNames: null }, language)),
     text(lines(40, [moreText(choices.length - rows.length, language)])),
     footer(language, combinedMarks(from)),
     menu('found', at(boardSearchPlace, params), t('board.find.pick'), entries),
@@ -117,7 +116,10 @@ function pickBookCard(
 function absentBookCard(
   { books, from, range }: Extract<BoardSearchResult, { readonly kind: 'absent' }>,
   params: BoardSearchParams,
-  { board, sources }: { readonly board: Board | null; readonly sources: readonly Source[] },
+  {
+    board,
+    sourceNames,
+  }: { readonly board: Board | null; readonly sourceNames: readonly SourceName[] },
   language: Language,
 ): PageMessage {
   const { t } = language;
@@ -136,7 +138,7 @@ function absentBookCard(
   return message(tones.board, [
     heading(t('board.find.absent'), params, board, language),
     line,
-    text(bookRows(50, rows, { sources }, language)),
+    text(bookRows(50, rows, { sourceNames }, language)),
     text(lines(40, [moreText(books.length - rows.length, language)])),
     footer(language, combinedMarks([...from, ...(range?.answer ? [range.answer] : [])]), [
       searchedText(range, language),
@@ -168,7 +170,7 @@ function heading(
   board: Board | null,
   language: Language,
 ): Part {
-  const name = leadingName(board?.name ?? null, language) ?? boardRefText(view.board);
+  const name = boardName(view.board, board?.name ?? null, language);
   const source = leadingName(board?.sourceName ?? null, language);
   const section = board?.sections.find(({ code }) => code === view.section)?.name ?? null;
   const part = leadingName(section, language) ?? view.section;

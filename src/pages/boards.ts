@@ -8,10 +8,9 @@ import { footer } from './parts/footer.ts';
 import { menu, maxOptions } from './parts/controls.ts';
 import { message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
-import { orderedNames, leadingName } from './parts/title.ts';
+import { boardName, orderedNames, leadingName } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, boardsPlace, type BoardsParams } from './places.ts';
-import { boardRefText } from '../model/reference.ts';
 
 /** `/rank` with a text: the named board, or the nearest boards to choose from. */
 export const boardsPage = page<BoardsParams, NearBoards>({
@@ -44,9 +43,10 @@ function boardMenu(
   const { language } = renderContext;
   const { t } = language;
   const entries = like.nearest.slice(0, maxOptions).map((board) => {
-    const { lead, follow } = orderedNames(board.name, language);
+    const { follow } = orderedNames(board.name, language);
+    const name = boardName(board.ref, board.name, language);
     return {
-      name: facts([lead ?? boardRefText(board.ref), leadingName(board.sourceName, language)]) ?? '',
+      name: facts([name, leadingName(board.sourceName, language)]) ?? '',
       hint: facts([follow, board.description?.[language.leads] ?? null]),
       to: boardAt(board, params),
     };

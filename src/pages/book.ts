@@ -1,7 +1,7 @@
 import type { Answer } from '../model/answer.ts';
 import type { Board } from '../model/board.ts';
 import type { Book } from '../model/book.ts';
-import type { Source } from '../model/source.ts';
+import type { Source, SourceName } from '../model/source.ts';
 import { booklistsCard, otherLists } from './book/booklists-card.ts';
 import { loadContent, type ViewContent, type MissingReason } from './book/content.ts';
 import { figuresCard } from './book/figures.ts';
@@ -16,7 +16,7 @@ import { backLink, type BackLink } from './parts/back.ts';
 import { text } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { createRenderCache } from './parts/render-cache.ts';
-import { loadSources } from './parts/source.ts';
+import { loadSourceNames, loadSources } from './parts/source.ts';
 import { bookPlace, type BookParams } from './places.ts';
 import { problemText } from './problem.ts';
 
@@ -24,10 +24,11 @@ import { problemText } from './problem.ts';
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
-  render({ answer, sources, boards, offers, back, content }, params, renderContext) {
+  render({ answer, sources, sourceNames, boards, offers, back, content }, params, renderContext) {
     const frame: BookCardContext = {
       answer,
       sources,
+      sourceNames,
       boards,
       offers,
       back,
@@ -37,7 +38,17 @@ export const bookPage = page<BookParams, LoadedBook>({
     if (content.kind !== 'record') return contentCard(frame, content);
     const { value, asOf, stale, from, fallback } = answer;
     const circumstances = [
-      ...[asOf, stale, from, fallback, sources, renderContext.language, params.view, params.page],
+      ...[
+        asOf,
+        stale,
+        from,
+        fallback,
+        sources,
+        sourceNames,
+        renderContext.language,
+        params.view,
+        params.page,
+      ],
       ...[renderContext.reader.hidesSpoilers, params.back, back?.name],
       ...[offers.library, offers.booklists, ...boards],
     ];
@@ -50,6 +61,7 @@ const drawings = createRenderCache();
 interface LoadedBook {
   readonly answer: Answer<Book>;
   readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
   readonly boards: readonly Board[];
   readonly offers: ViewOffers;
   readonly back: BackLink | null;
@@ -59,9 +71,10 @@ interface LoadedBook {
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
   const { requestContext, library } = context;
   const record = library.book(requestContext, params.ref);
-  const [answer, sources, matched, requested] = await Promise.all([
+  const [answer, sources, sourceNames, matched, requested] = await Promise.all([
     record,
     loadSources(library, requestContext),
+    loadSourceNames(library, requestContext),
     inLibrary(params, context),
     loadContent(params, context, record),
   ]);
@@ -80,7 +93,8 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
     booklists: isKeyed && ref.system === 'keyed' && mayHaveBooklists(ref.source, sources),
   };
   const boards = boardsOf(answer.value, context);
-  return { answer, sources, boards, offers, back: backLink(params.back, context), content };
+  const back = backLink(params.back, context);
+  return { answer, sources, sourceNames, boards, offers, back, content };
 }
 
 function boardsOf(

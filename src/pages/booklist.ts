@@ -17,7 +17,7 @@ import { backLink } from './parts/back.ts';
 import { knownStatuses, recentBooks } from './parts/filter-choice.ts';
 import { tones } from './parts/message.ts';
 import { pageRange, beyondEndMessage, loadPage } from './parts/pager.ts';
-import { loadSources } from './parts/source.ts';
+import { loadSourceNames, loadSources } from './parts/source.ts';
 import { at } from './place.ts';
 import { booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
 
@@ -81,7 +81,8 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
     const loaded = await loadPage(library.booklist(requestContext, view, range));
     if (loaded.kind === 'beyond') return { ...loaded, params };
     const back = backLink(params.back, context);
-    return { kind: 'list', answer: loaded.value, source, sources, params, back };
+    const sourceNames = await loadSourceNames(library, requestContext);
+    return { kind: 'list', answer: loaded.value, source, sourceNames, params, back };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const refusal = refusalIn(error, params);

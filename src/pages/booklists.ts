@@ -35,7 +35,7 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
       case 'none':
         return noListsCard(loaded.source, loaded.sources, language);
       case 'unknown':
-        return unknownSourceCard(loaded.typed, loaded.sources, language);
+        return unknownSourceCard(loaded.sources, language);
       case 'needsKey':
         return listsNeedKeyCard(loaded.problem, renderContext);
       case 'beyond':

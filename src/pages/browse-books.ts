@@ -61,7 +61,7 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
       case 'needs_key':
         return needsKeyCard(loaded.problem, renderContext);
       case 'no_source':
-        return unknownCatalogueCard(loaded, language);
+        return unknownCatalogueCard(loaded.sources, language);
     }
   },
 });
@@ -77,7 +77,7 @@ interface SearchedCatalogue {
 type CatalogueResult =
   | ({ readonly kind: 'catalogue' } & SearchedCatalogue)
   | { readonly kind: 'needs_key'; readonly problem: Problem }
-  | { readonly kind: 'no_source'; readonly typed: string; readonly sources: readonly Source[] };
+  | { readonly kind: 'no_source'; readonly sources: readonly Source[] };
 
 type LoadedBooks =
   | ({ readonly kind: 'books' } & Omit<ShownBooks, 'page'>)
@@ -122,7 +122,8 @@ async function loadBooks(
     );
     if (loaded.kind === 'beyond') return { ...loaded, offer };
     const answer = isFallback ? markedFallback(loaded.value) : loaded.value;
-    return { kind: 'books', offer, sources, query, answer };
+    const { sourceNames } = library.recent(requestContext.guildId);
+    return { kind: 'books', offer, sources, sourceNames, query, answer };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
     const { param, detail } = error.problem;
@@ -179,7 +180,7 @@ async function findCatalogue(typed: string | null, context: PageContext): Promis
     if (source !== null) {
       return { kind: 'catalogue', offer: sourceOffer(source), sources, isFallback: false };
     }
-    return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', typed, sources };
+    return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', sources };
   } catch (error) {
     if (typed === null && isKeyedUnavailable(error)) return openLibraryCatalogue([], true);
     if (!(error instanceof ProblemError) || !isKeyMissing(error.problem)) throw error;

@@ -4,7 +4,7 @@ import type { Answer, RequestContext } from '../model/answer.ts';
 import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import { bookRefText } from '../model/reference.ts';
-import type { Source } from '../model/source.ts';
+import type { SourceName } from '../model/source.ts';
 import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { bookRows, openBookMenu } from './parts/book-rows.ts';
 import { footer, combinedMarks } from './parts/footer.ts';
@@ -12,7 +12,7 @@ import { looksLikeLink } from './parts/link.ts';
 import { escaped } from './parts/markdown.ts';
 import { line, message, text, tones, type Part } from './parts/message.ts';
 import { lines, countCharacters } from './parts/passage.ts';
-import { loadSources } from './parts/source.ts';
+import { loadSourceNames } from './parts/source.ts';
 import { titleMatcher } from './parts/title.ts';
 import { at } from './place.ts';
 import { bookPlace, foundPlace, type FoundParams } from './places.ts';
@@ -21,16 +21,16 @@ import { bookPlace, foundPlace, type FoundParams } from './places.ts';
 export const foundPage = page<FoundParams, LoadedLookups>({
   ...foundPlace,
   load,
-  render({ lookups, sources }, _, renderContext) {
+  render({ lookups, sourceNames }, _, renderContext) {
     return lookups.length === 0
       ? noMentionsMessage(renderContext)
-      : foundList(lookups, sources, renderContext);
+      : foundList(lookups, sourceNames, renderContext);
   },
 });
 
 interface LoadedLookups {
   readonly lookups: readonly MentionLookup[];
-  readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
 }
 
 async function load(
@@ -38,14 +38,14 @@ async function load(
   context: PageContext,
 ): Promise<LoadedLookups | Redirect> {
   const { library, requestContext } = context;
-  const [sources, ...lookups] = await Promise.all([
-    mentions.length === 0 ? [] : loadSources(library, requestContext),
+  const [sourceNames, ...lookups] = await Promise.all([
+    mentions.length === 0 ? [] : loadSourceNames(library, requestContext),
     ...mentions.map((mention) => lookUpMention(library, requestContext, mention)),
   ]);
   const [first] = lookups;
   if (first?.kind === 'failed' && lookups.every(({ kind }) => kind === 'failed')) throw first.error;
   const only = onlyBook(lookups);
-  return only ?? { lookups: eachBookOnce(lookups), sources };
+  return only ?? { lookups: eachBookOnce(lookups), sourceNames };
 }
 
 /** Redirects to the card if all mentions mean the same book; returns null otherwise. */
@@ -125,7 +125,7 @@ function isNoBook({ problem }: ProblemError): boolean {
 /** The books that a message names, in its order, and the mentions without a book. */
 function foundList(
   lookups: readonly MentionLookup[],
-  sources: readonly Source[],
+  sourceNames: readonly SourceName[],
   { language }: RenderContext,
 ): PageMessage {
   const { t } = language;
@@ -133,7 +133,7 @@ function foundList(
   const books = withBooks.flatMap(({ answer }) => answer.value);
   return message(tones.search, [
     text(lines(100, [`### ${t(books.length === 0 ? 'found.noBook' : 'found.heading')}`])),
-    ...withBooks.map((one) => section(one, sources, language)),
+    ...withBooks.map((one) => section(one, sourceNames, language)),
     line,
     withoutBook('nothing', lookups, language),
     withoutBook('failed', lookups, language),
@@ -150,11 +150,11 @@ function foundList(
 /** The books of one mention, or a question with similar titles. */
 function section(
   { kind, mention, answer }: LookupWithBooks,
-  sources: readonly Source[],
+  sourceNames: readonly SourceName[],
   language: Language,
 ): Part {
   const books = answer.value.map((book) => ({ book }));
-  const rows = bookRows(50, books, { sources }, language);
+  const rows = bookRows(50, books, { sourceNames }, language);
   if (kind === 'books') return text(rows);
   const question = `${language.t('found.mayMean', { text: shownMention(mention) })}\n`;
   const write = (room: number): string => {

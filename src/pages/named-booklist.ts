@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import type { BooklistSummary, BooklistRef } from '../model/booklist.ts';
 import { ProblemError, type KeyProblem } from '../model/problem.ts';
 import { booklistRefText, readBooklistRef } from '../model/reference.ts';
-import type { Source } from '../model/source.ts';
+import type { Source, SourceName } from '../model/source.ts';
 import { sourcesWithLists } from './booklists/offer.ts';
 import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { backTo } from './parts/back.ts';
@@ -18,7 +18,7 @@ import { looksLikeLink } from './parts/link.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
-import { loadSources, sourceName } from './parts/source.ts';
+import { loadSourceNames, loadSources, namesOfSource } from './parts/source.ts';
 import { at } from './place.ts';
 import { isKeyMissing, problemText } from './problem.ts';
 import {
@@ -32,16 +32,16 @@ import {
 export const namedBooklistPage = page<NamedBooklistParams, LikelyLists>({
   ...namedBooklistPlace,
   load,
-  render: ({ lists, sources, keyProblem }, params, renderContext) =>
+  render: ({ lists, sourceNames, keyProblem }, params, renderContext) =>
     lists.length === 0
       ? unknownListCard(keyProblem, params, renderContext)
-      : pickListCard(lists, sources, params, renderContext.language),
+      : pickListCard(lists, sourceNames, params, renderContext.language),
 });
 
 /** Candidates, best first. */
 interface LikelyLists {
   readonly lists: readonly BooklistSummary[];
-  readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
   /** Why the lists of sources are not among the known ones; null if they may be. */
   readonly keyProblem: KeyProblem | null;
 }
@@ -54,6 +54,7 @@ async function load(
   const { text, ...rest } = params;
   const keyProblem = library.keyProblem(requestContext.guildId);
   const sources = await loadSources(library, requestContext);
+  const sourceNames = await loadSourceNames(library, requestContext);
   const lists = await unlessMissing(
     recentOrFirstBooklists(
       library.recent(requestContext.guildId).booklists,
@@ -65,19 +66,19 @@ async function load(
   if (looksLikeLink(text)) {
     const list = booklistAtLink(text, lists) ?? (await beyondThese(text, sources, context));
     return list === null
-      ? { lists: [], sources, keyProblem }
+      ? { lists: [], sourceNames, keyProblem }
       : new Redirect(at(booklistPlace, { ...rest, list }));
   }
-  const named = createBooklistMatcher((code) => {
-    const source = sources.find((one) => one.code === code);
-    return source === undefined ? [code] : [source.label, source.nameZh ?? '', code];
-  });
+  const named = createBooklistMatcher((code) => [
+    ...namesOfSource(code, sourceNames, context.reader),
+    code,
+  ]);
   const one = named.findOne(text, lists);
   if (one !== null) return new Redirect(at(booklistPlace, { ...rest, list: one.ref }));
   const called = named.findNamed(text, lists);
   return {
     lists: called.length > 0 ? called : text === '' ? [] : named.findBest(text, lists),
-    sources,
+    sourceNames,
     keyProblem,
   };
 }
@@ -111,7 +112,7 @@ async function unlessMissing<T>(request: Promise<readonly T[]>): Promise<readonl
 /** Lists the booklists that the typed text may mean; the menu keeps the other typed options. */
 function pickListCard(
   lists: readonly BooklistSummary[],
-  sources: readonly Source[],
+  sourceNames: readonly SourceName[],
   params: NamedBooklistParams,
   language: Language,
 ): PageMessage {
@@ -119,11 +120,13 @@ function pickListCard(
   const { text: typed, ...rest } = params;
   const here = at(namedBooklistPlace, params);
   const shown = lists.slice(0, maxOptions);
-  const hint = ({ ref, bookCount }: BooklistSummary): string | null =>
-    facts([
-      ref.system === 'keyed' ? sourceName(ref.source, sources, language) : t('genres.openLibrary'),
-      bookCount === null ? null : t('reading.books', { count: bookCount }),
-    ]);
+  const hint = ({ ref, bookCount }: BooklistSummary): string | null => {
+    const [source = null] =
+      ref.system === 'keyed'
+        ? namesOfSource(ref.source, sourceNames, language)
+        : [t('genres.openLibrary')];
+    return facts([source, bookCount === null ? null : t('reading.books', { count: bookCount })]);
+  };
   return message(tones.search, [
     text(
       lines(100, [

@@ -5,7 +5,7 @@ import { page, Redirect, type PageContext } from './page.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { loadPage, pageRange } from './parts/pager.ts';
 import { plain } from './parts/plain.ts';
-import { loadSources, readSourceCode } from './parts/source.ts';
+import { loadSourceNames, loadSources, readSourceCode } from './parts/source.ts';
 import { titleMatcher } from './parts/title.ts';
 import { searchPageSize, searchPlace, type SearchParams } from './places.ts';
 import {
@@ -46,11 +46,14 @@ type LoadedMatches =
 async function load(params: SearchParams, context: PageContext): Promise<LoadedMatches | Redirect> {
   const { requestContext, library } = context;
   const text = params.text.trim();
-  if (text === '') return { kind: 'short', books: [], sources: [] };
+  if (text === '') return { kind: 'short', books: [], sourceNames: [] };
   const picked = pickedBook(params, context);
   if (picked !== null) return new Redirect(cardOf(picked, params));
-  const known = loadSources(library, requestContext);
-  const source = params.source === null ? null : readSourceCode(params.source, await known);
+  const known = loadSourceNames(library, requestContext);
+  const source =
+    params.source === null
+      ? null
+      : readSourceCode(params.source, await loadSources(library, requestContext));
   const search = { text, by: params.by, source };
   const meant = (): Promise<readonly BookSummary[]> => {
     const books = booksMeant(library.recent(requestContext.guildId), search);
@@ -61,18 +64,18 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
   const number = params.page ?? 1;
   try {
     const asked = library.searchBooks(requestContext, search, pageRange(number, searchPageSize));
-    const [loaded, sources] = await Promise.all([loadPage(asked), known]);
+    const [loaded, sourceNames] = await Promise.all([loadPage(asked), known]);
     if (loaded.kind === 'beyond') return loaded;
     const answer = loaded.value;
     const { items } = answer.value;
-    if (items.length === 0) return { kind: 'none', answer, books: await meant(), sources };
+    if (items.length === 0) return { kind: 'none', answer, books: await meant(), sourceNames };
     const only = number === 1 ? bookMeant(params, items) : null;
     if (only !== null) return new Redirect(cardOf(only, params));
     const books = answer.from === 'open' ? items : await library.withFacts(requestContext, items);
-    return { kind: 'books', answer, books, sources };
+    return { kind: 'books', answer, books, sourceNames };
   } catch (error) {
     if (isTooShort(error, text))
-      return { kind: 'short', books: await meant(), sources: await known };
+      return { kind: 'short', books: await meant(), sourceNames: await known };
     throw error;
   }
 }

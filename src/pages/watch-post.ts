@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import type { BoardPost, RankedBook } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
-import { boardRefText, bookRefText } from '../model/reference.ts';
+import { bookRefText } from '../model/reference.ts';
 import type { Address } from './address.ts';
 import { entryRows, movementLegend } from './board/entry-rows.ts';
 import type { PageMessage } from './page.ts';
@@ -20,7 +20,7 @@ import {
   type Passage,
 } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
-import { leadingName, orderedNames, bookTitle } from './parts/title.ts';
+import { boardName, leadingName, orderedNames, bookTitle } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
@@ -90,9 +90,9 @@ const longestTitle = 100;
 /** The board's name, linked if it has a page, the view, and the changes in one sentence. */
 function postHeading(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
   const { names, view } = post;
-  const { lead, follow } = orderedNames(names.board, language);
+  const { follow } = orderedNames(names.board, language);
   const heading = (room: number, url: number): string => {
-    const name = linkText(lead ?? boardRefText(view.board), room);
+    const name = linkText(boardName(view.board, names.board, language), room);
     return `## ${link(name, httpsUrl(post.url, url))}`;
   };
   const under = (room: number): string | null =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import type { Refresh, Snapshot } from '../model/board-changes.ts';
-import type { BoardView } from '../model/board.ts';
-import { boardRefOf, boardRefValues } from '../model/reference.ts';
-import { postedBoards, watchFilters, type Watch } from '../model/watch.ts';
+import type { BoardRef, BoardView } from '../model/board.ts';
+import { boardRefOf, boardRefText, boardRefValues } from '../model/reference.ts';
+import { postedBoards, watchFilters, type Watch, type WatchNames } from '../model/watch.ts';
 import { jsonText, storedNumber } from './rows.ts';
 import type { OpenPost, PostedState, UnpublishedMessage } from './watches.ts';
 
@@ -108,7 +108,20 @@ export const watchRow = z
     guildId: row.guild_id,
     revision: row.revision,
     ...row.rest,
+    names: readableNames(row.rest.names, row.rest.choice.view.board),
   }));
+
+/** Earlier versions stored codes of sources as names. Readers see no such code. */
+function readableNames(names: WatchNames, ref: BoardRef): WatchNames {
+  const { board, source } = names;
+  const isCode = source?.zh === null && /^[a-z0-9][a-z0-9_-]*$/u.test(source.en ?? '');
+  const isReference = 'board' in ref && board.en === boardRefText(ref);
+  return {
+    ...names,
+    source: isCode ? null : source,
+    board: isReference ? { ...board, en: ref.board } : board,
+  };
+}
 
 /** A union, because coercion would turn null into 0. */
 const nullableTime = z.union([z.null(), storedNumber]);

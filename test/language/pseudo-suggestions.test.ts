@@ -9,6 +9,7 @@ import { contextFrom, readerIn } from '../pages/support/arbitrary-reader.ts';
 import { libraryFrom } from '../pages/support/arbitrary-library.ts';
 import { flag, typed } from '../pages/support/arbitrary-values.ts';
 import { runs } from '../pages/support/runs.ts';
+import { sourceCodesIn } from '../pages/support/sendable.ts';
 import { englishIn } from './english-words.ts';
 import { languageOf } from './pseudo-language.ts';
 
@@ -35,7 +36,7 @@ const anyNumber = () => number;
 const anyFlag = () => flag;
 
 test.each(suggesting)(
-  'suggestions for $name have no English in another language',
+  'suggestions for $name have no English in another language, and no code of a source',
   async ({ name, option, options, suggest }) => {
     let shown = 0;
     await fc.assert(
@@ -57,6 +58,7 @@ test.each(suggesting)(
         const choices = await suggestOrFail(suggest, text, { ...empty, others });
         shown += choices.length;
         expect(englishIn(choices, [text, others, draw.values()])).toEqual([]);
+        expect(sourceCodesIn(choices)).toEqual([]);
       }),
       // A fixed seed: whether anything is suggested must not depend on chance.
       { ...runs(50), seed: 7 },

@@ -205,7 +205,8 @@ describe('the card of a book', () => {
       sources: () => Promise.reject(new ProblemError({ code: 'down' })),
     });
     const text = textOf(await openMessage(bookPage, overview, library));
-    expect(text).toContain('by **Quiet Rain** · source\\_a');
+    expect(text).toContain('by **Quiet Rain**\n');
+    expect(text).toContain('Also on [another site](');
   });
 });
 

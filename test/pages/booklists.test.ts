@@ -143,7 +143,7 @@ test('a source that the service reports without lists gets the same reply', asyn
 test('an unknown source shows the sources with lists', async () => {
   const { library, asked } = withLists();
   const message = await openMessage(booklistsPage, lists({ source: 'qqq' }), library);
-  expect(textOf(message)).toContain('No source is called “qqq”');
+  expect(textOf(message)).toContain('The catalogue has no such source. These have booklists.');
   expect(optionsOf(message, 'source')).toHaveLength(3);
   expect(asked).toEqual([]);
 });

@@ -219,7 +219,7 @@ describe('the shown catalogue', () => {
   test('is to be chosen again if no source has the typed name', async () => {
     const { library, asked } = catalogueLibrary('keyed');
     const message = await openMessage(browsePage, browse('Blue Mountain'), library);
-    expect(textOf(message)).toContain('No source is called “Blue Mountain”');
+    expect(textOf(message)).toContain('The catalogue has no such source');
     expect(optionsOf(message, 'source').map(({ label }) => label)).toEqual([
       'Green River',
       'Paper Lamp',

@@ -91,7 +91,7 @@ test('the question about a section escapes the code of a board without a name', 
     watchDraftPlace.fromPath([]) ?? expect.fail('an empty draft has an address'),
     viewOf(),
   );
-  expect(textOf(card)).toContain('### \\~chart\\:v\\_\\_');
+  expect(textOf(card)).toContain('### Board v\\_\\_');
 });
 
 describe('a draft cannot be saved', () => {

@@ -18,6 +18,7 @@ import { runs } from './support/runs.ts';
 import { findFaults } from './support/sendable.ts';
 import { openAddress } from './support/open-address.ts';
 import { wireAddresses } from './support/wire-addresses.ts';
+import { memorySourceNames } from '../catalogue/support/memory-source-names.ts';
 
 const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] ?? ''))];
 const mentions = summaries.map(({ mention }) => mention);
@@ -96,6 +97,7 @@ function libraryAnswering(
   };
   return createLibrary({
     ask,
+    sourceNames: memorySourceNames(),
     credentials: {
       find: () => (hasKey ? { fingerprint: 'f', secret: 's' } : null),
       hasKey: () => hasKey,

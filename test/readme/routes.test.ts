@@ -11,6 +11,7 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { answerTo } from '../catalogue/isolation/stamped-answers.ts';
 import { createTestCredentials } from '../catalogue/library/test-credentials.ts';
 import { person } from '../catalogue/support/requesters.ts';
+import { memorySourceNames } from '../catalogue/support/memory-source-names.ts';
 
 /** A row of the table in `docs/endpoints.md`: kinds of records and the texts of the other columns. */
 interface Line {
@@ -108,6 +109,7 @@ async function createServedLibrary() {
   };
   const library = createLibrary({
     ask,
+    sourceNames: memorySourceNames(),
     credentials: createTestCredentials({ 'with key': 'secret' }),
     chartSource: 'source_a',
     bookUrlTemplate: 'https://catalogue.example/novel/{id}',

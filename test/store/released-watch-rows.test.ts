@@ -50,6 +50,14 @@ test.each(released)('the stored watch $watch.id is read, and written as before',
 
 const [{ row } = { row: { rest: '' } }] = released;
 
+test('codes of sources that were stored as names are no names', () => {
+  const rest = row.rest
+    .replace('{"en":"Monthly Tickets","zh":"月票榜"}', '{"en":"source_a:monthly","zh":null}')
+    .replace('{"en":null,"zh":"“起点”"}', '{"en":"source_a","zh":null}');
+  const { board, source } = watchRow.parse({ ...row, rest }).names;
+  expect({ board, source }).toEqual({ board: { en: 'monthly', zh: null }, source: null });
+});
+
 test.each([
   ['of an unknown system', '"system":"keyed"', '"system":"paper"'],
   ['without its source', '"source":"source_a",', ''],

@@ -1,4 +1,5 @@
 import type { BotOutput } from '../support/outputs.ts';
+import { textsWithSourceCode } from '../support/source-codes.ts';
 import type { Stack } from './stack.ts';
 
 interface CheckedOutputs {
@@ -21,6 +22,7 @@ export function findViolations(
     ...unansweredInteractions(stack),
     ...unexpectedErrors(stack, expected),
     ...leakedSecrets(outputs, secrets),
+    ...shownSourceCodes(stack),
   ];
 }
 
@@ -62,6 +64,13 @@ function leakedSecrets(outputs: readonly BotOutput[], secrets: readonly string[]
           `${where} contains the secret ${secret}: ${excerptAt(text, text.indexOf(secret))}`,
       ),
   );
+}
+
+/** A reader sees names of sources, never the API's codes, unless an answer quotes what was typed. */
+function shownSourceCodes({ discord }: Stack): string[] {
+  return discord.records.requests
+    .flatMap(({ body }) => textsWithSourceCode(body, /(?<!“[^”]*)source_[a-f](?![a-z0-9])/i))
+    .map((text) => `a reader sees the code of a source: ${text}`);
 }
 
 function excerptAt(text: string, place: number): string {

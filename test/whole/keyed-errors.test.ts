@@ -159,7 +159,7 @@ describe.each(keyRows)('$status $code', (row) => {
   ])('tells a reader who opens %s what is wrong and who can act', async (_, line, subject) => {
     const message = await setup.reader(code).type(line).answer();
     expect(textOf(message)).toContain(`${subject} ${row.reader}`);
-    expect(textOf(message)).not.toMatch(/No board is called|No source is called/);
+    expect(textOf(message)).not.toMatch(/No board is called|no such source/);
   });
 
   test('tells an admin who watches a board by its name what is wrong', async () => {

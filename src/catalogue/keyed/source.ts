@@ -65,7 +65,6 @@ export const sourceSchema = camelObject({
 }).transform(({ source, ...fields }): Source => ({
   ...fields,
   code: source,
-  label: fields.label ?? fields.nameZh ?? source,
   hasRankings: fields.hasRankings ?? false,
   hasBooklists: fields.hasBooklists ?? false,
   catalogue: fields.catalogue ?? catalogueOptionsSchema.parse({}),

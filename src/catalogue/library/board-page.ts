@@ -18,7 +18,7 @@ import {
   type LibraryRequest,
   type InterfaceAsk,
 } from './routing.ts';
-import { sourceDisplayName, withLeaderboardSource } from './boards.ts';
+import { nameOfSource, withLeaderboardSource } from './boards.ts';
 import { requestRange } from './list-range.ts';
 
 /** A range of any board. Parameters that the board does not have are omitted. */
@@ -83,11 +83,10 @@ async function requestSourceBoard(request: LibraryRequest, view: KeyedView, rang
     });
     const { page, items, paging } = answer.value;
     const { name, sectionName, rankedBy, refreshedAt, url } = page.head;
-    const known = request.records?.sources ?? [];
     return answerWith(answer, {
       view,
       name,
-      sourceName: sourceDisplayName(source, known),
+      sourceName: nameOfSource(source, request.sourceNames.all()),
       sectionName,
       rankedBy,
       refreshedAt,
@@ -140,12 +139,12 @@ async function requestOpenBoard(
 }
 
 function findOpenBoard(request: LibraryRequest, ref: BoardRef): Board {
-  const { recent } = request;
-  const known = request.records?.sources ?? [];
+  const { recent, sourceNames, chartSource } = request;
+  const source = nameOfSource(chartSource, sourceNames.all());
   const isIt = (board: Board) =>
     board.ref.system === ref.system &&
     ('board' in board.ref ? board.ref.board : null) === ('board' in ref ? ref.board : null);
-  const found = withLeaderboardSource(recent.open.boards, known, request.chartSource).find(isIt);
+  const found = withLeaderboardSource(recent.open.boards, source).find(isIt);
   if (found === undefined) throw notFoundError('board');
   return found;
 }

@@ -1,7 +1,7 @@
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Board, BoardChoice } from '../../model/board.ts';
 import { isKeyProblem, ProblemError, type KeyProblem } from '../../model/problem.ts';
-import type { Source } from '../../model/source.ts';
+import type { Source, SourceName } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { BoardList } from '../library.ts';
 import { openBoards } from '../open/board.ts';
@@ -16,6 +16,7 @@ import {
 export async function requestSources(request: LibraryRequest): Promise<Answer<readonly Source[]>> {
   const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.sources()));
   if (request.records !== null) request.records.sources = answer.value;
+  request.sourceNames.keep(answer);
   return answer;
 }
 
@@ -28,12 +29,12 @@ export async function requestBoards(request: LibraryRequest): Promise<BoardList>
     requestLibraryBoards(request),
     requestSourceBoards(request),
   ]);
+  const source = nameOfSource(request.chartSource, request.sourceNames.all());
+  const named = withLeaderboardSource(ofLibrary.value, source);
   if ('code' in ofSources) {
-    const list = { ...ofLibrary, keyProblem: ofSources };
+    const list = { ...answerWith(ofLibrary, named), keyProblem: ofSources };
     return request.hasKey ? { ...list, fallback: true } : list;
   }
-  const known = request.records?.sources ?? [];
-  const named = withLeaderboardSource(ofLibrary.value, known, request.chartSource);
   return combine([ofSources, ofLibrary], [...ofSources.value, ...named]);
 }
 
@@ -82,7 +83,7 @@ async function requestBoardsOfSource(
     const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.boards(source.code)));
     return answerWith(
       answer,
-      answer.value.map((board) => ({ ...board, sourceName: sourceName(source) })),
+      answer.value.map((board) => ({ ...board, sourceName: bilingualName(source) })),
     );
   } catch (error) {
     if (canFallBackToOpen(error) || !(error instanceof ProblemError)) throw error;
@@ -91,35 +92,31 @@ async function requestBoardsOfSource(
   }
 }
 
-/** Gives the leaderboards the name of their source, if it is known. */
+/** Gives the leaderboards the name of their source. */
 export function withLeaderboardSource(
   boards: readonly Board[],
-  known: readonly Source[],
-  chartSource: string,
+  sourceName: Bilingual | null,
 ): readonly Board[] {
-  const source = known.find(({ code }) => code === chartSource);
-  if (source === undefined) return boards;
-  return boards.map((board) =>
-    board.ref.system === 'leaders' ? { ...board, sourceName: sourceName(source) } : board,
-  );
+  if (sourceName === null) return boards;
+  return boards.map((board) => (board.ref.system === 'leaders' ? { ...board, sourceName } : board));
 }
 
-/** A source's name; its code if the name is not known. */
-export function sourceDisplayName(code: string, known: readonly Source[]): Bilingual {
-  const source = known.find((one) => one.code === code);
-  return source === undefined ? { en: code, zh: null } : sourceName(source);
+/** A source's name; null if it is not known. */
+export function nameOfSource(code: string, names: readonly SourceName[]): Bilingual | null {
+  const named = names.find((one) => one.code === code);
+  return named === undefined ? null : bilingualName(named);
 }
 
-function sourceName({ label, nameZh }: Source): Bilingual {
+function bilingualName({ label, nameZh }: SourceName): Bilingual {
   return { en: label, zh: nameZh };
 }
 
 async function requestLibraryBoards(request: LibraryRequest): Promise<Answer<readonly Board[]>> {
-  const { recent, open, chartSource } = request;
+  const { recent, open } = request;
   try {
     const answer = await requestFromOpen(request, (ask) => ask(open.genres()));
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
-    recent.open.boards = openBoards(genres, chartSource);
+    recent.open.boards = openBoards(genres);
     recent.open.hasAllBoards = true;
     return answerWith(answer, recent.open.boards);
   } catch (error) {

@@ -4,10 +4,11 @@ import type { Clock } from '../../model/effects.ts';
 import type { Ask, Credentials } from '../contract.ts';
 import { createKeyedEndpoints } from '../keyed/endpoints.ts';
 import type { Library } from '../library.ts';
+import type { SourceNames } from '../source-names.ts';
 import { openBoards } from '../open/board.ts';
 import { createOpenEndpoints } from '../open/endpoints.ts';
 import { requestBoardPage } from './board-page.ts';
-import { requestBoards, requestSources, withLeaderboardSource } from './boards.ts';
+import { nameOfSource, requestBoards, requestSources, withLeaderboardSource } from './boards.ts';
 import { requestBooklist, requestBooklists, requestBooklistsContaining } from './booklists.ts';
 import { createFactsLookup, requestBook } from './books.ts';
 import { createOtherInterfaceLookup } from './cross-reference.ts';
@@ -34,6 +35,7 @@ import { findBooks, searchBooks } from './search.ts';
 export interface LibraryOptions {
   readonly ask: Ask;
   readonly credentials: Credentials;
+  readonly sourceNames: SourceNames;
   /** The code in `/v1/{code}-rankings`. */
   readonly chartSource: string;
   /** URLs of open records without a link, with the placeholder `{id}`. */
@@ -52,13 +54,22 @@ interface ForgettingLibrary extends Library {
 
 /** The library over both interfaces. */
 export function createLibrary(options: LibraryOptions): ForgettingLibrary {
-  const { ask, credentials, chartSource, bookUrlTemplate, boardFreshMs, now, schedule } = options;
+  const { ask, credentials, sourceNames, chartSource, bookUrlTemplate, boardFreshMs } = options;
+  const { now, schedule } = options;
   const urlTemplates = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
   const keyed = createKeyedEndpoints({ boardFreshMs });
   const open = createOpenEndpoints({ urlTemplates, chartSource, boardFreshMs });
   const recent = createRecentRecordIndex({ books: 20_000, keys: 200 });
-  recent.open.boards = openBoards([], chartSource);
-  const library: LibraryContext = { keyed, open, recent, bookUrlTemplate, chartSource, now };
+  recent.open.boards = openBoards([]);
+  const library: LibraryContext = {
+    keyed,
+    open,
+    recent,
+    sourceNames,
+    bookUrlTemplate,
+    chartSource,
+    now,
+  };
   const requestOf = (context: RequestContext) =>
     createLibraryRequest(ask, credentials, library, context);
   const query =
@@ -95,8 +106,9 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
 
     recent(guildId) {
       const visible = recent.visibleTo(credentials.find(guildId)?.fingerprint ?? null);
-      const boards = withLeaderboardSource(visible.boards, visible.sources, chartSource);
-      return { ...visible, boards };
+      const name = nameOfSource(chartSource, sourceNames.all());
+      const boards = withLeaderboardSource(visible.boards, name);
+      return { ...visible, boards, sourceNames: sourceNames.all() };
     },
     forget: (fingerprint) => {
       recent.forget(fingerprint);

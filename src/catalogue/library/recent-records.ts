@@ -62,7 +62,7 @@ export function createRecentRecordIndex(limits: RecentRecordLimits) {
       keyed.get(fingerprint)?.removeFromIndex();
       keyed.delete(fingerprint);
     },
-    visibleTo(fingerprint: string | null): RecentRecords {
+    visibleTo(fingerprint: string | null): Omit<RecentRecords, 'sourceNames'> {
       const own = forKey(fingerprint);
       const maySee = ({ owner: records, evidence }: IndexedBook) =>
         records === own ||

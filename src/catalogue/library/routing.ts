@@ -4,6 +4,7 @@ import type { Ask, Endpoint, Credentials } from '../contract.ts';
 import type { KeyedEndpoints } from '../keyed/endpoints.ts';
 import type { OpenEndpoints } from '../open/endpoints.ts';
 import type { CredentialRecords } from './credential-records.ts';
+import type { SourceNames } from '../source-names.ts';
 import type { RecentRecordIndex } from './recent-records.ts';
 
 /** `Ask`, bound to one interface and one request context. */
@@ -19,6 +20,7 @@ export interface LibraryContext {
   readonly keyed: KeyedEndpoints;
   readonly open: OpenEndpoints;
   readonly recent: RecentRecordIndex;
+  readonly sourceNames: SourceNames;
   /** URL of an open book, with the placeholder `{id}`. */
   readonly bookUrlTemplate: string;
   /** The code in `/v1/{code}-rankings`. */

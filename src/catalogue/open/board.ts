@@ -57,14 +57,8 @@ const leaderSections = [
   ),
 ];
 
-/**
- * All open boards. `genres` are the library's; `leadersSource` is the source code of the
- * leaderboards.
- */
-export function openBoards(
-  genres: readonly BoardChoice[],
-  leadersSource: string,
-): readonly Board[] {
+/** All open boards. `genres` are the library's. The leaderboards lack the name of their source. */
+export function openBoards(genres: readonly BoardChoice[]): readonly Board[] {
   return [
     ...chartTypes.map(({ code, name }) => ({
       ...createBoard(
@@ -89,7 +83,6 @@ export function openBoards(
         { system: 'leaders', board: code },
         prefixedName(name, 'Leaderboard', '排行榜'),
       ),
-      sourceName: { en: leadersSource, zh: null },
       sections: leaderSections,
       defaultSection: 'overall',
     })),

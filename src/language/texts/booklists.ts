@@ -204,9 +204,9 @@ export const booklistsTexts = {
     'zh-TW': '{{source}}沒有書單，可以看看其他來源的書單。',
   },
   noSuchSource: {
-    en: 'No source is called “{{text}}”. These have booklists.',
-    'zh-CN': '书库里没有名为“{{text}}”的来源。以下来源有书单。',
-    'zh-TW': '書庫裡沒有名為「{{text}}」的來源。以下來源有書單。',
+    en: 'The catalogue has no such source. These have booklists.',
+    'zh-CN': '书库里没有这个来源。以下来源有书单。',
+    'zh-TW': '書庫裡沒有這個來源。以下來源有書單。',
   },
   behindKey: {
     en: 'Booklists of a source',

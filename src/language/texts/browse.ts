@@ -201,9 +201,9 @@ export const browseTexts = {
   toLibrary: { en: 'Browse the open library', 'zh-CN': '浏览开放书库', 'zh-TW': '瀏覽開放書庫' },
   needsKey: { en: 'The books of a source', 'zh-CN': '来源的书', 'zh-TW': '來源的書' },
   noSource: {
-    en: 'No source is called “{{text}}”',
-    'zh-CN': '没有名为“{{text}}”的来源',
-    'zh-TW': '沒有名為「{{text}}」的來源',
+    en: 'The catalogue has no such source',
+    'zh-CN': '书库里没有这个来源',
+    'zh-TW': '書庫裡沒有這個來源',
   },
   noSourceLead: {
     en: 'Choose one of these.',

@@ -13,6 +13,7 @@ export const commonTexts = {
     'zh-TW': '共 {{count}} 章',
   },
   bookWithoutTitle: { en: 'Book {{id}}', 'zh-CN': '书籍 {{id}}', 'zh-TW': '書籍 {{id}}' },
+  boardWithoutName: { en: 'Board {{code}}', 'zh-CN': '榜单 {{code}}', 'zh-TW': '榜單 {{code}}' },
   cover: { en: 'Cover of {{title}}', 'zh-CN': '《{{title}}》封面', 'zh-TW': '《{{title}}》封面' },
   staleFooter: {
     en: 'The catalogue is not answering right now. Shown as of {{when}}.',

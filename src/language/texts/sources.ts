@@ -7,6 +7,12 @@ export const sourcesTexts = {
     'zh-CN': '目前没有列出来源。',
     'zh-TW': '目前沒有列出來源。',
   },
+  unnamed: { en: 'another site', 'zh-CN': '其他网站', 'zh-TW': '其他網站' },
+  unnamedNumber: {
+    en: 'Site {{number}}',
+    'zh-CN': '网站 {{number}}',
+    'zh-TW': '網站 {{number}}',
+  },
   pick: { en: 'Choose a source', 'zh-CN': '选择来源', 'zh-TW': '選擇來源' },
   open: { en: 'More about a source', 'zh-CN': '进一步了解某个来源', 'zh-TW': '進一步認識某個來源' },
   hasBoards: { en: 'ranking boards', 'zh-CN': '有榜单', 'zh-TW': '有榜單' },

@@ -1,7 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardPage, BoardView, BoardChoice } from '../../model/board.ts';
-import { boardRefText } from '../../model/reference.ts';
 import type { Source } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
@@ -15,7 +14,7 @@ import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { hasOtherPages, pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
-import { orderedNames, leadingName } from '../parts/title.ts';
+import { boardName, orderedNames, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { boardPageSize, boardPlace, boardSearchFormPlace, type BoardParams } from '../places.ts';
 import { entryRows, movementLegend } from './entry-rows.ts';
@@ -64,9 +63,9 @@ function searchButton(view: BoardView, page: number, { t }: Language): Part {
 /** The board's name, with a link if it has a page, and the chosen section, genre and cycle. */
 function boardHeading(page: BoardPage, board: Board | null, language: Language): Passage {
   const { view } = page;
-  const { lead, follow } = orderedNames(page.name, language);
+  const { follow } = orderedNames(page.name, language);
   const heading = (room: number, url: number): string => {
-    const name = linkText(lead ?? boardRefText(view.board), room);
+    const name = linkText(boardName(view.board, page.name, language), room);
     return `## ${link(name, httpsUrl(page.url ?? board?.url ?? null, url))}`;
   };
   const part = (name: Bilingual | null, code: string | null, room: number): string | null => {
@@ -170,7 +169,7 @@ export function invalidChoiceCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const name = leadingName(board.name, language) ?? boardRefText(board.ref);
+  const name = boardName(board.ref, board.name, language);
   const view = { ...asked, [by]: null };
   const here = at(boardPlace, { view, page: 1 });
   return message(tones.board, [

@@ -16,9 +16,9 @@ export function booklistsCard(
   frame: BookCardContext,
   result: ListResult<BooklistSummary>,
 ): PageMessage {
-  const { language, params, sources } = frame;
+  const { language, params, sourceNames } = frame;
   const code = listsSource(frame);
-  const source = code === null ? null : escaped(sourceName(code, sources, language), 60);
+  const source = code === null ? null : escaped(sourceName(code, sourceNames, language), 60);
   return listMessage(frame, result, sizes.booklists, {
     lead: lines(70, [source === null ? null : `-# ${language.t('book.listsOf', { source })}`]),
     rows: (lists) => booklistRows(60, lists, language),
@@ -40,7 +40,7 @@ export function otherLists(frame: BookCardContext): Part {
     pageOf(frame, 1),
     language.t('book.pickLists'),
     offered.map(({ code }) => ({
-      name: sourceName(code, sources, language),
+      name: sourceName(code, offered, language),
       to: at(bookPlace, {
         ref,
         view: 'booklists',

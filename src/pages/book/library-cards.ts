@@ -128,7 +128,7 @@ export function similarCard(
       return { book, position: offset + place + 1, remarks: [remark] };
     });
   return listMessage(frame, pageOfAll(answer, params.page, sizes.similar), sizes.similar, {
-    rows: (books, offset) => bookRows(60, rowsOf(books, offset), { sources: null }, language),
+    rows: (books, offset) => bookRows(60, rowsOf(books, offset), { sourceNames: null }, language),
     none: language.t('book.none.similar'),
     controls: (books, offset) => [
       openBookMenu(rowsOf(books, offset), pageOf(frame, params.page), language),

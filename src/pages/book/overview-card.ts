@@ -1,6 +1,5 @@
 import type { Language } from '../../language/language.ts';
 import type { Book, BookFacet } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
 import type { PageMessage, RenderContext } from '../page.ts';
 import { backButtons } from '../parts/back.ts';
 import { chaptersText, genreText, statusText, wordsText } from '../parts/book-rows.ts';
@@ -19,7 +18,7 @@ import {
   variants,
   type Passage,
 } from '../parts/passage.ts';
-import { sourceOf, sourceName } from '../parts/source.ts';
+import { sourceOf } from '../parts/source.ts';
 import { bookCover, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace, type BookView } from '../places.ts';
@@ -28,7 +27,7 @@ import { explainedFigures, maxTagsOnCard } from './offers.ts';
 import { maxRankingsOnCard, topRankings } from './rankings.ts';
 import { unspoilt } from './spoilers.ts';
 import { tagLine } from './tags.ts';
-import { headline, viewMenu, type BookCardContext } from './view.ts';
+import { headline, otherSources, viewMenu, type BookCardContext } from './view.ts';
 
 /** All facts of a book's record, the most important first. */
 export function overviewCard(frame: BookCardContext): PageMessage {
@@ -37,7 +36,7 @@ export function overviewCard(frame: BookCardContext): PageMessage {
   return message(tones.book, [
     {
       kind: 'pictured',
-      passages: [headline(book, language), traits(book, sources, language)],
+      passages: [headline(book, language), traits(frame)],
       picture: bookCover(book, language),
     },
     text(availability(book, language)),
@@ -46,7 +45,7 @@ export function overviewCard(frame: BookCardContext): PageMessage {
     line,
     text(figureColumn(book, sources, language)),
     text(topRankings(book, frame)),
-    text(otherEditions(book, sources, language)),
+    text(otherEditions(frame)),
     line,
     footer(language, answer, [
       timeText('book.updated', book.updatedAt, language),
@@ -63,9 +62,10 @@ function synopsisFor({ synopsis }: Book, { catalogueLanguage, leads }: Language)
   return synopsis?.[catalogueLanguage ?? leads] ?? synopsis?.en ?? synopsis?.zh ?? '';
 }
 
-function traits(book: Book, sources: readonly Source[], language: Language): Passage {
+function traits({ answer, sources, sourceNames, language }: BookCardContext): Passage {
+  const { value: book } = answer;
   const author = leadingName(book.author, language);
-  const source = sourceOf(book, sources, language);
+  const source = sourceOf(book, sourceNames, language);
   const rating = ratingText(book, sources, language);
   return lines(80, [
     facts([
@@ -153,13 +153,13 @@ function facetText(
 }
 
 /** The novel on other sources, and its English translation. */
-function otherEditions(book: Book, sources: readonly Source[], language: Language): Passage {
+function otherEditions(frame: BookCardContext): Passage {
+  const { answer, language } = frame;
   const { t } = language;
-  const places = book.alsoOn.slice(0, 6).flatMap(({ ref, url }) => {
-    if (ref.system === 'open') return [];
-    return [link(linkText(sourceName(ref.source, sources, language), 40), httpsUrl(url, 300))];
-  });
-  const { englishTranslation: translation, translatedBy, booklistCount } = book;
+  const places = otherSources(frame)
+    .slice(0, 6)
+    .map(({ source, url }) => link(linkText(source, 40), httpsUrl(url, 300)));
+  const { englishTranslation: translation, translatedBy, booklistCount } = answer.value;
   const site = linkText(translation?.site ?? '', 60) || t('book.translationSite');
   return lines(45, [
     places.length === 0 ? null : t('book.alsoOn', { places: facts(places) ?? '' }),

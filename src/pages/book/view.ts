@@ -4,7 +4,7 @@ import type { Language } from '../../language/language.ts';
 import { answerWith, type Answer } from '../../model/answer.ts';
 import type { Board } from '../../model/board.ts';
 import type { Book } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
+import type { Source, SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { RenderContext, PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
@@ -15,7 +15,7 @@ import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { beyondEndText, lastPageButtons, pager, pageText, pageOfList } from '../parts/pager.ts';
 import { joinLines, lines, facts, variants, type Passage } from '../parts/passage.ts';
-import { sourceName } from '../parts/source.ts';
+import { createSourceNamer } from '../parts/source.ts';
 import { orderedNames, bookTitle } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace, bookViews, type BookParams, type BookView } from '../places.ts';
@@ -28,6 +28,7 @@ export interface BookCardContext extends RenderContext {
   readonly params: BookParams;
   readonly offers: ViewOffers;
   readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
   /** The book's cached boards, which have Chinese names; only for readers of Chinese. */
   readonly boards: readonly Board[];
   readonly back: BackLink | null;
@@ -164,8 +165,19 @@ function viewHeadline(book: Book, view: string, language: Language): Passage {
   return variants(100, [heading(160), heading(60)]);
 }
 
+/** The same novel on other sources, with their names as plain text. */
+export function otherSources({ answer, sourceNames, language }: BookCardContext) {
+  const others = answer.value.alsoOn.flatMap(({ ref, url }) =>
+    ref.system === 'open' ? [] : [{ ref, url }],
+  );
+  const codes = others.map(({ ref }) => ref.source);
+  const nameOf = createSourceNamer(codes, sourceNames, language);
+  return others.map((other) => ({ ...other, source: nameOf(other.ref.source) }));
+}
+
 /** A menu of views and of the same novel on other sources. */
-export function viewMenu({ answer, params, offers, sources, language }: BookCardContext): Part {
+export function viewMenu(frame: BookCardContext): Part {
+  const { answer, params, offers, sources, language } = frame;
   const { value: book } = answer;
   const { back } = params;
   const current = at(bookPlace, { ref: book.ref, view: params.view, page: 1, back });
@@ -179,15 +191,11 @@ export function viewMenu({ answer, params, offers, sources, language }: BookCard
     hint: language.t('book.findOutHint'),
     to: at(bookPlace, { ref: book.ref, view: 'reviews', page: 1, back }),
   };
-  const elsewhere = book.alsoOn.flatMap(({ ref }) => {
-    if (ref.system === 'open') return [];
-    const source = sourceName(ref.source, sources, language);
-    return {
-      name: language.t('book.onSource', { source }),
-      hint: language.t('book.onSourceHint'),
-      to: at(bookPlace, { ref, view: 'overview', page: 1, back }),
-    };
-  });
+  const elsewhere = otherSources(frame).map(({ ref, source }) => ({
+    name: language.t('book.onSource', { source }),
+    hint: language.t('book.onSourceHint'),
+    to: at(bookPlace, { ref, view: 'overview', page: 1, back }),
+  }));
   return menu('view', current, language.t('book.view'), [
     ...views.map((view) => ({
       name: language.t(`book.views.${view}`),

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BooklistMember, Booklist } from '../../model/booklist.ts';
-import type { Source } from '../../model/source.ts';
+import type { Source, SourceName } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
@@ -13,7 +13,7 @@ import { escaped, linkText } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
-import { sourceName } from '../parts/source.ts';
+import { createSourceNamer, sourceName } from '../parts/source.ts';
 import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { booklistPlace, membersPageSize, type BooklistParams } from '../places.ts';
@@ -30,7 +30,7 @@ export interface LoadedBooklist {
   readonly answer: Answer<Booklist>;
   /** The list's source; null for the open library, or if the sources are unavailable. */
   readonly source: Source | null;
-  readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
   /** In the service's codes and steps. */
   readonly params: BooklistParams;
   readonly back: BackLink | null;
@@ -38,7 +38,7 @@ export interface LoadedBooklist {
 
 /** A booklist with one page of its books. */
 export function booklistCard(
-  { answer, source, sources, params, back }: LoadedBooklist,
+  { answer, source, sourceNames, params, back }: LoadedBooklist,
   language: Language,
 ): PageMessage {
   const { t } = language;
@@ -49,10 +49,11 @@ export function booklistCard(
   const place = { page: params.page, size: membersPageSize, paging };
   const isLarge = (list.bookCount ?? 0) > maxSortable;
   const isWhole = isWholeList(params);
+  const guestText = createGuestNamer(list, sourceNames, language);
   const row = (member: BooklistMember): BookRow => ({
     book: member.book,
     position: member.position,
-    remarks: [guestText(member, list.ref, sources, language)],
+    remarks: [guestText(member)],
     note: (room) => quoted(member.note, room),
   });
   const rows = members.map(row);
@@ -72,7 +73,7 @@ export function booklistCard(
     text(
       rows.length === 0
         ? lines(60, [t(isWhole ? 'booklist.empty' : 'booklist.noSuchMember')])
-        : bookRows(50, rows, { sources: null }, language),
+        : bookRows(50, rows, { sourceNames: null }, language),
     ),
     line,
     footer(language, answer, [
@@ -89,17 +90,24 @@ export function booklistCard(
   ]);
 }
 
-/** The source of a book from another source than the list's; escaped. */
-function guestText(
-  { book }: BooklistMember,
-  list: LoadedBooklist['params']['list'],
-  sources: LoadedBooklist['sources'],
+/** Names the source of a book from another source than the list's; escaped. */
+function createGuestNamer(
+  { ref: list, members }: Booklist,
+  sourceNames: readonly SourceName[],
   language: Language,
-): string | null {
-  if (book.ref.system === 'open' || list.system === 'open') return null;
-  if (book.ref.source === list.source) return null;
-  const name = escaped(sourceName(book.ref.source, sources, language), 40);
-  return language.t('booklist.from', { source: name });
+): (member: BooklistMember) => string | null {
+  const guestSource = ({ book: { ref } }: BooklistMember): string | null =>
+    ref.system === 'open' || list.system === 'open' || ref.source === list.source
+      ? null
+      : ref.source;
+  const guestSources = members.map(guestSource).filter((code) => code !== null);
+  const nameOf = createSourceNamer(guestSources, sourceNames, language);
+  return (member) => {
+    const code = guestSource(member);
+    return code === null
+      ? null
+      : language.t('booklist.from', { source: escaped(nameOf(code), 40) });
+  };
 }
 
 /** The curator's note as a quotation of one line. */

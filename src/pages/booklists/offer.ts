@@ -101,7 +101,7 @@ export type ListOwner =
   | { readonly kind: 'lists'; readonly source: Source | null; readonly sources: readonly Source[] }
   /** The source has no lists. */
   | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
-  | { readonly kind: 'unknown'; readonly typed: string; readonly sources: readonly Source[] }
+  | { readonly kind: 'unknown'; readonly sources: readonly Source[] }
   | { readonly kind: 'needsKey'; readonly problem: Problem };
 
 /**
@@ -132,7 +132,7 @@ export async function findListOwner(
   const others = sourcesWithLists(sources);
   if (typed === null) return { kind: 'lists', source: others[0] ?? null, sources: others };
   const source = sourceMatcher.findOne(typed, sources);
-  if (source === null) return { kind: 'unknown', typed, sources: others };
+  if (source === null) return { kind: 'unknown', sources: others };
   return { kind: source.hasBooklists ? 'lists' : 'none', source, sources: others };
 }
 

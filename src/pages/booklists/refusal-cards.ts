@@ -63,13 +63,8 @@ export function noListsCard(
 }
 
 /** Says that the source is unknown, and offers sources that have lists. */
-export function unknownSourceCard(
-  typed: string,
-  sources: readonly Source[],
-  language: Language,
-): PageMessage {
-  const wanted = escaped(typed, 100);
-  return elsewhere(language.t('booklists.noSuchSource', { text: wanted }), sources, language);
+export function unknownSourceCard(sources: readonly Source[], language: Language): PageMessage {
+  return elsewhere(language.t('booklists.noSuchSource'), sources, language);
 }
 
 /** Says that a source's lists require a working key, and offers the open library's lists. */

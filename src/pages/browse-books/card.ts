@@ -2,7 +2,7 @@ import type { Listing } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import type { Answer, Paging } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
+import type { Source, SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu } from '../parts/book-rows.ts';
@@ -24,6 +24,7 @@ import { queryCriteria, type CatalogueQuery } from './query.ts';
 export interface ShownBooks {
   readonly offer: CatalogueOffer;
   readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
   readonly query: CatalogueQuery;
   readonly answer: Answer<Listing<BookSummary>>;
   readonly page: number;
@@ -31,21 +32,21 @@ export interface ShownBooks {
 
 /** One page of a catalogue: its filters, its books, and navigation. */
 export function booksCard(shown: ShownBooks, language: Language): PageMessage {
-  const { offer, sources, query, answer, page } = shown;
+  const { offer, sources, sourceNames, query, answer, page } = shown;
   const { items, paging } = answer.value;
   const criteria = queryCriteria(query);
   const to = (number: number): Address => browseAt(offer, criteria, number);
   const here = to(page);
   const place = { page, size: browsePageSize, paging };
-  // The open library has books of many sources. Their names are known only with a key.
-  const named = offer.source === null && sources.length > 0 ? sources : null;
+  // The open library has books of many sources.
+  const named = offer.source === null ? sourceNames : null;
   const rows = items.map((book) => ({ book, remarks: [remarkOf(book, shown, language)] }));
   return message(tones.search, [
     text(booksHeading(offer, query, language)),
     line,
     items.length === 0
       ? nothing(query, language)
-      : text(bookRows(50, rows, { sources: named }, language)),
+      : text(bookRows(50, rows, { sourceNames: named }, language)),
     line,
     text(lines(80, minimumLines(query, language))),
     footer(language, answer, [

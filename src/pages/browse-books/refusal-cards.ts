@@ -181,19 +181,11 @@ export function needsKeyCard(problem: Problem, { language, reader }: RenderConte
 }
 
 /** Says that the source is unknown, and offers the known ones. */
-export function unknownCatalogueCard(
-  { typed, sources }: { readonly typed: string; readonly sources: readonly Source[] },
-  language: Language,
-): PageMessage {
+export function unknownCatalogueCard(sources: readonly Source[], language: Language): PageMessage {
   const { t } = language;
   const here = browseAt(openLibraryOffer, []);
   return message(tones.search, [
-    text(
-      lines(100, [
-        `### ${t('browse.noSource', { text: escaped(typed, 100) })}`,
-        t('browse.noSourceLead'),
-      ]),
-    ),
+    text(lines(100, [`### ${t('browse.noSource')}`, t('browse.noSourceLead')])),
     otherCataloguesMenu(null, [], sources, here, language),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
+import type { SourceName } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
@@ -27,14 +27,14 @@ export interface BookRow {
 
 /** Which facts each row has. A list of one source omits the source. */
 interface RowFacts {
-  readonly sources: readonly Source[] | null;
+  readonly sourceNames: readonly SourceName[] | null;
 }
 
 /** A linked title for each book, with its author and facts in small print below. */
 export function bookRows(
   priority: number,
   rows: readonly BookRow[],
-  { sources }: RowFacts,
+  { sourceNames }: RowFacts,
   language: Language,
 ): Passage {
   const counts = rows.map(({ position = null }) => position);
@@ -42,7 +42,7 @@ export function bookRows(
   const place = ({ position = null }: BookRow): string =>
     position === null ? '' : column(position);
   const source = ({ book }: BookRow, max: number): string | null => {
-    const name = sources === null ? null : sourceOf(book, sources, language);
+    const name = sourceNames === null ? null : sourceOf(book, sourceNames, language);
     return name === null ? null : escaped(name, max);
   };
   const full =

@@ -69,7 +69,7 @@ export function menu(
     custom_id: customIdOf(prefix, here),
     placeholder: label(placeholder, 150, '…'),
     options: shown.map(({ name, hint, to, isCurrent }) => ({
-      label: label(name, 100, to),
+      label: label(name, 100, '…'),
       value: to,
       ...(hint !== undefined &&
         hint !== null &&

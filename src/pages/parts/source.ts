@@ -4,7 +4,7 @@ import { createMatcher, plainText } from '../../matching/matcher.ts';
 import type { RequestContext, Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { isKeyProblem, ProblemError } from '../../model/problem.ts';
-import type { Source } from '../../model/source.ts';
+import type { Source, SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
 import { noMenu, menu, maxOptions, type MenuEntry } from './controls.ts';
@@ -13,7 +13,10 @@ import { linkText } from './markdown.ts';
 import type { Part } from './message.ts';
 import { orderedNames } from './title.ts';
 
-/** Returns the sources, preferably cached ones; empty if they cannot be loaded, because pages only name them. */
+/**
+ * The sources that the server's key gives, preferably cached ones; empty without a key, or if they
+ * cannot be loaded, because no page needs them.
+ */
 export async function loadSources(
   library: Library,
   requestContext: RequestContext,
@@ -29,6 +32,15 @@ export async function loadSources(
   }
 }
 
+/** The names of sources, for a page that only names them. They may include sources of other keys. */
+export async function loadSourceNames(
+  library: Library,
+  requestContext: RequestContext,
+): Promise<readonly SourceName[]> {
+  await loadSources(library, requestContext);
+  return library.recent(requestContext.guildId).sourceNames;
+}
+
 /** Matches sources by name and code. */
 export const sourceMatcher = createMatcher<Source>(({ label, nameZh, code }) => [
   label,
@@ -36,19 +48,58 @@ export const sourceMatcher = createMatcher<Source>(({ label, nameZh, code }) => 
   code,
 ]);
 
-/** A source's name, or its code if the source is unknown. Plain text. */
-export function sourceName(code: string, sources: readonly Source[], language: Language): string {
-  const source = sources.find((one) => one.code === code);
-  return source === undefined ? code : orderedSourceNames(source, language).lead;
+/**
+ * Names the sources of one list, as plain text. The API's codes are not for readers, so a source
+ * without a known name is "another site", numbered if there are several.
+ */
+export function createSourceNamer(
+  listed: readonly string[],
+  names: readonly SourceName[],
+  language: Language,
+): (code: string) => string {
+  const unnamed = [...new Set(listed)].filter((code) => knownName(code, names, language) === null);
+  return (code) => {
+    const known = knownName(code, names, language);
+    if (known !== null) return known;
+    return unnamed.length > 1
+      ? language.t('sources.unnamedNumber', { number: unnamed.indexOf(code) + 1 })
+      : language.t('sources.unnamed');
+  };
 }
 
-/** A source's two names in the reader's order, or its code if its names are unknown. Plain text. */
-export function orderedSourceNames(
-  { label, nameZh, code }: Source,
+/** A source's name as plain text, where no other source is named. */
+export function sourceName(code: string, names: readonly SourceName[], language: Language): string {
+  return createSourceNamer([code], names, language)(code);
+}
+
+function knownName(
+  code: string,
+  names: readonly SourceName[],
   language: Pick<Language, 'leads'>,
+): string | null {
+  const [name = null] = namesOfSource(code, names, language);
+  return name;
+}
+
+/** A source's names in the reader's order, as plain text; empty if they are not known. */
+export function namesOfSource(
+  code: string | null,
+  names: readonly SourceName[],
+  language: Pick<Language, 'leads'>,
+): readonly string[] {
+  const known = names.find((one) => one.code === code);
+  if (known === undefined) return [];
+  const { lead, follow } = orderedNames({ en: known.label, zh: known.nameZh }, language);
+  return [lead, follow].filter((name) => name !== null);
+}
+
+/** A source's two names in the reader's order. Plain text. */
+export function orderedSourceNames(
+  source: SourceName,
+  language: Language,
 ): { readonly lead: string; readonly follow: string | null } {
-  const { lead, follow } = orderedNames({ en: label, zh: nameZh }, language);
-  return { lead: lead ?? code, follow };
+  const [, follow = null] = namesOfSource(source.code, [source], language);
+  return { lead: sourceName(source.code, [source], language), follow };
 }
 
 /** The code of a book's source; null for a book of the open library without one. */
@@ -65,14 +116,14 @@ export function scoreScaleOf(
   return sources.find((source) => source.code === code)?.scoreScale ?? null;
 }
 
-/** The name of a book's source. Plain text. */
+/** The name of a book's source, as plain text; null if it is not known. */
 export function sourceOf(
   book: Pick<BookSummary, 'ref' | 'atSource'>,
-  sources: readonly Source[],
+  names: readonly SourceName[],
   language: Language,
 ): string | null {
   const code = sourceCodeOf(book);
-  return code === null ? null : sourceName(code, sources, language);
+  return code === null ? null : knownName(code, names, language);
 }
 
 /** "Genres of Red Pavilion", with a link to the source's page. */

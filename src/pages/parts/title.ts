@@ -1,5 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import { createMatcher } from '../../matching/matcher.ts';
+import type { BoardRef } from '../../model/board.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { httpsUrl, link } from './link.ts';
@@ -29,6 +30,12 @@ export function bookTitle(book: Pick<BookSummary, 'title' | 'ref'>, language: La
     leadingName(book.title, language) ??
     language.t('common.bookWithoutTitle', { id: plain(book.ref.id) })
   );
+}
+
+/** The leading name as plain text, or the code of a board without a name. */
+export function boardName(ref: BoardRef, name: Bilingual | null, language: Language): string {
+  const code = 'board' in ref ? plain(ref.board) : '';
+  return leadingName(name, language) ?? language.t('common.boardWithoutName', { code });
 }
 
 /** "by Author", escaped; null without an author. */

@@ -9,7 +9,7 @@ import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { beyondEndMessage, pager, pageText } from '../parts/pager.ts';
 import { lines } from '../parts/passage.ts';
-import { sourceName } from '../parts/source.ts';
+import { createSourceNamer } from '../parts/source.ts';
 import { at } from '../place.ts';
 import { browsePlace, searchPageSize, searchPlace, type SearchParams } from '../places.ts';
 import { meantParts } from './did-you-mean.ts';
@@ -65,11 +65,17 @@ function heading({ text, by, then }: SearchParams, { t }: Language): readonly st
 }
 
 /** Opens the catalogue of a source that has more books than the search lists. */
-function moreBooks({ answer, sources }: Matches, params: SearchParams, language: Language): Part {
+function moreBooks(
+  { answer, sourceNames }: Matches,
+  params: SearchParams,
+  language: Language,
+): Part {
   const { t } = language;
   const { text, by } = params;
-  const entries = answer.value.moreIn.map((code) => ({
-    name: sourceName(code, sources, language),
+  const { moreIn } = answer.value;
+  const nameOf = createSourceNamer(moreIn, sourceNames, language);
+  const entries = moreIn.map((code) => ({
+    name: nameOf(code),
     to: at(browsePlace, { source: code, criteria: [{ by, text: text.trim() }], page: 1 }),
   }));
   const [only, ...others] = entries;

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/language.ts';
 import type { BookSummary } from '../../model/book.ts';
-import type { Source } from '../../model/source.ts';
+import type { SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { backTo } from '../parts/back.ts';
 import { bookTraits } from '../parts/book-rows.ts';
@@ -15,7 +15,7 @@ import { bookPlace, searchPlace, type SearchParams } from '../places.ts';
 
 export interface FoundBooks {
   readonly books: readonly BookSummary[];
-  readonly sources: readonly Source[];
+  readonly sourceNames: readonly SourceName[];
 }
 
 /** The card of a book, with the view that the search was made for. */
@@ -29,13 +29,13 @@ export function cardOf(
 
 /** Each book with its cover, its author, its source and its facts. */
 export function foundRows(
-  { books, sources }: FoundBooks,
+  { books, sourceNames }: FoundBooks,
   { by }: SearchParams,
   language: Language,
 ): readonly Part[] {
   return books.map((book) => {
     const author = leadingName(book.author, language);
-    const source = sourceOf(book, sources, language);
+    const source = sourceOf(book, sourceNames, language);
     const brief = (): string => titleLink(book, language, { lead: 80, follow: 0, url: 300 });
     const full = (): string =>
       joinLines([
@@ -62,7 +62,7 @@ function matchedField(
 
 /** A menu that opens a book as a card. */
 export function foundMenu(
-  { books, sources }: FoundBooks,
+  { books, sourceNames }: FoundBooks,
   params: SearchParams,
   language: Language,
 ): Part {
@@ -73,7 +73,7 @@ export function foundMenu(
     language.t(params.then === null ? 'common.openBook' : 'search.which'),
     books.map((book) => ({
       name: bookTitle(book, language),
-      hint: facts([leadingName(book.author, language), sourceOf(book, sources, language)]),
+      hint: facts([leadingName(book.author, language), sourceOf(book, sourceNames, language)]),
       to: cardOf(book, params, backTo(here)),
     })),
   );

@@ -1,5 +1,5 @@
 import type { Board, BoardChoice, BoardRef, BoardView } from '../../model/board.ts';
-import { boardRefText, readBoardRef } from '../../model/reference.ts';
+import { readBoardRef } from '../../model/reference.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Watch, WatchNames } from '../../model/watch.ts';
 import {
@@ -113,10 +113,15 @@ function namesOf(view: BoardView, board: Board | null, former: Watch | null): Wa
     return listed ?? known ?? { en: code, zh: null };
   };
   return {
-    board: board?.name ?? former?.names.board ?? { en: boardRefText(view.board), zh: null },
+    board: board?.name ?? former?.names.board ?? codeAsName(view.board),
     source: board === null ? (former?.names.source ?? null) : board.sourceName,
     section: named('section'),
     genre: named('genre'),
     cycle: named('cycle'),
   };
+}
+
+/** For a board that the catalogue does not list. */
+function codeAsName(ref: BoardRef): Bilingual {
+  return { en: 'board' in ref ? ref.board : null, zh: null };
 }

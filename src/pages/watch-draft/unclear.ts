@@ -10,7 +10,7 @@ import { menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
-import { orderedNames, leadingName } from '../parts/title.ts';
+import { boardName, orderedNames, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
 import type { WatchMatches } from '../watch/choice.ts';
@@ -123,12 +123,12 @@ function questionAboutBoard(
     how: boardQuestion(text, like, keyProblem, renderContext),
     pick: t('watchInput.pickBoard'),
     entries: like.nearest.map((board) => {
-      const { lead, follow } = orderedNames(board.name, language);
-      const ref = boardRefText(board.ref);
+      const { follow } = orderedNames(board.name, language);
+      const name = boardName(board.ref, board.name, language);
       return {
-        name: facts([lead ?? ref, leadingName(board.sourceName, language)]) ?? ref,
+        name: facts([name, leadingName(board.sourceName, language)]) ?? name,
         hint: follow,
-        part: { board: ref },
+        part: { board: boardRefText(board.ref) },
       };
     }),
   };
@@ -150,7 +150,7 @@ function narrowingQuestion(
     cycle: t('board.pickCycle'),
   };
   return {
-    heading: escaped(leadingName(board.name, language) ?? boardRefText(board.ref), 150),
+    heading: escaped(boardName(board.ref, board.name, language), 150),
     how: takesNone
       ? t(`board.takesNo.${by}`)
       : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),

@@ -22,6 +22,7 @@ import { listCatalogue } from './catalogue-contents.ts';
 import { createTimetable, type DayExtent } from './timetable.ts';
 import { serviceFaultEvents } from './service-faults.ts';
 import { createDayTransport } from './day-transport.ts';
+import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
 
 export interface Day {
   readonly extent: DayExtent;
@@ -76,6 +77,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   });
   const library = createLibrary({
     ask: asking.ask,
+    sourceNames: memorySourceNames(),
     credentials: keys,
     chartSource: 'source_a',
     bookUrlTemplate: `${baseUrl}/book/{id}`,

@@ -150,6 +150,7 @@ const emptyBookIndex = {
   boards: [],
   hasAllBoards: false,
   sources: [],
+  sourceNames: [],
   booklists: [],
   genres: () => null,
   tags: () => null,

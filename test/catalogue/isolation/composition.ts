@@ -7,6 +7,7 @@ import type { Send } from '../../../src/catalogue/contract.ts';
 import { createKeyCheck } from '../../../src/catalogue/fetch.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import type { Library } from '../../../src/catalogue/library.ts';
+import { createSourceNames } from '../../../src/catalogue/source-names.ts';
 import { createLeftGuilds, type LeftGuilds } from '../../../src/servers/left-guilds.ts';
 import { createServers, type Servers } from '../../../src/servers/servers.ts';
 import type { Store } from '../../../src/store/store.ts';
@@ -19,6 +20,7 @@ export interface PersistentParts {
   readonly clock: ManualClock;
   readonly store: Store;
   readonly rows: Map<string, unknown>;
+  readonly nameRows: Map<string, unknown>;
   readonly ledger: ReturnType<typeof createMemoryLedger>;
   readonly masterKey: Uint8Array;
   readonly send: Send;
@@ -97,10 +99,13 @@ export async function startComposition(
     now,
     onEvent: () => undefined,
   };
-  const checkKey = createKeyCheck(requests);
+  const sourceNames = createSourceNames({ keyv: new Keyv({ store: parts.nameRows }), now });
+  await sourceNames.load();
+  const checkKey = createKeyCheck({ ...requests, sourceNames });
   const catalogue = createAsk(requests);
   const library = createLibrary({
     ask: catalogue.ask,
+    sourceNames,
     credentials: {
       ...servers,
       find(guildId) {

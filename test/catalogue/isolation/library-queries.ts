@@ -85,6 +85,7 @@ export function suggestedTo(library: Library, guildId: string | null): unknown {
     recent.findBooks(search('https://www.source-a.example/book/1'), 1_000),
     recent.boards,
     recent.sources,
+    recent.sourceNames,
     recent.booklists,
     sources.map((source) => recent.genres(source)),
     sources.map((source) => recent.tags(source ?? '')),

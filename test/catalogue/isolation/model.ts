@@ -33,6 +33,7 @@ export async function openIsolationModel(store: Store) {
     clock,
     store,
     rows: new Map(),
+    nameRows: new Map(),
     ledger: createMemoryLedger(),
     masterKey: Buffer.alloc(32, 7),
     send: service.send,

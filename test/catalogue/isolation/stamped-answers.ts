@@ -3,7 +3,7 @@ import type { ApiRequest } from '../../../src/catalogue/contract.ts';
 /** Books in both interfaces: an open book is the source's book with this id. */
 const ids = ['1', '2', '3'];
 
-/** The response to a request, with the stamp in every visible text. */
+/** The response to a request, with the stamp in every visible text but the names of sources, which all share. */
 export function answerTo({ interface: system, path }: ApiRequest, stamp: string): unknown {
   const segments = path.split('/').slice(2).map(decodeURIComponent);
   return system === 'keyed' ? keyedAnswer(segments, stamp) : openAnswer(segments, stamp);
@@ -23,8 +23,26 @@ function keyedAnswer([first = '', second, third]: readonly string[], stamp: stri
   const list = (id: string) => ({ source: 'source_a', list_id: id, title: both });
   const page = { number: 1, size: 50, count: ids.length, total: ids.length, last: 1 };
   if (first === 'sources') {
-    const source = { label: stamp, name_zh: stamp, has_rankings: true, has_booklists: true };
-    return { data: ['source_a', 'source_b'].map((code) => ({ source: code, ...source })) };
+    const metrics = [{ key: 'votes', label: stamp, zh: stamp, meaning: stamp, on_book: true }];
+    const source = { metrics, url: `https://catalogue.example/${stamp}` };
+    const catalogue = {
+      sorts: [stamp],
+      default_sort: stamp,
+      facets: [{ param: stamp, values: [stamp] }],
+    };
+    const booklists = { sorts: [stamp], member_sorts: [stamp], metrics };
+    return {
+      data: ['source_a', 'source_b'].map((code) => ({
+        ...{
+          source: code,
+          label: 'A source',
+          name_zh: '来源',
+          has_rankings: true,
+          has_booklists: true,
+        },
+        ...{ ...source, catalogue, booklists },
+      })),
+    };
   }
   if (first === 'search') return { data: ids.map((id) => book(id)) };
   if (first === 'books') return { data: book(third ?? '1', second) };

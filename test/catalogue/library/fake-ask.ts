@@ -4,6 +4,7 @@ import { ProblemError } from '../../../src/model/problem.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createTestCredentials } from './test-credentials.ts';
+import { memorySourceNames } from '../support/memory-source-names.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
@@ -66,6 +67,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
   };
   const library = createLibrary({
     ask,
+    sourceNames: memorySourceNames(),
     credentials,
     chartSource: 'source_a',
     bookUrlTemplate: 'https://books.example/book/{id}',

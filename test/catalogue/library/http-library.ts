@@ -15,6 +15,7 @@ import { createMemoryCache } from '../support/memory-cache.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
 import { person } from '../support/requesters.ts';
 import { createTestCredentials } from './test-credentials.ts';
+import { memorySourceNames } from '../support/memory-source-names.ts';
 
 /** The real library, over HTTP to the sample catalogue, with its own cache. */
 export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<string, string>>) {
@@ -39,6 +40,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
   });
   const library = createLibrary({
     ask,
+    sourceNames: memorySourceNames(),
     credentials,
     chartSource: 'source_a',
     bookUrlTemplate: `${catalogue.url}/book/{id}`,

@@ -16,6 +16,7 @@ import { createAskFixture, respondWith } from '../support/ask-fixture.ts';
 import { person } from '../support/requesters.ts';
 import { recentBooks } from './recent-books.ts';
 import { createTestCredentials } from './test-credentials.ts';
+import { memorySourceNames } from '../support/memory-source-names.ts';
 
 function openBook(id: number, changes: Partial<BookSummary> = {}): BookSummary {
   return bareBook(
@@ -173,6 +174,7 @@ test('a warm page turn indexes nothing', async () => {
   const { ask, clock, requests } = createAskFixture(respondWith(200, { data: rows }));
   const library = createLibrary({
     ask,
+    sourceNames: memorySourceNames(),
     credentials: createTestCredentials({}),
     chartSource: 'source_a',
     bookUrlTemplate: 'https://books.example/book/{id}',

@@ -36,6 +36,7 @@ export function typing(changes: {
       boards: [],
       hasAllBoards: changes.recent?.boards !== undefined,
       sources: [],
+      sourceNames: changes.recent?.sources ?? [],
       booklists: [],
       genres: () => null,
       tags: () => null,

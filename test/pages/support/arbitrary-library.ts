@@ -15,7 +15,7 @@ import {
   remark,
   statistic,
 } from './arbitrary-reading.ts';
-import { genre, source, tag } from './arbitrary-sources.ts';
+import { genre, source, sourceName, tag } from './arbitrary-sources.ts';
 import { flag, listing, orNull } from './arbitrary-values.ts';
 import { asOf } from './reading.ts';
 
@@ -118,6 +118,7 @@ const heldThings = fc.record({
   boards: upTo(5, board),
   hasAllBoards: flag,
   sources: fc.oneof(fc.constant([]), upTo(6, source)),
+  sourceNames: fc.oneof(fc.constant([]), upTo(6, sourceName)),
   booklists: fc.oneof(fc.constant([]), upTo(12, booklistSummary)),
   genres: orNull(upTo(12, genre)),
   tags: orNull(upTo(12, tag)),

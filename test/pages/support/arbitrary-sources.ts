@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Genre, Source, Tag } from '../../../src/model/source.ts';
+import type { Genre, Source, SourceName, Tag } from '../../../src/model/source.ts';
 import {
   bilingual,
   count,
@@ -18,10 +18,12 @@ const codes = fc.array(fc.oneof(token, text), { maxLength: 30 });
 const steps = fc.array(fc.oneof(fc.constantFrom(8, 500_000), number), { maxLength: 12 });
 const param = fc.oneof(token, text);
 
+const nameParts = { code: sourceCode, label: name, nameZh: orNull(name) };
+
+export const sourceName: fc.Arbitrary<SourceName> = fc.record(nameParts);
+
 export const source: fc.Arbitrary<Source> = fc.record({
-  code: sourceCode,
-  label: name,
-  nameZh: orNull(name),
+  ...nameParts,
   siteUrl: orNull(url),
   url: orNull(url),
   guideUrl: orNull(url),

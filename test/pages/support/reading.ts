@@ -12,6 +12,7 @@ import {
   type PageMessage,
   type RenderContext,
 } from '../../../src/pages/page.ts';
+import type { SourceName } from '../../../src/model/source.ts';
 
 export const asOf = Date.UTC(2026, 10, 21, 12);
 
@@ -43,12 +44,15 @@ export function libraryOf(
   answers: Partial<Library> = {},
   held: Partial<RecentRecords> = {},
 ): Library {
+  let loaded: readonly SourceName[] = [];
+  const loadSources = answers.sources ?? (() => Promise.resolve(fresh([])));
   const known: Partial<Library> = {
     recent: () => ({
       findBooks: () => ({ matches: [], nearMatches: [] }),
       boards: [],
       hasAllBoards: true,
       sources: [],
+      sourceNames: held.sources ?? loaded,
       booklists: [],
       genres: () => null,
       tags: () => null,
@@ -59,9 +63,13 @@ export function libraryOf(
     servingInterface: () => 'keyed',
     keyProblem: (guildId) =>
       answers.servingInterface?.(guildId) === 'open' ? { code: 'needs_key' } : null,
-    sources: () => Promise.resolve(fresh([])),
     boards: () => Promise.resolve(fresh([])),
     ...answers,
+    sources: async (context) => {
+      const answer = await loadSources(context);
+      loaded = answer.value;
+      return answer;
+    },
   };
   return new Proxy(known as Library, {
     get(target, name, receiver): unknown {

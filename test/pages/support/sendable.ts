@@ -11,6 +11,7 @@ import type { PageContext, PageMessage } from '../../../src/pages/page.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { messageComponents } from '../../../src/playground/discord/world/response-components.ts';
+import { textsWithSourceCode } from '../../support/source-codes.ts';
 import { dangers, rowParts, textOf } from './message.ts';
 import { disorderedRows } from './row-order.ts';
 
@@ -40,6 +41,7 @@ export async function findFaults(
     ...unsafeParts(message),
     ...miscolouredButtons(message),
     ...disorderedRows(message),
+    ...sourceCodesIn(message),
     ...(ours.oddIds === true ? [] : linkedAddresses(message).filter((way) => !isKnownAddress(way))),
   ];
 }
@@ -79,6 +81,13 @@ const outgoingMessages = createOutgoingMessages(
   { now: () => 0, schedule: () => nothing },
   { debug: nothing, info: nothing, warn: nothing, error: nothing },
 );
+
+/** The codes in arbitrary data that nobody types (`arbitrary-values.ts`). */
+export function sourceCodesIn(shown: unknown): readonly string[] {
+  return textsWithSourceCode(shown, /source_[ac](?![a-z0-9])/i).map(
+    (text) => `the code of a source: ${text}`,
+  );
+}
 
 /** Forms that delete something, by the name in their address. */
 const destructiveForms = ['setup-forget', 'watch-remove'];
