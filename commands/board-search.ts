@@ -11,7 +11,7 @@ import {
 import { readBook } from './options.ts';
 
 const bookField = 'book';
-/** Longer than any title. A URL may be longer; its book can be found by its title. */
+/** Longer than any title. A URL may be longer; its book can be matches the title. */
 const maxLength = 300;
 
 /** "Find my book": requests a title in a modal and opens the board at the book's position. */

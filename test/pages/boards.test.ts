@@ -73,11 +73,11 @@ test('without a similar board, boards that share a word come first', async () =>
 test.each<[KeyProblem, string]>([
   [
     { code: 'key_refused', refusal: 'revoked_key' },
-    'Any other board needs the server’s catalogue key, which has stopped working. A server admin can fix it with `/setup status`.',
+    'Any other board needs the server’s API key, which has stopped working. A server admin can fix it with `/setup status`.',
   ],
   [
     { code: 'needs_key' },
-    'Any other board needs a catalogue key, and this server has none. A server admin can add one with `/setup key`.',
+    'Any other board needs an API key, and this server has none. A server admin can add one with `/setup key`.',
   ],
 ])('without the key’s boards, no board is called unknown: %j', async (keyProblem, sentence) => {
   const partial = libraryOf({

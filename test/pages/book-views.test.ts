@@ -174,7 +174,5 @@ test('with an unusable key, the rankings of an open record say what is missing',
     keyProblem: () => ({ code: 'key_refused', refusal: 'revoked_key' }),
   });
   const message = await openMessage(bookPage, viewAt('rankings', { ref: openRef }), library);
-  expect(textOf(message)).toContain(
-    'This needs the server’s catalogue key, which has stopped working.',
-  );
+  expect(textOf(message)).toContain('This needs the server’s API key, which has stopped working.');
 });

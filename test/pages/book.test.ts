@@ -86,7 +86,7 @@ describe('the card of a book', () => {
     expect(textOf(await openMessage(bookPage, overview, holding(book)))).toContain('`402` Fans\n');
     const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
     expect(textOf(await openMessage(bookPage, overview, holding(book), reader))).toContain(
-      '-# 阅读权限：免费 · 签约：已签约',
+      '-# 收费方式：免费 · 签约：已签约',
     );
   });
 

@@ -48,8 +48,8 @@ test('the menus set and remove an order and filters', async () => {
     library,
   );
   expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toEqual([
-    ['List order', 'booklist/source_a:400001////300000'],
-    ['Place in the list', 'booklist/source_a:400001//position//300000'],
+    ['Default order', 'booklist/source_a:400001////300000'],
+    ['List order', 'booklist/source_a:400001//position//300000'],
     ['Score', 'booklist/source_a:400001//score//300000'],
   ]);
   expect(optionsOf(message, 'narrow').map(({ label, value }) => [label, value])).toEqual([

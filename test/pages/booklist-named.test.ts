@@ -157,6 +157,6 @@ test('with an unusable key, an unknown list may be one that needs the key', asyn
   const one = libraryOf({ keyProblem: () => ({ code: 'key_locked' }) }, { booklists: [slow] });
   const message = await openMessage(namedBooklistPage, named('qqqzzz'), one);
   expect(textOf(message)).toContain(
-    'Any other booklist needs the server’s catalogue key, which has stopped working.',
+    'Any other booklist needs the server’s API key, which has stopped working.',
   );
 });

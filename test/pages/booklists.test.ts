@@ -186,7 +186,7 @@ test('with a key, the page says that the sources’ lists can be filtered', asyn
 test.each([
   [readerOf(), 'A server admin can add one'],
   [readerOf({ isAdmin: true }), 'Add one for this server with `/setup key`'],
-  [readerOf({ guildId: null }), 'only a server can have one'],
+  [readerOf({ guildId: null }), 'only a server can have'],
 ])(
   'a source’s lists without a key: the page explains why and links to the open library’s',
   async (reader, says) => {

@@ -211,7 +211,7 @@ describe('the shown catalogue', () => {
   test('cannot be a source’s without a key: the page offers the open library', async () => {
     const { library, asked } = catalogueLibrary('open');
     const message = await openMessage(browsePage, browse('source_c'), library);
-    expect(textOf(message)).toContain('needs a catalogue key, and this server has none');
+    expect(textOf(message)).toContain('needs an API key, and this server has none');
     expect(linksOf(message)).toEqual({ 'Browse the open library': 'browse/~' });
     expect(asked).toEqual([]);
   });

@@ -88,13 +88,13 @@ describe('the person who can act learns what to do', () => {
       'Add one for this server with `/setup key`',
     );
     expect(textFor(each.needs_key, {})).toContain('A server admin can add one with `/setup key`');
-    expect(textFor(each.needs_key, { guildId: null })).toContain('only a server can have one');
+    expect(textFor(each.needs_key, { guildId: null })).toContain('only a server can have');
   });
 
   test('about a refused key, whose cause readers do not see', () => {
     expect(textFor(each.key_refused, { isAdmin: true })).toContain('has been revoked');
     expect(textFor(each.key_refused, {})).toBe(
-      'This needs the server’s catalogue key, which has stopped working. A server admin can fix it with `/setup status`.',
+      'This needs the server’s API key, which has stopped working. A server admin can fix it with `/setup status`.',
     );
     expect(textFor(each.key_refused, {})).not.toContain('revoked');
   });
@@ -106,7 +106,7 @@ describe('the person who can act learns what to do', () => {
 
   test('about a board, which the sentence names', () => {
     const problem = { ...each.key_refused, of: 'board' } as const;
-    expect(textFor(problem, {})).toMatch(/^This board needs the server’s catalogue key/);
+    expect(textFor(problem, {})).toMatch(/^This board needs the server’s API key/);
   });
 
   test('about spent units', () => {
@@ -118,7 +118,7 @@ describe('the person who can act learns what to do', () => {
 test('an unknown failure is one sentence with the reference of the log entry', () => {
   const message = problemPage(null, viewOf(), 'a1b2c3', here);
   expect(textOf(message)).toBe(
-    'Something went wrong on our side. It has been noted; please try again in a moment.\n-# Reference: a1b2c3',
+    'Something went wrong on our side and has been logged. Please try again in a moment.\n-# Reference: a1b2c3',
   );
   expect(linksOf(message)).toEqual({ 'Try again': here });
 });

@@ -52,11 +52,11 @@ describe('the matches of a search', () => {
   test('show the field that matched if it is not the title', async () => {
     const found = finding(bookRow({ matched: 'author' }), bookRow({ matched: 'title' }));
     const text = textOf(await openMessage(searchPage, searched, found));
-    expect(text.match(/found by its author/g)).toHaveLength(1);
-    expect(text).not.toContain('found by its title');
+    expect(text.match(/matches the author/g)).toHaveLength(1);
+    expect(text).not.toContain('matches the title');
     const byAuthor = searchPage.at({ text: 'rain', by: 'author', source: null, then: null });
     expect(textOf(await openMessage(searchPage, byAuthor, found))).not.toContain(
-      'found by its author',
+      'matches the author',
     );
   });
 

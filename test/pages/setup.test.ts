@@ -47,7 +47,7 @@ describe('the status', () => {
   test('of a server without a key names the open interface and offers to set one', async () => {
     const { texts, links } = await status({ state: 'none' });
     expect(texts).toContain('**public API**');
-    expect(texts).toContain('No API key is set. With a key of its own this server gets');
+    expect(texts).toContain('No API key is set. With its own key, this server gets');
     expect(links).toEqual({ 'Set a key': '1set:do/setup-key', ...settingsLinks });
   });
 
@@ -59,7 +59,7 @@ describe('the status', () => {
     expect(texts).toContain('It is renewed <t:1780003600:R>');
     expect(links).toEqual({
       'Replace the key': '1set:do/setup-key',
-      'Forget the key': '1forget:setup-forget',
+      'Remove the key': '1forget:setup-forget',
       ...settingsLinks,
     });
   });
@@ -106,13 +106,13 @@ describe('the status', () => {
   });
 
   test.each([
-    ['invalid_key', 'does not know this key'],
+    ['invalid_key', 'does not recognise this key'],
     ['revoked_key', 'has been revoked'],
-    ['account_blocked', 'has blocked the account'],
+    ['account_blocked', 'has blocked this key’s account'],
   ] as const)('of a key refused as %s explains why and how to fix it', async (refusal, words) => {
     const { texts, links } = await status({ ...working, state: 'refused', refusal });
     expect(texts).toContain(words);
-    expect(texts).toContain('Until then the public API answers');
+    expect(texts).toContain('Until then, this server uses the public API');
     expect(texts).not.toContain('daily budget');
     expect(links).toHaveProperty('Replace the key');
   });
@@ -134,7 +134,7 @@ describe('the status', () => {
   test('if the host sets keys, has no button for a key, but one to forget it', async () => {
     const { texts, links } = await status(working, { keyModal: false });
     expect(texts).toContain('Only this bot’s host can set or replace');
-    expect(Object.keys(links)).toEqual(['Forget the key', ...Object.keys(settingsLinks)]);
+    expect(Object.keys(links)).toEqual(['Remove the key', ...Object.keys(settingsLinks)]);
   });
 
   test('shows special characters of a key inside its code span', async () => {
@@ -149,15 +149,15 @@ describe('the settings of a server', () => {
 
   test('are shown in words, with the current choice marked in the menu', async () => {
     const { texts, json } = await chosen({});
-    expect(texts).toContain('**Language: automatic.** Each reader sees the title in their own');
+    expect(texts).toContain('**Language: automatic.** Each reader sees titles in their own');
     expect(texts).toContain('**Spoilers: shown.** Reviews, comments and endings are not hidden.');
     expect(marked(json)).toEqual(['Automatic']);
   });
 
   test.each([
-    ['en', 'English titles come first for everybody here; posts are in English', 'English'],
-    ['zh-CN', 'Chinese titles come first for everybody here; posts are in 简体中文', '简体中文'],
-    ['zh-TW', 'Chinese titles come first for everybody here; posts are in 繁體中文', '繁體中文'],
+    ['en', 'English titles come first for everyone here. Posts are in English', 'English'],
+    ['zh-CN', 'Chinese titles come first for everyone here. Posts are in 简体中文', '简体中文'],
+    ['zh-TW', 'Chinese titles come first for everyone here. Posts are in 繁體中文', '繁體中文'],
   ] as const)('show the language %s', async (language, words, name) => {
     const { texts, json } = await chosen({ language });
     expect(texts).toContain(words);
@@ -173,7 +173,7 @@ describe('the settings of a server', () => {
   test('are in the reader’s language, not in the chosen one', async () => {
     const reader = { ...admin, discordLocale: 'zh-TW', locale: 'zh-TW', leads: 'en' } as const;
     const { texts } = await chosen({ language: 'en', hidesSpoilers: true }, { reader });
-    expect(texts).toContain('**語言：English。**所有人在這裡都先看到英文書名');
+    expect(texts).toContain('**語言：English。**所有人都優先看到英文書名');
     expect(texts).toContain('**劇透：遮住。**');
   });
 
@@ -192,7 +192,7 @@ describe('forgetting the key', () => {
     expect(calls).toEqual([]);
     expect(opened).toMatchObject({
       texts: expect.stringContaining('Colophon deletes the key ending in `a1b2`') as string,
-      links: { 'Forget the key': '1yes:do/setup-forget', 'Keep it': '1no:setup-status' },
+      links: { 'Remove the key': '1yes:do/setup-forget', 'Keep it': '1no:setup-status' },
     });
   });
 

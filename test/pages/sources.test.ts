@@ -71,7 +71,7 @@ describe('the sources', () => {
     const message = await openMessage(sourcesPage, list, library([pavilion, ...sources.slice(1)]));
     const text = textOf(message);
     expect(text).toContain('**[Red Pavilion](https://books.example/library/source_a)** · 红楼');
-    expect(text).toContain('-# Counts Monthly votes, Points');
+    expect(text).toContain('-# Stats: Monthly votes, Points');
     expect(text).toContain(
       '-# ranking boards · booklists · scores out of 10 · [site](https://www.source-a.example/) · [guide](https://books.example/guide/source_a)',
     );
@@ -90,7 +90,7 @@ describe('the sources', () => {
 
   test('says that there are no sources', async () => {
     const message = await openMessage(sourcesPage, list, library([]));
-    expect(textOf(message)).toContain('No sources are listed at present.');
+    expect(textOf(message)).toContain('No sources are available right now.');
   });
 });
 
@@ -98,9 +98,11 @@ describe('one source in detail', () => {
   test('explains each figure, its period and its records', async () => {
     const text = textOf(await openMessage(sourcesPage, one, library([pavilion])));
     expect(text).toContain(
-      '**Monthly votes** · 月票\nTickets readers gave this month.\n-# Can be narrowed to at least 1,000 / 10,000',
+      '**Monthly votes** · 月票\nTickets readers gave this month.\n-# Minimum filters: 1,000 / 10,000',
     );
-    expect(text).toContain('**Points** · season\n-# In lists and on boards, not on a book’s card');
+    expect(text).toContain(
+      '**Points** · season\n-# Shown in lists and on boards, not on book cards',
+    );
   });
 
   test('shows Chinese names of figures to a Chinese reader', async () => {
@@ -109,20 +111,20 @@ describe('one source in detail', () => {
     expect(text).toContain('## [红楼](https://books.example/library/source_a)');
     expect(text).toContain('**月票** · Monthly votes');
     expect(text).toContain('-# 有榜单 · 有书单 · 满分 10 分');
-    expect(text).toContain('-# 书数下限：10 / 50');
+    expect(text).toContain('-# 最少书籍数：10 / 50');
   });
 
   test('describes the orders and filters of its books and booklists', async () => {
     const lines = textOf(await openMessage(sourcesPage, one, library([pavilion]))).split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        '-# Sorted by: Last updated, Monthly votes, Odd order',
-        '-# Minimum length in words: 100,000 / 500,000',
+        '-# Sort by: Last updated, Monthly votes, Odd order',
+        '-# Minimum word count: 100,000 / 500,000',
         '-# Narrator kind: first person, third person',
-        '-# Minimum size in books: 10 / 50',
+        '-# Minimum number of books: 10 / 50',
         '-# Minimum popularity: 100',
-        '-# Books in a list sorted by: Place in the list',
-        '-# Minimum length of the books in a list: 300,000',
+        '-# Sort the books in a list by: List order',
+        '-# Minimum word count of the books in a list: 300,000',
         '-# Followers: Who follows the list.',
       ]),
     );

@@ -22,9 +22,9 @@ test('numbers are aligned, with translated names and a time', async () => {
     ]),
   );
   expect(textOf(message).split('\n')).toEqual([
-    '## Library statistics',
+    '## Library stats',
     '`      420` Books',
-    '`1,230,456` Chapters translated',
+    '`1,230,456` Translated chapters',
     '`        7` Readers',
     `-# As of <t:${asOf / 1000}:R>`,
   ]);
@@ -51,7 +51,7 @@ test('nested statistics follow under the heading of their group', async () => {
   expect(textOf(message).split('\n').slice(1, -1)).toEqual([
     '` 12` Tags',
     '### Books',
-    '`420` In all',
+    '`420` Total',
     '`400` Translated',
     '### Community › Reviews',
     '`  2` Today',
@@ -59,8 +59,8 @@ test('nested statistics follow under the heading of their group', async () => {
 });
 
 test.each([
-  ['zh-CN', '## 书库数据一览\n`400` 书籍'],
-  ['zh-TW', '## 書庫數據一覽\n`400` 書籍'],
+  ['zh-CN', '## 书库数据\n`400` 书籍'],
+  ['zh-TW', '## 書庫數據\n`400` 書籍'],
 ] as const)('they are told in %s', async (locale, wanted) => {
   const reader = readerOf({ discordLocale: locale, locale });
   const text = textOf(
@@ -80,5 +80,5 @@ test('a stale answer shows its time once', async () => {
 
 test('says that there are no statistics', async () => {
   const text = textOf(await openMessage(statsPage, page, counted([])));
-  expect(text).toContain('The library has no statistics right now.');
+  expect(text).toContain('No stats are available right now.');
 });

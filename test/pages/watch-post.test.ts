@@ -140,8 +140,8 @@ describe('a post says only what both boards prove', () => {
   });
 
   test.each([
-    ['zh-CN', '**进入前 10 名** · 1', '★ 上升至第 2 名（原第 13 名）', '目前在前 50 名之外'],
-    ['zh-TW', '**進入前 10 名** · 1', '★ 上升至第 2 名（原第 13 名）', '目前在前 50 名之外'],
+    ['zh-CN', '**进入前 10 名** · 1', '★ 升至第 2 名（原第 13 名）', '目前在前 50 名之外'],
+    ['zh-TW', '**進入前 10 名** · 1', '★ 升至第 2 名（原第 13 名）', '目前在前 50 名之外'],
   ])('in %s', (locale, heading, entered, dropped) => {
     const text = linesOf(
       {

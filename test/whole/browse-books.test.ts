@@ -209,7 +209,7 @@ describe('/browse books in a server without a key', () => {
     const tagged = await reader.type('/browse books tag:System').answer();
     expect(textOf(tagged)).toContain('In a server with its own API key');
     const source = await reader.type('/browse books source:source_b').answer();
-    expect(textOf(source)).toContain('needs a catalogue key, and this server has none');
+    expect(textOf(source)).toContain('needs an API key, and this server has none');
     const library = await reader.press(source, 'Browse the open library').answer();
     expect(rows(library)).toHaveLength(10);
   });

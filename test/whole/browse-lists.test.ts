@@ -122,7 +122,7 @@ describe('/browse in a server without a key', () => {
     '%s says that it needs a key',
     async (typed) => {
       const message = await stack.person('open').type(typed).answer();
-      expect(textOf(message)).toContain('needs a catalogue key, and this server has none');
+      expect(textOf(message)).toContain('needs an API key, and this server has none');
     },
   );
 });

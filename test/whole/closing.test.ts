@@ -40,7 +40,7 @@ describe('a catalogue that takes four seconds', () => {
     expect(keyed && textOf(keyed)).toContain('Night Shift at the Gate of Heaven');
     expect(keyed && isPrivate(keyed)).toBe(true);
     expect(board && textOf(board)).toContain('Community ranking');
-    expect(key && textOf(key)).toContain('does not know this key, so nothing was changed');
+    expect(key && textOf(key)).toContain('does not recognise this key, so nothing was changed');
   });
 
   test('keeps a pressed button’s message as it is until the page is there', async () => {

@@ -35,7 +35,7 @@ describe.each(elsewhere)('in %s', (_, place) => {
     const reader = stack.person(place);
     const before = stack.catalogue.requests.count({ interface: 'keyed' });
     const message = await reader.type('/rank board:source_a:yuepiao').answer();
-    expect(textOf(message)).toContain('needs a catalogue key');
+    expect(textOf(message)).toContain('needs an API key');
     expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(before);
     if (place === 'direct') expect(() => reader.type('/setup status')).toThrow(ActionError);
   });

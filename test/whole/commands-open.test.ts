@@ -108,7 +108,7 @@ describe('/book in a server without a key', () => {
 describe('/rank in a server without a key', () => {
   test('says so when a board needs a key', async () => {
     const message = await reader.type('/rank board:source_a:yuepiao').answer();
-    expect(textOf(message)).toContain('needs a catalogue key, and this server has none');
+    expect(textOf(message)).toContain('needs an API key, and this server has none');
     const admin = await stack.admin('open').type('/rank board:source_a:yuepiao').answer();
     expect(textOf(admin)).toContain('Add one for this server with `/setup key`');
   });

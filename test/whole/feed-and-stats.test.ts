@@ -56,11 +56,11 @@ describe('/feed', () => {
 
 test('/stats shows the library’s numbers with labels in the reader’s language', async () => {
   const message = await reader.type('/stats').answer();
-  expect(textOf(message)).toMatch(/^## Library statistics\n` +[\d,]+` Books$/m);
-  expect(textOf(message)).toMatch(/^` *[\d,]+` Chapters translated$/m);
+  expect(textOf(message)).toMatch(/^## Library stats\n` +[\d,]+` Books$/m);
+  expect(textOf(message)).toMatch(/^` *[\d,]+` Translated chapters$/m);
   expect(textOf(message)).toMatch(/^-# As of <t:\d+:R>$/m);
   const other = stack.person('direct', { name: 'Wen', locale: 'zh-CN' });
-  expect(textOf(await other.type('/stats').answer())).toContain('## 书库数据一览');
+  expect(textOf(await other.type('/stats').answer())).toContain('## 书库数据');
 });
 
 describe('with records of the open interface', () => {

@@ -198,10 +198,10 @@ test('a reader of Chinese sees the message in Chinese', async () => {
     .type(keyedOnly)
     .answer();
   expect(textOf(told)).toContain(
-    '这项内容需要本服务器的书库密钥，而密钥已失效。服务器管理员可以用 `/setup status` 处理',
+    '这项内容需要本服务器的 API 密钥，但密钥已失效。服务器管理员可以用 `/setup status` 处理',
   );
   const admin = stack.person(guild, { ...seed, name: 'Wei', admin: true });
   expect(textOf(await admin.type(keyedOnly).answer())).toContain(
-    '需要本服务器的 API 密钥，而密钥已被撤销',
+    '需要本服务器的 API 密钥，但密钥已被撤销',
   );
 });

@@ -161,7 +161,7 @@ test('a reader of Chinese sees the message in Chinese', async () => {
   answerWith(stack, { kind: 'api_disabled', retryAfterSeconds: 40 });
   const lin = stack.person('open', { name: 'Lin', locale: 'zh-CN' });
   expect(textOf(await lin.type('/book book:~1001').answer())).toContain(
-    '书库暂时停止向应用提供查询',
+    '书库暂时停止了对应用的服务',
   );
   expect(await stack.close()).toEqual([]);
 });

@@ -78,7 +78,7 @@ test('a mistyped author leads to the books of the author that was meant', async 
   await reader.type('/search query:"Quiet Owl" by:Author').answer();
   const message = await reader.type('/search query:"Quite Owl" by:Author').answer();
   expect(textOf(message)).toContain('Nothing found for “Quite Owl”\nDid you mean:\n**Quiet Owl**');
-  const books = await reader.choose(message, 'Show the books of an author', ['Quiet Owl']).answer();
+  const books = await reader.choose(message, 'Show an author’s books', ['Quiet Owl']).answer();
   expect(textOf(books)).toContain('Books by “Quiet Owl”');
 });
 

@@ -56,9 +56,7 @@ describe('/setup language', () => {
 
   test('can be changed with the menu of /setup status', async () => {
     const status = await admin.type('/setup status').answer();
-    const changed = await admin
-      .choose(status, 'Which title comes first, and the language of posts', ['English'])
-      .answer();
+    const changed = await admin.choose(status, 'Choose a language', ['English']).answer();
     expect(changed.id).toBe(status.id);
     expect(textOf(changed)).toContain('**Language: English.** English titles come first');
     expect(await titleFor(chineseReader())).toBe(english);

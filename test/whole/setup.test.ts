@@ -61,13 +61,13 @@ describe('before a key is set', () => {
 
 describe('/setup key', () => {
   test('refuses what can be no key, without asking the catalogue', async () => {
-    expect(await keyEntered('not a key at all')).toContain('That does not look like an API key');
+    expect(await keyEntered('not a key at all')).toContain('This does not look like an API key');
     expect(stack.catalogue.requests.count({ interface: 'keyed' })).toBe(0);
   });
 
   test('refuses a key that the catalogue does not know, and stores nothing', async () => {
     expect(await keyEntered('key-that-nobody-issued')).toContain(
-      'does not know this key, so nothing was changed',
+      'does not recognise this key, so nothing was changed',
     );
     expect(textOf(await admin.type('/setup status').answer())).toContain('No API key is set');
   });
@@ -92,7 +92,7 @@ describe('/setup key', () => {
 
   test('keeps the old key if the new one is refused', async () => {
     expect(await keyEntered('key-that-nobody-issued')).toContain(
-      'does not know this key, so nothing was changed',
+      'does not recognise this key, so nothing was changed',
     );
     const status = await admin.type('/setup status').answer();
     expect(textOf(status)).toContain('Key ending in `ound`');
@@ -102,7 +102,7 @@ describe('/setup key', () => {
 describe('a refused text that looks like a part of a log line', () => {
   test('leaves the log readable', async () => {
     const answer = await admin.submit(await openForm(admin), { key: 'l":"info"' }).answer();
-    expect(textOf(answer)).toContain('does not know this key');
+    expect(textOf(answer)).toContain('does not recognise this key');
     await stack.setKey(SAMPLE_KEY);
     const lines = stack.logLines().map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(lines.at(-1)).toMatchObject({ level: 'info', msg: 'a server set its key' });
@@ -134,7 +134,7 @@ describe('a user who may not manage the server', () => {
     const question = await somebody.type('/setup forget').answer();
     const { guild, id } = somebody;
     if (guild !== undefined) stack.discord.world.join(guild, id, 0n);
-    const message = await somebody.press(question, 'Forget the key').answer();
+    const message = await somebody.press(question, 'Remove the key').answer();
     expect(textOf(message)).toContain('You need the Manage Server permission');
     const status = await admin.type('/setup status').answer();
     expect(textOf(status)).toContain('Key ending in `ound`');
@@ -183,7 +183,7 @@ describe('/setup forget', () => {
 
   test('removes the key where it is yes, and the open interface serves on', async () => {
     const question = await admin.type('/setup forget').answer();
-    const done = await admin.press(question, 'Forget the key').answer();
+    const done = await admin.press(question, 'Remove the key').answer();
     expect(textOf(done)).toContain('No API key is set');
     const asked = stack.catalogue.requests.count({ interface: 'keyed' });
     const card = await reader.type('/book book:lamplighter').answer();
@@ -214,7 +214,7 @@ describe('a key that the catalogue refuses later', () => {
     );
     const status = textOf(await admin.type('/setup status').answer());
     expect(status).toContain('This key has been revoked');
-    expect(status).toContain('Until then the public API answers what it can');
+    expect(status).toContain('Until then, this server uses the public API');
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     expect(textOf(board)).toContain('A server admin can fix it with `/setup status`');
   });

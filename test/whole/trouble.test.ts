@@ -27,19 +27,19 @@ const faults: readonly (readonly [string, CatalogueFault, string, RegExp])[] = [
   [
     'is incomplete JSON',
     { kind: 'broken_json' },
-    'sent an answer that Colophon cannot read',
+    'could not read the catalogue’s answer',
     /"not_json"/,
   ],
   [
     'has another shape',
     { kind: 'wrong_shape' },
-    'sent an answer that Colophon cannot read',
+    'could not read the catalogue’s answer',
     /"unreadable"/,
   ],
   [
     'is too large',
     { kind: 'too_large', bytes: 5_000_000 },
-    'sent an answer that Colophon cannot read',
+    'could not read the catalogue’s answer',
     /"too_large"/,
   ],
   [
@@ -126,7 +126,7 @@ describe('an answer of the catalogue that', () => {
     const removeFault = stack.catalogue.faults.add({ interface: 'open', fault });
     const message = await reader.type('/book book:~1060').answer();
     removeFault();
-    expect(textOf(message)).toContain('has temporarily stopped answering apps');
+    expect(textOf(message)).toContain('is temporarily closed to apps');
     expect(textOf(message)).toMatch(/You can try again <t:\d+:R>/);
     expect(readButtons(message)).toEqual(['Try again']);
   });

@@ -117,7 +117,7 @@ export const booklistsTexts = {
   any: {
     minBooks: { en: 'Any size', 'zh-CN': '不限书籍数', 'zh-TW': '不限書籍數' },
     popularity: { en: 'Any popularity', 'zh-CN': '不限热度', 'zh-TW': '不限熱門度' },
-    order: { en: 'List order', 'zh-CN': '书单原有顺序', 'zh-TW': '書單原有順序' },
+    order: { en: 'Default order', 'zh-CN': '默认顺序', 'zh-TW': '預設順序' },
     minWords: { en: 'Any length', 'zh-CN': '不限字数', 'zh-TW': '不限字數' },
     status: { en: 'Any status', 'zh-CN': '不限状态', 'zh-TW': '不限狀態' },
     noted: { en: 'With or without a note', 'zh-CN': '不限有无推荐语', 'zh-TW': '不限有無推薦語' },

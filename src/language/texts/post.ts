@@ -4,8 +4,8 @@ export const postTexts = {
   fallbackTitle: { en: 'Changes on a board', 'zh-CN': '榜单变动', 'zh-TW': '榜單變動' },
   first: {
     en: 'This is the board now. Later posts report the changes.',
-    'zh-CN': '这是榜单现状。之后的帖子会报告变动。',
-    'zh-TW': '這是榜單現況。之後的貼文會報告變動。',
+    'zh-CN': '这是当前榜单，之后会推送变动。',
+    'zh-TW': '這是目前的榜單，之後會推播變動。',
   },
   since: {
     en: 'Since {{when}}: {{what}}',
@@ -14,10 +14,10 @@ export const postTexts = {
   },
   sinceLast: {
     en: 'Since the last post: {{what}}',
-    'zh-CN': '自上一个帖子以来：{{what}}',
-    'zh-TW': '自上一則貼文以來：{{what}}',
+    'zh-CN': '自上次推送以来：{{what}}',
+    'zh-TW': '自上次推播以來：{{what}}',
   },
-  nothing: { en: 'no changes to report', 'zh-CN': '没有要报告的变动', 'zh-TW': '沒有要報告的變動' },
+  nothing: { en: 'no changes to report', 'zh-CN': '没有变动', 'zh-TW': '沒有變動' },
   counts: {
     new: { en: '{{count}} new', 'zh-CN': '新上榜 {{count}} 本', 'zh-TW': '新進榜 {{count}} 本' },
     entered: {
@@ -65,8 +65,8 @@ export const postTexts = {
     },
     entered: {
       en: '★ entered, at {{place}}',
-      'zh-CN': '★ 上升至第 {{place}} 名',
-      'zh-TW': '★ 上升至第 {{place}} 名',
+      'zh-CN': '★ 升至第 {{place}} 名',
+      'zh-TW': '★ 升至第 {{place}} 名',
     },
     back: {
       en: '↩ back, at {{place}}',
@@ -127,10 +127,10 @@ export const postTexts = {
     new: { en: 'new books only', 'zh-CN': '只看新上榜', 'zh-TW': '只看新進榜' },
     new_and_dropped: {
       en: 'new and dropped books only',
-      'zh-CN': '只看上榜与落榜',
-      'zh-TW': '只看進榜與跌出',
+      'zh-CN': '只看新上榜和落榜',
+      'zh-TW': '只看新進榜和落榜',
     },
-    climbers: { en: 'climbers only', 'zh-CN': '只看上升', 'zh-TW': '只看上升' },
+    climbers: { en: 'climbers only', 'zh-CN': '只看名次上升', 'zh-TW': '只看名次上升' },
   },
   top: {
     en: 'Top {{count}} now',

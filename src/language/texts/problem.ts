@@ -4,8 +4,8 @@ export const problemTexts = {
   tryAgain: { en: 'Try again', 'zh-CN': '重试', 'zh-TW': '再試一次' },
   again: {
     en: 'You can try again {{when}}.',
-    'zh-CN': '{{when}} 可以再试。',
-    'zh-TW': '{{when}} 可以再試。',
+    'zh-CN': '请在 {{when}} 重试。',
+    'zh-TW': '請在 {{when}} 再試一次。',
   },
   againSoon: {
     en: 'Please try again in a moment.',
@@ -18,35 +18,35 @@ export const problemTexts = {
     'zh-TW': '參考編號：{{reference}}',
   },
   unknown: {
-    en: 'Something went wrong on our side. It has been noted; please try again in a moment.',
-    'zh-CN': '我们这边出了点问题，已经记录下来。请稍后再试。',
-    'zh-TW': '我們這邊出了點狀況，已經記錄下來。請稍後再試。',
+    en: 'Something went wrong on our side and has been logged. Please try again in a moment.',
+    'zh-CN': '我们这边出了点问题，已记录下来。请稍后再试。',
+    'zh-TW': '我們這邊出了點問題，已記錄下來。請稍後再試。',
   },
   not_found: {
     book: {
       en: 'The catalogue has no such book. `/search` finds books by title, author or link.',
       'zh-CN': '书库里没有这本书。`/search` 可以按书名、作者或链接找书。',
-      'zh-TW': '書庫裡沒有這本書。`/search` 可以用書名、作者或連結找書。',
+      'zh-TW': '書庫裡沒有這本書。`/search` 可以依書名、作者或連結找書。',
     },
     board: {
       en: 'The catalogue no longer has this board. `/rank` suggests the current ones.',
-      'zh-CN': '书库里已没有这个榜单。输入 `/rank` 时会提示现有的榜单。',
-      'zh-TW': '書庫裡已沒有這個榜單。輸入 `/rank` 時會提示現有的榜單。',
+      'zh-CN': '书库里已没有这个榜单。输入 `/rank` 可以看到现有的榜单。',
+      'zh-TW': '書庫裡已沒有這個榜單。輸入 `/rank` 可以看到現有的榜單。',
     },
     section: {
       en: 'This board has no such section. `/rank` suggests its sections.',
-      'zh-CN': '这个榜单没有这个分区。输入 `/rank` 时会提示可选的分区。',
-      'zh-TW': '這個榜單沒有這個分區。輸入 `/rank` 時會提示可選的分區。',
+      'zh-CN': '这个榜单没有这个分区。输入 `/rank` 可以看到可选的分区。',
+      'zh-TW': '這個榜單沒有這個分區。輸入 `/rank` 可以看到可選的分區。',
     },
     booklist: {
-      en: 'The catalogue has no such booklist; it may have been taken down.',
-      'zh-CN': '书库里没有这个书单，可能已被撤下。',
-      'zh-TW': '書庫裡沒有這份書單，可能已經下架。',
+      en: 'The catalogue has no such booklist. It may have been deleted.',
+      'zh-CN': '书库里没有这个书单，可能已删除。',
+      'zh-TW': '書庫裡沒有這份書單，可能已刪除。',
     },
     source: {
       en: 'The catalogue has no such source. Choose one of the suggestions.',
-      'zh-CN': '书库里没有这个来源。请从输入时的提示中选择。',
-      'zh-TW': '書庫裡沒有這個來源。請從輸入時的提示中挑選。',
+      'zh-CN': '书库里没有这个来源。请从输入时的建议中选择。',
+      'zh-TW': '書庫裡沒有這個來源。請從輸入時的建議中選擇。',
     },
     watch: {
       en: 'This watch no longer exists. `/watch list` shows the current ones.',
@@ -60,9 +60,9 @@ export const problemTexts = {
     },
   },
   not_supported: {
-    en: 'This source has nothing of that kind. Another source may have it.',
-    'zh-CN': '这个来源没有此类内容，其他来源可能有。',
-    'zh-TW': '這個來源沒有這類內容，其他來源或許有。',
+    en: 'This source does not offer this. Another source may.',
+    'zh-CN': '这个来源不提供这类内容，其他来源可能有。',
+    'zh-TW': '這個來源不提供這類內容，其他來源可能有。',
   },
   not_accepted: {
     plain: {
@@ -86,8 +86,8 @@ export const problemTexts = {
   },
   not_sortable: {
     en: 'This list is too long to sort or filter. Open it without sorting or filters.',
-    'zh-CN': '这个列表太长，无法排序或筛选。请去掉排序和筛选再试。',
-    'zh-TW': '這份清單太長，無法排序或篩選。請拿掉排序和篩選再試。',
+    'zh-CN': '这个列表太长，不支持排序和筛选。请去掉排序和筛选再试。',
+    'zh-TW': '這份清單太長，不支援排序和篩選。請移除排序和篩選再試。',
   },
   busy: {
     en: 'Many people are using the catalogue right now.',
@@ -96,13 +96,13 @@ export const problemTexts = {
   },
   rate_limited: {
     en: 'The catalogue is limiting our requests.',
-    'zh-CN': '书库正在限制我们的请求次数。',
-    'zh-TW': '書庫正在限制我們的請求次數。',
+    'zh-CN': '书库正在限制我们的请求频率。',
+    'zh-TW': '書庫正在限制我們的請求頻率。',
   },
   switched_off: {
-    en: 'The catalogue has temporarily stopped answering apps.',
-    'zh-CN': '书库暂时停止向应用提供查询。',
-    'zh-TW': '書庫暫時停止對應用程式提供查詢。',
+    en: 'The catalogue is temporarily closed to apps.',
+    'zh-CN': '书库暂时停止了对应用的服务。',
+    'zh-TW': '書庫暫時停止了對應用程式的服務。',
   },
   slow: {
     en: 'The catalogue did not answer in time.',
@@ -115,19 +115,19 @@ export const problemTexts = {
     'zh-TW': '目前連不上書庫。',
   },
   unreadable: {
-    en: 'The catalogue sent an answer that Colophon cannot read. The bot has logged it.',
-    'zh-CN': '书库返回的内容无法读取，已记入日志。',
-    'zh-TW': '書庫回傳的內容無法讀取，已記入記錄檔。',
+    en: 'Colophon could not read the catalogue’s answer. The error has been logged.',
+    'zh-CN': '无法读取书库返回的内容，错误已记录。',
+    'zh-TW': '無法讀取書庫回傳的內容，錯誤已記錄。',
   },
   not_allowed: {
     en: 'You need the Manage Server permission to do this.',
-    'zh-CN': '你需要“管理服务器”权限才能这样做。',
-    'zh-TW': '你需要「管理伺服器」權限才能這麼做。',
+    'zh-CN': '你需要“管理服务器”权限才能执行此操作。',
+    'zh-TW': '你需要「管理伺服器」權限才能執行此操作。',
   },
   server_only: {
     en: 'This works only in servers.',
-    'zh-CN': '这项功能只能在服务器中使用。',
-    'zh-TW': '這項功能只能在伺服器中使用。',
+    'zh-CN': '这项功能只能在服务器里使用。',
+    'zh-TW': '這項功能只能在伺服器裡使用。',
   },
   lost_address: {
     en: 'This button is from an older message and no longer works. Type the command again.',
@@ -136,13 +136,13 @@ export const problemTexts = {
   },
   server_left: {
     en: 'Colophon is no longer in this server, so nothing was saved. Invite it again first.',
-    'zh-CN': 'Colophon 已不在本服务器中，因此没有保存任何内容。请先重新邀请它。',
-    'zh-TW': 'Colophon 已經不在這個伺服器，因此沒有儲存任何內容。請先重新邀請它。',
+    'zh-CN': 'Colophon 已不在本服务器中，没有保存任何内容。请先重新邀请它。',
+    'zh-TW': 'Colophon 已不在這個伺服器，沒有儲存任何內容。請先重新邀請它。',
   },
   key_modal_off: {
-    en: 'On this bot, only the host can set API keys. Ask the host to add yours.',
-    'zh-CN': '这个机器人的 API 密钥只能由部署者设置。请联系部署者添加你的密钥。',
-    'zh-TW': '這個機器人的 API 金鑰只能由架設者設定。請聯絡架設者加入你的金鑰。',
+    en: 'On this bot, only the host can set API keys. Ask the host to set yours.',
+    'zh-CN': '这个机器人的 API 密钥只能由部署者设置。请联系部署者设置你的密钥。',
+    'zh-TW': '這個機器人的 API 金鑰只能由架設者設定。請聯絡架設者設定你的金鑰。',
   },
   watch_refused: {
     en: 'This watch could not be saved because of a problem with the channel or the cost.',
@@ -166,34 +166,34 @@ export const problemTexts = {
   },
   not_stored: {
     full: {
-      en: 'This could not be saved because the bot’s disk is full. Nothing was changed. The bot’s log tells its host.',
-      'zh-CN': '机器人的磁盘已满，无法保存，因此没有作任何更改。日志中已提示部署者。',
-      'zh-TW': '機器人的磁碟已滿，無法儲存，因此沒有做任何更改。記錄檔中已提示架設者。',
+      en: 'This could not be saved because the bot’s disk is full. Nothing was changed. The bot’s host can see this in the log.',
+      'zh-CN': '机器人的磁盘已满，无法保存，没有作任何更改。部署者可以在日志中看到。',
+      'zh-TW': '機器人的磁碟已滿，無法儲存，沒有做任何變更。架設者可以在記錄檔中看到。',
     },
     not_writable: {
-      en: 'This could not be saved because the bot may not write to its storage. Nothing was changed. The bot’s log tells its host.',
-      'zh-CN': '机器人无法写入自己的存储，因此没有作任何更改。日志中已提示部署者。',
-      'zh-TW': '機器人無法寫入自己的儲存空間，因此沒有做任何更改。記錄檔中已提示架設者。',
+      en: 'This could not be saved because the bot cannot write to its storage. Nothing was changed. The bot’s host can see this in the log.',
+      'zh-CN': '机器人无法写入存储，没有作任何更改。部署者可以在日志中看到。',
+      'zh-TW': '機器人無法寫入儲存空間，沒有做任何變更。架設者可以在記錄檔中看到。',
     },
     away: {
       en: 'This could not be saved because the bot’s storage cannot be reached. Nothing was changed. Please try again in a minute.',
-      'zh-CN': '机器人暂时连不上自己的存储，无法保存，因此没有作任何更改。请过一分钟再试。',
-      'zh-TW': '機器人目前連不上自己的儲存空間，無法儲存，因此沒有做任何更改。請過一分鐘再試。',
+      'zh-CN': '机器人暂时连不上存储，无法保存，没有作任何更改。请过一分钟再试。',
+      'zh-TW': '機器人目前連不上儲存空間，無法儲存，沒有做任何變更。請過一分鐘再試。',
     },
     damaged: {
-      en: 'This could not be saved because the bot’s storage is damaged. Nothing was changed. The bot’s log tells its host.',
-      'zh-CN': '机器人自己的存储已损坏，无法保存，因此没有作任何更改。日志中已提示部署者。',
-      'zh-TW': '機器人自己的儲存空間已損壞，無法儲存，因此沒有做任何更改。記錄檔中已提示架設者。',
+      en: 'This could not be saved because the bot’s storage is damaged. Nothing was changed. The bot’s host can see this in the log.',
+      'zh-CN': '机器人的存储已损坏，无法保存，没有作任何更改。部署者可以在日志中看到。',
+      'zh-TW': '機器人的儲存空間已損壞，無法儲存，沒有做任何變更。架設者可以在記錄檔中看到。',
     },
   },
   store_away: {
     en: 'The bot’s storage cannot be reached right now, so it cannot query the catalogue.',
-    'zh-CN': '机器人暂时连不上自己的存储，因此无法查询书库。',
-    'zh-TW': '機器人目前連不上自己的儲存空間，因此無法查詢書庫。',
+    'zh-CN': '机器人暂时连不上存储，无法查询书库。',
+    'zh-TW': '機器人目前連不上儲存空間，無法查詢書庫。',
   },
   closing: {
     en: 'Colophon is restarting. It will be back within a minute.',
     'zh-CN': 'Colophon 正在重启，一分钟内恢复。',
-    'zh-TW': 'Colophon 正在重新啟動，一分鐘內就會回來。',
+    'zh-TW': 'Colophon 正在重新啟動，一分鐘內恢復。',
   },
 } as const satisfies TextTree;

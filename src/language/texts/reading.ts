@@ -4,8 +4,8 @@ export const readingTexts = {
   command: {
     about: {
       en: 'Read reviews of a book, or comments from its source',
-      'zh-CN': '看一本书的书评，或来源网站的评论',
-      'zh-TW': '看一本書的書評，或來源網站的留言',
+      'zh-CN': '查看一本书的书评，或来源网站的评论',
+      'zh-TW': '查看一本書的書評，或來源網站的留言',
     },
     from: {
       en: 'Reviews or comments (default: reviews)',
@@ -15,8 +15,8 @@ export const readingTexts = {
     fromWhom: {
       readers: {
         en: 'Reviews from readers of the catalogue',
-        'zh-CN': '本书库读者的书评',
-        'zh-TW': '本書庫讀者的書評',
+        'zh-CN': '书库读者的书评',
+        'zh-TW': '書庫讀者的書評',
       },
       source: {
         en: 'Comments from the source',

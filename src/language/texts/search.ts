@@ -5,17 +5,17 @@ export const searchTexts = {
     about: {
       en: 'Find web novels by title or author',
       'zh-CN': '按书名或作者搜索网络小说',
-      'zh-TW': '用書名或作者搜尋網路小說',
+      'zh-TW': '依書名或作者搜尋網路小說',
     },
     query: {
-      en: 'A title in English or Chinese, an author, or a link to the book at its source',
-      'zh-CN': '中文或英文书名、作者，或书在来源网站的链接',
-      'zh-TW': '中文或英文書名、作者，或書在來源網站的連結',
+      en: 'Title in English or Chinese, author, or a link to the book at its source',
+      'zh-CN': '书名（中英文均可）、作者，或来源网站的链接',
+      'zh-TW': '書名（中英文皆可）、作者，或來源網站的連結',
     },
     by: {
       en: 'Search titles or authors (default: titles)',
-      'zh-CN': '按书名还是作者搜索（默认书名）',
-      'zh-TW': '依書名或作者搜尋（預設書名）',
+      'zh-CN': '按书名或作者搜索（默认：书名）',
+      'zh-TW': '依書名或作者搜尋（預設：書名）',
     },
     byWhat: {
       title: { en: 'Title', 'zh-CN': '书名', 'zh-TW': '書名' },
@@ -44,9 +44,9 @@ export const searchTexts = {
     'zh-TW': '有多本書與「{{text}}」相符。',
   },
   more: {
-    en: 'More results on one source',
-    'zh-CN': '某个来源的更多结果',
-    'zh-TW': '某個來源的更多結果',
+    en: 'More results on a source',
+    'zh-CN': '查看某个来源的更多结果',
+    'zh-TW': '查看某個來源的更多結果',
   },
   moreOn: {
     en: 'More results on {{source}}',
@@ -70,36 +70,36 @@ export const searchTexts = {
   },
   didYouMean: { en: 'Did you mean:', 'zh-CN': '你是不是要找：', 'zh-TW': '你是不是要找：' },
   pickAuthor: {
-    en: 'Show the books of an author',
+    en: 'Show an author’s books',
     'zh-CN': '查看某位作者的作品',
     'zh-TW': '查看某位作者的作品',
   },
   noneTips: {
     en: 'Try part of the title, the title in the other language, or a link to the book at its source.',
-    'zh-CN': '试试书名中的一小段、另一种语言的书名，或这本书在来源网站的链接。',
-    'zh-TW': '試試書名的一小段、另一種語言的書名，或這本書在來源網站的連結。',
+    'zh-CN': '试试书名的一部分、另一种语言的书名，或来源网站的链接。',
+    'zh-TW': '試試書名的一部分、另一種語言的書名，或來源網站的連結。',
   },
   noneByAuthorTips: {
-    en: 'Try the pen name in the other language, or a part of it.',
+    en: 'Try the pen name in the other language, or part of it.',
     'zh-CN': '试试另一种语言的笔名，或笔名的一部分。',
     'zh-TW': '試試另一種語言的筆名，或筆名的一部分。',
   },
   noneAtLink: {
     en: 'The catalogue has no book at this link. Search for its title instead.',
-    'zh-CN': '书库里没有这个链接对应的书。请改用书名查找。',
-    'zh-TW': '書庫裡沒有這個連結對應的書。請改用書名尋找。',
+    'zh-CN': '这个链接没有对应的书。请改用书名搜索。',
+    'zh-TW': '這個連結沒有對應的書。請改用書名搜尋。',
   },
   short: {
     en: 'This search is too short',
-    'zh-CN': '输入太短，无法搜索',
-    'zh-TW': '輸入太短，無法搜尋',
+    'zh-CN': '搜索词太短',
+    'zh-TW': '搜尋詞太短',
   },
   shortTips: {
     en: 'Type at least three letters, or one Chinese character.',
     'zh-CN': '请至少输入三个字母或一个汉字。',
     'zh-TW': '請至少輸入三個字母或一個漢字。',
   },
-  byAuthor: { en: 'Search by author instead', 'zh-CN': '改按作者搜索', 'zh-TW': '改用作者搜尋' },
-  byTitle: { en: 'Search by title instead', 'zh-CN': '改按书名搜索', 'zh-TW': '改用書名搜尋' },
+  byAuthor: { en: 'Search by author instead', 'zh-CN': '改按作者搜索', 'zh-TW': '改依作者搜尋' },
+  byTitle: { en: 'Search by title instead', 'zh-CN': '改按书名搜索', 'zh-TW': '改依書名搜尋' },
   allSources: { en: 'Search all sources', 'zh-CN': '搜索全部来源', 'zh-TW': '搜尋所有來源' },
 } as const satisfies TextTree;

@@ -149,7 +149,7 @@ describe('for /booklists show', () => {
         ),
       ]);
       const context = { recent: { ...seen, ...recent }, others: { list } };
-      expect(await names(suggestMemberSorts, '', context)).toEqual(['Place in the list', 'Score']);
+      expect(await names(suggestMemberSorts, '', context)).toEqual(['List order', 'Score']);
       expect(await suggestMemberStatuses('', typing(context))).toEqual([
         { value: 'completed', name: 'Completed' },
         { value: 'serializing', name: 'Ongoing' },

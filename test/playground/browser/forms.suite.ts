@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
   async function open(page: Page): Promise<Locator> {
     await typeCommand(page, '/setup key');
     await page.keyboard.press('Enter');
-    const form = page.getByRole('dialog', { name: 'API key of this server' });
+    const form = page.getByRole('dialog', { name: 'This server’s API key' });
     await form.waitFor();
     return form;
   }
@@ -73,7 +73,7 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     await form.waitFor({ state: 'hidden' });
     const answer = await finishedMessage(page, count);
     const words = await answer.innerText();
-    expect(words).toContain('The catalogue does not know this key, so nothing was changed.');
+    expect(words).toContain('The catalogue does not recognise this key, so nothing was changed.');
     expect(words).toContain('Only you can see this');
     const activity = await openActivity(page);
     await activity.getByText('Form', { exact: true }).first().waitFor();

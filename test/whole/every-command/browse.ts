@@ -9,7 +9,7 @@ export const browse: readonly Call[] = [
   },
   { typed: '/browse books source:"Tomato Lamp"', in: open, shows: needsKey.slice(0, 1) },
   ...['Ascending', 'Descending'].map((order): Call => ({
-    typed: `/browse books source:"The open library" sort:"Word count" order:${order}`,
+    typed: `/browse books source:"The open library" sort:"Length" order:${order}`,
     in: both,
     shows: ['## Books of the open library'],
     full: [' words'],

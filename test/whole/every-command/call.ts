@@ -40,6 +40,6 @@ export const both = [...keyed, ...open] as const;
 
 /** The reply to a call that needs a key, in a server without one. */
 export const needsKey = [
-  'needs a catalogue key, and this server has none.',
+  'needs an API key, and this server has none.',
   'can add one with `/setup key`',
 ];

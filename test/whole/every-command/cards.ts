@@ -32,7 +32,7 @@ export const cards: readonly Call[] = [
   {
     typed: '/book book:{novel} view:Rankings',
     in: open,
-    shows: ['{inLibrary} · Rankings', 'This needs a catalogue key, and this server has none.'],
+    shows: ['{inLibrary} · Rankings', 'This needs an API key, and this server has none.'],
   },
   ...['/book book:{famous} view:Booklists', '/booklists containing book:{famous}'].map(
     (typed): Call => ({

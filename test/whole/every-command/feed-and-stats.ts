@@ -19,7 +19,7 @@ export const feedAndStats: readonly Call[] = [
   {
     typed: '/stats',
     in: both,
-    shows: ['## Library statistics', '420` Books'],
-    full: ['Chapters translated', '1,873` Readers'],
+    shows: ['## Library stats', '420` Books'],
+    full: ['Translated chapters', '1,873` Readers'],
   },
 ];

@@ -5,8 +5,8 @@ export const helpAndSetup: readonly Call[] = [
   { typed: '/help command:rank', in: both, shows: ['</rank:', '`board` (required)'] },
   { typed: '/setup status', in: keyed, shows: ['Uses **this server’s own API key**'] },
   { typed: '/setup status', in: open, shows: ['Uses the **public API**'] },
-  { typed: '/setup key', in: both, shows: ['API key of this server'] },
-  { typed: '/setup forget', in: keyed, shows: ['Forget this server’s key?'] },
+  { typed: '/setup key', in: both, shows: ['This server’s API key'] },
+  { typed: '/setup forget', in: keyed, shows: ['Remove this server’s key?'] },
   { typed: '/setup forget', in: open, shows: ['No API key is set.'] },
   {
     typed: '/setup spoilers hide:true',

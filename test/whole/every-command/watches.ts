@@ -48,7 +48,7 @@ export const watches: readonly Call[] = [
   {
     typed: '/watch add board:source_a:yuepiao',
     in: open,
-    shows: ['### New watch', 'This board needs a catalogue key.'],
+    shows: ['### New watch', 'This board needs an API key.'],
   },
   { typed: '/watch list', in: both, shows: ['No boards are watched here yet.', '</watch add:'] },
   ...schedules.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),

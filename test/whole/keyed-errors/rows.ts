@@ -39,7 +39,7 @@ export interface ServiceRow extends Row {
 const nothing = () => undefined;
 const dayMs = 86_400_000;
 const stoppedWorking =
-  'needs the server’s catalogue key, which has stopped working. A server admin can fix it with `/setup status`.';
+  'needs the server’s API key, which has stopped working. A server admin can fix it with `/setup status`.';
 
 export const keyRows: readonly KeyRow[] = [
   {
@@ -63,7 +63,7 @@ export const keyRows: readonly KeyRow[] = [
     },
     reader: stoppedWorking,
     admin: 'needs the server’s API key, but the catalogue has blocked its account',
-    inStatus: 'The catalogue has blocked the account this key belongs to',
+    inStatus: 'The catalogue has blocked this key’s account',
     rests: true,
   },
   {
@@ -73,7 +73,7 @@ export const keyRows: readonly KeyRow[] = [
       catalogue.spend(5_000 - catalogue.spent('quota_exceeded'), 'quota_exceeded');
       return nothing;
     },
-    reader: 'needs the server’s catalogue key, which has used up its daily budget',
+    reader: 'needs the server’s API key, which has used up its daily budget',
     admin:
       'needs the server’s API key, which has used up its daily budget. `/setup status` shows when it is renewed',
     inStatus: 'This server’s daily budget of 5,000 is used up',
@@ -90,8 +90,9 @@ export const keyRows: readonly KeyRow[] = [
     },
     reader: stoppedWorking,
     admin:
-      'needs the server’s API key, which the catalogue no longer recognises; it may have been rotated',
-    inStatus: 'The catalogue does not know this key: it was replaced more than a day ago',
+      'needs the server’s API key, but the catalogue no longer recognises it. It may have been rotated',
+    inStatus:
+      'The catalogue does not recognise this key. It was deleted, or replaced more than a day ago',
     rests: true,
   },
 ];
@@ -216,7 +217,7 @@ export const serviceRows: readonly ServiceRow[] = [
     status: 503,
     code: 'api_disabled',
     fault: { kind: 'api_disabled', retryAfterSeconds: 40 },
-    words: 'The catalogue has temporarily stopped answering apps',
+    words: 'The catalogue is temporarily closed to apps',
     tellsWhen: true,
   },
 ];

@@ -66,7 +66,7 @@ export const restingRows: readonly (Row & { readonly name: string; readonly seco
     name: '503 with Retry-After',
     status: 503,
     fault: { kind: 'api_disabled', retryAfterSeconds: 600 },
-    words: 'The catalogue has temporarily stopped answering apps',
+    words: 'The catalogue is temporarily closed to apps',
     seconds: 600,
   },
 ];

@@ -141,7 +141,7 @@ describe('a server without a key', () => {
   test('is informed that a board of the keyed interface needs a key', async () => {
     const admin = stack.admin({ guild: keyless });
     const draft = await openDraft(admin, { board: 'source_a:yuepiao', channel: 'rankings' });
-    expect(textOf(draft)).toContain('This board needs a catalogue key.');
+    expect(textOf(draft)).toContain('This board needs an API key.');
     expect(textOf(draft)).not.toContain('the public API has this board');
     expect(readButtons(draft)).not.toContain('Save this watch');
   });

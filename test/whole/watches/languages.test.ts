@@ -40,7 +40,7 @@ describe('posts', () => {
     const first = await nextPost(stack, rankings, () =>
       addWatch(admin, { channel: 'rankings', top: 10 }),
     );
-    expect(textOf(first)).toContain('这是榜单现状。');
+    expect(textOf(first)).toContain('这是当前榜单，');
     expect(textOf(await nextPost(stack, rankings, changeBoards))).toMatch(simplified);
   });
 
