@@ -4,6 +4,7 @@ import type { Remark } from '../../src/model/open-records.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import { holding, listing, openBook, viewAt } from './support/book-views.ts';
 import { textOf, linksOf } from './support/message.ts';
+import { wholeBook } from './support/sample.ts';
 import { openMessage, readerOf } from './support/reading.ts';
 
 describe('reviews and comments', () => {
@@ -25,6 +26,7 @@ describe('reviews and comments', () => {
     const whole = remark({
       author: '@everyone',
       score: 4.5,
+      scoreScale: 6,
       agreeCount: 1,
       writtenAt: Date.UTC(2026, 0, 1),
       url: 'https://books.example/review/1',
@@ -34,13 +36,22 @@ describe('reviews and comments', () => {
     const text = textOf(await openMessage(bookPage, viewAt('reviews'), library));
     expect(text.split('\n').slice(1)).toEqual([
       '**[\\@\u200beveryone](https://books.example/review/1)**',
-      `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · 👍 1 · ★ 4.5/5`,
+      `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · 👍 1 · ★ 4.5/6`,
       '**Warm**',
       'A patient book.',
       '',
       'A patient book.',
       '-# Written by readers of the catalogue',
     ]);
+  });
+
+  test.each([
+    ['comments', 'on the scale of the book’s source', '★ 4/10'],
+    ['reviews', 'without a scale, because the catalogue states none', '★ 4'],
+  ] as const)('show the score of %s %s', async (view, _, score) => {
+    const library = holding(wholeBook, { [view]: saying([remark({ score: 4 })]) });
+    const text = textOf(await openMessage(bookPage, viewAt(view, { ref: wholeBook.ref }), library));
+    expect(text).toContain(`\n-# ${score}\n`);
   });
 
   test('are behind spoiler bars if the server hides spoilers', async () => {

@@ -70,29 +70,30 @@ export function remarksCard(
 ): PageMessage {
   const { language } = frame;
   const other = kind === 'reviews' ? 'comments' : 'reviews';
-  const rowsOf = (remarks: readonly Remark[]) => {
-    const scale = scaleOf(remarks, kind, frame);
-    return remarks.map((one) => rowOf(one, scale, language));
-  };
+  const scale = scaleOf(kind, frame);
   return listMessage(frame, result, sizes.remarks, {
-    rows: (remarks) => remarkPassage(60, rowsOf(remarks), frame),
+    rows: (remarks) =>
+      remarkPassage(
+        60,
+        remarks.map((one) => rowOf(one, scale, language)),
+        frame,
+      ),
     none: language.t(`book.none.${kind}`),
     emptyLinks: [buttonTo('other', language.t(`book.readInstead.${other}`), viewOf(frame, other))],
     remark: language.t(`book.writtenBy.${kind}`),
   });
 }
 
-/** The catalogue's users give up to five stars; the API's description does not say so. */
-const reviewScale = 5;
-
-/** The scale of scores that do not state one; null if it is unknown. */
+/**
+ * The scale of scores that do not state one; null if it is unknown. Comments are by the source's users, so
+ * they have the source's scale (`score_scale`: "keyed interface, Source"). Neither interface states a
+ * scale for the catalogue's own users, who write the reviews.
+ */
 function scaleOf(
-  remarks: readonly Remark[],
   kind: 'reviews' | 'comments',
   { answer, sources }: BookCardContext,
 ): number | null {
-  if (kind === 'comments') return scoreScaleOf(answer.value, sources);
-  return remarks.every(({ score }) => (score ?? 0) <= reviewScale) ? reviewScale : null;
+  return kind === 'comments' ? scoreScaleOf(answer.value, sources) : null;
 }
 
 function rowOf(remark: Remark, scale: number | null, language: Language): RemarkRow {
