@@ -76,6 +76,8 @@ export interface Library {
   ): Promise<readonly BookSummary[]>;
   book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;
   boards(context: RequestContext): Promise<BoardList>;
+  /** The boards of one source, without its name. Makes no request of the open interface. */
+  boardsOfSource(context: RequestContext, source: string): Promise<Answer<readonly Board[]>>;
   board(context: RequestContext, view: BoardView, range: ListRange): Promise<Answer<BoardPage>>;
   sources(context: RequestContext): Promise<Answer<readonly Source[]>>;
   /** Genres of a source, or of the open library for null. */

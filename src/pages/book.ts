@@ -14,6 +14,7 @@ import { viewMessage, type BookCardContext } from './book/view.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
 import { backLink, type BackLink } from './parts/back.ts';
 import { text } from './parts/message.ts';
+import { ProblemError } from '../model/problem.ts';
 import { lines } from './parts/passage.ts';
 import { createRenderCache } from './parts/render-cache.ts';
 import { loadSourceNames, loadSources } from './parts/source.ts';
@@ -71,12 +72,13 @@ interface LoadedBook {
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
   const { requestContext, library } = context;
   const record = library.book(requestContext, params.ref);
-  const [answer, sources, sourceNames, matched, requested] = await Promise.all([
+  const [answer, sources, sourceNames, matched, requested, boards] = await Promise.all([
     record,
     loadSources(library, requestContext),
     loadSourceNames(library, requestContext),
     inLibrary(params, context),
     loadContent(params, context, record),
+    loadBoards(params, context),
   ]);
   const { ref } = answer.value;
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
@@ -92,20 +94,32 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
     library: isKnown ? 'known' : matched,
     booklists: isKeyed && ref.system === 'keyed' && mayHaveBooklists(ref.source, sources),
   };
-  const boards = boardsOf(answer.value, context);
   const back = backLink(params.back, context);
   return { answer, sources, sourceNames, boards, offers, back, content };
 }
 
-function boardsOf(
-  { rankings }: Book,
+/**
+ * The boards of the book's source, for readers of Chinese: the record names its boards only in English. A
+ * list that is not cached costs a key one unit; it is requested at the same time as the record.
+ */
+async function loadBoards(
+  { ref, view }: BookParams,
   { reader, requestContext, library }: PageContext,
-): readonly Board[] {
-  if (reader.leads === 'en' || rankings.length === 0) return [];
-  const names = new Set(rankings.map(({ source, board }) => `${source} ${board}`));
-  return library
-    .recent(requestContext.guildId)
-    .boards.filter(({ ref }) => ref.system === 'keyed' && names.has(`${ref.source} ${ref.board}`));
+): Promise<readonly Board[]> {
+  const isNaming = view === 'overview' || view === 'rankings';
+  if (reader.leads === 'en' || ref.system === 'open' || !isNaming) return [];
+  const { boards, hasAllBoards } = library.recent(requestContext.guildId);
+  if (hasAllBoards || library.servingInterface(requestContext.guildId) === 'open') {
+    return boards.filter(
+      (board) => board.ref.system === 'keyed' && board.ref.source === ref.source,
+    );
+  }
+  try {
+    return (await library.boardsOfSource(requestContext, ref.source)).value;
+  } catch (error) {
+    if (error instanceof ProblemError) return [];
+    throw error;
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import type { Library } from '../../src/catalogue/library.ts';
 import type { Book } from '../../src/model/book.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { bookPage } from '../../src/pages/book.ts';
@@ -111,15 +112,46 @@ describe('the card of a book', () => {
     expect(hiding).toContain('-# Tags: Slow burn · ||Happy ending||\n');
   });
 
-  test('shows Chinese board names to a Chinese reader if the list of boards is cached', async () => {
+  describe('for a Chinese reader', () => {
     const reader = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+    const listed = (boardsOfSource: Library['boardsOfSource']) =>
+      libraryOf(
+        { book: () => Promise.resolve(fresh(wholeBook)), boardsOfSource },
+        { sources, hasAllBoards: false },
+      );
+    const chinese = '[月票榜 · 奇幻](https://books.example/rank/source_a/monthly)';
+
+    test('shows Chinese board names without a request if the list of boards is cached', async () => {
+      const library = libraryOf(
+        { book: () => Promise.resolve(fresh(wholeBook)) },
+        { sources, boards: [monthlyBoard] },
+      );
+      const text = textOf(await openMessage(bookPage, overview, library, reader));
+      expect(text).toContain(chinese);
+      expect(text).toContain('[Best scored · Fantasy](https://books.example/rank/source_a/score)');
+    });
+
+    test('requests the boards of the book’s source for their names', async () => {
+      const library = listed((_, source) =>
+        Promise.resolve(fresh(source === 'source_a' ? [monthlyBoard] : [])),
+      );
+      const text = textOf(await openMessage(bookPage, overview, library, reader));
+      expect(text).toContain(chinese);
+    });
+
+    test('shows English board names if the list of boards fails', async () => {
+      const library = listed(() => Promise.reject(new ProblemError({ code: 'slow' })));
+      const text = textOf(await openMessage(bookPage, overview, library, reader));
+      expect(text).toContain('[Monthly votes · Fantasy](');
+    });
+  });
+
+  test('requests no list of boards for an English reader', async () => {
     const library = libraryOf(
       { book: () => Promise.resolve(fresh(wholeBook)) },
-      { sources, boards: [monthlyBoard] },
+      { sources, hasAllBoards: false },
     );
-    const text = textOf(await openMessage(bookPage, overview, library, reader));
-    expect(text).toContain('[月票榜 · 奇幻](https://books.example/rank/source_a/monthly)');
-    expect(text).toContain('[Best scored · Fantasy](https://books.example/rank/source_a/score)');
+    expect(textOf(await openMessage(bookPage, overview, library))).toContain('Monthly votes');
   });
 
   test('omits unknown facts', async () => {

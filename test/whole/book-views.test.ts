@@ -73,6 +73,13 @@ describe('a book that both interfaces have', () => {
     expect(readMenuOptions(lists, menu)).toContain('Chapters');
   });
 
+  test('names its boards in Chinese for a Chinese reader', async () => {
+    const { source, id } = stack.catalogue.fixtures.famous;
+    const reader = stack.person('keyed', { name: 'Lan', locale: 'zh-CN' });
+    const card = await reader.type(`/book book:${source}:${id}`).answer();
+    expect(textOf(card)).toMatch(/\n\*\*上榜情况\*\*\n(?:`.*` \[[^A-Za-z]+\]\(.*\n)+/);
+  });
+
   test('opens its chapters at the newest, with a button to the first', async () => {
     const { source, id } = stack.catalogue.fixtures.famous;
     const newest = await keyed.type(`/book book:${source}:${id} view:Chapters`).answer();

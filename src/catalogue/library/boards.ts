@@ -53,7 +53,7 @@ async function requestSourceBoards(
     const listed = await requestSources(request);
     const ranked = listed.value.filter((source) => source.hasRankings);
     const parts = await Promise.all(
-      ranked.map((source) => requestBoardsOfSource(request, source, older)),
+      ranked.map((source) => requestNamedBoards(request, source, older)),
     );
     const boards = parts.flatMap((part) => part.value);
     const answer = combine([listed, ...parts], boards);
@@ -74,13 +74,21 @@ function combine<T>(parts: readonly Answer<unknown>[], value: T): Answer<T> {
   return { value, asOf, stale: parts.some((part) => part.stale), from: 'keyed' };
 }
 
-async function requestBoardsOfSource(
+/** The boards of one source, without its name. */
+export function requestBoardsOfSource(
+  request: LibraryRequest,
+  source: string,
+): Promise<Answer<readonly Board[]>> {
+  return requestFromKeyed(request, (ask) => ask(request.keyed.boards(source)));
+}
+
+async function requestNamedBoards(
   request: LibraryRequest,
   source: Source,
   older: Answer<readonly Board[]>,
 ): Promise<Answer<readonly Board[]>> {
   try {
-    const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.boards(source.code)));
+    const answer = await requestBoardsOfSource(request, source.code);
     return answerWith(
       answer,
       answer.value.map((board) => ({ ...board, sourceName: bilingualName(source) })),

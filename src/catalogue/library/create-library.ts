@@ -8,7 +8,13 @@ import type { SourceNames } from '../source-names.ts';
 import { openBoards } from '../open/board.ts';
 import { createOpenEndpoints } from '../open/endpoints.ts';
 import { requestBoardPage } from './board-page.ts';
-import { nameOfSource, requestBoards, requestSources, withLeaderboardSource } from './boards.ts';
+import {
+  nameOfSource,
+  requestBoards,
+  requestBoardsOfSource,
+  requestSources,
+  withLeaderboardSource,
+} from './boards.ts';
 import { requestBooklist, requestBooklists, requestBooklistsContaining } from './booklists.ts';
 import { createFactsLookup, requestBook } from './books.ts';
 import { createOtherInterfaceLookup } from './cross-reference.ts';
@@ -87,6 +93,7 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
     withFacts: createFactsLookup(requestOf, schedule),
     book: query(requestBook),
     boards: query(requestBoards),
+    boardsOfSource: query(requestBoardsOfSource),
     board: query(requestBoardPage),
     sources: query(requestSources),
     genres: query(requestGenres),

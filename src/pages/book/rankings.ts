@@ -61,7 +61,7 @@ function boardAt({ source, board, section, position }: BookRanking): Address {
   });
 }
 
-/** The names of boards: cached boards in the reader's language, others as in the record. */
+/** The names of boards: known boards in the reader's language, others as in the record. */
 interface BoardNames {
   readonly boards: readonly Board[];
   readonly language: Language;

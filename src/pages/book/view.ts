@@ -29,7 +29,7 @@ export interface BookCardContext extends RenderContext {
   readonly offers: ViewOffers;
   readonly sources: readonly Source[];
   readonly sourceNames: readonly SourceName[];
-  /** The book's cached boards, which have Chinese names; only for readers of Chinese. */
+  /** The boards of the book's source, which have Chinese names; only for readers of Chinese. */
   readonly boards: readonly Board[];
   readonly back: BackLink | null;
 }

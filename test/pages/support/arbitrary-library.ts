@@ -62,6 +62,7 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
     withFacts: (_, books) => Promise.resolve(books),
     book: asked(answers.book),
     boards: asked(answers.boards),
+    boardsOfSource: asked(answers.boards),
     board: asked(answers.board),
     sources: asked(answers.sources),
     genres: asked(answers.genres),
