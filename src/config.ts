@@ -68,6 +68,7 @@ export function readConfig(env: Environment): ConfigResult {
     ...(parsed.success ? [] : wrongVariables(parsed.error, set)),
     ...shardFaults(set),
     ...sharedKeyFaults(set),
+    ...clearTextFaults(set),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
   return { ok: true, config: configFrom(parsed.data), warnings };
@@ -95,6 +96,7 @@ const shape = {
     .string()
     .refine(isWebAddress)
     .transform((url) => withoutTail(url, /\/api(\/v\d+)?$/u)),
+  CATALOGUE_ALLOW_HTTP: z.enum(['on', 'off']).prefault('off'),
   CATALOGUE_CHART_SOURCE: z
     .string()
     .prefault('source_a')
@@ -135,6 +137,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   DEV_GUILD_ID: 'takes the id of one Discord server, 17 to 20 digits',
   CATALOGUE_BASE_URL:
     'takes the http or https address in front of /api of both catalogue interfaces',
+  CATALOGUE_ALLOW_HTTP: 'takes on or off',
   CATALOGUE_CHART_SOURCE: 'takes a source code, such as source_a',
   CATALOGUE_BOOK_URL: 'takes an http or https address with {id} in place of a book id',
   CATALOGUE_BOOKLIST_URL: 'takes an http or https address with {id} in place of a booklist id',
@@ -180,6 +183,20 @@ function sharedKeyFaults(set: Environment): ConfigFault[] {
   if (!('REDIS_URL' in set) || 'ENCRYPTION_KEY' in set) return [];
   const message = `ENCRYPTION_KEY is required with REDIS_URL, the same for every process, and ${expectations.ENCRYPTION_KEY}.`;
   return [{ variable: 'ENCRYPTION_KEY', message }];
+}
+
+/** An http address on another machine would carry the servers' API keys unencrypted. */
+function clearTextFaults(set: Environment): ConfigFault[] {
+  const url = URL.parse(set['CATALOGUE_BASE_URL'] ?? '');
+  if (url?.protocol !== 'http:' || isLoopback(url.hostname)) return [];
+  if (set['CATALOGUE_ALLOW_HTTP'] === 'on') return [];
+  const message =
+    'CATALOGUE_BASE_URL takes an https address, because http sends API keys unencrypted. In a network that you trust, set CATALOGUE_ALLOW_HTTP=on.';
+  return [{ variable: 'CATALOGUE_BASE_URL', message }];
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/u.test(hostname);
 }
 
 function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {

@@ -131,6 +131,32 @@ describe('configuration', () => {
     );
   });
 
+  test.each(['http://catalogue.example', 'http://10.0.0.5:8080', 'http://catalogue:8080/novels'])(
+    '%s would carry keys unencrypted, so it has to be allowed',
+    (url) => {
+      const env = { ...required, CATALOGUE_BASE_URL: url };
+      const result = readConfig(env);
+      expect(result.ok ? [] : result.faults).toEqual([
+        {
+          variable: 'CATALOGUE_BASE_URL',
+          message: expect.stringMatching(
+            /^CATALOGUE_BASE_URL takes an https address.*CATALOGUE_ALLOW_HTTP=on/u,
+          ) as string,
+        },
+      ]);
+      expect(wrongIn({ ...env, CATALOGUE_ALLOW_HTTP: 'on' })).toEqual([]);
+    },
+  );
+
+  test.each([
+    'http://127.0.0.1:4000',
+    'http://127.8.8.8',
+    'http://localhost:4000',
+    'http://[::1]:4000',
+  ])('%s stays on this machine', (url) => {
+    expect(wrongIn({ ...required, CATALOGUE_BASE_URL: url })).toEqual([]);
+  });
+
   test('a base address below a path keeps the path', () => {
     const { baseUrl } = configOf({
       CATALOGUE_BASE_URL: 'http://127.0.0.1:4000/novels/api',

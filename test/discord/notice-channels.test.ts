@@ -1,3 +1,4 @@
+import type { REST } from '@discordjs/rest';
 import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
@@ -53,6 +54,14 @@ describe('a server’s channel for notices', () => {
     const { id } = channelNamed('moderators');
     guild.community = { updatesChannelId: id, alertsChannelId: null };
     expect(await channel.find(guild.id)).toEqual({ id, locale: 'en-US' });
+  });
+
+  test('is null for a server object without the fields', async () => {
+    const rest: Pick<REST, 'get' | 'post'> = {
+      get: () => Promise.resolve({ id: '1', preferred_locale: 'en-US' }),
+      post: () => Promise.reject(new Error('nothing is to be posted')),
+    };
+    expect(await createNoticeChannels(rest).find('1')).toBeNull();
   });
 
   test('is null for a server that the bot has left or that was deleted', async () => {

@@ -29,6 +29,7 @@ describe('the mentions in a message', () => {
     ['marks left open', '《诡海 《二手星辰》', ['二手星辰']],
     ['marks that never open', '诡海》《二手星辰》', ['二手星辰']],
     ['marks in two lines', '《诡\n海》《二手星辰》', ['二手星辰']],
+    ['more marks than a title can have', `《${'*'.repeat(400)}《诡海》》`, ['诡海']],
     ['a bold title', '《**诡海**》 ||《二手星辰》||', ['诡海', '二手星辰']],
     ['both, in reading order', '《乙》 https://a.test/1 《甲》', ['乙', 'https://a.test/1', '甲']],
     [

@@ -14,6 +14,8 @@ interface MessageText {
 export const maxMentions = 10;
 /** In characters. A longer text is not a title. */
 const maxTitle = 100;
+/** In UTF-16 units: a title with its markdown. Bounds the work for many nested marks. */
+const maxMarked = 4 * maxTitle;
 /** In characters: the longest URL that the catalogue accepts. */
 const maxLink = 2_000;
 /** In characters: more than a message and its embeds can contain. */
@@ -87,8 +89,9 @@ function markedTitles(text: string, open: string, close: string): readonly Found
     else if (unit === open) opened.push(at);
     else if (unit === close) {
       const from = opened.pop();
-      if (from !== undefined)
+      if (from !== undefined && at - from <= maxMarked) {
         found.push({ at: from, text: withoutMarkdown(text.slice(from + 1, at)) });
+      }
     }
   }
   return found.filter(({ text: title }) => isMention(title));
