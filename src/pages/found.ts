@@ -15,7 +15,13 @@ import { lines, countCharacters } from './parts/passage.ts';
 import { loadSourceNames } from './parts/source.ts';
 import { titleMatcher } from './parts/title.ts';
 import { at } from './place.ts';
-import { bookPlace, foundPlace, type FoundParams } from './places.ts';
+import {
+  bookPlace,
+  foundBooksPlace,
+  foundPlace,
+  maxFoundBooks,
+  type FoundParams,
+} from './places.ts';
 
 /** "Find books here": the books that a message names by link or title. */
 export const foundPage = page<FoundParams, LoadedLookups>({
@@ -90,9 +96,6 @@ interface LookupWithBooks {
   readonly answer: Answer<readonly BookSummary[]>;
 }
 
-/** Books per mention. */
-const maxBooks = 3;
-
 /** Looks up one mention. Returns a problem instead of throwing it, so that the other mentions are shown. */
 async function lookUpMention(
   library: Library,
@@ -107,7 +110,7 @@ async function lookUpMention(
     });
     const found = answer.value;
     const exact = looksLikeLink(mention) ? found : titleMatcher.findNamed(mention, found);
-    const books = (exact.length > 0 ? exact : found).slice(0, maxBooks);
+    const books = (exact.length > 0 ? exact : found).slice(0, maxFoundBooks);
     if (books.length === 0) return { kind: 'nothing', mention };
     const kind = exact.length > 0 ? 'books' : 'guesses';
     return { kind, mention, answer: { ...answer, value: books } };
@@ -141,7 +144,7 @@ function foundList(
     openBookMenu(
       books.map((book) => ({ book })),
       // No text of the message: the store may keep the address of a component.
-      at(foundPlace, { mentions: [] }),
+      at(foundBooksPlace, { books: books.map(({ ref }) => ref) }),
       language,
     ),
   ]);

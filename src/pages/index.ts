@@ -7,6 +7,7 @@ import { booklistsPage } from './booklists.ts';
 import { browsePage } from './browse-books.ts';
 import { feedPage } from './feed.ts';
 import { foundPage } from './found.ts';
+import { foundBooksPage } from './found-books.ts';
 import { genresPage } from './genres.ts';
 import { helpPage } from './help.ts';
 import { namedBooklistPage } from './named-booklist.ts';
@@ -29,6 +30,7 @@ export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
   boardsPage,
   searchPage,
   foundPage,
+  foundBooksPage,
   browsePage,
   booklistsPage,
   booklistPage,

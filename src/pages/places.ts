@@ -1,3 +1,5 @@
+import type { BookRef } from '../model/book.ts';
+import { bookRefText, readBookRef } from '../model/reference.ts';
 import { isMention, maxMentions } from './parts/mentions.ts';
 import {
   boardView,
@@ -47,6 +49,7 @@ export const listPages = [
   'booklists',
   'book',
   'feed',
+  'found-books',
 ] as const;
 
 /** The list from which a card was opened; null for a card without one. */
@@ -124,6 +127,21 @@ const mentions: Parameter<readonly string[]> = {
 /** `found/寄潮汐的点灯人/https:…`: the mentions in a message. No component carries it: ids are stored. */
 export const foundPlace = place('found', { mentions });
 export type FoundParams = ParamsOf<typeof foundPlace>;
+
+/** All that one message can mention: a mention has at most `maxFoundBooks` books. */
+export const maxFoundBooks = 3;
+const foundBooks: Parameter<readonly BookRef[]> = {
+  length: 'rest',
+  write: (refs) => refs.map(bookRefText),
+  read(segments) {
+    const refs = segments.flatMap((segment) => readBookRef(segment) ?? []);
+    return refs.length === 0 ? undefined : refs.slice(0, maxMentions * maxFoundBooks);
+  },
+};
+
+/** `found-books/source_a:1042/~77`: the books that were found in a message, without its text. */
+export const foundBooksPlace = place('found-books', { books: foundBooks });
+export type FoundBooksParams = ParamsOf<typeof foundBooksPlace>;
 
 /** In place of a source's code: the library of the open interface. */
 export const openLibrary = '~';

@@ -82,7 +82,7 @@ describe('one book in a message', () => {
   test('is not confused with a book of a similar title', async () => {
     const { texts, links } = await list(['诡'], { 诡: [seaside] });
     expect(texts).toContain('《诡》 may mean:\n**[Seaside](https://books.example/novel/3)**');
-    expect(links).toEqual({ Seaside: 'book/~3' });
+    expect(links).toEqual({ Seaside: 'book/~3////found-books/~3' });
   });
 });
 
@@ -99,7 +99,10 @@ describe('several books in a message', () => {
       '**[The Lantern Keeper](https://books.example/book/source_a/1042)** · 守灯人',
       expect.stringContaining('by Quiet Rain'),
     ]);
-    expect(links).toEqual({ 'The Silent Sea': 'book/~2', 'The Lantern Keeper': 'book/~1' });
+    expect(links).toEqual({
+      'The Silent Sea': 'book/~2////found-books/~2/~1',
+      'The Lantern Keeper': 'book/~1////found-books/~2/~1',
+    });
   });
 
   test('of one title are all listed', async () => {
@@ -145,9 +148,10 @@ describe('several books in a message', () => {
       ...results,
       [secret]: [lantern],
     });
-    expect(Object.values(links)).toEqual(['book/~2', 'book/~1']);
+    const addresses = ['book/~2////found-books/~2/~1', 'book/~1////found-books/~2/~1'];
+    expect(Object.values(links)).toEqual(addresses);
     const carried = [...json.matchAll(/"(?:custom_id|value)":"([^"]+)"/g)].map(([, id]) => id);
-    expect(carried.toSorted()).toEqual(['1open:found', 'book/~1', 'book/~2']);
+    expect(carried.toSorted()).toEqual(['1open:found-books/~2/~1', ...addresses.toSorted()]);
   });
 });
 

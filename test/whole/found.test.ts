@@ -58,6 +58,15 @@ describe.each(everywhere)('Find books here %s', (_, place) => {
     const card = await reader.choose(list, 'Show a book’s card…', ['Second-Hand Stars']).answer();
     expect(isPrivate(card)).toBe(true);
     expect(textOf(card)).toMatch(/^## \[Second-Hand Stars\]\(https:/);
+    const again = await reader.press(card, '‹ Back to the books found').answer();
+    expect(again.id).toBe(list.id);
+    expect(textOf(again)).toMatch(/^### Books found\n/);
+    expect(readLinks(again)).toEqual(readLinks(list));
+    const menu = 'Show a book’s card…';
+    expect(readMenuOptions(again, menu)).toEqual(readMenuOptions(list, menu));
+    const other = await reader.choose(again, menu, [lamplighter]).answer();
+    expect(textOf(other)).toMatch(new RegExp(`^## \\[${lamplighter}\\]`));
+    await reader.press(other, '‹ Back to the books found').answer();
   });
 
   test('says what it finds if the message has no book', async () => {
@@ -105,6 +114,8 @@ describe('Find books here', () => {
     const message = reader.say(text);
     const answer = await reader.messageCommand('Find books here', message).answer();
     expect(textOf(answer)).toContain(`- elsewhere.example/${words}`);
+    const card = await reader.choose(answer, 'Show a book’s card…', [lamplighter]).answer();
+    await reader.press(card, '‹ Back to the books found').answer();
     const entries = await readdir(stack.dataDir, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(0);

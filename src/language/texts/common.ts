@@ -76,6 +76,11 @@ export const commonTexts = {
       'zh-TW': '‹ 返回書單列表',
     },
     book: { en: '‹ Back to the last book', 'zh-CN': '‹ 返回上一本书', 'zh-TW': '‹ 返回上一本書' },
+    found: {
+      en: '‹ Back to the books found',
+      'zh-CN': '‹ 返回找到的书',
+      'zh-TW': '‹ 返回找到的書',
+    },
     feed: { en: '‹ Back to the feed', 'zh-CN': '‹ 返回动态', 'zh-TW': '‹ 返回動態' },
   },
   comma: { en: ', ', 'zh-CN': '、', 'zh-TW': '、' },

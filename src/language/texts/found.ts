@@ -7,6 +7,7 @@ export const foundTexts = {
     'zh-TW': '尋找訊息裡以連結或《》提到的書',
   },
   heading: { en: 'Books in this message', 'zh-CN': '这条消息里的书', 'zh-TW': '這則訊息裡的書' },
+  again: { en: 'Books found', 'zh-CN': '找到的书', 'zh-TW': '找到的書' },
   noBook: {
     en: 'No book found in this message',
     'zh-CN': '没有找到这条消息里的书',

@@ -100,4 +100,5 @@ const labelOf = {
   booklists: 'booklists',
   book: 'book',
   feed: 'feed',
+  'found-books': 'found',
 } as const satisfies Record<ListPage, string>;

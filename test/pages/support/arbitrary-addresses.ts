@@ -13,6 +13,7 @@ import {
   criterionNames,
   feedPlace,
   feedTypes,
+  foundBooksPlace,
   foundPlace,
   genresPlace,
   namedBooklistPlace,
@@ -51,6 +52,7 @@ const members = {
 const listAddress = fc.oneof(
   fc.record({ view: boardView, page }).map((one) => at(boardPlace, one)),
   fc.record({ type: orNull(fc.constantFrom(...feedTypes)), page }).map((one) => at(feedPlace, one)),
+  fc.array(bookRef, { minLength: 1 }).map((books) => at(foundBooksPlace, { books })),
   typed.map((one) => at(searchPlace, { text: one, by: 'author' })),
   fc
     .record({ list: bookRef, page })
@@ -87,6 +89,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     page: orNull(page),
   }),
   addressesOf(foundPlace, { mentions: fc.array(fc.oneof(typed, url), { maxLength: 12 }) }),
+  addressesOf(foundBooksPlace, { books: fc.array(bookRef, { minLength: 1, maxLength: 30 }) }),
   addressesOf(browsePlace, { source, criteria: fc.array(criterion, { maxLength: 5 }), page }),
   addressesOf(booklistsPlace, {
     source,

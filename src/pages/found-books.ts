@@ -1,0 +1,76 @@
+import type { Answer } from '../model/answer.ts';
+import type { BookRef, BookSummary } from '../model/book.ts';
+import { ProblemError } from '../model/problem.ts';
+import { bookRefText } from '../model/reference.ts';
+import type { SourceName } from '../model/source.ts';
+import { page, type PageContext } from './page.ts';
+import { bookRows, openBookMenu } from './parts/book-rows.ts';
+import { combinedMarks, footer } from './parts/footer.ts';
+import { line, message, text, tones } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import { loadSourceNames } from './parts/source.ts';
+import { at } from './place.ts';
+import { foundBooksPlace, type FoundBooksParams } from './places.ts';
+
+/** The books of "Find books here" again, when their cards lead back. */
+export const foundBooksPage = page<FoundBooksParams, LoadedBooks>({
+  ...foundBooksPlace,
+  load,
+  render({ books, answers, sourceNames }, params, { language }) {
+    const rows = books.map((book) => ({ book }));
+    return message(tones.search, [
+      text(lines(100, [`### ${language.t('found.again')}`])),
+      text(bookRows(50, rows, { sourceNames }, language)),
+      line,
+      footer(language, combinedMarks(answers)),
+      openBookMenu(rows, at(foundBooksPlace, params), language),
+    ]);
+  },
+});
+
+interface LoadedBooks {
+  readonly books: readonly BookSummary[];
+  /** Those that were requested now. */
+  readonly answers: readonly Answer<BookSummary>[];
+  readonly sourceNames: readonly SourceName[];
+}
+
+async function load({ books: refs }: FoundBooksParams, context: PageContext): Promise<LoadedBooks> {
+  const { library, requestContext } = context;
+  const [sourceNames, ...found] = await Promise.all([
+    loadSourceNames(library, requestContext),
+    ...refs.map((ref) => recentBook(ref, context) ?? requestedBook(ref, context)),
+  ]);
+  const present = found.filter((one) => one !== null);
+  if (present.length === 0) throw new ProblemError({ code: 'not_found', what: 'book' });
+  const summaries = present.map((one) => ('value' in one ? one.value : one));
+  return {
+    books: await library.withFacts(requestContext, summaries),
+    answers: present.filter((one) => 'value' in one),
+    sourceNames,
+  };
+}
+
+/** A book that was found a short time ago needs no request. */
+function recentBook(
+  ref: BookRef,
+  { library, requestContext }: PageContext,
+): BookSummary | undefined {
+  const name = bookRefText(ref);
+  const search = { text: name, by: 'title', source: null } as const;
+  const { matches } = library.recent(requestContext.guildId).findBooks(search, 1);
+  return matches.find((book) => bookRefText(book.ref) === name);
+}
+
+/** Returns null if the catalogue no longer has the book. */
+async function requestedBook(
+  ref: BookRef,
+  { library, requestContext }: PageContext,
+): Promise<Answer<BookSummary> | null> {
+  try {
+    return await library.book(requestContext, ref);
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.code === 'not_found') return null;
+    throw error;
+  }
+}
