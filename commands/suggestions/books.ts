@@ -36,7 +36,11 @@ async function matches(
   const request = find(search, context);
   const hasCached = cached.length + nearMatches.length > 0;
   const found = (hasCached ? await context.awaitBriefly(request) : await request) ?? [];
-  return cached.length + found.length > 0 ? [...cached, ...found] : nearMatches;
+  if (cached.length + found.length > 0) return [...cached, ...found];
+  if (nearMatches.length > 0 || isTooShort(search.text)) return nearMatches;
+  await context.library.fillRecentBooks(context.requestContext);
+  const filled = context.recent.findBooks(search, maxBooks[by]);
+  return filled.matches.length > 0 ? filled.matches : filled.nearMatches;
 }
 
 type BookSearch = Parameters<SuggestionContext['recent']['findBooks']>[0];
@@ -53,11 +57,14 @@ async function find(
   search: BookSearch,
   context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
-  // Both interfaces reject shorter texts: "keyed interface, GET /search"; "open interface, GET /v1/search".
-  const minLength = hasChinese(search.text) ? 2 : 3;
-  if (plainText(search.text).length < minLength) return [];
+  if (isTooShort(search.text)) return [];
   const books = await valueOr(context.library.findBooks(context.requestContext, search), []);
   return books.filter(({ title }) => title !== null);
+}
+
+/** Both interfaces reject such texts: "keyed interface, GET /search"; "open interface, GET /v1/search". */
+function isTooShort(text: string): boolean {
+  return plainText(text).length < (hasChinese(text) ? 2 : 3);
 }
 
 function bookChoice(book: BookSummary, context: SuggestionContext): Suggestion {

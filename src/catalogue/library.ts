@@ -74,6 +74,12 @@ export interface Library {
     context: RequestContext,
     books: readonly BookSummary[],
   ): Promise<readonly BookSummary[]>;
+  /**
+   * Fetches the most popular books of the open library if few books are recent, as after a start, so
+   * that a text with typing errors can be matched with them. Returns these books with all their facts;
+   * none if nothing was fetched. It waits at most a few seconds and never throws.
+   */
+  fillRecentBooks(context: RequestContext): Promise<readonly BookSummary[]>;
   book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;
   boards(context: RequestContext): Promise<BoardList>;
   /** The boards of one source, without its name. Makes no request of the open interface. */

@@ -16,7 +16,7 @@ import {
   type Matches,
   type NoMatches,
 } from './search/cards.ts';
-import { booksMeant } from './search/did-you-mean.ts';
+import { findBooksMeant, recentBooksMeant } from './search/did-you-mean.ts';
 import { cardOf, type FoundBooks } from './search/rows.ts';
 
 /** `/search`, and `/book` with a text: the matching books, or the card of the only book meant. */
@@ -55,12 +55,8 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
       ? null
       : readSourceCode(params.source, await loadSources(library, requestContext));
   const search = { text, by: params.by, source };
-  const meant = (): Promise<readonly BookSummary[]> => {
-    const books = booksMeant(library.recent(requestContext.guildId), search);
-    return params.by === 'title'
-      ? library.withFacts(requestContext, books)
-      : Promise.resolve(books);
-  };
+  const withFacts = (books: readonly BookSummary[]): Promise<readonly BookSummary[]> =>
+    params.by === 'title' ? library.withFacts(requestContext, books) : Promise.resolve(books);
   const number = params.page ?? 1;
   try {
     const asked = library.searchBooks(requestContext, search, pageRange(number, searchPageSize));
@@ -68,15 +64,18 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
     if (loaded.kind === 'beyond') return loaded;
     const answer = loaded.value;
     const { items } = answer.value;
-    if (items.length === 0) return { kind: 'none', answer, books: await meant(), sourceNames };
+    if (items.length === 0) {
+      const meant = await findBooksMeant(library, requestContext, search);
+      return { kind: 'none', answer, books: await withFacts(meant), sourceNames };
+    }
     const only = number === 1 ? bookMeant(params, items) : null;
     if (only !== null) return new Redirect(cardOf(only, params));
     const books = answer.from === 'open' ? items : await library.withFacts(requestContext, items);
     return { kind: 'books', answer, books, sourceNames };
   } catch (error) {
-    if (isTooShort(error, text))
-      return { kind: 'short', books: await meant(), sourceNames: await known };
-    throw error;
+    if (!isTooShort(error, text)) throw error;
+    const meant = recentBooksMeant(library.recent(requestContext.guildId), search);
+    return { kind: 'short', books: await withFacts(meant), sourceNames: await known };
   }
 }
 

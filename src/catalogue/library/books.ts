@@ -3,6 +3,7 @@ import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { findKeyedBook, findOpenBook } from './cross-reference.ts';
+import { requestCatalogue } from './listings.ts';
 import {
   canFallBackToOpen,
   requestFromEither,
@@ -91,4 +92,34 @@ async function requestRecord(
   } catch {
     return null;
   }
+}
+
+/** As many as one request returns. */
+const enoughRecentBooks = 50;
+/** How long a search without matches waits. */
+const maxFillMs = 2_500;
+
+/** Fetches popular books while few are recent (`Library.fillRecentBooks`). */
+export function createRecentBooksFill(
+  requestOf: (context: RequestContext) => LibraryRequest,
+  schedule: Clock['schedule'],
+) {
+  return async (context: RequestContext): Promise<readonly BookSummary[]> => {
+    // The request continues after its page, because its books are useful later.
+    const { signal } = new AbortController();
+    const request = requestOf({ ...context, signal });
+    const visible = request.recent.visibleTo(request.fingerprint);
+    const all = { text: '', by: 'title', source: null } as const;
+    if (visible.findBooks(all, enoughRecentBooks).matches.length >= enoughRecentBooks) return [];
+    const popular = { source: null, filters: { sort: 'popularity' } };
+    const fetched = requestCatalogue(request, popular, { offset: 0, count: 50 }).then(
+      ({ value }) => value.items,
+      () => [],
+    );
+    const late = Promise.withResolvers<readonly BookSummary[]>();
+    const cancel = schedule(() => {
+      late.resolve([]);
+    }, maxFillMs);
+    return Promise.race([fetched, late.promise]).finally(cancel);
+  };
 }

@@ -16,7 +16,7 @@ import {
   withLeaderboardSource,
 } from './boards.ts';
 import { requestBooklist, requestBooklists, requestBooklistsContaining } from './booklists.ts';
-import { createFactsLookup, requestBook } from './books.ts';
+import { createFactsLookup, createRecentBooksFill, requestBook } from './books.ts';
 import { createOtherInterfaceLookup } from './cross-reference.ts';
 import {
   requestCatalogue,
@@ -91,6 +91,7 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
     findBooks: query(findBooks),
     searchBooks: query(searchBooks),
     withFacts: createFactsLookup(requestOf, schedule),
+    fillRecentBooks: createRecentBooksFill(requestOf, schedule),
     book: query(requestBook),
     boards: query(requestBoards),
     boardsOfSource: query(requestBoardsOfSource),

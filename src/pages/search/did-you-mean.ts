@@ -1,7 +1,9 @@
-import type { BookSearch, RecentRecords } from '../../catalogue/library.ts';
+import type { BookSearch, Library, RecentRecords } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import { plainText } from '../../matching/matcher.ts';
+import type { RequestContext } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
+import { bookRefText } from '../../model/reference.ts';
 import type { Address } from '../address.ts';
 import { menu } from '../parts/controls.ts';
 import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
@@ -19,10 +21,36 @@ const maxAuthors = 5;
 /** Titles of each author. */
 const maxTitles = 3;
 
+/**
+ * The recent books that a text without a match may mean; empty for a link. After a start, popular books
+ * are fetched first.
+ */
+export async function findBooksMeant(
+  library: Library,
+  requestContext: RequestContext,
+  search: BookSearch,
+): Promise<readonly BookSummary[]> {
+  const recent = library.recent(requestContext.guildId);
+  const books = recentBooksMeant(recent, search);
+  if (books.length > 0 || !isMatchable(search)) return books;
+  const fetched = await library.fillRecentBooks(requestContext);
+  const complete = new Map(fetched.map((book) => [bookRefText(book.ref), book]));
+  return recentBooksMeant(recent, search).map(
+    (book) => complete.get(bookRefText(book.ref)) ?? book,
+  );
+}
+
+/** An empty text matches every book, and a link only its own. */
+function isMatchable({ text: typed }: BookSearch): boolean {
+  return plainText(typed) !== '' && !looksLikeLink(typed);
+}
+
 /** The recent books that are suggested for a text while it is typed; empty for a link. */
-export function booksMeant(recent: RecentRecords, search: BookSearch): readonly BookSummary[] {
-  // An empty text matches every book.
-  if (plainText(search.text) === '' || looksLikeLink(search.text)) return [];
+export function recentBooksMeant(
+  recent: RecentRecords,
+  search: BookSearch,
+): readonly BookSummary[] {
+  if (!isMatchable(search)) return [];
   const { matches, nearMatches } = recent.findBooks(search, maxBooks[search.by]);
   return matches.length > 0 ? matches : nearMatches;
 }

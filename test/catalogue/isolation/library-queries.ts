@@ -33,6 +33,7 @@ export const libraryQueries: Readonly<
     library.findBooks(context, search('https://www.source-a.example/book/1')),
   'a page of the service': (library, context) =>
     library.findBooks(context, search('https://catalogue.example/book/source_a/1')),
+  'recent books': (library, context) => library.fillRecentBooks(context),
   'a book': (library, context) => library.book(context, keyedBook),
   'another book': (library, context) => library.book(context, otherBook),
   'an open book': (library, context) => library.book(context, openBook),

@@ -42,7 +42,7 @@ export function typing(changes: {
       tags: () => null,
       ...changes.recent,
     },
-    library: libraryWith(changes.library ?? {}),
+    library: libraryWith({ fillRecentBooks: () => Promise.resolve([]), ...changes.library }),
     watches: changes.watches ?? [],
     requestContext: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
     awaitBriefly: changes.awaitBriefly ?? ((asked) => asked),

@@ -60,6 +60,7 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
     findBooks: asked(answers.findBooks),
     searchBooks: asked(answers.searchBooks),
     withFacts: (_, books) => Promise.resolve(books),
+    fillRecentBooks: () => Promise.resolve([]),
     book: asked(answers.book),
     boards: asked(answers.boards),
     boardsOfSource: asked(answers.boards),

@@ -59,6 +59,7 @@ export function libraryOf(
       ...held,
     }),
     withFacts: (_, books) => Promise.resolve(books),
+    fillRecentBooks: () => Promise.resolve([]),
     findInOtherInterface: () => Promise.resolve(null),
     servingInterface: () => 'keyed',
     keyProblem: (guildId) =>

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+
+import { openList, secrets } from './book-answers.ts';
+import { libraryOver, unanswered } from './fake-ask.ts';
+import { person } from '../support/requesters.ts';
+
+const popular = 'open /v1/books?sort=popularity&page=1&limit=50';
+const rows = (count: number) =>
+  openList(...Array.from({ length: count }, (_, index) => ({ id: index + 1, title: '剑' })));
+const all = { text: '', by: 'title', source: null } as const;
+
+describe('the books for a text with typing errors', () => {
+  test.each([
+    ['with a key', secrets],
+    ['without a key', {}],
+  ])('are the popular ones of the open library in a server %s', async (_, keys) => {
+    const { library } = libraryOver({ [popular]: rows(3) }, keys);
+    const fetched = await library.fillRecentBooks(person());
+    expect(fetched.map(({ ref }) => ref.id)).toEqual(['1', '2', '3']);
+    const { guildId } = person();
+    expect(library.recent(guildId).findBooks(all, 50).matches).toHaveLength(3);
+  });
+
+  test('are not fetched if many books are recent', async () => {
+    const { library, requested } = libraryOver({ [popular]: rows(50) });
+    await library.fillRecentBooks(person());
+    expect(await library.fillRecentBooks(person())).toEqual([]);
+    expect(requested).toHaveLength(1);
+  });
+
+  test('are none if the catalogue fails or is slow', async () => {
+    expect(await libraryOver({}).library.fillRecentBooks(person())).toEqual([]);
+    const { library, clock } = libraryOver({ [popular]: unanswered });
+    const fetched = library.fillRecentBooks(person());
+    await clock.advance(2_500);
+    expect(await fetched).toEqual([]);
+  });
+});
