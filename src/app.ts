@@ -213,6 +213,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
   const receiveInteraction = createInteractionReceiver({
     handle: (exchange) => engine.handle(exchange),
+    onInstalled: departures.joined,
     rest,
     clock,
     log,

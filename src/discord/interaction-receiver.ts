@@ -1,4 +1,9 @@
-import { type APIInteraction, Routes } from 'discord-api-types/v10';
+import {
+  type APIInteraction,
+  ApplicationIntegrationType,
+  InteractionType,
+  Routes,
+} from 'discord-api-types/v10';
 
 import type { IncomingInteraction, InteractionResponder } from '../engine/interaction.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
@@ -9,6 +14,8 @@ import { snowflakeTime } from '../model/snowflake.ts';
 interface Parts {
   /** The engine's handler; never rejects. */
   readonly handle: (exchange: IncomingInteraction) => Promise<void>;
+  /** Called with each server that a command proves to have the application installed. */
+  readonly onInstalled: (guildId: string) => void;
   readonly rest: ResponseRest;
   readonly clock: Clock;
   readonly log: Log;
@@ -24,7 +31,8 @@ const answerableMs = 3_000;
  * stored sequence. Only replayed interactions are checked for their age, because a fast local clock
  * would make live ones look old.
  */
-export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
+export function createInteractionReceiver(parts: Parts) {
+  const { handle, onInstalled, rest, clock, log } = parts;
   const seen = new BoundedMap<string, true>(maxRememberedIds);
   return (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
@@ -34,11 +42,27 @@ export function createInteractionReceiver({ handle, rest, clock, log }: Parts) {
       return;
     }
     seen.set(id, true);
+    const guildId = installedServer(interaction);
+    if (guildId !== null) onInstalled(guildId);
     const respond = createResponder(interaction, rest);
     handle({ interaction, arrivedAt, replayed, responder: respond }).catch((error: unknown) => {
       log.error({ err: error, interaction: id }, 'could not handle an interaction');
     });
   };
+}
+
+/**
+ * The server that has the application installed and whose member types a command. A server that
+ * authorised only commands is not in the gateway's list of servers. A component does not count: it stays
+ * in the channel after the application was removed.
+ */
+function installedServer(interaction: APIInteraction): string | null {
+  const { type, guild_id: guildId, authorizing_integration_owners: owners } = interaction;
+  const isCommand =
+    type === InteractionType.ApplicationCommand ||
+    type === InteractionType.ApplicationCommandAutocomplete;
+  const installedIn = owners[ApplicationIntegrationType.GuildInstall];
+  return isCommand && guildId !== undefined && installedIn === guildId ? guildId : null;
 }
 
 /** The REST clients for responses. */

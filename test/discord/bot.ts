@@ -94,6 +94,7 @@ export function createBot(settings: BotSettings): Bot {
     log,
     onEnd: (reason) => ends.push(reason),
     onInteraction: createInteractionReceiver({
+      onInstalled: () => undefined,
       handle(exchange) {
         handled.push(exchange);
         return settings.handle?.(exchange) ?? Promise.resolve();

@@ -1,3 +1,4 @@
+import { InteractionType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
@@ -19,16 +20,18 @@ function open(handle: () => Promise<void> = () => Promise.resolve()) {
   const clock = new ManualClock();
   const lines: LogLine[] = [];
   const handled: IncomingInteraction[] = [];
+  const installed: string[] = [];
   const receive = createInteractionReceiver({
     handle(exchange) {
       handled.push(exchange);
       return handle();
     },
+    onInstalled: (guildId) => installed.push(guildId),
     rest,
     clock,
     log: createTestLog(lines),
   });
-  return { clock, lines, handled, receive, now: clock.now() };
+  return { clock, lines, handled, installed, receive, now: clock.now() };
 }
 
 describe('an interaction', () => {
@@ -62,6 +65,31 @@ describe('an interaction', () => {
     const { handled, receive, now } = open();
     receive(made(now - 60_000), false);
     expect(handled).toHaveLength(1);
+  });
+
+  test('of a command shows that its server has the application', () => {
+    const { installed, receive, now } = open();
+    const command = made(now);
+    const member = { ...command, guild_id: '5', authorizing_integration_owners: { '0': '5' } };
+    receive(member, false);
+    expect(installed).toEqual(['5']);
+  });
+
+  test.each([
+    ['of a user’s own installation', { authorizing_integration_owners: { '1': '7' } }],
+    ['of a component', { type: InteractionType.MessageComponent }],
+    ['in direct messages', { guild_id: undefined }],
+  ])('%s shows nothing about its server', (_, others) => {
+    const { installed, receive, now } = open();
+    const command = made(now);
+    const other = {
+      ...command,
+      guild_id: '5',
+      authorizing_integration_owners: { '0': '5' },
+      ...others,
+    };
+    receive(other as typeof command, false);
+    expect(installed).toEqual([]);
   });
 
   test('is remembered for a limited time', () => {
