@@ -1,6 +1,7 @@
 import { ComponentType, TextInputStyle } from 'discord-api-types/v10';
 
 import { form, type Modal } from '../src/engine/form.ts';
+import { submittedText } from '../src/engine/submitted-fields.ts';
 import type { RenderContext } from '../src/pages/page.ts';
 import { at } from '../src/pages/place.ts';
 import {
@@ -19,7 +20,7 @@ export const boardSearchForm = form(boardSearchFormPlace, {
   adminOnly: false,
   modal: bookModal,
   act(fields, params) {
-    const { ref, text } = readBook(fields[bookField] ?? '');
+    const { ref, text } = readBook(submittedText(fields, bookField));
     return Promise.resolve(at(boardSearchPlace, { ...params, text, book: ref }));
   },
 });

@@ -7,6 +7,7 @@ import {
   type TranslatedText,
 } from '../src/engine/command.ts';
 import { form, type Modal } from '../src/engine/form.ts';
+import { submittedText } from '../src/engine/submitted-fields.ts';
 import { ProblemError } from '../src/model/problem.ts';
 import type { Settings } from '../src/model/server.ts';
 import type { PageContext, RenderContext } from '../src/pages/page.ts';
@@ -93,7 +94,7 @@ export const keyForm = form(setupPlaces.keyForm, {
     // The setting and the permission may have changed while the modal was open.
     assertKeyModalOn(context);
     const guildId = administeredServer(context.reader);
-    await context.keys.setKey(guildId, fields[keyField] ?? '');
+    await context.keys.setKey(guildId, submittedText(fields, keyField));
     return at(setupPlaces.status, {});
   },
 });

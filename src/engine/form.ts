@@ -1,33 +1,37 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 
 import type { Address } from '../pages/address.ts';
-import type { PageContext, RenderContext } from '../pages/page.ts';
+import type { PageContext, Redirect, RenderContext } from '../pages/page.ts';
 import type { Place } from '../pages/place.ts';
 import { lostAddressError } from './interaction.ts';
+import type { SubmittedFields } from './submitted-fields.ts';
 
 /**
- * An action that then shows a page. A form with a `modal` first requests text from the person; the
+ * An action that then shows a page. A form with a `modal` first requests fields from the person; the
  * modal's custom id is then the form's address (`do/<name>/…`).
  */
 interface FormDefinition<Params> {
   readonly adminOnly: boolean;
   /**
-   * A form without a modal acts as soon as its button is pressed. Throws `ProblemError` if the form
-   * cannot be opened.
+   * A form without a modal acts as soon as its button is pressed. Discord waits 3 s for a modal, so it
+   * makes no requests to the catalogue. Shows a page instead if its parameters name nothing to fill in.
+   * Throws `ProblemError` if the form cannot be opened.
    */
-  readonly modal?: (params: Params, renderContext: RenderContext, context: PageContext) => Modal;
-  /** `fields` are the modal's text inputs by custom id. Throws only `ProblemError`. */
-  act(
-    fields: Readonly<Record<string, string>>,
+  readonly modal?: (
     params: Params,
+    renderContext: RenderContext,
     context: PageContext,
-  ): Promise<Address>;
+  ) => ModalOrPage | Promise<ModalOrPage>;
+  /** Throws only `ProblemError`. */
+  act(fields: SubmittedFields, params: Params, context: PageContext): Promise<Address>;
 }
 
 /** A form as the engine uses it. An address that its place does not accept throws `lost_address`. */
 export interface Form extends FormDefinition<readonly string[]> {
   readonly name: string;
 }
+
+type ModalOrPage = Modal | Redirect;
 
 /** A modal without its custom id, which is the form's address. */
 export type Modal = Omit<APIModalInteractionResponseCallbackData, 'custom_id'>;

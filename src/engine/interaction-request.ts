@@ -9,7 +9,6 @@ import {
   type APIMessageApplicationCommandInteractionData,
   type APIMessageComponentInteraction,
   type APIModalSubmitInteraction,
-  type ModalSubmitComponent,
 } from 'discord-api-types/v10';
 import { z } from 'zod';
 
@@ -20,6 +19,7 @@ import type { AdminUse } from './admin-access.ts';
 import { type CommandFinder, wantsPrivateAnswer, parseOptions } from './command-call.ts';
 import type { MessageCommand, TargetMessage } from './command.ts';
 import { lostAddressError } from './interaction.ts';
+import { readSubmittedFields, type SubmittedFields } from './submitted-fields.ts';
 
 /** What an interaction requests. */
 interface InteractionRequest {
@@ -33,8 +33,8 @@ interface InteractionRequest {
   readonly addressOrId: string;
   /** False for an address with content of a message: no component carries it, because the store would keep a long one. */
   readonly isStorable: boolean;
-  /** Text inputs of a submitted modal by custom id; null if the interaction is not a modal. */
-  readonly fields: Readonly<Record<string, string>> | null;
+  /** Null if the interaction is not a submitted modal. */
+  readonly fields: SubmittedFields | null;
 }
 
 /** Parses an interaction. Throws `ProblemError`: `lost_address` or `not_accepted`. */
@@ -134,7 +134,7 @@ function modalRequest(
     target: message !== undefined && isEphemeral(message) ? messageUpdate : privateReply,
     addressOrId: address,
     isStorable: true,
-    fields: modalFields(data.components),
+    fields: readSubmittedFields(data.components),
   };
 }
 
@@ -159,20 +159,6 @@ function readComponentId(customId: string): { readonly address: string; readonly
   const read = readCustomId(customId);
   if (read === null) throw lostAddressError('a custom id in an unknown format');
   return read;
-}
-
-function modalFields(
-  components: APIModalSubmitInteraction['data']['components'],
-): Readonly<Record<string, string>> {
-  const inputs = components.flatMap((part): readonly ModalSubmitComponent[] => {
-    if ('components' in part) return part.components;
-    return 'component' in part ? [part.component] : [];
-  });
-  return Object.fromEntries(
-    inputs.flatMap((input) =>
-      input.type === ComponentType.TextInput ? [[input.custom_id, input.value]] : [],
-    ),
-  );
 }
 
 /**

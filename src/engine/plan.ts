@@ -1,10 +1,11 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
-import type { Address } from '../pages/address.ts';
-import type { PageContext, RenderContext } from '../pages/page.ts';
+import type { Address, Destination } from '../pages/address.ts';
+import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
 import type { Ending, ReplyTarget } from './acknowledgement.ts';
 import type { CommandFinder } from './command-call.ts';
+import type { Modal } from './form.ts';
 import type { MessageCommand } from './command.ts';
 import type { OutgoingMessages } from './outgoing-message.ts';
 import { botPermissionsOf } from './reader.ts';
@@ -66,11 +67,19 @@ export async function planInteraction(
   };
 
   const { modal } = form ?? {};
-  if (modal !== undefined && request.fields === null) {
+  let opened: Modal | Redirect | null = null;
+  try {
+    if (modal !== undefined && request.fields === null) {
+      opened = await modal(destination.segments, renderContext, context);
+    }
+  } catch (error) {
+    return { ...failurePlan(error, renderContext), name: plan.name };
+  }
+  if (opened !== null && !(opened instanceof Redirect)) {
     const open = async (): Promise<Ending> => ({
       kind: 'modal',
       modal: await outgoing.modal(
-        modal(destination.segments, renderContext, context),
+        opened,
         pageAddress,
         // Only a user without Manage Server needs it when the form comes back.
         initialContext.reader.isAdmin || request.adminUse?.sentBy !== null
@@ -81,11 +90,13 @@ export async function planInteraction(
     return { ...plan, isImmediate: true, work: open };
   }
 
+  const shownDestination = async (): Promise<Destination> => {
+    if (opened !== null) return router.destination(opened.to);
+    if (form === null) return destination;
+    return router.destination(await form.act(request.fields ?? {}, destination.segments, context));
+  };
   const show = async (): Promise<Ending> => {
-    const shown =
-      form === null
-        ? destination
-        : router.destination(await form.act(request.fields ?? {}, destination.segments, context));
+    const shown = await shownDestination();
     const { page, message } = await router.show(shown, context, renderContext);
     return { kind: 'message', body: await outgoing.message(message), asNewMessage: false, page };
   };

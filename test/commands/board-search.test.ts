@@ -10,6 +10,7 @@ import { boardSearchFormPlace } from '../../src/pages/places.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
 import { admin, contextWith } from '../pages/open-page.ts';
+import { openedModal } from './opened.ts';
 
 const view: BoardView = {
   board: { system: 'keyed', source: 'source_a', board: 'monthly' },
@@ -22,10 +23,10 @@ function segmentsOf(text = ''): readonly string[] {
   return readAddress(at(boardSearchFormPlace, { view, page: 3, text }))?.segments ?? [];
 }
 
-test.each(locales)('Discord accepts the form that finds a book on a board (%s)', (locale) => {
+test.each(locales)('Discord accepts the form that finds a book on a board (%s)', async (locale) => {
   for (const text of ['', 'The Lantern Keeper', '灯'.repeat(900)]) {
     const asking = { language: languageOf(locale), reader: admin };
-    const modal = boardSearchForm.modal?.(segmentsOf(text), asking, contextWith());
+    const modal = await openedModal(boardSearchForm, segmentsOf(text), asking, contextWith());
     const body = { type: 9, data: { ...modal, custom_id: '1:do/board-search' } };
     expect(checkBody('POST', '/interactions/1/token/callback', body).map(formatBreach)).toEqual([]);
     if (text !== '') expect(JSON.stringify(modal)).toContain(`"value":"${text.slice(0, 300)}"`);
@@ -42,12 +43,20 @@ describe('the typed text', () => {
     ['source_a:1042', 'source_a:1042/source_a:1042'],
     ['re:zero', 're:zero'],
   ])('%s opens the book’s position', async (typed, path) => {
-    const address = await boardSearchForm.act({ book: typed }, segmentsOf(), contextWith());
+    const address = await boardSearchForm.act(
+      { book: { kind: 'text', text: typed } },
+      segmentsOf(),
+      contextWith(),
+    );
     expect(address).toBe(`board-search/source_a:monthly/fantasy///3/${path}`);
   });
 
   test('is rejected for an address without a board', async () => {
-    const acting = boardSearchForm.act({ book: 'x' }, ['???'], contextWith());
+    const acting = boardSearchForm.act(
+      { book: { kind: 'text', text: 'x' } },
+      ['???'],
+      contextWith(),
+    );
     await expect(acting).rejects.toMatchObject({ problem: { code: 'lost_address' } });
   });
 });

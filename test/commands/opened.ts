@@ -1,5 +1,7 @@
 import type { Command } from '../../src/engine/command.ts';
+import type { Form, Modal } from '../../src/engine/form.ts';
 import type { Address } from '../../src/pages/address.ts';
+import { Redirect, type PageContext, type RenderContext } from '../../src/pages/page.ts';
 
 /** The address that a command opens with these options. */
 export function opened(
@@ -17,4 +19,17 @@ export function opened(
     hidesSpoilers: false,
     isAdmin: false,
   });
+}
+
+/** The modal that a form opens. Throws if it shows a page instead. */
+export async function openedModal(
+  form: Form,
+  segments: readonly string[],
+  renderContext: RenderContext,
+  context: PageContext,
+): Promise<Modal> {
+  const opened = await form.modal?.(segments, renderContext, context);
+  if (opened === undefined) throw new Error(`${form.name} has no modal`);
+  if (opened instanceof Redirect) throw new Error(`led to ${opened.to}`);
+  return opened;
 }

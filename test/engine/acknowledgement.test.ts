@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { command } from '../../src/engine/command.ts';
 import type { Form } from '../../src/engine/form.ts';
+import { submittedText } from '../../src/engine/submitted-fields.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
 import { Redirect } from '../../src/pages/page.ts';
@@ -28,7 +29,7 @@ const forms: readonly Form[] = [
     name: 'ask',
     adminOnly: false,
     modal: () => ({ title: 'Ask', components: [] }),
-    act: (fields) => Promise.resolve(sampleAddress(fields['shelf'] ?? 'gone')),
+    act: (fields) => Promise.resolve(sampleAddress(submittedText(fields, 'shelf') || 'gone')),
   },
 ];
 

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { command } from '../../src/engine/command.ts';
 import type { Form } from '../../src/engine/form.ts';
+import { submittedText } from '../../src/engine/submitted-fields.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
+import { Redirect } from '../../src/pages/page.ts';
 import { createEngineRig } from './engine-rig.ts';
-import { manager, press, slash, submit } from './interactions.ts';
+import { choose, manager, press, slash, submit } from './interactions.ts';
 import { shownTexts, sampleAddress, samplePage } from './sample-page.ts';
 
 const admin = { permissions: manager };
@@ -29,7 +31,8 @@ const naming: Form = {
       },
     ],
   }),
-  act: ({ label = '' }, [shelf = '']) => {
+  act: (fields, [shelf = '']) => {
+    const label = submittedText(fields, 'label');
     if (label === '') throw new ProblemError({ code: 'malformed_key', slip: 'form' });
     return Promise.resolve(sampleAddress(`${shelf} ${label}`));
   },
@@ -39,6 +42,18 @@ const sweeping: Form = {
   name: 'sweep',
   adminOnly: false,
   act: (_, [shelf = '']) => Promise.resolve(sampleAddress(`${shelf}, swept`)),
+};
+
+/** A form that loads its modal, and shows a page for a shelf that does not exist. */
+const moving: Form = {
+  name: 'move',
+  adminOnly: true,
+  modal: async ([shelf = '']) => {
+    await Promise.resolve();
+    if (shelf === 'gone') return new Redirect(sampleAddress('list'));
+    return { title: `Move shelf ${shelf}`, components: [] };
+  },
+  act: () => Promise.reject(new Error('not submitted here')),
 };
 
 const nameCommand = command({
@@ -53,7 +68,7 @@ const open = (find?: (id: string) => Promise<string | null>) =>
   createEngineRig({
     commands: [nameCommand],
     pages: [samplePage()],
-    forms: [naming, sweeping],
+    forms: [naming, sweeping, moving],
     ...(find === undefined ? {} : { find }),
   });
 
@@ -67,6 +82,27 @@ describe('a form', () => {
     expect(typed.sent).toMatchObject([
       { body: { type: 9, data: { custom_id: '1:do/name/A', title: 'Name shelf A' } } },
     ]);
+  });
+
+  test('opens its modal from an entry of a menu', async () => {
+    const { sent, done } = open().send(choose('1menu:help', 'do/name/A', {}, admin));
+    await done;
+    expect(sent).toMatchObject([
+      { body: { type: 9, data: { custom_id: '1:do/name/A', title: 'Name shelf A' } } },
+    ]);
+  });
+
+  test('may load its modal', async () => {
+    const { sent, done } = open().send(press('1move:do/move/A', {}, admin));
+    await done;
+    expect(sent).toMatchObject([{ body: { type: 9, data: { title: 'Move shelf A' } } }]);
+  });
+
+  test('may show a page instead of its modal', async () => {
+    const message = { ephemeral: true };
+    const { sent, done } = open().send(press('1move:do/move/gone', message, admin));
+    await done;
+    expect(shownTexts(sent)).toEqual(['7 "Shelf list"']);
   });
 
   test('acts on the submitted fields and shows its page privately', async () => {

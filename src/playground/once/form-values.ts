@@ -5,7 +5,10 @@ import { ActionError } from '../discord/people/action-error.ts';
 import { alternatives, findByName } from './controls.ts';
 import { formFields, type FormField } from './form-fields.ts';
 
-/** Sets a field by `field: value`: text, an entry (several with `|`), or yes or no. Throws `ActionError` if it is not accepted. */
+/**
+ * Sets a field by `field: value`: text, an entry (several with `|`, or nothing), or yes or no. Throws
+ * `ActionError` if it is not accepted.
+ */
 export function fillField(modal: Modal, values: ModalValues, line: string): ModalValues {
   const fields = formFields(modal).map((field) => ({ ...field, ...customIdOf(field) }));
   // Both labels and values may contain colons; the longest matching label is used.
@@ -31,6 +34,7 @@ function parseFieldValue({ label, input }: FormField, text: string): ModalValues
     if (text !== 'yes' && text !== 'no') throw new ActionError(`"${label}" takes yes or no`);
     return text === 'yes';
   }
+  if (text === '') return [];
   if (input.type === RADIO_GROUP) return findEntry({ label, input }, text);
   return text.split('|').map((one) => findEntry({ label, input }, one.trim()));
 }

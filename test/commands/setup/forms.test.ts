@@ -9,6 +9,7 @@ import { at } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
+import { openedModal } from '../opened.ts';
 import { admin, contextWith, keysWith } from '../../pages/open-page.ts';
 
 const secret = 'sk-live-0123456789abcdef';
@@ -31,9 +32,9 @@ test('every setup form is for admins', () => {
 });
 
 describe('setting a key', () => {
-  test('opens a modal that Discord accepts', () => {
+  test('opens a modal that Discord accepts', async () => {
     const view = { language: languageOf('en-US'), reader: admin };
-    const modal = keyForm.modal?.([], view, contextWith());
+    const modal = await openedModal(keyForm, [], view, contextWith());
     const body = { type: 9, data: { ...modal, custom_id: '1:do/setup-key' } };
     expect(checkBody('POST', '/interactions/1/token/callback', body).map(formatBreach)).toEqual([]);
     expect(JSON.stringify(modal)).toContain('account page');
@@ -41,7 +42,11 @@ describe('setting a key', () => {
 
   test('sets the typed key and opens the status page', async () => {
     const { keys, calls } = keysWith({ state: 'none' }, () => set);
-    const address = await keyForm.act({ key: secret }, [], contextWith({ keys }));
+    const address = await keyForm.act(
+      { key: { kind: 'text', text: secret } },
+      [],
+      contextWith({ keys }),
+    );
     expect(calls).toEqual([`set 2 ${secret}`]);
     expect(address).toBe(at(setupPlaces.status, {}));
     expect(address).not.toContain(secret);
@@ -52,7 +57,7 @@ describe('setting a key', () => {
     const { keys } = keysWith(set, () => {
       throw refused;
     });
-    const acting = keyForm.act({ key: secret }, [], contextWith({ keys }));
+    const acting = keyForm.act({ key: { kind: 'text', text: secret } }, [], contextWith({ keys }));
     await expect(acting).rejects.toBe(refused);
     expect(`${refused.message} ${JSON.stringify(refused)}`).not.toContain(secret);
   });
@@ -65,7 +70,9 @@ describe('setting a key', () => {
     expect(() => keyForm.modal?.([], view, context)).toThrow(
       expect.objectContaining(problem) as Error,
     );
-    await expect(keyForm.act({ key: secret }, [], context)).rejects.toMatchObject(problem);
+    await expect(
+      keyForm.act({ key: { kind: 'text', text: secret } }, [], context),
+    ).rejects.toMatchObject(problem);
     expect(calls).toEqual([]);
   });
 });
@@ -83,7 +90,9 @@ describe.each([
   test('requires the permission to manage the server', async () => {
     const { keys, calls } = keysWith(set);
     const context = contextWith({ keys, reader: { ...admin, isAdmin: false } });
-    await expect(form.act({ key: secret }, [], context)).rejects.toMatchObject({
+    await expect(
+      form.act({ key: { kind: 'text', text: secret } }, [], context),
+    ).rejects.toMatchObject({
       problem: { code: 'not_allowed' },
     });
     expect(calls).toEqual([]);
@@ -91,7 +100,9 @@ describe.each([
 
   test('is rejected outside of servers', async () => {
     const context = contextWith({ reader: { ...admin, guildId: null } });
-    await expect(form.act({ key: secret }, [], context)).rejects.toMatchObject({
+    await expect(
+      form.act({ key: { kind: 'text', text: secret } }, [], context),
+    ).rejects.toMatchObject({
       problem: { code: 'server_only' },
     });
   });

@@ -85,6 +85,42 @@ describe('forms', () => {
     });
   });
 
+  it('accept only their own choices, and the roles of their server', async () => {
+    const options = ['a', 'b'].map((value) => ({ label: `Option ${value}`, value }));
+    const parts = [
+      { type: 21, custom_id: 'one', options },
+      { type: 3, custom_id: 'menu', options, min_values: 0 },
+      { type: 6, custom_id: 'role', required: false, min_values: 0 },
+      { type: 23, custom_id: 'flag', default: true },
+    ];
+    const components = parts.map((component) => ({ type: 18, label: 'Part', component }));
+    const { done, interaction } = await run();
+    await fixture.bot.answer(interaction, { ...form, data: { ...form.data, components } });
+    const modal = await opened(done);
+    const [own] = fixture.reader.guild?.roles.values() ?? [];
+    if (own === undefined) throw new Error('the server has no role');
+    const valid = { one: 'a', menu: ['b'] };
+    const submit = (values: object) => () => fixture.reader.submit(modal, { ...valid, ...values });
+    expect(submit({ one: 'c' })).toThrow('one takes one of its choices');
+    expect(() => fixture.reader.submit(modal, { menu: ['b'] })).toThrow('one takes one');
+    expect(submit({ menu: ['c'] })).toThrow('the menu has no c');
+    expect(submit({ menu: [] })).toThrow('menu is required');
+    expect(submit({ role: ['1'] })).toThrow('the menu has no 1');
+    expect(submit({ role: [own.id, own.id] })).toThrow('the menu takes 0 to 1 values');
+    const sent = await heard(submit({ role: [own.id] }));
+    expect(sent.interaction).toMatchObject({
+      data: {
+        components: [
+          { component: { type: 21, value: 'a' } },
+          { component: { type: 3, values: ['b'] } },
+          { component: { type: 6, values: [own.id] } },
+          { component: { type: 23, value: true } },
+        ],
+        resolved: { roles: { [own.id]: { name: own.name } } },
+      },
+    });
+  });
+
   it('accept all checkboxes of a group without a maximum', async () => {
     const options = ['1', '2', '3'].map((value) => ({ label: `No. ${value}`, value }));
     const boxes = { type: 22, custom_id: 'boxes', options };

@@ -70,6 +70,7 @@ describe('a line that fills a form', () => {
     ['name: short: Sun', { name: 'Sun' }],
     ['When: Once a week', { when: 'w' }],
     ['Boards: weekly | m', { boards: ['w', 'm'] }],
+    ['Boards:', { boards: [] }],
     ['Loud: yes', { loud: true }],
     ['Old: x', { old: 'x' }],
   ])('%j', (line, values) => {

@@ -1,4 +1,17 @@
-import { BUTTON, LINK, PREMIUM, ROW, STRING_SELECT, TEXT_DISPLAY } from '../component-types.ts';
+import {
+  BUTTON,
+  CHANNEL_SELECT,
+  CHECKBOX_GROUP,
+  LINK,
+  MENTIONABLE_SELECT,
+  PREMIUM,
+  RADIO_GROUP,
+  ROLE_SELECT,
+  ROW,
+  STRING_SELECT,
+  TEXT_DISPLAY,
+  USER_SELECT,
+} from '../component-types.ts';
 import { fields, integer, isFields, list, text, type Fields } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
 import type { ComponentAtPath } from './component-paths.ts';
@@ -38,7 +51,15 @@ function checkComponent(component: Fields, path: ComponentAtPath['path']): Breac
     case BUTTON:
       return buttonBreaches(component, path);
     case STRING_SELECT:
-      return selectBreaches(component, path);
+    case RADIO_GROUP:
+      return selectBreaches(component, path, 1);
+    case CHECKBOX_GROUP:
+      return selectBreaches(component, path, list(component['options']).length);
+    case USER_SELECT:
+    case ROLE_SELECT:
+    case MENTIONABLE_SELECT:
+    case CHANNEL_SELECT:
+      return entitySelectBreaches(component, path);
     case TEXT_DISPLAY:
       return isBlank(component['content'])
         ? [breach([...path, 'content'], 'BASE_TYPE_REQUIRED', 'This field is required')]
@@ -111,7 +132,12 @@ function buttonBreaches(button: Fields, path: ComponentAtPath['path']): Breach[]
   return [...found, ...emojiBreaches(emoji, [...path, 'emoji'])];
 }
 
-function selectBreaches(select: Fields, path: ComponentAtPath['path']): Breach[] {
+/** `mostByDefault`: the number of choices without `max_values`. */
+function selectBreaches(
+  select: Fields,
+  path: ComponentAtPath['path'],
+  mostByDefault: number,
+): Breach[] {
   const options = list(select['options']).map(fields);
   const seen = new Set<unknown>();
   const found = options.flatMap((option, at) => {
@@ -131,18 +157,9 @@ function selectBreaches(select: Fields, path: ComponentAtPath['path']): Breach[]
       ...emojiBreaches(option['emoji'], [...here, 'emoji']),
     ];
   });
-  const least = integer(select['min_values']) ?? 1;
-  const most = integer(select['max_values']) ?? 1;
+  const most = integer(select['max_values']) ?? mostByDefault;
   const preset = options.filter((option) => option['default'] === true).length;
-  if (least > most) {
-    found.push(
-      breach(
-        [...path, 'min_values'],
-        'SELECT_COMPONENT_MIN_VALUES_TOO_LARGE',
-        'min_values must be at most max_values',
-      ),
-    );
-  }
+  found.push(...rangeBreaches(select, path, most));
   if (most > options.length) {
     found.push(
       breach(
@@ -158,6 +175,48 @@ function selectBreaches(select: Fields, path: ComponentAtPath['path']): Breach[]
         [...path, 'options'],
         'SELECT_COMPONENT_TOO_MANY_DEFAULT_OPTIONS',
         'More options are preset than may be chosen',
+      ),
+    );
+  }
+  return found;
+}
+
+function rangeBreaches(select: Fields, path: ComponentAtPath['path'], most: number): Breach[] {
+  const least = integer(select['min_values']) ?? 1;
+  if (least <= most) return [];
+  return [
+    breach(
+      [...path, 'min_values'],
+      'SELECT_COMPONENT_MIN_VALUES_TOO_LARGE',
+      'min_values must be at most max_values',
+    ),
+  ];
+}
+
+/** Of a menu for people, roles or channels: "number of default values must be in the range". */
+function entitySelectBreaches(select: Fields, path: ComponentAtPath['path']): Breach[] {
+  const presets = list(select['default_values']).map((one) => fields(one)['id']);
+  const least = integer(select['min_values']) ?? 1;
+  const most = integer(select['max_values']) ?? 1;
+  const isInRange = presets.length === 0 || (presets.length >= least && presets.length <= most);
+  const isDistinct = new Set(presets).size === presets.length;
+  const found = rangeBreaches(select, path, most);
+  const here = [...path, 'default_values'];
+  if (!isInRange) {
+    found.push(
+      breach(
+        here,
+        'SELECT_COMPONENT_DEFAULT_VALUES_OUT_OF_RANGE',
+        'The number of default values must be between min_values and max_values',
+      ),
+    );
+  }
+  if (!isDistinct) {
+    found.push(
+      breach(
+        here,
+        'SELECT_COMPONENT_DEFAULT_VALUE_DUPLICATED',
+        'The specified default value is already used',
       ),
     );
   }

@@ -1,8 +1,8 @@
-import { TEXT_INPUT } from '../component-types.ts';
+import { CHECKBOX_GROUP, TEXT_INPUT } from '../component-types.ts';
 import { characters, integer, list, text, type Fields } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
 import { componentBreaches } from './component-limits.ts';
-import { componentsWithPaths } from './component-paths.ts';
+import { componentsWithPaths, type ComponentAtPath } from './component-paths.ts';
 
 const PARTS = 5;
 
@@ -16,6 +16,7 @@ export function modalBreaches(modal: Fields): Breach[] {
     );
   }
   for (const { component, path } of components) {
+    if (component['type'] === CHECKBOX_GROUP) found.push(...requiredBreaches(component, path));
     if (component['type'] !== TEXT_INPUT) continue;
     const least = integer(component['min_length']) ?? 0;
     const most = integer(component['max_length']) ?? 4000;
@@ -39,4 +40,16 @@ export function modalBreaches(modal: Fields): Breach[] {
     }
   }
   return found;
+}
+
+/** "`min_values` must be either omitted or at least `1` if `required` is omitted or `true`" (Checkbox Group). */
+function requiredBreaches(group: Fields, path: ComponentAtPath['path']): Breach[] {
+  if (group['required'] === false || integer(group['min_values']) !== 0) return [];
+  return [
+    breach(
+      [...path, 'min_values'],
+      'SELECT_COMPONENT_MIN_VALUES_REQUIRED',
+      'min_values must be at least 1 if the component is required',
+    ),
+  ];
 }

@@ -77,6 +77,7 @@ function submittedValue(
       const wanted = toList(value) ?? presetValues(component, viewpoint);
       if (!required && wanted.length === 0) return { values: [] };
       const chosen = validateChoice(component, wanted, viewpoint);
+      if (chosen.length === 0) throw new ActionError(`${name} is required`);
       resolveChosen(component, chosen, viewpoint, resolved);
       return { values: chosen };
     }
