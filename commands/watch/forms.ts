@@ -13,6 +13,7 @@ import {
   watchTestPlace,
 } from '../../src/pages/watch-places.ts';
 import { removedWatchAt } from '../../src/pages/watch.ts';
+import { watchForm } from './watch-form.ts';
 
 /** Saves the draft. If it cannot be saved, opens the draft page, which explains why. */
 const saveForm = form(watchForms.save, {
@@ -81,6 +82,7 @@ const nowForm = form(watchForms.now, {
 });
 
 export const watchFormList: readonly Form[] = [
+  watchForm,
   saveForm,
   pauseForm,
   resumeForm,

@@ -11,6 +11,8 @@ import {
 import { readBoardRef } from '../../src/model/reference.ts';
 import { at, type Given } from '../../src/pages/place.ts';
 import {
+  watchBoardsPlace,
+  watchChoicePlace,
   watchDraftPlace,
   watchesPlace,
   watchForms,
@@ -35,11 +37,10 @@ import {
   suggestRunningWatches,
 } from '../suggestions/watches.ts';
 
+const anyWatchOption = text(translatedText('watch.command.watch'), suggestWatches);
+
 /** The page or form finds the watch by any text. */
-const watchOption = {
-  ...text(translatedText('watch.command.watch'), suggestWatches),
-  required: true,
-} as const;
+const watchOption = { ...anyWatchOption, required: true } as const;
 
 const boardOption = text(translatedText('watch.command.board'), suggestBoards);
 
@@ -103,7 +104,8 @@ const detailOptions = {
   },
 } as const;
 
-type DraftOptions = OptionValues<typeof detailOptions & { readonly board: typeof boardOption }>;
+const draftOptions = { board: boardOption, ...detailOptions };
+type DraftOptions = OptionValues<typeof draftOptions>;
 
 /** Reads the options of a new or an edited watch. */
 function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
@@ -133,6 +135,11 @@ function readBoard(typed: string): string | null {
   return readBoardRef(text) === null ? textOfChoice(text) || null : text;
 }
 
+/** Whether no other option was typed. The form then asks for the details. */
+function isOnly(typed: Readonly<Record<string, unknown>>, name: string): boolean {
+  return Object.entries(typed).every(([key, value]) => key === name || value === null);
+}
+
 function text(description: TranslatedText, suggest: Suggest) {
   return { kind: 'text' as const, description, maxLength: 100, suggest };
 }
@@ -140,11 +147,13 @@ function text(description: TranslatedText, suggest: Suggest) {
 const add = command({
   name: 'add',
   description: translatedText('watch.command.add'),
-  options: { board: { ...boardOption, required: true }, ...detailOptions },
+  options: draftOptions,
   adminOnly: true,
   address(typed, { channelId }) {
     const draft = readDraft(typed);
-    return at(watchDraftPlace, { ...draft, channelId: draft.channelId ?? channelId });
+    const params = { ...draft, channelId: draft.channelId ?? channelId };
+    if (params.board === null) return at(watchBoardsPlace, params);
+    return at(isOnly(typed, 'board') ? watchForms.fill : watchDraftPlace, params);
   },
 });
 
@@ -159,10 +168,13 @@ const list = command({
 const edit = command({
   name: 'edit',
   description: translatedText('watch.command.edit'),
-  options: { watch: watchOption, board: boardOption, ...detailOptions },
+  options: { watch: anyWatchOption, ...draftOptions },
   adminOnly: true,
-  address: ({ watch, ...typed }) =>
-    at(watchDraftPlace, { ...readDraft(typed), editedWatch: watch }),
+  address(typed) {
+    const params = { ...readDraft(typed), editedWatch: typed.watch };
+    if (params.editedWatch === null) return at(watchChoicePlace, params);
+    return at(isOnly(typed, 'watch') ? watchForms.fill : watchDraftPlace, params);
+  },
 });
 
 const pause = command({

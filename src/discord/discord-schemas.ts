@@ -48,6 +48,9 @@ export const memberSchema = z.object({
   communication_disabled_until: z.string().nullish(),
 });
 
+/** By role. */
+export const memberCountsSchema = z.record(z.string(), z.number());
+
 export const postedMessageSchema = z.object({
   id: z.string(),
   channel_id: z.string(),

@@ -7,7 +7,7 @@ import {
 
 import { ChannelError, type ChannelFacts, type PostingChannels } from '../watches/channels.ts';
 import { withChannelErrors, fetchChannelState } from './channel-state.ts';
-import { idSchema, sentMessageSchema } from './discord-schemas.ts';
+import { idSchema, memberCountsSchema, sentMessageSchema } from './discord-schemas.ts';
 import { findForumPost, findPostedMessage } from './post-search.ts';
 
 interface PostingChannelsOptions {
@@ -31,6 +31,11 @@ export function createPostingChannels(
     );
   return {
     inspect,
+    roleMemberCounts: (guildId) =>
+      withChannelErrors(async () => {
+        const answer = await inspectionRest.get(Routes.guildRoleMemberCounts(guildId));
+        return new Map(Object.entries(memberCountsSchema.parse(answer)));
+      }),
     send: (channelId, body, nonce) =>
       withChannelErrors(async () => {
         const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;

@@ -21,6 +21,7 @@ import { statsTexts } from './texts/stats.ts';
 import { tagsTexts } from './texts/tags.ts';
 import { termsTexts } from './texts/terms.ts';
 import { watchDraftTexts } from './texts/watch-draft.ts';
+import { watchFormTexts } from './texts/watch-form.ts';
 import { watchInputTexts } from './texts/watch-input.ts';
 import { watchStateTexts, watchTroubleTexts } from './texts/watch-state.ts';
 import { watchTexts } from './texts/watch.ts';
@@ -51,6 +52,7 @@ export const texts = {
   terms: { ...termsTexts, city: citiesTexts },
   watch: watchTexts,
   watchDraft: watchDraftTexts,
+  watchForm: watchFormTexts,
   watchInput: watchInputTexts,
   watchState: watchStateTexts,
   watchTrouble: watchTroubleTexts,

@@ -1,7 +1,7 @@
 import type { RequestContext } from './answer.ts';
 import type { BoardPost } from './board-changes.ts';
 import type { Problem } from './problem.ts';
-import type { Watch, WatchChoice, WatchChannel } from './watch.ts';
+import type { Watch, WatchChoice, WatchChannel, WatchTag } from './watch.ts';
 
 /** A watch and its state, for the server's admins. */
 export interface WatchStatus {
@@ -47,6 +47,8 @@ export interface ServerWatches {
   price(guildId: string, choice: WatchChoice, instead: string | null): WatchPrice;
   /** Checks with Discord whether the bot can post to the target. */
   checkTarget(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
+  /** The number of members with a role; null if Discord does not say so in time. Never throws. */
+  roleMembers(guildId: string, roleId: string): Promise<number | null>;
   /** The post that would be sent now: a first post, or the changes since the last post. */
   preview(requestContext: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
   /**
@@ -103,9 +105,7 @@ export interface TargetCheck {
   readonly wantsTag: boolean;
 }
 
-export interface ForumTag {
-  readonly id: string;
-  readonly name: string;
+export interface ForumTag extends WatchTag {
   /** Whether setting it requires Manage Threads. */
   readonly isModerated: boolean;
 }

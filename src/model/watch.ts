@@ -10,6 +10,8 @@ export interface Watch {
   readonly revision: number;
   readonly choice: WatchChoice;
   readonly names: WatchNames;
+  /** The chosen tags with their names at the last save; those of earlier versions are missing. */
+  readonly tags: readonly WatchTag[];
   /** The server's locale in Discord at the last save. */
   readonly guildLocale: string;
   /** In milliseconds since the epoch, as every time here. */
@@ -73,6 +75,11 @@ export interface WatchNames {
   readonly section: Bilingual | null;
   readonly genre: Bilingual | null;
   readonly cycle: Bilingual | null;
+}
+
+export interface WatchTag {
+  readonly id: string;
+  readonly name: string;
 }
 
 export type WatchPause =

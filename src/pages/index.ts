@@ -18,6 +18,8 @@ import { sourcesPage } from './sources.ts';
 import { statsPage } from './stats.ts';
 import { tagsPage } from './tags.ts';
 import { watchRemovedPage, watchPage } from './watch.ts';
+import { watchBoardsPage } from './watch-boards.ts';
+import { watchChoicePage } from './watch-choice.ts';
 import { watchTestPage } from './watch-test.ts';
 import { watchesPage } from './watches.ts';
 import { watchDraftPage } from './watch-draft.ts';
@@ -44,6 +46,8 @@ export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
   statusPage,
   forgetPage,
   watchDraftPage,
+  watchBoardsPage,
+  watchChoicePage,
   watchesPage,
   watchPage,
   watchTestPage,

@@ -31,7 +31,7 @@ import {
   tooExpensiveTexts,
   targetObstacles,
 } from './watch-draft/plan.ts';
-import { unclearCard } from './watch-draft/unclear.ts';
+import { editButton, unclearCard } from './watch-draft/unclear.ts';
 import { watchDraftPlace, watchForms, watchPlace, type WatchDraftParams } from './watch-places.ts';
 import { watchPostParts } from './watch-post.ts';
 
@@ -53,7 +53,11 @@ function draftCard(
   const { language } = renderContext;
   const { t } = language;
   const { draft, former, check, price, preview, twin } = loaded;
-  const facts = { intervalMs: loaded.intervalMs, tags: check.tags };
+  const facts = {
+    intervalMs: loaded.intervalMs,
+    tags: check.tags,
+    mentioned: mentionedRole(loaded),
+  };
   const plan = watchPlan(draft, facts, language);
   const before = former === null ? null : watchPlan(former.watch, facts, language);
   const isSame =
@@ -90,17 +94,21 @@ function draftCard(
           ...remarksOf(loaded, renderContext),
         ]),
       ),
-      whenMenu(draft.choice, fixed, language),
       tagMenu(check, draft.choice, fixed, language),
       buttons(
-        obstacles.length > 0 || isSame
-          ? buttonTo('again', t('watchDraft.again'), at(watchDraftPlace, fixed))
-          : buttonTo(
-              'save',
-              t(former === null ? 'watchDraft.save' : 'watchDraft.saveEdit'),
-              at(watchForms.save, fixed),
-              { isMain: true },
-            ),
+        ...(isSame
+          ? []
+          : [
+              obstacles.length > 0
+                ? buttonTo('again', t('watchDraft.again'), at(watchDraftPlace, fixed))
+                : buttonTo(
+                    'save',
+                    t(former === null ? 'watchDraft.save' : 'watchDraft.saveEdit'),
+                    at(watchForms.save, fixed),
+                    { isMain: true },
+                  ),
+            ]),
+        editButton(fixed, language, isSame),
         ...(twin === null
           ? []
           : [buttonTo('twin', t('watchDraft.seeTwin'), at(watchPlace, { text: twin.id }))]),
@@ -116,6 +124,12 @@ function draftCard(
     planCard,
     { tone: tones.board, parts: watchPostParts(preview.post, inLanguage, names) },
   ]);
+}
+
+function mentionedRole({ draft: { choice }, roleMembers }: LoadedDraft) {
+  return choice.roleId === null || roleMembers === null
+    ? null
+    : { roleId: choice.roleId, members: roleMembers };
 }
 
 /** Posts use the language that the server has chosen, or else the reader's. */
@@ -146,24 +160,6 @@ function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: 
           problem: problemText(preview.problem, language, reader),
         }),
   ];
-}
-
-/** Changes when the watch posts. */
-function whenMenu(
-  { when: { kind } }: WatchChoice,
-  params: WatchDraftParams,
-  { t }: Language,
-): Part {
-  return menu(
-    'when',
-    at(watchDraftPlace, params),
-    t('watchDraft.pickWhen'),
-    (['change', 'daily', 'weekly'] as const).map((when) => ({
-      name: t(`watchDraft.whens.${when}`),
-      to: at(watchDraftPlace, { ...params, when }),
-      isCurrent: when === kind,
-    })),
-  );
 }
 
 /** Discord's limit for a forum's post. */

@@ -55,6 +55,19 @@ const draft = {
 export const watchDraftPlace = place('watch-draft', draft);
 export type WatchDraftParams = ParamsOf<typeof watchDraftPlace>;
 
+/** `/watch add` without a board: the boards to choose from. */
+export const watchBoardsPlace = place('watch-boards', draft);
+
+/** `/watch edit` without a watch: the watches to choose from. */
+export const watchChoicePlace = place('watch-choice', draft);
+
+/** Whether nothing was typed but the board or the watch, and a channel. Then the form asks for the rest. */
+export function isWithoutDetails(params: Partial<WatchDraftParams>): boolean {
+  return Object.entries(params).every(([name, value]) => value === null || named.includes(name));
+}
+
+const named: readonly string[] = ['editedWatch', 'board', 'channelId'];
+
 /** The server's watches. */
 export const watchesPlace = place('watches', { page: pageNumber });
 export type WatchesParams = ParamsOf<typeof watchesPlace>;
@@ -81,6 +94,8 @@ export const watchRemovedPlace = place('watch-removed', { name: anyText });
 
 /** The forms of `/watch`. `text`: the id of a watch, or what was typed for it. */
 export const watchForms = {
+  /** Asks for the choices of a new or an edited watch, and shows the draft page. */
+  fill: formPlace('watch-form', draft),
   /** Saves what the draft page shows. */
   save: formPlace('watch-save', draft),
   pause: formPlace('watch-pause', { text: anyText }),

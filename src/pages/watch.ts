@@ -16,7 +16,6 @@ import {
   watchesPlace,
   watchForms,
   watchPlace,
-  watchDraftPlace,
   watchTestPlace,
   watchRemovedPlace,
   type WatchParams,
@@ -99,15 +98,16 @@ function watchCard(
 }
 
 /**
- * The heading already names the board, the times say how often it is checked, and the names of forum
- * tags need a request to Discord.
+ * The heading already names the board, and the times say how often it is checked. A tag without a stored
+ * name is left out.
  */
 function planLines(
-  { watch: { choice, names } }: WatchStatus,
+  { watch: { choice, names, tags } }: WatchStatus,
   language: Language,
 ): readonly string[] {
-  const shown = { names, choice: { ...choice, tagIds: [] } };
-  const plan = watchPlan(shown, { intervalMs: null, tags: [] }, language);
+  const tagIds = choice.tagIds.filter((id) => tags.some((tag) => tag.id === id));
+  const shown = { names, choice: { ...choice, tagIds } };
+  const plan = watchPlan(shown, { intervalMs: null, tags, mentioned: null }, language);
   const rest = plan.filter(({ kind }) => kind !== 'board');
   return planText(rest, null, () => null, language);
 }
@@ -119,7 +119,7 @@ function actions({ watch: { id, pause } }: WatchStatus, { t }: Language): Part {
       : buttonTo('resume', t('watch.button.resume'), at(watchForms.resume, { text: id }), {
           isMain: true,
         }),
-    buttonTo('edit', t('watch.button.edit'), at(watchDraftPlace, { editedWatch: id })),
+    buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, { editedWatch: id })),
     buttonTo('test', t('watch.button.test'), at(watchTestPlace, { text: id })),
     buttonTo('remove', t('watch.button.remove'), at(watchPlace, { text: id, action: 'remove' })),
     buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 })),

@@ -89,11 +89,15 @@ function watchList(
 
 function row(status: WatchStatus, intervalMs: number, language: Language): Part {
   const { watch } = status;
-  const { channel, when } = watch.choice;
+  const { channel, when, isSilent } = watch.choice;
   return text(
     lines(80, [
       facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
-      smallPrint([scheduleText(when, language), postedBoardText(watch.choice, language)]),
+      smallPrint([
+        scheduleText(when, language),
+        postedBoardText(watch.choice, language),
+        isSilent ? language.t('watch.silent') : null,
+      ]),
       watchStateText(status, language),
       watchTimesText(status, intervalMs, language),
       unchangedText(status, language),

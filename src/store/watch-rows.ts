@@ -95,6 +95,8 @@ const pause = z.discriminatedUnion('by', [
 const rest = z.object({
   choice,
   names: z.object({ board: bilingual, source: name, section: name, genre: name, cycle: name }),
+  /** Absent in rows of earlier versions. */
+  tags: z.array(z.object({ id: text, name: text })).default([]),
   guildLocale: text,
   createdAt: z.number(),
   pause: pause.nullable(),

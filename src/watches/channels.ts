@@ -8,6 +8,8 @@ import type { ForumTag } from '../model/server-watches.ts';
 export interface PostingChannels {
   /** Reads a channel and the bot's permissions in it. Rejects with `refused` if the bot cannot see it. */
   inspect(guildId: string, channelId: string): Promise<ChannelFacts>;
+  /** The number of members of each role but @everyone. */
+  roleMemberCounts(guildId: string): Promise<ReadonlyMap<string, number>>;
   /**
    * Sends a message to a text channel, an announcement channel or a thread. A repeated nonce creates
    * no second message within a few minutes.

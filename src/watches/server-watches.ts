@@ -1,5 +1,5 @@
 import type { Library } from '../catalogue/library.ts';
-import type { Log } from '../model/effects.ts';
+import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import type {
   ServerWatches,
@@ -31,7 +31,7 @@ interface ServerWatchesParts extends PriceParts {
   readonly index: WatchIndex;
   readonly library: Pick<Library, 'board'>;
   readonly records: WatchRecords;
-  readonly channels: Pick<PostingChannels, 'inspect'>;
+  readonly channels: Pick<PostingChannels, 'inspect' | 'roleMemberCounts'>;
   readonly fetcher: BoardFetcher;
   readonly checker: Pick<WatchChecker, 'lastPosted'>;
   readonly sender: Pick<PostSender, 'send'>;
@@ -39,11 +39,15 @@ interface ServerWatchesParts extends PriceParts {
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly timetable: Timetable;
   readonly fingerprintOf: FingerprintOf;
+  readonly clock: Clock;
   readonly now: () => number;
   readonly hasLeft: (guildId: string) => boolean;
   readonly randomId: () => string;
   readonly log: Log;
 }
+
+/** A draft is shown without a number rather than late. */
+const memberCountMs = 1_500;
 
 /** What admins can do with their server's watches. */
 export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
@@ -104,7 +108,10 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     if (facts === null || check.channel === null || !canReceivePosts(check) || isTooExpensive) {
       throw new ProblemError({ code: 'watch_refused' });
     }
-    return { channel: check.channel, guildLocale: facts.locale };
+    const tags = facts.tags
+      .filter(({ id }) => choice.tagIds.includes(id))
+      .map(({ id, name }) => ({ id, name }));
+    return { channel: check.channel, tags, guildLocale: facts.locale };
   };
 
   const statusOf = async (watches: readonly Watch[]) => {
@@ -127,6 +134,19 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     price: (guildId, choice, replacedId) => watchPrice(guildId, choice, replacedId, parts),
     checkTarget: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
 
+    async roleMembers(guildId, roleId) {
+      const late = Promise.withResolvers<null>();
+      const cancel = parts.clock.schedule(() => {
+        late.resolve(null);
+      }, memberCountMs);
+      const counts = parts.channels.roleMemberCounts(guildId).catch((error: unknown) => {
+        log.info({ guild: guildId, err: error }, 'Discord did not count the members of roles');
+        return null;
+      });
+      const answer = await Promise.race([counts, late.promise]).finally(cancel);
+      return answer?.get(roleId) ?? null;
+    },
+
     async preview(context, { choice, names }, id) {
       const board = await fetchBoard(parts.library, context, choice.view, choice.top);
       const watch = id === null || context.guildId === null ? null : findWatch(context.guildId, id);
@@ -143,19 +163,20 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       if (before === null && index.ofServer(guildId).length >= maxWatches) {
         throw new ProblemError({ code: 'watches_full', most: maxWatches });
       }
-      const { channel, guildLocale } = await allow(guildId, draft, replacedId);
+      const { channel, tags, guildLocale } = await allow(guildId, draft, replacedId);
       const { names } = draft;
       const choice = { ...draft.choice, channel };
       if (before !== null) {
         // The check above has passed, so any trouble is over.
         const pause = before.pause?.by === 'admin' ? before.pause : null;
-        return change(before, { choice, names, guildLocale, pause });
+        return change(before, { choice, names, tags, guildLocale, pause });
       }
       const watch: Watch = {
         id: parts.randomId(),
         guildId,
         choice,
         names,
+        tags,
         guildLocale,
         revision: 1,
         createdAt: now(),
@@ -170,9 +191,9 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
     async resume(guildId, id) {
       const watch = findWatch(guildId, id);
-      const { channel, guildLocale } = await allow(guildId, watch, id);
+      const { channel, tags, guildLocale } = await allow(guildId, watch, id);
       const choice = { ...watch.choice, channel };
-      return change(findWatch(guildId, id), { choice, guildLocale, pause: null });
+      return change(findWatch(guildId, id), { choice, tags, guildLocale, pause: null });
     },
 
     async remove(guildId, id) {

@@ -78,6 +78,7 @@ function createInterning(): (watch: Watch) => Watch {
     return {
       ...watch,
       names: intern(watch.names),
+      tags: intern(watch.tags),
       choice: {
         ...choice,
         view: intern(choice.view),

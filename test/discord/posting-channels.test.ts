@@ -55,6 +55,18 @@ function failing(failure: Partial<ChannelFailure>): object {
   return { name: 'ChannelError', failure };
 }
 
+test('the members of a role are counted', async () => {
+  const { discord, guild, channels } = await open();
+  const [, role] = guild.roles.values();
+  if (role === undefined) throw new Error('the server has no role');
+  expect(await channels.roleMemberCounts(guild.id)).toEqual(new Map([[role.id, 0]]));
+  guild.members.get(discord.world.bot.id)?.roles.push(role.id);
+  expect(await channels.roleMemberCounts(guild.id)).toEqual(new Map([[role.id, 1]]));
+  await expect(channels.roleMemberCounts('1')).rejects.toMatchObject(
+    failing({ kind: 'refused', status: 404 }),
+  );
+});
+
 describe('a post in a channel', () => {
   test('appears once, however often it is sent with its nonce', async () => {
     const { discord, named, channels } = await open();

@@ -50,7 +50,7 @@ test('all typed options are shown in words', async () => {
     '(Europe/Berlin) · next <t:1795000000:f>',
     '**What:** top 10 · climbers only · moves of 3 places or more · posts show only the changes',
     '**Quiet hours:** 22:00 to 08:00 (Europe/Berlin); changes are posted afterwards',
-    '**Mentions:** <@&88>',
+    '**Mentions:** <@&88> (5 members)',
     '**Silent:** posts arrive without a notification',
     '**Publishing:** each post also goes to servers that follow the channel',
   ];
@@ -59,7 +59,7 @@ test('all typed options are shown in words', async () => {
 
 describe('an unclear option is explained, with the possible meanings:', () => {
   test.each([
-    [{ board: 'zzz' }, 'No board is called “zzz”', 'Monthly votes · Red Pavilion'],
+    [{ board: 'zzz', top: 5 }, 'No board is called “zzz”', 'Monthly votes · Red Pavilion'],
     [{ section: 'cooking' }, 'This board has no section “cooking”', 'Fantasy'],
     [{ cycle: 'weekly' }, 'This board has no periods to choose from', 'Any period'],
     [{ at: 'noonish' }, '“noonish” is not a time. Type `8:30`', null],
@@ -92,6 +92,26 @@ test('the question about a section escapes the code of a board without a name', 
     viewOf(),
   );
   expect(textOf(card)).toContain('### Board v\\_\\_');
+});
+
+test('what was typed in the form can be corrected there', async () => {
+  for (const typed of [
+    { when: 'daily', at: 'noonish' },
+    { when: 'change', quiet: '8-8' },
+  ] as const) {
+    const { links } = await openDraft({ board: 'Monthly votes', channelId: '3', ...typed });
+    expect(links['Edit']).toContain('do/watch-form//Monthly%20votes////3/'.replace('%20', ' '));
+  }
+  const { links } = await openDraft({ board: 'Monthly votes', top: 7 });
+  expect(links['Edit']).toContain('do/watch-form//source_a:monthly////3///UTC/7');
+});
+
+test('a board or watch that is chosen before the form opens it', async () => {
+  const { links } = await openDraft({ board: 'zzz', channelId: '3' });
+  expect(links['Monthly votes · Red Pavilion']).toContain('do/watch-form//source_a:monthly////3');
+  const others = [watched, { ...watched, id: 'efgh5678' }];
+  const edited = await openDraft({ editedWatch: 'monthly' }, {}, others);
+  expect(edited.json).toContain('"value":"do/watch-form/efgh5678"');
 });
 
 describe('a draft cannot be saved', () => {

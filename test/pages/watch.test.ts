@@ -31,6 +31,21 @@ async function shown(...asked: Parameters<typeof visited>): Promise<OpenedPage> 
 }
 
 describe('a watch', () => {
+  test('in a forum shows the names of its tags, if they were stored', async () => {
+    const tags = [{ id: '501', name: 'Boards' }];
+    const forum = watchOf(
+      { tags },
+      { channel: { id: '77', kind: 'forum' }, tagIds: ['501', '502'], isSilent: true },
+    );
+    const { texts } = await shown({ text: forum.id }, [watchStatusOf(forum)]);
+    expect(texts).toContain('**Where:** <#77> · a new forum post each time · tagged Boards\n');
+    expect(texts).toContain('**Silent:** posts arrive without a notification');
+    const old = { ...forum, tags: [] };
+    expect((await shown({ text: old.id }, [watchStatusOf(old)])).texts).toContain(
+      '**Where:** <#77> · a new forum post each time\n',
+    );
+  });
+
   test('shows its choices, its state and its actions', async () => {
     const { texts, links } = await shown({ text: 'wxyz5678' });
     expect(texts).toContain('### Rising · Blue Harbour');
@@ -40,7 +55,7 @@ describe('a watch', () => {
     expect(texts).toContain('10 of the daily watch budget of 3,000');
     expect(links).toEqual({
       Pause: '1pause:do/watch-pause/wxyz5678',
-      Edit: '1edit:watch-draft/wxyz5678',
+      Edit: '1edit:do/watch-form/wxyz5678',
       Test: '1test:watch-test/wxyz5678',
       Remove: '1remove:watch/wxyz5678//remove',
       'All watches': '1list:watches',

@@ -56,6 +56,11 @@ describe('the watches of a server', () => {
     });
   });
 
+  test('name the watches that post without a notification', async () => {
+    const { texts } = await list([watchStatusOf(watchOf({}, { isSilent: true }))]);
+    expect(texts).toContain('-# on each change · without a notification\n');
+  });
+
   test('name how much of the board their posts show, unless it is the default', async () => {
     const { texts } = await list([watchStatusOf(watchOf({}, { postedBoard: 'all' }))]);
     expect(texts).toContain('-# on each change · posts show all watched places\n');

@@ -24,7 +24,10 @@ const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] 
 const mentions = summaries.map(({ mention }) => mention);
 
 /** Pages of watches, which request boards in their own way. */
-const ofWatches = ['watch-draft', 'watches', 'watch', 'watch-test', 'watch-removed'];
+const ofWatches = [
+  ...['watch-draft', 'watch-boards', 'watch-choice', 'watches', 'watch', 'watch-test'],
+  'watch-removed',
+];
 const askNothing = ['help', 'setup-status', 'setup-forget', ...ofWatches];
 
 test('every page that requests data is opened', () => {

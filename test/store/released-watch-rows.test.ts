@@ -42,7 +42,7 @@ test('the fixture has a board of every system', () => {
 const laterChoices: Partial<WatchChoice> = { isSilent: false, postedBoard: 'first_3' };
 
 test.each(released)('the stored watch $watch.id is read, and written as before', (one) => {
-  const watch = { ...one.watch, choice: { ...one.watch.choice, ...laterChoices } };
+  const watch = { ...one.watch, tags: [], choice: { ...one.watch.choice, ...laterChoices } };
   expect(watchRow.parse(one.row)).toEqual(watch);
   expect(watchRow.parse({ ...one.row, revision: String(one.row.revision) })).toEqual(watch);
   expect(watchColumns(one.watch)).toEqual(one.row);

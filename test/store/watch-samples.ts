@@ -38,6 +38,7 @@ export const watch: Watch = {
     genre: null,
     cycle: null,
   },
+  tags: [{ id: '9007199254740993003', name: '榜单' }],
   guildLocale: 'zh-TW',
   createdAt: 1_800_000_000_000,
   pause: null,

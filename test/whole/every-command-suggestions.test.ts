@@ -183,7 +183,7 @@ beforeAll(async () => {
   for (const where of ['keyed', 'open'] as const) {
     for (const typed of earlierCommands[where]) await stack.person(where).type(typed).answer();
     const admin = stack.admin(where);
-    const draft = await admin.type('/watch add board:~chart:popular').answer();
+    const draft = await admin.type('/watch add board:~chart:popular top:20').answer();
     await admin.press(draft, 'Save this watch').answer();
   }
   stack.catalogue.faults.add({ fault: { kind: 'hang' } });

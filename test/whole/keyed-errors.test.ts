@@ -163,7 +163,7 @@ describe.each(keyRows)('$status $code', (row) => {
   });
 
   test('tells an admin who watches a board by its name what is wrong', async () => {
-    const message = await setup.admin(code).type('/watch add board:Hot This Week').answer();
+    const message = await setup.admin(code).type('/watch add board:Hot This Week top:20').answer();
     expect(textOf(message)).toContain(row.admin);
     expect(textOf(message)).not.toContain('No board is called');
   });

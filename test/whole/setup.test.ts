@@ -158,7 +158,7 @@ describe('a user whom the server’s Integrations settings allow /setup', () => 
 
   test('can try again after a button whose answer was a problem', async () => {
     const keeper = stack.person('open', { name: 'Keeper', allowedCommands: ['watch'] });
-    const draft = await keeper.type('/watch add board:~community').answer();
+    const draft = await keeper.type('/watch add board:~community top:20').answer();
     const removeFault = stack.discord.faults.add({
       when: ({ method, path }) => method === 'GET' && path.startsWith('/channels/'),
       kind: { status: 500 },

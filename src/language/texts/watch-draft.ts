@@ -88,6 +88,11 @@ export const watchDraftTexts = {
     'zh-CN': '{{from}}–{{to}}（{{zone}}）；期间的变动会在之后推送',
     'zh-TW': '{{from}}–{{to}}（{{zone}}）；期間的變動會在之後推播',
   },
+  members: {
+    en: { one: '{{role}} ({{count}} member)', other: '{{role}} ({{count}} members)' },
+    'zh-CN': '{{role}}（{{count}} 名成员）',
+    'zh-TW': '{{role}}（{{count}} 名成員）',
+  },
   silent: {
     en: 'posts arrive without a notification',
     'zh-CN': '推送时不发送通知',
@@ -102,9 +107,9 @@ export const watchDraftTexts = {
   added: { en: 'new', 'zh-CN': '新增', 'zh-TW': '新增' },
   dropped: { en: 'removed: {{text}}', 'zh-CN': '已去掉：{{text}}', 'zh-TW': '已移除：{{text}}' },
   unchanged: {
-    en: 'No changes yet. Add options to `/watch edit`, or choose below.',
-    'zh-CN': '还没有更改。请在 `/watch edit` 后填写要改的选项，或在下面选择。',
-    'zh-TW': '還沒有變更。請在 `/watch edit` 後填寫要改的選項，或在下面選擇。',
+    en: 'No changes yet. Press **Edit** to change the watch.',
+    'zh-CN': '还没有更改。按**编辑**来更改订阅。',
+    'zh-TW': '還沒有變更。按**編輯**來變更訂閱。',
   },
   price: {
     open: {
@@ -246,12 +251,6 @@ export const watchDraftTexts = {
   save: { en: 'Save this watch', 'zh-CN': '保存订阅', 'zh-TW': '儲存訂閱' },
   saveEdit: { en: 'Save changes', 'zh-CN': '保存更改', 'zh-TW': '儲存變更' },
   again: { en: 'Check again', 'zh-CN': '重新检查', 'zh-TW': '重新檢查' },
-  pickWhen: { en: 'When to post', 'zh-CN': '何时推送', 'zh-TW': '何時推播' },
-  whens: {
-    change: { en: 'On each change', 'zh-CN': '每次变动时', 'zh-TW': '每次變動時' },
-    daily: { en: 'Daily digest', 'zh-CN': '每天汇总', 'zh-TW': '每天彙整' },
-    weekly: { en: 'Weekly digest', 'zh-CN': '每周汇总', 'zh-TW': '每週彙整' },
-  },
   pickTag: {
     en: 'Tag for forum posts',
     'zh-CN': '论坛帖子的标签',

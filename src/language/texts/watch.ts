@@ -162,6 +162,7 @@ export const watchTexts = {
       'zh-TW': '推播中只顯示變動',
     },
   },
+  silent: { en: 'without a notification', 'zh-CN': '不发送通知', 'zh-TW': '不傳送通知' },
   never: {
     en: 'No posts yet. The first one shows the whole board.',
     'zh-CN': '还没有推送过。首次推送会显示当前榜单。',

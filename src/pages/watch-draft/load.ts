@@ -1,6 +1,5 @@
 import type { BoardPost } from '../../model/board-changes.ts';
 import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
-import type { Reader } from '../../model/reader.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import type {
   WatchDraft,
@@ -16,15 +15,13 @@ import {
   type WatchChoice,
   type WatchChannel,
   type WatchNames,
-  type QuietHours,
-  type WatchWhen,
 } from '../../model/watch.ts';
-import type { PageContext } from '../page.ts';
+import { Redirect, type PageContext } from '../page.ts';
+import { at } from '../place.ts';
 import { administeredServer } from '../setup-places.ts';
-import type { WatchDraftParams } from '../watch-places.ts';
+import { watchBoardsPlace, type WatchDraftParams } from '../watch-places.ts';
 import { matchWatch } from '../watch/choice.ts';
-import { zoneOfLocale, readTypedZone, findTimeZones } from '../watch/time-zones.ts';
-import { readTypedQuiet, readTypedTime, type TypedTime } from '../watch/times.ts';
+import { resolveQuietHours, resolveTimeZone, resolveWhen } from './resolved-times.ts';
 import { resolveDraftView } from './resolved-view.ts';
 import { isUnclear, type UnclearInput } from './unclear.ts';
 
@@ -34,6 +31,8 @@ export interface LoadedDraft {
   readonly draft: WatchDraft;
   readonly former: WatchStatus | null;
   readonly check: TargetCheck;
+  /** The members with the mentioned role; null if unknown. */
+  readonly roleMembers: number | null;
   readonly price: WatchPrice;
   readonly preview: Preview;
   readonly nextAt: number | null;
@@ -54,17 +53,21 @@ type Preview =
 export async function loadDraft(
   params: WatchDraftParams,
   context: PageContext,
-): Promise<LoadedDraft | UnclearDraft> {
+): Promise<LoadedDraft | UnclearDraft | Redirect> {
   const { reader, requestContext, library, settings, watches } = context;
   const guildId = administeredServer(reader);
+  if (params.board === null && params.editedWatch === null) {
+    return new Redirect(at(watchBoardsPlace, params));
+  }
   const resolved = await resolveDraft(params, context);
   if (resolved.kind === 'unclear') return resolved;
   const { names, former } = resolved;
   const id = former?.watch.id ?? null;
   const target = { ...resolved.choice, channelId: resolved.choice.channel.id };
-  const [check, preview] = await Promise.all([
+  const [check, preview, roleMembers] = await Promise.all([
     watches.checkTarget(guildId, target),
     previewOf(watches.preview(requestContext, { choice: resolved.choice, names }, id)),
+    target.roleId === null ? null : watches.roleMembers(guildId, target.roleId),
   ]);
   const choice = { ...resolved.choice, channel: check.channel ?? resolved.choice.channel };
   const others = watches.current(guildId).filter((watch) => watch.id !== id);
@@ -74,6 +77,7 @@ export async function loadDraft(
     former,
     check,
     preview,
+    roleMembers,
     price: watches.price(guildId, choice, id),
     nextAt: watches.nextAt(choice),
     intervalMs: watches.watchIntervalMs,
@@ -154,7 +158,7 @@ export async function resolveDraft(
     when,
     timeZone,
     quiet,
-    top: within(params.top ?? formerChoice?.top ?? defaultTop, minTop, maxTop),
+    top: topOf(params.top ?? formerChoice?.top ?? defaultTop),
     only: params.only ?? formerChoice?.only ?? 'everything',
     minMove: within(params.minMove ?? formerChoice?.minMove ?? 1, 1, maxMinMove),
     roleId: params.roleId === 'none' ? null : (params.roleId ?? formerChoice?.roleId ?? null),
@@ -165,10 +169,15 @@ export async function resolveDraft(
   return { kind: 'draft', choice, names: resolved.names, former };
 }
 
-const defaultTop = 20;
+export const defaultTop = 20;
 const minTop = 3;
 const maxTop = 100;
 const maxMinMove = 500;
+
+/** The number of watched places for a typed number. */
+export function topOf(typed: number): number {
+  return within(typed, minTop, maxTop);
+}
 
 function within(number: number, min: number, max: number): number {
   return Math.min(Math.max(number, min), max);
@@ -206,59 +215,4 @@ function inChannel(
     publish: publish ?? former?.publish ?? false,
     tagIds: tagIds ?? former?.tagIds ?? [],
   };
-}
-
-/** Nine o'clock, in minutes. */
-const defaultAt = 540;
-const monday = 1;
-
-/** Resolves when posts are sent. A time of day without a kind turns posts on change into a daily digest. */
-function resolveWhen(
-  { when, at: text }: Pick<WatchDraftParams, 'when' | 'at'>,
-  former: WatchWhen | null,
-): WatchWhen | UnclearInput {
-  const typed = text === null ? null : readTypedTime(text);
-  if (text !== null && typed === null) return { about: 'at', text };
-  const kind = when ?? kindFor(typed, former) ?? 'change';
-  if (kind === 'change') return { kind };
-  const at = typed?.at ?? (former === null || former.kind === 'change' ? defaultAt : former.at);
-  if (kind === 'daily') return { kind, at };
-  return { kind, at, day: typed?.day ?? (former?.kind === 'weekly' ? former.day : monday) };
-}
-
-function kindFor(typed: TypedTime | null, former: WatchWhen | null): WatchWhen['kind'] | null {
-  if (typed === null) return former?.kind ?? null;
-  if (typed.day !== null) return 'weekly';
-  return former === null || former.kind === 'change' ? 'daily' : former.kind;
-}
-
-/** Resolves the time zone: the typed one, else the watch's, the server's last watch's, or the locale's default. */
-function resolveTimeZone(
-  text: string | null,
-  former: Watch | null,
-  watches: readonly Watch[],
-  { discordLocale }: Reader,
-): string | UnclearInput {
-  if (text !== null) {
-    return readTypedZone(text) ?? { about: 'timeZone', text, nearest: findTimeZones(text) };
-  }
-  const known = (former ?? watches.at(-1))?.choice.timeZone;
-  return known ?? zoneOfLocale(discordLocale)?.name ?? 'UTC';
-}
-
-function resolveQuietHours(
-  text: string | null,
-  former: QuietHours | null,
-): QuietHours | UnclearInput | null {
-  if (text === null) return former;
-  const typed = readTypedQuiet(text);
-  switch (typed.kind) {
-    case 'hours':
-      return typed.hours;
-    case 'none':
-      return null;
-    case 'same_hour':
-    case 'unreadable':
-      return { about: 'quiet', text, isSameHour: typed.kind === 'same_hour' };
-  }
 }

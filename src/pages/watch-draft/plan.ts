@@ -1,12 +1,11 @@
 import type { Language } from '../../language/language.ts';
 import type {
   WatchDraft,
-  ForumTag,
   WatchPrice,
   TargetCheck,
   TargetPermission,
 } from '../../model/server-watches.ts';
-import type { WatchChoice } from '../../model/watch.ts';
+import type { WatchChoice, WatchTag } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
@@ -33,7 +32,9 @@ interface PlanLine {
 interface PlanFacts {
   /** How often the board is checked; null to leave it out. */
   readonly intervalMs: number | null;
-  readonly tags: readonly ForumTag[];
+  readonly tags: readonly WatchTag[];
+  /** How many members have a role; null if unknown. */
+  readonly mentioned: { readonly roleId: string; readonly members: number } | null;
 }
 
 /** What a watch posts, where and when: one line for each property that is set. */
@@ -71,7 +72,7 @@ export function watchPlan(
             to: clockText(quiet.to * 60),
             zone: choice.timeZone,
           }),
-    mention: roleId === null ? null : `<@&${roleId}>`,
+    mention: mentionText(roleId, known, language),
     silent: choice.isSilent ? t('watchDraft.silent') : null,
     publish: publish ? t('watchDraft.publishing') : null,
   };
@@ -99,9 +100,21 @@ function digestText(
   return language.t('watchDraft.inZone', { when: scheduleText(when, language), zone: timeZone });
 }
 
+/** "@Readers (5 members)". */
+function mentionText(
+  roleId: string | null,
+  { mentioned }: PlanFacts,
+  { t }: Language,
+): string | null {
+  if (roleId === null) return null;
+  const role = `<@&${roleId}>`;
+  if (mentioned?.roleId !== roleId) return role;
+  return t('watchDraft.members', { role, count: mentioned.members });
+}
+
 function tagsText(
   ids: readonly string[],
-  tags: readonly ForumTag[],
+  tags: readonly WatchTag[],
   { t }: Language,
 ): string | null {
   const names = ids.map((id) => tags.find((tag) => tag.id === id)?.name ?? id);

@@ -1,3 +1,5 @@
+import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
+
 import type { Language } from '../../language/language.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import type { KeyProblem } from '../../model/problem.ts';
@@ -6,13 +8,18 @@ import type { WatchStatus } from '../../model/server-watches.ts';
 import type { InvalidBoardChoice } from '../board/listed-board.ts';
 import type { PageMessage, RenderContext } from '../page.ts';
 import { boardQuestion, type BoardMatches } from '../parts/board-choice.ts';
-import { menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
+import { buttonTo, menu, maxOptions, type MenuEntry } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
-import { message, text, tones } from '../parts/message.ts';
+import { buttons, message, text, tones } from '../parts/message.ts';
 import { facts, lines } from '../parts/passage.ts';
 import { boardName, orderedNames, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { watchDraftPlace, type WatchDraftParams } from '../watch-places.ts';
+import {
+  isWithoutDetails,
+  watchDraftPlace,
+  watchForms,
+  type WatchDraftParams,
+} from '../watch-places.ts';
 import type { WatchMatches } from '../watch/choice.ts';
 import { watchName } from '../watch/texts.ts';
 import type { TimeZone } from '../watch/time-zones.ts';
@@ -43,7 +50,10 @@ export function isUnclear(one: unknown): one is UnclearInput {
   return typeof one === 'object' && one !== null && 'about' in one;
 }
 
-/** Explains the unclear option and links each possible meaning to the draft with it. */
+/**
+ * Explains the unclear option and links each possible meaning to the draft with it, or to the form if
+ * the form has not asked for the details yet.
+ */
 export function unclearCard(
   unclear: UnclearInput,
   params: WatchDraftParams,
@@ -51,14 +61,27 @@ export function unclearCard(
 ): PageMessage {
   const { heading, how, pick, entries } = questionAbout(unclear, renderContext);
   const here = at(watchDraftPlace, params);
+  const isBeforeForm = ['watch', 'board'].includes(unclear.about) && isWithoutDetails(params);
+  const next = isBeforeForm ? watchForms.fill : watchDraftPlace;
   const ways = entries.slice(0, maxOptions).map(({ part, ...entry }) => ({
     ...entry,
-    to: at(watchDraftPlace, { ...params, ...part }),
+    to: at(next, { ...params, ...part }),
   }));
+  const isOfForm = unclear.about === 'at' || unclear.about === 'quiet';
   return message(tones.board, [
     text(lines(100, [`### ${heading}`, how])),
     menu('meant', here, pick, ways),
+    buttons(...(isOfForm ? [editButton(params, renderContext.language, true)] : [])),
   ]);
+}
+
+/** Opens the form with what was typed. */
+export function editButton(
+  params: WatchDraftParams,
+  { t }: Language,
+  isMain: boolean,
+): APIButtonComponentWithCustomId {
+  return buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, params), { isMain });
 }
 
 interface Question {

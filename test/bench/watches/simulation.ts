@@ -69,6 +69,7 @@ function acceptingChannels(messageId: () => string): PostingChannels {
   const never = () => Promise.reject(new Error('the simulation does not use this'));
   return {
     inspect: never,
+    roleMemberCounts: never,
     send,
     createForumPost: send,
     findMessage: never,

@@ -100,6 +100,7 @@ function watchOf(
       genre: null,
       cycle: null,
     },
+    tags: [],
     guildLocale: 'en-US',
     createdAt,
     pause: null,

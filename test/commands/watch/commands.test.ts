@@ -7,6 +7,8 @@ import { commandDeclarations } from '../../../src/engine/declaration.ts';
 import { readAddress } from '../../../src/pages/address.ts';
 import { at } from '../../../src/pages/place.ts';
 import {
+  watchBoardsPlace,
+  watchChoicePlace,
   watchDraftPlace,
   watchesPlace,
   watchForms,
@@ -49,8 +51,18 @@ test('the declarations require Manage Server and are within Discord’s limits',
 describe('/watch add', () => {
   const draft = { board: 'source_a:monthly', channelId: '3' };
 
-  test('posts in the current channel by default', () => {
-    expect(opened(named('add'), { board: ' source_a:monthly ' })).toBe(at(watchDraftPlace, draft));
+  test('without options lists the boards', () => {
+    expect(opened(named('add'))).toBe(at(watchBoardsPlace, { channelId: '3' }));
+    expect(opened(named('add'), { board: ' ', top: 5 })).toBe(
+      at(watchBoardsPlace, { channelId: '3', top: 5 }),
+    );
+  });
+
+  test('with only a board opens the form, for the current channel', () => {
+    expect(opened(named('add'), { board: ' source_a:monthly ' })).toBe(at(watchForms.fill, draft));
+  });
+
+  test('with a board and another option opens the draft', () => {
     expect(opened(named('add'), { board: 'source_a:monthly', channel: '77' })).toBe(
       at(watchDraftPlace, { ...draft, channelId: '77' }),
     );
@@ -91,6 +103,14 @@ describe('/watch add', () => {
       }),
     );
   });
+});
+
+test('/watch edit without a watch lists the watches, and with only a watch opens the form', () => {
+  expect(opened(named('edit'))).toBe(at(watchChoicePlace, {}));
+  expect(opened(named('edit'), { top: 10 })).toBe(at(watchChoicePlace, { top: 10 }));
+  expect(opened(named('edit'), { watch: '月票' })).toBe(
+    at(watchForms.fill, { editedWatch: '月票' }),
+  );
 });
 
 test('/watch edit keeps the values of omitted options, also the channel', () => {

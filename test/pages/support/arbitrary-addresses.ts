@@ -26,6 +26,8 @@ import {
 import { at, type Place } from '../../../src/pages/place.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import {
+  watchBoardsPlace,
+  watchChoicePlace,
   watchDraftPlace,
   watchesPlace,
   watchPlace,
@@ -112,6 +114,8 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   ['setup-status', fc.constant(at(setupPlaces.status, {}))],
   ['setup-forget', fc.constant(at(setupPlaces.forget, {}))],
   addressesOf(watchDraftPlace, watchDraftParams),
+  addressesOf(watchBoardsPlace, watchDraftParams),
+  addressesOf(watchChoicePlace, watchDraftParams),
   addressesOf(watchesPlace, { page }),
   addressesOf(watchPlace, {
     text: typed,

@@ -89,6 +89,7 @@ const watch: fc.Arbitrary<Watch> = fc.record({
   revision: fc.nat(),
   choice: watchChoice,
   names,
+  tags: fc.array(fc.record({ id: snowflake, name }), { maxLength: 5 }),
   guildLocale: fc.constantFrom('en-US', 'zh-CN', 'zh-TW', 'de'),
   createdAt: time,
   pause: orNull(pause),
@@ -204,6 +205,7 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
     current: () => standings.map((standing) => standing.watch),
     price: () => draw(anyPrice),
     checkTarget: asked(anyCheck),
+    roleMembers: () => Promise.resolve(draw(maybeCount)),
     preview: asked(anyPost),
     save: unchanged,
     pause: unchanged,
@@ -223,5 +225,7 @@ const anyStandings = () => someStandings;
 const maybeStanding = fc.option(watchStanding, { freq: 6 });
 const anyStanding = () => maybeStanding;
 const anyPrice = () => watchPrice;
+const someCount = orNull(count);
+const maybeCount = () => someCount;
 const anyCheck = () => targetCheck;
 const anyPost = () => boardPost;

@@ -46,6 +46,7 @@ export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
       genre: null,
       cycle: null,
     },
+    tags: [],
     guildLocale: 'en-US',
     createdAt: 0,
     pause: null,
@@ -72,6 +73,7 @@ export async function openDraft(
         Promise.resolve({ ...openCheck, channel: { id: channelId, kind: 'text' } }),
       price: () => ({ others: 240, own: 240, allowed: 3_000, ofUnits: null }),
       preview: () => Promise.resolve(smallPost),
+      roleMembers: () => Promise.resolve(5),
       ...answers,
     }),
   });

@@ -38,6 +38,7 @@ export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice>
       genre: null,
       cycle: null,
     },
+    tags: [],
     guildLocale: 'en-US',
     createdAt: wednesday,
     pause: null,

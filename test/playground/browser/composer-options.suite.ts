@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     const page = await fixture.visit({ person: 'admin' });
     const before = await messages(page).count();
     await page.keyboard.press('/');
-    await type(page, 'watch add ');
+    await type(page, 'watch add board:');
     await waitForFocus(chip(page, 'board'));
     await type(page, 'yuepiao');
     await waitUntilMarked(page, 'Monthly Votes · Starting Gate — 月票榜');

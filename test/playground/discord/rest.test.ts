@@ -48,6 +48,20 @@ describe('the API', () => {
   });
 });
 
+describe('the members of roles', () => {
+  it('are counted for each role but @everyone, if the bot is in the server', async () => {
+    const { world } = fixture.discord;
+    const guild = world.guilds().find(({ hasBot }) => hasBot);
+    if (guild === undefined) throw new Error('the bot is in no server');
+    const roles = [...guild.roles.values()].filter(({ id }) => id !== guild.id);
+    const counts = await rest().get(`/guilds/${guild.id}/roles/member-counts`);
+    expect(Object.keys(counts as object)).toEqual(roles.map(({ id }) => id));
+    guild.hasBot = false;
+    const refused = rest().get(`/guilds/${guild.id}/roles/member-counts`);
+    expect(await errorOf(refused)).toMatchObject({ code: 50_001 });
+  });
+});
+
 describe('rate limits', () => {
   it('are in the headers, and further requests get 429', async () => {
     const path = `/channels/${channel('general')}/messages`;

@@ -27,12 +27,13 @@ export interface ScriptedMessage {
   isPublished: boolean;
 }
 
-type Call = 'send' | 'openForumPost' | 'find' | 'wake' | 'publish';
+type Call = 'count' | 'send' | 'openForumPost' | 'find' | 'wake' | 'publish';
 
 /** Discord's channels with scripted failures. Nonces are recognised for some minutes. */
 export class ScriptedChannels implements PostingChannels {
   readonly messages: ScriptedMessage[] = [];
   readonly calls: string[] = [];
+  roleMembers: ReadonlyMap<string, number> = new Map();
   isReadable = true;
   isArchived = false;
   /** By method, in the order of calls; `done` after the last one. */
@@ -46,6 +47,10 @@ export class ScriptedChannels implements PostingChannels {
 
   inspect(): never {
     throw new Error('inspect is not scripted');
+  }
+
+  roleMemberCounts() {
+    return this.#meet('count', () => this.roleMembers);
   }
 
   send(channelId: string, body: string, nonce: string) {

@@ -211,3 +211,52 @@ describe('a preview', () => {
     expect(posts).toHaveLength(1);
   });
 });
+
+describe('the number of members with a role', () => {
+  const counted = async () => {
+    const around = await createWatchStack();
+    around.channels.roleMembers = new Map([['77', 5]]);
+    return {
+      ...around,
+      roleMembers: (roleId: string) => around.watches.servers.roleMembers('1', roleId),
+    };
+  };
+
+  test('is what Discord counts', async () => {
+    const { roleMembers } = await counted();
+    expect(await roleMembers('77')).toBe(5);
+    expect(await roleMembers('1')).toBeNull();
+  });
+
+  test('is unknown if Discord refuses to count', async () => {
+    const { channels, roleMembers } = await counted();
+    channels.fates.count = [{ kind: 'refused', status: 403, discordCode: 50_001 }];
+    expect(await roleMembers('77')).toBeNull();
+  });
+
+  test('is unknown if Discord is slow', async () => {
+    const { channels, clock, roleMembers } = await counted();
+    channels.fates.count = ['dies before'];
+    const found = roleMembers('77');
+    await clock.advance(1_500);
+    expect(await found).toBeNull();
+  });
+});
+
+describe('a forum’s tags', () => {
+  const tags = [
+    { id: '501', name: 'Boards', isModerated: false },
+    { id: '502', name: 'News', isModerated: false },
+  ];
+
+  test('are stored with their names when the watch is saved', async () => {
+    const around = await createWatchStack();
+    around.channels.facts = { channel: { id: '10', kind: 'forum' }, tags };
+    const choice = choiceOf({ tagIds: ['502'] });
+    const { id } = await around.watches.servers.save('1', { ...draft, choice }, null);
+    await around.restart();
+    expect((await around.watches.servers.find('1', id))?.watch.tags).toEqual([
+      { id: '502', name: 'News' },
+    ]);
+  });
+});

@@ -51,6 +51,8 @@ export class ScriptedDiscord implements PostingChannels {
       locale: 'en-US',
     });
 
+  roleMemberCounts: PostingChannels['roleMemberCounts'] = () => Promise.resolve(new Map());
+
   send: PostingChannels['send'] = (channelId, body, nonce) => {
     const known = this.#byNonce.get(`${channelId} ${nonce}`);
     if (known !== undefined && this.#now() - known.at < 5 * minuteMs)

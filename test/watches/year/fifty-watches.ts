@@ -69,6 +69,7 @@ export function fiftyWatches(chance: Seeded, views: readonly BoardView[]): reado
         genre: null,
         cycle: null,
       },
+      tags: [],
       guildLocale: 'en-US',
       createdAt: year.from,
       pause: null,

@@ -37,7 +37,18 @@ export const watches: readonly Call[] = [
     shows: ['### New watch', shown],
   })),
   {
-    typed: '/watch add board:source_a:yuepiao',
+    typed: '/watch add',
+    in: both,
+    shows: ['### New watch', 'Which board should Colophon watch?'],
+  },
+  {
+    typed: '/watch add board:"Community ranking"',
+    in: both,
+    shows: ['New watch: Community ranking'],
+  },
+  { typed: '/watch edit', in: both, shows: ['No boards are watched here yet.'] },
+  {
+    typed: '/watch add board:source_a:yuepiao top:20',
     in: keyed,
     shows: [
       '**Board:** Monthly Votes',

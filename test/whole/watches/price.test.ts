@@ -7,6 +7,7 @@ import { readButtons, textOf } from '../message-content.ts';
 import {
   addWatch,
   openDraft,
+  openForm,
   readWatchList,
   nextPost,
   saveDraft,
@@ -65,7 +66,8 @@ describe('what watches take of the units that the catalogue gives a key in a day
   });
 
   test('is small for a digest, which fits', async () => {
-    const daily = await admin.choose(draft, 'When to post', ['Daily digest']).answer();
+    const form = await openForm(admin.press(draft, 'Edit'));
+    const daily = await admin.submit(form, { when: 'daily' }).answer();
     expect(daily.id).toBe(draft.id);
     expect(textOf(daily)).toContain('up to 5 of the daily watch budget of 3,000');
     expect(textOf(await saveDraft(admin, daily))).toContain('daily at 09:00');

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 
 import type { DiscordEvent } from '../../../src/playground/discord/events.ts';
-import type { Message } from '../../../src/playground/discord/message.ts';
+import type { Message, Modal } from '../../../src/playground/discord/message.ts';
+import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import type { OptionValue } from '../../../src/playground/discord/people/option-values.ts';
 import type { GuildSeed } from '../../../src/playground/discord/world/guild-seed.ts';
@@ -44,6 +45,13 @@ export async function openDraft(admin: Person, options: AddOptions = {}): Promis
       options: { show_board: 'all', ...('board' in options ? {} : busyBoard), ...options },
     })
     .answer();
+}
+
+/** The form that an interaction opens. */
+export async function openForm(handle: InteractionHandle): Promise<Modal> {
+  const ending = await handle.ended();
+  if (ending.kind !== 'modal') throw new Error(`no form opened: ${ending.kind}`);
+  return ending.modal;
 }
 
 export async function saveDraft(admin: Person, draft: Message): Promise<Message> {

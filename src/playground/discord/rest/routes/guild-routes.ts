@@ -1,5 +1,5 @@
 import type { DiscordServices } from '../../services.ts';
-import { isThread } from '../../world/entities.ts';
+import { isThread, type Guild } from '../../world/entities.ts';
 import { channelPayload, guildPayload, memberPayload, rolePayload } from '../../world/payloads.ts';
 import { restError } from '../rest-error.ts';
 import { requireChannel, requireGuild } from './access.ts';
@@ -42,6 +42,11 @@ export function guildRoutes(services: DiscordServices): Route[] {
     },
     {
       method: 'GET',
+      path: '/guilds/{guild_id}/roles/member-counts',
+      handle: (call) => ok(memberCounts(requireGuild(services, call))),
+    },
+    {
+      method: 'GET',
       path: '/guilds/{guild_id}/members/{user_id}',
       handle(call) {
         const member = requireGuild(services, call).members.get(call.param('user_id'));
@@ -50,4 +55,13 @@ export function guildRoutes(services: DiscordServices): Route[] {
       },
     },
   ];
+}
+
+/** By role, without @everyone (Guild, Get Guild Role Member Counts). It requires no permission. */
+function memberCounts({ id, roles, members }: Guild): Readonly<Record<string, number>> {
+  const counted = [...roles.keys()].filter((role) => role !== id);
+  const everyMember = [...members.values()];
+  return Object.fromEntries(
+    counted.map((role) => [role, everyMember.filter((one) => one.roles.includes(role)).length]),
+  );
 }

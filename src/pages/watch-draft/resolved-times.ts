@@ -1,0 +1,62 @@
+import type { Reader } from '../../model/reader.ts';
+import type { QuietHours, Watch, WatchWhen } from '../../model/watch.ts';
+import type { WatchDraftParams } from '../watch-places.ts';
+import { findTimeZones, readTypedZone, zoneOfLocale } from '../watch/time-zones.ts';
+import { readTypedQuiet, readTypedTime, type TypedTime } from '../watch/times.ts';
+import type { UnclearInput } from './unclear.ts';
+
+/** Nine o'clock, in minutes. */
+const defaultAt = 540;
+const monday = 1;
+
+/** Resolves when posts are sent. A time of day without a kind turns posts on change into a daily digest. */
+export function resolveWhen(
+  { when, at: text }: Pick<WatchDraftParams, 'when' | 'at'>,
+  former: WatchWhen | null,
+): WatchWhen | UnclearInput {
+  const typed = text === null ? null : readTypedTime(text);
+  if (text !== null && typed === null) return { about: 'at', text };
+  const kind = when ?? kindFor(typed, former) ?? 'change';
+  if (kind === 'change') return { kind };
+  const at = typed?.at ?? (former === null || former.kind === 'change' ? defaultAt : former.at);
+  if (kind === 'daily') return { kind, at };
+  return { kind, at, day: typed?.day ?? (former?.kind === 'weekly' ? former.day : monday) };
+}
+
+function kindFor(typed: TypedTime | null, former: WatchWhen | null): WatchWhen['kind'] | null {
+  if (typed === null) return former?.kind ?? null;
+  if (typed.day !== null) return 'weekly';
+  return former === null || former.kind === 'change' ? 'daily' : former.kind;
+}
+
+/** Resolves the time zone: the typed one, else the watch's, the server's last watch's, or the locale's default. */
+export function resolveTimeZone(
+  text: string | null,
+  former: Watch | null,
+  watches: readonly Watch[],
+  { discordLocale }: Reader,
+): string | UnclearInput {
+  if (text !== null) {
+    return readTypedZone(text) ?? { about: 'timeZone', text, nearest: findTimeZones(text) };
+  }
+  const known = (former ?? watches.at(-1))?.choice.timeZone;
+  return known ?? zoneOfLocale(discordLocale)?.name ?? 'UTC';
+}
+
+/** Resolves the quiet hours: the typed ones, else the watch's. */
+export function resolveQuietHours(
+  text: string | null,
+  former: QuietHours | null,
+): QuietHours | UnclearInput | null {
+  if (text === null) return former;
+  const typed = readTypedQuiet(text);
+  switch (typed.kind) {
+    case 'hours':
+      return typed.hours;
+    case 'none':
+      return null;
+    case 'same_hour':
+    case 'unreadable':
+      return { about: 'quiet', text, isSameHour: typed.kind === 'same_hour' };
+  }
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import type { Message } from '../../../src/playground/discord/message.ts';
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import { isPrivate, readButtons, readMenuOptions, textOf } from '../message-content.ts';
+import { startStack, type Stack } from '../stack.ts';
+import {
+  fastWatchOptions,
+  findGuild,
+  nextPost,
+  openForm,
+  publishBoards,
+  saveDraft,
+} from './watch-actions.ts';
+
+const guild = 'Reading Room';
+const general = { guild, channel: 'general' };
+
+let stack: Stack;
+let admin: Person;
+let roleId: string;
+let saved: Message;
+beforeAll(async () => {
+  stack = await startStack(
+    fastWatchOptions([
+      {
+        name: guild,
+        roles: [{ name: 'Ranking fans', mentionable: true }],
+        channels: [{ name: 'general' }],
+      },
+    ]),
+  );
+  admin = stack.admin(general);
+  const role = [...findGuild(stack, guild).roles.values()].find(
+    ({ name }) => name === 'Ranking fans',
+  );
+  roleId = role?.id ?? '';
+  findGuild(stack, guild).members.get(admin.id)?.roles.push(roleId);
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+describe('a new watch', () => {
+  let draft: Message;
+
+  test('begins with a menu of boards, and a form', async () => {
+    const boards = await admin.type('/watch add').answer();
+    expect(isPrivate(boards)).toBe(true);
+    expect(readMenuOptions(boards, 'Choose a board')).toContain('Reading Now');
+    const form = await openForm(admin.choose(boards, 'Choose a board', ['Reading Now']));
+    expect(form.title).toBe('New watch: Reading Now');
+    draft = await admin
+      .submit(form, { times: 'noonish', top: ['5'], role: [roleId], when: 'weekly' })
+      .answer();
+    expect(draft.id).toBe(boards.id);
+    expect(textOf(draft)).toContain('“noonish” is not a time.');
+  });
+
+  test('keeps what was typed when a typing error is corrected', async () => {
+    const form = await openForm(admin.press(draft, 'Edit'));
+    draft = await admin.submit(form, { times: '', when: 'change' }).answer();
+    expect(textOf(draft)).toContain('**What:** top 5 · all changes');
+    expect(textOf(draft)).toContain(`**Mentions:** <@&${roleId}> (1 member)`);
+  });
+
+  test('is saved, and posts when the board changes', async () => {
+    const first = await nextPost(stack, general, async () => {
+      saved = await saveDraft(admin, draft);
+    });
+    expect(textOf(first)).toContain('Reading Now');
+    expect(first.mention_roles).toEqual([roleId]);
+    await nextPost(stack, general, () => {
+      publishBoards(stack);
+    });
+  });
+});
+
+describe('an edited watch', () => {
+  const edit = async (values: Parameters<Person['submit']>[1]): Promise<Message> => {
+    const list = await admin.type('/watch edit').answer();
+    const [name = ''] = readMenuOptions(list, 'Open a watch');
+    const form = await openForm(admin.choose(list, 'Open a watch', [name]));
+    expect(form.title).toBe('Edit watch');
+    return admin.submit(form, values).answer();
+  };
+
+  test('has no changes if the form is submitted as it is', async () => {
+    const draft = await edit({});
+    expect(textOf(draft)).toContain('No changes yet.');
+    expect(readButtons(draft)).toEqual(['Edit', 'Open the board']);
+  });
+
+  test.each([
+    [{ when: 'daily', times: '20:30' }, 'daily at 20:30 (UTC)'],
+    [{ when: 'weekly', times: 'Sunday 8' }, 'every Sunday at 08:00 (UTC)'],
+    [{ times: 'Sunday 8, 22-8' }, '**Quiet hours:** 22:00 to 08:00 (UTC)'],
+    [{ top: ['50'] }, 'top 50 · all changes'],
+    [{ only: 'climbers' }, 'climbers only'],
+    [{ role: [] }, '**Mentions:** removed: <@&'],
+    [{ times: '' }, '**Quiet hours:** removed: 22:00 to 08:00'],
+  ])('changes %o', async (values, shown) => {
+    const draft = await edit(values);
+    expect(textOf(draft)).toContain(shown);
+    const message = await admin.press(draft, 'Save changes').answer();
+    expect(textOf(message)).toContain('✅ Saved.');
+    saved = message;
+  });
+
+  test('opens its form from its page, with its present choices', async () => {
+    const { components } = await openForm(admin.press(saved, 'Edit'));
+    const shown = JSON.stringify(components);
+    expect(shown).toContain('"value":"Sunday 08:00"');
+    expect(shown).toContain('"default_values":[]');
+    expect(shown).toMatch(/"value":"50","label":"Top 50","default":true/u);
+  });
+});
