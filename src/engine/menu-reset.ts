@@ -13,6 +13,9 @@ import type { MessageBody } from './outgoing-message.ts';
  * The update that clears a menu's choice: the content that its message already has. Without an update
  * Discord keeps the choice on the user's screen, and sends nothing when the same entry is chosen again.
  *
+ * The content is that of the moment of the choice: the update undoes a change that Discord receives in
+ * between, so it must be sent at once.
+ *
  * Null if no menu was used, and for a message that this version cannot send back unchanged. Null for a
  * published post too, because each of its edits goes to every server that follows the channel, and
  * Discord allows only a few.
