@@ -4,6 +4,8 @@ import type { Locale } from '../model/reader.ts';
 interface TextSegment {
   readonly text: string;
   readonly name: string | null;
+  /** What the value is divided by: 10,000 for a count in a text's form `tenThousands`, otherwise 1. */
+  readonly countedIn: number;
 }
 
 /** Returns the segments of a text in the plural form for `count`; null if the key is unknown. */
@@ -22,9 +24,9 @@ export function createDictionary<Locales extends string>(
   return (key, count) => {
     const forms = parsed.get(key);
     if (forms === undefined) return null;
-    return (
-      (count === null ? undefined : forms.get(plural.select(count))) ?? forms.get('other') ?? null
-    );
+    const large = count !== null && count >= tenThousand ? forms.get('tenThousands') : undefined;
+    const plurals = count === null ? undefined : forms.get(plural.select(count));
+    return large ?? plurals ?? forms.get('other') ?? null;
   };
 }
 
@@ -47,19 +49,32 @@ function isText<Locales extends string>(
 
 function parseForms(text: string | PluralForms): ReadonlyMap<string, readonly TextSegment[]> {
   const forms = typeof text === 'string' ? { other: text } : text;
-  return new Map(Object.entries(forms).map(([category, form]) => [category, parseText(form)]));
-}
-
-function parseText(text: string): readonly TextSegment[] {
-  const pieces = text.split(/\{\{(\w+)\}\}/u);
-  return pieces.flatMap((piece, index) =>
-    index % 2 === 0 ? [{ text: piece, name: pieces[index + 1] ?? null }] : [],
+  return new Map(
+    Object.entries(forms).map(([category, form]) => [
+      category,
+      parseText(form, category === 'tenThousands' ? tenThousand : 1),
+    ]),
   );
 }
 
-/** The forms of a text with a count, by the plural categories of its language (CLDR). */
+function parseText(text: string, countsIn: number): readonly TextSegment[] {
+  const pieces = text.split(/\{\{(\w+)\}\}/u);
+  return pieces.flatMap((piece, index) => {
+    const name = pieces[index + 1] ?? null;
+    return index % 2 === 0
+      ? [{ text: piece, name, countedIn: name === 'count' ? countsIn : 1 }]
+      : [];
+  });
+}
+
+const tenThousand = 10_000;
+
+/**
+ * The forms of a text with a count, by the plural categories of its language (CLDR). Chinese may have
+ * one more, for counts from 10,000 on, which it gives in ten thousands (万).
+ */
 export type PluralForms = Readonly<
-  { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+  { other: string } & Partial<Record<Intl.LDMLPluralRule | 'tenThousands', string>>
 >;
 
 /** One text in each language. A name in double braces is replaced by a value. */

@@ -88,9 +88,9 @@ function createLanguage(
       const segments = find(key, typeof count === 'number' ? count : null);
       if (segments === null) throw new Error(`There is no text ${key}`);
       return segments
-        .map(({ text, name }) => {
+        .map(({ text, name, countedIn }) => {
           const value = name === null ? '' : (given[name] ?? '');
-          return text + (typeof value === 'number' ? number(value) : value);
+          return text + (typeof value === 'number' ? number(value / countedIn) : value);
         })
         .join('');
     },

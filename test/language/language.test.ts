@@ -44,10 +44,20 @@ test('readers get texts in their language, or in English if there is no translat
 
 test('Chinese has one form for all counts', () => {
   const { t } = languageOf('zh-TW');
-  expect([t('common.words', { count: 1 }), t('common.words', { count: 20_000 })]).toEqual([
-    '1 字',
-    '20,000 字',
+  expect([t('reading.books', { count: 1 }), t('reading.books', { count: 20_000 })]).toEqual([
+    '1 本書',
+    '20,000 本書',
   ]);
+});
+
+test.each([
+  ['zh-CN', ['9,999 字', '1 万字', '461.73 万字']],
+  ['zh-TW', ['9,999 字', '1 萬字', '461.73 萬字']],
+  ['en-US', ['9,999 words', '10,000 words', '4,617,340 words']],
+])('%s gives large word counts as its readers do', (locale, said) => {
+  const { t } = languageOf(locale);
+  const counts = [9_999, 10_000, 4_617_340];
+  expect(counts.map((count) => t('common.words', { count }))).toEqual(said);
 });
 
 test.each([

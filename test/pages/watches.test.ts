@@ -48,7 +48,7 @@ describe('the watches of a server', () => {
       '**Rising · Blue Harbour** · <#100000000000000002>',
       '-# every Monday at 08:30',
       '✅ Active',
-      '-# No posts yet. The first one shows the whole board. · next post <t:1794960000:f>',
+      '-# No posts yet; the first one shows the whole board · next post <t:1794960000:f>',
     ]);
     expect(links).toEqual({
       'Monthly votes · Red Pavilion · Fantasy': 'watch/abcd1234',

@@ -218,8 +218,8 @@ export const browseTexts = {
     },
     no_such: {
       en: '{{place}} has nothing with this name. Choose one of these.',
-      'zh-CN': '{{place}}没有这个名称，请从下面选择。',
-      'zh-TW': '{{place}}沒有這個名稱，請從下面選擇。',
+      'zh-CN': '{{place}}没有这一项，请从下面选择。',
+      'zh-TW': '{{place}}沒有這一項，請從下面選擇。',
     },
     several: {
       en: 'Several match. Choose one.',

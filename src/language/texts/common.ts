@@ -4,8 +4,8 @@ export const commonTexts = {
   by: { en: 'by {{author}}', 'zh-CN': '作者：{{author}}', 'zh-TW': '作者：{{author}}' },
   words: {
     en: { one: '{{count}} word', other: '{{count}} words' },
-    'zh-CN': '{{count}} 字',
-    'zh-TW': '{{count}} 字',
+    'zh-CN': { other: '{{count}} 字', tenThousands: '{{count}} 万字' },
+    'zh-TW': { other: '{{count}} 字', tenThousands: '{{count}} 萬字' },
   },
   chapters: {
     en: { one: '{{count}} chapter', other: '{{count}} chapters' },

@@ -164,9 +164,9 @@ export const watchTexts = {
   },
   silent: { en: 'without a notification', 'zh-CN': '不发送通知', 'zh-TW': '不傳送通知' },
   never: {
-    en: 'No posts yet. The first one shows the whole board.',
-    'zh-CN': '还没有推送过。首次推送会显示当前榜单。',
-    'zh-TW': '還沒有推播過。第一次推播會顯示目前的榜單。',
+    en: 'No posts yet; the first one shows the whole board',
+    'zh-CN': '还没有推送过，首次推送会显示当前榜单',
+    'zh-TW': '還沒有推播過，第一次推播會顯示目前的榜單',
   },
   last: { en: 'Last post', 'zh-CN': '上次推送', 'zh-TW': '上次推播' },
   nextPost: {
@@ -181,8 +181,8 @@ export const watchTexts = {
   },
   unchanged: {
     en: 'No changes to post since {{when}}.',
-    'zh-CN': '自 {{when}} 以来没有需要推送的变动。',
-    'zh-TW': '自 {{when}} 以來沒有需要推播的變動。',
+    'zh-CN': '上次推送的是 {{when}} 的榜单，此后没有变动。',
+    'zh-TW': '上次推播的是 {{when}} 的榜單，之後沒有變動。',
   },
   list: {
     heading: {
@@ -287,8 +287,8 @@ export const watchTexts = {
     },
     unchanged: {
       en: 'No changes to post since {{when}}. “Post now” posts the current board.',
-      'zh-CN': '自 {{when}} 以来没有需要推送的变动。按“立即推送”可以推送当前榜单。',
-      'zh-TW': '自 {{when}} 以來沒有需要推播的變動。按「立即推播」可以推播目前的榜單。',
+      'zh-CN': '上次推送的是 {{when}} 的榜单，此后没有变动。按“立即推送”可以推送当前榜单。',
+      'zh-TW': '上次推播的是 {{when}} 的榜單，之後沒有變動。按「立即推播」可以推播目前的榜單。',
     },
   },
 } as const satisfies TextTree;
