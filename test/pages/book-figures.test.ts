@@ -34,6 +34,18 @@ describe('the names of figures', () => {
     );
   });
 
+  test('do not repeat their period', async () => {
+    const reads = { key: 'reads', label: 'Reads', value: 12, rankedBy: false };
+    const book = { ...wholeBook, figures: [{ ...reads, period: 'all_time' }] };
+    const known = sources.map((source) => ({
+      ...source,
+      metrics: source.metrics.map((metric) => ({ ...metric, key: 'reads', zh: '累计阅读' })),
+    }));
+    const address = viewAt('overview', { ref: book.ref });
+    const text = textOf(await openMessage(bookPage, address, holding(book, {}, known), reader));
+    expect(text).toContain('`12` 累计阅读\n');
+  });
+
   test('of the open library are in Chinese if there is a translation', async () => {
     const figure = { label: null, period: null, rankedBy: false };
     const book = {

@@ -19,15 +19,17 @@ export function figuresCard(frame: BookCardContext): PageMessage {
   const names = figureNames(sourceCodeOf(book), sources, language);
   const row =
     (max: number) =>
-    ({ figure, meaning }: ExplainedFigure): string =>
-      joinLines([
+    ({ figure, meaning }: ExplainedFigure): string => {
+      const name = figureName(figure, language, names);
+      return joinLines([
         facts([
-          `**${escaped(figureName(figure, language, names), 60)}**`,
+          `**${escaped(name, 60)}**`,
           language.number(figure.value),
-          periodText(figure, language),
+          periodText(figure, name, language),
         ]),
         meaning === null ? null : escaped(meaning, max),
       ]);
+    };
   return viewMessage(frame, {
     shown: [
       text(listing(60, figures, [row(400), row(120), row(0)], language)),
@@ -70,7 +72,7 @@ export function figureColumn(book: Book, sources: readonly Source[], language: L
   const column = countColumn(language, counts);
   const row = (figure: Figure): string => {
     const name = escaped(figureName(figure, language, names), 60);
-    return `${column(figure.value)}${facts([name, periodText(figure, language)]) ?? ''}`;
+    return `${column(figure.value)}${facts([name, periodText(figure, name, language)]) ?? ''}`;
   };
   return lines(60, [`**${language.t('book.figures')}**`, ...figures.map(row)]);
 }

@@ -167,11 +167,8 @@ function minimumLines({ filters }: CatalogueQuery, language: Language): readonly
     const { param, metric } = choice?.filter ?? {};
     if (param === undefined || !metric) return [];
     const name = (language.catalogueLanguage === 'zh' ? metric.zh : null) ?? metric.label;
-    const period = periodText(metric, language);
-    const over =
-      period === null || name.includes(period)
-        ? ''
-        : language.t('common.inBrackets', { text: period });
+    const period = periodText(metric, name, language);
+    const over = period === null ? '' : language.t('common.inBrackets', { text: period });
     const figure = `${escaped(name, 60)}${over}`;
     return [
       smallPrint([

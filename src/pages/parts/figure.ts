@@ -12,7 +12,7 @@ export function figureText(
   names: FigureNames = noNames,
 ): string {
   const name = escaped(withinSentence(figureName(figure, language, names)), maxLabel);
-  const period = periodText(figure, language);
+  const period = periodText(figure, name, language);
   const over = period === null ? '' : language.t('common.inBrackets', { text: period });
   const number = language.number(figure.value);
   return language.t(isPeople(name) ? 'common.countedPeople' : 'common.counted', {
@@ -63,9 +63,13 @@ function labelOf({ label }: Pick<Figure, 'label'>): string {
   return label === null ? '' : plain(label);
 }
 
-/** A figure's period, escaped; null for the current value, or if its label contains the period. */
+/**
+ * A figure's period, escaped; null for the current value, or if its label or the name that readers
+ * see contains the period.
+ */
 export function periodText(
   figure: Pick<Figure, 'key' | 'label' | 'period'>,
+  shownName: string,
   language: Language,
 ): string | null {
   if (figure.period === null || figure.period === 'current') return null;
@@ -73,7 +77,8 @@ export function periodText(
   const stem = words.split(' ')[0]?.toLowerCase() ?? '';
   const name = labelOf(figure) || codeInWords(figure.key);
   if (stem === '' || ` ${name.toLowerCase()}`.includes(` ${stem}`)) return null;
-  return language.term('period', figure.period) ?? escaped(words, 30);
+  const period = language.term('period', figure.period) ?? escaped(words, 30);
+  return shownName.includes(period) ? null : period;
 }
 
 /** The figure of an entry that its board is ordered by. */

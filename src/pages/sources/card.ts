@@ -92,11 +92,12 @@ export function metricName({ label, zh, key }: Metric, language: Language): stri
 function metricRow(metric: Metric, maxMeaning: number, language: Language): string {
   const steps = stepsText(metric.minSteps, language);
   const { lead, follow } = orderedNames({ en: metric.label, zh: metric.zh }, language);
+  const name = lead ?? metric.key;
   return joinLines([
     facts([
-      `**${escaped(lead ?? metric.key, 60)}**`,
+      `**${escaped(name, 60)}**`,
       follow === null ? null : escaped(follow, 60),
-      periodText(metric, language),
+      periodText(metric, name, language),
     ]),
     metric.meaning === null ? null : escaped(metric.meaning, maxMeaning),
     smallPrint([
