@@ -135,6 +135,8 @@ function problemByStatus(
 const maxMinuteWaitMs = 61_000;
 
 function notAcceptedProblem(service: ServiceError): Problem {
+  // The message lists the codes of all sources, which are not for readers.
+  if (service.param === 'source') return { code: 'not_found', what: 'source' };
   return { code: 'not_accepted', param: service.param, detail: service.message };
 }
 

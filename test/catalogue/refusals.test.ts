@@ -48,6 +48,13 @@ describe('the rows of the keyed error table', () => {
     ],
     [
       400,
+      'invalid_parameter',
+      { param: 'source' },
+      undefined,
+      { code: 'not_found', what: 'source' },
+    ],
+    [
+      400,
       'unknown_parameter',
       { param: 'x' },
       undefined,

@@ -50,7 +50,7 @@ test('it is offered no source that only the other server’s key gives', async (
 test('the name stays after a restart, and when that key is forgotten', async () => {
   const admin = stack.admin('keyed');
   const question = await admin.type('/setup forget').answer();
-  await admin.press(question, 'Forget the key').answer();
+  await admin.press(question, 'Remove the key').answer();
   await stack.restart('SIGKILL');
   expect(await authorLine()).toBe('by **Idle Crane** · Starting Gate');
 });
