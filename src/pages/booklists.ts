@@ -84,7 +84,7 @@ async function loadLists(params: BooklistsParams, context: PageContext): Promise
   }
   const { choices } = chosen;
   const search = { source: source?.code ?? null, filters: listFilters(choices, offer) };
-  const range = pageRange(params.page, booklistsPageSize);
+  const range = pageRange(params.page, booklistsPageSize[source === null ? 'library' : 'source']);
   try {
     const loadedPage = await loadPage(library.booklists(requestContext, search, range));
     if (loadedPage.kind === 'page') {

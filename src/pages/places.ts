@@ -186,8 +186,11 @@ export const browsePlace = place('browse', {
 });
 export type BrowseParams = ParamsOf<typeof browsePlace>;
 
-/** Booklists in one message. */
-export const booklistsPageSize = 10;
+/**
+ * Booklists in one message. Those of the open library have a picture each, which counts as three of a
+ * message's 40 components with its text.
+ */
+export const booklistsPageSize = { library: 5, source: 10 } as const;
 
 /** `booklists/source_a/followers/50/100/2`, `booklists/~/recent`. The choices are codes, steps, or typed names. */
 export const booklistsPlace = place('booklists', {

@@ -1,10 +1,11 @@
+import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { booklistsPage } from '../../src/pages/booklists.ts';
 import { listRow } from './support/booklist-sample.ts';
 import { lists, withLists, withoutKey } from './support/booklist-library.ts';
-import { breaches, dangers, optionsOf, textOf, linksOf } from './support/message.ts';
+import { breaches, contents, dangers, optionsOf, textOf, linksOf } from './support/message.ts';
 import { openMessage, fresh, readerOf } from './support/reading.ts';
 
 test('a list shows its linked title, size, figures, curator and description', async () => {
@@ -162,6 +163,24 @@ test('without a key, the open library’s lists are shown with their own orders'
   ]);
   expect(optionsOf(message, 'source')).toEqual([]);
   expect(linksOf(message)['2›']).toBe('booklists/~/largest///2');
+});
+
+test('an open list has its first preview next to it, and one without a preview has none', async () => {
+  const previewUrls = ['https://img.example/1.jpg', 'https://img.example/2.jpg'];
+  const { library, asked } = withLists([listRow({ previewUrls }), listRow()], withoutKey);
+  const sections = contents(await openMessage(booklistsPage, lists(), library)).filter(
+    ({ type }) => type === ComponentType.Section,
+  );
+  expect(asked.map(({ stretch }) => stretch)).toEqual([{ offset: 0, count: 5 }]);
+  expect(sections).toEqual([
+    expect.objectContaining({
+      accessory: {
+        type: ComponentType.Thumbnail,
+        media: { url: 'https://img.example/1.jpg' },
+        description: expect.stringMatching(/^Preview of the booklist “.+”$/) as string,
+      },
+    }),
+  ]);
 });
 
 test.each([{ minBooks: '50' }, { popularity: '100' }])(

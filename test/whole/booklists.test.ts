@@ -8,6 +8,7 @@ import {
   readLinks,
   readMenus,
   readMenuOptions,
+  readPictureTexts,
   textOf,
   findUnlinkedOptions,
 } from './message-content.ts';
@@ -92,7 +93,11 @@ describe('/booklists browse in a server with a key', () => {
     expect(textOf(other)).toContain('Booklists of [Green River](');
     const library = await reader.choose(other, 'Choose a source', ['The open library']).answer();
     expect(textOf(library)).toContain('Booklists of the open library');
-    expect(readMenuOptions(library, 'Show a booklist…')).toHaveLength(10);
+    const options = readMenuOptions(library, 'Show a booklist…');
+    expect(options).toHaveLength(5);
+    expect(readPictureTexts(library)).toEqual(
+      options.map((title) => `Preview of the booklist “${title}”`),
+    );
   });
 
   test('says without a request that a source has no lists', async () => {
@@ -261,7 +266,7 @@ describe('booklist commands in a server without a key', () => {
     const source = await answerWithoutRequest(person, '/booklists browse source:source_a');
     expect(textOf(source)).toContain('A server admin can add one');
     const lists = await person.press(source, 'Booklists of the open library').answer();
-    expect(readMenuOptions(lists, 'Show a booklist…')).toHaveLength(10);
+    expect(readMenuOptions(lists, 'Show a booklist…')).toHaveLength(5);
     const ordered = await answerWithoutRequest(person, '/booklists show list:~1 sort:score');
     expect(textOf(ordered)).toContain('cannot be sorted or filtered');
     const whole = await person.press(ordered, 'Show the whole list').answer();

@@ -26,10 +26,15 @@ export const readingTexts = {
     },
   },
   untitledList: { en: 'Booklist {{id}}', 'zh-CN': '书单 {{id}}', 'zh-TW': '書單 {{id}}' },
+  listPreview: {
+    en: 'Preview of the booklist “{{title}}”',
+    'zh-CN': '书单“{{title}}”的预览图',
+    'zh-TW': '書單「{{title}}」的預覽圖',
+  },
   openList: {
     en: 'Show a booklist…',
-    'zh-CN': '选择一个书单，查看内容…',
-    'zh-TW': '選擇一份書單，查看內容…',
+    'zh-CN': '选择书单查看…',
+    'zh-TW': '選擇書單查看…',
   },
   books: {
     en: { one: '{{count}} book', other: '{{count}} books' },

@@ -5,7 +5,7 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
-import { booklistRows, openBooklistMenu } from '../parts/booklist.ts';
+import { openBooklistMenu, picturedBooklists } from '../parts/booklist.ts';
 import { buttonTo, menu, noMenu, type MenuEntry } from '../parts/controls.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
@@ -38,7 +38,11 @@ export function listsCard(
   const source = offer.source?.code ?? openLibrary;
   const to = (number: number) => at(booklistsPlace, { ...choices, source, page: number });
   const here = to(page);
-  const place = { page, size: booklistsPageSize, paging };
+  const place = {
+    page,
+    size: booklistsPageSize[offer.source === null ? 'library' : 'source'],
+    paging,
+  };
   const isEmpty = items.length === 0;
   const isNarrowed = choices.minBooks !== null || choices.popularity !== null;
   return message(tones.search, [
@@ -49,11 +53,9 @@ export function listsCard(
       ]),
     ),
     line,
-    text(
-      isEmpty
-        ? lines(60, [t(isNarrowed ? 'booklists.noneSuch' : 'booklists.none')])
-        : booklistRows(50, items, language),
-    ),
+    ...(isEmpty
+      ? [text(lines(60, [t(isNarrowed ? 'booklists.noneSuch' : 'booklists.none')]))]
+      : picturedBooklists(50, items, language)),
     line,
     footer(language, answer, [pageText(place, language)]),
     isEmpty && isNarrowed ? buttons() : pager(place, language, to),

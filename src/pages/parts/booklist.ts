@@ -10,9 +10,9 @@ import { backTo } from './back.ts';
 import { menu } from './controls.ts';
 import { figureText } from './figure.ts';
 import { httpsUrl, link } from './link.ts';
-import { escaped, linkText, timestamp } from './markdown.ts';
-import type { Part } from './message.ts';
-import { joinLines, facts, listing, smallPrint, type Passage } from './passage.ts';
+import { escaped, label, linkText, timestamp } from './markdown.ts';
+import { text, type Part } from './message.ts';
+import { joinLines, facts, listing, smallPrint, variants, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
 import { orderedNames, leadingName, byAuthor } from './title.ts';
 
@@ -30,6 +30,43 @@ export function booklistRows(
   lists: readonly BooklistSummary[],
   language: Language,
 ): Passage {
+  return listing(priority, lists, rowForms(language), language);
+}
+
+/** As `booklistRows`, with the first preview picture of each list; without any picture, the same. */
+export function picturedBooklists(
+  priority: number,
+  lists: readonly BooklistSummary[],
+  language: Language,
+): readonly Part[] {
+  if (lists.every(({ previewUrls }) => previewUrls.length === 0)) {
+    return [text(booklistRows(priority, lists, language))];
+  }
+  const forms = rowForms(language);
+  return lists.map((list) => {
+    const title = booklistName(list, language);
+    const description = language.t('reading.listPreview', { title });
+    return {
+      kind: 'pictured',
+      passages: [
+        variants(
+          priority,
+          forms.map((form) => () => form(list)),
+        ),
+      ],
+      picture: {
+        url: list.previewUrls[0] ?? null,
+        description: label(description, maxDescription, title),
+      },
+    };
+  });
+}
+
+/** Discord's limit for a picture's alternative text (components reference). */
+const maxDescription = 1_024;
+
+/** The forms of a row, the fullest first. */
+function rowForms(language: Language): readonly ((list: BooklistSummary) => string)[] {
   const linked = (list: BooklistSummary, lead: number, url?: number): string =>
     `**${link(linkText(booklistName(list, language), lead), httpsUrl(list.url, url))}**`;
   const full =
@@ -42,18 +79,13 @@ export function booklistRows(
         smallPrint([list.description === null ? null : escaped(list.description, max.description)]),
       ]);
     };
-  return listing(
-    priority,
-    lists,
-    [
-      full({ follow: 80, description: 140 }),
-      full({ follow: 40, description: 90 }),
-      full({ follow: 0, description: 0 }),
-      (list) => facts([linked(list, 60, 300), sizeOf(list, language)]) ?? '',
-      (list) => linked(list, 36, 120),
-    ],
-    language,
-  );
+  return [
+    full({ follow: 80, description: 140 }),
+    full({ follow: 40, description: 90 }),
+    full({ follow: 0, description: 0 }),
+    (list) => facts([linked(list, 60, 300), sizeOf(list, language)]) ?? '',
+    (list) => linked(list, 36, 120),
+  ];
 }
 
 /** A menu that opens a booklist. `here`: the page that offers it, to which the booklist leads back. */

@@ -15,6 +15,7 @@ export const lists: readonly Call[] = [
       shows: ['## Booklists of the open library', '4 books'],
       full: ['19,748 followers', 'Kept since the first snow'],
       links: '/booklists',
+      linksPerPage: 5,
     }),
   ),
   {
