@@ -15,6 +15,8 @@ Lines, one --once each; they run in order, in one channel
   choose Chapters                            chooses in a menu of the last answer
   choose Go to: Chapters | Reviews           names the menu, and chooses several entries
   fill API key: abc                          fills in a field of the open form
+  fill When to post: Daily                   chooses an entry; several with |, none with nothing after the colon
+  fill Mention a role: Ranking fans          chooses a role, a person or a channel by its name
   submit                                     submits the form; close closes it
   say Have you read 《...》?                  sends a message
   apps Find books here                       runs a message command on the last message

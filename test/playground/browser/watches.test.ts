@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { messages, runCommand } from '../../../src/playground/screens/visit.ts';
+import { finishedMessage, messages, runCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
+import { press, tabTo, tail, type, waitForFocus } from './composer-actions.ts';
 import { simulate } from './panel-controls.ts';
 import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
 
@@ -57,6 +58,55 @@ describe.skipIf(!hasChromium)('a watched board', () => {
     await page.getByText(/^Refreshed \d+ times$/).waitFor();
     expect(await messages(page).count()).toBe(3);
   }, 120_000);
+
+  test('is added, and edited, in a form by keyboard alone', async () => {
+    const page = await fixture.visit({ person: 'admin', server: 'keyed' });
+    const form = page.getByRole('dialog');
+    const before = await messages(page).count();
+    await page.keyboard.press('/');
+    await type(page, 'watch add ');
+    await waitForFocus(tail(page));
+    await page.keyboard.press('Enter');
+    const draft = await finishedMessage(page, before);
+    await tabTo(draft.getByRole('combobox', { name: 'Choose a board' }), 'Shift+Tab');
+    await press(page, 'Enter');
+    await page.getByRole('option', { name: 'Reading Now' }).waitFor();
+    await press(page, 'ArrowDown', 'Enter');
+
+    await form.getByRole('heading', { name: 'New watch: Reading Now' }).waitFor();
+    const choice = (name: string) => form.getByRole('radio', { name });
+    await waitForFocus(choice('On each change'));
+    await press(page, 'ArrowDown', 'ArrowDown');
+    await tabTo(form.getByRole('textbox', { name: 'Time, or quiet hours' }));
+    await type(page, 'Sunday 20:30, 22-8');
+    await tabTo(form.getByRole('combobox', { name: 'Places' }));
+    await press(page, 'Enter', 'ArrowUp', 'Enter');
+    await tabTo(choice('All changes'));
+    await press(page, 'ArrowDown');
+    await tabTo(form.getByRole('combobox', { name: 'Mention a role' }));
+    await press(page, 'Enter', 'ArrowDown', 'Enter');
+    await tabTo(form.getByRole('button', { name: 'Submit' }));
+    await press(page, 'Enter');
+
+    await draft.getByText('Nothing is saved yet.').waitFor();
+    const words = await draft.innerText();
+    expect(words).toContain('When: every Sunday at 20:30 (UTC)');
+    expect(words).toContain('What: top 10 · new books only');
+    expect(words).toContain('Quiet hours: 22:00 to 08:00 (UTC)');
+    expect(words).toContain('Mentions: @Ranking fans (1 member)');
+
+    await tabTo(draft.getByRole('button', { name: 'Save this watch' }), 'Shift+Tab');
+    await press(page, 'Enter');
+    await draft.getByText('Saved.').waitFor();
+    await tabTo(draft.getByRole('button', { name: 'Edit', exact: true }), 'Shift+Tab');
+    await press(page, 'Enter');
+    await waitForFocus(choice('On each change'));
+    const times = form.getByRole('textbox', { name: 'Time, or quiet hours' });
+    expect(await times.inputValue()).toBe('Sunday 20:30, 22-8');
+    await tabTo(times);
+    await press(page, 'Control+a', 'Backspace', 'Enter');
+    await draft.getByText('Quiet hours: removed').waitFor();
+  }, 60_000);
 
   test('is posted to a forum as a new post, which the forum lists', async () => {
     const page = await fixture.visit({ person: 'admin', server: 'open' });

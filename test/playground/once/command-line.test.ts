@@ -79,6 +79,34 @@ describe('npm run playground -- --once', () => {
     expect(answer).not.toContain(SAMPLE_KEY);
   });
 
+  test('fills in the form of a watch, with choices and a role', async () => {
+    const lines = [
+      '/watch add',
+      'choose Reading Now',
+      'fill When to post: Weekly',
+      'fill Time: Sunday 20:30, 22-8',
+      'fill Places: Top 10',
+      'fill What to post: New books only',
+      'fill Mention a role: Ranking fans',
+      'submit',
+      'press Edit',
+      'fill Mention a role:',
+      'submit',
+    ];
+    const { code, answer, errors } = await run(lines, '--as', 'admin');
+    expect([code, errors]).toEqual([0, '']);
+    const [, first = '', second = ''] = answer.split('\nNew watch\nPreview.');
+    expect(first).toContain('When: every Sunday at 20:30 (UTC)');
+    expect(first).toContain('What: top 10 · new books only');
+    expect(first).toContain('Quiet hours: 22:00 to 08:00 (UTC)');
+    expect(first).toContain('Mentions: @Ranking fans (1 member)');
+    expect(first).toContain(
+      'Field "Mention a role" (optional): @everyone, @Ranking fans (chosen), ',
+    );
+    expect(second).toContain('What: top 10 · new books only');
+    expect(second).not.toContain('Mentions:');
+  });
+
   test('reports a form that was left open', async () => {
     const { code, answer, errors } = await run(['/setup key'], '--as', 'admin');
     expect(code).toBe(1);
