@@ -65,6 +65,7 @@ function boardsCard(
         others === 0 ? null : t('watchForm.otherBoards', { count: others }),
       ]),
     ),
+    footer(language, list),
     menu(
       'board',
       at(watchBoardsPlace, params),
@@ -75,6 +76,5 @@ function boardsCard(
         to: at(watchForms.fill, { ...params, board: boardRefText(ref) }),
       })),
     ),
-    footer(language, list),
   ]);
 }
