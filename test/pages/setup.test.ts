@@ -128,7 +128,7 @@ describe('the status', () => {
     const none = await status(working, { botPermissions: 0n });
     expect(none.texts).toContain('**View Channel**, **Send Messages**, **Embed Links**');
     const all = await status(working, { botPermissions: Administrator });
-    expect(all.texts).toContain('No permission is missing');
+    expect(all.texts).toContain('has the permissions it needs');
   });
 
   test('if the host sets keys, has no button for a key, but one to forget it', async () => {

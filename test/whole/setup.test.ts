@@ -50,7 +50,7 @@ describe('before a key is set', () => {
     const status = await there.type('/setup status').answer();
     expect(textOf(status)).toContain('Missing in this channel: **Send Messages**');
     const here = await admin.type('/setup status').answer();
-    expect(textOf(here)).toContain('No permission is missing in this channel');
+    expect(textOf(here)).toContain('has the permissions it needs in this channel');
   });
 
   test('/setup forget has nothing to forget', async () => {

@@ -123,9 +123,9 @@ export const setupTexts = {
   },
   permissions: {
     complete: {
-      en: 'No permission is missing in this channel.',
-      'zh-CN': 'Colophon 在这个频道不缺权限。',
-      'zh-TW': 'Colophon 在這個頻道不缺權限。',
+      en: 'Colophon has the permissions it needs in this channel.',
+      'zh-CN': 'Colophon 在这个频道的权限齐全。',
+      'zh-TW': 'Colophon 在這個頻道的權限齊全。',
     },
     missing: {
       en: 'Missing in this channel: {{names}}. Commands still work, but Colophon cannot post here.',

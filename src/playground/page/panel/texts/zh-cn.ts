@@ -12,7 +12,7 @@ export const simplifiedPanelTexts: PanelTexts = {
   boards: {
     heading: '榜单',
     published: (times) => (times === 0 ? '尚未刷新' : `已刷新 ${times} 次`),
-    noticed: (seconds) => `关注会在 ${seconds} 秒内发现，并发布有变动的内容。`,
+    noticed: (seconds) => `订阅会在 ${seconds} 秒内发现，并推送有变动的内容。`,
     refresh: { name: '刷新一次', note: '有几本书上升或下降' },
     day: { name: '过一天', note: (refreshes) => `一口气刷新 ${refreshes} 次` },
   },

@@ -12,7 +12,7 @@ export const traditionalPanelTexts: PanelTexts = {
   boards: {
     heading: '榜單',
     published: (times) => (times === 0 ? '尚未更新' : `已更新 ${times} 次`),
-    noticed: (seconds) => `關注會在 ${seconds} 秒內發現，並發布有變動的內容。`,
+    noticed: (seconds) => `訂閱會在 ${seconds} 秒內發現，並推播有變動的內容。`,
     refresh: { name: '更新一次', note: '有幾本書上升或下降' },
     day: { name: '過一天', note: (refreshes) => `一口氣更新 ${refreshes} 次` },
   },
