@@ -14,6 +14,7 @@ import {
   addWatch,
   findChannel,
   openDraft,
+  openForm,
   readWatchList,
   nextPost,
   postsIn,
@@ -140,9 +141,9 @@ describe('a forum', () => {
       command: { name: 'watch', subcommand: 'resume' },
       focused: 'watch',
     });
-    const draft = await admin
-      .run({ name: 'watch', subcommand: 'edit', options: { watch: paused?.value ?? '' } })
-      .answer();
+    const options = { watch: paused?.value ?? '' };
+    const form = await openForm(admin.run({ name: 'watch', subcommand: 'edit', options }));
+    const draft = await admin.submit(form, {}).answer();
     expect(textOf(draft)).toContain('The chosen tag was deleted.');
     const tagged = await admin.choose(draft, tagMenu, ['Talk']).answer();
     const post = await nextPost(stack, forum, () => admin.press(tagged, 'Save changes').answer());
