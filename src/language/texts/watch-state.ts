@@ -48,9 +48,9 @@ export const watchStateTexts = {
 
 export const watchTroubleTexts = {
   channel_gone: {
-    en: 'The channel was deleted. Choose another one with `/watch edit`, then resume the watch.',
-    'zh-CN': '频道已删除。请用 `/watch edit` 另选一个频道，再恢复订阅。',
-    'zh-TW': '頻道已刪除。請用 `/watch edit` 另選一個頻道，再恢復訂閱。',
+    en: 'The channel was deleted. Choose another one with `/watch edit channel:`, then resume the watch.',
+    'zh-CN': '频道已删除。请用 `/watch edit channel:` 另选一个频道，再恢复订阅。',
+    'zh-TW': '頻道已刪除。請用 `/watch edit channel:` 另選一個頻道，再恢復訂閱。',
   },
   no_access: {
     en: 'Colophon can no longer see the channel. Give it View Channel there, then resume the watch.',
@@ -97,9 +97,11 @@ export const watchTroubleTexts = {
     'zh-TW': '書庫裡已沒有這個榜單。如果榜單恢復，可以恢復訂閱；否則請移除訂閱。',
   },
   section_gone: {
-    en: 'The board no longer has this section. Choose another one with `/watch edit`, or resume the watch if it comes back.',
-    'zh-CN': '榜单里已没有这个分区。请用 `/watch edit` 另选一个，或等分区恢复后再恢复订阅。',
-    'zh-TW': '榜單裡已沒有這個分區。請用 `/watch edit` 另選一個，或等分區恢復後再恢復訂閱。',
+    en: 'The board no longer has this section. Choose another one with `/watch edit section:`, or resume the watch if it comes back.',
+    'zh-CN':
+      '榜单里已没有这个分区。请用 `/watch edit section:` 另选一个，或等分区恢复后再恢复订阅。',
+    'zh-TW':
+      '榜單裡已沒有這個分區。請用 `/watch edit section:` 另選一個，或等分區恢復後再恢復訂閱。',
   },
   not_accepted: {
     en: 'The catalogue does not accept these options for the board. Choose others with `/watch edit`.',

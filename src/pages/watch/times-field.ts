@@ -5,7 +5,7 @@ import { clockText } from './texts.ts';
 import { readTypedQuiet, readTypedTime, weekdayName } from './times.ts';
 
 /** The time and the quiet hours that the form's one field contains, as typed; null if it has none. */
-export type TimesField = Pick<WatchDraftParams, 'at' | 'quiet'>;
+type TimesField = Pick<WatchDraftParams, 'at' | 'quiet'>;
 
 /**
  * Splits the text of the field: `8:30`, `Monday 8:30`, `22-8`, `8:30, 22-8`. A text that is neither is

@@ -89,7 +89,7 @@ describe('a channel that is deleted', () => {
     expect(event.onlyFor).toBe(admin.id);
     expect(isPrivate(event.message)).toBe(true);
     expect(textOf(event.message)).toContain(`<#${gone}>`);
-    expect(textOf(event.message)).toContain('Choose another one with `/watch edit`');
+    expect(textOf(event.message)).toContain('Choose another one with `/watch edit channel:`');
     expect(readButtons(event.message)).toEqual(['Open watches']);
   });
 
