@@ -1,6 +1,6 @@
 import type { Answer } from '../model/answer.ts';
 import type { BookRef, BookSummary } from '../model/book.ts';
-import { ProblemError } from '../model/problem.ts';
+import { isKeyProblem, ProblemError } from '../model/problem.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { SourceName } from '../model/source.ts';
 import { page, type PageContext } from './page.ts';
@@ -41,8 +41,9 @@ async function load({ books: refs }: FoundBooksParams, context: PageContext): Pr
     loadSourceNames(library, requestContext),
     ...refs.map((ref) => recentBook(ref, context) ?? requestedBook(ref, context)),
   ]);
-  const present = found.filter((one) => one !== null);
-  if (present.length === 0) throw new ProblemError({ code: 'not_found', what: 'book' });
+  const present = found.flatMap((one) => (one instanceof ProblemError ? [] : [one]));
+  const problem = found.find((one) => one instanceof ProblemError);
+  if (present.length === 0 && problem !== undefined) throw problem;
   const summaries = present.map((one) => ('value' in one ? one.value : one));
   return {
     books: await library.withFacts(requestContext, summaries),
@@ -62,15 +63,16 @@ function recentBook(
   return matches.find((book) => bookRefText(book.ref) === name);
 }
 
-/** Returns null if the catalogue no longer has the book. */
+/** A book that is gone, or needs a key that no longer works, does not hide the others. */
 async function requestedBook(
   ref: BookRef,
   { library, requestContext }: PageContext,
-): Promise<Answer<BookSummary> | null> {
+): Promise<Answer<BookSummary> | ProblemError> {
   try {
     return await library.book(requestContext, ref);
   } catch (error) {
-    if (error instanceof ProblemError && error.problem.code === 'not_found') return null;
-    throw error;
+    if (!(error instanceof ProblemError)) throw error;
+    if (error.problem.code !== 'not_found' && !isKeyProblem(error.problem)) throw error;
+    return error;
   }
 }

@@ -8,7 +8,7 @@ import { menu, maxOptions } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
-import { leadingName } from './parts/title.ts';
+import { boardName, leadingName } from './parts/title.ts';
 import { at } from './place.ts';
 import { problemText } from './problem.ts';
 import { administeredServer } from './setup-places.ts';
@@ -71,7 +71,7 @@ function boardsCard(
       at(watchBoardsPlace, params),
       t('watchInput.pickBoard'),
       boards.slice(0, maxOptions).map(({ ref, name, sourceName }) => ({
-        name: leadingName(name, language) ?? boardRefText(ref),
+        name: boardName(ref, name, language),
         hint: leadingName(sourceName, language),
         to: at(watchForms.fill, { ...params, board: boardRefText(ref) }),
       })),

@@ -50,7 +50,7 @@ test('the menus set and remove an order and filters', async () => {
   expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toEqual([
     ['Default order', 'booklist/source_a:400001////300000'],
     ['List order', 'booklist/source_a:400001//position//300000'],
-    ['Score', 'booklist/source_a:400001//score//300000'],
+    ['Sort by: Score', 'booklist/source_a:400001//score//300000'],
   ]);
   expect(optionsOf(message, 'narrow').map(({ label, value }) => [label, value])).toEqual([
     ['Any length', 'booklist/source_a:400001//score'],

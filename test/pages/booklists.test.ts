@@ -34,7 +34,7 @@ test('the pager and the menus name the source, so that they keep leading to the 
     'booklist/source_a:400001//////booklists/source_a',
   ]);
   expect(optionsOf(message, 'order').map(({ label, value }) => [label, value])).toEqual([
-    ['Followers', 'booklists/source_a/followers'],
+    ['Sort by: Followers', 'booklists/source_a/followers'],
     ['Last updated', 'booklists/source_a/updated'],
     ['Rare stamps', 'booklists/source_a/rare_stamps'],
   ]);
@@ -44,7 +44,7 @@ test('a menu offers other sources with lists and the open library', async () => 
   const { library } = withLists();
   const options = optionsOf(await openMessage(booklistsPage, lists(), library), 'source');
   expect(options.map(({ label, value }) => [label, value])).toEqual([
-    ['Red Pavilion', 'booklists/source_a'],
+    ['Source: Red Pavilion', 'booklists/source_a'],
     ['Blue Harbour', 'booklists/source_c'],
     ['The open library', 'booklists/~'],
   ]);
@@ -159,7 +159,7 @@ test('without a key, the open library’s lists are shown with their own orders'
   expect(optionsOf(message, 'order').map(({ label }) => label)).toEqual([
     'Most popular',
     'Most recent',
-    'Most books',
+    'Sort by: Most books',
   ]);
   expect(optionsOf(message, 'source')).toEqual([]);
   expect(linksOf(message)['2›']).toBe('booklists/~/largest///2');

@@ -172,7 +172,10 @@ describe('a source’s catalogue', () => {
     ]);
     const message = await openMessage(browsePage, address, catalogueLibrary('keyed').library);
     expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
-      ['Green River', 'browse/source_c/author=Quiet Rain/filter=min_score=8/max_words=900000'],
+      [
+        'Source: Green River',
+        'browse/source_c/author=Quiet Rain/filter=min_score=8/max_words=900000',
+      ],
       ['Paper Lamp', 'browse/source_d/author=Quiet Rain/max_words=900000'],
       ['The open library', 'browse/~/author=Quiet Rain/max_words=900000'],
     ]);

@@ -120,7 +120,7 @@ describe('the genres of a source', () => {
   test('have a menu for other sources and the open library', async () => {
     const message = await openMessage(genresPage, first, keyed([fantasy]));
     expect(optionsOf(message, 'source').map(({ label, value }) => [label, value])).toEqual([
-      ['Red Pavilion', 'genres/source_a'],
+      ['Source: Red Pavilion', 'genres/source_a'],
       ['Blue Harbour', 'genres/source_c'],
       ['The open library', 'genres/~'],
     ]);

@@ -35,11 +35,6 @@ export const boardTexts = {
     'zh-CN': '这个榜单目前没有书。',
     'zh-TW': '這個榜單目前沒有書。',
   },
-  currentChoice: {
-    section: { en: 'Section: {{name}}', 'zh-CN': '分区：{{name}}', 'zh-TW': '分區：{{name}}' },
-    genre: { en: 'Genre: {{name}}', 'zh-CN': '分类：{{name}}', 'zh-TW': '分類：{{name}}' },
-    cycle: { en: 'Period: {{name}}', 'zh-CN': '周期：{{name}}', 'zh-TW': '週期：{{name}}' },
-  },
   pickSection: { en: 'Choose a section', 'zh-CN': '选择分区', 'zh-TW': '選擇分區' },
   pickGenre: { en: 'Choose a genre', 'zh-CN': '选择分类', 'zh-TW': '選擇分類' },
   pickCycle: { en: 'Choose a period', 'zh-CN': '选择周期', 'zh-TW': '選擇週期' },

@@ -1,6 +1,14 @@
 import type { TextTree } from '../dictionary.ts';
 
 export const commonTexts = {
+  /** The current entry of a menu, which says what the menu is for while it is closed. */
+  currentChoice: {
+    section: { en: 'Section: {{name}}', 'zh-CN': '分区：{{name}}', 'zh-TW': '分區：{{name}}' },
+    genre: { en: 'Genre: {{name}}', 'zh-CN': '分类：{{name}}', 'zh-TW': '分類：{{name}}' },
+    cycle: { en: 'Period: {{name}}', 'zh-CN': '周期：{{name}}', 'zh-TW': '週期：{{name}}' },
+    source: { en: 'Source: {{name}}', 'zh-CN': '来源：{{name}}', 'zh-TW': '來源：{{name}}' },
+    sort: { en: 'Sort by: {{name}}', 'zh-CN': '排序：{{name}}', 'zh-TW': '排序：{{name}}' },
+  },
   by: { en: 'by {{author}}', 'zh-CN': '作者：{{author}}', 'zh-TW': '作者：{{author}}' },
   words: {
     en: { one: '{{count}} word', other: '{{count}} words' },

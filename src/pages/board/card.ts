@@ -6,7 +6,7 @@ import type { Bilingual } from '../../model/text.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { openBookMenu } from '../parts/book-rows.ts';
-import { buttonTo, menu, type MenuEntry } from '../parts/controls.ts';
+import { buttonTo, menu, withLabelledCurrent, type MenuEntry } from '../parts/controls.ts';
 import { figureNames } from '../parts/figure.ts';
 import { footer } from '../parts/footer.ts';
 import { httpsUrl, link } from '../parts/link.ts';
@@ -146,18 +146,14 @@ function narrowingMenus(
         : [{ name: all, to: to(null), isAlwaysShown: true }];
     const entries: readonly MenuEntry[] = [
       ...undo,
-      ...choices.map(({ code, name: names }) => {
-        const name = leadingName(names, language) ?? code;
-        const isCurrent = isShown && code === current;
-        return {
-          name: isCurrent ? t(`board.currentChoice.${by}`, { name }) : name,
-          to: to(code),
-          isCurrent,
-        };
-      }),
+      ...choices.map(({ code, name }) => ({
+        name: leadingName(name, language) ?? code,
+        to: to(code),
+        isCurrent: isShown && code === current,
+      })),
     ];
     const isUseful = entries.length > (by === 'genre' ? 0 : 1);
-    return isUseful ? [menu(by, here, pick, entries)] : [];
+    return isUseful ? [menu(by, here, pick, withLabelledCurrent(by, entries, language))] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
 import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
-import { buttonTo, menu, type MenuEntry } from '../parts/controls.ts';
+import { buttonTo, menu, withLabelledCurrent, type MenuEntry } from '../parts/controls.ts';
 import {
   readStatus,
   readSort,
@@ -88,7 +88,8 @@ export function memberOrderMenu(
       isCurrent: choice.code === params.sort,
     })),
   ];
-  return menu('order', here, language.t('booklist.pickOrder'), entries);
+  const labelled = withLabelledCurrent('sort', entries, language);
+  return menu('order', here, language.t('booklist.pickOrder'), labelled);
 }
 
 /** Filters the books of a list, or removes a current filter. */

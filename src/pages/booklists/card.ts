@@ -6,7 +6,7 @@ import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { openBooklistMenu, picturedBooklists } from '../parts/booklist.ts';
-import { buttonTo, menu, noMenu, type MenuEntry } from '../parts/controls.ts';
+import { buttonTo, menu, withLabelledCurrent, noMenu, type MenuEntry } from '../parts/controls.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
 import { escaped } from '../parts/markdown.ts';
@@ -121,7 +121,8 @@ export function orderMenu(
     isCurrent: choice.code === current,
   }));
   if (entries.length < 2) return noMenu;
-  return menu('order', here, language.t('booklists.pickOrder'), entries);
+  const labelled = withLabelledCurrent('sort', entries, language);
+  return menu('order', here, language.t('booklists.pickOrder'), labelled);
 }
 
 /** Sets a minimum of books or popularity, or removes it. */

@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { browsePlace, openLibrary, type Criterion } from '../places.ts';
-import { noMenu, menu, buttonTo } from '../parts/controls.ts';
+import { noMenu, menu, withLabelledCurrent, buttonTo } from '../parts/controls.ts';
 import { buttons, type Part } from '../parts/message.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { catalogueMenu } from '../parts/source.ts';
@@ -35,7 +35,8 @@ export function sortMenu(
     isCurrent: sort.code === current,
   }));
   if (entries.length < 2) return noMenu;
-  return menu('sort', here, language.t('browse.pickSort'), entries);
+  const labelled = withLabelledCurrent('sort', entries, language);
+  return menu('sort', here, language.t('browse.pickSort'), labelled);
 }
 
 /** Removes one of several filters; a single one is removed by the button of `orderButtons`. */

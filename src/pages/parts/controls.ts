@@ -5,6 +5,7 @@ import {
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
+import type { Language } from '../../language/language.ts';
 import { customIdOf, type Address } from '../address.ts';
 import { label } from './markdown.ts';
 import type { Part } from './message.ts';
@@ -47,6 +48,19 @@ export interface MenuEntry {
   readonly isCurrent?: boolean;
   /** Kept as the first if there are more entries than Discord takes. */
   readonly isAlwaysShown?: boolean;
+}
+
+/** Says what a menu is for in the name of its current entry, which a closed menu shows. */
+export function withLabelledCurrent(
+  kind: 'section' | 'genre' | 'cycle' | 'source' | 'sort',
+  entries: readonly MenuEntry[],
+  { t }: Pick<Language, 't'>,
+): readonly MenuEntry[] {
+  return entries.map((entry) =>
+    entry.isCurrent === true
+      ? { ...entry, name: t(`common.currentChoice.${kind}`, { name: entry.name }) }
+      : entry,
+  );
 }
 
 export const noMenu: Part = { kind: 'menu', menu: null };

@@ -7,7 +7,7 @@ import { isKeyProblem, ProblemError } from '../../model/problem.ts';
 import type { Source, SourceName } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
-import { noMenu, menu, maxOptions, type MenuEntry } from './controls.ts';
+import { noMenu, menu, withLabelledCurrent, maxOptions, type MenuEntry } from './controls.ts';
 import { httpsUrl, link } from './link.ts';
 import { linkText } from './markdown.ts';
 import type { Part } from './message.ts';
@@ -193,8 +193,10 @@ function sourceEntries(
   });
 }
 
-function pickMenu(entries: readonly MenuEntry[], here: Address, { t }: Language): Part {
-  return entries.length < 2 ? noMenu : menu('source', here, t('sources.pick'), entries);
+function pickMenu(entries: readonly MenuEntry[], here: Address, language: Language): Part {
+  if (entries.length < 2) return noMenu;
+  const labelled = withLabelledCurrent('source', entries, language);
+  return menu('source', here, language.t('sources.pick'), labelled);
 }
 
 /** Whether a text is a name of the open library in any language. */

@@ -97,7 +97,8 @@ export const tour: readonly Screenshot[] = [
     ...shot('key-revoked-board', english, async (page) => {
       await press(page.locator('body'), /^Revoke/u);
       await page.getByText(/Revoke.*: done\.$/u).waitFor();
-      return runCommand(page, board);
+      // Another board than above, because a cached one is still shown.
+      return runCommand(page, '/rank board:"Collections"');
     }),
     screen: tall,
   },

@@ -10,6 +10,7 @@ import {
   bookViews,
   browsePlace,
   feedPlace,
+  foundBooksPlace,
   foundPlace,
   genresPlace,
   namedBooklistPlace,
@@ -49,6 +50,7 @@ export const wireAddresses: readonly Address[] = [
   at(boardsPlace, { text: 'quixotry', ...whole, page: 1 }),
   at(searchPlace, { text: 'moon', by: 'title', source: null, then: null }),
   at(searchPlace, { text: 'moon', by: 'author', source: null, then: 'overview' }),
+  at(foundBooksPlace, { books: records }),
   at(foundPlace, { mentions: ['moon', 'https://source-a.example/42'] }),
   ...catalogues.map((source) =>
     at(browsePlace, { source, criteria: [{ by: 'genre', text: '玄幻' }], page: 1 }),
