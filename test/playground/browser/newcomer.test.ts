@@ -31,11 +31,6 @@ describe.skipIf(!hasChromium)("a newcomer's minute", patience, () => {
   const fixture = playgroundInBrowser();
 
   test('as a reader: a search with two slips leads to the card and back', async () => {
-    // Suggestions and "Did you mean" know books that were shown once.
-    await fixture.playground.backend.act(
-      { person: 'reader-zh', server: 'keyed' },
-      { kind: 'run', command: 'rank', options: { board: 'Monthly Votes' } },
-    );
     const page = await fixture.visit();
     const { keys, press, count } = counted(page);
     const before = await messages(page).count();
