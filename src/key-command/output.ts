@@ -39,7 +39,7 @@ function refusalReason(refusal: KeyRefusal | null): string {
       return 'its account is blocked';
     case 'invalid_key':
     case null:
-      return 'the catalogue does not know this key';
+      return 'it does not recognise this key';
   }
 }
 

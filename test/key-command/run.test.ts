@@ -47,7 +47,7 @@ describe('key set', () => {
     [{ code: 'malformed_key', slip: 'address' }, 'it is a web address'],
     [{ code: 'malformed_key', slip: 'characters' }, 'characters that keys do not have'],
     [{ code: 'malformed_key', slip: 'form' }, 'too short or too long'],
-    [{ code: 'typed_key_refused', refusal: 'invalid_key' }, 'does not recognise this key'],
+    [{ code: 'typed_key_refused', refusal: 'invalid_key' }, 'it does not recognise this key'],
     [{ code: 'typed_key_refused', refusal: 'revoked_key' }, 'was revoked'],
     [{ code: 'typed_key_refused', refusal: 'account_blocked' }, 'its account is blocked'],
     [{ code: 'busy', retryAt: at }, 'before 2026-01-02 03:04 UTC: try again then'],
