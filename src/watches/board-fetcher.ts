@@ -4,6 +4,7 @@ import type { Library } from '../catalogue/library.ts';
 import type { Answer, RequestContext } from '../model/answer.ts';
 import type { Snapshot, RankedEntry } from '../model/board-changes.ts';
 import type { BoardView, BoardEntry, BoardPage } from '../model/board.ts';
+import { BoundedMap } from '../model/bounded-map.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { SnapshotRecords } from '../store/watches.ts';
@@ -41,6 +42,9 @@ export interface BoardFetcher {
 /** How long a result is reused without a request to the catalogue's cache; never past the next check. */
 const reuseMs = 20_000;
 
+/** More than the watched boards of a process; previews of other boards are added to them. */
+const maxRememberedBoards = 20_000;
+
 export function createBoardFetcher(parts: {
   readonly library: Pick<Library, 'board'>;
   readonly snapshots: SnapshotRecords;
@@ -55,9 +59,9 @@ export function createBoardFetcher(parts: {
     { readonly top: number; readonly result: Promise<FetchedBoard> }
   >();
   const recent = new Map<string, { readonly board: FetchedBoard; readonly until: number }>();
-  const lastFetches = new Map<string, LastFetch>();
+  const lastFetches = new BoundedMap<string, LastFetch>(maxRememberedBoards);
   /** The stored publications, by board: an unchanged board causes no write. */
-  const stored = new Map<string, string>();
+  const stored = new BoundedMap<string, string>(maxRememberedBoards);
 
   const fetchNow = async ({
     scope,
@@ -72,7 +76,7 @@ export function createBoardFetcher(parts: {
       const board = await fetchBoard(library, context, view, top);
       const { refreshedAt } = board;
       const publication = publicationKey(board);
-      if (stored.get(key) !== publication) {
+      if (stored.use(key) !== publication) {
         const { snapshot } = board;
         const refresh = { refreshedAt, seenAt: now(), hash: snapshot.hash };
         await snapshots.addRefresh(scope, viewText(view), refresh, snapshot);

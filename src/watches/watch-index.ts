@@ -1,4 +1,5 @@
 import type { BoardView } from '../model/board.ts';
+import { BoundedMap } from '../model/bounded-map.ts';
 import type { Watch } from '../model/watch.ts';
 import { viewText } from './board-key.ts';
 
@@ -63,12 +64,15 @@ function removeFromGroup(groups: Map<string, Map<string, Watch>>, key: string, i
   if (group?.size === 0) groups.delete(key);
 }
 
+/** Enough for the values of all watches; edited watches leave values behind. */
+const maxInterned = 20_000;
+
 /** A hundred thousand watches have a few hundred different boards, names and times: each is in memory once. */
 function createInterning(): (watch: Watch) => Watch {
-  const values = new Map<string, object>();
+  const values = new BoundedMap<string, object>(maxInterned);
   const intern = <T extends object>(value: T): T => {
     const text = JSON.stringify(value);
-    const known = values.get(text);
+    const known = values.use(text);
     if (known !== undefined) return known as T;
     values.set(text, value);
     return value;

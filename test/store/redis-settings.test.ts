@@ -36,10 +36,18 @@ describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-serv
   test('Redis stores nothing on disk', async () => {
     const server = await ownRedis(...bounded, 'volatile-lru', '--appendonly', 'no');
     expect(await adviceOn(server)).toEqual([
-      `${server.url} stores nothing on disk, so its next restart will lose keys and settings of servers: set appendonly to yes.`,
+      `${server.url} stores nothing on disk, so its next restart will lose keys, settings and watches: run CONFIG SET appendonly yes, and set appendonly to yes in its configuration.`,
     ]);
+  });
+
+  test('Redis stores changes on disk only now and then', async () => {
+    const server = await ownRedis(...bounded, 'volatile-lru', '--appendonly', 'no');
     const { client } = await connected(server);
     await client.configSet('save', '60 1000');
+    expect(await adviceOn(server)).toEqual([
+      `${server.url} stores changes on disk only at intervals, so a crash may lose new keys, settings and watches and repeat posts: run CONFIG SET appendonly yes, and set appendonly to yes in its configuration.`,
+    ]);
+    await client.configSet('appendonly', 'yes');
     expect(await adviceOn(server)).toEqual([]);
   });
 

@@ -44,6 +44,11 @@ function memoryAdvice(settings: Settings): string | null {
 }
 
 function diskAdvice({ appendonly, save }: Settings): string | null {
-  if (appendonly !== 'no' || save !== '') return null;
-  return 'stores nothing on disk, so its next restart will lose keys and settings of servers: set appendonly to yes';
+  if (appendonly !== 'no') return null;
+  const risk =
+    save === ''
+      ? 'stores nothing on disk, so its next restart will lose keys, settings and watches'
+      : 'stores changes on disk only at intervals, so a crash may lose new keys, settings and watches and repeat posts';
+  // A restart with the changed file alone makes Redis before version 7 ignore its data.
+  return `${risk}: run CONFIG SET appendonly yes, and set appendonly to yes in its configuration`;
 }

@@ -16,7 +16,7 @@ const usedAtPrecisionMs = 86_400_000;
 export function addressRecords(connection: SqliteConnection, now: () => number): AddressRecords {
   const add = connection.statement('INSERT OR IGNORE INTO addresses VALUES (?, ?, ?)');
   const one = connection.statement('SELECT address, used_at FROM addresses WHERE id = ?');
-  const touch = connection.command('UPDATE addresses SET used_at = ? WHERE id = ?');
+  const touch = connection.quick.command('UPDATE addresses SET used_at = ? WHERE id = ?');
 
   const find = async (id: string): Promise<string | null> => {
     const row = await connection.read(() => one.get(id));
@@ -35,7 +35,7 @@ export function addressRecords(connection: SqliteConnection, now: () => number):
         add.run(id, address, now());
         return String(one.get(id)?.['address']);
       };
-      const stored = (await find(id)) ?? (await connection.write(added));
+      const stored = (await find(id)) ?? (await connection.quick.write(added));
       if (stored !== address) throw new Error(`The short id ${id} belongs to another address.`);
     },
     find,
@@ -49,7 +49,7 @@ export function adminUseRecords(connection: SqliteConnection, now: () => number)
   const sweep = connection.statement('DELETE FROM admin_uses WHERE expires_at <= ?');
   return {
     put: (id, expiresAt) =>
-      connection.write(() => {
+      connection.quick.write(() => {
         sweep.run(now());
         put.run(id, expiresAt);
       }),
@@ -61,11 +61,11 @@ export function adminUseRecords(connection: SqliteConnection, now: () => number)
   };
 }
 
-/** Gateway sessions. A write is one small row and does not wait for the disk. */
+/** Gateway sessions. */
 export function sessionRecords(connection: SqliteConnection): GatewaySessionRecords {
   const one = connection.statement('SELECT * FROM sessions WHERE shard_id = ?');
-  const remove = connection.command('DELETE FROM sessions WHERE shard_id = ?');
-  const put = connection.command('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?)');
+  const remove = connection.quick.command('DELETE FROM sessions WHERE shard_id = ?');
+  const put = connection.quick.command('INSERT OR REPLACE INTO sessions VALUES (?, ?, ?, ?, ?)');
 
   return {
     read: (shardId) =>
@@ -116,14 +116,16 @@ export function requestRecords(connection: SqliteConnection): RequestRecords {
   // Both sides, because times from a clock that was ahead would never expire.
   const sweep = connection.statement('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
   const watchUnits = connection.statement('SELECT * FROM watch_units WHERE scope = ?');
-  const putWatchUnits = connection.command('INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)');
+  const putWatchUnits = connection.quick.command(
+    'INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)',
+  );
   let added = 0;
 
   return {
     load: (scope, sinceMs) =>
       connection.read(() => since.all(scope, sinceMs).map((row) => Number(row['at']))),
     add: (scope, atMs) =>
-      connection.write(() => {
+      connection.quick.write(() => {
         add.run(scope, atMs);
         if (added % sweepEvery === 0) sweep.run(atMs - retentionMs, atMs + retentionMs);
         added += 1;

@@ -3,17 +3,22 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
-import { inTransaction, sqliteCode, sqliteFailure, toPromise } from './database.ts';
+import { SQLITE_BUSY, inTransaction, sqliteCode, sqliteFailure, toPromise } from './database.ts';
 
-/** A database file in use. */
-export interface SqliteConnection {
-  statement(sql: string): StatementSync;
+interface SqliteWrites {
   /** Returns a function that runs a statement in a write. It takes the statement's parameters in order. */
   command(sql: string): (...parameters: SQLInputValue[]) => Promise<void>;
-  /** Rejects with `StoreError`. */
-  read<T>(act: () => T): Promise<T>;
   /** Runs `act` in a transaction. Rejects with `StoreError`, or with what `act` throws; then nothing was written. */
   write<T>(act: () => T): Promise<T>;
+}
+
+/** A database file in use. A resolved write is on the disk, with all earlier ones. */
+export interface SqliteConnection extends SqliteWrites {
+  statement(sql: string): StatementSync;
+  /** Rejects with `StoreError`. */
+  read<T>(act: () => T): Promise<T>;
+  /** Writes that do not wait for the disk: a power failure may lose them, but never a part of one. */
+  readonly quick: SqliteWrites;
   /**
    * Checks whether the file is still at its path. If it was moved, removed or replaced, all writes
    * are rejected until it is back: SQLite would write to a file that the next start does not find.
@@ -26,6 +31,14 @@ export interface SqliteConnection {
 export function createSqliteConnection(file: string, database: DatabaseSync): SqliteConnection {
   const identity = fileIdentity(file);
   let displaced: StoreError | null = null;
+  const { timeout } = database.prepare('PRAGMA busy_timeout').get() ?? {};
+  /** Whether the last write has waited in vain for another process; the next ones do not wait. */
+  let isLocked = false;
+  const setLocked = (locked: boolean): void => {
+    if (locked === isLocked) return;
+    isLocked = locked;
+    database.exec(`PRAGMA busy_timeout = ${locked ? 0 : Number(timeout)}`);
+  };
 
   const failure = (cause: unknown): unknown => {
     // A call after `close` is a mistake of the caller, not damage.
@@ -36,25 +49,37 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
     return error;
   };
 
-  const write = <T>(act: () => T): Promise<T> =>
-    toPromise(() => {
-      if (displaced !== null) throw displaced;
-      try {
-        return inTransaction(database, act);
-      } catch (cause) {
-        throw sqliteCode(cause) === null ? cause : failure(cause);
-      }
-    });
+  /** `synchronous`: https://www.sqlite.org/pragma.html#pragma_synchronous */
+  const writesWith = (synchronous: 'FULL' | 'NORMAL'): SqliteWrites => {
+    const write = <T>(act: () => T): Promise<T> =>
+      toPromise(() => {
+        if (displaced !== null) throw displaced;
+        try {
+          database.exec(`PRAGMA synchronous = ${synchronous}`);
+          const result = inTransaction(database, act);
+          setLocked(false);
+          return result;
+        } catch (cause) {
+          if (sqliteCode(cause) === SQLITE_BUSY) setLocked(true);
+          throw sqliteCode(cause) === null ? cause : failure(cause);
+        }
+      });
+    return {
+      command(sql) {
+        const statement = database.prepare(sql);
+        return (...parameters) =>
+          write(() => {
+            statement.run(...parameters);
+          });
+      },
+      write,
+    };
+  };
 
   return {
+    ...writesWith('FULL'),
+    quick: writesWith('NORMAL'),
     statement: (sql) => database.prepare(sql),
-    command(sql) {
-      const statement = database.prepare(sql);
-      return (...parameters) =>
-        write(() => {
-          statement.run(...parameters);
-        });
-    },
     read: (act) =>
       toPromise(() => {
         try {
@@ -63,7 +88,6 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
           throw failure(cause);
         }
       }),
-    write,
     checkFile() {
       displaced = fileState(file, identity) === 'present' ? null : displacedFile(file);
     },

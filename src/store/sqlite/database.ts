@@ -16,7 +16,8 @@ const busyAtStartMs = 5_000;
 /**
  * Opens a database file, readable only by its owner, after a check of its integrity. Committed
  * transactions survive the end of the process. A power failure may lose the last ones, but never a
- * part of one (WAL with `synchronous = NORMAL`). Throws `StoreError`; the file is then unchanged.
+ * part of one (WAL with `synchronous = NORMAL`), unless the connection's writes set more. Throws
+ * `StoreError`; the file is then unchanged.
  */
 export function openDatabase(file: string, { busyMs, maxBytes }: DatabaseOptions): DatabaseSync {
   preparePrivateFile(file);

@@ -38,7 +38,8 @@ export function snapshotRecords(connection: SqliteConnection): SnapshotRecords {
     async addRefresh(scope, view, refresh, snapshot) {
       // Most checks find nothing new, and a read does not block other writers.
       if (await connection.read(() => isStored(scope, view, refresh))) return;
-      await connection.write(() => {
+      // The plan of a post that refers to the snapshot is on the disk only together with it.
+      await connection.quick.write(() => {
         if (isStored(scope, view, refresh)) return;
         const { refreshedAt, seenAt, hash } = refresh;
         addSnapshot.run(hash, snapshotJson(snapshot));

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import {
+  addressRecords,
+  adminUseRecords,
+  leftGuildRecords,
+  requestRecords,
+  sessionRecords,
+} from '../../src/store/sqlite/bot-records.ts';
+import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
+import { migrate } from '../../src/store/sqlite/migrations.ts';
+import { postRecords } from '../../src/store/sqlite/post-records.ts';
+import { serverRecords } from '../../src/store/sqlite/server-records.ts';
+import { snapshotRecords } from '../../src/store/sqlite/snapshot-records.ts';
+import { watchRecords } from '../../src/store/sqlite/watch-records.ts';
+import type { Units } from '../../src/model/server.ts';
+import type { StoredKey } from '../../src/store/store.ts';
+import { temporaryFolder } from './data-folder.ts';
+import { postOf, snapshotOf, watch, where } from './watch-samples.ts';
+
+const { id } = watch;
+const key: StoredKey = {
+  sealed: 'sealed',
+  lastFour: '1234',
+  setAt: 1,
+  refusal: null,
+  units: null,
+  lastNotice: null,
+};
+
+const units: Units = { remaining: 1, limit: 1, resetAt: 1, asOf: 1 };
+
+/** SQLite, `PRAGMA synchronous`: with 2 (FULL) a commit waits for the disk, with 1 (NORMAL) it does not. */
+const full = 2;
+const normal = 1;
+
+test('what was acknowledged, and what decides on a post, is on the disk before the call resolves', async () => {
+  const { connection, levels } = openedFile();
+  const servers = serverRecords(connection);
+  const leftGuilds = leftGuildRecords(connection);
+  const watches = watchRecords(connection);
+  const posts = postRecords(connection);
+  const post = postOf(watch);
+  const claim = { by: 'process', now: 0, until: 1 };
+  const writes: (() => Promise<unknown>)[] = [
+    () => servers.putKey('1', key),
+    () => servers.resealKey('1', 'sealed', 'again'),
+    () => servers.setRefusal('1', 'again', { code: 'revoked_key', since: 1 }),
+    () => servers.claimNotice('1', 'notice'),
+    () => servers.putSettings('1', { language: 'en' }),
+    () => servers.removeKey('1'),
+    () => servers.deleteServer('1'),
+    () => leftGuilds.add('1', 0),
+    () => leftGuilds.remove('1'),
+    () => watches.add(watch),
+    () => watches.setDigestTime([id], 1),
+    () => posts.plan(post),
+    () => posts.claim(id, post.nonce, claim),
+    () => posts.unclaim(id, post.nonce),
+    () => posts.markAbsent(id, post.nonce),
+    () => posts.markPosted(id, post.nonce, where),
+    () => posts.drop(id, post.nonce),
+    () => posts.postponePublishing(id, where.messageId, 1),
+    () => posts.endPublishing(id, where.messageId),
+    () => watches.change({ ...watch, revision: 2 }, 1),
+    () => watches.remove(id),
+  ];
+  for (const write of writes) await write();
+  expect(levels).toEqual(writes.map(() => full));
+});
+
+test('what can be lost without harm does not wait for the disk', async () => {
+  const { connection, levels } = openedFile();
+  const session = {
+    sessionId: 's',
+    resumeURL: 'wss://gateway',
+    sequence: 1,
+    shardId: 0,
+    shardCount: 1,
+  };
+  const requests = requestRecords(connection);
+  const writes: (() => Promise<unknown>)[] = [
+    () => sessionRecords(connection).write(0, session),
+    () => sessionRecords(connection).write(0, null),
+    () => requests.add('open', 1),
+    () => requests.putWatchUnits('open', { units: 1, resetAt: 1 }),
+    () => addressRecords(connection, () => 0).save('short', 'book/1'),
+    () => adminUseRecords(connection, () => 0).put('use', 1),
+    () => serverRecords(connection).setUnits('1', 'sealed', units),
+    () =>
+      snapshotRecords(connection).addRefresh(
+        'open',
+        'board',
+        { refreshedAt: 1, seenAt: 1, hash: 'hash' },
+        snapshotOf('hash'),
+      ),
+  ];
+  for (const write of writes) await write();
+  expect(levels).toEqual(writes.map(() => normal));
+});
+
+/** `levels`: the connection's `PRAGMA synchronous` at each commit of a record. */
+function openedFile() {
+  const file = join(temporaryFolder(), 'colophon.sqlite');
+  const levels: number[] = [];
+  const database = new ObservedDatabase(file, () => {
+    levels.push(Number(database.prepare('PRAGMA synchronous').get()?.['synchronous']));
+  });
+  onTestFinished(() => {
+    database.close();
+  });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  migrate(database, file);
+  levels.length = 0;
+  return { connection: createSqliteConnection(file, database), levels };
+}
+
+class ObservedDatabase extends DatabaseSync {
+  readonly #onCommit: () => void;
+
+  constructor(file: string, onCommit: () => void) {
+    super(file);
+    this.#onCommit = onCommit;
+  }
+
+  override exec(sql: string): void {
+    if (sql === 'COMMIT') this.#onCommit();
+    super.exec(sql);
+  }
+}
