@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { StoreError } from '../../src/store/failure.ts';
+import { startTcpProxy } from './tcp-proxy.ts';
 import { connectRedis } from '../../src/store/redis/connection.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { connected, patience, ownRedis, untilAnswered, recordEvents } from './redis-servers.ts';
@@ -100,6 +101,27 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     server.thaw();
     expect(await untilAnswered(run)).toBe(1);
     expect(recorded.events).toEqual(['away', 'back']);
+  });
+
+  test('a failover: when the server becomes a replica, the connection goes to the new primary', async () => {
+    const [primary, successor] = await Promise.all([ownRedis(), ownRedis()]);
+    const proxy = await startTcpProxy(primary.url);
+    const recorded = recordEvents();
+    const { run } = await connected(proxy, recorded);
+    const write = () => run("return redis.call('SET', KEYS[1], ARGV[1])", ['key'], [1]);
+    expect(await write()).toBe('OK');
+    const admin = await connected(primary, recordEvents());
+    const { hostname, port } = new URL(successor.url);
+    await admin.client.sendCommand(['REPLICAOF', hostname, port]);
+    await vi.waitFor(async () => {
+      await expect(write()).rejects.toMatchObject({ code: 'away' });
+    }, patience);
+    expect(recorded.events).toEqual(['away']);
+    proxy.redirect(successor.url);
+    expect(await vi.waitFor(write, patience)).toBe('OK');
+    await vi.waitFor(() => {
+      expect(recorded.events).toEqual(['away', 'back']);
+    }, patience);
   });
 
   test('a queue of commands that takes longer than the reply timeout is completed', async () => {

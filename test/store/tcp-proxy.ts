@@ -7,14 +7,16 @@ export interface TcpProxy {
   readonly url: string;
   /** Silently stops all data on the existing connections. New connections work. */
   cut(): void;
+  /** Leads new connections to another server. */
+  redirect(url: string): void;
 }
 
 /** Starts a proxy to a server, for one test. */
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
-  const { hostname, port } = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((here) => {
-    const there = connect(Number(port), hostname);
+    const there = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [here, there],
       [there, here],
@@ -32,6 +34,9 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   });
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    redirect(other) {
+      target = new URL(other);
+    },
     cut() {
       for (const socket of sockets) {
         socket.unpipe();

@@ -63,10 +63,18 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
 
   const client = clientFor(url);
   client.on('error', onDisconnected);
-  client.on('ready', () => {
-    if (cause !== null) onReconnected();
-    cause = null;
-  });
+  /** After a failover the connection may lead to a replica, which accepts it and takes no writes. */
+  const check = async (): Promise<void> => {
+    const state = await usability(client);
+    if (state === 'usable') {
+      if (cause !== null) onReconnected();
+      cause = null;
+    } else if (state !== 'offline') {
+      onDisconnected(state);
+      if (state instanceof ReplicaError) reconnect(client);
+    }
+  };
+  client.on('ready', () => void check());
   // A connection with subscriptions accepts no other commands; the pings keep it from being idle.
   const listener = client.duplicate({ pingInterval: 1_000 });
   // The first connection reports the error.
@@ -80,7 +88,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
     throw redisFailure(url, error);
   }
   let replies = 0;
-  const endHeartbeat = startHeartbeat(client, {
+  const endHeartbeat = startHeartbeat(check, {
     replies: () => replies,
     onTimeout() {
       onDisconnected(new Error('no answer within a second'));
@@ -175,6 +183,31 @@ async function connectWithin(client: RedisClient, timeoutMs: number): Promise<vo
 
 const temporaryErrors = /^(LOADING|MASTERDOWN|CLUSTERDOWN|BUSY|ERR max number of clients)/u;
 
+class ReplicaError extends Error {
+  override readonly name = 'ReplicaError';
+  constructor() {
+    super('it is a replica and takes no writes');
+  }
+}
+
+/** Why Redis cannot be used over this connection. `offline`: there is no connection. */
+async function usability(client: RedisClient): Promise<'usable' | 'offline' | Error> {
+  try {
+    const [role] = await Promise.all([
+      client.sendCommand(['ROLE']).catch((error: unknown) => {
+        // Some providers forbid this command.
+        if (error instanceof ErrorReply) return null;
+        throw error;
+      }),
+      client.exists(redisPrefix),
+    ]);
+    return Array.isArray(role) && String(role[0]) === 'slave' ? new ReplicaError() : 'usable';
+  } catch (error) {
+    if (!(error instanceof ErrorReply)) return 'offline';
+    return temporaryErrors.test(error.message) ? error : 'usable';
+  }
+}
+
 /** Rejects all pending commands and connects again. */
 function reconnect(client: RedisClient): void {
   client.destroy();
@@ -201,15 +234,15 @@ async function closed(client: RedisClient): Promise<void> {
 
 /** How long Redis may send no reply before the connection counts as dead. */
 const replyTimeoutMs = 1_000;
-const pingEveryMs = 500;
+const checkEveryMs = 500;
 
 /**
- * Pings Redis continually and calls `onTimeout` when no reply has arrived for `replyTimeoutMs`. The
+ * Checks Redis continually and calls `onTimeout` when no reply has arrived for `replyTimeoutMs`. The
  * client has no time limit for a sent command, so a dead connection would block it forever. Returns
  * a function that ends the heartbeat.
  */
 function startHeartbeat(
-  client: { ping(): Promise<unknown> },
+  check: () => Promise<unknown>,
   options: {
     /** The number of replies so far: while it grows, a long queue of commands is no timeout. */
     readonly replies: () => number;
@@ -218,18 +251,18 @@ function startHeartbeat(
 ): () => void {
   const { replies, onTimeout } = options;
   let isEnded = false;
-  let next = setTimeout(ping, pingEveryMs);
+  let next = setTimeout(checkNow, checkEveryMs);
 
-  function ping(): void {
+  function checkNow(): void {
     let isWaiting = true;
     let timeout = startTimeout();
     // A rejection is a reply too, or means that there is no connection.
     const onReply = (): void => {
       isWaiting = false;
       clearTimeout(timeout);
-      if (!isEnded) next = setTimeout(ping, pingEveryMs);
+      if (!isEnded) next = setTimeout(checkNow, checkEveryMs);
     };
-    client.ping().then(onReply, onReply);
+    check().then(onReply, onReply);
 
     function startTimeout(): NodeJS.Timeout {
       const before = replies();
