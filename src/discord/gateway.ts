@@ -17,6 +17,7 @@ import {
   createReadiness,
 } from './gateway-start.ts';
 import { createGuilds, type GuildListener } from './guilds.ts';
+import { createResumes, ReplaceableShards } from './resumes.ts';
 import { createSessionWriter } from './session-writer.ts';
 
 interface GatewayParts {
@@ -65,9 +66,11 @@ export function createGateway(parts: GatewayParts): Gateway {
   const guilds = createGuilds(parts.guildListener);
   const readiness = createReadiness(clock);
   const replaying = new Set<number>();
+  const tried = new Set<number>();
   let running = false;
   let stopped = false;
 
+  let shards: ReplaceableShards;
   const manager: WebSocketManager = new WebSocketManager({
     rest: parts.rest,
     token: parts.token,
@@ -75,12 +78,15 @@ export function createGateway(parts: GatewayParts): Gateway {
     shardCount: parts.shardCount === 'auto' ? null : parts.shardCount,
     shardIds: parts.shardIds === null ? null : [...parts.shardIds],
     identifyProperties: { os: process.platform, browser: 'Colophon', device: 'Colophon' },
+    buildStrategy: (owner) => (shards = new ReplaceableShards(owner)),
     retrieveSessionInfo(shardId) {
       // Stops a shard that is between two connections: it requests its session before it reconnects.
       if (stopped && !readiness.has(shardId)) return Promise.withResolvers<never>().promise;
+      tried.add(shardId);
       return sessionOf(shardId);
     },
     updateSessionInfo(shardId, session) {
+      if (session === null) resumes.end(shardId);
       sessions.update(shardId, session);
     },
   });
@@ -90,13 +96,30 @@ export function createGateway(parts: GatewayParts): Gateway {
     const session = sessions.current(shardId);
     return session?.shardCount === manager.options.shardCount ? session : null;
   };
+  const resumes = createResumes(clock, (shard) => {
+    log.warn({ shard }, 'Discord did not answer a resume: the shard starts a new session');
+    shards.replace(shard, 'No answer to a resume').catch((error: unknown) => {
+      log.warn({ shard, err: error }, 'could not replace a connection');
+    });
+  });
+  const onHello = (shard: number): void => {
+    replaying.add(shard);
+    if (!stopped && sessionOf(shard) !== null) resumes.begin(shard);
+  };
   const onReady = (shard: number, how: 'new' | 'resumed'): void => {
+    resumes.setReady(shard);
     readiness.setReady(shard);
     log.info({ shard, session: how }, 'a shard is ready');
   };
   const onClosed = (shard: number, code: number): void => {
+    resumes.end(shard);
+    const resuming = !readiness.has(shard) && sessionOf(shard) !== null;
     readiness.setLost(shard);
     if (!stopped) log.warn({ shard, code }, 'a shard lost its connection');
+    if (resuming && resumes.fail(shard)) {
+      log.warn({ shard }, 'could not resume a session: the shard starts a new one');
+      sessions.update(shard, null);
+    }
     const reason = fatalCloseError(code);
     if (reason === null) return;
     if (running) parts.onEnd(reason);
@@ -104,6 +127,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const onDispatch = (shard: number, event: GatewayDispatchPayload): void => {
     if (stopped) return;
+    resumes.progress(shard);
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
       parts.onInteraction(event.d, replaying.has(shard));
       return;
@@ -116,7 +140,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
 
   manager
-    .on(WebSocketShardEvents.Hello, ({ shardId }) => replaying.add(shardId))
+    .on(WebSocketShardEvents.Hello, ({ shardId }) => {
+      onHello(shardId);
+    })
     .on(WebSocketShardEvents.Ready, ({ shardId }) => {
       onReady(shardId, 'new');
     })
@@ -147,6 +173,11 @@ export function createGateway(parts: GatewayParts): Gateway {
     await readiness.all;
   };
 
+  /** After a failed start, so that the next start does not fail with the same sessions. */
+  const deleteFailedSessions = (): void => {
+    for (const shard of tried) if (!readiness.has(shard)) sessions.update(shard, null);
+  };
+
   const close = async (): Promise<void> => {
     const limit = Promise.withResolvers<undefined>();
     const cancel = clock.schedule(() => {
@@ -159,6 +190,7 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   const stop = async (): Promise<void> => {
     stopped = true;
+    resumes.stop();
     sessions.freeze();
     readiness.fail(new GatewayError('Colophon was stopped before the gateway was ready.'));
     // Destroying a connection that is still opening can throw an uncaught error in the library.
@@ -173,6 +205,7 @@ export function createGateway(parts: GatewayParts): Gateway {
         await Promise.race([connect(), readiness.all]);
         running = true;
       } catch (error) {
+        if (!stopped) deleteFailedSessions();
         await stop();
         throw error;
       } finally {

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
 import { expect, onTestFinished } from 'vitest';
 
 import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
@@ -27,6 +30,32 @@ export async function localDiscord(options: LocalDiscordOptions = {}): Promise<L
   const discord = await startLocalDiscord({ log: () => undefined, ...options });
   onTestFinished(() => discord.close());
   return discord;
+}
+
+/** A Discord with a gateway that accepts connections and sends nothing. */
+export async function muteDiscord() {
+  const connected = Promise.withResolvers<undefined>();
+  const sockets = new Set<Socket>();
+  const server = createServer((_, response) => {
+    const { port } = server.address() as AddressInfo;
+    const limit = { total: 9, remaining: 9, reset_after: 60_000, max_concurrency: 1 };
+    const body = { url: `ws://127.0.0.1:${port}`, shards: 1, session_start_limit: limit };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(body));
+  });
+  server.on('connection', (socket) => sockets.add(socket));
+  server.on('upgrade', () => {
+    connected.resolve(undefined);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, connected: connected.promise };
 }
 
 /** Stored sessions, shared by successive bots. */

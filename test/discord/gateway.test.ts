@@ -1,7 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { registerCommands } from '../../src/discord/registration.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
@@ -14,6 +11,7 @@ import {
   eventually,
   createRecordedSessions,
   localDiscord,
+  muteDiscord,
   type Bot,
   type BotSettings,
 } from './bot.ts';
@@ -218,32 +216,11 @@ describe('a gateway that fails', () => {
 
   test('that never becomes ready fails the start after 60 seconds', async () => {
     const clock = new ManualClock();
-    const { gateway } = createBot({ url: await muteDiscord(), clock });
+    const { url } = await muteDiscord();
+    const { gateway } = createBot({ url, clock });
     const outcome = expect(gateway.start()).rejects.toThrow(/not become ready within 60 seconds/u);
     await eventually(() => clock.pending()).toBeGreaterThan(0);
     await clock.advance(61_000);
     await outcome;
   });
 });
-
-/** A Discord with a gateway that accepts connections and sends nothing. */
-async function muteDiscord(): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((_, response) => {
-    const { port } = server.address() as AddressInfo;
-    const limit = { total: 9, remaining: 9, reset_after: 60_000, max_concurrency: 1 };
-    const body = { url: `ws://127.0.0.1:${port}`, shards: 1, session_start_limit: limit };
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify(body));
-  });
-  server.on('connection', (socket) => sockets.add(socket));
-  server.on('upgrade', () => undefined);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}

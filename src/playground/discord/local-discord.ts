@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { prepareSchemas } from './checks/schema.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createEvents, type DiscordEvent } from './events.ts';
-import { createGateway, type DropOptions } from './gateway/gateway.ts';
+import { createGateway, type DropOptions, type ResumeFault } from './gateway/gateway.ts';
 import { createGuildDispatcher } from './gateway/guild-dispatch.ts';
 import type { DiscordServices } from './services.ts';
 import { createInteractions } from './interactions/interactions.ts';
@@ -67,9 +67,9 @@ export interface LocalDiscord {
   readonly world: DiscordWorld;
   readonly records: Records;
   readonly faults: RestFaults;
-  /** Number of identifies, resumes, invalid sessions and heartbeats. */
+  /** Number of identifies, resumes, invalid sessions, heartbeats and resumes without an answer. */
   readonly counts: Readonly<
-    Record<'identifies' | 'resumes' | 'invalidSessions' | 'heartbeats', number>
+    Record<'identifies' | 'resumes' | 'invalidSessions' | 'heartbeats' | 'unanswered', number>
   >;
   /** Creates a person at the Discord app. */
   readonly person: (seed: PersonSeed) => Person;
@@ -92,6 +92,8 @@ export interface LocalDiscord {
   readonly ready: (options?: { guild?: string; withinMs?: number }) => Promise<void>;
   /** Closes the bot's connections; with `forget`, the bot cannot resume. */
   readonly dropGateway: (drop?: DropOptions) => void;
+  /** Lets all resumes fail from now on; null lets them succeed again. */
+  readonly failResumes: (fault: ResumeFault | null) => void;
   /** Asks the bot to reconnect (opcode 7). */
   readonly askReconnect: () => void;
   readonly close: () => Promise<void>;
@@ -216,6 +218,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     },
     dropGateway: (drop) => {
       gateway.drop(drop);
+    },
+    failResumes: (fault) => {
+      gateway.failResumes(fault);
     },
     askReconnect: () => {
       gateway.askReconnect();

@@ -11,8 +11,9 @@ export interface ConnectionContext {
   readonly log: (line: string) => void;
   readonly emit: EventListener;
   readonly heartbeatIntervalMs: number;
-  readonly counts: { resumes: number; invalidSessions: number; heartbeats: number };
+  readonly counts: Record<'resumes' | 'invalidSessions' | 'heartbeats' | 'unanswered', number>;
   mayIdentify(shard: number): boolean;
+  answersResume(): boolean;
   open(shard: readonly [number, number], intents: number): GatewaySession;
   greet(session: GatewaySession): void;
   find(sessionId: string): GatewaySession | undefined;
@@ -104,6 +105,10 @@ export function serveConnection(
         identify(fields(d));
         return;
       case OP.resume:
+        if (!context.answersResume()) {
+          context.counts.unanswered += 1;
+          return;
+        }
         resume(fields(d));
         return;
       case OP.presence:

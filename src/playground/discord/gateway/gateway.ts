@@ -8,7 +8,7 @@ import type { EventListener } from '../events.ts';
 import { shardOf } from '../snowflake.ts';
 import type { DiscordWorld } from '../world/world.ts';
 import { serveConnection } from './connection.ts';
-import { announceGuilds, readyPayload } from './ready.ts';
+import { announceGuilds, readyPayload, RESUME_PATH } from './ready.ts';
 import { createGatewaySession, type GatewaySession } from './sessions.ts';
 
 export interface GatewayOptions {
@@ -32,6 +32,12 @@ export interface DropOptions {
   readonly forget?: boolean;
 }
 
+/**
+ * How resumes fail: the address of `resume_gateway_url` no longer exists (404), or a RESUME gets no
+ * answer.
+ */
+export type ResumeFault = 'address-gone' | 'unanswered';
+
 export type Gateway = ReturnType<typeof createGateway>;
 
 /** Gateway version 10 in JSON: sessions, sequence numbers, resuming, shards. */
@@ -39,7 +45,8 @@ export function createGateway(options: GatewayOptions) {
   const { world, clock, emit } = options;
   const sessions = new Map<string, GatewaySession>();
   const identifiedAt = new Map<number, number>();
-  const counts = { identifies: 0, resumes: 0, invalidSessions: 0, heartbeats: 0 };
+  const counts = { identifies: 0, resumes: 0, invalidSessions: 0, heartbeats: 0, unanswered: 0 };
+  let resumeFault: ResumeFault | null = null;
   // More than Discord's 4,096, so that a longer payload gets 4002 instead of 1009 from ws.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
 
@@ -70,11 +77,16 @@ export function createGateway(options: GatewayOptions) {
     /** Handles the upgrade requests of an HTTP server. */
     attach(server: Server): void {
       server.on('upgrade', (request, socket, head) => {
+        if (resumeFault === 'address-gone' && request.url?.startsWith(RESUME_PATH) === true) {
+          socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+          return;
+        }
         sockets.handleUpgrade(request, socket, head, (connection) => {
           serveConnection(connection, request.url ?? '/', {
             ...options,
             counts,
             mayIdentify,
+            answersResume: () => resumeFault !== 'unanswered',
             open,
             greet,
             find: (id) => sessions.get(id),
@@ -108,6 +120,9 @@ export function createGateway(options: GatewayOptions) {
     /** Asks every client to reconnect and resume (opcode 7). */
     askReconnect(): void {
       for (const session of sessions.values()) session.send({ op: 7, d: null });
+    },
+    failResumes(fault: ResumeFault | null): void {
+      resumeFault = fault;
     },
     close(): void {
       for (const connection of sockets.clients) connection.terminate();

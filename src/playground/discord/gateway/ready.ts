@@ -4,6 +4,8 @@ import type { DiscordWorld } from '../world/world.ts';
 import type { GatewaySession } from './sessions.ts';
 
 export const GUILDS_INTENT = 1 << 0;
+/** Discord resumes sessions at another address than the one that `GET /gateway/bot` reports. */
+export const RESUME_PATH = '/resume';
 const GUILDS_PER_BATCH = 50;
 
 export function readyPayload(
@@ -16,7 +18,7 @@ export function readyPayload(
     guilds: guildIdsOf(session, world).map((id) => ({ id, unavailable: true })),
     session_id: session.id,
     session_type: 'normal',
-    resume_gateway_url: url(),
+    resume_gateway_url: `${url()}${RESUME_PATH}`,
     shard: session.shard,
     application: { id: applicationId, flags: 0 },
     private_channels: [],
