@@ -25,7 +25,8 @@ const saveForm = form(watchForms.save, {
     if (resolved.kind === 'unclear') return at(watchDraftPlace, draft);
     const { choice, names, former } = resolved;
     try {
-      const saved = await watches.save(guildId, { choice, names }, former?.watch.id ?? null);
+      const formerId = former?.watch.id ?? null;
+      const saved = await watches.save(guildId, { choice, names }, formerId, context.messageId);
       return at(watchPlace, { text: saved.id, done: 'saved' });
     } catch (error) {
       if (!isRefusal(error)) throw error;

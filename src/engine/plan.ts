@@ -56,6 +56,7 @@ export async function planInteraction(
     ...provide(),
     reader,
     requestContext: { guildId: reader.guildId, urgency: 'person', signal },
+    messageId: interaction.message?.id ?? null,
     botPermissions: botPermissionsOf(interaction),
   };
   const pageAddress = address as Address;

@@ -53,9 +53,15 @@ export interface ServerWatches {
   preview(requestContext: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
   /**
    * Checks the target and the price, and stores the watch. A replaced board begins with a first post.
+   * The same draft in the same message makes one watch: a second call resolves with the first one's.
    * Throws `watch_refused`, `watches_full`, or `not_found` if the watch `instead` no longer exists.
    */
-  save(guildId: string, draft: WatchDraft, instead: string | null): Promise<Watch>;
+  save(
+    guildId: string,
+    draft: WatchDraft,
+    instead: string | null,
+    draftMessageId?: string | null,
+  ): Promise<Watch>;
   pause(guildId: string, id: string): Promise<Watch>;
   /** Ends a pause after a check of the target. */
   resume(guildId: string, id: string): Promise<Watch>;

@@ -17,6 +17,8 @@ export interface PageContext {
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;
   readonly watches: ServerWatches;
+  /** The message with the pressed component; null for a command. */
+  readonly messageId: string | null;
   /** The bot's permissions in the interaction's channel (Discord's `app_permissions`). */
   readonly botPermissions: bigint;
   readonly commands: readonly CommandSummary[];

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -24,6 +26,7 @@ import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { Runner } from './runner.ts';
 import { nextDigestAt, quietEndAt } from './schedule.ts';
 import { checkTarget, canReceivePosts } from './target-check.ts';
+import { createServerQueues } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -52,6 +55,7 @@ const memberCountMs = 1_500;
 /** What admins can do with their server's watches. */
 export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const { index, records, timetable, now, log } = parts;
+  const changes = createServerQueues();
 
   const findWatch = (guildId: string, id: string): Watch => {
     const watch = index.get(id);
@@ -120,6 +124,43 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     return watches.map((watch) => watchStatus(watch, posted.get(watch.id), parts));
   };
 
+  const save = async (
+    guildId: string,
+    draft: WatchDraft,
+    replacedId: string | null,
+    draftMessageId: string | null,
+  ): Promise<Watch> => {
+    if (parts.hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
+    const before = replacedId === null ? null : findWatch(guildId, replacedId);
+    const id = draftMessageId === null ? parts.randomId() : draftId(guildId, draft, draftMessageId);
+    const saved = index.get(id);
+    if (before === null && saved?.guildId === guildId) return saved;
+    if (before === null && index.ofServer(guildId).length >= maxWatches) {
+      throw new ProblemError({ code: 'watches_full', most: maxWatches });
+    }
+    const { channel, tags, guildLocale } = await allow(guildId, draft, replacedId);
+    const { names } = draft;
+    const choice = { ...draft.choice, channel };
+    if (before !== null) {
+      // The check above has passed, so any trouble is over.
+      const pause = before.pause?.by === 'admin' ? before.pause : null;
+      return change(before, { choice, names, tags, guildLocale, pause });
+    }
+    const watch: Watch = {
+      id,
+      guildId,
+      choice,
+      names,
+      tags,
+      guildLocale,
+      revision: 1,
+      createdAt: now(),
+      pause: null,
+    };
+    await withStoreProblem(log, () => records.add(watch));
+    return put(watch);
+  };
+
   return {
     watchIntervalMs: parts.intervalMs,
     nextAt: ({ when, timeZone }) =>
@@ -157,52 +198,30 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       return boardPost({ id, choice, names }, last, board);
     },
 
-    async save(guildId, draft, replacedId) {
-      if (parts.hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
-      const before = replacedId === null ? null : findWatch(guildId, replacedId);
-      if (before === null && index.ofServer(guildId).length >= maxWatches) {
-        throw new ProblemError({ code: 'watches_full', most: maxWatches });
-      }
-      const { channel, tags, guildLocale } = await allow(guildId, draft, replacedId);
-      const { names } = draft;
-      const choice = { ...draft.choice, channel };
-      if (before !== null) {
-        // The check above has passed, so any trouble is over.
-        const pause = before.pause?.by === 'admin' ? before.pause : null;
-        return change(before, { choice, names, tags, guildLocale, pause });
-      }
-      const watch: Watch = {
-        id: parts.randomId(),
-        guildId,
-        choice,
-        names,
-        tags,
-        guildLocale,
-        revision: 1,
-        createdAt: now(),
-        pause: null,
-      };
-      await withStoreProblem(log, () => records.add(watch));
-      return put(watch);
-    },
+    save: (guildId, draft, replacedId, draftMessageId = null) =>
+      changes.run(guildId, () => save(guildId, draft, replacedId, draftMessageId)),
 
-    pause: async (guildId, id) =>
-      change(findWatch(guildId, id), { pause: { by: 'admin', since: now() } }),
+    pause: (guildId, id) =>
+      changes.run(guildId, () =>
+        change(findWatch(guildId, id), { pause: { by: 'admin', since: now() } }),
+      ),
 
-    async resume(guildId, id) {
-      const watch = findWatch(guildId, id);
-      const { channel, tags, guildLocale } = await allow(guildId, watch, id);
-      const choice = { ...watch.choice, channel };
-      return change(findWatch(guildId, id), { choice, tags, guildLocale, pause: null });
-    },
+    resume: (guildId, id) =>
+      changes.run(guildId, async () => {
+        const watch = findWatch(guildId, id);
+        const { channel, tags, guildLocale } = await allow(guildId, watch, id);
+        const choice = { ...watch.choice, channel };
+        return change(findWatch(guildId, id), { choice, tags, guildLocale, pause: null });
+      }),
 
-    async remove(guildId, id) {
-      const watch = findWatch(guildId, id);
-      await withStoreProblem(log, () => records.remove(id));
-      index.remove(id);
-      timetable.remove(id);
-      return watch;
-    },
+    remove: (guildId, id) =>
+      changes.run(guildId, async () => {
+        const watch = findWatch(guildId, id);
+        await withStoreProblem(log, () => records.remove(id));
+        index.remove(id);
+        timetable.remove(id);
+        return watch;
+      }),
 
     async postNow(guildId, id) {
       const watch = findWatch(guildId, id);
@@ -223,6 +242,13 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       });
     },
   };
+}
+
+/** Eight letters and digits, equal for the same draft in the same message. */
+function draftId(guildId: string, { choice }: WatchDraft, messageId: string): string {
+  const text = JSON.stringify([guildId, messageId, choice]);
+  const hash = createHash('sha256').update(text).digest('hex');
+  return BigInt(`0x${hash}`).toString(36).slice(0, 8);
 }
 
 function watchStatus(

@@ -37,3 +37,15 @@ export function createTaskQueue(concurrency: number): TaskQueue {
     },
   };
 }
+
+/** Runs one task at a time for each server. */
+export function createServerQueues() {
+  const queues = new Map<string, TaskQueue>();
+  return {
+    run<T>(guildId: string, act: () => Promise<T>): Promise<T> {
+      const queue = queues.get(guildId) ?? createTaskQueue(1);
+      queues.set(guildId, queue);
+      return queue.run(act);
+    },
+  };
+}

@@ -48,6 +48,7 @@ export function contextWith(
       changeSettings: () => Promise.reject(new Error('a page must not change settings')),
     },
     watches: watchesWith(),
+    messageId: null,
     botPermissions: ~0n,
     commands: [],
     keyModal: true,

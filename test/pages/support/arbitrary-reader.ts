@@ -87,6 +87,7 @@ export function contextFrom(
     watches: watchesFrom(draw),
     botPermissions,
     commands: summaries,
+    messageId: null,
     keyModal,
   };
 }

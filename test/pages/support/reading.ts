@@ -95,6 +95,7 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
       changeSettings: () => Promise.reject(new Error('a page must not change settings')),
     },
     watches: {} as ServerWatches,
+    messageId: null,
     botPermissions: 0n,
     commands: [],
     keyModal: true,

@@ -87,6 +87,24 @@ describe('saving', () => {
     await watches.servers.save('2', draft, null);
   });
 
+  test('is limited to fifty watches per server that are saved at once', async () => {
+    const { watches } = await createWatchStack(units(1_000_000));
+    const saves = Array.from({ length: 62 }, () => watches.servers.save('1', draft, null));
+    await Promise.allSettled(saves);
+    expect(watches.servers.current('1')).toHaveLength(50);
+  });
+
+  test('makes one watch of a draft that is saved twice, also after a restart', async () => {
+    const around = await createWatchStack();
+    const press = (message: string) => around.watches.servers.save('1', draft, null, message);
+    const [first, second] = await Promise.all([press('7'), press('7')]);
+    expect(second.id).toBe(first.id);
+    await around.restart();
+    expect((await press('7')).id).toBe(first.id);
+    expect((await press('8')).id).not.toBe(first.id);
+    expect(around.watches.servers.current('1')).toHaveLength(2);
+  });
+
   test('is refused in a left server', async () => {
     const { watches, left } = await createWatchStack();
     left.add('1');

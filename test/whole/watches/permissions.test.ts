@@ -102,3 +102,14 @@ describe('a watch for another channel than the command’s', () => {
     expect(post.mention_roles).toEqual([role.id]);
   });
 });
+
+test('pressing Save twice at once saves one watch and answers both times with it', async () => {
+  const command = { name: 'watch', subcommand: 'test' };
+  const countWatches = async (): Promise<number> =>
+    (await admin.suggest({ command, focused: 'watch', value: '' })).length;
+  const before = await countWatches();
+  const draft = await openDraft(admin, { channel: 'called' });
+  const presses = [admin.press(draft, 'Save this watch'), admin.press(draft, 'Save this watch')];
+  for (const press of presses) expect(textOf(await press.answer())).toContain('✅ Saved.');
+  expect(await countWatches()).toBe(before + 1);
+});
