@@ -6,6 +6,7 @@ import { decidePost, type LastPostedBoard } from './decision.ts';
 import type { Delivery, PostSender } from './delivery.ts';
 import type { WatchPauses } from './pauses.ts';
 import { quietEndAt } from './schedule.ts';
+import { createSerialTasks } from './task-queue.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 /** The last posts of several watches of one board, read once for one check. */
@@ -65,20 +66,10 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
   };
 
   /** Two timers may check a watch at the same moment; the second check sees what the first posted. */
-  const lastChecks = new Map<string, Promise<unknown>>();
+  const runSerially = createSerialTasks();
 
   return {
     lastPosted,
-    async checkWatch(id, board, shared) {
-      const previous = lastChecks.get(id) ?? Promise.resolve();
-      const check = previous.then(() => checkOnce(id, board, shared));
-      const ended = check.catch(() => undefined);
-      lastChecks.set(id, ended);
-      try {
-        return await check;
-      } finally {
-        if (lastChecks.get(id) === ended) lastChecks.delete(id);
-      }
-    },
+    checkWatch: (id, board, shared) => runSerially(id, () => checkOnce(id, board, shared)),
   };
 }

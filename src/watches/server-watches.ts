@@ -26,7 +26,7 @@ import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { Runner } from './runner.ts';
 import { nextDigestAt, quietEndAt } from './schedule.ts';
 import { checkTarget, canReceivePosts } from './target-check.ts';
-import { createServerQueues } from './task-queue.ts';
+import { createSerialTasks } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -55,7 +55,8 @@ const memberCountMs = 1_500;
 /** What admins can do with their server's watches. */
 export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const { index, records, timetable, now, log } = parts;
-  const changes = createServerQueues();
+  /** By server, so that its limit holds and a draft is saved once. */
+  const runSerially = createSerialTasks();
 
   const findWatch = (guildId: string, id: string): Watch => {
     const watch = index.get(id);
@@ -199,15 +200,15 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     },
 
     save: (guildId, draft, replacedId, draftMessageId = null) =>
-      changes.run(guildId, () => save(guildId, draft, replacedId, draftMessageId)),
+      runSerially(guildId, () => save(guildId, draft, replacedId, draftMessageId)),
 
     pause: (guildId, id) =>
-      changes.run(guildId, () =>
+      runSerially(guildId, () =>
         change(findWatch(guildId, id), { pause: { by: 'admin', since: now() } }),
       ),
 
     resume: (guildId, id) =>
-      changes.run(guildId, async () => {
+      runSerially(guildId, async () => {
         const watch = findWatch(guildId, id);
         const { channel, tags, guildLocale } = await allow(guildId, watch, id);
         const choice = { ...watch.choice, channel };
@@ -215,7 +216,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       }),
 
     remove: (guildId, id) =>
-      changes.run(guildId, async () => {
+      runSerially(guildId, async () => {
         const watch = findWatch(guildId, id);
         await withStoreProblem(log, () => records.remove(id));
         index.remove(id);

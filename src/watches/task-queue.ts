@@ -38,14 +38,17 @@ export function createTaskQueue(concurrency: number): TaskQueue {
   };
 }
 
-/** Runs one task at a time for each server. */
-export function createServerQueues() {
-  const queues = new Map<string, TaskQueue>();
-  return {
-    run<T>(guildId: string, act: () => Promise<T>): Promise<T> {
-      const queue = queues.get(guildId) ?? createTaskQueue(1);
-      queues.set(guildId, queue);
-      return queue.run(act);
-    },
+/** Returns a function that runs the tasks with one id one after the other. */
+export function createSerialTasks() {
+  const lastTasks = new Map<string, Promise<unknown>>();
+  return async <T>(id: string, act: () => Promise<T>): Promise<T> => {
+    const result = (lastTasks.get(id) ?? Promise.resolve()).then(act);
+    const ended = result.catch(() => undefined);
+    lastTasks.set(id, ended);
+    try {
+      return await result;
+    } finally {
+      if (lastTasks.get(id) === ended) lastTasks.delete(id);
+    }
   };
 }
