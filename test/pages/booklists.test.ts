@@ -1,11 +1,10 @@
-import { ComponentType } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { booklistsPage } from '../../src/pages/booklists.ts';
 import { listRow } from './support/booklist-sample.ts';
 import { lists, withLists, withoutKey } from './support/booklist-library.ts';
-import { breaches, contents, dangers, optionsOf, textOf, linksOf } from './support/message.ts';
+import { breaches, dangers, optionsOf, textOf, linksOf } from './support/message.ts';
 import { openMessage, fresh, readerOf } from './support/reading.ts';
 
 test('a list shows its linked title, size, figures, curator and description', async () => {
@@ -147,59 +146,6 @@ test('an unknown source shows the sources with lists', async () => {
   expect(textOf(message)).toContain('The catalogue has no such source. These have booklists.');
   expect(optionsOf(message, 'source')).toHaveLength(3);
   expect(asked).toEqual([]);
-});
-
-test('without a key, the open library’s lists are shown with their own orders', async () => {
-  const { library, asked } = withLists([listRow()], withoutKey);
-  const message = await openMessage(booklistsPage, lists({ sort: 'Most books' }), library);
-  expect(asked.map(({ source, filters }) => [source, filters])).toEqual([
-    [null, { sort: 'largest' }],
-  ]);
-  expect(textOf(message)).toContain('## Booklists of the open library');
-  expect(optionsOf(message, 'order').map(({ label }) => label)).toEqual([
-    'Most popular',
-    'Most recent',
-    'Sort by: Most books',
-  ]);
-  expect(optionsOf(message, 'source')).toEqual([]);
-  expect(linksOf(message)['2›']).toBe('booklists/~/largest///2');
-});
-
-test('an open list has its first preview next to it, and one without a preview has none', async () => {
-  const previewUrls = ['https://img.example/1.jpg', 'https://img.example/2.jpg'];
-  const { library, asked } = withLists([listRow({ previewUrls }), listRow()], withoutKey);
-  const sections = contents(await openMessage(booklistsPage, lists(), library)).filter(
-    ({ type }) => type === ComponentType.Section,
-  );
-  expect(asked.map(({ stretch }) => stretch)).toEqual([{ offset: 0, count: 5 }]);
-  expect(sections).toEqual([
-    expect.objectContaining({
-      accessory: {
-        type: ComponentType.Thumbnail,
-        media: { url: 'https://img.example/1.jpg' },
-        description: expect.stringMatching(/^Preview of the booklist “.+”$/) as string,
-      },
-    }),
-  ]);
-});
-
-test.each([{ minBooks: '50' }, { popularity: '100' }])(
-  'the open library’s lists cannot be filtered (%j): the page says so without a request',
-  async (typed) => {
-    const { library, asked } = withLists([listRow()], withoutKey);
-    const text = textOf(await openMessage(booklistsPage, lists(typed), library));
-    expect(asked).toEqual([]);
-    expect(text).toContain('Most popular · Most recent · Most books');
-    expect(text).toContain('In a server with its own API key');
-  },
-);
-
-test('with a key, the page says that the sources’ lists can be filtered', async () => {
-  const { library } = withLists();
-  const address = lists({ source: 'the open library', minBooks: '50' });
-  const message = await openMessage(booklistsPage, address, library);
-  expect(textOf(message)).toContain('lists can be filtered');
-  expect(optionsOf(message, 'source').map(({ label }) => label)).toContain('Red Pavilion');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readLinks, textOf } from './message-content.ts';
 const nightShift = 'Night Shift at the Gate of Heaven';
 const twoSlips = 'nigth shfit';
 
-/** A bot that has just started and that nobody has asked anything. */
+/** A bot that has just started and has received no command. */
 async function freshStack(where: 'keyed' | 'open'): Promise<Stack> {
   const stack = await startStack({ keyed: where === 'keyed' });
   onTestFinished(async () => {

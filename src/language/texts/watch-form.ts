@@ -21,7 +21,7 @@ export const watchFormTexts = {
   only: { en: 'What to post', 'zh-CN': '推送哪些变动', 'zh-TW': '推播哪些變動' },
   role: { en: 'Mention a role', 'zh-CN': '提及身份组', 'zh-TW': '提及身分組' },
   roleHow: {
-    en: 'Each post notifies this role. Leave it empty to notify nobody.',
+    en: 'Each post notifies this role. Leave it empty for no mention.',
     'zh-CN': '每次推送都会通知这个身份组。留空则不通知任何人。',
     'zh-TW': '每次推播都會通知這個身分組。留空則不通知任何人。',
   },

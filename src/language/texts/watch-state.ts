@@ -70,7 +70,7 @@ export const watchTroubleTexts = {
     'zh-TW': '討論串已鎖定。請解除鎖定，或給 Colophon「管理討論串」權限，再恢復訂閱。',
   },
   tag_required: {
-    en: 'This forum requires a tag, but none is set or the tag was deleted. Choose one with `/watch edit`, then resume the watch.',
+    en: 'This forum requires a tag, and this watch has no valid one. Choose a tag with `/watch edit`, then resume the watch.',
     'zh-CN':
       '论坛要求帖子带标签，但还没有选择标签，或所选标签已删除。请用 `/watch edit` 选择，再恢复订阅。',
     'zh-TW':

@@ -82,7 +82,7 @@ const outgoingMessages = createOutgoingMessages(
   { debug: nothing, info: nothing, warn: nothing, error: nothing },
 );
 
-/** The codes in arbitrary data that nobody types (`arbitrary-values.ts`). */
+/** The codes in arbitrary data that people do not type (`arbitrary-values.ts`). */
 export function sourceCodesIn(shown: unknown): readonly string[] {
   return textsWithSourceCode(shown, /source_[ac](?![a-z0-9])/i).map(
     (text) => `the code of a source: ${text}`,
