@@ -16,33 +16,39 @@ import { openRedisStore } from './store/redis/store.ts';
  */
 export async function openSharedStorage(url: string, parts: StorageParts): Promise<Storage> {
   const { log } = parts;
-  let trouble: StoreError | null = null;
+  const state: ConnectionState = { trouble: null, onBack: () => undefined };
   const connection = await connectRedis({
     url,
     onTrouble: (error) => {
-      trouble = error;
+      state.trouble = error;
       log.error(
         { err: error },
         'Redis is away; what is held in memory is all there is until it is back',
       );
     },
     onReconnected: () => {
-      trouble = null;
+      state.trouble = null;
       log.info({}, 'Redis is back');
+      state.onBack();
     },
   });
   try {
-    return await openShared(connection, () => trouble, parts);
+    return await openShared(connection, state, parts);
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
 
-/** `trouble` returns the connection's reported failure; null while it is connected. */
+interface ConnectionState {
+  /** The connection's reported failure; null while it is connected. */
+  trouble: StoreError | null;
+  onBack: () => void;
+}
+
 async function openShared(
   connection: RedisConnection,
-  trouble: () => StoreError | null,
+  state: ConnectionState,
   { config, clock, log, onCacheFailed, leaseMs }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
@@ -51,7 +57,7 @@ async function openShared(
   });
   /** Logs an error of Redis, unless the connection has already reported its failure. */
   const logUnlessDisconnected = (what: string) => (error: unknown) => {
-    if (trouble() === null) log.warn({ err: error }, what);
+    if (state.trouble === null) log.warn({ err: error }, what);
   };
   const process = randomUUID();
   const run = connection.run.bind(connection);
@@ -64,6 +70,7 @@ async function openShared(
     ...{ runScript: run, processId: process, leaseMs },
     onError: logUnlessDisconnected('could not share a request with other processes'),
   });
+  state.onBack = () => void leases.releaseLeftovers();
   const store = await openRedisStore({ connection, processId: process });
   return {
     store,
@@ -75,7 +82,7 @@ async function openShared(
       onTrouble: logUnlessDisconnected('the answer cache failed'),
     }),
     sharing: { leases, schedule },
-    trouble: () => trouble()?.message ?? null,
+    trouble: () => state.trouble?.message ?? null,
     async close() {
       await store.close();
       await connection.close();

@@ -72,7 +72,7 @@ function delay(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Pr
 
 interface LeasesOptions {
   readonly runScript: RunScript;
-  /** Unique among all processes, including earlier ones. */
+  /** Unique among all processes, including earlier ones; without spaces. */
   readonly processId: string;
   /** Failures cost additional requests, not answers. */
   readonly onError: (error: unknown) => void;
@@ -94,14 +94,30 @@ const maxWaitMs: Readonly<Record<RequestContext['urgency'], number>> = {
 /** Allows for clock drift and for storing the response. */
 const graceMs = 2_000;
 
-/** Leases in Redis, by the keys of the response cache. */
-export function createLeases({ runScript, processId, onError, leaseMs }: LeasesOptions): Leases {
+interface RedisLeases extends Leases {
+  /**
+   * Releases the leases that an outage left behind, so that other processes need not wait for their
+   * expiry. To be called when Redis is back. Never rejects.
+   */
+  releaseLeftovers(): Promise<void>;
+}
+
+/** More leases than this expire by themselves: the earlier ones are those that Redis has granted. */
+const maxLeftovers = 1_000;
+
+/** Leases in Redis, by the keys of the response cache. Redis measures their expiry. */
+export function createLeases(options: LeasesOptions): RedisLeases {
+  const { runScript, processId, onError, leaseMs } = options;
   let taken = 0;
+  /** The keys of leases whose release has failed, by their holder. */
+  const leftovers = new Map<string, string>();
 
   const release = async (key: string, holder: string): Promise<void> => {
     try {
       await runScript(releaseScript, [key], [holder]);
+      leftovers.delete(holder);
     } catch (error) {
+      if (leftovers.size < maxLeftovers) leftovers.set(holder, key);
       onError(error);
     }
   };
@@ -116,7 +132,7 @@ export function createLeases({ runScript, processId, onError, leaseMs }: LeasesO
         const isGranted = await runScript(
           acquireScript,
           [key],
-          [urgencyRank[urgency], holder, endsInMs],
+          [urgencyRank[urgency], holder, endsInMs, processId],
         );
         return isGranted === 1 ? { release: () => release(key, holder) } : null;
       } catch (error) {
@@ -125,16 +141,20 @@ export function createLeases({ runScript, processId, onError, leaseMs }: LeasesO
         return { release: () => release(key, holder) };
       }
     },
+    async releaseLeftovers() {
+      await Promise.all([...leftovers].map(([holder, key]) => release(key, holder)));
+    },
   };
 }
 
 /**
- * The value begins with its holder's rank, 0 being the most urgent. A more urgent process takes the
- * lease over.
+ * The value contains its holder's rank, 0 being the most urgent, and its process. A more urgent
+ * process takes the lease over. A process takes its own lease again, because it sends one request at a
+ * time for each key: it could not release the earlier lease.
  */
 const acquireScript = `
-local holder = redis.call('GET', KEYS[1])
-if holder and tonumber(string.match(holder, '^%d+')) <= tonumber(ARGV[1]) then return 0 end
+local rank, process = string.match(redis.call('GET', KEYS[1]) or '', '^(%d+) (%S+)')
+if rank and process ~= ARGV[4] and tonumber(rank) <= tonumber(ARGV[1]) then return 0 end
 redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
 return 1
 `;

@@ -19,6 +19,18 @@ describe.skipIf(!hasRedis)('who asks, among several processes', () => {
     expect(await other.acquire('another question', 'person')).not.toBeNull();
   });
 
+  test('a process takes its own lease again at once', async () => {
+    const [one, other] = [leases.of('one'), leases.of('other')];
+    const first = await one.acquire('question', 'watch');
+    const second = await one.acquire('question', 'watch');
+    expect(second).not.toBeNull();
+    // The lease that was taken again is the only one.
+    await first?.release();
+    expect(await other.acquire('question', 'watch')).toBeNull();
+    await second?.release();
+    expect(await other.acquire('question', 'watch')).not.toBeNull();
+  });
+
   test('is granted again after its release', async () => {
     const lease = await leases.of('one').acquire('question', 'person');
     await lease?.release();

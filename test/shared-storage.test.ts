@@ -1,0 +1,60 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+
+import { readConfig } from '../src/config.ts';
+import { openSharedStorage } from '../src/shared-storage.ts';
+import type { Storage } from '../src/storage.ts';
+import { ownRedis, patience } from './store/redis-servers.ts';
+import { hasRedis, type RedisServer } from './support/redis-server.ts';
+import { ManualClock } from './support/manual-clock.ts';
+
+describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
+  test('when it has stood still, the leases that a process could not release are free again', async () => {
+    const server = await ownRedis();
+    const [one, other] = [await open(server), await open(server)];
+    const lease = await leasesOf(one).acquire('question', 'watch');
+    server.freeze();
+    await vi.waitFor(() => {
+      expect(one.trouble()).not.toBeNull();
+    }, patience);
+    await lease?.release();
+    // A later request, which Redis does not see.
+    await (await leasesOf(one).acquire('question', 'watch'))?.release();
+    server.thaw();
+    await vi.waitFor(async () => {
+      expect(other.trouble()).toBeNull();
+      expect(await leasesOf(other).acquire('question', 'watch')).not.toBeNull();
+    }, patience);
+  });
+});
+
+/** The storage of one process. */
+async function open({ url }: Pick<RedisServer, 'url'>): Promise<Storage> {
+  const read = readConfig({
+    DISCORD_TOKEN: 'token',
+    CATALOGUE_BASE_URL: 'https://catalogue.example',
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+    REDIS_URL: url,
+  });
+  if (!read.ok) throw new Error('the configuration is invalid');
+  const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+  const storage = await openSharedStorage(url, {
+    config: read.config,
+    clock: new ManualClock(),
+    log,
+    onCacheFailed: ignore,
+  });
+  onTestFinished(async () => {
+    storage.bucket.close();
+    await storage.close();
+  });
+  return storage;
+}
+
+function leasesOf({ sharing }: Storage) {
+  if (sharing === undefined) throw new Error('several processes share requests');
+  return sharing.leases;
+}
+
+function ignore(): void {
+  // These tests read the state itself.
+}
