@@ -61,26 +61,6 @@ describe('a store that another process has locked for writing', () => {
   });
 });
 
-test('only the first write waits for another process’s lock, until a write succeeds', async () => {
-  const dataDir = temporaryFolder();
-  const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'), { timeout: 20 });
-  onTestFinished(() => {
-    database.close();
-  });
-  database.exec('PRAGMA journal_mode = WAL; CREATE TABLE a (x)');
-  const connection = createSqliteConnection(database.location() ?? '', database);
-  const add = connection.command('INSERT INTO a VALUES (1)');
-  const waitMs = () => database.prepare('PRAGMA busy_timeout').get()?.['timeout'];
-  const other = lockForWriting(dataDir);
-  expect(waitMs()).toBe(20);
-  expect((await failureOf(add())).code).toBe('in_use');
-  expect(waitMs()).toBe(0);
-  expect((await failureOf(add())).code).toBe('in_use');
-  other.release();
-  await add();
-  expect(waitMs()).toBe(20);
-});
-
 describe('a store that is damaged while it is in use', () => {
   test('rejects calls for the damaged part, serves the rest, and works again after a repair', async () => {
     const store = openStore();

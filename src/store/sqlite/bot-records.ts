@@ -16,7 +16,7 @@ const usedAtPrecisionMs = 86_400_000;
 export function addressRecords(connection: SqliteConnection, now: () => number): AddressRecords {
   const add = connection.statement('INSERT OR IGNORE INTO addresses VALUES (?, ?, ?)');
   const one = connection.statement('SELECT address, used_at FROM addresses WHERE id = ?');
-  const touch = connection.quick.command('UPDATE addresses SET used_at = ? WHERE id = ?');
+  const touch = connection.instant.command('UPDATE addresses SET used_at = ? WHERE id = ?');
 
   const find = async (id: string): Promise<string | null> => {
     const row = await connection.read(() => one.get(id));
@@ -35,7 +35,7 @@ export function addressRecords(connection: SqliteConnection, now: () => number):
         add.run(id, address, now());
         return String(one.get(id)?.['address']);
       };
-      const stored = (await find(id)) ?? (await connection.quick.write(added));
+      const stored = (await find(id)) ?? (await connection.instant.write(added));
       if (stored !== address) throw new Error(`The short id ${id} belongs to another address.`);
     },
     find,
@@ -116,7 +116,7 @@ export function requestRecords(connection: SqliteConnection): RequestRecords {
   // Both sides, because times from a clock that was ahead would never expire.
   const sweep = connection.statement('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
   const watchUnits = connection.statement('SELECT * FROM watch_units WHERE scope = ?');
-  const putWatchUnits = connection.quick.command(
+  const putWatchUnits = connection.instant.command(
     'INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)',
   );
   let added = 0;
@@ -125,7 +125,7 @@ export function requestRecords(connection: SqliteConnection): RequestRecords {
     load: (scope, sinceMs) =>
       connection.read(() => since.all(scope, sinceMs).map((row) => Number(row['at']))),
     add: (scope, atMs) =>
-      connection.quick.write(() => {
+      connection.instant.write(() => {
         add.run(scope, atMs);
         if (added % sweepEvery === 0) sweep.run(atMs - retentionMs, atMs + retentionMs);
         added += 1;

@@ -19,6 +19,8 @@ export interface SqliteConnection extends SqliteWrites {
   read<T>(act: () => T): Promise<T>;
   /** Writes that do not wait for the disk: a power failure may lose them, but never a part of one. */
   readonly quick: SqliteWrites;
+  /** Quick writes that fail at once while another process writes, because a reader waits for them. */
+  readonly instant: SqliteWrites;
   /**
    * Checks whether the file is still at its path. If it was moved, removed or replaced, all writes
    * are rejected until it is back: SQLite would write to a file that the next start does not find.
@@ -34,11 +36,6 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
   const { timeout } = database.prepare('PRAGMA busy_timeout').get() ?? {};
   /** Whether the last write has waited in vain for another process; the next ones do not wait. */
   let isLocked = false;
-  const setLocked = (locked: boolean): void => {
-    if (locked === isLocked) return;
-    isLocked = locked;
-    database.exec(`PRAGMA busy_timeout = ${locked ? 0 : Number(timeout)}`);
-  };
 
   const failure = (cause: unknown): unknown => {
     // A call after `close` is a mistake of the caller, not damage.
@@ -50,17 +47,19 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
   };
 
   /** `synchronous`: https://www.sqlite.org/pragma.html#pragma_synchronous */
-  const writesWith = (synchronous: 'FULL' | 'NORMAL'): SqliteWrites => {
+  const writesWith = (synchronous: 'FULL' | 'NORMAL', lock: 'wait' | 'fail'): SqliteWrites => {
     const write = <T>(act: () => T): Promise<T> =>
       toPromise(() => {
         if (displaced !== null) throw displaced;
+        // It affects only writes: in WAL mode a writer does not block readers.
+        const waitMs = isLocked || lock === 'fail' ? 0 : Number(timeout);
         try {
-          database.exec(`PRAGMA synchronous = ${synchronous}`);
+          database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = ${waitMs}`);
           const result = inTransaction(database, act);
-          setLocked(false);
+          isLocked = false;
           return result;
         } catch (cause) {
-          if (sqliteCode(cause) === SQLITE_BUSY) setLocked(true);
+          if (waitMs > 0 && sqliteCode(cause) === SQLITE_BUSY) isLocked = true;
           throw sqliteCode(cause) === null ? cause : failure(cause);
         }
       });
@@ -77,8 +76,9 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
   };
 
   return {
-    ...writesWith('FULL'),
-    quick: writesWith('NORMAL'),
+    ...writesWith('FULL', 'wait'),
+    quick: writesWith('NORMAL', 'wait'),
+    instant: writesWith('NORMAL', 'fail'),
     statement: (sql) => database.prepare(sql),
     read: (act) =>
       toPromise(() => {

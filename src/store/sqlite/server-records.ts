@@ -21,7 +21,7 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
   const claimNotice = connection.statement(
     'UPDATE server_keys SET told = :notice WHERE guild_id = :guildId AND told IS NOT :notice',
   );
-  const setUnits = connection.quick.command(
+  const setUnits = connection.instant.command(
     'UPDATE server_keys SET units = ? WHERE guild_id = ? AND sealed = ?',
   );
   const removeKey = connection.statement('DELETE FROM server_keys WHERE guild_id = ?');
