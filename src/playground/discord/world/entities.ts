@@ -65,7 +65,7 @@ export interface Channel {
   readonly appliedTags: readonly string[];
   archived: boolean;
   locked: boolean;
-  /** When a thread was created, or last archived or unarchived; milliseconds since the epoch. */
+  /** When a thread was created, or last archived or unarchived; milliseconds since the epoch, exact to the microsecond. */
   archivedAtMs: number;
   /** Of a forum: its newest post. */
   lastMessageId: string | undefined;

@@ -85,7 +85,7 @@ export function channelPayload(channel: Channel, recipient?: User) {
         archived: channel.archived,
         locked: channel.locked,
         auto_archive_duration: 4320,
-        archive_timestamp: new Date(channel.archivedAtMs).toISOString(),
+        archive_timestamp: timestamp(channel.archivedAtMs),
       },
       applied_tags: channel.appliedTags,
       message_count: 0,
@@ -139,9 +139,15 @@ const PARTIAL_CHANNEL: ReadonlySet<string> = new Set([
   'recipients',
 ]);
 
+/** Discord's timestamps are exact to the microsecond. */
+function timestamp(ms: number): string {
+  const micros = Math.round((ms % 1) * 1000);
+  return new Date(ms).toISOString().replace('Z', `${String(micros).padStart(3, '0')}+00:00`);
+}
+
 /** The thread member object of a user who joined when the thread was created. */
 export function threadMemberPayload({ id, archivedAtMs }: Channel, userId: string) {
-  return { id, user_id: userId, join_timestamp: new Date(archivedAtMs).toISOString(), flags: 0 };
+  return { id, user_id: userId, join_timestamp: timestamp(archivedAtMs), flags: 0 };
 }
 
 /** A guild in REST responses. */

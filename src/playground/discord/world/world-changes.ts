@@ -15,6 +15,8 @@ export interface WorldChangesOptions {
 
 /** Changes by server admins; each sends a gateway event. */
 export function createWorldChanges({ bot, nextId, now, emit, left, guild }: WorldChangesOptions) {
+  let threadChanges = 0;
+
   /** Grants or denies the bot a permission in a channel; for a thread, in its parent channel. */
   function setBotPermission(where: Channel, permission: Permission, allowed: boolean): void {
     const home = where.guildId === undefined ? undefined : guild(where.guildId);
@@ -92,7 +94,11 @@ export function createWorldChanges({ bot, nextId, now, emit, left, guild }: Worl
     setThread(thread: Channel, change: { archived?: boolean; locked?: boolean }): void {
       if (!isThread(thread)) throw new Error(`${thread.name} is not a thread`);
       const { archived = thread.archived, locked = thread.locked } = change;
-      if (archived !== thread.archived) thread.archivedAtMs = now();
+      if (archived !== thread.archived) {
+        // Threads that are archived within one millisecond differ in microseconds, as on Discord.
+        thread.archivedAtMs = now() + (threadChanges % 1000) / 1000;
+        threadChanges += 1;
+      }
       thread.archived = archived;
       thread.locked = locked;
       emit({ type: 'channel-changed', channel: thread });

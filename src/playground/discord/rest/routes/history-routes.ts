@@ -1,13 +1,12 @@
-import { breach, invalidFormBody, type Breach } from '../../checks/breach.ts';
+import { breach, type Breach } from '../../checks/breach.ts';
 import type { DiscordServices } from '../../services.ts';
 import type { Message } from '../../message.ts';
-import { RestError } from '../rest-error.ts';
 import { requireChannel, requirePermission, botHasPermission, requireMessage } from './access.ts';
+import { parseLimit, requireValidQuery } from './list-query.ts';
 import { ok, type Route } from './route.ts';
 
 const MESSAGES = '/channels/{channel_id}/messages';
-const DEFAULT_LIMIT = 50;
-const MAX_LIMIT = 100;
+const LIMIT = { min: 1, max: 100, byDefault: 50 };
 const ANCHORS = ['around', 'before', 'after'] as const;
 
 /** Reads messages of channels, newest first. */
@@ -44,16 +43,9 @@ interface HistoryQuery {
 }
 
 function parseHistoryQuery(query: URLSearchParams): HistoryQuery {
-  const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
-  const given = ANCHORS.filter((anchor) => query.has(anchor));
   const found: Breach[] = [];
-  if (!Number.isInteger(limit)) {
-    found.push(breach(['limit'], 'NUMBER_TYPE_COERCE', 'Value is not int.'));
-  } else if (limit < 1) {
-    found.push(breach(['limit'], 'NUMBER_TYPE_MIN', 'Value should be at least 1.'));
-  } else if (limit > MAX_LIMIT) {
-    found.push(breach(['limit'], 'NUMBER_TYPE_MAX', `Value should be at most ${MAX_LIMIT}.`));
-  }
+  const limit = parseLimit(query, LIMIT, found);
+  const given = ANCHORS.filter((anchor) => query.has(anchor));
   for (const anchor of given) {
     if (/^\d{1,20}$/.test(query.get(anchor) ?? '')) continue;
     found.push(breach([anchor], 'NUMBER_TYPE_COERCE', 'Value is not snowflake.'));
@@ -63,7 +55,7 @@ function parseHistoryQuery(query: URLSearchParams): HistoryQuery {
       breach([anchor], 'BASE_TYPE_INVALID', `${ANCHORS.join(', ')} are mutually exclusive`),
     );
   }
-  if (found.length > 0) throw new RestError(400, invalidFormBody(found));
+  requireValidQuery(found);
   const [anchor] = given;
   return { limit, anchor, id: anchor === undefined ? 0n : BigInt(query.get(anchor) ?? '') };
 }

@@ -12,6 +12,7 @@ import {
   requireGuild,
   botHasPermission,
 } from './access.ts';
+import { pageOfArchived } from './archived-threads.ts';
 import { requireValidBody, ok, type RouteRequest, type Route } from './route.ts';
 
 const CHANNEL = '/channels/{channel_id}';
@@ -98,14 +99,15 @@ export function threadRoutes(services: DiscordServices): Route[] {
         const channel = requireChannel(services, call);
         if (channel.guildId === undefined || isThread(channel)) throw restError('badChannelType');
         requirePermission(services, channel, 'READ_MESSAGE_HISTORY');
-        const threads = [...world.needGuild(channel.guildId).channels.values()]
-          .filter((one) => one.parentId === channel.id && one.archived)
-          .toSorted((a, b) => b.archivedAtMs - a.archivedAtMs);
+        const archived = [...world.needGuild(channel.guildId).channels.values()].filter(
+          (one) => one.parentId === channel.id && one.archived,
+        );
+        const { threads, hasMore } = pageOfArchived(archived, call.query);
         const mine = threads.filter(({ ownerId }) => ownerId === world.bot.id);
         return ok({
           threads: threads.map((one) => channelPayload(one)),
           members: mine.map((one) => threadMemberPayload(one, world.bot.id)),
-          has_more: false,
+          has_more: hasMore,
         });
       },
     },
