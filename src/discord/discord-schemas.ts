@@ -66,10 +66,14 @@ export const threadListSchema = z.object({
       name: z.string().nullish(),
       parent_id: z.string().nullish(),
       owner_id: z.string().nullish(),
+      thread_metadata: z.object({ archive_timestamp: z.string().nullish() }).nullish(),
     }),
   ),
+  /** Omitted from a list that is always complete. */
+  has_more: z.boolean().nullish(),
 });
-export type ThreadData = z.infer<typeof threadListSchema>['threads'][number];
+export type ThreadListData = z.infer<typeof threadListSchema>;
+export type ThreadData = ThreadListData['threads'][number];
 
 const channelKinds: ReadonlyMap<number, WatchChannel['kind']> = new Map([
   [ChannelType.GuildText, 'text'],

@@ -9,39 +9,34 @@ import {
   type MessageQuery,
 } from '../watches/channels.ts';
 import { withChannelErrors, fetchChannel } from './channel-state.ts';
-import { snowflakeAt } from '../model/snowflake.ts';
-import {
-  postedMessageSchema,
-  threadListSchema,
-  type PostedMessageData,
-  type ThreadData,
-  isNewer,
-} from './discord-schemas.ts';
+import { postedMessageSchema, type PostedMessageData, isNewer } from './discord-schemas.ts';
 
-interface PostSearch {
+export interface PostSearch {
   readonly rest: REST;
   readonly selfId: string;
   readonly guildId: string;
   readonly query: MessageQuery;
+  /** Only messages with larger ids match. */
+  readonly start: string;
   readonly facts: () => Promise<ChannelFacts>;
 }
 
-/** Tolerated difference between our clock and Discord's. */
-const skewMs = 60_000;
-const pageSize = 100;
-const maxPages = 10;
-/** Discord archives an inactive thread after an hour at the earliest (Threads, Active & Archived Threads). */
-const soonestArchivedMs = 60 * 60_000;
+/** Discord's largest page of messages or threads. */
+export const pageSize = 100;
+/**
+ * How often a search requests one list. More requests would meet Discord's usual limit for a list, five
+ * within seconds, and so would each repetition of the search.
+ */
+export const maxListRequests = 5;
 
 /** Searches a text channel, announcement channel or thread for the bot's message. */
 export async function findPostedMessage(
   search: PostSearch,
   { id }: WatchChannel,
 ): Promise<MessageSearchResult> {
-  const { rest, query } = search;
-  const start = snowflakeAt(query.since - skewMs);
+  const { rest, start } = search;
   let after = start;
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let request = 0; request < maxListRequests; request += 1) {
     const query = new URLSearchParams({ after, limit: String(pageSize) });
     const messages = await unlessUnreadable([], async () =>
       postedMessageSchema.array().parse(await rest.get(Routes.channelMessages(id), { query })),
@@ -49,61 +44,38 @@ export async function findPostedMessage(
     const found = messages.find((message) => isOurs(message, search));
     if (found !== undefined) return foundMessage(found);
     if (messages.length < pageSize)
-      return page + messages.length > 0 ? absent : resultOfEmptyList();
+      return request + messages.length > 0 ? absent : resultOfEmptyList();
     after = messages.map((message) => message.id).reduce((a, b) => (isNewer(a, b) ? a : b));
   }
-  return { kind: 'unknown' };
+  return unknown;
 
   /** Without Read Message History, Discord returns an empty list; then only the last message's id is known. */
   async function resultOfEmptyList(): Promise<MessageSearchResult> {
-    const last = await unlessUnreadable(null, () => fetchChannel(rest, id));
-    if (last === null) return { kind: 'unknown' };
-    const { last_message_id: lastId } = last;
-    if (typeof lastId === 'string' && !isNewer(lastId, start)) return absent;
-    const { permissions } = await search.facts();
-    const mayRead = (permissions & PermissionFlagsBits.ReadMessageHistory) !== 0n;
-    return mayRead || typeof lastId !== 'string' ? absent : { kind: 'unknown' };
+    if (await hasNothingNewer(search, id)) return absent;
+    const facts = await unlessUnreadable(null, search.facts);
+    const permissions = facts?.permissions ?? 0n;
+    return (permissions & PermissionFlagsBits.ReadMessageHistory) === 0n ? unknown : absent;
   }
 }
 
-/** Searches a forum for the bot's post by its first message, or by its name if that message is unreadable. */
-export async function findForumPost(
-  search: PostSearch & { readonly now: number },
-  { id }: WatchChannel,
-): Promise<MessageSearchResult> {
-  const { rest, query, guildId, selfId, now } = search;
-  const start = snowflakeAt(query.since - skewMs);
-  const isCandidate = (thread: ThreadData): boolean =>
-    thread.owner_id === selfId && thread.parent_id === id && isNewer(thread.id, start);
-  const findAmong = async (threads: readonly ThreadData[]): Promise<MessageSearchResult | null> => {
-    for (const thread of threads.filter(isCandidate)) {
-      if (await isThreadOfPost(thread, search)) {
-        // A post's first message has the id of its thread.
-        return { kind: 'found', channelId: thread.id, messageId: thread.id };
-      }
-    }
-    return null;
-  };
-  const active = threadListSchema.parse(await rest.get(Routes.guildActiveThreads(guildId)));
-  const open = await findAmong(active.threads);
-  if (open !== null) return open;
-  const archived = await unlessUnreadable(null, async () =>
-    threadListSchema.parse(await rest.get(Routes.channelThreads(id, 'public'))),
-  );
-  if (archived !== null) return (await findAmong(archived.threads)) ?? absent;
-  return now - query.since < soonestArchivedMs ? absent : { kind: 'unknown' };
+export const absent: MessageSearchResult = { kind: 'absent' };
+export const unknown: MessageSearchResult = { kind: 'unknown' };
+
+/** Whether a channel certainly has no message after the start; for a forum, no post. */
+export async function hasNothingNewer(
+  { rest, start }: PostSearch,
+  channelId: string,
+): Promise<boolean> {
+  const channel = await unlessUnreadable(null, () => fetchChannel(rest, channelId));
+  if (channel === null) return false;
+  const { last_message_id: lastId } = channel;
+  return typeof lastId !== 'string' || !isNewer(lastId, start);
 }
 
-const absent: MessageSearchResult = { kind: 'absent' };
-
-async function isThreadOfPost(thread: ThreadData, search: PostSearch): Promise<boolean> {
-  const first = await unlessUnreadable(null, async () =>
-    postedMessageSchema.parse(await search.rest.get(Routes.channelMessage(thread.id, thread.id))),
-  );
-  return first === null ? thread.name === search.query.name : isOurs(first, search);
-}
-
-function isOurs({ author, components }: PostedMessageData, { selfId, query }: PostSearch): boolean {
+export function isOurs(
+  { author, components }: PostedMessageData,
+  { selfId, query }: PostSearch,
+): boolean {
   return author.id === selfId && components?.[0]?.id === query.marker;
 }
 
@@ -112,7 +84,7 @@ function foundMessage({ id, channel_id }: PostedMessageData): MessageSearchResul
 }
 
 /** Returns `fallback` if the bot may not read the record, or if it was deleted. */
-async function unlessUnreadable<T, Fallback>(
+export async function unlessUnreadable<T, Fallback>(
   fallback: Fallback,
   read: () => Promise<T>,
 ): Promise<T | Fallback> {

@@ -5,10 +5,12 @@ import {
   type RESTPostAPIGuildForumThreadsJSONBody,
 } from 'discord-api-types/v10';
 
+import { snowflakeAt } from '../model/snowflake.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from '../watches/channels.ts';
 import { withChannelErrors, fetchChannelState } from './channel-state.ts';
 import { idSchema, memberCountsSchema, sentMessageSchema } from './discord-schemas.ts';
-import { findForumPost, findPostedMessage } from './post-search.ts';
+import { findForumPost } from './forum-search.ts';
+import { findPostedMessage } from './post-search.ts';
 
 interface PostingChannelsOptions {
   /** Milliseconds since the epoch. */
@@ -17,6 +19,8 @@ interface PostingChannelsOptions {
   readonly inspectionRest?: REST;
 }
 
+/** Tolerated difference between our clock and Discord's. */
+const skewMs = 60_000;
 const alreadyPublished = 40_033;
 
 /** Discord's channels over REST. `rest` is `posts` of `createRest`. */
@@ -60,7 +64,8 @@ export function createPostingChannels(
     findMessage: (guildId, channel, query) =>
       withChannelErrors(async () => {
         const facts = (): Promise<ChannelFacts> => inspect(guildId, channel.id);
-        const search = { rest, selfId: await selfId(), guildId, query, facts, now: now() };
+        const start = snowflakeAt(query.since - skewMs);
+        const search = { rest, selfId: await selfId(), guildId, query, start, facts };
         return channel.kind === 'forum'
           ? findForumPost(search, channel)
           : findPostedMessage(search, channel);

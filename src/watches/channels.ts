@@ -53,7 +53,7 @@ export type MessageSearchResult =
   | ({ readonly kind: 'found' } & SentMessage)
   /** Certain: the message was never created, or it was deleted. */
   | { readonly kind: 'absent' }
-  /** The bot may not read the channel. */
+  /** The bot may not read the channel, or more messages or posts followed than a search reads. */
   | { readonly kind: 'unknown' };
 
 export interface ChannelFacts {

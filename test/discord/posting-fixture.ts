@@ -1,0 +1,87 @@
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
+
+import { createPostingChannels } from '../../src/discord/posting-channels.ts';
+import { createRest } from '../../src/discord/rest.ts';
+import type { WatchChannel } from '../../src/model/watch.ts';
+import type { LocalDiscordOptions } from '../../src/playground/discord/local-discord.ts';
+import type { Channel } from '../../src/playground/discord/world/entities.ts';
+import type { GuildSeed } from '../../src/playground/discord/world/guild-seed.ts';
+import type { ChannelFailure, MessageQuery } from '../../src/watches/channels.ts';
+import { localDiscord } from './bot.ts';
+
+export const marker = 1_500_000_000;
+
+const seed: GuildSeed = {
+  name: 'Harbour',
+  locale: 'zh-TW',
+  roles: [{ name: 'Fans', mentionable: true }],
+  channels: [
+    { name: 'general' },
+    { name: 'talk', type: 'thread', under: 'general' },
+    { name: 'news', type: 'announcement' },
+    { name: 'posts', type: 'forum', tags: ['Rankings'], tagRequired: true },
+  ],
+};
+
+const kinds = { general: 'text', talk: 'thread', news: 'announcement', posts: 'forum' } as const;
+export type ChannelName = keyof typeof kinds;
+
+/** A message with a marker, as JSON. */
+export function bodyOf(id: number): string {
+  return JSON.stringify({
+    components: [{ type: ComponentType.TextDisplay, id, content: 'Three books climbed' }],
+    flags: MessageFlags.IsComponentsV2,
+    allowed_mentions: { parse: [] },
+  });
+}
+
+/** Properties of a `ChannelError`. */
+export function failing(failure: Partial<ChannelFailure>): object {
+  return { name: 'ChannelError', failure };
+}
+
+export interface PostingOptions extends Pick<LocalDiscordOptions, 'rateLimits' | 'clock'> {
+  /** Requests that the client sends in a second. Default: 50, as Discord allows. */
+  readonly perSecond?: number;
+}
+
+/** A server with a channel of each kind, and the bot's posting channels for it. */
+export async function openPosting({ perSecond = 50, ...options }: PostingOptions = {}) {
+  const discord = await localDiscord({ guilds: [seed, { name: 'Elsewhere' }], ...options });
+  const { posts } = createRest({
+    token: discord.token,
+    apiUrl: `${discord.url}/api`,
+    version: '0',
+  });
+  posts.options.globalRequestsPerSecond = perSecond;
+  posts.globalRemaining = perSecond;
+  const guild = discord.world.needGuild('Harbour');
+  const named = (name: ChannelName): Channel => discord.world.channelIn(guild, name);
+  const target = (name: ChannelName): WatchChannel => ({ id: named(name).id, kind: kinds[name] });
+  const channels = createPostingChannels(posts, { now: Date.now });
+  const find = (name: ChannelName, query: Partial<MessageQuery> = {}) =>
+    channels.findMessage(guild.id, target(name), {
+      since: Date.now(),
+      marker,
+      name: null,
+      ...query,
+    });
+  const tagIds = named('posts').tags.map(({ id }) => id);
+  /** Creates a forum post. */
+  const openPost = (name: string, body = bodyOf(marker)) =>
+    channels.createForumPost(named('posts').id, { name, tagIds, body });
+  /** Creates threads of other members in the forum, and archives them. */
+  const archiveOthers = (count: number): void => {
+    for (let n = 0; n < count; n += 1) {
+      const thread = { name: `other ${n}`, type: 'thread', under: named('posts').id } as const;
+      discord.world.setThread(discord.world.addChannel(guild, thread), { archived: true });
+    }
+  };
+  /** Archives a thread or forum post. */
+  const archive = (id: string): void => {
+    const thread = discord.world.channel(id);
+    if (thread === undefined) throw new Error(`there is no thread ${id}`);
+    discord.world.setThread(thread, { archived: true });
+  };
+  return { discord, guild, named, target, channels, find, openPost, archiveOthers, archive };
+}
