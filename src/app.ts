@@ -252,7 +252,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
 
   return {
     async start() {
-      const health = await startHealth({ ...config.http, notReady, metrics });
+      const advice = () => storage.advice();
+      const health = await startHealth({ ...config.http, notReady, advice, metrics });
       closers.push(() => health.close());
       log.info({ http: health.url }, 'serving health and metrics');
       await servers.start();

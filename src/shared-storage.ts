@@ -5,7 +5,7 @@ import { createLeases } from './catalogue/sharing.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
-import { checkRedisSettings } from './store/redis/settings-check.ts';
+import { redisAdvice } from './store/redis/settings-check.ts';
 import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
 import { openRedisStore } from './store/redis/store.ts';
@@ -52,9 +52,8 @@ async function openShared(
   { config, clock, log, onCacheFailed, leaseMs }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
-  await checkRedisSettings(connection, (sentence) => {
-    log.warn({}, sentence);
-  });
+  const advice = () => redisAdvice(connection);
+  for (const sentence of await advice()) log.warn({}, sentence);
   /** Logs an error of Redis, unless the connection has already reported its failure. */
   const logUnlessDisconnected = (what: string) => (error: unknown) => {
     if (state.trouble === null) log.warn({ err: error }, what);
@@ -83,6 +82,7 @@ async function openShared(
     }),
     sharing: { leases, schedule },
     trouble: () => state.trouble?.message ?? null,
+    advice,
     async close() {
       await store.close();
       await connection.close();

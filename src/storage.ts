@@ -23,6 +23,8 @@ export interface Storage {
   readonly sharing: SharingOptions | undefined;
   /** Why the storage is not reachable now; null while it is. */
   trouble(): string | null;
+  /** A sentence for the operator for each setting of the storage that may lose data. Never rejects. */
+  advice(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
     ...{ store, masterKeys, answers, bucket },
     sharing: undefined,
     trouble: () => null,
+    advice: () => Promise.resolve([]),
     async close() {
       await answers.close();
       await store.close();

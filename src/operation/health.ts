@@ -7,6 +7,8 @@ export interface HealthOptions {
   readonly port: number;
   /** Returns null if the process is ready, else the reason why not. */
   readonly notReady: () => string | null;
+  /** Returns sentences that a ready process shows to the operator. Never rejects. */
+  readonly advice: () => Promise<readonly string[]>;
   readonly metrics: { readonly contentType: string; text(): Promise<string> };
 }
 
@@ -17,7 +19,7 @@ export interface Health {
 }
 
 /**
- * Serves `/healthz` (200 while the process runs), `/readyz` (200, or 503 with the reason) and
+ * Serves `/healthz` (200 while the process runs), `/readyz` (200 with advice, or 503 with the reason) and
  * `/metrics`. Rejects with a message for the operator if it cannot listen.
  */
 export async function startHealth(options: HealthOptions): Promise<Health> {
@@ -52,16 +54,15 @@ interface HealthReply {
 
 type HealthPages = ReadonlyMap<string, () => HealthReply | Promise<HealthReply>>;
 
-function healthPages({ notReady, metrics }: HealthOptions): HealthPages {
+function healthPages({ notReady, advice, metrics }: HealthOptions): HealthPages {
   return new Map<string, () => HealthReply | Promise<HealthReply>>([
     ['/healthz', () => ({ status: 200, body: 'alive\n' })],
     [
       '/readyz',
-      () => {
+      async () => {
         const reason = notReady();
-        return reason === null
-          ? { status: 200, body: 'ready\n' }
-          : { status: 503, body: `${reason}\n` };
+        if (reason !== null) return { status: 503, body: `${reason}\n` };
+        return { status: 200, body: ['ready', ...(await advice()), ''].join('\n') };
       },
     ],
     [

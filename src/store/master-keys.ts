@@ -2,7 +2,13 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import { join } from 'node:path';
 
 import { StoreError } from './failure.ts';
-import { notWritable, prepareDataFolder, preparePrivateFile } from './sqlite/data-folder.ts';
+import {
+  notWritable,
+  prepareDataFolder,
+  preparePrivateFile,
+  syncFolder as syncRealFolder,
+  type SyncFolder,
+} from './sqlite/data-folder.ts';
 
 export interface MasterKeys {
   /** 32 bytes each; the first one seals. */
@@ -18,6 +24,8 @@ interface MasterKeyOptions {
   /** Without the folder's lock no key is generated: the process with the lock has generated it. */
   readonly withoutLock?: boolean;
   readonly randomBytes: (size: number) => Uint8Array;
+  /** Default: the real folder. */
+  readonly syncFolder?: SyncFolder;
 }
 
 /**
@@ -27,15 +35,18 @@ interface MasterKeyOptions {
  * `unreadable`).
  */
 export function loadMasterKeys(options: MasterKeyOptions): MasterKeys {
-  const { fromEnv, dataDir, withoutLock = false } = options;
+  const { fromEnv, dataDir, withoutLock = false, syncFolder = syncRealFolder } = options;
   if (dataDir === null) return { keys: fromEnv, generatedIn: null };
-  const file = join(prepareDataFolder(dataDir), 'encryption.key');
+  const folder = prepareDataFolder(dataDir, syncFolder);
+  const file = join(folder, 'encryption.key');
   const stored = readKey(file);
   const keys = stored === null ? fromEnv : [...fromEnv, stored];
   if (keys.length > 0) return { keys, generatedIn: null };
   if (withoutLock) throw missing(file);
   const key = options.randomBytes(32);
   writeKey(file, key);
+  // A power failure must not take away the key of what is sealed from now on.
+  syncFolder(folder);
   return { keys: [key], generatedIn: file };
 }
 

@@ -24,6 +24,17 @@ describe('the health endpoints', () => {
     expect([ready.status, await ready.text()]).toEqual([200, 'ready\n']);
   });
 
+  test('report ready with advice about the storage, which does not make it less ready', async () => {
+    const { url } = await started({
+      advice: () => Promise.resolve(['Set appendonly.', 'Set maxmemory.']),
+    });
+    const ready = await fetch(`${url}/readyz`);
+    expect([ready.status, await ready.text()]).toEqual([
+      200,
+      'ready\nSet appendonly.\nSet maxmemory.\n',
+    ]);
+  });
+
   test('serve the metrics in their format', async () => {
     const { url } = await started();
     const answer = await fetch(`${url}/metrics`);
@@ -79,6 +90,7 @@ async function started(options: Partial<HealthOptions> = {}): Promise<Health> {
     host: '127.0.0.1',
     port: 0,
     notReady: () => null,
+    advice: () => Promise.resolve([]),
     metrics: {
       contentType: 'text/plain; version=0.0.4',
       text: () => Promise.resolve('colophon_guilds 3\n'),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -39,6 +39,22 @@ describe('a stored master key', () => {
     expect(keys.map((one) => Buffer.from(one))).toEqual([key]);
     expect(generatedIn).toBeNull();
   });
+});
+
+test('a generated master key is on the disk before it is used, with its folder', () => {
+  const parent = temporaryFolder();
+  const dataDir = join(parent, 'new', 'data');
+  const file = join(dataDir, 'encryption.key');
+  const synced: (readonly [folder: string, hasKey: boolean])[] = [];
+  const syncFolder = (folder: string): void => {
+    synced.push([folder, existsSync(file)]);
+  };
+  loadMasterKeys({ fromEnv: [], dataDir, randomBytes, syncFolder });
+  expect(synced).toEqual([
+    [join(parent, 'new'), false],
+    [parent, false],
+    [dataDir, true],
+  ]);
 });
 
 describe('without the lock of the folder', () => {

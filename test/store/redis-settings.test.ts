@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { checkRedisSettings } from '../../src/store/redis/settings-check.ts';
+import { redisAdvice } from '../../src/store/redis/settings-check.ts';
 import { hasRedis, type RedisServer } from '../support/redis-server.ts';
 import { connected, ownRedis } from './redis-servers.ts';
 
@@ -60,14 +60,10 @@ describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-serv
     const server = await ownRedis();
     const connection = await connected(server, { onTrouble: () => undefined });
     await server.stop();
-    const advice: string[] = [];
-    await checkRedisSettings(connection, (sentence) => advice.push(sentence));
-    expect(advice).toEqual([]);
+    expect(await redisAdvice(connection)).toEqual([]);
   });
 });
 
-async function adviceOn(server: RedisServer): Promise<string[]> {
-  const advice: string[] = [];
-  await checkRedisSettings(await connected(server), (sentence) => advice.push(sentence));
-  return advice;
+async function adviceOn(server: RedisServer): Promise<readonly string[]> {
+  return redisAdvice(await connected(server));
 }

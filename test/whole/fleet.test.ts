@@ -66,6 +66,16 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
     expect(requests.countRateLimited()).toBe(0);
   });
 
+  test('name the settings of Redis that risk data at /readyz, which stays ready', async () => {
+    for (const bot of fleet.bots) {
+      const answer = await fetch(`${await bot.ready}/readyz`);
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.stringMatching(/^ready\nredis:.* has no memory limit/) as string,
+      ]);
+    }
+  });
+
   test('leave a slot for a server that has not asked before, in any process', async () => {
     expect(outcomeOf(await ask(2, 3, 1_300, 'Tove'))).toBe('card');
     expect(fleet.stack.catalogue.requests.peakInWindow('open', 60_000)).toBeLessThanOrEqual(30);

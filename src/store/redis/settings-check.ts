@@ -1,20 +1,20 @@
 import type { RedisConnection } from './connection.ts';
 
 /**
- * Calls `onAdvice` with a sentence for each setting of Redis that may lose data or let its memory grow
- * without limit. Never rejects. Does nothing if the settings are not readable, as with some providers.
+ * Returns a sentence for each setting of Redis that may lose data or let its memory grow without limit.
+ * Never rejects. Empty if the settings are not readable, as with some providers.
  */
-export async function checkRedisSettings(
-  { client, address }: Pick<RedisConnection, 'client' | 'address'>,
-  onAdvice: (sentence: string) => void,
-): Promise<void> {
+export async function redisAdvice({
+  client,
+  address,
+}: Pick<RedisConnection, 'client' | 'address'>): Promise<readonly string[]> {
   const settings = await client
     .configGet(['maxmemory', 'maxmemory-policy', 'appendonly', 'save'])
     .catch(() => null);
-  if (settings === null) return;
-  for (const advice of [memoryAdvice(settings), diskAdvice(settings)]) {
-    if (advice !== null) onAdvice(`${address} ${advice}.`);
-  }
+  if (settings === null) return [];
+  return [memoryAdvice(settings), diskAdvice(settings)].flatMap((advice) =>
+    advice === null ? [] : [`${address} ${advice}.`],
+  );
 }
 
 type Settings = Readonly<Record<string, string>>;
