@@ -174,7 +174,7 @@ function createProblemResponder(
     return {
       ending: {
         kind: 'message',
-        body: await outgoing.message(page),
+        body: await outgoing.message(page, renderContext.reader.userId),
         asNewMessage: target.kind === 'update' || !isTemporary(problem),
         page: null,
       },

@@ -71,7 +71,7 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
   ): Promise<void> => {
     const { language } = settings.settingsOf(guildId);
     const noticeLanguage = languageOf(language === 'automatic' ? found.locale : language);
-    const body = await outgoing.message(notice.draw(noticeLanguage));
+    const body = await outgoing.message(notice.draw(noticeLanguage), guildId);
     const send = (): Promise<void> => channel.post(found.id, body, nonceOf(notice));
     await send().catch((error: unknown) => {
       if (responseErrorKind(error) !== 'temporary') throw error;
@@ -112,7 +112,7 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
       await queue.runNow(guildId);
       for (const source of sources) {
         await notifyAdmins(log, source, guildId, 'follow-up', async (notice) => {
-          const body = await outgoing.message(notice.draw(language));
+          const body = await outgoing.message(notice.draw(language), guildId);
           await followUp(ephemeral(body));
         });
       }

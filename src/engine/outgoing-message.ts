@@ -16,18 +16,23 @@ import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { customIdOf, readCustomId, type Address } from '../pages/address.ts';
 import type { PageMessage } from '../pages/page.ts';
+import { createAddressAllowance } from './address-allowance.ts';
 import type { Modal } from './form.ts';
 import { lostAddressError } from './interaction.ts';
+import { packAddress, unpackAddress } from './packed-address.ts';
 
-/** Stores addresses that exceed the length of a `custom_id`, under a short id. */
+/** Stores addresses that do not fit into a `custom_id`, under a short id, and forgets those of little use. */
 export interface AddressStore {
-  save(id: string, address: string): Promise<void>;
+  save(id: string, address: string): Promise<'new' | 'known'>;
   find(id: string): Promise<string | null>;
 }
 
 /** Discord's limit for custom ids and option values (Discord, Components). */
 const maxAddressLength = 100;
 const shortIdPrefix = '@';
+const packedPrefix = '^';
+/** Longer ones are made of forged or senseless input; 100,000 of them would fill a store. */
+const maxStoredLength = 1_000;
 /** The first response depends on the stored address, and Discord waits 3 s for it. */
 const lookupMs = 1_500;
 
@@ -39,12 +44,14 @@ export interface MessageBody {
 }
 
 export interface OutgoingMessages {
-  message(page: PageMessage): Promise<MessageBody>;
+  /** `owner`: Discord's id of the user or server whom the long addresses are counted for. */
+  message(page: PageMessage, owner: string): Promise<MessageBody>;
   /** The prefix of a modal's custom id contains the id of the admin command that opens it, or nothing. */
   modal(
     modal: Modal,
     address: Address,
     prefix: string,
+    owner: string,
   ): Promise<APIModalInteractionResponseCallbackData>;
   /** Returns the address for a component's value. Throws `ProblemError`: `lost_address` if it is unknown, `slow` if the store is. */
   resolveAddress(value: string): Promise<string>;
@@ -55,35 +62,45 @@ export function createOutgoingMessages(
   clock: Clock,
   log: Log,
 ): OutgoingMessages {
-  /** The message is sent even if an address cannot be stored; that button then answers with `lost_address`. */
-  const save = async ([id, address]: readonly [string, string]): Promise<void> => {
+  const allowance = createAddressAllowance(clock.now);
+  /** The message is sent even if an address is not stored; that button then answers with `lost_address`. */
+  const save = async (id: string, address: string, owner: string): Promise<void> => {
+    if (address.length > maxStoredLength || !allowance.take(owner)) {
+      log.info({ owner }, 'did not store a long address: too many in a day, or too long');
+      return;
+    }
     try {
-      await addresses.save(id, address);
+      if ((await addresses.save(id, address)) === 'known') allowance.giveBack(owner);
     } catch (error) {
       log.error({ err: error }, 'could not store a long address');
     }
   };
-  const store = async (long: ReadonlyMap<string, string>): Promise<void> => {
-    if (long.size > 0) await Promise.all([...long].map(save));
+  const store = async (long: ReadonlyMap<string, string>, owner: string): Promise<void> => {
+    await Promise.all([...long].map(([id, address]) => save(id, address, owner)));
   };
   return {
-    async message({ components }) {
+    async message({ components }, owner) {
       const ids = createMessageIds();
       const fitting = components.map((component) => fitTopLevel(component, ids));
-      await store(ids.long);
+      await store(ids.long, owner);
       return {
         components: fitting,
         flags: MessageFlags.IsComponentsV2,
         allowed_mentions: { parse: [] },
       };
     },
-    async modal(modal, address, prefix) {
+    async modal(modal, address, prefix, owner) {
       const ids = createMessageIds();
       const custom_id = ids.customId(customIdOf(prefix, address));
-      await store(ids.long);
+      await store(ids.long, owner);
       return { ...modal, custom_id };
     },
     async resolveAddress(value) {
+      if (value.startsWith(packedPrefix)) {
+        const unpacked = unpackAddress(value.slice(packedPrefix.length));
+        if (unpacked === null) throw lostAddressError('an unreadable packed address');
+        return unpacked;
+      }
       if (!value.startsWith(shortIdPrefix)) return value;
       const late = Promise.withResolvers<never>();
       const cancel = clock.schedule(() => {
@@ -108,7 +125,12 @@ interface MessageIds {
 function createMessageIds(): MessageIds {
   const used = new Set<string>();
   const long = new Map<string, string>();
-  const shorten = (address: string): Address => {
+  /** `room`: the number of characters that the result may have. */
+  const shorten = (address: string, room: number): Address => {
+    const packed = packAddress(address);
+    if (packed !== null && packedPrefix.length + packed.length <= room) {
+      return `${packedPrefix}${packed}` as Address;
+    }
     const id = createHash('sha256').update(address).digest('base64url').slice(0, 20);
     long.set(id, address);
     return `${shortIdPrefix}${id}` as Address;
@@ -119,7 +141,9 @@ function createMessageIds(): MessageIds {
       const own = uniqueId(customId, used);
       used.add(own);
       const read = own.length > maxAddressLength ? readCustomId(own) : null;
-      return read === null ? own : customIdOf(read.prefix, shorten(read.address));
+      if (read === null) return own;
+      const room = maxAddressLength - (own.length - read.address.length);
+      return customIdOf(read.prefix, shorten(read.address, room));
     },
     options(options) {
       const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
@@ -127,7 +151,7 @@ function createMessageIds(): MessageIds {
         .filter((option) => byValue.get(option.value) === option)
         .map((option) =>
           option.value.length > maxAddressLength
-            ? { ...option, value: shorten(option.value) }
+            ? { ...option, value: shorten(option.value, maxAddressLength) }
             : option,
         );
     },

@@ -86,6 +86,7 @@ export async function planInteraction(
         initialContext.reader.isAdmin || request.adminUse?.sentBy !== null
           ? ''
           : request.adminUse.interactionId,
+        reader.userId,
       ),
     });
     return { ...plan, isImmediate: true, work: open };
@@ -99,7 +100,12 @@ export async function planInteraction(
   const show = async (): Promise<Ending> => {
     const shown = await shownDestination();
     const { page, message } = await router.show(shown, context, renderContext);
-    return { kind: 'message', body: await outgoing.message(message), asNewMessage: false, page };
+    return {
+      kind: 'message',
+      body: await outgoing.message(message, reader.userId),
+      asNewMessage: false,
+      page,
+    };
   };
   return { ...plan, isImmediate: false, work: show };
 }

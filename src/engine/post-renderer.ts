@@ -35,6 +35,7 @@ export function createPostRenderer(parts: PostRendererParts) {
     const figures = figureNames(source, library.recent(guildId).sources, postLanguage);
     const { components, flags, ...message } = await outgoing.message(
       watchPost(post, postLanguage, figures),
+      guildId,
     );
     const [first, ...others] = components;
     const body = {

@@ -84,10 +84,17 @@ export interface StoredRefusal {
 /** A server's settings by name. The values are not validated here. */
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Component addresses that are too long for a `custom_id`, stored permanently under a short id. */
+/**
+ * Component addresses that are too long for a `custom_id`, stored under a short id until 90 days after
+ * their last use. If there are too many, the least recently used ones are deleted first.
+ */
 export interface AddressRecords {
-  /** An id is never reused for another address. Saving the same address again changes nothing. */
-  save(id: string, address: string): Promise<void>;
+  /**
+   * Stores an address, or counts as a use of one that is stored. Rejects if the id belongs to another
+   * address.
+   */
+  save(id: string, address: string): Promise<'new' | 'known'>;
+  /** Counts as a use. Null if the address has expired or was not stored. */
   find(id: string): Promise<string | null>;
 }
 

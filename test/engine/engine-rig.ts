@@ -5,6 +5,7 @@ import type { Library } from '../../src/catalogue/library.ts';
 import type { AnyCommand } from '../../src/engine/command.ts';
 import type { InteractionReport, IncomingInteraction } from '../../src/engine/interaction.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
+import type { AddressStore } from '../../src/engine/outgoing-message.ts';
 import type { Form } from '../../src/engine/form.ts';
 import type { FollowUpNotices } from '../../src/engine/notice-sender.ts';
 import type { Log } from '../../src/model/effects.ts';
@@ -52,7 +53,7 @@ interface EngineRigOptions {
   readonly forms?: readonly Form[];
   readonly library?: Partial<Library>;
   readonly find?: (id: string) => Promise<string | null>;
-  readonly save?: (id: string, address: string) => Promise<void>;
+  readonly save?: AddressStore['save'];
   readonly adminUses?: AdminUseStore;
   readonly notices?: FollowUpNotices;
 }
@@ -81,8 +82,9 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
       save:
         furniture.save ??
         ((id, address) => {
+          const answer = kept.has(id) ? 'known' : 'new';
           kept.set(id, address);
-          return Promise.resolve();
+          return Promise.resolve(answer);
         }),
       find: furniture.find ?? ((id) => Promise.resolve(kept.get(id) ?? null)),
     },

@@ -7,6 +7,7 @@ import { submittedText } from '../../src/engine/submitted-fields.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
 import { Redirect } from '../../src/pages/page.ts';
+import { variedText } from '../support/varied-text.ts';
 import { createEngineRig } from './engine-rig.ts';
 import { choose, manager, press, slash, submit } from './interactions.ts';
 import { shownTexts, sampleAddress, samplePage } from './sample-page.ts';
@@ -154,7 +155,7 @@ describe('a form', () => {
   });
 
   test('with a long address stores it for its modal', async () => {
-    const long = '书'.repeat(110);
+    const long = variedText(110);
     const { send: ask, storedAddresses: kept } = open();
     const first = ask(press(`1edit:${formAddressOf('name', [long])}`, {}, admin));
     await first.done;

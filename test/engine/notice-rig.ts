@@ -115,7 +115,7 @@ export function createNoticeRig(around: NoticeRigOptions): NoticeRig {
         if (refusal !== null) throw Object.assign(new Error('Discord said no'), refusal);
       },
     },
-    addresses: { save: () => Promise.resolve(), find: () => Promise.resolve(null) },
+    addresses: { save: () => Promise.resolve('new'), find: () => Promise.resolve(null) },
     clock,
     log: createTestLog(lines),
   });

@@ -6,11 +6,12 @@ import {
 import { describe, expect, test } from 'vitest';
 
 import { page, type PageMessage } from '../../src/pages/page.ts';
+import { variedText } from '../support/varied-text.ts';
 import { createEngineRig } from './engine-rig.ts';
 import { choose, press } from './interactions.ts';
 import { plainMessage, shownTexts, sampleAddress, samplePage } from './sample-page.ts';
 
-const longName = '雾'.repeat(120);
+const longName = variedText(120);
 
 function lobby(message: PageMessage) {
   return page<null, null>({
@@ -81,6 +82,87 @@ describe('a long address', () => {
     await done;
     expect(shownTexts(sent)).toEqual(['7 "Lobby"']);
     expect(lines.some(({ level }) => level === 'error')).toBe(true);
+  });
+});
+
+describe('a long address that can be packed', () => {
+  const packable = 'the lamplighter who counted all seven bridges twice '.repeat(3);
+
+  test('is stored nowhere and opens the same page', async () => {
+    const { text, ask, storedAddresses } = await departed(
+      plainMessage('Lobby', sampleAddress(packable)),
+    );
+    const customId = /"custom_id":"(1go:[^"]+)"/u.exec(text)?.[1] ?? '';
+    expect(customId.length).toBeLessThanOrEqual(100);
+    expect(storedAddresses.size).toBe(0);
+    const { sent, done } = ask(press(customId));
+    await done;
+    expect(shownTexts(sent)).toEqual([`7 "Shelf ${packable}"`]);
+  });
+
+  test('fits into a menu', async () => {
+    const { text, ask, storedAddresses } = await departed(
+      menu([sampleAddress(packable), sampleAddress('B')]),
+    );
+    const value = /"value":"([^"]+)"/u.exec(text)?.[1] ?? '';
+    expect(value.length).toBeLessThanOrEqual(100);
+    expect(storedAddresses.size).toBe(0);
+    const { sent, done } = ask(choose('1open:lobby', value));
+    await done;
+    expect(shownTexts(sent)).toEqual([`7 "Shelf ${packable}"`]);
+  });
+
+  test.each(['^', '^一', '^一丁七', '^abc', `^${'鿿'.repeat(90)}`, `^${'一'.repeat(90)}`])(
+    'but is damaged (%s) is reported as too old',
+    async (value) => {
+      const { ask } = await departed(plainMessage('Lobby'));
+      const { sent, done } = ask(press(`1go:${value}`));
+      await done;
+      expect(shownTexts(sent)).toEqual([expect.stringContaining('no longer works')]);
+    },
+  );
+});
+
+describe('the addresses that one user has stored', () => {
+  /** A message with 25 long addresses. */
+  async function shelves(rig: ReturnType<typeof createEngineRig>, start: number, userId = '1') {
+    const values = Array.from({ length: 25 }, (_, index) =>
+      sampleAddress(variedText(120, (start + index) * 120)),
+    );
+    message = menu(values);
+    await rig.send(press('1go:lobby', {}, { userId })).done;
+  }
+  let message: PageMessage;
+  const createRig = () =>
+    createEngineRig({
+      pages: [{ ...lobby(menu([])), visit: () => Promise.resolve({ draw: () => message }) }],
+    });
+
+  test('are at most 200 new ones in a day', async () => {
+    const rig = createRig();
+    for (let start = 0; start < 300; start += 25) await shelves(rig, start);
+    expect(rig.storedAddresses.size).toBe(200);
+    await shelves(rig, 300, '2');
+    expect(rig.storedAddresses.size).toBe(225);
+    await rig.clock.advance(86_400_000);
+    await shelves(rig, 325);
+    expect(rig.storedAddresses.size).toBe(250);
+  });
+
+  test('count once, however often they are shown', async () => {
+    const rig = createRig();
+    for (let times = 0; times < 20; times += 1) await shelves(rig, 0);
+    await shelves(rig, 25);
+    expect(rig.storedAddresses.size).toBe(50);
+  });
+
+  test('are at most 1000 characters long', async () => {
+    const rig = createRig();
+    message = plainMessage('Lobby', sampleAddress(variedText(1_100)));
+    const { sent, done } = rig.send(press('1go:lobby'));
+    await done;
+    expect(shownTexts(sent)).toEqual(['7 "Lobby"']);
+    expect(rig.storedAddresses.size).toBe(0);
   });
 });
 

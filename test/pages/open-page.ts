@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import type { Library } from '../../src/catalogue/library.ts';
-import { createOutgoingMessages } from '../../src/engine/outgoing-message.ts';
+import { createOutgoingMessages, type AddressStore } from '../../src/engine/outgoing-message.ts';
 import { languageOf } from '../../src/language/language.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import {
@@ -138,11 +138,15 @@ export async function openPage<Params>(
   if (visit instanceof Redirect) return visit;
   const { reader } = context;
   const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
-  const nowhere = { save: () => Promise.resolve(), find: () => Promise.resolve(null) };
+  const nowhere: AddressStore = {
+    save: () => Promise.resolve('new'),
+    find: () => Promise.resolve(null),
+  };
   const stillClock = { now: () => 0, schedule: () => ignored };
   const silent = { debug: ignored, info: ignored, warn: ignored, error: ignored };
   const body = await createOutgoingMessages(nowhere, stillClock, silent).message(
     visit.draw({ language, reader }),
+    reader.userId,
   );
   expect(
     checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),

@@ -63,10 +63,11 @@ let opened = 0;
 export async function processStore(
   server: Pick<RedisServer, 'url'>,
   options: Partial<RedisOptions> = {},
+  bounds: { readonly maxAddresses?: number } = {},
 ): Promise<Store> {
   const connection = await connected(server, options);
   opened += 1;
-  const store = await openRedisStore({ connection, processId: `process-${opened}` });
+  const store = await openRedisStore({ connection, processId: `process-${opened}`, ...bounds });
   return {
     ...store,
     async close() {

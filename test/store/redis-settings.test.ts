@@ -15,7 +15,7 @@ describe.skipIf(!hasRedis)('advice about the settings of Redis (needs redis-serv
   test('Redis has no memory limit', async () => {
     const server = await ownRedis();
     expect(await adviceOn(server)).toEqual([
-      `${server.url} has no memory limit, and cached answers will fill its memory: set maxmemory, for example to 256mb, and set maxmemory-policy to volatile-lru, which deletes only old answers.`,
+      `${server.url} has no memory limit, and cached answers will fill its memory: set maxmemory, for example to 256mb, and set maxmemory-policy to volatile-lru, which deletes only old answers and addresses of old buttons.`,
     ]);
   });
 

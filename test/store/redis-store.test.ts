@@ -29,13 +29,11 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     const store = await place.open();
     await store.servers.putKey('1', key);
     await store.servers.putSettings('1', { language: 'en' });
-    await store.addresses.save('aB3', 'book/1');
     await store.sessions.write(0, session);
     await store.leftGuilds.add('1', 1000);
     const { client } = await connected(redis.server());
     const names = await client.keys('*');
     expect(names.toSorted()).toEqual([
-      'colophon:address:aB3',
       'colophon:departures',
       'colophon:server-key:1',
       'colophon:server-keys',
@@ -52,6 +50,18 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     const { client } = await connected(redis.server());
     expect(await client.keys('*')).toEqual(['colophon:admin-use:a']);
     expect(await client.ttl('colophon:admin-use:a')).toBeGreaterThan(800);
+  });
+
+  test('Redis deletes an address 90 days after its last use', async () => {
+    const store = await place.open();
+    await store.addresses.save('aB3', 'book/1');
+    const { client } = await connected(redis.server());
+    expect((await client.keys('*')).toSorted()).toEqual([
+      'colophon:address:aB3',
+      'colophon:addresses',
+    ]);
+    const days = (await client.ttl('colophon:address:aB3')) / 86_400;
+    expect(Math.round(days)).toBe(90);
   });
 
   test('keeps nothing of deleted data', async () => {

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { addressRecords } from '../../src/store/sqlite/address-records.ts';
 import {
-  addressRecords,
   adminUseRecords,
   leftGuildRecords,
   requestRecords,
@@ -87,7 +87,7 @@ test('what can be lost without harm does not wait for the disk', async () => {
     () => sessionRecords(connection).write(0, null),
     () => requests.add('open', 1),
     () => requests.putWatchUnits('open', { units: 1, resetAt: 1 }),
-    () => addressRecords(connection, () => 0).save('short', 'book/1'),
+    () => addressRecords(connection, { now: () => 0 }).save('short', 'book/1'),
     () => adminUseRecords(connection, () => 0).put('use', 1),
     () => serverRecords(connection).setUnits('1', 'sealed', units),
     () =>

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { Units } from '../../src/model/server.ts';
-import { addressRecords, requestRecords } from '../../src/store/sqlite/bot-records.ts';
+import { addressRecords } from '../../src/store/sqlite/address-records.ts';
+import { requestRecords } from '../../src/store/sqlite/bot-records.ts';
 import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
 import { migrate } from '../../src/store/sqlite/migrations.ts';
 import { serverRecords } from '../../src/store/sqlite/server-records.ts';
@@ -16,7 +17,7 @@ const days = 86_400_000;
 test('while another program keeps the file locked, no write that a reader waits for waits for it', async () => {
   const { connection, lock, waits } = openedFile();
   const clock = { now: 0 };
-  const addresses = addressRecords(connection, () => clock.now);
+  const addresses = addressRecords(connection, { now: () => clock.now });
   const requests = requestRecords(connection);
   await addresses.save('stored', 'book/1');
   clock.now = 2 * days;

@@ -2,37 +2,9 @@ import { z } from 'zod';
 
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import { jsonText } from '../rows.ts';
-import type { AddressRecords, AdminUseRecords, LeftGuildRecords } from '../store.ts';
+import type { AdminUseRecords, LeftGuildRecords } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 import { timesReply } from './replies.ts';
-
-/** Long component addresses in Redis, each in its own permanent key. */
-export function addressRecords({ run }: Pick<RedisConnection, 'run'>): AddressRecords {
-  return {
-    async save(id, address) {
-      const stored = await run(saveOnce, [keyOf(id)], [address]);
-      if (stored !== address) throw new Error(`The short id ${id} belongs to another address.`);
-    },
-    async find(id) {
-      const address = await run(read, [keyOf(id)], []);
-      return typeof address === 'string' ? address : null;
-    },
-  };
-}
-
-function keyOf(id: string): string {
-  return `address:${id}`;
-}
-
-/** KEYS: address. ARGV: address. Returns the stored address of the id. */
-const saveOnce = `
-local stored = redis.call('GET', KEYS[1])
-if stored then return stored end
-redis.call('SET', KEYS[1], ARGV[1])
-return ARGV[1]`;
-
-/** KEYS: address or use. */
-const read = `return redis.call('GET', KEYS[1])`;
 
 /** Uses of admin commands, each in its own key that expires. */
 export function adminUseRecords({ run }: Pick<RedisConnection, 'run'>): AdminUseRecords {
@@ -41,7 +13,7 @@ export function adminUseRecords({ run }: Pick<RedisConnection, 'run'>): AdminUse
       await run(putUntil, [useKeyOf(id)], [expiresAt]);
     },
     async expiryOf(id) {
-      const expiresAt = await run(read, [useKeyOf(id)], []);
+      const expiresAt = await run(`return redis.call('GET', KEYS[1])`, [useKeyOf(id)], []);
       return typeof expiresAt === 'string' ? Number(expiresAt) : null;
     },
   };

@@ -23,7 +23,8 @@ type Settings = Readonly<Record<string, string>>;
  * Among keys with an expiry, cached answers are the least recently used ones. `volatile-ttl` would
  * delete the counts of requests first, which expire soonest.
  */
-const remedy = 'set maxmemory-policy to volatile-lru, which deletes only old answers';
+const remedy =
+  'set maxmemory-policy to volatile-lru, which deletes only old answers and addresses of old buttons';
 
 function memoryAdvice(settings: Settings): string | null {
   if (settings['maxmemory'] === '0') {

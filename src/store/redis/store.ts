@@ -1,10 +1,6 @@
 import type { Store } from '../store.ts';
-import {
-  addressRecords,
-  adminUseRecords,
-  leftGuildRecords,
-  sessionRecords,
-} from './bot-records.ts';
+import { addressRecords, expireEarlierAddresses } from './address-records.ts';
+import { adminUseRecords, leftGuildRecords, sessionRecords } from './bot-records.ts';
 import { subscribeToServerChanges, serverRecords } from './server-records.ts';
 import type { RedisConnection } from './connection.ts';
 import { postRecords } from './post-records.ts';
@@ -16,6 +12,8 @@ interface RedisStoreOptions {
   readonly connection: RedisConnection;
   /** Identifies this process among all that use the same Redis; without spaces. */
   readonly processId: string;
+  /** The most long addresses that are stored. Default: `defaultMaxAddresses`. */
+  readonly maxAddresses?: number;
 }
 
 /**
@@ -23,11 +21,13 @@ interface RedisStoreOptions {
  * breaks during a call, the call may have been carried out; subscribers are then notified to
  * read everything again.
  */
-export async function openRedisStore({ connection, processId }: RedisStoreOptions): Promise<Store> {
+export async function openRedisStore(options: RedisStoreOptions): Promise<Store> {
+  const { connection, processId, maxAddresses } = options;
+  await expireEarlierAddresses(connection);
   const changes = await subscribeToServerChanges(connection, processId);
   return {
     servers: serverRecords(connection, changes),
-    addresses: addressRecords(connection),
+    addresses: addressRecords(connection, maxAddresses),
     adminUses: adminUseRecords(connection),
     sessions: sessionRecords(connection),
     leftGuilds: leftGuildRecords(connection),

@@ -165,4 +165,7 @@ export const migrations: readonly string[] = [
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE INDEX addresses_by_use ON addresses (used_at);
+  `,
 ];

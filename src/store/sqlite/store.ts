@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
 import type { RequestRecords, Store } from '../store.ts';
+import { addressRecords } from './address-records.ts';
 import {
-  addressRecords,
   adminUseRecords,
   leftGuildRecords,
   requestRecords,
@@ -35,6 +35,8 @@ export interface LocalStoreOptions {
   readonly withoutLock?: boolean;
   /** The file's maximum size in bytes; writes beyond it fail (`full`). Default: the disk's space. */
   readonly maxBytes?: number;
+  /** The most long addresses that are stored. Default: `defaultMaxAddresses`. */
+  readonly maxAddresses?: number;
 }
 
 /** The store of one process. It also counts the process's requests to the catalogue. */
@@ -51,7 +53,7 @@ const busyWithoutLockMs = 5_000;
  * file that cannot be used stays unchanged. A later failure rejects only its call.
  */
 export function openStore(options: LocalStoreOptions): LocalStore {
-  const { dataDir, now, schedule, withoutLock = false, maxBytes } = options;
+  const { dataDir, now, schedule, withoutLock = false, maxBytes, maxAddresses } = options;
   const folder = prepareDataFolder(dataDir);
   const file = join(folder, 'colophon.sqlite');
   const lock = withoutLock ? null : lockFolder(folder);
@@ -78,7 +80,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
     const polls: (() => void)[] = [];
     return {
       servers: serverRecords(connection),
-      addresses: addressRecords(connection, now),
+      addresses: addressRecords(connection, { now, maxAddresses }),
       adminUses: adminUseRecords(connection, now),
       sessions: sessionRecords(connection),
       requests: requestRecords(connection),

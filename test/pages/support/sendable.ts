@@ -29,7 +29,7 @@ export async function findFaults(
   message: PageMessage,
   ours: OwnMarkdown = {},
 ): Promise<readonly string[]> {
-  const body = await outgoingMessages.message(message);
+  const body = await outgoingMessages.message(message, '1');
   return [
     ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),
     ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(
@@ -77,7 +77,7 @@ function received({ components, flags }: MessageBody) {
 
 const nothing = (): undefined => undefined;
 const outgoingMessages = createOutgoingMessages(
-  { save: () => Promise.resolve(), find: () => Promise.resolve(null) },
+  { save: () => Promise.resolve('new'), find: () => Promise.resolve(null) },
   { now: () => 0, schedule: () => nothing },
   { debug: nothing, info: nothing, warn: nothing, error: nothing },
 );
