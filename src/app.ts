@@ -132,7 +132,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     schedule,
   });
 
-  const rest = createRest({ ...config.discord, version, postTimeoutMs });
+  const rest = createRest({ ...config.discord, version, now, postTimeoutMs });
   const { shardCount, shardIds } = config.discord;
   const isOurs = (guildId: string): boolean =>
     shardIds === null || shardCount === 'auto' || shardIds.includes(shardOf(guildId, shardCount));
@@ -140,7 +140,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     store,
     deliveryWaits,
     library,
-    channels: createPostingChannels(rest.posts, { now, inspectionRest: rest.bot }),
+    channels: createPostingChannels(rest, { now }),
     draw: createPostRenderer({
       addresses: store.addresses,
       settings,

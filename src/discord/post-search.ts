@@ -18,6 +18,8 @@ export interface PostSearch {
   readonly query: MessageQuery;
   /** Only messages with larger ids match. */
   readonly start: string;
+  /** An id at or after the start; the message most probably has a larger one. */
+  readonly likelyStart: string;
   readonly facts: () => Promise<ChannelFacts>;
 }
 
@@ -29,32 +31,53 @@ export const pageSize = 100;
  */
 export const maxListRequests = 5;
 
-/** Searches a text channel, announcement channel or thread for the bot's message. */
+/**
+ * Searches a text channel, announcement channel or thread for the bot's message: first where it probably is,
+ * because the part before may be long.
+ */
 export async function findPostedMessage(
   search: PostSearch,
   { id }: WatchChannel,
 ): Promise<MessageSearchResult> {
-  const { rest, start } = search;
-  let after = start;
-  for (let request = 0; request < maxListRequests; request += 1) {
-    const query = new URLSearchParams({ after, limit: String(pageSize) });
-    const messages = await unlessUnreadable([], async () =>
-      postedMessageSchema.array().parse(await rest.get(Routes.channelMessages(id), { query })),
-    );
-    const found = messages.find((message) => isOurs(message, search));
-    if (found !== undefined) return foundMessage(found);
-    if (messages.length < pageSize)
-      return request + messages.length > 0 ? absent : resultOfEmptyList();
-    after = messages.map((message) => message.id).reduce((a, b) => (isNewer(a, b) ? a : b));
-  }
-  return unknown;
+  const { start, likelyStart } = search;
+  const requests = { left: maxListRequests };
+  const later = await readAfter(likelyStart, null);
+  if (typeof later === 'object') return later;
+  const earlier = start === likelyStart ? 0 : await readAfter(start, likelyStart);
+  if (typeof earlier === 'object') return earlier;
+  if (later + earlier > 0 || (await hasNothingNewer(search, id))) return absent;
+  // Without Read Message History, Discord returns empty lists.
+  const facts = await unlessUnreadable(null, search.facts);
+  const permissions = facts?.permissions ?? 0n;
+  return (permissions & PermissionFlagsBits.ReadMessageHistory) === 0n ? unknown : absent;
 
-  /** Without Read Message History, Discord returns an empty list; then only the last message's id is known. */
-  async function resultOfEmptyList(): Promise<MessageSearchResult> {
-    if (await hasNothingNewer(search, id)) return absent;
-    const facts = await unlessUnreadable(null, search.facts);
-    const permissions = facts?.permissions ?? 0n;
-    return (permissions & PermissionFlagsBits.ReadMessageHistory) === 0n ? unknown : absent;
+  /** Reads the messages between two ids; `end` null is the newest. Returns their number if no one is the bot's. */
+  async function readAfter(
+    from: string,
+    end: string | null,
+  ): Promise<MessageSearchResult | number> {
+    let after = from;
+    for (let count = 0; requests.left > 0;) {
+      requests.left -= 1;
+      const messages = await readPage(after);
+      const found = messages.find((message) => isOurs(message, search));
+      if (found !== undefined) return foundMessage(found);
+      count += messages.length;
+      // Newest first.
+      const newest = messages[0]?.id ?? after;
+      if (messages.length < pageSize || (end !== null && isNewer(newest, end))) return count;
+      after = newest;
+    }
+    return unknown;
+  }
+
+  function readPage(after: string): Promise<PostedMessageData[]> {
+    const query = new URLSearchParams({ after, limit: String(pageSize) });
+    return unlessUnreadable([], async () =>
+      postedMessageSchema
+        .array()
+        .parse(await search.rest.get(Routes.channelMessages(id), { query })),
+    );
   }
 }
 

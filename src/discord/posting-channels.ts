@@ -8,25 +8,22 @@ import {
 import { snowflakeAt } from '../model/snowflake.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from '../watches/channels.ts';
 import { withChannelErrors, fetchChannelState } from './channel-state.ts';
-import { idSchema, memberCountsSchema, sentMessageSchema } from './discord-schemas.ts';
+import { idSchema, isNewer, memberCountsSchema, sentMessageSchema } from './discord-schemas.ts';
 import { findForumPost } from './forum-search.ts';
 import { findPostedMessage } from './post-search.ts';
+import type { DiscordRest } from './rest.ts';
 
-interface PostingChannelsOptions {
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
-  /** Client for reads: `bot` of `createRest`, which waits for rate limits. Default: the client for posts. */
-  readonly inspectionRest?: REST;
-}
-
-/** Tolerated difference between our clock and Discord's. */
-const skewMs = 60_000;
+/** How much earlier than the first attempt a search begins, because clocks drift and requests take time. */
+const marginMs = 60_000;
 const alreadyPublished = 40_033;
 
-/** Discord's channels over REST. `rest` is `posts` of `createRest`. */
+/**
+ * Discord's channels over REST. Reads of a channel's state wait for rate limits (`bot`), all other calls do
+ * not (`posts`). `now`: milliseconds since the epoch.
+ */
 export function createPostingChannels(
-  rest: REST,
-  { now, inspectionRest = rest }: PostingChannelsOptions,
+  { posts: rest, bot: inspectionRest, clock }: DiscordRest,
+  { now }: { readonly now: () => number },
 ): PostingChannels {
   const selfId = createSelfId(rest);
   const inspect = (guildId: string, channelId: string): Promise<ChannelFacts> =>
@@ -64,8 +61,12 @@ export function createPostingChannels(
     findMessage: (guildId, channel, query) =>
       withChannelErrors(async () => {
         const facts = (): Promise<ChannelFacts> => inspect(guildId, channel.id);
-        const start = snowflakeAt(query.since - skewMs);
-        const search = { rest, selfId: await selfId(), guildId, query, start, facts };
+        const bot = await selfId();
+        // After a request, so that the clocks have been compared.
+        const { ms, isMeasured } = clock.earliest(query.since);
+        const likelyStart = snowflakeAt(ms - marginMs);
+        const start = isMeasured ? likelyStart : earlierId(likelyStart, query.after);
+        const search = { rest, selfId: bot, guildId, query, start, likelyStart, facts };
         return channel.kind === 'forum'
           ? findForumPost(search, channel)
           : findPostedMessage(search, channel);
@@ -85,6 +86,10 @@ export function createPostingChannels(
       }
     },
   };
+}
+
+function earlierId(id: string, other: string | null): string {
+  return other !== null && isNewer(id, other) ? other : id;
 }
 
 /** Returns the bot's user id, fetched once. */

@@ -1,4 +1,6 @@
-import { REST, type RateLimitData } from '@discordjs/rest';
+import { DefaultRestOptions, REST, type RateLimitData } from '@discordjs/rest';
+
+import { createDiscordClock, type DiscordClock } from './discord-clock.ts';
 
 /** REST clients that differ in how long they wait and retry. */
 export interface DiscordRest {
@@ -10,6 +12,8 @@ export interface DiscordRest {
   readonly answers: REST;
   /** Posts of watches: one try, no waiting for rate limits, because the send queue does that. */
   readonly posts: REST;
+  /** Discord's clock, from the responses to all of them. */
+  readonly clock: DiscordClock;
 }
 
 interface DiscordRestSettings {
@@ -18,6 +22,8 @@ interface DiscordRestSettings {
   readonly apiUrl: string;
   /** Colophon's version, for the `User-Agent`. */
   readonly version: string;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   /** How long a post waits for Discord's response, in milliseconds. Default: ten seconds. */
   readonly postTimeoutMs?: number | undefined;
 }
@@ -35,11 +41,19 @@ const shortWaitMs = 250;
 const sweepMs = 5 * 60_000;
 
 export function createRest(settings: DiscordRestSettings): DiscordRest {
-  const { token, apiUrl, version, postTimeoutMs = defaultPostTimeoutMs } = settings;
+  const { token, apiUrl, version, now, postTimeoutMs = defaultPostTimeoutMs } = settings;
+  const clock = createDiscordClock();
+  const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
+    const sentAt = now();
+    const response = await DefaultRestOptions.makeRequest(url, init);
+    clock.note(sentAt, response.headers.get('date'));
+    return response;
+  };
   const shared = {
     api: apiUrl.replace(/\/+$/u, ''),
     version: '10',
     userAgentAppendix: `Colophon/${version}`,
+    makeRequest,
   };
   const oneTry = {
     ...shared,
@@ -48,6 +62,7 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > longestWaitMs,
   };
   return {
+    clock,
     bot: new REST(shared).setToken(token),
     callbacks: new REST({
       ...oneTry,

@@ -56,6 +56,7 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
   const find = (post: OpenPost) =>
     channels.findMessage(post.guildId, post.channel, {
       since: post.firstTryAt ?? post.plannedAt,
+      after: null,
       marker: post.marker,
       name: post.thread?.name ?? null,
     });

@@ -41,8 +41,13 @@ export interface ForumPost {
 }
 
 export interface MessageQuery {
-  /** Only messages sent later match: milliseconds since the epoch, by Discord's clock or ours. */
+  /** Only messages sent later match: milliseconds since the epoch, by the host's clock. */
   readonly since: number;
+  /**
+   * The id of an earlier message in the channel, for a forum of an earlier post: only later ones match. It
+   * replaces `since` if the host's clock may have changed since then. Null if there is no such message.
+   */
+  readonly after: string | null;
   /** The `id` of the message's first component. */
   readonly marker: number;
   /** A forum post's name, which identifies it if its message cannot be read; null for other channels. */

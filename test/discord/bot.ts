@@ -107,7 +107,7 @@ export function createBot(settings: BotSettings): Bot {
   const ends: Error[] = [];
   const moves: string[] = [];
   const log = createTestLog(lines);
-  const rest = createRest({ token, apiUrl: `${settings.url}/api/`, version: '0' });
+  const rest = createRest({ token, apiUrl: `${settings.url}/api/`, version: '0', now: Date.now });
   const gateway = createGateway({
     guildListener: {
       left: (guildId) => moves.push(`left ${guildId}`),

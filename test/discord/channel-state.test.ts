@@ -28,8 +28,13 @@ async function open() {
       { name: 'Elsewhere' },
     ],
   });
-  const rest = createRest({ token: discord.token, apiUrl: `${discord.url}/api`, version: '0' });
-  const channels = createPostingChannels(rest.posts, { now: Date.now });
+  const rest = createRest({
+    token: discord.token,
+    apiUrl: `${discord.url}/api`,
+    version: '0',
+    now: Date.now,
+  });
+  const channels = createPostingChannels(rest, { now: Date.now });
   const guild = discord.world.needGuild('Harbour');
   const named = (name: string) => discord.world.channelIn(guild, name);
   const look = (name: string) => channels.inspect(guild.id, named(name).id);

@@ -8,7 +8,7 @@ import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { slash } from '../engine/interactions.ts';
 import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 
-const rest = createRest({ token: 't', apiUrl: 'http://127.0.0.1:9', version: '0' });
+const rest = createRest({ token: 't', apiUrl: 'http://127.0.0.1:9', version: '0', now: Date.now });
 
 /** An interaction created `ageMs` before the clock's time. */
 function made(atMs: number, number = 0): IncomingInteraction['interaction'] {

@@ -19,7 +19,12 @@ const updates = { updates: 'moderators' };
 
 async function open(seed: Partial<GuildSeed> = {}) {
   const discord = await localDiscord({ guilds: [{ name: 'Harbour', channels, ...seed }] });
-  const rest = createRest({ token: discord.token, apiUrl: `${discord.url}/api`, version: '0' });
+  const rest = createRest({
+    token: discord.token,
+    apiUrl: `${discord.url}/api`,
+    version: '0',
+    now: Date.now,
+  });
   const guild = discord.world.needGuild('Harbour');
   const channelNamed = (name: string) => discord.world.channelIn(guild, name);
   return {

@@ -49,6 +49,40 @@ describe('the search for a message', () => {
   });
 });
 
+describe('the search after an earlier message', () => {
+  type Opened = Awaited<ReturnType<typeof openPosting>>;
+  const send = ({ channels, named }: Opened, nonce: string) =>
+    channels.send(named('general').id, bodyOf(marker + 1), nonce);
+  const lists = ({ discord }: Opened) =>
+    discord.records.requests.filter(({ path }) => path.includes('/messages?')).length;
+  const unmeasured = () => Date.now() + hourMs;
+
+  test('reads from there if the host’s clock was not measured at the first attempt', async () => {
+    const opened = await openPosting();
+    const { messageId } = await send(opened, 'earlier');
+    await send(opened, 'other');
+    const query = { after: messageId, since: unmeasured() };
+    expect(await opened.find('general', query)).toEqual({ kind: 'absent' });
+    expect(lists(opened)).toBe(2);
+  });
+
+  test('does not read from there if it was measured', async () => {
+    const opened = await openPosting();
+    const after = '1';
+    expect(await opened.find('general', { after })).toEqual({ kind: 'absent' });
+    expect(lists(opened)).toBe(1);
+  });
+
+  test('is unknown if more messages follow than it reads', async () => {
+    const opened = await openPosting(unlimited);
+    const { messageId } = await send(opened, 'earlier');
+    for (let n = 0; n < 401; n += 1) await send(opened, `n${n}`);
+    const query = { after: messageId, since: unmeasured() };
+    expect(await opened.find('general', query)).toEqual({ kind: 'unknown' });
+    expect(lists(opened)).toBe(5);
+  });
+});
+
 describe('the search for a forum post', () => {
   test('finds it by its first message, or by its name if that is unreadable', async () => {
     const { discord, named, find, openPost } = await openPosting();

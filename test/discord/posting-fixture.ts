@@ -43,25 +43,31 @@ export function failing(failure: Partial<ChannelFailure>): object {
 export interface PostingOptions extends Pick<LocalDiscordOptions, 'rateLimits' | 'clock'> {
   /** Requests that the client sends in a second. Default: 50, as Discord allows. */
   readonly perSecond?: number;
+  /** How much the host's clock is ahead of Discord's, in milliseconds. Default: 0. */
+  readonly hostAheadMs?: number;
 }
 
 /** A server with a channel of each kind, and the bot's posting channels for it. */
-export async function openPosting({ perSecond = 50, ...options }: PostingOptions = {}) {
+export async function openPosting(given: PostingOptions = {}) {
+  const { perSecond = 50, hostAheadMs = 0, ...options } = given;
   const discord = await localDiscord({ guilds: [seed, { name: 'Elsewhere' }], ...options });
-  const { posts } = createRest({
+  const hostNow = (): number => Date.now() + hostAheadMs;
+  const rest = createRest({
     token: discord.token,
     apiUrl: `${discord.url}/api`,
     version: '0',
+    now: hostNow,
   });
-  posts.options.globalRequestsPerSecond = perSecond;
-  posts.globalRemaining = perSecond;
+  rest.posts.options.globalRequestsPerSecond = perSecond;
+  rest.posts.globalRemaining = perSecond;
   const guild = discord.world.needGuild('Harbour');
   const named = (name: ChannelName): Channel => discord.world.channelIn(guild, name);
   const target = (name: ChannelName): WatchChannel => ({ id: named(name).id, kind: kinds[name] });
-  const channels = createPostingChannels(posts, { now: Date.now });
+  const channels = createPostingChannels(rest, { now: hostNow });
   const find = (name: ChannelName, query: Partial<MessageQuery> = {}) =>
     channels.findMessage(guild.id, target(name), {
-      since: Date.now(),
+      since: hostNow(),
+      after: null,
       marker,
       name: null,
       ...query,
@@ -83,5 +89,16 @@ export async function openPosting({ perSecond = 50, ...options }: PostingOptions
     if (thread === undefined) throw new Error(`there is no thread ${id}`);
     discord.world.setThread(thread, { archived: true });
   };
-  return { discord, guild, named, target, channels, find, openPost, archiveOthers, archive };
+  return {
+    discord,
+    hostNow,
+    guild,
+    named,
+    target,
+    channels,
+    find,
+    openPost,
+    archiveOthers,
+    archive,
+  };
 }

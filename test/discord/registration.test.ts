@@ -28,7 +28,12 @@ const declarations = commandDeclarations([sampleCommand, setup]);
 
 async function open() {
   const discord = await localDiscord();
-  const rest = createRest({ token: discord.token, apiUrl: `${discord.url}/api`, version: '0' }).bot;
+  const rest = createRest({
+    token: discord.token,
+    apiUrl: `${discord.url}/api`,
+    version: '0',
+    now: Date.now,
+  }).bot;
   const register = (declared = declarations, devGuildId: string | null = null) =>
     registerCommands({ rest, declarations: declared, devGuildId });
   return { discord, register };
@@ -75,7 +80,12 @@ describe('registration', () => {
 
   test('rejects if Discord refuses', async () => {
     const { discord } = await open();
-    const rest = createRest({ token: 'wrong', apiUrl: `${discord.url}/api`, version: '0' }).bot;
+    const rest = createRest({
+      token: 'wrong',
+      apiUrl: `${discord.url}/api`,
+      version: '0',
+      now: Date.now,
+    }).bot;
     const refused = registerCommands({ rest, declarations, devGuildId: null });
     await expect(refused).rejects.toMatchObject({ status: 401 });
   });

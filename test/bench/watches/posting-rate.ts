@@ -57,11 +57,11 @@ export async function measurePosting(posts: number): Promise<PostFigures> {
 async function postAll(discord: LocalDiscord, dataDir: string, posts: number): Promise<void> {
   const { url, token } = discord;
   const store = openStore({ dataDir, ...clock });
-  const rest = createRest({ token, apiUrl: `${url}/api`, version: 'bench' });
+  const rest = createRest({ token, apiUrl: `${url}/api`, version: 'bench', now: clock.now });
   let ids = 0;
   const posting = createPostSender({
     postRecords: store.posts,
-    channels: createPostingChannels(rest.posts, clock),
+    channels: createPostingChannels(rest, clock),
     draw: createPostRenderer({
       addresses: store.addresses,
       settings: { settingsOf: () => ({ language: 'automatic', hidesSpoilers: false }) },

@@ -66,6 +66,8 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
       status,
     });
     if (isDone) await after?.();
+    // Without it, Node would send the system's time.
+    response.setHeader('date', new Date(clock.now()).toUTCString());
     if (kind === 'lost answer') response.socket?.destroy();
     else send(response, status, body, { ...outcome.headers, ...retryAfter });
   }
