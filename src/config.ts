@@ -24,6 +24,8 @@ export interface Config {
   readonly dataDir: string;
   /** Redis for store, cache and rate limiter of several processes; null for one process with `dataDir`. */
   readonly redisUrl: string | null;
+  /** How many replicas of Redis must have what decides on a post; 0 waits for no replica. */
+  readonly redisWaitReplicas: number;
   readonly http: { readonly host: string; readonly port: number };
   readonly log: {
     readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -111,6 +113,7 @@ const shape = {
     .optional(),
   DATA_DIR: z.string().prefault('./data'),
   REDIS_URL: z.string().refine(isRedisAddress).optional(),
+  REDIS_WAIT_REPLICAS: wholeNumber(0, 9).prefault('0'),
   HTTP_PORT: wholeNumber(0, 65_535).prefault('8080'),
   HTTP_HOST: z
     .string()
@@ -145,6 +148,7 @@ const expectations: Readonly<Record<Variable, string>> = {
     'takes 32 bytes in base64, as “openssl rand -base64 32” prints them, or several such keys separated by commas',
   DATA_DIR: 'takes the path of a folder',
   REDIS_URL: 'takes the address of a Redis or Valkey, such as redis://127.0.0.1:6379',
+  REDIS_WAIT_REPLICAS: 'takes a whole number of replicas from 0 to 9',
   HTTP_PORT: 'takes a whole number from 0 to 65535',
   HTTP_HOST: 'takes an address or a name to listen on, such as 127.0.0.1',
   LOG_LEVEL: 'takes fatal, error, warn, info, debug, trace or silent',
@@ -218,6 +222,7 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
     encryptionKeys: read.ENCRYPTION_KEY ?? [],
     dataDir: read.DATA_DIR,
     redisUrl: read.REDIS_URL ?? null,
+    redisWaitReplicas: read.REDIS_WAIT_REPLICAS,
     http: { host: read.HTTP_HOST, port: read.HTTP_PORT },
     log: { level: read.LOG_LEVEL, format: read.LOG_FORMAT },
     watchIntervalMs: read.WATCH_INTERVAL_SECONDS * 1000,

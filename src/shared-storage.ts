@@ -15,10 +15,11 @@ import { openRedisStore } from './store/redis/store.ts';
  * A separate file, so that a single process does not load the Redis client.
  */
 export async function openSharedStorage(url: string, parts: StorageParts): Promise<Storage> {
-  const { log } = parts;
+  const { config, log } = parts;
   const state: ConnectionState = { trouble: null, onBack: () => undefined };
   const connection = await connectRedis({
     url,
+    waitReplicas: config.redisWaitReplicas,
     onTrouble: (error) => {
       state.trouble = error;
       log.error(

@@ -33,6 +33,7 @@ describe('configuration', () => {
       encryptionKeys: [],
       dataDir: './data',
       redisUrl: null,
+      redisWaitReplicas: 0,
       http: { host: '127.0.0.1', port: 8080 },
       log: { level: 'info', format: 'json' },
       watchIntervalMs: 1_800_000,
@@ -93,6 +94,8 @@ describe('configuration', () => {
     ['HTTP_HOST', 'http://127.0.0.1'],
     ['LOG_FORMAT', 'xml'],
     ['WATCH_INTERVAL_SECONDS', '0'],
+    ['REDIS_WAIT_REPLICAS', 'all'],
+    ['REDIS_WAIT_REPLICAS', '-1'],
     ['WATCH_UNITS_SHARE', '60'],
     ['WATCH_UNITS_SHARE', '60%'],
   ])('%s rejects “%s”', (variable, value) => {

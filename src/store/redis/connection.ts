@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import { createClient, ErrorReply } from '@redis/client';
 
 import type { StoreError } from '../failure.ts';
-import { redisFailure, publicAddress } from './replies.ts';
+import { replyTimeoutMs, startHeartbeat } from './heartbeat.ts';
+import { redisFailure, publicAddress, unconfirmed } from './replies.ts';
 
 /** A Redis or Valkey that several processes share. */
 export interface RedisConnection {
@@ -21,6 +22,12 @@ export interface RedisConnection {
     keys: readonly string[],
     args: readonly (string | number)[],
   ) => Promise<unknown>;
+  /**
+   * Like `run`; then waits until `waitReplicas` replicas have the script's writes. Rejects with
+   * `StoreError` (`away`) if too few confirm them within a second: the script has run, but a failover may
+   * lose its writes.
+   */
+  readonly runConfirmed: RedisConnection['run'];
   /**
    * Subscribes to a channel. Calls `onMessage` with null after a reconnection: messages may be lost,
    * and a call that failed may have been carried out. Rejects with `StoreError` if Redis forbids it. If
@@ -41,16 +48,19 @@ export interface RedisOptions {
   readonly onReconnected: () => void;
   /** How long the start waits for Redis. Default: 10 seconds. */
   readonly startTimeoutMs?: number;
+  /** How many replicas confirm a write of `runConfirmed`. Default: 0. */
+  readonly waitReplicas?: number;
 }
 
 /** The prefix of all our keys, because other programs may use the same Redis. */
 export const redisPrefix = 'colophon:';
 
 const maxReconnectPauseMs = 500;
+const replicaTimeoutMs = 1_000;
 
 /** Connects to Redis. Rejects with `StoreError` if it is unreachable or refuses the connection. */
 export async function connectRedis(options: RedisOptions): Promise<RedisConnection> {
-  const { url, onTrouble, onReconnected, startTimeoutMs = 10_000 } = options;
+  const { url, onTrouble, onReconnected, startTimeoutMs = 10_000, waitReplicas = 0 } = options;
   /** Why Redis is unreachable; null while it is reachable. */
   let cause: unknown = null;
   const onDisconnected = (reason: unknown): void => {
@@ -63,6 +73,14 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
 
   const client = clientFor(url);
   client.on('error', onDisconnected);
+  // Waiting for replicas blocks a connection. The pings keep it from being idle.
+  const confirming = waitReplicas > 0 ? client.duplicate({ pingInterval: 1_000 }) : null;
+  confirming?.on('error', () => undefined);
+  const reconnectAll = (): void => {
+    reconnect(client);
+    // Otherwise it is connecting already.
+    if (confirming?.isReady === true) reconnect(confirming);
+  };
   /** After a failover the connection may lead to a replica, which accepts it and takes no writes. */
   const check = async (): Promise<void> => {
     const state = await usability(client);
@@ -71,7 +89,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
       cause = null;
     } else if (state !== 'offline') {
       onDisconnected(state);
-      if (state instanceof ReplicaError) reconnect(client);
+      if (state instanceof ReplicaError) reconnectAll();
     }
   };
   client.on('ready', () => void check());
@@ -82,9 +100,9 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   try {
     await connectWithin(client, startTimeoutMs);
     await connectWithin(listener, startTimeoutMs);
+    if (confirming !== null) await connectWithin(confirming, startTimeoutMs);
   } catch (error) {
-    client.destroy();
-    listener.destroy();
+    for (const one of [client, listener, confirming]) one?.destroy();
     throw redisFailure(url, error);
   }
   let replies = 0;
@@ -92,29 +110,44 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
     replies: () => replies,
     onTimeout() {
       onDisconnected(new Error('no answer within a second'));
-      reconnect(client);
+      reconnectAll();
     },
   });
+
+  const run: RedisConnection['run'] = async (script, keys, args) => {
+    try {
+      return await evaluate(client, script, keys, args);
+    } catch (error) {
+      throw failureOf(error);
+    } finally {
+      replies += 1;
+    }
+  };
+
+  const untilConfirmed = async (target: RedisClient): Promise<void> => {
+    try {
+      const confirmed = await target.wait(waitReplicas, replicaTimeoutMs);
+      if (confirmed < waitReplicas) throw unconfirmed(url, confirmed, waitReplicas);
+    } catch (error) {
+      // Redis has become a replica meanwhile.
+      if (error instanceof ErrorReply) throw unconfirmed(url, 0, waitReplicas, error);
+      throw error;
+    }
+  };
 
   return {
     client,
     address: publicAddress(url),
     failureOf,
-    async run(script, keys, args) {
-      const given = {
-        keys: keys.map((key) => `${redisPrefix}${key}`),
-        arguments: args.map(String),
-      };
+    run,
+    async runConfirmed(script, keys, args) {
+      if (confirming === null) return run(script, keys, args);
       try {
-        return await client.evalSha(hash('sha1', script), given).catch((error: unknown) => {
-          if (!isUnknownScript(error)) throw error;
-          replies += 1;
-          return client.eval(script, given);
-        });
+        const reply = await evaluate(confirming, script, keys, args);
+        await untilConfirmed(confirming);
+        return reply;
       } catch (error) {
         throw failureOf(error);
-      } finally {
-        replies += 1;
       }
     },
     async subscribe(channel, onMessage) {
@@ -139,7 +172,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
     },
     async close() {
       endHeartbeat();
-      await Promise.all([closed(listener), closed(client)]);
+      await Promise.all([listener, client, ...(confirming ? [confirming] : [])].map(closed));
     },
   };
 }
@@ -158,6 +191,23 @@ function clientFor(url: string) {
       socketTimeout: 3_000,
       reconnectStrategy: (tries) => Math.min(maxReconnectPauseMs, 50 * 2 ** Math.min(tries, 8)),
     },
+  });
+}
+
+/** Runs a script by its digest, or by its text if Redis does not have it. */
+async function evaluate(
+  client: RedisClient,
+  script: string,
+  keys: readonly string[],
+  args: readonly (string | number)[],
+): Promise<unknown> {
+  const given = {
+    keys: keys.map((key) => `${redisPrefix}${key}`),
+    arguments: args.map(String),
+  };
+  return client.evalSha(hash('sha1', script), given).catch((error: unknown) => {
+    if (!isUnknownScript(error)) throw error;
+    return client.eval(script, given);
   });
 }
 
@@ -230,55 +280,4 @@ async function closed(client: RedisClient): Promise<void> {
   }, replyTimeoutMs);
   await client.close();
   clearTimeout(late);
-}
-
-/** How long Redis may send no reply before the connection counts as dead. */
-const replyTimeoutMs = 1_000;
-const checkEveryMs = 500;
-
-/**
- * Checks Redis continually and calls `onTimeout` when no reply has arrived for `replyTimeoutMs`. The
- * client has no time limit for a sent command, so a dead connection would block it forever. Returns
- * a function that ends the heartbeat.
- */
-function startHeartbeat(
-  check: () => Promise<unknown>,
-  options: {
-    /** The number of replies so far: while it grows, a long queue of commands is no timeout. */
-    readonly replies: () => number;
-    readonly onTimeout: () => void;
-  },
-): () => void {
-  const { replies, onTimeout } = options;
-  let isEnded = false;
-  let next = setTimeout(checkNow, checkEveryMs);
-
-  function checkNow(): void {
-    let isWaiting = true;
-    let timeout = startTimeout();
-    // A rejection is a reply too, or means that there is no connection.
-    const onReply = (): void => {
-      isWaiting = false;
-      clearTimeout(timeout);
-      if (!isEnded) next = setTimeout(checkNow, checkEveryMs);
-    };
-    check().then(onReply, onReply);
-
-    function startTimeout(): NodeJS.Timeout {
-      const before = replies();
-      return setTimeout(() => {
-        // If this process was blocked, replies may be waiting to be read: read them first.
-        setImmediate(() => {
-          if (!isWaiting || isEnded) return;
-          if (replies() === before) onTimeout();
-          else timeout = startTimeout();
-        });
-      }, replyTimeoutMs);
-    }
-  }
-
-  return () => {
-    isEnded = true;
-    clearTimeout(next);
-  };
 }

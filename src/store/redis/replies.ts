@@ -12,6 +12,21 @@ export function redisFailure(url: string, error: unknown): StoreError {
   return new StoreError('away', `${reason}: ${advice}.`, error);
 }
 
+/** Too few replicas have confirmed a write, which the primary has carried out. */
+export function unconfirmed(
+  url: string,
+  confirmed: number,
+  expected: number,
+  cause?: unknown,
+): StoreError {
+  const reason = `${publicAddress(url)} has a write that ${confirmed} of ${expected} replicas confirmed`;
+  return new StoreError(
+    'away',
+    `${reason}: start its replicas, or lower REDIS_WAIT_REPLICAS.`,
+    cause,
+  );
+}
+
 /** The address without user and password. */
 export function publicAddress(url: string): string {
   const { protocol, host, pathname } = new URL(url);
