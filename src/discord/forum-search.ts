@@ -5,14 +5,14 @@ import type { WatchChannel } from '../model/watch.ts';
 import type { MessageSearchResult } from '../watches/channels.ts';
 import {
   isNewer,
-  postedMessageSchema,
   threadListSchema,
   type ThreadData,
   type ThreadListData,
 } from './discord-schemas.ts';
 import {
   absent,
-  hasNothingNewer,
+  fetchLast,
+  fetchMessage,
   isOurs,
   maxListRequests,
   pageSize,
@@ -52,7 +52,7 @@ async function findArchived(
   let before: string | null = null;
   for (let request = 0; request < maxListRequests; request += 1) {
     const list = await archivedThreads(search, forumId, before);
-    if (list === null) return (await hasNothingNewer(search, forumId)) ? null : unknown;
+    if (list === null) return (await fetchLast(search, forumId))?.id === null ? null : unknown;
     const found = await findAmong(list.threads, search, forumId);
     if (found !== null) return found;
     if (list.has_more !== true) return null;
@@ -100,8 +100,6 @@ async function isOurPost(
   { id, name }: Pick<ThreadData, 'id' | 'name'>,
   search: PostSearch,
 ): Promise<boolean> {
-  const first = await unlessUnreadable(null, async () =>
-    postedMessageSchema.parse(await search.rest.get(Routes.channelMessage(id, id))),
-  );
+  const first = await fetchMessage(search, id, id);
   return first === null ? name === search.query.name : isOurs(first, search);
 }

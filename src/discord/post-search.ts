@@ -1,7 +1,6 @@
 import type { REST } from '@discordjs/rest';
-import { PermissionFlagsBits, Routes } from 'discord-api-types/v10';
+import { Routes } from 'discord-api-types/v10';
 
-import type { WatchChannel } from '../model/watch.ts';
 import {
   ChannelError,
   type ChannelFacts,
@@ -31,69 +30,33 @@ export const pageSize = 100;
  */
 export const maxListRequests = 5;
 
+/** Returns null if the bot may not read the message, or if it was deleted. */
+export function fetchMessage(
+  { rest }: PostSearch,
+  channelId: string,
+  messageId: string,
+): Promise<PostedMessageData | null> {
+  return unlessUnreadable(null, async () =>
+    postedMessageSchema.parse(await rest.get(Routes.channelMessage(channelId, messageId))),
+  );
+}
+
 /**
- * Searches a text channel, announcement channel or thread for the bot's message: first where it probably is,
- * because the part before may be long.
+ * Fetches the id of a channel's last message, for a forum of its last post. `id` is null if there certainly is
+ * no message after the start. Returns null if the bot may not read the channel.
  */
-export async function findPostedMessage(
-  search: PostSearch,
-  { id }: WatchChannel,
-): Promise<MessageSearchResult> {
-  const { start, likelyStart } = search;
-  const requests = { left: maxListRequests };
-  const later = await readAfter(likelyStart, null);
-  if (typeof later === 'object') return later;
-  const earlier = start === likelyStart ? 0 : await readAfter(start, likelyStart);
-  if (typeof earlier === 'object') return earlier;
-  if (later + earlier > 0 || (await hasNothingNewer(search, id))) return absent;
-  // Without Read Message History, Discord returns empty lists.
-  const facts = await unlessUnreadable(null, search.facts);
-  const permissions = facts?.permissions ?? 0n;
-  return (permissions & PermissionFlagsBits.ReadMessageHistory) === 0n ? unknown : absent;
-
-  /** Reads the messages between two ids; `end` null is the newest. Returns their number if no one is the bot's. */
-  async function readAfter(
-    from: string,
-    end: string | null,
-  ): Promise<MessageSearchResult | number> {
-    let after = from;
-    for (let count = 0; requests.left > 0;) {
-      requests.left -= 1;
-      const messages = await readPage(after);
-      const found = messages.find((message) => isOurs(message, search));
-      if (found !== undefined) return foundMessage(found);
-      count += messages.length;
-      // Newest first.
-      const newest = messages[0]?.id ?? after;
-      if (messages.length < pageSize || (end !== null && isNewer(newest, end))) return count;
-      after = newest;
-    }
-    return unknown;
-  }
-
-  function readPage(after: string): Promise<PostedMessageData[]> {
-    const query = new URLSearchParams({ after, limit: String(pageSize) });
-    return unlessUnreadable([], async () =>
-      postedMessageSchema
-        .array()
-        .parse(await search.rest.get(Routes.channelMessages(id), { query })),
-    );
-  }
+export async function fetchLast(
+  { rest, start }: PostSearch,
+  channelId: string,
+): Promise<{ readonly id: string | null } | null> {
+  const channel = await unlessUnreadable(null, () => fetchChannel(rest, channelId));
+  if (channel === null) return null;
+  const { last_message_id: id } = channel;
+  return { id: typeof id === 'string' && isNewer(id, start) ? id : null };
 }
 
 export const absent: MessageSearchResult = { kind: 'absent' };
 export const unknown: MessageSearchResult = { kind: 'unknown' };
-
-/** Whether a channel certainly has no message after the start; for a forum, no post. */
-export async function hasNothingNewer(
-  { rest, start }: PostSearch,
-  channelId: string,
-): Promise<boolean> {
-  const channel = await unlessUnreadable(null, () => fetchChannel(rest, channelId));
-  if (channel === null) return false;
-  const { last_message_id: lastId } = channel;
-  return typeof lastId !== 'string' || !isNewer(lastId, start);
-}
 
 export function isOurs(
   { author, components }: PostedMessageData,
@@ -102,7 +65,7 @@ export function isOurs(
   return author.id === selfId && components?.[0]?.id === query.marker;
 }
 
-function foundMessage({ id, channel_id }: PostedMessageData): MessageSearchResult {
+export function foundMessage({ id, channel_id }: PostedMessageData): MessageSearchResult {
   return { kind: 'found', channelId: channel_id, messageId: id };
 }
 

@@ -10,7 +10,7 @@ import { ChannelError, type ChannelFacts, type PostingChannels } from '../watche
 import { withChannelErrors, fetchChannelState } from './channel-state.ts';
 import { idSchema, isNewer, memberCountsSchema, sentMessageSchema } from './discord-schemas.ts';
 import { findForumPost } from './forum-search.ts';
-import { findPostedMessage } from './post-search.ts';
+import { findPostedMessage } from './history-search.ts';
 import type { DiscordRest } from './rest.ts';
 
 /** How much earlier than the first attempt a search begins, because clocks drift and requests take time. */

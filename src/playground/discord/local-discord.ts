@@ -163,7 +163,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       ...interactionRoutes(services),
       ...webhookRoutes(services),
       ...messageRoutes(services),
-      ...historyRoutes(services),
+      ...historyRoutes(services, faults),
       ...threadRoutes(services),
       ...guildRoutes(services),
       ...commandRoutes(services),

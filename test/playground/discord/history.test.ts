@@ -76,6 +76,28 @@ describe('the messages of a channel', () => {
   });
 });
 
+describe('the messages of a channel with a container', () => {
+  const container = {
+    flags: 1 << 15,
+    components: [{ type: 17, components: [{ type: 10, content: 'x' }] }],
+  };
+
+  it.each(['pages', 'channels'] as const)('fail as a list if %s fail', async (fault) => {
+    const { id: before } = await send(boards().id, { content: '1' });
+    const { id } = await send(boards().id, container);
+    fixture.discord.faults.failContainers(fault);
+    expect(await errorOf(read(''))).toMatchObject({ status: 500 });
+    expect(await errorOf(read(`after=${before}&limit=1`))).toMatchObject({ status: 500 });
+    const older = read(`before=${id}&limit=1`);
+    if (fault === 'pages') expect(await older).toEqual(['1']);
+    else expect(await errorOf(older)).toMatchObject({ status: 500 });
+    const single = rest().get(`/channels/${boards().id}/messages/${id}`);
+    expect(await single).toMatchObject({ id });
+    fixture.discord.faults.failContainers(null);
+    expect(await read('')).toEqual(['', '1']);
+  });
+});
+
 describe('components', () => {
   const text = (content: string, id?: number) => ({
     type: 10,

@@ -24,9 +24,21 @@ type RestFaultKind =
 
 export type RestFaults = ReturnType<typeof createRestFaults>;
 
+/**
+ * Which histories get a 500 because of containers (discord/discord-api-docs#8611): pages that contain one, or all
+ * pages of a channel that contains one. A single message can still be read.
+ */
+export type ContainerFault = 'pages' | 'channels';
+
 export function createRestFaults() {
   let all: { fault: RestFault; left: number }[] = [];
+  let containerFault: ContainerFault | null = null;
   return {
+    /** Lets histories with containers fail from now on; null lets them succeed again. */
+    failContainers(fault: ContainerFault | null): void {
+      containerFault = fault;
+    },
+    containerFault: (): ContainerFault | null => containerFault,
     /** Activates a fault; the returned function removes it. */
     add(fault: RestFault): () => void {
       const entry = { fault, left: fault.times ?? 1 };

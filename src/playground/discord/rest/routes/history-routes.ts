@@ -1,6 +1,9 @@
 import { breach, type Breach } from '../../checks/breach.ts';
+import { CONTAINER } from '../../component-types.ts';
 import type { DiscordServices } from '../../services.ts';
 import type { Message } from '../../message.ts';
+import type { RestFaults } from '../faults.ts';
+import { restError } from '../rest-error.ts';
 import { requireChannel, requirePermission, botHasPermission, requireMessage } from './access.ts';
 import { parseLimit, requireValidQuery } from './list-query.ts';
 import { ok, type Route } from './route.ts';
@@ -10,7 +13,10 @@ const LIMIT = { min: 1, max: 100, byDefault: 50 };
 const ANCHORS = ['around', 'before', 'after'] as const;
 
 /** Reads messages of channels, newest first. */
-export function historyRoutes(services: DiscordServices): Route[] {
+export function historyRoutes(
+  services: DiscordServices,
+  faults: Pick<RestFaults, 'containerFault'>,
+): Route[] {
   return [
     {
       method: 'GET',
@@ -20,7 +26,13 @@ export function historyRoutes(services: DiscordServices): Route[] {
         const query = parseHistoryQuery(call.query);
         // "This will return an empty array" (Message, Get Channel Messages).
         if (!botHasPermission(services, channel, 'READ_MESSAGE_HISTORY')) return ok([]);
-        return ok(selectMessages(services.messages.visibleIn(channel.id), query).map(withoutNonce));
+        const all = services.messages.visibleIn(channel.id);
+        const page = selectMessages(all, query);
+        const fault = faults.containerFault();
+        if (fault !== null && hasContainer(fault === 'pages' ? page : all)) {
+          throw restError('internal');
+        }
+        return ok(page.map(withoutNonce));
       },
     },
     {
@@ -79,6 +91,10 @@ function selectMessages(all: readonly Message[], { limit, anchor, id }: HistoryQ
       return [...before, ...itself, ...newer.slice(0, half)].slice(0, limit).toReversed();
     }
   }
+}
+
+function hasContainer(messages: readonly Message[]): boolean {
+  return messages.some(({ components }) => components.some(({ type }) => type === CONTAINER));
 }
 
 /** Discord returns a nonce only in the response to the request that sent it. */

@@ -1,0 +1,91 @@
+import { ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { describe, expect, test } from 'vitest';
+
+import { bodyOf, failing, marker, openPosting } from './posting-fixture.ts';
+
+/** A message with a container, as the bot's posts have. */
+function containerBodyOf(id: number): string {
+  const text = { type: ComponentType.TextDisplay, content: 'Three books climbed' };
+  return JSON.stringify({
+    components: [{ type: ComponentType.Container, id, components: [text] }],
+    flags: MessageFlags.IsComponentsV2,
+  });
+}
+
+async function open() {
+  const many = { requests: 100, perMs: 1_000 };
+  const opened = await openPosting({ rateLimits: { messages: many } });
+  const { discord, channels, named } = opened;
+  let nonces = 0;
+  const send = (body: string) => channels.send(named('general').id, body, `nonce ${(nonces += 1)}`);
+  const limits = () =>
+    discord.records.requests
+      .filter(({ path }) => path.includes('/messages?'))
+      .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'));
+  return { ...opened, send, limits };
+}
+
+describe.each(['pages', 'channels'] as const)('where %s with containers fail', (fault) => {
+  test('the search finds the last message by its id', async () => {
+    const { discord, find, send } = await open();
+    await send(containerBodyOf(marker + 1));
+    const sent = await send(containerBodyOf(marker));
+    discord.faults.failContainers(fault);
+    expect(await find('general')).toEqual({ kind: 'found', ...sent });
+  });
+
+  test('a message is absent if no newer one was sent', async () => {
+    const { discord, find, send } = await open();
+    const { messageId } = await send(containerBodyOf(marker + 1));
+    discord.faults.failContainers(fault);
+    const since = Date.now() + 3_600_000;
+    expect(await find('general', { since })).toEqual({ kind: 'absent' });
+    const query = { since, after: messageId };
+    expect(await find('general', query)).toEqual({ kind: 'absent' });
+  });
+
+  test('the search is unsure if the message may be one that it cannot read', async () => {
+    const { discord, find, send } = await open();
+    await send(containerBodyOf(marker));
+    await send(bodyOf(marker + 1));
+    discord.faults.failContainers(fault);
+    await expect(find('general')).rejects.toMatchObject(failing({ kind: 'unsure' }));
+  });
+});
+
+describe('a smaller page', () => {
+  test('has the message if a container follows it', async () => {
+    const { discord, find, send, limits } = await open();
+    const sent = await send(bodyOf(marker));
+    await send(containerBodyOf(marker + 1));
+    discord.faults.failContainers('pages');
+    expect(await find('general')).toEqual({ kind: 'found', ...sent });
+    expect(limits()).toEqual(['100', '25', '1']);
+  });
+
+  test('proves that the message is absent', async () => {
+    const { discord, find, send, limits } = await open();
+    await send(containerBodyOf(marker + 1));
+    discord.faults.add({ kind: { status: 500 }, when: ({ path }) => path.endsWith('/messages') });
+    expect(await find('general')).toEqual({ kind: 'absent' });
+    expect(limits()).toEqual(['100', '25']);
+  });
+
+  test('is not requested for other failures', async () => {
+    const { discord, find, send, limits } = await open();
+    await send(bodyOf(marker));
+    discord.faults.add({ kind: { status: 502 }, when: ({ path }) => path.endsWith('/messages') });
+    await expect(find('general')).rejects.toMatchObject(failing({ kind: 'unsure' }));
+    expect(limits()).toEqual(['100']);
+  });
+
+  test('is requested at most five times', async () => {
+    const { discord, find, send, limits } = await open();
+    for (let n = 1; n <= 4; n += 1) await send(bodyOf(marker + n));
+    await send(containerBodyOf(marker));
+    await send(bodyOf(marker + 5));
+    discord.faults.failContainers('pages');
+    await expect(find('general')).rejects.toMatchObject(failing({ kind: 'unsure' }));
+    expect(limits()).toEqual(['100', '25', '1', '1', '1']);
+  });
+});
