@@ -28,7 +28,7 @@ import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettingsStore } from './servers/settings-store.ts';
 import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
-import { createVault } from './store/vault.ts';
+import { openVault } from './store/vault.ts';
 import { version } from './version.ts';
 import type { DeliveryWaits } from './watches/delivery.ts';
 import { createWatches } from './watches/watches.ts';
@@ -79,7 +79,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
 
   const servers = createServers({
     store,
-    vault: createVault({ masterKeys: masterKeys.keys, randomBytes }),
+    vault: await openVault(store.fingerprintSecret, { masterKeys: masterKeys.keys, randomBytes }),
     now,
     checkKey: (credential) => checkKey(credential),
     hasLeft: (guildId) => departures.hasLeft(guildId),

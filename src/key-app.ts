@@ -17,7 +17,7 @@ import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
 import { prepareDataFolder } from './store/sqlite/data-folder.ts';
 import { openStore, tryLockFolder } from './store/sqlite/store.ts';
 import type { AnswerStorage } from './store/store.ts';
-import { createVault, type Vault } from './store/vault.ts';
+import { openVault, type Vault } from './store/vault.ts';
 import { version } from './version.ts';
 
 /**
@@ -28,7 +28,18 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
   const storage =
     config.redisUrl === null ? openFolder(config) : await openRedis(config.redisUrl, config);
   const { store, bucket, answers, masterKeys } = storage;
-  const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
+  const vault = await openVault(
+    {
+      find: () => store.fingerprintSecret.find(),
+      // Only the bot replaces the secret: a running one may not have this master key yet.
+      replace: (from, to) =>
+        from === null ? store.fingerprintSecret.replace(null, to) : Promise.resolve(from),
+    },
+    { masterKeys: masterKeys.keys, randomBytes },
+  ).catch(async (error: unknown) => {
+    await storage.close();
+    throw error;
+  });
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,

@@ -11,6 +11,7 @@ import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
  */
 export interface Store {
   readonly servers: ServerRecords;
+  readonly fingerprintSecret: FingerprintSecretRecords;
   readonly addresses: AddressRecords;
   readonly adminUses: AdminUseRecords;
   readonly sessions: GatewaySessionRecords;
@@ -56,6 +57,14 @@ export interface ServerRecords {
   putSettings(guildId: string, settings: Settings): Promise<void>;
   /** Deletes all data of a server. */
   deleteServer(guildId: string): Promise<void>;
+}
+
+/** The sealed secret of the vault's fingerprints, one for all processes. */
+export interface FingerprintSecretRecords {
+  /** Null before the first `replace`. */
+  find(): Promise<string | null>;
+  /** Stores `to` unless another record than `from` is stored. Returns what is stored then. */
+  replace(from: string | null, to: string): Promise<string>;
 }
 
 interface ServerKey {

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
+import type { FingerprintSecretRecords } from './store.ts';
+
 /** Encrypts secrets for storage, each bound to its server. */
 export interface Vault {
   seal(guildId: string, secret: string): string;
@@ -8,8 +10,8 @@ export interface Vault {
   /** Whether another master key than the first has sealed the record. */
   needsReseal(record: string): boolean;
   /**
-   * Returns 16 characters that identify a secret in caches, metrics and logs. They cannot be computed
-   * without the first master key.
+   * Returns 16 characters that identify a secret in caches, limits, metrics and logs. They cannot be
+   * computed without the stored fingerprint secret.
    */
   fingerprint(secret: string): string;
 }
@@ -29,17 +31,43 @@ interface VaultOptions {
   /** At least one, 32 bytes each. The first seals, all open. */
   readonly masterKeys: readonly Uint8Array[];
   readonly randomBytes: (size: number) => Uint8Array;
+  /** As text. Default: derived from the first master key. */
+  readonly fingerprintSecret?: string;
+}
+
+/**
+ * Creates a vault with the stored fingerprint secret, so that fingerprints are the same in all processes
+ * and stay the same when the master key changes. Stores the derived secret if there is none, or if its
+ * master key is lost; seals it again if the first master key has changed. Rejects with `StoreError`.
+ */
+export async function openVault(
+  records: FingerprintSecretRecords,
+  options: VaultOptions,
+): Promise<Vault> {
+  const vault = createVault(options);
+  const secretIn = (record: string): string | null => {
+    const opened = vault.open(fingerprintOwner, record);
+    return opened.ok ? opened.secret : null;
+  };
+  const withSecret = (fingerprintSecret: string): Vault =>
+    createVault({ ...options, fingerprintSecret });
+  const found = await records.find();
+  const known = found === null ? null : secretIn(found);
+  if (found !== null && known !== null && !vault.needsReseal(found)) return withSecret(known);
+  const secret = known ?? derivedFingerprintSecret(firstOf(options.masterKeys));
+  const stored = await records.replace(found, vault.seal(fingerprintOwner, secret));
+  // Another process may have stored its own first.
+  return withSecret(secretIn(stored) ?? secret);
 }
 
 /** AES-256-GCM with a key for each record (HKDF-SHA256) and the server's id as associated data. */
-export function createVault({ masterKeys, randomBytes }: VaultOptions): Vault {
-  const [first] = masterKeys;
-  if (first === undefined || masterKeys.some((key) => key.length !== 32)) {
-    throw new RangeError('A vault needs one or more master keys of 32 bytes.');
-  }
+export function createVault(options: VaultOptions): Vault {
+  const { masterKeys, randomBytes } = options;
+  const first = firstOf(masterKeys);
   const keys = new Map(masterKeys.map((key) => [keyIdOf(key), key]));
   const firstId = keyIdOf(first);
-  const fingerprintKey = derived(first, noSalt, 'colophon fingerprint 1', 32);
+  const { fingerprintSecret = derivedFingerprintSecret(first) } = options;
+  const fingerprintKey = Buffer.from(fingerprintSecret, 'base64url');
 
   return {
     seal(guildId, secret) {
@@ -73,6 +101,14 @@ export function createVault({ masterKeys, randomBytes }: VaultOptions): Vault {
   };
 }
 
+function firstOf(masterKeys: readonly Uint8Array[]): Uint8Array {
+  const [first] = masterKeys;
+  if (first === undefined || masterKeys.some((key) => key.length !== 32)) {
+    throw new RangeError('A vault needs one or more master keys of 32 bytes.');
+  }
+  return first;
+}
+
 const form = 'v1';
 const saltSize = 16;
 const nonceSize = 12;
@@ -95,6 +131,13 @@ function partsOf(record: string): Parts | null {
   if (salt?.length !== saltSize || nonce?.length !== nonceSize) return null;
   if (sealed === undefined || tag?.length !== tagSize) return null;
   return { keyId, salt, nonce, sealed, tag };
+}
+
+/** The record belongs to no server. */
+const fingerprintOwner = 'fingerprint-secret';
+
+function derivedFingerprintSecret(masterKey: Uint8Array): string {
+  return text(derived(masterKey, noSalt, 'colophon fingerprint 1', 32));
 }
 
 /** Identifies a master key in its records without revealing it. */

@@ -137,6 +137,22 @@ describe('with another master key than the stored one', () => {
     expect(await other.forgetKey(guildId)).toBe(true);
     expect(await other.setKey(guildId, SAMPLE_KEY)).toHaveProperty('state', 'working');
   });
+
+  test('the bot’s fingerprint secret is kept', async () => {
+    const dataDir = temporaryFolder();
+    const stored = async () => {
+      const store = openStore({ dataDir, now: Date.now, schedule: () => () => undefined });
+      const found = await store.fingerprintSecret.find();
+      await store.close();
+      return found;
+    };
+    const [, close] = await hostKeys({ DATA_DIR: dataDir, ENCRYPTION_KEY: randomKey() });
+    await close();
+    const before = await stored();
+    const [, closeOther] = await hostKeys({ DATA_DIR: dataDir, ENCRYPTION_KEY: randomKey() });
+    await closeOther();
+    expect([before, await stored()]).toEqual([expect.any(String), before]);
+  });
 });
 
 describe.skipIf(!hasRedis)('in Redis (needs redis-server), the host’s keys', () => {

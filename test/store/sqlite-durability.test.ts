@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addressRecords } from '../../src/store/sqlite/address-records.ts';
 import {
   adminUseRecords,
+  fingerprintSecretRecords,
   leftGuildRecords,
   requestRecords,
   sessionRecords,
@@ -53,6 +54,7 @@ test('what was acknowledged, and what decides on a post, is on the disk before t
     () => servers.putSettings('1', { language: 'en' }),
     () => servers.removeKey('1'),
     () => servers.deleteServer('1'),
+    () => fingerprintSecretRecords(connection).replace(null, 'sealed'),
     () => leftGuilds.add('1', 0),
     () => leftGuilds.remove('1'),
     () => watches.add(watch),

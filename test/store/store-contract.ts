@@ -39,6 +39,21 @@ export function storeContract(place: () => StoreLocation): void {
     await store.close();
   });
 
+  test('the fingerprint secret is stored once, and replaced only by a process that knows it', async () => {
+    await reopened(
+      async ({ fingerprintSecret }) => {
+        expect(await fingerprintSecret.find()).toBeNull();
+        const firsts = ['one', 'other'].map((sealed) => fingerprintSecret.replace(null, sealed));
+        expect(await Promise.all(firsts)).toEqual(['one', 'one']);
+        expect(await fingerprintSecret.replace('earlier', 'next')).toBe('one');
+        expect(await fingerprintSecret.replace('one', 'next')).toBe('next');
+      },
+      async ({ fingerprintSecret }) => {
+        expect(await fingerprintSecret.find()).toBe('next');
+      },
+    );
+  });
+
   test('data about a key is never stored with the next key', async () => {
     const store = await place().open();
     const next: StoredKey = { ...key, sealed: 'the next one', refusal: null, units: null };

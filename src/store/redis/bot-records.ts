@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import { jsonText } from '../rows.ts';
-import type { AdminUseRecords, LeftGuildRecords } from '../store.ts';
+import type { AdminUseRecords, FingerprintSecretRecords, LeftGuildRecords } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
 import { timesReply } from './replies.ts';
 
@@ -13,7 +13,7 @@ export function adminUseRecords({ run }: Pick<RedisConnection, 'run'>): AdminUse
       await run(putUntil, [useKeyOf(id)], [expiresAt]);
     },
     async expiryOf(id) {
-      const expiresAt = await run(`return redis.call('GET', KEYS[1])`, [useKeyOf(id)], []);
+      const expiresAt = await run(read, [useKeyOf(id)], []);
       return typeof expiresAt === 'string' ? Number(expiresAt) : null;
     },
   };
@@ -22,6 +22,9 @@ export function adminUseRecords({ run }: Pick<RedisConnection, 'run'>): AdminUse
 function useKeyOf(id: string): string {
   return `admin-use:${id}`;
 }
+
+/** KEYS: use or record. */
+const read = `return redis.call('GET', KEYS[1])`;
 
 /** KEYS: use. ARGV: expiry in milliseconds since the epoch. */
 const putUntil = `
@@ -78,3 +81,27 @@ export function leftGuildRecords({ run }: Pick<RedisConnection, 'run'>): LeftGui
     },
   };
 }
+
+const fingerprintSecret = 'fingerprint-secret';
+
+/** The vault's fingerprint secret in Redis. */
+export function fingerprintSecretRecords({
+  run,
+}: Pick<RedisConnection, 'run'>): FingerprintSecretRecords {
+  return {
+    find: async () =>
+      z
+        .string()
+        .nullable()
+        .parse(await run(read, [fingerprintSecret], [])),
+    replace: async (from, to) =>
+      z.string().parse(await run(replaceStored, [fingerprintSecret], [from ?? '', to])),
+  };
+}
+
+/** KEYS: record. ARGV: the expected record, the next one. Returns what is stored then. */
+const replaceStored = `
+local stored = redis.call('GET', KEYS[1])
+if stored and stored ~= ARGV[1] then return stored end
+redis.call('SET', KEYS[1], ARGV[2])
+return ARGV[2]`;

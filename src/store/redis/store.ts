@@ -1,6 +1,11 @@
 import type { Store } from '../store.ts';
 import { addressRecords, expireEarlierAddresses } from './address-records.ts';
-import { adminUseRecords, leftGuildRecords, sessionRecords } from './bot-records.ts';
+import {
+  adminUseRecords,
+  fingerprintSecretRecords,
+  leftGuildRecords,
+  sessionRecords,
+} from './bot-records.ts';
 import { subscribeToServerChanges, serverRecords } from './server-records.ts';
 import type { RedisConnection } from './connection.ts';
 import { postRecords } from './post-records.ts';
@@ -27,6 +32,7 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<Store>
   const changes = await subscribeToServerChanges(connection, processId);
   return {
     servers: serverRecords(connection, changes),
+    fingerprintSecret: fingerprintSecretRecords(connection),
     addresses: addressRecords(connection, maxAddresses),
     adminUses: adminUseRecords(connection),
     sessions: sessionRecords(connection),

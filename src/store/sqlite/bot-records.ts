@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
-import type { AdminUseRecords, LeftGuildRecords, RequestRecords } from '../store.ts';
+import type {
+  AdminUseRecords,
+  FingerprintSecretRecords,
+  LeftGuildRecords,
+  RequestRecords,
+} from '../store.ts';
 import type { SqliteConnection } from './connection.ts';
 
 /** Uses of admin commands. Expired ones are deleted when the next one is stored. */
@@ -99,5 +104,25 @@ export function requestRecords(connection: SqliteConnection): RequestRecords {
         return { units: Number(row['units']), resetAt: Number(row['reset_at']) };
       }),
     putWatchUnits: (scope, { units, resetAt }) => putWatchUnits(scope, units, resetAt),
+  };
+}
+
+/** The vault's fingerprint secret in SQLite, in the only row of its table. */
+export function fingerprintSecretRecords(connection: SqliteConnection): FingerprintSecretRecords {
+  const one = connection.statement('SELECT sealed FROM fingerprint_secret');
+  const put = connection.statement('INSERT OR REPLACE INTO fingerprint_secret VALUES (0, ?)');
+  const stored = (): string | null => {
+    const row = one.get();
+    return row === undefined ? null : String(row['sealed']);
+  };
+  return {
+    find: () => connection.read(stored),
+    replace: (from, to) =>
+      connection.write(() => {
+        const current = stored();
+        if (current !== null && current !== from) return current;
+        put.run(to);
+        return to;
+      }),
   };
 }

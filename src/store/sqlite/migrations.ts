@@ -168,4 +168,10 @@ export const migrations: readonly string[] = [
   `
   CREATE INDEX addresses_by_use ON addresses (used_at);
   `,
+  `
+  CREATE TABLE fingerprint_secret (
+    id INTEGER PRIMARY KEY CHECK (id = 0),
+    sealed TEXT NOT NULL
+  ) STRICT;
+  `,
 ];

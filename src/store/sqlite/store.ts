@@ -7,6 +7,7 @@ import type { RequestRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
 import {
   adminUseRecords,
+  fingerprintSecretRecords,
   leftGuildRecords,
   requestRecords,
   sessionRecords,
@@ -80,6 +81,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
     const polls: (() => void)[] = [];
     return {
       servers: serverRecords(connection),
+      fingerprintSecret: fingerprintSecretRecords(connection),
       addresses: addressRecords(connection, { now, maxAddresses }),
       adminUses: adminUseRecords(connection, now),
       sessions: sessionRecords(connection),

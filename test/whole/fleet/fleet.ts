@@ -25,6 +25,8 @@ export function serverOnShard(shard: number, number = 0): { readonly guild: stri
   return { guild: `Reading room ${number} of shard ${shard}` };
 }
 
+const fleetKey = Buffer.alloc(32, 'a fleet’s own').toString('base64');
+
 const serversPerShard = 4;
 /** The first bits of a server's id, modulo the number of shards, are its shard (Discord, Sharding). */
 const firstIdTime = 180_000_000_000;
@@ -36,14 +38,17 @@ const guilds = shards.flatMap((shard) =>
   })),
 );
 
-export async function startFleet(): Promise<Fleet> {
+/** `masterKeys`: each shard's `ENCRYPTION_KEY`. Default: the same key for all. */
+export async function startFleet({
+  masterKeys = shards.map(() => fleetKey),
+}: { readonly masterKeys?: readonly string[] } = {}): Promise<Fleet> {
   const redis = await startRedis();
   try {
     const stack = await startStack({
       keyed: false,
       variables: {
         REDIS_URL: redis.url,
-        ENCRYPTION_KEY: Buffer.alloc(32, 'a fleet’s own').toString('base64'),
+        ENCRYPTION_KEY: masterKeys[0] ?? '',
         SHARD_COUNT: String(shards.length),
         SHARDS: '0',
       },
@@ -52,7 +57,11 @@ export async function startFleet(): Promise<Fleet> {
     stack.addFolder(redis.folder);
     stack.expectError('"code":"away"');
     const startShard = (shard: number): BotProcess =>
-      stack.startAnother({ SHARDS: String(shard), DATA_DIR: join(stack.dataDir, `of-${shard}`) });
+      stack.startAnother({
+        SHARDS: String(shard),
+        ENCRYPTION_KEY: masterKeys[shard] ?? '',
+        DATA_DIR: join(stack.dataDir, `of-${shard}`),
+      });
     const bots = [stack.bot(), startShard(1), startShard(2)];
     await Promise.all(bots.map(({ ready }) => ready));
     return {
