@@ -162,6 +162,9 @@ export async function withChannelErrors<T>(act: () => Promise<T>): Promise<T> {
 const invalidForm = 50_035;
 const tagRequired = 40_067;
 
+/** Discord's answer to an invalid token, which ends the whole bot elsewhere; a timeout; a rate limit. */
+const temporaryStatuses: readonly number[] = [401, 408, 429];
+
 /** Only an error from Discord itself proves that nothing was done. After a proxy's or network's error it may have been. */
 function channelFailure(error: unknown): ChannelFailure {
   if (error instanceof RateLimitError) {
@@ -169,8 +172,7 @@ function channelFailure(error: unknown): ChannelFailure {
   }
   if (!(error instanceof DiscordAPIError)) return { kind: 'unsure' };
   const { status, code } = error;
-  // An invalid token ends the whole bot elsewhere.
-  if (typeof code !== 'number' || status === 401 || status === 429) return { kind: 'unsure' };
+  if (typeof code !== 'number' || temporaryStatuses.includes(status)) return { kind: 'unsure' };
   const discordCode = code === invalidForm && isAboutTags(error) ? tagRequired : code;
   return { kind: 'refused', status, discordCode: discordCode === 0 ? null : discordCode };
 }

@@ -1,4 +1,4 @@
-import { DefaultRestOptions, REST, type RateLimitData } from '@discordjs/rest';
+import { DefaultRestOptions, REST, type RESTOptions } from '@discordjs/rest';
 
 import { createDiscordClock, type DiscordClock } from './discord-clock.ts';
 
@@ -34,6 +34,7 @@ const longestWaitMs = 5_000;
 const callbackMs = 2_500;
 /** A callback that waits longer for a rate limit would be too late. */
 const longestCallbackWaitMs = 1_500;
+const answerMs = 8_000;
 const defaultPostTimeoutMs = 10_000;
 /** The library's own count of requests per second causes waits of this length; they are not Discord's limit. */
 const shortWaitMs = 250;
@@ -43,37 +44,39 @@ const sweepMs = 5 * 60_000;
 export function createRest(settings: DiscordRestSettings): DiscordRest {
   const { token, apiUrl, version, now, postTimeoutMs = defaultPostTimeoutMs } = settings;
   const clock = createDiscordClock();
-  const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
-    const sentAt = now();
-    const response = await DefaultRestOptions.makeRequest(url, init);
-    clock.note(sentAt, response.headers.get('date'));
-    return response;
-  };
-  const shared = {
+
+  /** Both in milliseconds: how long a client waits for a response with its body, and for a rate limit. */
+  const client = (timeoutMs: number, longestLimitMs: number): Partial<RESTOptions> => ({
     api: apiUrl.replace(/\/+$/u, ''),
     version: '10',
     userAgentAppendix: `Colophon/${version}`,
-    makeRequest,
-  };
-  const oneTry = {
-    ...shared,
-    retries: 0,
-    handlerSweepInterval: sweepMs,
-    rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > longestWaitMs,
-  };
+    timeout: timeoutMs,
+    async makeRequest(url, init) {
+      const sentAt = now();
+      // The library's own timeout ends at the headers. It comes first, because only it is repeated.
+      const timeout = AbortSignal.timeout(timeoutMs + 1);
+      const { signal: own = null } = init;
+      const signal = own === null ? timeout : AbortSignal.any([own, timeout]);
+      const response = await DefaultRestOptions.makeRequest(url, { ...init, signal });
+      clock.note(sentAt, response.headers.get('date'));
+      return response;
+    },
+    // 0: a 429 that says no time, which the library would repeat at once and without end.
+    rejectOnRateLimit: ({ retryAfter }) => retryAfter === 0 || retryAfter > longestLimitMs,
+  });
+  const oneTry = { retries: 0, handlerSweepInterval: sweepMs };
   return {
     clock,
-    bot: new REST(shared).setToken(token),
-    callbacks: new REST({
-      ...oneTry,
-      timeout: callbackMs,
-      rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > longestCallbackWaitMs,
-    }),
-    answers: new REST({ ...oneTry, timeout: 8_000 }),
-    posts: new REST({
-      ...oneTry,
-      timeout: postTimeoutMs,
-      rejectOnRateLimit: ({ retryAfter }: RateLimitData) => retryAfter > shortWaitMs,
-    }).setToken(token),
+    bot: new BotRest(client(DefaultRestOptions.timeout, Infinity)).setToken(token),
+    callbacks: new REST({ ...client(callbackMs, longestCallbackWaitMs), ...oneTry }),
+    answers: new REST({ ...client(answerMs, longestWaitMs), ...oneTry }),
+    posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),
   };
+}
+
+/** Keeps its token after a 401, which the library takes for the end of the token. */
+class BotRest extends REST {
+  override setToken(token: string | null): this {
+    return token === null ? this : super.setToken(token);
+  }
 }

@@ -36,16 +36,48 @@ describe('a post in a channel', () => {
     );
   });
 
-  test.each(['lost answer', 'reset', { status: 500 }, { status: 502 }] as const)(
-    'is unsure and not retried if its sending ends in %j',
-    async (kind) => {
-      const { discord, named, channels } = await openPosting();
-      discord.faults.add({ kind, when: ({ method }) => method === 'POST' });
-      const sending = channels.send(named('general').id, bodyOf(marker), 'n');
-      await expect(sending).rejects.toMatchObject(failing({ kind: 'unsure' }));
-      expect(discord.records.requests.length).toBeLessThanOrEqual(1);
-    },
-  );
+  test.each([
+    'lost answer',
+    'reset',
+    'cut answer',
+    'stalled answer',
+    { status: 500 },
+    { status: 502 },
+    { status: 503 },
+    { status: 504 },
+    { status: 408 },
+    { status: 401 },
+    { status: 200, page: '<p>Maintenance</p>' },
+    { status: 403, page: '<p>Blocked</p>' },
+    { status: 404, page: '<p>Not found</p>' },
+    { status: 503, page: '<p>Unavailable</p>', done: true },
+  ] as const)('is unsure and not retried if its sending ends in %j', async (kind) => {
+    const { discord, named, channels } = await openPosting({ postTimeoutMs: 200 });
+    const { id } = named('general');
+    discord.faults.add({ kind, when: ({ method }) => method === 'POST' });
+    const sending = channels.send(id, bodyOf(marker), 'n');
+    await expect(sending).rejects.toMatchObject(failing({ kind: 'unsure' }));
+    expect(discord.records.requests.length).toBeLessThanOrEqual(1);
+    // The next one works, also after a 401.
+    await channels.send(id, bodyOf(marker), 'n');
+    expect(discord.messages(id)).toHaveLength(1);
+  });
+
+  test('is unsure if the response has no message', async () => {
+    const { discord, named, channels } = await openPosting();
+    discord.faults.add({ kind: { status: 200 }, when: ({ method }) => method === 'POST' });
+    const sending = channels.send(named('general').id, bodyOf(marker), 'n');
+    await expect(sending).rejects.toMatchObject(failing({ kind: 'unsure' }));
+  });
+
+  test('is not repeated after a 429 without a time', async () => {
+    const { discord, named, channels } = await openPosting();
+    const when = ({ method }: { method: string }) => method === 'POST';
+    discord.faults.add({ kind: { status: 429 }, when, times: 5 });
+    const sending = channels.send(named('general').id, bodyOf(marker), 'n');
+    await expect(sending).rejects.toMatchObject(failing({ kind: 'limited' }));
+    expect(discord.records.requests).toHaveLength(1);
+  });
 
   test('never waits for a rate limit', async () => {
     const { named, channels } = await openPosting({

@@ -45,11 +45,12 @@ export interface PostingOptions extends Pick<LocalDiscordOptions, 'rateLimits' |
   readonly perSecond?: number;
   /** How much the host's clock is ahead of Discord's, in milliseconds. Default: 0. */
   readonly hostAheadMs?: number;
+  readonly postTimeoutMs?: number;
 }
 
 /** A server with a channel of each kind, and the bot's posting channels for it. */
 export async function openPosting(given: PostingOptions = {}) {
-  const { perSecond = 50, hostAheadMs = 0, ...options } = given;
+  const { perSecond = 50, hostAheadMs = 0, postTimeoutMs, ...options } = given;
   const discord = await localDiscord({ guilds: [seed, { name: 'Elsewhere' }], ...options });
   const hostNow = (): number => Date.now() + hostAheadMs;
   const rest = createRest({
@@ -57,6 +58,7 @@ export async function openPosting(given: PostingOptions = {}) {
     apiUrl: `${discord.url}/api`,
     version: '0',
     now: hostNow,
+    postTimeoutMs,
   });
   rest.posts.options.globalRequestsPerSecond = perSecond;
   rest.posts.globalRemaining = perSecond;

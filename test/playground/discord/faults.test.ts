@@ -60,6 +60,29 @@ describe('a fault', () => {
     expect(steps).toEqual(expected);
   });
 
+  it.each(['cut answer', 'stalled answer'] as const)('of kind %s has half a body', async (kind) => {
+    fixture.discord.faults.add({ kind });
+    const leaving = new AbortController();
+    const { status, body } = await raw(`/channels/${channel('boards')}/messages`, {
+      method: 'POST',
+      body: JSON.stringify({ content: 'x' }),
+      signal: leaving.signal,
+    });
+    expect([status, standing()]).toEqual([200, 1]);
+    const reader = body?.getReader();
+    expect(await reader?.read()).toMatchObject({ done: false });
+    const rest = reader?.read();
+    if (kind === 'stalled answer') leaving.abort();
+    await expect(rest).rejects.toThrow();
+  });
+
+  it('can respond with the page of a proxy', async () => {
+    fixture.discord.faults.add({ kind: { status: 403, page: '<p>Blocked</p>' } });
+    const response = await post();
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect([response.status, await response.text()]).toEqual([403, '<p>Blocked</p>']);
+  });
+
   it('that prevents handling does not run the second hook', async () => {
     const steps: string[] = [];
     fixture.discord.faults.add({ kind: { status: 503 }, after: () => steps.push('after') });

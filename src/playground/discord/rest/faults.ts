@@ -13,14 +13,26 @@ export interface RestFault {
 }
 
 type RestFaultKind =
-  /** Responds with this status. Handles the request only with `done`. `retryAfterS`: the wait of a rate limit, in seconds. */
-  | { readonly status: number; readonly done?: boolean; readonly retryAfterS?: number }
+  /**
+   * Responds with this status. Handles the request only with `done`. `retryAfterS`: the wait of a rate limit, in
+   * seconds. `page`: the HTML of a proxy in front of Discord, instead of Discord's JSON.
+   */
+  | {
+      readonly status: number;
+      readonly done?: boolean;
+      readonly retryAfterS?: number;
+      readonly page?: string;
+    }
   /** Handles the request after this time. */
   | { readonly delayMs: number }
   /** Closes the connection without handling the request. */
   | 'reset'
   /** Handles the request, then closes the connection without a response. */
-  | 'lost answer';
+  | 'lost answer'
+  /** Handles the request, then closes the connection after half of the response's body. */
+  | 'cut answer'
+  /** Handles the request, sends half of the response's body and never the rest. */
+  | 'stalled answer';
 
 export type RestFaults = ReturnType<typeof createRestFaults>;
 

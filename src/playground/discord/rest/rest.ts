@@ -23,6 +23,7 @@ interface RestOutcome {
   readonly route: string | undefined;
 }
 
+const JSON_TYPE = { 'content-type': 'application/json' };
 const NOT_HANDLED: RestOutcome = { status: 500, body: undefined, headers: {}, route: undefined };
 
 /** Request listener for the REST API under `/api/v10` and `/api`. */
@@ -68,8 +69,12 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     if (isDone) await after?.();
     // Without it, Node would send the system's time.
     response.setHeader('date', new Date(clock.now()).toUTCString());
+    const headers = { ...outcome.headers, ...retryAfter };
     if (kind === 'lost answer') response.socket?.destroy();
-    else send(response, status, body, { ...outcome.headers, ...retryAfter });
+    else if (kind === 'cut answer' || kind === 'stalled answer') {
+      sendHalf(response, status, body, headers, kind === 'cut answer');
+    } else if (failing?.page === undefined) send(response, status, body, headers);
+    else sendPage(response, status, failing.page, headers);
   }
 
   /** Handles a request and returns the outcome. */
@@ -152,17 +157,31 @@ function majorParameters({ params }: RouteMatch): string {
   return [channel_id, guild_id, webhook_id, webhook_token, interaction_token].join(' ');
 }
 
-function send(
+type Headers = Readonly<Record<string, string>>;
+
+function send(response: ServerResponse, status: number, body: unknown, headers: Headers): void {
+  if (response.headersSent) return;
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  response.writeHead(status, { ...headers, ...(json === undefined ? {} : JSON_TYPE) });
+  response.end(json);
+}
+
+function sendPage(response: ServerResponse, status: number, page: string, headers: Headers): void {
+  response.writeHead(status, { ...headers, 'content-type': 'text/html; charset=UTF-8' });
+  response.end(page);
+}
+
+/** Sends half of the body, then closes the connection or leaves it open. */
+function sendHalf(
   response: ServerResponse,
   status: number,
   body: unknown,
-  headers: Readonly<Record<string, string>>,
+  headers: Headers,
+  closes: boolean,
 ): void {
-  if (response.headersSent) return;
-  const json = body === undefined ? undefined : JSON.stringify(body);
-  response.writeHead(status, {
-    ...headers,
-    ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+  const json = JSON.stringify(body ?? null);
+  response.writeHead(status, { ...headers, ...JSON_TYPE, 'content-length': json.length * 2 });
+  response.write(json.slice(0, json.length / 2), () => {
+    if (closes) response.socket?.destroy();
   });
-  response.end(json);
 }
