@@ -4,8 +4,8 @@ import { ProblemError, type StoreTrouble } from '../model/problem.ts';
 /**
  * Why the store cannot be used, with a message for the operator: `in_use` by another process,
  * `not_writable`, `full`, `unreadable` (damaged, or not a database), `newer` (written by a later
- * version), `away` (a server that cannot be reached). A rejected write has written nothing, unless a
- * network connection broke during the call.
+ * version), `away` (a server that cannot be reached, or whose replicas do not confirm). A rejected write
+ * has written nothing, unless the failure is `away`: then its result is unknown.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
