@@ -93,7 +93,7 @@ export function ofBoard(problem: Problem): Problem {
 export type KeySlip = 'form' | 'spaces' | 'twice' | 'address' | 'characters';
 
 /** Why the store failed. The operator must fix it. */
-export type StoreTrouble = 'full' | 'not_writable' | 'away' | 'damaged';
+export type StoreTrouble = 'full' | 'not_writable' | 'away' | 'damaged' | 'unknown';
 
 export type MissingRecord =
   'book' | 'board' | 'section' | 'booklist' | 'source' | 'watch' | 'record';

@@ -4,12 +4,12 @@ import { ProblemError, type StoreTrouble } from '../model/problem.ts';
 /**
  * Why the store cannot be used, with a message for the operator: `in_use` by another process,
  * `not_writable`, `full`, `unreadable` (damaged, or not a database), `newer` (written by a later
- * version), `away` (a server that cannot be reached, or whose replicas do not confirm). A rejected write
- * has written nothing, unless the failure is `away`: then its result is unknown.
+ * version), `away` (a server that cannot be reached), `unknown` (the connection broke during a write,
+ * which may have been carried out). With every other code, a rejected write has written nothing.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  readonly code: 'in_use' | 'not_writable' | 'full' | 'unreadable' | 'newer' | 'away';
+  readonly code: 'in_use' | 'not_writable' | 'full' | 'unreadable' | 'newer' | 'away' | 'unknown';
 
   constructor(code: StoreError['code'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -19,7 +19,7 @@ export class StoreError extends Error {
 
 /**
  * Runs a change of the store that a person waits for. On a `StoreError` it logs the error for the
- * operator and throws `ProblemError` (`not_stored`): nothing was changed.
+ * operator and throws `ProblemError` (`not_stored`): nothing was changed, unless its reason is `unknown`.
  */
 export async function withStoreProblem<T>(
   log: Pick<Log, 'error'>,
@@ -41,6 +41,7 @@ const reasons: Readonly<Record<StoreError['code'], StoreTrouble>> = {
   newer: 'damaged',
   away: 'away',
   in_use: 'away',
+  unknown: 'unknown',
 };
 
 /** Reports each kind of trouble once, until `reset`. */

@@ -6,8 +6,12 @@ import type { Watch, WatchChannel } from '../model/watch.ts';
  * delivery to resume.
  */
 export interface WatchRecords {
-  all(): Promise<readonly Watch[]>;
-  add(watch: Watch): Promise<void>;
+  /** Reads all watches in batches. Other work can run between two of them. */
+  all(): AsyncIterable<readonly StoredWatch[]>;
+  /** Null without such a watch. */
+  find(id: string): Promise<StoredWatch | null>;
+  /** Adds a watch. Returns the stored one, and changes nothing, if the server has a watch with this id. */
+  add(watch: Watch): Promise<Watch>;
   /**
    * Replaces the watch with this id and revision. Returns false, and changes nothing, if it has
    * another revision or is removed. With another board (`view`), its last post is deleted.
@@ -16,11 +20,18 @@ export interface WatchRecords {
   /** Removes a watch with all its data. Returns false if there is no such watch. */
   remove(id: string): Promise<boolean>;
   removeServer(guildId: string): Promise<void>;
-  /** When each watch's digest was last done, by id: posted, or without changes to report. */
-  digestTimes(): Promise<ReadonlyMap<string, number>>;
-  setDigestTime(ids: readonly string[], at: number): Promise<void>;
+  /** Stores when a watch's digest was last done. Does nothing if the watch is removed. */
+  setDigestTime(id: string, at: number): Promise<void>;
   /** The last posts by watch id, without watches that have not posted. */
   lastPosts(ids: readonly string[]): Promise<ReadonlyMap<string, PostedState>>;
+}
+
+export interface StoredWatch {
+  readonly watch: Watch;
+  /** When its digest was last done: posted, or without changes to report. */
+  readonly digestedAt: number | null;
+  readonly openPost: OpenPost | null;
+  readonly unpublished: UnpublishedMessage | null;
 }
 
 /** A watch's last post. */
@@ -44,28 +55,30 @@ export interface PostRecords {
    * another revision or an open post, or if its last post has another snapshot than `base`.
    */
   plan(post: PlannedPost): Promise<boolean>;
-  openPosts(): Promise<readonly OpenPost[]>;
   openPost(watchId: string): Promise<OpenPost | null>;
   /**
    * Claims an open post for one attempt, so that no other process makes one at the same time. Returns
-   * null if there is no such post, or if another process has claimed it until later than `now`. The
-   * attempt's time is stored now, and is in the returned post.
+   * null if there is no such post, or if another process has claimed it. The attempt's time is stored
+   * now, and is in the returned post.
    */
-  claim(watchId: string, nonce: string, hold: PostClaim): Promise<OpenPost | null>;
-  /** Releases the claim and removes its attempt, because nothing was sent. Earlier attempts stay. */
-  unclaim(watchId: string, nonce: string): Promise<void>;
-  /** Removes all attempts, because a search has shown that no message exists. */
-  markAbsent(watchId: string, nonce: string): Promise<void>;
+  claim(watchId: string, nonce: string, claim: PostClaim): Promise<OpenPost | null>;
+  /** Releases the claim of a process and removes its attempt, because nothing was sent. Earlier attempts stay. */
+  unclaim(watchId: string, nonce: string, by: string): Promise<void>;
+  /** Removes all attempts, because a search by the process with the claim has shown that there is no message. */
+  markAbsent(watchId: string, nonce: string, by: string): Promise<void>;
   /**
    * Ends the delivery: the message exists. If the watch still has this board, its next post is compared
    * with this one. With `publish`, the message is stored until it is published. Repeating the call
    * changes nothing.
    */
-  markPosted(watchId: string, nonce: string, where: PostedMessage): Promise<void>;
+  markPosted(post: PlannedPost, message: PostedMessage): Promise<void>;
   /** Ends the delivery without a message. The last post stays. */
   drop(watchId: string, nonce: string): Promise<void>;
-  /** Messages to publish, at most one per watch: a later one replaces an earlier one. */
-  unpublished(): Promise<readonly UnpublishedMessage[]>;
+  /**
+   * Opens a delivery again that the store has lost after these attempts. Does nothing if the post is
+   * recorded, or if a new one could not be planned.
+   */
+  restore(post: PlannedPost, attempts: Attempts): Promise<void>;
   postponePublishing(watchId: string, messageId: string, notBefore: number): Promise<void>;
   /** Removes a message that was published or cannot be. */
   endPublishing(watchId: string, messageId: string): Promise<void>;
@@ -97,20 +110,32 @@ export interface PlannedPost {
   readonly departed: readonly string[];
 }
 
+/** An open post as read from the store. Its times are the store's, so that processes agree on ages. */
 export interface OpenPost extends PlannedPost {
-  /** The first and the last attempt that may have reached Discord, since the message was last known to be absent. */
-  readonly firstTryAt: number | null;
-  readonly lastTryAt: number | null;
+  readonly openedAt: number;
+  /** Null if there certainly is no message. */
+  readonly attempts: Attempts | null;
+  /** Until when a process has claimed it; null if it is free. */
+  readonly claimedUntil: number | null;
+  readonly readAt: number;
+  /** The watch's last message in the same channel. */
+  readonly previousMessageId: string | null;
 }
 
-interface PostClaim {
+/** The first and the last attempt that may have reached Discord, since the message was last known to be absent. */
+export interface Attempts {
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+
+export interface PostClaim {
   /** Identifies the process. */
   readonly by: string;
-  readonly now: number;
-  readonly until: number;
+  /** How long the claim lasts, in milliseconds. */
+  readonly holdMs: number;
 }
 
-interface PostedMessage {
+export interface PostedMessage {
   readonly at: number;
   readonly channelId: string;
   readonly messageId: string;

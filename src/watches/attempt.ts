@@ -1,6 +1,7 @@
 import type { Log } from '../model/effects.ts';
 import type { WatchTrouble } from '../model/watch.ts';
-import type { OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
+import { StoreError } from '../store/failure.ts';
+import type { Attempts, OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
 import { ChannelError, type PostingChannels, type SentMessage } from './channels.ts';
 import type { Delivery, DeliveryWaits } from './delivery.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
@@ -19,24 +20,51 @@ interface AttemptParts {
   readonly log: Log;
 }
 
+/** What a process knows about an open post, in case the store loses it. Attempts change it. */
+export interface KnownPost {
+  readonly post: PlannedPost;
+  attempts: Attempts | null;
+  /** How often the search for the message has failed in a row. */
+  failedSearches: number;
+}
+
 const shortestPauseMs = 1_000;
+/** Discord may fail to list a channel again and again (discord-api-docs, issue 8611). */
+const maxFailedSearches = 6;
 
 /** Returns a function that makes one attempt at an open post, through the send queue. It never rejects. */
-export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promise<Delivery> {
+export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promise<Delivery> {
   const { postRecords, channels, sendQueue, now, processId, isCurrent, log } = parts;
   const { claimMs, listedAfterMs } = parts.waits;
 
-  const claim = ({ watchId, nonce }: PlannedPost): Promise<OpenPost | null> =>
-    postRecords.claim(watchId, nonce, { by: processId, now: now(), until: now() + claimMs });
-
-  const read = async ({ watchId, nonce }: PlannedPost): Promise<OpenPost | null> => {
+  const read = async ({ post: { watchId, nonce }, attempts }: KnownPost) => {
     const open = await postRecords.openPost(watchId);
-    return open?.nonce === nonce ? open : null;
+    if (open?.nonce !== nonce) return null;
+    // A failover may have lost the attempts.
+    return { ...open, attempts: open.attempts ?? attempts };
   };
 
-  /** Another process has claimed the post, or has ended its delivery. */
-  const notClaimed = async (post: PlannedPost): Promise<Delivery> =>
-    (await read(post)) === null ? { kind: 'outdated' } : retry(claimMs);
+  /** Another process has ended the delivery, or the store has lost it. */
+  const readOrRestore = async (known: KnownPost): Promise<OpenPost | null> => {
+    const open = await read(known);
+    if (open !== null || known.attempts === null) return open;
+    await postRecords.restore(known.post, known.attempts);
+    return read(known);
+  };
+
+  /** Returns null if another process has claimed the post, or has ended its delivery. */
+  const claim = async (known: KnownPost): Promise<OpenPost | null> => {
+    const { watchId, nonce } = known.post;
+    const claimed = await postRecords.claim(watchId, nonce, { by: processId, holdMs: claimMs });
+    if (claimed !== null) known.attempts = claimed.attempts;
+    return claimed;
+  };
+
+  const notClaimed = async (known: KnownPost): Promise<Delivery> => {
+    const open = await read(known);
+    if (open === null) return { kind: 'outdated' };
+    return waitFor(Math.max(shortestPauseMs, (open.claimedUntil ?? 0) - open.readAt));
+  };
 
   const drop = async (post: PlannedPost, delivery: Delivery): Promise<Delivery> => {
     await postRecords.drop(post.watchId, post.nonce);
@@ -49,93 +77,108 @@ export function createAttempt(parts: AttemptParts): (post: PlannedPost) => Promi
     at: number,
   ): Delivery => ({ kind: 'posted', last: { at, channelId, messageId, refreshedAt } });
 
-  /** An earlier attempt created the message, perhaps before a downtime. */
-  const found = (post: OpenPost, message: SentMessage): Delivery =>
-    posted(post, message, post.lastTryAt ?? now());
-
-  const find = (post: OpenPost) =>
-    channels.findMessage(post.guildId, post.channel, {
-      since: post.firstTryAt ?? post.plannedAt,
-      after: null,
-      marker: post.marker,
-      name: post.thread?.name ?? null,
-    });
+  /** A time of the store by this process's clock. */
+  const ownTime = (post: OpenPost, at: number): number => now() - (post.readAt - at);
 
   /** Searches for the message of an earlier attempt. `ifAbsent` follows if there certainly is none. */
-  const findOr = async (post: OpenPost, ifAbsent: () => Promise<Delivery>): Promise<Delivery> => {
+  const findOr = async (
+    known: KnownPost,
+    post: OpenPost,
+    ifAbsent: () => Promise<Delivery>,
+  ): Promise<Delivery> => {
+    const { channel, marker, thread, attempts, openedAt, previousMessageId } = post;
     try {
-      const result = await find(post);
-      if (result.kind === 'found') return found(post, result);
+      const since = ownTime(post, attempts?.firstAt ?? openedAt);
+      const name = thread?.name ?? null;
+      const query = { since, after: previousMessageId, marker, name };
+      const result = await channels.findMessage(post.guildId, channel, query);
+      known.failedSearches = 0;
+      // The message may be of a process that ended before a downtime.
+      if (result.kind === 'found') {
+        return posted(post, result, ownTime(post, attempts?.lastAt ?? openedAt));
+      }
       if (result.kind === 'unknown') return { kind: 'unconfirmed' };
     } catch (error) {
-      if (!(error instanceof ChannelError) || error.failure.kind !== 'refused') throw error;
-      return drop(post, { kind: 'refused', trouble: channelTrouble(error.failure, post.channel) });
+      if (!(error instanceof ChannelError)) throw error;
+      switch (error.failure.kind) {
+        case 'limited':
+          throw error;
+        case 'unsure':
+          known.failedSearches += 1;
+          if (known.failedSearches >= maxFailedSearches) return { kind: 'unconfirmed' };
+          throw error;
+        case 'refused':
+          return drop(post, { kind: 'refused', trouble: channelTrouble(error.failure, channel) });
+      }
     }
     return ifAbsent();
   };
 
   /** A refusal does not tell whether an earlier attempt created the message. */
-  const refused = (post: OpenPost, trouble: WatchTrouble): Promise<Delivery> => {
+  const refused = (known: KnownPost, post: OpenPost, trouble: WatchTrouble): Promise<Delivery> => {
     const end = () => drop(post, { kind: 'refused', trouble });
-    return post.firstTryAt === null ? end() : findOr(post, end);
+    return post.attempts === null ? end() : findOr(known, post, end);
   };
 
-  const send = async (post: OpenPost): Promise<Delivery> => {
-    if ((await claim(post)) === null) return notClaimed(post);
+  const send = async (known: KnownPost, post: OpenPost): Promise<Delivery> => {
+    if ((await claim(known)) === null) return notClaimed(known);
     try {
       return posted(post, await sendMessage(post, channels), now());
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
-      if (error.failure.kind === 'limited') await postRecords.unclaim(post.watchId, post.nonce);
+      if (error.failure.kind === 'limited') {
+        await postRecords.unclaim(post.watchId, post.nonce, processId);
+        known.attempts = post.attempts;
+      }
       if (error.failure.kind !== 'refused') throw error;
-      return refused(post, channelTrouble(error.failure, post.channel));
+      return refused(known, post, channelTrouble(error.failure, post.channel));
     }
   };
 
-  const search = async (post: OpenPost): Promise<Delivery> => {
-    if ((await claim(post)) === null) return notClaimed(post);
-    return findOr(post, async () => {
-      await postRecords.markAbsent(post.watchId, post.nonce);
-      return act({ ...post, firstTryAt: null, lastTryAt: null });
+  const search = async (known: KnownPost, post: OpenPost): Promise<Delivery> => {
+    if ((await claim(known)) === null) return notClaimed(known);
+    return findOr(known, post, async () => {
+      await postRecords.markAbsent(post.watchId, post.nonce, processId);
+      known.attempts = null;
+      return act(known, { ...post, attempts: null });
     });
   };
 
-  const act = (post: OpenPost): Promise<Delivery> => {
-    const step = nextStep(post, isCurrent(post.watchId, post.revision), now(), listedAfterMs);
+  const act = (known: KnownPost, post: OpenPost): Promise<Delivery> => {
+    const step = nextStep(post, isCurrent(post.watchId, post.revision), listedAfterMs);
     switch (step.kind) {
       case 'send':
-        return send(post);
+        return send(known, post);
       case 'search':
-        return search(post);
+        return search(known, post);
       case 'drop':
         return drop(post, { kind: 'outdated' });
       case 'wait':
-        return Promise.resolve(retry(step.ms));
+        return Promise.resolve(waitFor(step.ms));
     }
   };
 
-  return async (post) => {
+  return async (known) => {
+    const { channel, watchId, guildId } = known.post;
     try {
-      return await sendQueue.run(post.channel.id, async () => {
-        const open = await read(post);
-        return open === null ? { kind: 'outdated' } : act(open);
+      return await sendQueue.run(channel.id, async () => {
+        const open = await readOrRestore(known);
+        return open === null ? { kind: 'outdated' } : act(known, open);
       });
     } catch (error) {
+      if (error instanceof SendQueueClosed) return waitFor(0);
       if (error instanceof ChannelError && error.failure.kind === 'limited') {
         const retryMs = Math.max(shortestPauseMs, error.failure.retryAfterMs);
-        return { kind: 'open', retryMs, isRateLimit: true };
+        return { kind: 'open', retryMs, cause: 'rate_limit' };
       }
-      if (!(error instanceof SendQueueClosed)) {
-        const { watchId, guildId } = post;
-        log.warn({ err: error, watchId, guildId }, 'an attempt to send a post failed');
-      }
-      return retry(0);
+      log.warn({ err: error, watchId, guildId }, 'an attempt to send a post failed');
+      return { kind: 'open', retryMs: 0, cause: error instanceof StoreError ? 'store' : 'discord' };
     }
   };
 }
 
-function retry(retryMs: number): Delivery {
-  return { kind: 'open', retryMs, isRateLimit: false };
+function waitFor(retryMs: number): Delivery {
+  return { kind: 'open', retryMs, cause: 'wait' };
 }
 
 /** Discord unarchives a thread when a message is sent to it, but not always. */
@@ -176,24 +219,19 @@ const nonceLifeMs = 2 * 60_000;
 const freshMs = 30 * 60_000;
 
 /**
- * `isCurrent`: whether the watch still has the revision that the post was decided for. `listedAfterMs`: how
- * long Discord may take to list a message.
+ * All times are the store's. `isCurrent`: whether the watch still has the revision that the post was
+ * decided for. `listedAfterMs`: how long Discord may take to list a message.
  */
-function nextStep(
-  post: OpenPost,
-  isCurrent: boolean,
-  now: number,
-  listedAfterMs: number,
-): NextStep {
-  const { firstTryAt, lastTryAt } = post;
-  if (firstTryAt === null || lastTryAt === null) {
-    return isCurrent && now - post.plannedAt < freshMs ? { kind: 'send' } : { kind: 'drop' };
+function nextStep(post: OpenPost, isCurrent: boolean, listedAfterMs: number): NextStep {
+  const { attempts, readAt, openedAt } = post;
+  if (attempts === null) {
+    return isCurrent && readAt - openedAt < freshMs ? { kind: 'send' } : { kind: 'drop' };
   }
-  const age = now - firstTryAt;
+  const age = readAt - attempts.firstAt;
   // A negative age means that the clock was set back: the nonce's real age is unknown.
   const isNonceKnown = post.thread === null && age >= 0 && age < nonceLifeMs;
   if (isNonceKnown && isCurrent) return { kind: 'send' };
-  const sinceMs = now - lastTryAt;
+  const sinceMs = readAt - attempts.lastAt;
   return sinceMs < 0 || sinceMs >= listedAfterMs
     ? { kind: 'search' }
     : { kind: 'wait', ms: listedAfterMs - sinceMs };

@@ -1,6 +1,8 @@
+import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/server-watches.ts';
-import type { PlannedPost, PostRecords } from '../store/watches.ts';
+import type { Attempts, PlannedPost, PostRecords } from '../store/watches.ts';
+import type { KnownPost } from './attempt.ts';
 import type { Delivery, DeliveryWaits } from './delivery.ts';
 import type { PublishQueue } from './publish-queue.ts';
 
@@ -8,13 +10,18 @@ import type { PublishQueue } from './publish-queue.ts';
 export interface Deliveries {
   /** Makes the first attempt. If the delivery stays open, later attempts follow automatically. */
   start(post: PlannedPost): Promise<Delivery>;
-  /** The same for a post of an earlier process. Its result goes to `onDelivery`. */
-  resume(post: PlannedPost): Promise<void>;
+  /**
+   * Continues a stored delivery, unless the watch has one. Its result goes to `onDelivery`. `attempts`
+   * are those that may have reached Discord.
+   */
+  resume(post: PlannedPost, attempts: Attempts | null): Promise<void>;
+  has(watchId: string): boolean;
   /**
    * Drops the watch's unconfirmed post if `next` reports something else. Returns whether it did.
    * Throws `StoreError`.
    */
   dropUnconfirmedFor(next: PlannedPost): Promise<boolean>;
+  failingSince(watchId: string): number | null;
   /** Makes `stop` wait for a promise. */
   track<T>(act: Promise<T>): Promise<T>;
   /** Resolves when no attempt is pending and each existing message is recorded, if the store accepts it. */
@@ -25,30 +32,42 @@ export interface Deliveries {
 
 export interface DeliveriesParts {
   readonly postRecords: Pick<PostRecords, 'markPosted' | 'drop'>;
-  readonly attempt: (post: PlannedPost) => Promise<Delivery>;
+  readonly attempt: (known: KnownPost) => Promise<Delivery>;
   readonly publishQueue: Pick<PublishQueue, 'add'>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
   readonly schedule: Clock['schedule'];
   readonly onDelivery: (watchId: string, delivery: Delivery) => void;
   readonly pausesMs: DeliveryWaits['pausesMs'];
   readonly log: Log;
 }
 
-interface OpenDelivery {
-  readonly post: PlannedPost;
-  retries: number;
+interface OpenDelivery extends KnownPost {
   /** The existing message, while the store has not recorded it. */
   unrecorded: LastPost | null;
+  storeFailures: number;
+  /** Whether the bot cannot find out if the message exists. The delivery ends when the watch has something else to report. */
+  isUnconfirmed: boolean;
   cancel: () => void;
+}
+
+/** The failures of a watch's posts in a row. A new post does not end them. */
+interface Failures {
+  readonly since: number;
+  readonly count: number;
+  readonly retryAt: number;
 }
 
 /** The pause before another try to record an existing message. */
 const recordAgainMs = 3_000;
+/** Fewer failures may be a moment's. */
+const failuresShown = 3;
+const maxFailing = 20_000;
 
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { postRecords, attempt, publishQueue, schedule, onDelivery, pausesMs, log } = parts;
+  const { postRecords, attempt, publishQueue, now, schedule, onDelivery, pausesMs, log } = parts;
   const deliveries = new Map<string, OpenDelivery>();
-  /** Posts that may exist, by watch. They stay open in the store until the watch reports something else. */
-  const unconfirmed = new Map<string, PlannedPost>();
+  const failing = new BoundedMap<string, Failures>(maxFailing);
   const pending = new Set<Promise<unknown>>();
   let isStopping = false;
   let isAbandoned = false;
@@ -59,75 +78,117 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     return ended;
   };
 
-  const end = ({ post }: OpenDelivery, delivery: Delivery): Delivery => {
-    deliveries.delete(post.watchId);
+  const end = (open: OpenDelivery, delivery: Delivery): Delivery => {
+    const { watchId } = open.post;
+    open.cancel();
+    if (deliveries.get(watchId) === open) deliveries.delete(watchId);
+    if (delivery.kind === 'posted' || delivery.kind === 'refused') failing.delete(watchId);
     return delivery;
   };
 
-  const retryLater = (delivery: OpenDelivery, retryMs: number, isRateLimit = false): Delivery => {
-    if (!isStopping) delivery.cancel = schedule(() => void track(resume(delivery)), retryMs);
-    return { kind: 'open', retryMs, isRateLimit };
+  const retryLater = (
+    open: OpenDelivery,
+    retryMs: number,
+    cause: Extract<Delivery, { kind: 'open' }>['cause'],
+  ): Delivery => {
+    if (!isStopping) open.cancel = schedule(() => void track(retry(open)), retryMs);
+    return { kind: 'open', retryMs, cause };
   };
 
-  const resume = async (delivery: OpenDelivery): Promise<void> => {
-    const result = await step(delivery);
-    if (result.kind !== 'open') onDelivery(delivery.post.watchId, result);
+  const retry = async (open: OpenDelivery): Promise<void> => {
+    const result = await step(open);
+    if (result.kind !== 'open') onDelivery(open.post.watchId, result);
+  };
+
+  const longestPauseMs = pausesMs.at(-1) ?? 0;
+  const pauseAfter = (failures: number): number => pausesMs[failures] ?? longestPauseMs;
+
+  /** Returns the pause before the next attempt. */
+  const noteFailure = (watchId: string): number => {
+    const earlier = failing.get(watchId);
+    const count = earlier?.count ?? 0;
+    const pauseMs = pauseAfter(count);
+    const since = earlier?.since ?? now();
+    failing.set(watchId, { since, count: count + 1, retryAt: now() + pauseMs });
+    return pauseMs;
   };
 
   /** Until the message is recorded, the watch has an open post, so that no other post follows. */
-  const record = async (delivery: OpenDelivery, last: LastPost): Promise<Delivery> => {
-    const { watchId, guildId, nonce, publish } = delivery.post;
+  const record = async (open: OpenDelivery, last: LastPost): Promise<Delivery> => {
+    const { post } = open;
+    const { watchId, guildId } = post;
     const { at, channelId, messageId } = last;
-    delivery.unrecorded = last;
-    if (isAbandoned) return { kind: 'open', retryMs: recordAgainMs, isRateLimit: false };
+    open.unrecorded = last;
+    if (isAbandoned) return { kind: 'open', retryMs: recordAgainMs, cause: 'store' };
     try {
-      await postRecords.markPosted(watchId, nonce, { at, channelId, messageId });
+      await postRecords.markPosted(post, { at, channelId, messageId });
     } catch (error) {
       log.error({ err: error, watchId, guildId }, 'could not record a sent post');
-      return retryLater(delivery, recordAgainMs);
+      return retryLater(open, recordAgainMs, 'store');
     }
-    if (publish) publishQueue.add({ watchId, guildId, channelId, messageId, notBefore: at });
-    return end(delivery, { kind: 'posted', last });
+    if (post.publish) publishQueue.add({ watchId, guildId, channelId, messageId, notBefore: at });
+    return end(open, { kind: 'posted', last });
   };
 
-  const step = async (delivery: OpenDelivery): Promise<Delivery> => {
-    const { post, unrecorded } = delivery;
-    if (unrecorded !== null) return record(delivery, unrecorded);
-    const result = await attempt(post);
+  const step = async (open: OpenDelivery): Promise<Delivery> => {
+    const { post, unrecorded } = open;
+    if (unrecorded !== null) return record(open, unrecorded);
+    const result = await attempt(open);
     switch (result.kind) {
       case 'posted':
-        return record(delivery, result.last);
+        return record(open, result.last);
       case 'open': {
-        if (result.isRateLimit) return retryLater(delivery, result.retryMs, true);
-        const pauseMs = pausesMs[delivery.retries] ?? pausesMs.at(-1) ?? 0;
-        delivery.retries += 1;
-        return retryLater(delivery, Math.max(pauseMs, result.retryMs));
+        if (result.cause === 'wait' || result.cause === 'rate_limit') {
+          return retryLater(open, result.retryMs, result.cause);
+        }
+        // A store that fails is no failure of Discord, which admins would see.
+        const isStore = result.cause === 'store';
+        const pauseMs = isStore ? pauseAfter(open.storeFailures) : noteFailure(post.watchId);
+        if (isStore) open.storeFailures += 1;
+        return retryLater(open, pauseMs, result.cause);
       }
-      case 'unconfirmed':
-        unconfirmed.set(post.watchId, post);
-        return end(delivery, { kind: 'outdated' });
+      case 'unconfirmed': {
+        // The channel may become readable.
+        const again = retryLater(open, longestPauseMs, 'wait');
+        if (open.isUnconfirmed) return again;
+        open.isUnconfirmed = true;
+        return { kind: 'outdated' };
+      }
       default:
-        return end(delivery, result);
+        return end(open, result);
     }
   };
 
-  const open = (post: PlannedPost): OpenDelivery => {
-    const delivery = { post, retries: 0, unrecorded: null, cancel: () => undefined };
+  const open = (post: PlannedPost, attempts: Attempts | null): OpenDelivery => {
+    const delivery = {
+      ...{ post, attempts, failedSearches: 0, storeFailures: 0 },
+      ...{ unrecorded: null, isUnconfirmed: false },
+      cancel: () => undefined,
+    };
     deliveries.set(post.watchId, delivery);
     return delivery;
   };
 
   return {
-    start: (post) => step(open(post)),
-    async resume(post) {
-      if (!deliveries.has(post.watchId)) await track(resume(open(post)));
+    async start(post) {
+      const delivery = open(post, null);
+      const waitMs = (failing.get(post.watchId)?.retryAt ?? 0) - now();
+      return waitMs > 0 ? retryLater(delivery, waitMs, 'discord') : step(delivery);
     },
+    async resume(post, attempts) {
+      if (!deliveries.has(post.watchId)) await track(retry(open(post, attempts)));
+    },
+    has: (watchId) => deliveries.has(watchId),
     async dropUnconfirmedFor(next) {
-      const before = unconfirmed.get(next.watchId);
-      if (before === undefined || isSamePost(before, next)) return false;
-      await postRecords.drop(before.watchId, before.nonce);
-      unconfirmed.delete(next.watchId);
+      const before = deliveries.get(next.watchId);
+      if (before?.isUnconfirmed !== true || isSamePost(before.post, next)) return false;
+      await postRecords.drop(before.post.watchId, before.post.nonce);
+      end(before, { kind: 'outdated' });
       return true;
+    },
+    failingSince(watchId) {
+      const failures = failing.get(watchId);
+      return failures === undefined || failures.count < failuresShown ? null : failures.since;
     },
     track,
     async stop() {

@@ -1,6 +1,7 @@
 import type { BoardPost } from '../model/board-changes.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
+import type { OpenPost, UnpublishedMessage } from '../store/watches.ts';
 
 /** What to post for a watch, and what its next post is compared with. */
 export interface DecidedPost {
@@ -21,11 +22,8 @@ export type Delivery =
   | { readonly kind: 'posted'; readonly last: LastPost }
   /** Discord refused the post permanently. There is no message, and no attempt follows. */
   | { readonly kind: 'refused'; readonly trouble: WatchTrouble }
-  /**
-   * The result is unknown, or Discord did not accept the post now. Another attempt follows after
-   * `retryMs`. `isRateLimit`: Discord has set that time.
-   */
-  | { readonly kind: 'open'; readonly retryMs: number; readonly isRateLimit: boolean }
+  /** The result is unknown, or the post was not accepted now. Another attempt follows after `retryMs`. */
+  | { readonly kind: 'open'; readonly retryMs: number; readonly cause: OpenCause }
   /**
    * Nothing was sent, and no attempt follows: the watch was changed or removed, has another open
    * post, or another process was faster.
@@ -38,14 +36,29 @@ export type Delivery =
   /** The watch is checked again when its quiet hours end. */
   | { readonly kind: 'postponed'; readonly until: number };
 
+/**
+ * Why a post stays open. `rate_limit`: Discord has set the time of the next attempt. `discord`: no
+ * response, or a server error. `store`: the store has failed. `wait`: another process makes an
+ * attempt, or Discord may not list a message yet.
+ */
+type OpenCause = 'rate_limit' | 'discord' | 'store' | 'wait';
+
 /** Sends posts to Discord, each exactly once: store the intent, send, store the result. */
 export interface PostSender {
   /** Rejects only with `StoreError`, and then nothing was sent. */
   send(decided: DecidedPost): Promise<Delivery>;
-  /** Resumes what an earlier process left open. */
-  start(): Promise<void>;
+  /** Resumes deliveries that the store contains and this process does not know. */
+  resume(stored: StoredDeliveries): Promise<void>;
+  /** Since when Discord has failed to take the posts of a watch; null after less than three failures. */
+  failingSince(watchId: string): number | null;
   /** Stops sending. Resolves when all pending attempts have ended, after 5 seconds at most. */
   stop(): Promise<void>;
+}
+
+/** What a store contains. */
+export interface StoredDeliveries {
+  readonly openPosts: readonly OpenPost[];
+  readonly unpublished: readonly UnpublishedMessage[];
 }
 
 /** How long a stop waits for pending work, in milliseconds. */
@@ -74,7 +87,7 @@ export interface DeliveryWaits {
   readonly claimMs: number;
   /** How long an accepted message may be missing from Discord's lists. */
   readonly listedAfterMs: number;
-  /** The pauses between attempts. The last one repeats. */
+  /** The pauses after failures. The last one repeats. */
   readonly pausesMs: readonly [number, ...number[]];
   /** The pause before another crosspost if Discord gives no time. */
   readonly publishPauseMs: number;
@@ -83,6 +96,6 @@ export interface DeliveryWaits {
 export const defaultDeliveryWaits: DeliveryWaits = {
   claimMs: 30_000,
   listedAfterMs: 30_000,
-  pausesMs: [5_000, 15_000, 60_000, 5 * 60_000],
+  pausesMs: [5_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],
   publishPauseMs: 60_000,
 };

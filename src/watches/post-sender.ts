@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Clock, Log } from '../model/effects.ts';
 import { endWithin } from '../model/deadline.ts';
-import type { PlannedPost, PostRecords } from '../store/watches.ts';
+import type { OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
 import { createAttempt } from './attempt.ts';
 import { viewText } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
@@ -32,6 +32,8 @@ export interface PostSenderParts {
   readonly onDelivery: (watchId: string, delivery: Delivery) => void;
   /** Whether a watch still has this revision. Default: always. */
   readonly isCurrent?: (watchId: string, revision: number) => boolean;
+  /** Whether this process has a server's shard. Default: always. */
+  readonly isOurs?: (guildId: string) => boolean;
   /** Default: `defaultDeliveryWaits`. */
   readonly waits?: DeliveryWaits | undefined;
   readonly log: Log;
@@ -42,8 +44,8 @@ const maxNonceLength = 25;
 
 /** See README.md, "Delivery rules". */
 export function createPostSender(parts: PostSenderParts): PostSender {
-  const { postRecords, channels, draw, clock, processId, log, isCurrent = () => true } = parts;
-  const { waits = defaultDeliveryWaits } = parts;
+  const { postRecords, channels, draw, clock, processId, log } = parts;
+  const { isCurrent = () => true, isOurs = () => true, waits = defaultDeliveryWaits } = parts;
   const { now, schedule } = clock;
   const sendQueue = createSendQueue({ now, schedule });
   const publishQueue = createPublishQueue({
@@ -63,6 +65,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       log,
     }),
     publishQueue,
+    now,
     schedule,
     onDelivery: parts.onDelivery,
     pausesMs: waits.pausesMs,
@@ -95,24 +98,43 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     };
   };
 
+  /** Another process continues its own deliveries, as long as it holds them. */
+  const mayResume = ({ guildId, claimedUntil, openedAt, readAt }: OpenPost): boolean =>
+    isOurs(guildId) || readAt > (claimedUntil ?? openedAt + waits.claimMs);
+
+  /**
+   * The store may have lost the attempts of a delivery that this process had ended or never knew:
+   * the message may exist.
+   */
+  const resumeUnknown = async (watchId: string): Promise<void> => {
+    if (deliveries.has(watchId)) return;
+    const open = await postRecords.openPost(watchId);
+    if (open === null || isStopping || !mayResume(open)) return;
+    const { attempts, openedAt } = open;
+    void deliveries.resume(open, attempts ?? { firstAt: openedAt, lastAt: openedAt });
+  };
+
   const send = async (decided: DecidedPost): Promise<Delivery> => {
     const post = await plannedPost(decided);
     if (isStopping) return { kind: 'outdated' };
-    if (!(await postRecords.plan(post))) {
-      if (!(await deliveries.dropUnconfirmedFor(post)) || !(await postRecords.plan(post))) {
-        return { kind: 'outdated' };
-      }
-    }
-    return deliveries.start(post);
+    const isPlanned =
+      (await postRecords.plan(post)) ||
+      ((await deliveries.dropUnconfirmedFor(post)) && (await postRecords.plan(post)));
+    if (isPlanned) return deliveries.start(post);
+    await resumeUnknown(post.watchId);
+    return { kind: 'outdated' };
   };
 
   return {
     send: (decided) =>
       isStopping ? Promise.resolve({ kind: 'outdated' }) : deliveries.track(send(decided)),
-    async start() {
-      const open = await postRecords.openPosts();
-      await Promise.all([...open.map((post) => deliveries.resume(post)), publishQueue.start()]);
+    async resume({ openPosts, unpublished }) {
+      for (const message of unpublished) publishQueue.resume(message);
+      await Promise.all(
+        openPosts.filter(mayResume).map((post) => deliveries.resume(post, post.attempts)),
+      );
     },
+    failingSince: (watchId) => deliveries.failingSince(watchId),
     async stop() {
       isStopping = true;
       sendQueue.close();

@@ -4,7 +4,7 @@ import { ChannelError, type PostingChannels } from './channels.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 
 export interface PublishQueueParts {
-  readonly postRecords: Pick<PostRecords, 'unpublished' | 'postponePublishing' | 'endPublishing'>;
+  readonly postRecords: Pick<PostRecords, 'postponePublishing' | 'endPublishing'>;
   readonly channels: Pick<PostingChannels, 'publish'>;
   readonly sendQueue: SendQueue;
   readonly now: () => number;
@@ -21,8 +21,8 @@ export interface PublishQueueParts {
 export interface PublishQueue {
   /** Adds a watch's newest post. An earlier unpublished post of the watch is given up. */
   add(message: UnpublishedMessage): void;
-  /** Resumes what the store contains. Throws `StoreError`. */
-  start(): Promise<void>;
+  /** Adds a stored message, unless one of the watch is waiting. */
+  resume(message: UnpublishedMessage): void;
   /** Starts no more requests. Resolves when the pending ones have ended. */
   stop(): Promise<void>;
 }
@@ -90,14 +90,14 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
     }
   };
 
+  const add = (message: UnpublishedMessage): void => {
+    wait(message, Math.max(0, message.notBefore - now()));
+  };
+
   return {
-    add(message) {
-      wait(message, Math.max(0, message.notBefore - now()));
-    },
-    async start() {
-      for (const message of await postRecords.unpublished()) {
-        if (!waiting.has(message.watchId)) wait(message, Math.max(0, message.notBefore - now()));
-      }
+    add,
+    resume(message) {
+      if (!waiting.has(message.watchId)) add(message);
     },
     async stop() {
       isStopped = true;

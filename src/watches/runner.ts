@@ -20,7 +20,7 @@ export interface RunnerParts {
   readonly fetcher: BoardFetcher;
   readonly checker: WatchChecker;
   readonly pauses: WatchPauses;
-  readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime' | 'digestTimes'>;
+  readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime'>;
   readonly fingerprintOf: FingerprintOf;
   readonly hasLeft: (guildId: string) => boolean;
   readonly intervalMs: number;
@@ -31,8 +31,11 @@ export interface RunnerParts {
 
 /** Checks boards and watches when they are due. */
 export interface Runner {
-  /** Starts. Digests that were due during a downtime are checked within a minute. */
-  start(): Promise<void>;
+  /**
+   * Starts. Digests that were due during a downtime are checked within a minute. `digestTimes`: when
+   * each watch's digest was last done, by id.
+   */
+  start(digestTimes: ReadonlyMap<string, number>): void;
   checkNow(id: string): void;
   /** Handles the end of a delivery that had been open. */
   onDelivery(id: string, delivery: Delivery): void;
@@ -88,7 +91,7 @@ export function createRunner(parts: RunnerParts): Runner {
   ): Promise<void> => {
     if (delivery.kind === 'postponed') timetable.scheduleWatch(id, delivery.until);
     else if (delivery.kind === 'outdated') timetable.scheduleWatch(id, now() + intervalMs);
-    else await records.setDigestTime([id], startedAt);
+    else await records.setDigestTime(id, startedAt);
   };
 
   /** Whether the digest that is due now has already been posted, for example by an admin. */
@@ -220,8 +223,7 @@ export function createRunner(parts: RunnerParts): Runner {
     cancel = schedule(runDue, Math.min(maxSleepMs, Math.max(0, waitMs)));
   };
 
-  const scheduleMissedDigests = async (): Promise<void> => {
-    const digestTimes = await records.digestTimes();
+  const scheduleMissedDigests = (digestTimes: ReadonlyMap<string, number>): void => {
     for (const { id, pause, createdAt, choice } of index.all()) {
       const { when, timeZone } = choice;
       if (pause !== null || when.kind === 'change') continue;
@@ -231,8 +233,8 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   return {
-    async start() {
-      await scheduleMissedDigests();
+    start(digestTimes) {
+      scheduleMissedDigests(digestTimes);
       state = 'running';
       runDue();
     },

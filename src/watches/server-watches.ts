@@ -26,7 +26,7 @@ import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { Runner } from './runner.ts';
 import { nextDigestAt, quietEndAt } from './schedule.ts';
 import { checkTarget, canReceivePosts } from './target-check.ts';
-import { createSerialTasks } from './task-queue.ts';
+import type { SerialTasks } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -37,10 +37,12 @@ interface ServerWatchesParts extends PriceParts {
   readonly channels: Pick<PostingChannels, 'inspect' | 'roleMemberCounts'>;
   readonly fetcher: BoardFetcher;
   readonly checker: Pick<WatchChecker, 'lastPosted'>;
-  readonly sender: Pick<PostSender, 'send'>;
+  readonly sender: Pick<PostSender, 'send' | 'failingSince'>;
   readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly timetable: Timetable;
+  /** By server, so that its limit holds and a draft is saved once. */
+  readonly runSerially: SerialTasks;
   readonly fingerprintOf: FingerprintOf;
   readonly clock: Clock;
   readonly now: () => number;
@@ -54,9 +56,7 @@ const memberCountMs = 1_500;
 
 /** What admins can do with their server's watches. */
 export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
-  const { index, records, timetable, now, log } = parts;
-  /** By server, so that its limit holds and a draft is saved once. */
-  const runSerially = createSerialTasks();
+  const { index, records, timetable, runSerially, now, log } = parts;
 
   const findWatch = (guildId: string, id: string): Watch => {
     const watch = index.get(id);
@@ -77,10 +77,15 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const change = async (before: Watch, changes: Partial<Watch>): Promise<Watch> => {
     const watch = { ...before, ...changes, revision: before.revision + 1 };
     const isChanged = await withStoreProblem(log, () => records.change(watch, before.revision));
-    if (!isChanged) throw new ProblemError({ code: 'not_found', what: 'watch' });
+    if (!isChanged) {
+      const stored = await withStoreProblem(log, () => records.find(before.id));
+      if (stored === null) throw new ProblemError({ code: 'not_found', what: 'watch' });
+      // An earlier change was stored although its result was unknown.
+      return change(stored.watch, changes);
+    }
     if (watch.choice.when.kind !== 'change') {
       // A digest that was due before the change is not posted later. A failure here does no harm.
-      await records.setDigestTime([watch.id], now()).catch((error: unknown) => {
+      await records.setDigestTime(watch.id, now()).catch((error: unknown) => {
         log.warn({ watch: watch.id, err: error }, 'could not store that a digest is over');
       });
     }
@@ -158,8 +163,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       createdAt: now(),
       pause: null,
     };
-    await withStoreProblem(log, () => records.add(watch));
-    return put(watch);
+    return put(await withStoreProblem(log, () => records.add(watch)));
   };
 
   return {
@@ -255,15 +259,21 @@ function draftId(guildId: string, { choice }: WatchDraft, messageId: string): st
 function watchStatus(
   watch: Watch,
   posted: PostedState | undefined,
-  { fetcher, timetable, fingerprintOf, now }: ServerWatchesParts,
+  { fetcher, sender, timetable, fingerprintOf, now }: ServerWatchesParts,
 ): WatchStatus {
   const scope = watchScope(watch, fingerprintOf);
   const fetched = fetcher.lastFetch(scope, watch.choice.view);
+  const obstacle = (): WatchObstacle | null => {
+    const since = sender.failingSince(watch.id);
+    return since === null
+      ? obstacleOf(watch, scope, fetched, now())
+      : { code: 'discord_failing', since };
+  };
   return {
     watch,
     lastPost: posted === undefined ? null : lastPostOf(posted),
     nextAt: timetable.nextTimeOf(watch),
-    obstacle: watch.pause === null ? obstacleOf(watch, scope, fetched, now()) : null,
+    obstacle: watch.pause === null ? obstacle() : null,
     lastCheck: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
   };
 }

@@ -19,19 +19,25 @@ export function createSnapshotCleanup(parts: {
   const { index, records, snapshots, fingerprintOf, schedule, log } = parts;
   let cancel = (): void => undefined;
 
-  const watchedBoards = (watches: Iterable<Watch>): ReadonlySet<string> => {
-    const keyOf = (watch: Watch) => boardKey(watchScope(watch, fingerprintOf), watch.choice.view);
-    return new Set(Array.from(watches, keyOf));
+  const keyOf = (watch: Watch): string =>
+    boardKey(watchScope(watch, fingerprintOf), watch.choice.view);
+
+  const storedBoards = async (): Promise<ReadonlySet<string>> => {
+    const boards = new Set<string>();
+    for await (const batch of records.all()) {
+      for (const { watch } of batch) boards.add(keyOf(watch));
+    }
+    return boards;
   };
 
   const cleanUp = async (): Promise<void> => {
-    const indexed = watchedBoards(index.all());
+    const indexed = new Set(Array.from(index.all(), keyOf));
     const unwatched = (await snapshots.boards()).filter(
       ({ scope, view }) => !indexed.has(`${scope} ${view}`),
     );
     if (unwatched.length === 0) return;
     // Other processes may have stored watches that this index does not contain.
-    const stored = watchedBoards(await records.all());
+    const stored = await storedBoards();
     for (const { scope, view } of unwatched) {
       if (!stored.has(`${scope} ${view}`)) await snapshots.remove(scope, view);
     }

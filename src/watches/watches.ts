@@ -20,11 +20,13 @@ import { createPostSender } from './post-sender.ts';
 import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
 import { createSnapshotCleanup } from './snapshot-cleanup.ts';
+import { createStoredWatches, type StoredWork } from './stored-watches.ts';
+import { createLatestTask, createSerialTasks } from './task-queue.ts';
 import { createTimetable } from './timetable.ts';
 import { createWatchIndex } from './watch-index.ts';
 
 export interface WatchesParts {
-  readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots'>;
+  readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots' | 'subscribe'>;
   readonly library: Pick<Library, 'board'>;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
@@ -76,6 +78,8 @@ export interface Watches {
   serversWithWatches(): readonly string[];
 }
 
+const nothing: StoredWork = { openPosts: [], unpublished: [], digestTimes: new Map() };
+
 export function createWatches(parts: WatchesParts): Watches {
   const { store, library, channels, clock, fingerprintOf, intervalMs, hasLeft, log } = parts;
   const { isOurs = () => true, onDelivery = () => undefined } = parts;
@@ -85,6 +89,7 @@ export function createWatches(parts: WatchesParts): Watches {
   const { snapshots } = store;
 
   const index = createWatchIndex();
+  const runSerially = createSerialTasks();
   const timetable = createTimetable({ now, intervalMs, fingerprintOf });
   const { signal } = stopping;
   const fetcher = createBoardFetcher({ library, snapshots, intervalMs, now, signal });
@@ -111,6 +116,7 @@ export function createWatches(parts: WatchesParts): Watches {
       onDelivery(delivery.kind);
       runner.onDelivery(id, delivery);
     },
+    isOurs,
     isCurrent: (id, revision) => index.get(id)?.revision === revision,
     waits: parts.deliveryWaits,
     log,
@@ -147,9 +153,29 @@ export function createWatches(parts: WatchesParts): Watches {
     log,
   });
 
+  const stored = createStoredWatches({
+    ...{ records, index, isOurs, runSerially, log },
+    put(watch) {
+      index.put(watch);
+      if (isOurs(watch.guildId)) timetable.add(watch);
+    },
+  });
+  let loaded: StoredWork = nothing;
+  let endSubscription = (): void => undefined;
+  const reload = createLatestTask(async () => {
+    try {
+      const work = await stored.reload();
+      if (!signal.aborted) await sender.resume(work);
+    } catch (error) {
+      // The next connection reads everything again.
+      if (!signal.aborted) log.warn({ err: error }, 'could not read the watches again');
+    }
+  });
+
   return {
     servers: createServerWatches({
       ...parts,
+      runSerially,
       index,
       records,
       fetcher,
@@ -162,14 +188,16 @@ export function createWatches(parts: WatchesParts): Watches {
     }),
     notices,
     async load() {
-      for (const watch of await records.all()) {
-        index.put(watch);
-        if (isOurs(watch.guildId)) timetable.add(watch);
-      }
+      loaded = await stored.load();
     },
     async start() {
-      await sender.start();
-      await runner.start();
+      const resumed = sender.resume(loaded);
+      runner.start(loaded.digestTimes);
+      loaded = nothing;
+      await resumed;
+      endSubscription = store.subscribe((guildId) => {
+        if (guildId === null) void reload();
+      });
       cleanup.start();
       // Notices that an earlier process could not send.
       for (const guildId of index.servers()) {
@@ -178,6 +206,7 @@ export function createWatches(parts: WatchesParts): Watches {
     },
     async stop() {
       stopping.abort();
+      endSubscription();
       cleanup.stop();
       await Promise.all([endWithin(stopTimeoutMs, runner.stop(), schedule), sender.stop()]);
     },
@@ -188,13 +217,14 @@ export function createWatches(parts: WatchesParts): Watches {
       }
     },
     deleteKeyData: (fingerprint) => snapshots.remove(`key:${fingerprint}`),
-    async deleteServer(guildId) {
-      await records.removeServer(guildId);
-      for (const { id } of index.ofServer(guildId)) {
-        index.remove(id);
-        timetable.remove(id);
-      }
-    },
+    deleteServer: (guildId) =>
+      runSerially(guildId, async () => {
+        await records.removeServer(guildId);
+        for (const { id } of index.ofServer(guildId)) {
+          index.remove(id);
+          timetable.remove(id);
+        }
+      }),
     localeOf: (guildId) => index.ofServer(guildId).at(-1)?.guildLocale ?? null,
     counts() {
       const counts = { running: 0, paused: 0, troubled: 0 };

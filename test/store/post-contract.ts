@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { Store } from '../../src/store/store.ts';
-import type { OpenPost } from '../../src/store/watches.ts';
+import type { OpenPost, PlannedPost } from '../../src/store/watches.ts';
 import type { SharedStoreLocation } from './subscription-contract.ts';
-import { ofBoard, postOf, watch, where } from './watch-samples.ts';
+import { ofBoard, openPosts, postOf, unpublished, watch, where } from './watch-samples.ts';
 
 /** The guarantees of every store for posts. */
 export function postContract(place: () => SharedStoreLocation): void {
@@ -15,10 +15,10 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await before.posts.plan(post)).toBe(true);
     await before.close();
     const store = await opened();
-    expect(await store.posts.openPosts()).toEqual([untried(post)]);
-    expect(await store.posts.openPost(watch.id)).toEqual(untried(post));
-    await store.posts.markPosted(watch.id, post.nonce, where);
-    expect(await store.posts.openPosts()).toEqual([]);
+    expect(await openPosts(store)).toMatchObject([untried(post)]);
+    expect(await store.posts.openPost(watch.id)).toMatchObject(untried(post));
+    await store.posts.markPosted(post, where);
+    expect(await openPosts(store)).toEqual([]);
     expect(await store.posts.openPost(watch.id)).toBeNull();
   });
 
@@ -28,11 +28,11 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.plan(postOf({ ...watch, id: 'gone' }))).toBe(false);
     expect(await store.posts.plan(postOf({ ...watch, revision: 2 }))).toBe(false);
     expect(await store.posts.plan(postOf(watch, { base: 'hash-0' }))).toBe(false);
-    expect(await store.posts.openPosts()).toEqual([]);
+    expect(await openPosts(store)).toEqual([]);
     await store.posts.plan(postOf(watch));
     expect(await store.posts.plan(postOf(watch, second))).toBe(false);
-    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    expect(await store.posts.openPost(watch.id)).toMatchObject(untried(postOf(watch)));
+    await store.posts.markPosted(postOf(watch), where);
     expect(await store.posts.plan(postOf(watch, { ...second, base: null }))).toBe(false);
     expect(await store.posts.plan(postOf(watch, { ...second, base: 'hash-0' }))).toBe(false);
     expect(await store.posts.plan(postOf(watch, { ...second, base: 'hash-1' }))).toBe(true);
@@ -55,80 +55,140 @@ export function postContract(place: () => SharedStoreLocation): void {
     await here.watches.add(watch);
     await here.posts.plan(postOf(watch));
     const claims = [here, there].map((store, index) =>
-      store.posts.claim(watch.id, 'nonce-1', { by: `${index}`, now: 100, until: 200 }),
+      store.posts.claim(watch.id, 'nonce-1', { by: `${index}`, holdMs: 60_000 }),
     );
     const [one, two] = await Promise.all(claims);
-    const [first, late] = one === null ? ['1', '0'] : ['0', '1'];
-    const post = { ...postOf(watch), firstTryAt: 100, lastTryAt: 100 };
-    expect(one ?? two).toEqual(post);
+    const [first, second] = one === null ? ['1', '0'] : ['0', '1'];
+    const claimed = one ?? two;
     expect(one === null || two === null).toBe(true);
-    const claim = (by: string, now: number) =>
-      there.posts.claim(watch.id, 'nonce-1', { by, now, until: 300 });
-    expect(await claim(late, 199)).toBeNull();
-    expect(await claim(late, 200)).toEqual({ ...post, lastTryAt: 200 });
-    expect(await claim(first, 250)).toBeNull();
-    expect(await claim(late, 260)).toEqual({ ...post, lastTryAt: 260 });
+    expect(claimed).toMatchObject(postOf(watch));
+    const { readAt = NaN, attempts, claimedUntil } = claimed ?? {};
+    expect(attempts).toEqual({ firstAt: readAt, lastAt: readAt });
+    expect(claimedUntil).toBe(readAt + 60_000);
+    const claim = (by: string, holdMs: number) =>
+      there.posts.claim(watch.id, 'nonce-1', { by, holdMs });
+    expect(await claim(second, 60_000)).toBeNull();
+    expect((await there.posts.openPost(watch.id))?.attempts).toEqual(attempts);
+    // The holder may claim it again. This claim expires at once.
+    expect(await claim(first, 0)).not.toBeNull();
+    const taken = await claim(second, 60_000);
+    expect(taken?.attempts?.firstAt).toBe(readAt);
+    expect(taken?.attempts?.lastAt).toBe(taken?.readAt);
+    expect(await claim(first, 60_000)).toBeNull();
   });
 
   test('a post that is not open cannot be claimed', async () => {
     const store = await withWatch();
-    const hold = { by: 'a', now: 1, until: 2 };
-    expect(await store.posts.claim(watch.id, 'nonce-1', hold)).toBeNull();
+    expect(await store.posts.claim(watch.id, 'nonce-1', held)).toBeNull();
     await store.posts.plan(postOf(watch));
-    expect(await store.posts.claim(watch.id, 'another', hold)).toBeNull();
-    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
+    expect(await store.posts.claim(watch.id, 'another', held)).toBeNull();
+    expect(await store.posts.openPost(watch.id)).toMatchObject(untried(postOf(watch)));
   });
 
-  test('releasing a claim removes its attempt', async () => {
+  test('releasing a claim removes its attempt, and only its holder can', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
-    const claim = (by: string, now: number) =>
-      store.posts.claim(watch.id, 'nonce-1', { by, now, until: now + 1000 });
-    await claim('a', 100);
-    await store.posts.unclaim(watch.id, 'another');
-    expect(await claim('b', 101)).toBeNull();
-    await store.posts.unclaim(watch.id, 'nonce-1');
-    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
-    await claim('b', 110);
-    await claim('b', 120);
-    await store.posts.unclaim(watch.id, 'nonce-1');
-    await store.posts.unclaim(watch.id, 'nonce-1');
-    const tried = { ...postOf(watch), firstTryAt: 110, lastTryAt: 110 };
-    expect(await store.posts.openPost(watch.id)).toEqual(tried);
-    expect(await claim('a', 130)).toEqual({ ...tried, lastTryAt: 130 });
+    const claim = (by: string, holdMs = 60_000) =>
+      store.posts.claim(watch.id, 'nonce-1', { by, holdMs });
+    await claim('a');
+    await store.posts.unclaim(watch.id, 'another', 'a');
+    await store.posts.unclaim(watch.id, 'nonce-1', 'b');
+    expect(await claim('b')).toBeNull();
+    await store.posts.unclaim(watch.id, 'nonce-1', 'a');
+    expect(await store.posts.openPost(watch.id)).toMatchObject(untried(postOf(watch)));
+    const first = await claim('b', 0);
+    await claim('b', 0);
+    await store.posts.unclaim(watch.id, 'nonce-1', 'b');
+    await store.posts.unclaim(watch.id, 'nonce-1', 'b');
+    const { attempts } = first ?? {};
+    expect(await store.posts.openPost(watch.id)).toMatchObject({ attempts, claimedUntil: null });
+    expect((await claim('a'))?.attempts?.firstAt).toBe(attempts?.firstAt);
+  });
+
+  test('a process whose claim was taken over changes nothing', async () => {
+    const store = await withWatch();
+    await store.posts.plan(postOf(watch));
+    await store.posts.claim(watch.id, 'nonce-1', { by: 'a', holdMs: 0 });
+    const taken = await store.posts.claim(watch.id, 'nonce-1', { by: 'b', holdMs: 60_000 });
+    await store.posts.unclaim(watch.id, 'nonce-1', 'a');
+    await store.posts.markAbsent(watch.id, 'nonce-1', 'a');
+    const { attempts, claimedUntil } = taken ?? {};
+    expect(await store.posts.openPost(watch.id)).toMatchObject({ attempts, claimedUntil });
   });
 
   test('marking a message as absent removes all attempts', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
-    const hold = { by: 'a', now: 100, until: 500 };
-    await store.posts.claim(watch.id, 'nonce-1', hold);
-    await store.posts.markAbsent(watch.id, 'another');
-    expect((await store.posts.openPost(watch.id))?.firstTryAt).toBe(100);
-    await store.posts.markAbsent(watch.id, 'nonce-1');
-    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
-    expect(await store.posts.claim(watch.id, 'nonce-1', { ...hold, by: 'b' })).toBeNull();
-    const again = await store.posts.claim(watch.id, 'nonce-1', { ...hold, now: 300 });
-    expect(again).toMatchObject({ firstTryAt: 300, lastTryAt: 300 });
-    await store.posts.unclaim(watch.id, 'nonce-1');
-    expect(await store.posts.openPost(watch.id)).toEqual(untried(postOf(watch)));
+    await store.posts.claim(watch.id, 'nonce-1', held);
+    await store.posts.markAbsent(watch.id, 'another', held.by);
+    expect((await store.posts.openPost(watch.id))?.attempts).not.toBeNull();
+    await store.posts.markAbsent(watch.id, 'nonce-1', held.by);
+    expect(await store.posts.openPost(watch.id)).toMatchObject(untried(postOf(watch)));
+    expect(await store.posts.claim(watch.id, 'nonce-1', { ...held, by: 'b' })).toBeNull();
+    const again = await store.posts.claim(watch.id, 'nonce-1', held);
+    expect(again?.attempts?.firstAt).toBe(again?.readAt);
+    await store.posts.unclaim(watch.id, 'nonce-1', held.by);
+    expect(await store.posts.openPost(watch.id)).toMatchObject(untried(postOf(watch)));
+  });
+
+  test('a delivery that the store has lost is opened again with its attempts', async () => {
+    const store = await withWatch();
+    const [post, attempts] = [postOf(watch), { firstAt: 100, lastAt: 200 }];
+    await store.posts.restore(post, attempts);
+    expect(await store.posts.openPost(watch.id)).toMatchObject({ ...post, attempts });
+    await store.posts.restore(post, { firstAt: 1, lastAt: 2 });
+    expect((await store.posts.openPost(watch.id))?.attempts).toEqual(attempts);
+    await store.posts.markPosted(post, where);
+    await store.posts.restore(post, attempts);
+    expect(await store.posts.openPost(watch.id)).toBeNull();
+    const next = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' });
+    await store.posts.restore({ ...next, revision: 2 }, attempts);
+    await store.posts.restore({ ...next, base: 'hash-0' }, attempts);
+    expect(await store.posts.openPost(watch.id)).toBeNull();
+  });
+
+  test('a message counts although the store has lost its delivery', async () => {
+    const store = await withWatch();
+    await store.posts.markPosted(postOf(watch, { publish: true }), where);
+    expect((await store.watches.lastPosts([watch.id])).get(watch.id)).toMatchObject(where);
+    expect(await unpublished(store)).toHaveLength(1);
+    await store.posts.markPosted(postOf(watch, { nonce: 'n2', hash: 'hash-2' }), where);
+    expect((await store.watches.lastPosts([watch.id])).get(watch.id)?.hash).toBe('hash-1');
+  });
+
+  test('an open post names the watch’s last message in the same channel', async () => {
+    const store = await withWatch();
+    const text = { id: where.channelId, kind: 'text' } as const;
+    await store.posts.plan(postOf(watch, { channel: text }));
+    expect((await store.posts.openPost(watch.id))?.previousMessageId).toBeNull();
+    await store.posts.markPosted(postOf(watch, { channel: text }), where);
+    const next = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2', channel: text });
+    await store.posts.plan(next);
+    expect((await store.posts.openPost(watch.id))?.previousMessageId).toBe(where.messageId);
+    await store.posts.drop(watch.id, 'n2');
+    await store.posts.plan({ ...next, channel: { ...text, id: '7' } });
+    expect((await store.posts.openPost(watch.id))?.previousMessageId).toBeNull();
   });
 
   test('a delivery ends once, also if the call is repeated', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch, { publish: true }));
-    await store.posts.markPosted(watch.id, 'another', where);
-    expect((await store.posts.openPosts()).length).toBe(1);
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(postOf(watch, { nonce: 'another', base: 'hash-0' }), where);
+    expect((await openPosts(store)).length).toBe(1);
+    await store.posts.markPosted(postOf(watch, { publish: true }), where);
     await store.posts.endPublishing(watch.id, where.messageId);
-    await store.posts.markPosted(watch.id, 'nonce-1', { ...where, messageId: '5', at: 7 });
+    const repeated = { ...where, messageId: '5', at: 7 };
+    await store.posts.markPosted(postOf(watch, { publish: true }), repeated);
     expect((await store.watches.lastPosts([watch.id])).get(watch.id)).toMatchObject(where);
-    expect(await store.posts.unpublished()).toEqual([]);
-    const second = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2', departed: [] });
-    await store.posts.plan({ ...second, refreshedAt: null });
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
-    expect((await store.posts.openPosts()).length).toBe(1);
-    await store.posts.markPosted(watch.id, 'n2', { ...where, messageId: '6' });
+    expect(await unpublished(store)).toEqual([]);
+    const second = postOf(watch, {
+      ...{ nonce: 'n2', base: 'hash-1', hash: 'hash-2' },
+      ...{ departed: [], refreshedAt: null },
+    });
+    await store.posts.plan(second);
+    await store.posts.markPosted(postOf(watch), where);
+    expect((await openPosts(store)).length).toBe(1);
+    await store.posts.markPosted(second, { ...where, messageId: '6' });
     const state = {
       ...where,
       messageId: '6',
@@ -145,10 +205,10 @@ export function postContract(place: () => SharedStoreLocation): void {
     await store.posts.plan(postOf(watch, { publish: true }));
     await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
     expect(await store.posts.plan(postOf({ ...watch, revision: 2 }, { nonce: 'n2' }))).toBe(false);
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
-    expect(await store.posts.openPosts()).toEqual([]);
+    await store.posts.markPosted(postOf(watch, { publish: true }), where);
+    expect(await openPosts(store)).toEqual([]);
     expect((await store.watches.lastPosts([watch.id])).size).toBe(0);
-    expect((await store.posts.unpublished()).length).toBe(1);
+    expect((await unpublished(store)).length).toBe(1);
     expect(await store.posts.plan(postOf({ ...watch, revision: 2 }, { nonce: 'n2' }))).toBe(true);
   });
 
@@ -157,22 +217,21 @@ export function postContract(place: () => SharedStoreLocation): void {
     await store.posts.plan(postOf(watch));
     const choice = { ...watch.choice, top: 3, when: { kind: 'change' } as const };
     await store.watches.change({ ...watch, revision: 2, choice }, 1);
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(postOf(watch), where);
     expect((await store.watches.lastPosts([watch.id])).get(watch.id)?.hash).toBe('hash-1');
   });
 
   test('a dropped post leaves the last post unchanged', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch));
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(postOf(watch), where);
     const second = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2', publish: true });
     await store.posts.plan(second);
     await store.posts.drop(watch.id, 'nonce-1');
-    expect(await store.posts.openPost(watch.id)).toEqual(untried(second));
+    expect(await store.posts.openPost(watch.id)).toMatchObject(untried(second));
     await store.posts.drop(watch.id, 'n2');
-    await store.posts.markPosted(watch.id, 'n2', where);
-    expect(await store.posts.openPosts()).toEqual([]);
-    expect(await store.posts.unpublished()).toEqual([]);
+    expect(await openPosts(store)).toEqual([]);
+    expect(await unpublished(store)).toEqual([]);
     expect((await store.watches.lastPosts([watch.id])).get(watch.id)?.hash).toBe('hash-1');
     expect(await store.posts.plan({ ...second, nonce: 'n3' })).toBe(true);
   });
@@ -181,24 +240,25 @@ export function postContract(place: () => SharedStoreLocation): void {
     const { guildId, id: watchId } = watch;
     const before = await withWatch();
     await before.posts.plan(postOf(watch, { publish: true }));
-    await before.posts.markPosted(watchId, 'nonce-1', where);
+    await before.posts.markPosted(postOf(watch, { publish: true }), where);
     await before.close();
     const store = await opened();
     const { channelId, messageId, at } = where;
     const message = { watchId, guildId, channelId, messageId, notBefore: at };
-    expect(await store.posts.unpublished()).toEqual([message]);
+    expect(await unpublished(store)).toEqual([message]);
     await store.posts.postponePublishing(watchId, messageId, 5_000_000_000_000);
     await store.posts.postponePublishing(watchId, 'another', 1);
     await store.posts.endPublishing(watchId, 'another');
     const postponed = { ...message, notBefore: 5_000_000_000_000 };
-    expect(await store.posts.unpublished()).toEqual([postponed]);
-    await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', publish: true }));
-    await store.posts.markPosted(watchId, 'n2', { ...where, messageId: '6' });
+    expect(await unpublished(store)).toEqual([postponed]);
+    const next = postOf(watch, { nonce: 'n2', base: 'hash-1', publish: true });
+    await store.posts.plan(next);
+    await store.posts.markPosted(next, { ...where, messageId: '6' });
     await store.posts.endPublishing(watchId, messageId);
-    expect(await store.posts.unpublished()).toEqual([{ ...message, messageId: '6' }]);
+    expect(await unpublished(store)).toEqual([{ ...message, messageId: '6' }]);
     await store.posts.endPublishing(watchId, '6');
     await store.posts.postponePublishing(watchId, '6', 1);
-    expect(await store.posts.unpublished()).toEqual([]);
+    expect(await unpublished(store)).toEqual([]);
   });
 
   async function opened(): Promise<Store> {
@@ -221,6 +281,8 @@ export function postContract(place: () => SharedStoreLocation): void {
   }
 }
 
-function untried(post: ReturnType<typeof postOf>): OpenPost {
-  return { ...post, firstTryAt: null, lastTryAt: null };
+const held = { by: 'a', holdMs: 60_000 };
+
+function untried(post: PlannedPost): Partial<OpenPost> {
+  return { ...post, attempts: null };
 }

@@ -138,7 +138,7 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     server.freeze();
     const asked = connection.run('return 1', [], []);
     await connection.close();
-    await expect(asked).rejects.toMatchObject({ code: 'away' });
+    await expect(asked).rejects.toMatchObject({ code: 'unknown' });
     await expect(connection.run('return 1', [], [])).rejects.toMatchObject({ code: 'away' });
   });
 

@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis)('writes that replicas confirm (needs redis-server)', 
     const ended: string[] = [];
     const confirmed = runConfirmed(write, ['key'], []).finally(() => ended.push('confirmed'));
     const rejected = expect(confirmed).rejects.toMatchObject({
-      code: 'away',
+      code: 'unknown',
       message: `${primary.url} has a write that 0 of 1 replicas confirmed: start its replicas, or lower REDIS_WAIT_REPLICAS.`,
     });
     await vi.waitFor(async () => {

@@ -24,7 +24,7 @@ describe.skipIf(!hasRedis)('a subscription in Redis (needs redis-server)', () =>
     await until(() => received.length > 0);
     expect(received).toEqual(['one']);
     await end(server);
-    await expect(here.run('return 1', [], [])).rejects.toMatchObject({ code: 'away' });
+    await expect(here.run('return 1', [], [])).rejects.toMatchObject({ name: 'StoreError' });
     await begin(server);
     await untilAnswered(there.run);
     await vi.waitFor(async () => {

@@ -89,12 +89,13 @@ export function snapshotContract(place: () => StoreLocation): void {
     await store.watches.add(watch);
     await add(store, 'base', 1);
     await store.posts.plan(postOf(watch, { hash: 'base' }));
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(postOf(watch, { hash: 'base' }), where);
     await addMany(store, 2, maxRefreshes + 2);
     expect(await stored(store, 'base')).toEqual(['base']);
-    await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'base', hash: 's9' }));
+    const next = postOf(watch, { nonce: 'n2', base: 'base', hash: 's9' });
+    await store.posts.plan(next);
     expect(await stored(store, 'base')).toEqual(['base']);
-    await store.posts.markPosted(watch.id, 'n2', where);
+    await store.posts.markPosted(next, where);
     expect(await stored(store, 'base', 's9')).toEqual(['s9']);
     await store.snapshots.remove('open');
     expect(await stored(store, 's9', 's10')).toEqual(['s9']);
@@ -106,7 +107,7 @@ export function snapshotContract(place: () => StoreLocation): void {
     await store.watches.add(watch);
     await add(store, 'base', 1);
     await store.posts.plan(postOf(watch, { hash: 'base' }));
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(postOf(watch, { hash: 'base' }), where);
     await store.snapshots.remove('open');
     expect(await stored(store, 'base')).toEqual(['base']);
     await store.watches.change(ofBoard({ ...watch, revision: 2 }, 'x'), 1);
@@ -135,13 +136,15 @@ export function snapshotContract(place: () => StoreLocation): void {
     await store.watches.add(watch);
     await add(store, 'same', 1);
     await store.posts.plan(postOf(watch, { hash: 'same' }));
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.posts.markPosted(postOf(watch, { hash: 'same' }), where);
     await store.snapshots.remove('open');
-    for (const end of ['markPosted', 'drop'] as const) {
-      await store.posts.plan(postOf(watch, { nonce: end, base: 'same', hash: 'same' }));
-      await store.posts[end](watch.id, end, where);
-      expect(await stored(store, 'same')).toEqual(['same']);
-    }
+    const next = postOf(watch, { nonce: 'n2', base: 'same', hash: 'same', plannedAt: 5 });
+    await store.posts.plan(next);
+    await store.posts.drop(watch.id, 'n2');
+    expect(await stored(store, 'same')).toEqual(['same']);
+    await store.posts.plan(next);
+    await store.posts.markPosted(next, where);
+    expect(await stored(store, 'same')).toEqual(['same']);
     await store.close();
   });
 

@@ -13,10 +13,10 @@ import {
 } from '../../src/store/sqlite/bot-records.ts';
 import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
 import { migrate } from '../../src/store/sqlite/migrations.ts';
-import { postRecords } from '../../src/store/sqlite/post-records.ts';
+import { recordTable } from '../../src/store/sqlite/records.ts';
 import { serverRecords } from '../../src/store/sqlite/server-records.ts';
-import { snapshotRecords } from '../../src/store/sqlite/snapshot-records.ts';
-import { watchRecords } from '../../src/store/sqlite/watch-records.ts';
+import { snapshotRecords } from '../../src/store/snapshots.ts';
+import { watchLedger } from '../../src/store/watch-ledger.ts';
 import type { Units } from '../../src/model/server.ts';
 import type { StoredKey } from '../../src/store/store.ts';
 import { temporaryFolder } from './data-folder.ts';
@@ -40,12 +40,12 @@ const normal = 1;
 
 test('what was acknowledged, and what decides on a post, is on the disk before the call resolves', async () => {
   const { connection, levels } = openedFile();
-  const servers = serverRecords(connection);
+  const { watches, posts } = watchLedger(recordTable(connection, () => 0));
+  const servers = serverRecords(connection, watches);
   const leftGuilds = leftGuildRecords(connection);
-  const watches = watchRecords(connection);
-  const posts = postRecords(connection);
-  const post = postOf(watch);
-  const claim = { by: 'process', now: 0, until: 1 };
+  const post = postOf(watch, { publish: true });
+  const next = postOf(watch, { nonce: 'next', base: post.hash, hash: 'hash-2' });
+  const claim = { by: 'process', holdMs: 1 };
   const writes: (() => Promise<unknown>)[] = [
     () => servers.putKey('1', key),
     () => servers.resealKey('1', 'sealed', 'again'),
@@ -58,15 +58,16 @@ test('what was acknowledged, and what decides on a post, is on the disk before t
     () => leftGuilds.add('1', 0),
     () => leftGuilds.remove('1'),
     () => watches.add(watch),
-    () => watches.setDigestTime([id], 1),
+    () => watches.setDigestTime(id, 1),
     () => posts.plan(post),
     () => posts.claim(id, post.nonce, claim),
-    () => posts.unclaim(id, post.nonce),
-    () => posts.markAbsent(id, post.nonce),
-    () => posts.markPosted(id, post.nonce, where),
-    () => posts.drop(id, post.nonce),
+    () => posts.markAbsent(id, post.nonce, claim.by),
+    () => posts.unclaim(id, post.nonce, claim.by),
+    () => posts.markPosted(post, where),
     () => posts.postponePublishing(id, where.messageId, 1),
     () => posts.endPublishing(id, where.messageId),
+    () => posts.restore(next, { firstAt: 1, lastAt: 1 }),
+    () => posts.drop(id, next.nonce),
     () => watches.change({ ...watch, revision: 2 }, 1),
     () => watches.remove(id),
   ];
@@ -84,6 +85,7 @@ test('what can be lost without harm does not wait for the disk', async () => {
     shardCount: 1,
   };
   const requests = requestRecords(connection);
+  const table = recordTable(connection, () => 0);
   const writes: (() => Promise<unknown>)[] = [
     () => sessionRecords(connection).write(0, session),
     () => sessionRecords(connection).write(0, null),
@@ -91,9 +93,9 @@ test('what can be lost without harm does not wait for the disk', async () => {
     () => requests.putWatchUnits('open', { units: 1, resetAt: 1 }),
     () => addressRecords(connection, { now: () => 0 }).save('short', 'book/1'),
     () => adminUseRecords(connection, () => 0).put('use', 1),
-    () => serverRecords(connection).setUnits('1', 'sealed', units),
+    () => serverRecords(connection, watchLedger(table).watches).setUnits('1', 'sealed', units),
     () =>
-      snapshotRecords(connection).addRefresh(
+      snapshotRecords(table).addRefresh(
         'open',
         'board',
         { refreshedAt: 1, seenAt: 1, hash: 'hash' },

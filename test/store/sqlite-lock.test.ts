@@ -14,6 +14,8 @@ import { temporaryFolder } from './data-folder.ts';
 const units: Units = { remaining: 1, limit: 1, resetAt: 1, asOf: 1 };
 const days = 86_400_000;
 
+const noWatches = { removeServer: () => Promise.resolve() };
+
 test('while another program keeps the file locked, no write that a reader waits for waits for it', async () => {
   const { connection, lock, waits } = openedFile();
   const clock = { now: 0 };
@@ -25,7 +27,7 @@ test('while another program keeps the file locked, no write that a reader waits 
   const writes: (() => Promise<unknown>)[] = [
     () => requests.add('open', 1),
     () => requests.putWatchUnits('key', { units: 1, resetAt: 1 }),
-    () => serverRecords(connection).setUnits('1', 'sealed', units),
+    () => serverRecords(connection, noWatches).setUnits('1', 'sealed', units),
     () => addresses.save('new', 'book/2'),
   ];
   for (const write of writes) await expect(write()).rejects.toMatchObject({ code: 'in_use' });
@@ -35,7 +37,7 @@ test('while another program keeps the file locked, no write that a reader waits 
 
 test('of the other writes, only the first one waits for the lock, until a write succeeds', async () => {
   const { connection, lock, waits } = openedFile();
-  const servers = serverRecords(connection);
+  const servers = serverRecords(connection, noWatches);
   const save = () => servers.putSettings('1', { language: 'en' });
   const unlock = lock();
   await expect(save()).rejects.toMatchObject({ code: 'in_use' });
@@ -53,7 +55,7 @@ test('a write that does not wait leaves the wait of the next one as it is', asyn
   const { connection, lock, waits } = openedFile();
   lock();
   await expect(requestRecords(connection).add('open', 1)).rejects.toMatchObject({ code: 'in_use' });
-  const servers = serverRecords(connection);
+  const servers = serverRecords(connection, noWatches);
   await expect(servers.removeKey('1')).rejects.toMatchObject({ code: 'in_use' });
   expect(waits()).toBe(1);
 });

@@ -5,54 +5,49 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { temporaryFolder } from './data-folder.ts';
-import { postOf, snapshotOf, watch, where } from './watch-samples.ts';
+import { openPosts, postOf, snapshotOf, storedWatches, watch, where } from './watch-samples.ts';
 
 describe('watches in SQLite', () => {
   test('are ignored if damaged, without an effect on others', async () => {
     const dataDir = temporaryFolder();
     const store = opened(dataDir);
     for (const id of ['1', '2', '3']) {
+      const post = postOf({ ...watch, id });
       await store.watches.add({ ...watch, id });
-      await store.posts.plan(postOf({ ...watch, id }));
+      await store.posts.plan(post);
+      await store.posts.markPosted(post, where);
     }
-    for (const id of ['1', '3']) await store.posts.markPosted(id, 'nonce-1', where);
     const refresh = { refreshedAt: 1, seenAt: 2, hash: 'hash-1' };
     await store.snapshots.addRefresh('open', 'view', refresh, snapshotOf('hash-1'));
     byHand(
       dataDir,
-      `UPDATE watches SET rest = '{"choice":' WHERE id = '1';
-       UPDATE watches SET rest = '{"pause":{"by":"nobody"}}' WHERE id = '2';
-       UPDATE posted SET departed = 'x', planned_at = NULL WHERE watch_id = '1';
-       UPDATE open_posts SET post = '{}';
+      `UPDATE records SET text = '{"watch":' WHERE id = '1';
+       UPDATE records SET text = json_set(text, '$.posted.departed', 'x') WHERE id = '2';
        UPDATE snapshots SET snapshot = 'no JSON'`,
     );
-    expect(await store.watches.all()).toEqual([{ ...watch, id: '3' }]);
+    expect((await storedWatches(store)).map((one) => one.watch.id)).toEqual(['2', '3']);
     const states = await store.watches.lastPosts(['1', '2', '3']);
-    expect([...states.keys()].toSorted()).toEqual(['1', '3']);
-    expect(states.get('1')).toMatchObject({
-      hash: 'hash-1',
-      departed: [],
-      plannedAt: where.at,
-    });
-    expect(await store.posts.openPosts()).toEqual([]);
-    expect(await store.posts.openPost('2')).toBeNull();
-    const hold = { by: 'a', now: 1, until: 2 };
-    expect(await store.posts.claim('2', 'nonce-1', hold)).toBeNull();
-    expect(await store.posts.plan(postOf({ ...watch, id: '2' }))).toBe(false);
+    expect([...states.keys()]).toEqual(['2', '3']);
+    expect(states.get('2')).toMatchObject({ hash: 'hash-1', departed: [] });
+    expect(await store.posts.openPost('1')).toBeNull();
+    const damaged = { code: 'unreadable' };
+    const plan = store.posts.plan(postOf({ ...watch, id: '1' }));
+    await expect(plan).rejects.toMatchObject(damaged);
     expect(await store.snapshots.read('hash-1')).toBeNull();
     await store.watches.removeServer(watch.guildId);
     await store.snapshots.remove('open');
-    expect(rowsOf(dataDir)).toEqual([]);
+    expect(rowsOf(dataDir)).not.toContain('records');
   });
 
   test('leave no data when they are removed', async () => {
     const dataDir = temporaryFolder();
     const store = opened(dataDir);
+    const post = postOf(watch, { publish: true });
     await store.watches.add(watch);
-    await store.posts.plan(postOf(watch, { publish: true }));
-    await store.posts.markPosted(watch.id, 'nonce-1', where);
+    await store.posts.plan(post);
+    await store.posts.markPosted(post, where);
     await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1' }));
-    expect(rowsOf(dataDir)).toEqual(['open_posts', 'posted', 'unpublished', 'watches']);
+    expect(rowsOf(dataDir)).toEqual(['records', 'snapshot_uses']);
     await store.watches.remove(watch.id);
     expect(rowsOf(dataDir)).toEqual([]);
   });
@@ -64,13 +59,13 @@ describe('watches in SQLite', () => {
     await store.posts.plan(postOf(watch));
     const other = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
     other.exec('BEGIN IMMEDIATE');
-    const posted = () => store.posts.markPosted(watch.id, 'nonce-1', where);
+    const posted = () => store.posts.markPosted(postOf(watch), where);
     await expect(posted()).rejects.toMatchObject({ name: 'StoreError', code: 'in_use' });
-    expect((await store.posts.openPosts()).length).toBe(1);
+    expect(await openPosts(store)).toHaveLength(1);
     expect((await store.watches.lastPosts([watch.id])).size).toBe(0);
     other.close();
     await posted();
-    expect(await store.posts.openPosts()).toEqual([]);
+    expect(await openPosts(store)).toEqual([]);
   });
 
   test('are stored atomically when the disk is full', async () => {
@@ -114,7 +109,7 @@ function byHand(dataDir: string, statements: string): void {
 /** The tables of watches that contain rows. */
 function rowsOf(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
-  const tables = ['open_posts', 'posted', 'refreshes', 'snapshots', 'unpublished', 'watches'];
+  const tables = ['records', 'snapshot_uses', 'snapshots'];
   const filled = tables.filter((table) => database.prepare(`SELECT 1 FROM ${table}`).get());
   database.close();
   return filled;

@@ -88,10 +88,13 @@ export function storeContract(place: () => StoreLocation): void {
   test('each notice is claimed once, and a new one replaces it', async () => {
     const store = await place().open();
     await store.servers.putKey('1', { ...key, lastNotice: null });
-    const claims = ['a', 'a', 'b', 'b', 'a'].map((notice) =>
-      store.servers.claimNotice('1', notice),
-    );
-    expect(await Promise.all(claims)).toEqual([true, false, true, false, true]);
+    const concurrent = ['a', 'a', 'a'].map((notice) => store.servers.claimNotice('1', notice));
+    expect((await Promise.all(concurrent)).filter(Boolean)).toHaveLength(1);
+    const claimed: boolean[] = [];
+    for (const notice of ['a', 'b', 'b', 'a']) {
+      claimed.push(await store.servers.claimNotice('1', notice));
+    }
+    expect(claimed).toEqual([false, true, false, true]);
     await store.servers.releaseNotice('1', 'b');
     expect((await store.servers.key('1'))?.lastNotice).toBe('a');
     await store.servers.releaseNotice('1', 'a');

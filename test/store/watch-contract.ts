@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import type { Watch } from '../../src/model/watch.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { StoreLocation } from './store-contract.ts';
-import { ofBoard, postOf, snapshotOf, watch, where } from './watch-samples.ts';
+import {
+  ofBoard,
+  openPosts,
+  postOf,
+  snapshotOf,
+  storedWatches,
+  unpublished,
+  watch,
+  where,
+} from './watch-samples.ts';
 
 /** The guarantees of every store for watches. */
 export function watchContract(place: () => StoreLocation): void {
@@ -17,10 +26,12 @@ export function watchContract(place: () => StoreLocation): void {
     await after.close();
   });
 
-  test('an id belongs to one watch', async () => {
+  test('an id belongs to one watch, which is added once', async () => {
     const store = await place().open();
     await store.watches.add(watch);
-    await expect(store.watches.add({ ...watch, guildId: '2' })).rejects.toThrow('another watch');
+    const others = { ...watch, guildId: '2' };
+    await expect(store.watches.add(others)).rejects.toThrow('another server');
+    expect(await store.watches.add({ ...watch, createdAt: 5 })).toEqual(watch);
     expect(await allOf(store)).toEqual([watch]);
     await store.close();
   });
@@ -91,14 +102,14 @@ export function watchContract(place: () => StoreLocation): void {
   test('removing a watch deletes all its data', async () => {
     const store = await place().open();
     await posted(store, watch, { publish: true });
-    await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' }));
-    await store.watches.setDigestTime([watch.id], 5);
+    const next = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' });
+    await store.posts.plan(next);
+    await store.watches.setDigestTime(watch.id, 5);
     expect(await store.watches.remove(watch.id)).toBe(true);
     expect(await store.watches.remove(watch.id)).toBe(false);
-    await store.posts.markPosted(watch.id, 'n2', where);
+    await store.posts.markPosted(next, where);
+    await store.watches.setDigestTime(watch.id, 6);
     await expectNothing(store);
-    await store.watches.setDigestTime([watch.id], 6);
-    expect(await store.watches.digestTimes()).toEqual(new Map());
     await store.close();
   });
 
@@ -108,25 +119,22 @@ export function watchContract(place: () => StoreLocation): void {
     await store.watches.remove(watch.id);
     await store.watches.add(watch);
     expect((await store.watches.lastPosts([watch.id])).size).toBe(0);
-    expect(await store.posts.unpublished()).toEqual([]);
+    expect(await unpublished(store)).toEqual([]);
     expect(await store.posts.plan(postOf(watch))).toBe(true);
     await store.close();
   });
 
-  test('the digest times of watches survive a restart', async () => {
+  test('the digest time of a watch survives a restart and each change', async () => {
     const before = await place().open();
-    for (const one of [watch, other]) await before.watches.add(one);
-    expect(await before.watches.digestTimes()).toEqual(new Map());
-    await before.watches.setDigestTime([watch.id, other.id, 'gone'], 1_800_000_000_000);
-    await before.watches.setDigestTime([other.id], 1_800_000_000_001);
+    await before.watches.add(watch);
+    expect((await before.watches.find(watch.id))?.digestedAt).toBeNull();
+    await before.watches.setDigestTime(watch.id, 1_800_000_000_000);
+    await before.watches.setDigestTime('gone', 1_800_000_000_000);
+    await before.watches.change({ ...watch, revision: 2 }, 1);
     await before.close();
     const after = await place().open();
-    expect(await after.watches.digestTimes()).toEqual(
-      new Map([
-        [watch.id, 1_800_000_000_000],
-        [other.id, 1_800_000_000_001],
-      ]),
-    );
+    expect((await after.watches.find(watch.id))?.digestedAt).toBe(1_800_000_000_000);
+    expect(await after.watches.find('gone')).toBeNull();
     await after.close();
   });
 
@@ -147,8 +155,8 @@ export function watchContract(place: () => StoreLocation): void {
     expect([...(await store.watches.lastPosts(['aaaa1111', 'aaaa2222', other.id])).keys()]).toEqual(
       [other.id],
     );
-    expect(await store.posts.openPosts()).toEqual([]);
-    expect(await store.posts.unpublished()).toEqual([]);
+    expect(await openPosts(store)).toEqual([]);
+    expect(await unpublished(store)).toEqual([]);
     expect(await store.snapshots.read('hash-1')).toBeNull();
     expect(await store.snapshots.read('theirs')).toEqual(snapshotOf('theirs'));
     await store.servers.deleteServer(other.guildId);
@@ -169,7 +177,8 @@ const paused: Pick<Watch, 'pause'> = {
 };
 
 async function allOf(store: Store): Promise<readonly Watch[]> {
-  return (await store.watches.all()).toSorted((a, b) => a.id.localeCompare(b.id));
+  const all = (await storedWatches(store)).map(({ watch: one }) => one);
+  return all.toSorted((a, b) => a.id.localeCompare(b.id));
 }
 
 /** A watch that has posted a board that nothing else refers to. */
@@ -184,17 +193,14 @@ async function posted(
   await store.watches.add(posting);
   await store.snapshots.addRefresh(scope, 'view', refresh, snapshotOf(post.hash));
   await store.posts.plan(post);
-  await store.posts.markPosted(posting.id, post.nonce, where);
+  await store.posts.markPosted(post, where);
   await store.snapshots.remove(scope);
 }
 
 async function expectNothing(store: Store): Promise<void> {
-  expect(await store.watches.all()).toEqual([]);
+  expect(await storedWatches(store)).toEqual([]);
   expect(await store.watches.lastPosts([watch.id, other.id])).toEqual(new Map());
-  expect(await store.watches.digestTimes()).toEqual(new Map());
-  expect(await store.posts.openPosts()).toEqual([]);
   expect(await store.posts.openPost(watch.id)).toBeNull();
-  expect(await store.posts.unpublished()).toEqual([]);
   for (const hash of ['hash-1', 'hash-2', 'theirs']) {
     expect(await store.snapshots.read(hash)).toBeNull();
   }

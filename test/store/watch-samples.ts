@@ -1,6 +1,12 @@
 import type { Snapshot } from '../../src/model/board-changes.ts';
 import type { Watch, WatchChoice } from '../../src/model/watch.ts';
-import type { PlannedPost } from '../../src/store/watches.ts';
+import type { Store } from '../../src/store/store.ts';
+import type {
+  OpenPost,
+  PlannedPost,
+  StoredWatch,
+  UnpublishedMessage,
+} from '../../src/store/watches.ts';
 
 const monthly: WatchChoice['view'] = {
   board: { system: 'keyed', source: 'source_a', board: 'monthly' },
@@ -98,4 +104,18 @@ export function snapshotOf(hash: string): Snapshot {
       { position: 1, book: { ref: { system: 'open', id: '2' }, title: null, url: null } },
     ],
   };
+}
+
+export async function storedWatches({ watches }: Pick<Store, 'watches'>): Promise<StoredWatch[]> {
+  const all: StoredWatch[] = [];
+  for await (const batch of watches.all()) all.push(...batch);
+  return all;
+}
+
+export async function openPosts(store: Pick<Store, 'watches'>): Promise<OpenPost[]> {
+  return (await storedWatches(store)).flatMap(({ openPost }) => openPost ?? []);
+}
+
+export async function unpublished(store: Pick<Store, 'watches'>): Promise<UnpublishedMessage[]> {
+  return (await storedWatches(store)).flatMap((one) => one.unpublished ?? []);
 }

@@ -180,6 +180,13 @@ export const problemTexts = {
       'zh-CN': '机器人暂时连不上存储，无法保存，没有作任何更改。请过一分钟再试。',
       'zh-TW': '機器人目前連不上儲存空間，無法儲存，沒有做任何變更。請過一分鐘再試。',
     },
+    unknown: {
+      en: 'The bot’s storage was lost while this was being saved, so it may or may not be saved. Please look again in a minute before you repeat it.',
+      'zh-CN':
+        '保存时与存储的连接中断，可能已保存，也可能没有。请过一分钟再查看，然后决定是否重试。',
+      'zh-TW':
+        '儲存時與儲存空間的連線中斷，可能已儲存，也可能沒有。請過一分鐘再查看，然後決定是否重試。',
+    },
     damaged: {
       en: 'This could not be saved because the bot’s storage is damaged. Nothing was changed. The bot’s host can see this in the log.',
       'zh-CN': '机器人的存储已损坏，无法保存，没有作任何更改。部署者可以在日志中看到。',

@@ -39,6 +39,13 @@ export const watchStateTexts = {
     'zh-CN': '🌙 免打扰时段，期间的变动 {{until}} 推送。',
     'zh-TW': '🌙 勿擾時段，期間的變動 {{until}} 推播。',
   },
+  discord_failing: {
+    en: '⚠️ Discord has failed to take this post since {{since}}. Colophon keeps trying, at least once an hour, and posts once.',
+    'zh-CN':
+      '⚠️ 自 {{since}} 起 Discord 一直没能接收这条推送。Colophon 会继续尝试（至少每小时一次），且只推送一次。',
+    'zh-TW':
+      '⚠️ 自 {{since}} 起 Discord 一直沒能接收這則推播。Colophon 會繼續嘗試（至少每小時一次），且只推播一次。',
+  },
   catalogue: {
     en: '⏳ The catalogue did not answer the last check. Colophon will try again.',
     'zh-CN': '⏳ 上次检查时书库没有响应，稍后会自动重试。',

@@ -65,6 +65,8 @@ function obstacleText(obstacle: WatchObstacle, { t }: Language): string {
     case 'units':
     case 'quiet':
       return t(`watchState.${obstacle.code}`, { until: timestamp(obstacle.until) ?? '–' });
+    case 'discord_failing':
+      return t('watchState.discord_failing', { since: timestamp(obstacle.since, 'f') ?? '–' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { addressLifetimeMs, defaultMaxAddresses } from '../address-bounds.ts';
 import type { AddressRecords } from '../store.ts';
-import { redisPrefix, type RedisConnection } from './connection.ts';
+import { redisPrefix } from './client.ts';
+import type { RedisConnection } from './connection.ts';
 
 /** The ids of all addresses by the time of their last use. */
 const used = 'addresses';

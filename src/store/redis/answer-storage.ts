@@ -2,7 +2,8 @@ import KeyvRedis from '@keyv/redis';
 
 import { notifyOnce } from '../failure.ts';
 import type { AnswerStorage, AnswerStorageOptions } from '../store.ts';
-import { type RedisConnection, type RedisClient, redisPrefix } from './connection.ts';
+import { redisPrefix, type RedisClient } from './client.ts';
+import type { RedisConnection } from './connection.ts';
 
 export interface RedisAnswerStorageOptions extends Pick<
   AnswerStorageOptions,

@@ -4,16 +4,16 @@ import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import { jsonText } from '../rows.ts';
 import type { AdminUseRecords, FingerprintSecretRecords, LeftGuildRecords } from '../store.ts';
 import type { RedisConnection } from './connection.ts';
-import { timesReply } from './replies.ts';
+import { hashReply } from './replies.ts';
 
 /** Uses of admin commands, each in its own key that expires. */
-export function adminUseRecords({ run }: Pick<RedisConnection, 'run'>): AdminUseRecords {
+export function adminUseRecords({ send }: Pick<RedisConnection, 'send'>): AdminUseRecords {
   return {
     async put(id, expiresAt) {
-      await run(putUntil, [useKeyOf(id)], [expiresAt]);
+      await send('SET', [useKeyOf(id)], [String(expiresAt), 'PXAT', String(expiresAt)]);
     },
     async expiryOf(id) {
-      const expiresAt = await run(read, [useKeyOf(id)], []);
+      const expiresAt = await send('GET', [useKeyOf(id)]);
       return typeof expiresAt === 'string' ? Number(expiresAt) : null;
     },
   };
@@ -23,30 +23,16 @@ function useKeyOf(id: string): string {
   return `admin-use:${id}`;
 }
 
-/** KEYS: use or record. */
-const read = `return redis.call('GET', KEYS[1])`;
-
-/** KEYS: use. ARGV: expiry in milliseconds since the epoch. */
-const putUntil = `
-redis.call('SET', KEYS[1], ARGV[1])
-redis.call('PEXPIREAT', KEYS[1], ARGV[1])`;
-
 const sessions = 'sessions';
 
 /** Gateway sessions in one Redis hash. An unreadable session is ignored, and a new one begins. */
-export function sessionRecords({ run }: Pick<RedisConnection, 'run'>): GatewaySessionRecords {
+export function sessionRecords({ send }: Pick<RedisConnection, 'send'>): GatewaySessionRecords {
   return {
-    read: async (shardId) =>
-      session.parse(
-        await run(`return redis.call('HGET', KEYS[1], ARGV[1])`, [sessions], [shardId]),
-      ),
+    read: async (shardId) => session.parse(await send('HGET', [sessions], [String(shardId)])),
     async write(shardId, current) {
-      if (current === null) {
-        await run(`redis.call('HDEL', KEYS[1], ARGV[1])`, [sessions], [shardId]);
-      } else {
-        const text = JSON.stringify(current);
-        await run(`redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])`, [sessions], [shardId, text]);
-      }
+      const shard = String(shardId);
+      if (current === null) await send('HDEL', [sessions], [shard]);
+      else await send('HSET', [sessions], [shard, JSON.stringify(current)]);
     },
   };
 }
@@ -66,18 +52,21 @@ const session = jsonText(
 const departures = 'departures';
 
 /** Servers that the bot has left, in one Redis hash. */
-export function leftGuildRecords({ run }: Pick<RedisConnection, 'run'>): LeftGuildRecords {
+export function leftGuildRecords({ send }: Pick<RedisConnection, 'send'>): LeftGuildRecords {
   return {
     async all() {
-      const reply = await run(`return redis.call('HGETALL', KEYS[1])`, [departures], []);
-      return [...timesReply.parse(reply)].map(([guildId, leftAt]) => ({ guildId, leftAt }));
+      const reply = hashReply.parse(await send('HGETALL', [departures]));
+      // An unreadable time is ignored.
+      return reply.flatMap(([guildId, leftAt]) =>
+        /^\d+$/u.test(leftAt) ? [{ guildId, leftAt: Number(leftAt) }] : [],
+      );
     },
     async add(guildId, leftAt) {
       // The first note wins: the grace period starts once.
-      await run(`redis.call('HSETNX', KEYS[1], ARGV[1], ARGV[2])`, [departures], [guildId, leftAt]);
+      await send('HSETNX', [departures], [guildId, String(leftAt)]);
     },
     async remove(guildId) {
-      await run(`redis.call('HDEL', KEYS[1], ARGV[1])`, [departures], [guildId]);
+      await send('HDEL', [departures], [guildId]);
     },
   };
 }
@@ -87,13 +76,14 @@ const fingerprintSecret = 'fingerprint-secret';
 /** The vault's fingerprint secret in Redis. */
 export function fingerprintSecretRecords({
   run,
-}: Pick<RedisConnection, 'run'>): FingerprintSecretRecords {
+  send,
+}: Pick<RedisConnection, 'run' | 'send'>): FingerprintSecretRecords {
   return {
     find: async () =>
       z
         .string()
         .nullable()
-        .parse(await run(read, [fingerprintSecret], [])),
+        .parse(await send('GET', [fingerprintSecret])),
     replace: async (from, to) =>
       z.string().parse(await run(replaceStored, [fingerprintSecret], [from ?? '', to])),
   };

@@ -1,10 +1,21 @@
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
-import { createClient, ErrorReply } from '@redis/client';
+import { ClientClosedError, ClientOfflineError, ErrorReply } from '@redis/client';
 
-import type { StoreError } from '../failure.ts';
-import { replyTimeoutMs, startHeartbeat } from './heartbeat.ts';
-import { redisFailure, publicAddress, unconfirmed } from './replies.ts';
+import { StoreError } from '../failure.ts';
+import {
+  clientFor,
+  closed,
+  connectWithin,
+  reconnect,
+  redisPrefix,
+  ReplicaError,
+  usability,
+  type RedisClient,
+} from './client.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { publicAddress, redisFailure, unconfirmed, unknownResult } from './replies.ts';
 
 /** A Redis or Valkey that several processes share. */
 export interface RedisConnection {
@@ -14,8 +25,8 @@ export interface RedisConnection {
   readonly address: string;
   /**
    * Runs a Lua script atomically. `keys` are given without the common prefix. Rejects with
-   * `StoreError`: at once while Redis is unreachable, and within two seconds if it stops replying; a
-   * script that was sent before may have run.
+   * `StoreError`: at once while Redis is unreachable, and within two seconds if it stops replying. The
+   * code is `unknown` if the script was sent and may have run.
    */
   readonly run: (
     script: string,
@@ -24,10 +35,21 @@ export interface RedisConnection {
   ) => Promise<unknown>;
   /**
    * Like `run`; then waits until `waitReplicas` replicas have the script's writes. Rejects with
-   * `StoreError` (`away`) if too few confirm them within a second: the script has run, but a failover may
-   * lose its writes.
+   * `StoreError` (`unknown`) if too few confirm them within a second: the script has run, but a failover
+   * may lose its writes.
    */
   readonly runConfirmed: RedisConnection['run'];
+  /**
+   * Sends one command: its name, keys without the common prefix, other arguments. Rejects with
+   * `StoreError`. A command that was sent may have been carried out.
+   */
+  readonly send: (
+    name: string,
+    keys?: readonly string[],
+    args?: readonly string[],
+  ) => Promise<unknown>;
+  /** Resolves when Redis can be used. Rejects with `StoreError` (`unknown`) after three seconds. */
+  readonly reconnected: () => Promise<void>;
   /**
    * Subscribes to a channel. Calls `onMessage` with null after a reconnection: messages may be lost,
    * and a call that failed may have been carried out. Rejects with `StoreError` if Redis forbids it. If
@@ -38,8 +60,6 @@ export interface RedisConnection {
   readonly failureOf: (error: unknown) => StoreError;
   close(): Promise<void>;
 }
-
-export type RedisClient = ReturnType<typeof clientFor>;
 
 export interface RedisOptions {
   readonly url: string;
@@ -52,11 +72,11 @@ export interface RedisOptions {
   readonly waitReplicas?: number;
 }
 
-/** The prefix of all our keys, because other programs may use the same Redis. */
-export const redisPrefix = 'colophon:';
-
-const maxReconnectPauseMs = 500;
 const replicaTimeoutMs = 1_000;
+
+/** How long a write with an unknown result waits for Redis, and how often it asks. */
+const reconnectTimeoutMs = 3_000;
+const retryMs = 50;
 
 /** Connects to Redis. Rejects with `StoreError` if it is unreachable or refuses the connection. */
 export async function connectRedis(options: RedisOptions): Promise<RedisConnection> {
@@ -118,7 +138,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
     try {
       return await evaluate(client, script, keys, args);
     } catch (error) {
-      throw failureOf(error);
+      throw mayHaveRun(error) ? unknownResult(url, error) : failureOf(error);
     } finally {
       replies += 1;
     }
@@ -147,7 +167,23 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
         await untilConfirmed(confirming);
         return reply;
       } catch (error) {
+        throw mayHaveRun(error) ? unknownResult(url, error) : failureOf(error);
+      }
+    },
+    async send(name, keys = [], args = []) {
+      try {
+        return await client.sendCommand([name, ...keys.map(prefixed), ...args]);
+      } catch (error) {
         throw failureOf(error);
+      } finally {
+        replies += 1;
+      }
+    },
+    async reconnected() {
+      const endAt = performance.now() + reconnectTimeoutMs;
+      while ((await usability(client)) !== 'usable') {
+        if (performance.now() > endAt) throw unknownResult(url, cause);
+        await pause(retryMs);
       }
     },
     async subscribe(channel, onMessage) {
@@ -177,21 +213,14 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   };
 }
 
-function clientFor(url: string) {
-  return createClient({
-    url,
-    // Queued commands would hang while Redis is unreachable and run after their callers gave up.
-    disableOfflineQueue: true,
-    // The client's time limit covers only the sending; the heartbeat covers the reply.
-    commandOptions: { timeout: 0 },
-    maintNotifications: 'disabled',
-    socket: {
-      connectTimeout: 2_000,
-      // Limits the handshake and the connection with subscriptions, which have no other limit.
-      socketTimeout: 3_000,
-      reconnectStrategy: (tries) => Math.min(maxReconnectPauseMs, 50 * 2 ** Math.min(tries, 8)),
-    },
-  });
+function prefixed(key: string): string {
+  return `${redisPrefix}${key}`;
+}
+
+/** Whether a script that failed was sent without a reply. */
+function mayHaveRun(error: unknown): boolean {
+  const known = [ErrorReply, ClientOfflineError, ClientClosedError, StoreError];
+  return !known.some((kind) => error instanceof kind);
 }
 
 /** Runs a script by its digest, or by its text if Redis does not have it. */
@@ -202,7 +231,7 @@ async function evaluate(
   args: readonly (string | number)[],
 ): Promise<unknown> {
   const given = {
-    keys: keys.map((key) => `${redisPrefix}${key}`),
+    keys: keys.map(prefixed),
     arguments: args.map(String),
   };
   return client.evalSha(hash('sha1', script), given).catch((error: unknown) => {
@@ -211,73 +240,6 @@ async function evaluate(
   });
 }
 
-/** Connects, with retries until the timeout. Rejects at once if Redis refuses the connection permanently. */
-async function connectWithin(client: RedisClient, timeoutMs: number): Promise<void> {
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  let last: unknown = new Error('no reply');
-  const onError = (error: unknown): void => {
-    last = error;
-    if (error instanceof ErrorReply && !temporaryErrors.test(error.message)) reject(error);
-  };
-  client.on('error', onError);
-  const late = setTimeout(() => {
-    reject(last);
-  }, timeoutMs);
-  try {
-    await Promise.race([client.connect(), failed]);
-  } finally {
-    clearTimeout(late);
-    client.off('error', onError);
-  }
-}
-
-const temporaryErrors = /^(LOADING|MASTERDOWN|CLUSTERDOWN|BUSY|ERR max number of clients)/u;
-
-class ReplicaError extends Error {
-  override readonly name = 'ReplicaError';
-  constructor() {
-    super('it is a replica and takes no writes');
-  }
-}
-
-/** Why Redis cannot be used over this connection. `offline`: there is no connection. */
-async function usability(client: RedisClient): Promise<'usable' | 'offline' | Error> {
-  try {
-    const [role] = await Promise.all([
-      client.sendCommand(['ROLE']).catch((error: unknown) => {
-        // Some providers forbid this command.
-        if (error instanceof ErrorReply) return null;
-        throw error;
-      }),
-      client.exists(redisPrefix),
-    ]);
-    return Array.isArray(role) && String(role[0]) === 'slave' ? new ReplicaError() : 'usable';
-  } catch (error) {
-    if (!(error instanceof ErrorReply)) return 'offline';
-    return temporaryErrors.test(error.message) ? error : 'usable';
-  }
-}
-
-/** Rejects all pending commands and connects again. */
-function reconnect(client: RedisClient): void {
-  client.destroy();
-  // The client retries forever and emits each failure as an event.
-  client.connect().catch(() => undefined);
-}
-
 function isUnknownScript(error: unknown): boolean {
   return error instanceof ErrorReply && error.message.startsWith('NOSCRIPT');
-}
-
-/** Waits for the replies to pending commands, at most `replyTimeoutMs`. */
-async function closed(client: RedisClient): Promise<void> {
-  if (!client.isReady) {
-    client.destroy();
-    return;
-  }
-  const late = setTimeout(() => {
-    client.destroy();
-  }, replyTimeoutMs);
-  await client.close();
-  clearTimeout(late);
 }

@@ -12,6 +12,12 @@ export function redisFailure(url: string, error: unknown): StoreError {
   return new StoreError('away', `${reason}: ${advice}.`, error);
 }
 
+/** The connection broke after a script was sent. */
+export function unknownResult(url: string, cause: unknown): StoreError {
+  const reason = `${publicAddress(url)} was lost during a change (${reasonOf(cause)})`;
+  return new StoreError('unknown', `${reason}: the change may have been stored.`, cause);
+}
+
 /** Too few replicas have confirmed a write, which the primary has carried out. */
 export function unconfirmed(
   url: string,
@@ -21,7 +27,7 @@ export function unconfirmed(
 ): StoreError {
   const reason = `${publicAddress(url)} has a write that ${confirmed} of ${expected} replicas confirmed`;
   return new StoreError(
-    'away',
+    'unknown',
     `${reason}: start its replicas, or lower REDIS_WAIT_REPLICAS.`,
     cause,
   );
@@ -72,18 +78,5 @@ function reasonOf(error: unknown): string {
 
 export const textsReply = z.array(z.string());
 
-/** The reply to `HGETALL` in a script, alternating names and values, as pairs; empty if there is no hash. */
-export const hashReply = textsReply.transform((parts) =>
-  Array.from(
-    { length: parts.length / 2 },
-    (_, index) => [parts[2 * index] ?? '', parts[2 * index + 1] ?? ''] as const,
-  ),
-);
-
-/** The reply to `HGETALL` of a hash of times, by id. An unreadable time is ignored. */
-export const timesReply = hashReply.transform(
-  (fields) =>
-    new Map(
-      fields.flatMap(([id, text]) => (/^\d+$/u.test(text) ? [[id, Number(text)] as const] : [])),
-    ),
-);
+/** The reply to `HGETALL` as pairs of name and value; empty if there is no hash. */
+export const hashReply = z.record(z.string(), z.string()).transform(Object.entries<string>);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 
+import { StoreError } from '../failure.ts';
 import { parsedRows, keyColumns, keyRow, refusalColumns, settingsText } from '../rows.ts';
 import type { ServerRecords, Store } from '../store.ts';
+import type { WatchRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply, textsReply } from './replies.ts';
-import { batches, keyPrefix, watchLuaLibrary } from './watch-scripts.ts';
-
-const keysPerScript = 200;
 
 const keyIndex = 'server-keys';
 const settingsKey = 'server-settings';
@@ -16,90 +15,143 @@ const settingsKey = 'server-settings';
  * all settings. They do not expire.
  */
 export function serverRecords(
-  { run }: Pick<RedisConnection, 'run'>,
+  { run, send }: Pick<RedisConnection, 'run' | 'send'>,
   changes: Pick<ServerChanges, 'message'>,
+  watches: Pick<WatchRecords, 'removeServer'>,
 ): ServerRecords {
-  const rowsOf = async (guildIds: readonly string[]) => {
-    const replies = z.array(hashReply).parse(await run(readKeys, guildIds.map(keyOf), []));
-    const rows = replies.map((fields, index) => ({
-      ...Object.fromEntries(fields),
-      guild_id: guildIds[index],
-    }));
-    // An unreadable key must not make all the others unusable.
-    return parsedRows(keyRow, rows);
+  /** A key of another Redis type is returned as empty. */
+  const rowOf = async (guildId: string) => {
+    const reply = await send('HGETALL', [keyOf(guildId)]).catch((error: unknown) => {
+      if (error instanceof StoreError && error.code === 'unreadable') return {};
+      throw error;
+    });
+    return { ...Object.fromEntries(hashReply.parse(reply)), guild_id: guildId };
   };
-  const amend = async (guildId: string, sealed: string, message: string, columns: Columns) => {
-    const keys = [keyOf(guildId), changesChannel];
-    await run(amendKey, keys, [sealed, message, ...fieldsOf(columns)]);
+  /**
+   * Carries out commands atomically if the fields of the server's key have these values (empty: no
+   * field). Returns whether they had.
+   */
+  const change = async (
+    guildId: string,
+    expected: Readonly<Record<string, string>>,
+    commands: readonly Command[],
+  ): Promise<boolean> => {
+    const keys = [keyOf(guildId), keyIndex, settingsKey, changesChannel];
+    const texts = commands.map(([name, key, ...values]) => [
+      name,
+      keyNumbers[key],
+      ...values.map(String),
+    ]);
+    return (await run(changeServer, keys, [JSON.stringify(expected), JSON.stringify(texts)])) === 1;
+  };
+  /** First in each change: Redis may forbid it, and a superfluous message does no harm. */
+  const publish = (guildId: string): Command => ['PUBLISH', 'channel', changes.message(guildId)];
+  const amend = async (guildId: string, sealed: string, commands: readonly Command[]) => {
+    await change(guildId, { sealed }, commands);
   };
 
   return {
     async keys() {
-      const guildIds = textsReply.parse(await run(listKeys, [keyIndex], []));
-      return (await Promise.all(batches(guildIds, keysPerScript).map(rowsOf))).flat();
+      const guildIds = textsReply.parse(await send('SMEMBERS', [keyIndex]));
+      // An unreadable key must not make all the others unusable.
+      return parsedRows(keyRow, await Promise.all(guildIds.map(rowOf)));
     },
     async key(guildId) {
-      const [row] = await rowsOf([guildId]);
-      return row?.key ?? null;
+      return keyRow.safeParse(await rowOf(guildId)).data?.key ?? null;
     },
     async putKey(guildId, key) {
-      const fields = fieldsOf(keyColumns(key));
-      const keys = [keyOf(guildId), keyIndex, changesChannel];
-      await run(putKey, keys, [guildId, changes.message(guildId), ...fields]);
+      const put = putFields(keyColumns(key));
+      await change(guildId, {}, [publish(guildId), ...put, ['SADD', 'index', guildId]]);
     },
     resealKey: (guildId, from, to) =>
-      amend(guildId, from, changes.message(guildId), { sealed: to }),
+      amend(guildId, from, [publish(guildId), ...putFields({ sealed: to })]),
     setRefusal: (guildId, sealed, refusal) =>
-      amend(guildId, sealed, changes.message(guildId), refusalColumns(refusal)),
+      amend(guildId, sealed, [publish(guildId), ...putFields(refusalColumns(refusal))]),
     async claimNotice(guildId, notice) {
-      return (await run(claimNotice, [keyOf(guildId)], [notice])) === 1;
+      const fields = ['sealed', 'told'];
+      for (;;) {
+        const reply = await send('HMGET', [keyOf(guildId)], fields);
+        const [sealed, told] = noticeReply.parse(reply);
+        if (sealed === null || told === notice) return false;
+        const set = putFields({ told: notice });
+        if (await change(guildId, { sealed, told: told ?? '' }, set)) return true;
+      }
     },
     async releaseNotice(guildId, notice) {
-      await run(releaseNotice, [keyOf(guildId)], [notice]);
+      await change(guildId, { told: notice }, putFields({ told: null }));
     },
     // Every response has new units, so other processes are notified only when no units are left.
     setUnits(guildId, sealed, units) {
-      const message = units.remaining > 0 ? '' : changes.message(guildId);
-      return amend(guildId, sealed, message, { units: JSON.stringify(units) });
+      const put = putFields({ units: JSON.stringify(units) });
+      return amend(guildId, sealed, units.remaining > 0 ? put : [publish(guildId), ...put]);
     },
     async removeKey(guildId) {
-      const keys = [keyOf(guildId), keyIndex, changesChannel];
-      await run(removeKey, keys, [guildId, changes.message(guildId)]);
+      await change(guildId, {}, [publish(guildId), ['DEL', 'key'], ['SREM', 'index', guildId]]);
     },
     async settings(guildId) {
-      return settingsText.parse(await run(readSettings, [settingsKey], [guildId]));
+      return settingsText.parse(await send('HGET', [settingsKey], [guildId]));
     },
     async allSettings() {
-      const fields = hashReply.parse(await run(readAllSettings, [settingsKey], []));
+      const fields = hashReply.parse(await send('HGETALL', [settingsKey]));
       return fields.map(([guildId, text]) => ({ guildId, settings: settingsText.parse(text) }));
     },
     async putSettings(guildId, settings) {
-      const keys = [settingsKey, changesChannel];
-      const text = JSON.stringify(settings);
-      await run(putSettings, keys, [guildId, changes.message(guildId), text]);
+      const put = ['HSET', 'settings', guildId, JSON.stringify(settings)] as const;
+      await change(guildId, {}, [publish(guildId), put]);
     },
     async deleteServer(guildId) {
-      const keys = [keyOf(guildId), keyIndex, changesChannel, settingsKey, keyPrefix];
-      await run(deleteServer, keys, [guildId, changes.message(guildId)]);
+      await watches.removeServer(guildId);
+      await change(guildId, {}, [
+        publish(guildId),
+        ['DEL', 'key'],
+        ['SREM', 'index', guildId],
+        ['HDEL', 'settings', guildId],
+      ]);
     },
   };
 }
 
+/** A command's name, its key, and its other arguments. */
+type Command = readonly [string, keyof typeof keyNumbers, ...(string | number)[]];
+
+/** The positions in `KEYS` of `changeServer`. */
+const keyNumbers = { key: 1, index: 2, settings: 3, channel: 4 } as const;
+
 type Columns = Readonly<Record<string, string | number | null>>;
+
+/** Writes fields of a key. Null deletes the field. Those that need memory come first. */
+function putFields(columns: Columns): Command[] {
+  const fields = Object.entries(columns);
+  const set = fields.flatMap(([name, value]) => (value === null ? [] : [name, value]));
+  const unset = fields.flatMap(([name, value]) => (value === null ? [name] : []));
+  return [
+    ...(set.length === 0 ? [] : [['HSET', 'key', ...set] as const]),
+    ...(unset.length === 0 ? [] : [['HDEL', 'key', ...unset] as const]),
+  ];
+}
+
+const noticeReply = z.tuple([z.string().nullable(), z.string().nullable()]);
+
+/**
+ * KEYS: a server's key first. ARGV: the expected fields of the key, and commands with numbers of keys,
+ * both as JSON. Returns 0, and changes nothing, if a field has another value. Of the writes, those that
+ * need memory come first, because Redis checks its memory only before the first write.
+ */
+const changeServer = `
+for field, expected in pairs(cjson.decode(ARGV[1])) do
+  if (redis.call('HGET', KEYS[1], field) or '') ~= expected then return 0 end
+end
+for _, command in ipairs(cjson.decode(ARGV[2])) do
+  command[2] = KEYS[command[2]]
+  redis.call(unpack(command))
+end
+return 1`;
 
 function keyOf(guildId: string): string {
   return `server-key:${guildId}`;
 }
 
-/** Alternating names and values. An empty value deletes the field. */
-function fieldsOf(columns: Columns): (string | number)[] {
-  return Object.entries(columns).flatMap(([name, value]) => [name, value ?? '']);
-}
-
-/**
- * The channel on which processes publish the server of each changed key or setting. Scripts receive it
- * as a key, so that it gets the prefix of all our keys.
- */
+/** The channel on which processes publish the server of each changed key or setting. */
 const changesChannel = 'changes';
 
 /** The changes of this process and of the others. */
@@ -140,80 +192,3 @@ export async function subscribeToServerChanges(
     },
   };
 }
-
-/*
- * Atomic scripts over servers. The order of commands ensures that a failing script changes nothing:
- * the message to other processes comes first, because Redis may forbid it and a superfluous message
- * does no harm; of the writes, those that need memory come first, because Redis checks the memory only
- * before the first write.
- */
-
-/** Writes fields from `ARGV[first]` on: alternating names and values. An empty value deletes its field. */
-function putFields(first: number): string {
-  return `
-for at = ${first}, #ARGV, 2 do
-  if ARGV[at + 1] == '' then
-    redis.call('HDEL', KEYS[1], ARGV[at])
-  else
-    redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 1])
-  end
-end`;
-}
-
-/** KEYS: index. */
-const listKeys = `return redis.call('SMEMBERS', KEYS[1])`;
-
-/** KEYS: keys of servers. A key of another Redis type is returned as empty. */
-const readKeys = `
-local rows = {}
-for index, key in ipairs(KEYS) do
-  local row = redis.pcall('HGETALL', key)
-  rows[index] = row.err and {} or row
-end
-return rows`;
-
-/** KEYS: key, index, channel. ARGV: server, message, fields. */
-const putKey = `
-redis.call('PUBLISH', KEYS[3], ARGV[2])
-${putFields(3)}
-redis.call('SADD', KEYS[2], ARGV[1])`;
-
-/** KEYS: key, channel. ARGV: the expected sealed record, message (empty: do not publish), fields. */
-const amendKey = `
-if redis.call('HGET', KEYS[1], 'sealed') ~= ARGV[1] then return end
-if ARGV[2] ~= '' then redis.call('PUBLISH', KEYS[2], ARGV[2]) end
-${putFields(3)}`;
-
-/** KEYS: key. ARGV: notice. */
-const claimNotice = `
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-if redis.call('HGET', KEYS[1], 'told') == ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], 'told', ARGV[1])
-return 1`;
-
-/** KEYS: key. ARGV: notice. */
-const releaseNotice = `
-if redis.call('HGET', KEYS[1], 'told') == ARGV[1] then redis.call('HDEL', KEYS[1], 'told') end`;
-
-/** KEYS: key, index, channel. ARGV: server, message. */
-const removeKey = `
-redis.call('PUBLISH', KEYS[3], ARGV[2])
-redis.call('DEL', KEYS[1])
-redis.call('SREM', KEYS[2], ARGV[1])`;
-
-/** KEYS: settings. ARGV: server. */
-const readSettings = `return redis.call('HGET', KEYS[1], ARGV[1])`;
-
-/** KEYS: settings. */
-const readAllSettings = `return redis.call('HGETALL', KEYS[1])`;
-
-/** KEYS: settings, channel. ARGV: server, message, settings. */
-const putSettings = `
-redis.call('PUBLISH', KEYS[2], ARGV[2])
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[3])`;
-
-/** KEYS: key, index, channel, settings, key prefix. ARGV: server, message. */
-const deleteServer = `${watchLuaLibrary(5)}
-${removeKey}
-redis.call('HDEL', KEYS[4], ARGV[1])
-removeWatchesOf(ARGV[1])`;

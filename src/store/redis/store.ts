@@ -1,3 +1,4 @@
+import { snapshotRecords } from '../snapshots.ts';
 import type { Store } from '../store.ts';
 import { addressRecords, expireEarlierAddresses } from './address-records.ts';
 import {
@@ -6,11 +7,11 @@ import {
   leftGuildRecords,
   sessionRecords,
 } from './bot-records.ts';
+import { watchLedger } from '../watch-ledger.ts';
 import { subscribeToServerChanges, serverRecords } from './server-records.ts';
 import type { RedisConnection } from './connection.ts';
-import { postRecords } from './post-records.ts';
-import { snapshotRecords } from './snapshot-records.ts';
-import { watchRecords } from './watch-records.ts';
+import { moveEarlierRecords } from './earlier-records.ts';
+import { recordTable } from './records.ts';
 
 interface RedisStoreOptions {
   /** A shared connection: closing the store does not close it. */
@@ -30,16 +31,18 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<Store>
   const { connection, processId, maxAddresses } = options;
   await expireEarlierAddresses(connection);
   const changes = await subscribeToServerChanges(connection, processId);
+  const table = recordTable(connection);
+  await moveEarlierRecords(connection, table);
+  const { watches, posts } = watchLedger(table);
   return {
-    servers: serverRecords(connection, changes),
+    servers: serverRecords(connection, changes, watches),
     fingerprintSecret: fingerprintSecretRecords(connection),
     addresses: addressRecords(connection, maxAddresses),
     adminUses: adminUseRecords(connection),
     sessions: sessionRecords(connection),
     leftGuilds: leftGuildRecords(connection),
-    watches: watchRecords(connection),
-    posts: postRecords(connection),
-    snapshots: snapshotRecords(connection),
+    ...{ watches, posts },
+    snapshots: snapshotRecords(table),
     subscribe: changes.subscribe,
     close() {
       changes.close();

@@ -174,4 +174,80 @@ export const migrations: readonly string[] = [
     sealed TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  CREATE TABLE records (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) STRICT;
+  CREATE INDEX records_by_owner ON records (kind, owner);
+
+  CREATE TABLE snapshot_uses (
+    hash TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    PRIMARY KEY (hash, kind, id)
+  ) STRICT, WITHOUT ROWID;
+
+  INSERT INTO records
+  SELECT 'watch', watches.id, watches.guild_id,
+  CASE WHEN json_valid(rest) AND (post IS NULL OR json_valid(post)) THEN json_object(
+    'guildId', watches.guild_id,
+    'revision', revision,
+    'watch', json(rest),
+    'digestedAt', digested_at,
+    'posted', iif(posted.hash IS NULL, NULL, json_object(
+      'hash', posted.hash,
+      'refreshedAt', posted.refreshed_at,
+      'departed', iif(json_valid(posted.departed), json(posted.departed), json('[]')),
+      'plannedAt', coalesce(posted.planned_at, posted.at),
+      'at', posted.at,
+      'channelId', posted.channel_id,
+      'messageId', posted.message_id
+    )),
+    'open', iif(nonce IS NULL, NULL, json_object(
+      'post', json(post),
+      'board', open_posts.board,
+      'openedAt', json_extract(post, '$.plannedAt'),
+      'attempts', iif(first_try_at IS NULL, NULL,
+        json_object('firstAt', first_try_at, 'lastAt', last_try_at)),
+      'attemptsBefore', iif(first_try_before IS NULL, NULL,
+        json_object('firstAt', first_try_before, 'lastAt', last_try_before)),
+      'claim', iif(held_by IS NULL, NULL, json_object('by', held_by, 'until', held_until))
+    )),
+    'unpublished', iif(unpublished.message_id IS NULL, NULL, json_object(
+      'channelId', unpublished.channel_id,
+      'messageId', unpublished.message_id,
+      'notBefore', unpublished.not_before
+    ))
+  )
+  ELSE rest END
+  FROM watches
+    LEFT JOIN posted ON posted.watch_id = watches.id
+    LEFT JOIN open_posts ON open_posts.watch_id = watches.id
+    LEFT JOIN unpublished ON unpublished.watch_id = watches.id;
+
+  INSERT OR IGNORE INTO snapshot_uses
+    SELECT hash, 'watch', watch_id FROM posted
+    UNION SELECT hash, 'watch', watch_id FROM open_posts
+    UNION SELECT base, 'watch', watch_id FROM open_posts WHERE base IS NOT NULL;
+
+  INSERT INTO records
+  SELECT 'board', json_array(scope, view), scope, json_group_array(
+    json_object('refreshedAt', refreshed_at, 'seenAt', seen_at, 'hash', hash)
+    ORDER BY at DESC, seen_at DESC
+  )
+  FROM refreshes GROUP BY scope, view;
+
+  INSERT OR IGNORE INTO snapshot_uses
+    SELECT hash, 'board', json_array(scope, view) FROM refreshes;
+
+  DROP TABLE watches;
+  DROP TABLE posted;
+  DROP TABLE open_posts;
+  DROP TABLE unpublished;
+  DROP TABLE refreshes;
+  `,
 ];

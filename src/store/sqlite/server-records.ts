@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 import { keyColumns, keyRow, settingsText } from '../rows.ts';
 import type { ServerRecords } from '../store.ts';
+import type { WatchRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';
-import { watchRemoval } from './watch-records.ts';
 
 /** Servers' keys and settings in SQLite. */
-export function serverRecords(connection: SqliteConnection): ServerRecords {
+export function serverRecords(
+  connection: SqliteConnection,
+  watches: Pick<WatchRecords, 'removeServer'>,
+): ServerRecords {
   const allKeys = connection.statement('SELECT * FROM server_keys');
   const oneKey = connection.statement('SELECT * FROM server_keys WHERE guild_id = ?');
   const putKey = connection.statement(
@@ -31,7 +34,6 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
   );
   const putSettings = connection.command('INSERT OR REPLACE INTO server_settings VALUES (?, ?)');
   const removeSettings = connection.statement('DELETE FROM server_settings WHERE guild_id = ?');
-  const watches = watchRemoval(connection);
 
   return {
     keys: () => connection.read(() => allKeys.all().map((row) => keyRow.parse(row))),
@@ -62,12 +64,13 @@ export function serverRecords(connection: SqliteConnection): ServerRecords {
     allSettings: () =>
       connection.read(() => allSettings.all().map((row) => settingsRow.parse(row))),
     putSettings: (guildId, settings) => putSettings(guildId, JSON.stringify(settings)),
-    deleteServer: (guildId) =>
-      connection.write(() => {
+    async deleteServer(guildId) {
+      await watches.removeServer(guildId);
+      await connection.write(() => {
         removeKey.run(guildId);
         removeSettings.run(guildId);
-        watches.removeServer(guildId);
-      }),
+      });
+    },
   };
 }
 

@@ -22,10 +22,10 @@ import {
   sqliteCode,
 } from './database.ts';
 import { isBehind, migrate } from './migrations.ts';
-import { postRecords } from './post-records.ts';
+import { snapshotRecords } from '../snapshots.ts';
+import { watchLedger } from '../watch-ledger.ts';
+import { recordTable } from './records.ts';
 import { serverRecords } from './server-records.ts';
-import { snapshotRecords } from './snapshot-records.ts';
-import { watchRecords } from './watch-records.ts';
 
 export interface LocalStoreOptions {
   readonly dataDir: string;
@@ -78,18 +78,19 @@ export function openStore(options: LocalStoreOptions): LocalStore {
 
   function createStore(database: DatabaseSync): LocalStore {
     const connection = createSqliteConnection(file, database);
+    const table = recordTable(connection, now);
+    const { watches, posts } = watchLedger(table);
     const polls: (() => void)[] = [];
     return {
-      servers: serverRecords(connection),
+      servers: serverRecords(connection, watches),
       fingerprintSecret: fingerprintSecretRecords(connection),
       addresses: addressRecords(connection, { now, maxAddresses }),
       adminUses: adminUseRecords(connection, now),
       sessions: sessionRecords(connection),
       requests: requestRecords(connection),
       leftGuilds: leftGuildRecords(connection),
-      watches: watchRecords(connection),
-      posts: postRecords(connection),
-      snapshots: snapshotRecords(connection),
+      ...{ watches, posts },
+      snapshots: snapshotRecords(table),
       subscribe(onChanged) {
         const end = pollChanges(connection, schedule, () => {
           onChanged(null);

@@ -8,6 +8,7 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
+import type { WatchRecords } from '../../../src/store/watches.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
 import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
 import { decidePost } from '../../../src/watches/decision.ts';
@@ -78,7 +79,6 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   });
   const watches = watchesIn(discord, posts);
   for (const watch of watches) await store.watches.add(watch);
-  await posting.start();
   const boards = createPublishedBoards({
     now: clock.now,
     freshMs: Infinity,
@@ -95,9 +95,16 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   };
   await Promise.all(watches.map((watch) => queue.run(() => postOne(watch))));
   // The sender repeats refused posts.
-  while ((await store.posts.openPosts()).length > 0) await later(100);
+  while (await hasOpenPost(store.watches)) await later(100);
   await posting.stop();
   await store.close();
+}
+
+async function hasOpenPost(watches: Pick<WatchRecords, 'all'>): Promise<boolean> {
+  for await (const batch of watches.all()) {
+    if (batch.some(({ openPost }) => openPost !== null)) return true;
+  }
+  return false;
 }
 
 function figuresOf({ records }: LocalDiscord, posts: number): PostFigures {

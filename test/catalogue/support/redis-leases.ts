@@ -1,6 +1,7 @@
 import { createLeases } from '../../../src/catalogue/sharing.ts';
 import type { Leases } from '../../../src/catalogue/contract.ts';
-import { connectRedis, redisPrefix } from '../../../src/store/redis/connection.ts';
+import { redisPrefix } from '../../../src/store/redis/client.ts';
+import { connectRedis } from '../../../src/store/redis/connection.ts';
 import { startRedis } from '../../support/redis-server.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
 

@@ -40,6 +40,7 @@ const step = fc.oneof(
       'plan',
     ),
     times: fc.integer({ min: 1, max: 3 }),
+    isDone: fc.boolean(),
   }),
 );
 const story = fc.record({
@@ -59,7 +60,7 @@ test('a post to a readable channel exists once, whatever fails, dies or is late'
       const come = () => {
         const life = new ProcessLife();
         const sender = process(`process-${(born += 1)}`, life);
-        void sender.start().catch(() => undefined);
+        void records.stored().then((stored) => sender.resume(stored));
         return { life, sender };
       };
       let alive = [come()];
@@ -87,7 +88,7 @@ test('a post to a readable channel exists once, whatever fails, dies or is late'
             alive.push(come());
             break;
           case 'fail':
-            records.fail(one.call, one.times);
+            records.fail(one.call, one.times, one.isDone);
             break;
         }
         alive = alive.filter(({ life }) => !life.isOver);

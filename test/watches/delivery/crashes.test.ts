@@ -14,13 +14,13 @@ describe('a post of a process that dies', () => {
     ['before Discord took it, and comes back after ten minutes', 'dies before', 10 * minuteMs],
     ['after Discord took it, and comes back after ten minutes', 'dies after', 10 * minuteMs],
   ])('%s, exists once', async (_name, fate, awayMs) => {
-    const { clock, channels, records, deliveries, process, decided } = createDeliveryStack();
+    const { clock, channels, records, deliveries, process, resumed, decided } =
+      createDeliveryStack();
     channels.fates.send = [fate];
     void process('first').send(decided('a'));
     await settlePromises();
     await clock.advance(awayMs);
-    const second = process('second');
-    await second.start();
+    const second = await resumed('second');
     await clock.advance(2 * minuteMs);
     expect(channels.messages).toHaveLength(1);
     expect(records.postedHashes).toEqual(['a']);
@@ -39,7 +39,7 @@ describe('a post of a process that dies', () => {
     const { clock, channels, records, process, decided } = createDeliveryStack();
     records.fail(call, 3);
     const first = process('first');
-    expect(await first.send(decided('a'))).toEqual({ kind: 'open', retryMs, isRateLimit: false });
+    expect(await first.send(decided('a'))).toEqual({ kind: 'open', retryMs, cause: 'store' });
     await clock.advance(10 * minuteMs);
     expect(channels.messages).toHaveLength(1);
     expect(records.postedHashes).toEqual(['a']);
@@ -48,12 +48,11 @@ describe('a post of a process that dies', () => {
 
   test('in a forum, without a nonce, is searched for before it is created again', async () => {
     for (const fate of ['dies before', 'dies after'] as const) {
-      const { clock, channels, records, process, decided } = createDeliveryStack('forum');
+      const { clock, channels, records, process, resumed, decided } = createDeliveryStack('forum');
       channels.fates.openForumPost = [fate];
       void process('first').send(decided('a'));
       await settlePromises();
-      const second = process('second');
-      await second.start();
+      const second = await resumed('second');
       await clock.advance(2 * minuteMs);
       expect(channels.messages).toHaveLength(1);
       expect(channels.calls.slice(0, 2)).toEqual(['openForumPost', 'find']);
@@ -63,12 +62,11 @@ describe('a post of a process that dies', () => {
   });
 
   test('is not sent by another process during the first one’s claim', async () => {
-    const { clock, channels, process, decided } = createDeliveryStack();
+    const { clock, channels, process, resumed, decided } = createDeliveryStack();
     channels.fates.send = ['dies before'];
     void process('first').send(decided('a'));
     await settlePromises();
-    const second = process('second');
-    await second.start();
+    const second = await resumed('second');
     await clock.advance(29_000);
     expect(channels.calls).toEqual(['send']);
     await clock.advance(30_000);

@@ -28,7 +28,7 @@ const names: WatchNames = {
 export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
   const clock = new ManualClock();
   const channels = new ScriptedChannels(() => clock.now());
-  const records = createMemoryLedger();
+  const records = createMemoryLedger(() => clock.now());
   const deliveries: [string, Delivery][] = [];
   const lines: LogLine[] = [];
   const current = { revision: 1 };
@@ -54,6 +54,13 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
       log: createTestLog(lines),
     });
 
+  /** A process that reads the store at its start. */
+  const resumed = async (processId: string, life?: ProcessLife): Promise<PostSender> => {
+    const sender = process(processId, life);
+    await sender.resume(await records.stored());
+    return sender;
+  };
+
   /** The watch's next decided post, with the snapshot `hash`. */
   const decided = (hash: string, watchId = 'watch-1'): DecidedPost => ({
     watch: watchOf(
@@ -66,7 +73,7 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
     refreshedAt: clock.now(),
     departed: [],
   });
-  return { clock, channels, records, deliveries, lines, current, process, decided };
+  return { clock, channels, records, deliveries, lines, current, process, resumed, decided };
 }
 
 function postOf(watchId: string): BoardPost {

@@ -1,113 +1,94 @@
 import { StoreError } from '../../../src/store/failure.ts';
-import type { OpenPost, PostRecords, UnpublishedMessage } from '../../../src/store/watches.ts';
+import { watchLedger } from '../../../src/store/watch-ledger.ts';
+import type { PostRecords, StoredWatch } from '../../../src/store/watches.ts';
+import type { StoredDeliveries } from '../../../src/watches/delivery.ts';
+import { createMemoryTable } from '../../store/memory-table.ts';
+import { watchOf } from '../../pages/support/watch-sample.ts';
 
 type Call = keyof PostRecords;
 
-interface StoredPost extends OpenPost {
-  readonly before: Pick<OpenPost, 'firstTryAt' | 'lastTryAt'>;
-  readonly heldBy: string | null;
-  readonly heldUntil: number;
-}
-
-/** A ledger in memory that several processes share. */
+/** The real ledger over records in memory, which several processes share. A plan adds its watch. */
 export interface MemoryLedger extends PostRecords {
   /** The hashes of all recorded posts, in order. */
   readonly postedHashes: readonly string[];
-  /** Makes the next calls of a method fail. */
-  fail(call: Call, times?: number): void;
+  /** Makes the next calls of a method fail before they have an effect, or after it. */
+  fail(call: Call, times?: number, isDone?: boolean): void;
   hash(watchId: string): string | null;
   isOpen(watchId: string): boolean;
+  /** The open posts and messages to publish. */
+  stored(): Promise<StoredDeliveries>;
+  /** Returns a function that undoes all later changes, as a failover of Redis may. */
+  mark(): () => void;
 }
 
-export function createMemoryLedger(): MemoryLedger {
-  const open = new Map<string, StoredPost>();
+export function createMemoryLedger(now: () => number): MemoryLedger {
+  const table = createMemoryTable(now);
+  const { watches, posts } = watchLedger(table);
+  const failing = new Map<Call, { left: number; isDone: boolean }>();
   const last = new Map<string, string>();
-  const unpublished = new Map<string, UnpublishedMessage>();
-  const failing = new Map<Call, number>();
+  const open = new Set<string>();
   const postedHashes: string[] = [];
 
-  const call = async <T>(name: Call, act: () => T): Promise<T> => {
-    await Promise.resolve();
-    const left = failing.get(name) ?? 0;
-    if (left > 0) {
-      failing.set(name, left - 1);
-      throw new StoreError('full', `${name} fails`);
-    }
-    return act();
+  const call = async <T>(name: Call, act: () => Promise<T>): Promise<T> => {
+    const failure = failing.get(name);
+    if (failure === undefined || failure.left === 0) return act();
+    failure.left -= 1;
+    if (failure.isDone) await act();
+    throw new StoreError(failure.isDone ? 'unknown' : 'full', `${name} fails`);
   };
-  const own = (watchId: string, nonce: string): StoredPost | null => {
-    const one = open.get(watchId);
-    return one?.nonce === nonce ? one : null;
+  /** Notes what tests ask for. */
+  const noted = async (watchId: string): Promise<void> => {
+    const stored = await watches.find(watchId);
+    const hash = (await watches.lastPosts([watchId])).get(watchId)?.hash;
+    if (stored?.openPost) open.add(watchId);
+    else open.delete(watchId);
+    if (hash === undefined || hash === last.get(watchId)) return;
+    last.set(watchId, hash);
+    postedHashes.push(hash);
   };
-  const put = (one: StoredPost | null, change: Partial<StoredPost>): void => {
-    if (one !== null) open.set(one.watchId, { ...one, ...change });
-  };
+  const change = <T>(name: Call, watchId: string, act: () => Promise<T>): Promise<T> =>
+    call(name, async () => {
+      const result = await act();
+      await noted(watchId);
+      return result;
+    });
 
   return {
-    postedHashes: postedHashes,
-    fail: (name, times = 1) => failing.set(name, times),
+    postedHashes,
+    fail: (name, left = 1, isDone = false) => failing.set(name, { left, isDone }),
     hash: (watchId) => last.get(watchId) ?? null,
     isOpen: (watchId) => open.has(watchId),
+    async stored() {
+      const all: StoredWatch[] = [];
+      for await (const batch of watches.all()) all.push(...batch);
+      return {
+        openPosts: all.flatMap(({ openPost }) => openPost ?? []),
+        unpublished: all.flatMap(({ unpublished }) => unpublished ?? []),
+      };
+    },
+    mark: () => table.mark(),
     plan: (post) =>
-      call('plan', () => {
-        if (open.has(post.watchId) || (last.get(post.watchId) ?? null) !== post.base) return false;
-        const untried = { firstTryAt: null, lastTryAt: null };
-        open.set(post.watchId, {
-          ...post,
-          ...untried,
-          before: untried,
-          heldBy: null,
-          heldUntil: 0,
-        });
-        return true;
+      change('plan', post.watchId, async () => {
+        const { watchId: id, guildId, revision } = post;
+        const watch = watchOf({ id, guildId, revision }, {});
+        const before = await watches.add(watch);
+        if (before.revision !== revision) await watches.change(watch, before.revision);
+        return posts.plan(post);
       }),
-    openPosts: () => call('openPosts', () => [...open.values()]),
-    openPost: (watchId) => call('openPost', () => open.get(watchId) ?? null),
-    claim: (watchId, nonce, { by, now, until }) =>
-      call('claim', () => {
-        const one = own(watchId, nonce);
-        if (one === null) return null;
-        if (one.heldBy !== null && one.heldBy !== by && one.heldUntil > now) return null;
-        const { firstTryAt, lastTryAt } = one;
-        const before = { firstTryAt, lastTryAt };
-        const tried = { firstTryAt: firstTryAt ?? now, lastTryAt: now };
-        put(one, { ...tried, before, heldBy: by, heldUntil: until });
-        return open.get(watchId) ?? null;
-      }),
-    unclaim: (watchId, nonce) =>
-      call('unclaim', () => {
-        const one = own(watchId, nonce);
-        put(one, { ...one?.before, heldBy: null });
-      }),
-    markAbsent: (watchId, nonce) =>
-      call('markAbsent', () => {
-        put(own(watchId, nonce), { firstTryAt: null, lastTryAt: null });
-      }),
-    markPosted: (watchId, nonce, { at, channelId, messageId }) =>
-      call('markPosted', () => {
-        const one = own(watchId, nonce);
-        if (one === null) return;
-        open.delete(watchId);
-        last.set(watchId, one.hash);
-        postedHashes.push(one.hash);
-        const { guildId } = one;
-        if (one.publish) {
-          unpublished.set(watchId, { watchId, guildId, channelId, messageId, notBefore: at });
-        }
-      }),
-    drop: (watchId, nonce) =>
-      call('drop', () => {
-        if (own(watchId, nonce) !== null) open.delete(watchId);
-      }),
-    unpublished: () => call('unpublished', () => [...unpublished.values()]),
-    postponePublishing: (watchId, messageId, notBefore) =>
-      call('postponePublishing', () => {
-        const one = unpublished.get(watchId);
-        if (one?.messageId === messageId) unpublished.set(watchId, { ...one, notBefore });
-      }),
+    openPost: (watchId) => call('openPost', () => posts.openPost(watchId)),
+    claim: (watchId, ...rest) => change('claim', watchId, () => posts.claim(watchId, ...rest)),
+    unclaim: (watchId, ...rest) =>
+      change('unclaim', watchId, () => posts.unclaim(watchId, ...rest)),
+    markAbsent: (watchId, ...rest) =>
+      change('markAbsent', watchId, () => posts.markAbsent(watchId, ...rest)),
+    markPosted: (post, message) =>
+      change('markPosted', post.watchId, () => posts.markPosted(post, message)),
+    drop: (watchId, nonce) => change('drop', watchId, () => posts.drop(watchId, nonce)),
+    restore: (post, attempts) =>
+      change('restore', post.watchId, () => posts.restore(post, attempts)),
+    postponePublishing: (watchId, ...rest) =>
+      change('postponePublishing', watchId, () => posts.postponePublishing(watchId, ...rest)),
     endPublishing: (watchId, messageId) =>
-      call('endPublishing', () => {
-        if (unpublished.get(watchId)?.messageId === messageId) unpublished.delete(watchId);
-      }),
+      change('endPublishing', watchId, () => posts.endPublishing(watchId, messageId)),
   };
 }

@@ -51,7 +51,7 @@ describe('a post', () => {
     expect(await sender.send(decided('a'))).toEqual({
       kind: 'open',
       retryMs: 5_000,
-      isRateLimit: false,
+      cause: 'discord',
     });
     await clock.advance(minuteMs);
     expect(records.postedHashes).toEqual(['a']);
@@ -87,7 +87,7 @@ describe('a post', () => {
     expect(await process('one').send(decided('a'))).toEqual({
       kind: 'open',
       retryMs: 90_000,
-      isRateLimit: true,
+      cause: 'rate_limit',
     });
     await clock.advance(89_000);
     expect(channels.calls).toHaveLength(1);
@@ -147,11 +147,10 @@ describe('an unconfirmed post', () => {
   }
 
   test('is not sent again, also after a restart', async () => {
-    const { channels, process, decided, sender, clock } = await unknown();
+    const { channels, resumed, decided, sender, clock } = await unknown();
     expect(await sender.send(decided('a'))).toEqual({ kind: 'outdated' });
     await sender.stop();
-    const next = process('two');
-    await next.start();
+    const next = await resumed('two');
     await clock.advance(minuteMs);
     expect(await next.send(decided('a'))).toEqual({ kind: 'outdated' });
     expect(channels.messages).toHaveLength(1);
@@ -181,7 +180,7 @@ describe('a store that fails', () => {
     expect(await sender.send(decided('a'))).toEqual({
       kind: 'open',
       retryMs: 3_000,
-      isRateLimit: false,
+      cause: 'store',
     });
     expect(await sender.send(decided('b'))).toEqual({ kind: 'outdated' });
     await sender.stop();

@@ -11,7 +11,7 @@ describe('a post of an announcement channel', () => {
     expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'posted' });
     await clock.advance(1_000);
     expect(channels.messages).toMatchObject([{ isPublished: true }]);
-    expect(await records.unpublished()).toEqual([]);
+    expect((await records.stored()).unpublished).toEqual([]);
   });
 
   test('does not delay later posts by Discord’s hourly limit', async () => {
@@ -20,25 +20,24 @@ describe('a post of an announcement channel', () => {
     const sender = process('one');
     await sender.send(decided('a'));
     await clock.advance(1_000);
-    expect(await records.unpublished()).toMatchObject([{ messageId: 'message-1' }]);
+    expect((await records.stored()).unpublished).toMatchObject([{ messageId: 'message-1' }]);
     expect(await sender.send(decided('b'))).toMatchObject({ kind: 'posted' });
     await clock.advance(1_000);
     expect(channels.messages).toMatchObject([{ isPublished: false }, { isPublished: true }]);
     await clock.advance(hourMs);
     expect(channels.calls.filter((call) => call === 'publish')).toHaveLength(2);
-    expect(await records.unpublished()).toEqual([]);
+    expect((await records.stored()).unpublished).toEqual([]);
   });
 
   test('is published by the next process when it is due', async () => {
-    const { clock, channels, process, decided } = createDeliveryStack('announcement');
+    const { clock, channels, process, resumed, decided } = createDeliveryStack('announcement');
     channels.fates.publish = [limitedFor(hourMs)];
     const first = process('one');
     await first.send(decided('a'));
     await clock.advance(1_000);
     await first.stop();
     expect(clock.pending()).toBe(0);
-    const second = process('two');
-    await second.start();
+    await resumed('two');
     await clock.advance(hourMs - 2_000);
     expect(channels.messages).toMatchObject([{ isPublished: false }]);
     await clock.advance(2_000);
@@ -52,7 +51,7 @@ describe('a post of an announcement channel', () => {
     await process('one').send(decided('a'));
     await clock.advance(hourMs);
     expect(channels.calls).toEqual(['send', 'publish']);
-    expect(await records.unpublished()).toEqual([]);
+    expect((await records.stored()).unpublished).toEqual([]);
     expect(lines).toMatchObject([{ fields: { discordCode: 50_013 } }]);
   });
 
@@ -63,6 +62,6 @@ describe('a post of an announcement channel', () => {
     await process('one').send(decided('a'));
     await clock.advance(hourMs);
     expect(channels.messages).toMatchObject([{ isPublished: true }]);
-    expect(await records.unpublished()).toEqual([]);
+    expect((await records.stored()).unpublished).toEqual([]);
   });
 });

@@ -1,27 +1,12 @@
 import { z } from 'zod';
 
 import type { Refresh, Snapshot } from '../model/board-changes.ts';
-import type { BoardRef, BoardView } from '../model/board.ts';
-import { boardRefOf, boardRefText, boardRefValues } from '../model/reference.ts';
-import { postedBoards, watchFilters, type Watch, type WatchNames } from '../model/watch.ts';
-import { jsonText, storedNumber } from './rows.ts';
-import type { OpenPost, PostedState, UnpublishedMessage } from './watches.ts';
-
-/** A watch's stored parts: columns of a table, or fields of a hash. */
-export function watchColumns({ id, guildId, revision, ...rest }: Watch) {
-  return {
-    id,
-    guild_id: guildId,
-    revision,
-    board: boardText(rest.choice.view),
-    rest: JSON.stringify(rest),
-  };
-}
-
-/** The text of a board view: equal views have equal texts. Rows keep it, so it never changes. */
-function boardText({ board, section, genre, cycle }: BoardView): string {
-  return JSON.stringify([board.system, ...boardRefValues(board), section, genre, cycle]);
-}
+import type { BoardRef } from '../model/board.ts';
+import { boardRefOf, boardRefText } from '../model/reference.ts';
+import { postedBoards, watchFilters, type WatchNames } from '../model/watch.ts';
+import { usedSnapshots, type WatchState } from './delivery-rules.ts';
+import type { RecordFormat } from './records.ts';
+import { jsonText } from './rows.ts';
 
 const text = z.string();
 const bilingual = z.object({ en: text.nullable(), zh: text.nullable() });
@@ -102,17 +87,6 @@ const rest = z.object({
   pause: pause.nullable(),
 });
 
-/** All or nothing: a watch without a part of its choice would post something else. */
-export const watchRow = z
-  .object({ id: text, guild_id: text, revision: storedNumber, rest: jsonText(rest) })
-  .transform((row): Watch => ({
-    id: row.id,
-    guildId: row.guild_id,
-    revision: row.revision,
-    ...row.rest,
-    names: readableNames(row.rest.names, row.rest.choice.view.board),
-  }));
-
 /** Earlier versions stored codes of sources as names. Readers see no such code. */
 function readableNames(names: WatchNames, ref: BoardRef): WatchNames {
   const { board, source } = names;
@@ -124,9 +98,6 @@ function readableNames(names: WatchNames, ref: BoardRef): WatchNames {
     board: isReference ? { ...board, en: ref.board } : board,
   };
 }
-
-/** A union, because coercion would turn null into 0. */
-const nullableTime = z.union([z.null(), storedNumber]);
 
 const plannedPost = z.object({
   watchId: text,
@@ -146,60 +117,95 @@ const plannedPost = z.object({
   departed: z.array(text),
 });
 
-/** A stored open post: the planned post as JSON, and the times of its attempts. */
-export const openPostRow = z
-  .object({
-    post: jsonText(plannedPost),
-    first_try_at: nullableTime,
-    last_try_at: nullableTime,
-  })
-  .transform((row): OpenPost => ({
-    ...row.post,
-    firstTryAt: row.first_try_at,
-    lastTryAt: row.last_try_at,
-  }));
+const attempts = z.object({ firstAt: z.number(), lastAt: z.number() }).nullable();
 
-/** Unreadable `departed` is dropped: the next post then only omits that a book is back. */
-export const postedRow = z
-  .object({
-    watch_id: text,
-    hash: text,
-    refreshed_at: nullableTime,
-    departed: jsonText(z.array(text)).catch([]),
-    /** Null in rows of earlier versions. */
-    planned_at: nullableTime,
-    at: storedNumber,
-    channel_id: text,
-    message_id: text,
-  })
-  .transform((row): readonly [string, PostedState] => [
-    row.watch_id,
-    {
-      hash: row.hash,
-      refreshedAt: row.refreshed_at,
-      departed: row.departed,
-      plannedAt: row.planned_at ?? row.at,
-      at: row.at,
-      channelId: row.channel_id,
-      messageId: row.message_id,
-    },
-  ]);
+const openDelivery = z.object({
+  post: plannedPost,
+  board: text,
+  openedAt: z.number(),
+  attempts,
+  attemptsBefore: attempts,
+  claim: z.object({ by: text, until: z.number() }).nullable(),
+});
 
-export const unpublishedRow = z
-  .object({
-    watch_id: text,
-    guild_id: text,
-    channel_id: text,
-    message_id: text,
-    not_before: storedNumber,
-  })
-  .transform((row): UnpublishedMessage => ({
-    watchId: row.watch_id,
-    guildId: row.guild_id,
-    channelId: row.channel_id,
-    messageId: row.message_id,
-    notBefore: row.not_before,
-  }));
+const posted = z.object({
+  hash: text,
+  refreshedAt: z.number().nullable(),
+  /** The next post then only omits that a book is back. */
+  departed: z.array(text).catch([]),
+  plannedAt: z.number(),
+  at: z.number(),
+  channelId: text,
+  messageId: text,
+});
+
+const unpublished = z.object({ channelId: text, messageId: text, notBefore: z.number() });
+
+const watchState = jsonText(
+  z.object({
+    guildId: text,
+    revision: z.number(),
+    watch: rest,
+    digestedAt: z.number().nullable(),
+    posted: posted.nullable(),
+    open: openDelivery.nullable(),
+    unpublished: unpublished.nullable(),
+  }),
+);
+
+/** A watch's record. All or nothing: a watch without a part of its data would post something else. */
+export const watchFormat: RecordFormat<WatchState> = {
+  kind: 'watch',
+  parse(id, stored) {
+    const { data } = watchState.safeParse(stored);
+    if (data === undefined) return null;
+    const { guildId, revision, watch, ...deliveries } = data;
+    const names = readableNames(watch.names, watch.choice.view.board);
+    return { ...deliveries, watch: { id, guildId, revision, ...watch, names } };
+  },
+  write({ watch: { guildId, revision, ...watch }, ...deliveries }) {
+    return JSON.stringify({ guildId, revision, watch: { ...watch, id: undefined }, ...deliveries });
+  },
+  ownerOf: ({ watch }) => watch.guildId,
+  snapshotsOf: usedSnapshots,
+};
+
+const refreshes = jsonText(
+  z.array(z.object({ refreshedAt: z.number().nullable(), seenAt: z.number(), hash: z.string() })),
+);
+
+/** A board's record. Its id is the text of scope and view. */
+export const boardFormat: RecordFormat<StoredBoard> = {
+  kind: 'board',
+  parse(id, stored) {
+    const key = boardId.safeParse(id).data;
+    const read = refreshes.safeParse(stored).data;
+    return key === undefined || read === undefined ? null : { ...key, refreshes: read };
+  },
+  write: (board) => JSON.stringify(board.refreshes),
+  ownerOf: ({ scope }) => scope,
+  snapshotsOf: (board) => [...new Set(board.refreshes.map(({ hash }) => hash))],
+};
+
+export interface StoredBoard extends BoardKey {
+  /** The newest first. */
+  readonly refreshes: readonly Refresh[];
+}
+
+export interface BoardKey {
+  readonly scope: string;
+  readonly view: string;
+}
+
+/** The id of a board's record. */
+export function boardIdOf({ scope, view }: BoardKey): string {
+  return JSON.stringify([scope, view]);
+}
+
+export const boardId = jsonText(z.tuple([text, text])).transform(([scope, view]): BoardKey => ({
+  scope,
+  view,
+}));
 
 const bookRef = z.discriminatedUnion('system', [
   z.object({ system: z.literal('keyed'), source: z.string(), id: z.string() }),
@@ -226,14 +232,4 @@ export const snapshotText = jsonText(
 
 export function snapshotJson({ hash, depth, isWhole, places }: Snapshot): string {
   return JSON.stringify({ hash, depth, isWhole, places });
-}
-
-/** The time that orders a board's refreshes: when it was published, or when the bot fetched it. */
-export function refreshTime({ refreshedAt, seenAt }: Refresh): number {
-  return refreshedAt ?? seenAt;
-}
-
-/** Without a time from the service, the same content is the same refresh. */
-export function isSameAsNewest(refresh: Refresh, newest: Refresh | undefined): boolean {
-  return refresh.refreshedAt === null && refresh.hash === newest?.hash;
 }

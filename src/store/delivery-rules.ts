@@ -1,0 +1,186 @@
+import { boardRefValues } from '../model/reference.ts';
+import type { Watch } from '../model/watch.ts';
+import type { Attempts, PlannedPost, PostedMessage, PostedState } from './watches.ts';
+
+/** All stored data of one watch. Times of attempts and claims are the store's, others are the bot's. */
+export interface WatchState {
+  readonly watch: Watch;
+  /** When its digest was last done: posted, or without changes to report. */
+  readonly digestedAt: number | null;
+  readonly posted: PostedState | null;
+  readonly open: OpenDelivery | null;
+  /** The message that is to be published to the followers of its channel. */
+  readonly unpublished: Unpublished | null;
+}
+
+export interface OpenDelivery {
+  readonly post: PlannedPost;
+  /** The watch's board when the post was planned (`boardOf`). */
+  readonly board: string;
+  readonly openedAt: number;
+  /** Null if there certainly is no message. */
+  readonly attempts: Attempts | null;
+  /** `attempts` before the current claim. */
+  readonly attemptsBefore: Attempts | null;
+  /** `by`: the process that makes an attempt. */
+  readonly claim: { readonly by: string; readonly until: number } | null;
+}
+
+export interface Unpublished {
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly notBefore: number;
+}
+
+export type DeliveryEvent =
+  /** A post is to be sent. */
+  | { readonly kind: 'plan'; readonly post: PlannedPost }
+  /** A process begins an attempt, which keeps others away for `holdMs`. */
+  | {
+      readonly kind: 'claim';
+      readonly nonce: string;
+      readonly by: string;
+      readonly holdMs: number;
+    }
+  /** The attempt of the process has sent nothing. */
+  | { readonly kind: 'unclaim'; readonly nonce: string; readonly by: string }
+  /** The process has found that there is no message. */
+  | { readonly kind: 'absent'; readonly nonce: string; readonly by: string }
+  /** The message exists. */
+  | { readonly kind: 'posted'; readonly post: PlannedPost; readonly message: PostedMessage }
+  /** The delivery ends without a message. */
+  | { readonly kind: 'drop'; readonly nonce: string }
+  /** The store may have lost this delivery after these attempts. */
+  | { readonly kind: 'restore'; readonly post: PlannedPost; readonly attempts: Attempts }
+  /** The message is to be published later. */
+  | { readonly kind: 'postpone'; readonly messageId: string; readonly notBefore: number }
+  /** The message is published, or cannot be. */
+  | { readonly kind: 'published'; readonly messageId: string };
+
+/**
+ * The rules of deliveries. Returns the state after an event, or the same object if the event changes
+ * nothing because it is outdated, repeated or not permitted. `now`: the store's time.
+ */
+export function applyDelivery(state: WatchState, event: DeliveryEvent, now: number): WatchState {
+  switch (event.kind) {
+    case 'plan':
+      return opened(state, event.post, null, now);
+    case 'claim':
+      return claimed(state, event, now);
+    case 'unclaim':
+      return changedByHolder(state, event, ({ attemptsBefore }) => ({
+        attempts: attemptsBefore,
+        claim: null,
+      }));
+    case 'absent':
+      return changedByHolder(state, event, () => ({ attempts: null, attemptsBefore: null }));
+    case 'posted':
+      return posted(state, event);
+    case 'drop':
+      return state.open?.post.nonce === event.nonce ? { ...state, open: null } : state;
+    case 'restore':
+      return isRecorded(state, event.post) ? state : opened(state, event.post, event.attempts, now);
+    case 'postpone': {
+      const { unpublished } = state;
+      if (unpublished?.messageId !== event.messageId) return state;
+      return { ...state, unpublished: { ...unpublished, notBefore: event.notBefore } };
+    }
+    case 'published':
+      return state.unpublished?.messageId === event.messageId
+        ? { ...state, unpublished: null }
+        : state;
+  }
+}
+
+/** The state after an admin's change of the watch; null if it has another revision. */
+export function changedWatch(state: WatchState, watch: Watch, revision: number): WatchState | null {
+  if (state.watch.revision !== revision) return null;
+  const isSameBoard = boardOf(state.watch) === boardOf(watch);
+  return { ...state, watch, posted: isSameBoard ? state.posted : null };
+}
+
+/** The hashes of the snapshots that later posts are compared with. */
+export function usedSnapshots({ posted: last, open }: WatchState): readonly string[] {
+  const hashes = [last?.hash, open?.post.hash, open?.post.base];
+  return [...new Set(hashes.filter((hash) => typeof hash === 'string'))];
+}
+
+type EventOf<K extends DeliveryEvent['kind']> = Extract<DeliveryEvent, { kind: K }>;
+
+function opened(
+  state: WatchState,
+  post: PlannedPost,
+  attempts: Attempts | null,
+  now: number,
+): WatchState {
+  const isOutdated =
+    state.watch.revision !== post.revision || (state.posted?.hash ?? null) !== post.base;
+  if (state.open !== null || isOutdated) return state;
+  const board = boardOf(state.watch);
+  const open = { post, board, openedAt: now, attempts, attemptsBefore: attempts, claim: null };
+  return { ...state, open };
+}
+
+function claimed(
+  state: WatchState,
+  { nonce, by, holdMs }: EventOf<'claim'>,
+  now: number,
+): WatchState {
+  const { open } = state;
+  if (open?.post.nonce !== nonce) return state;
+  const { claim, attempts } = open;
+  if (claim !== null && claim.by !== by && claim.until > now) return state;
+  return {
+    ...state,
+    open: {
+      ...open,
+      attempts: { firstAt: attempts?.firstAt ?? now, lastAt: now },
+      attemptsBefore: attempts,
+      claim: { by, until: now + holdMs },
+    },
+  };
+}
+
+/** A claim that expired and was taken over gives no rights. */
+function changedByHolder(
+  state: WatchState,
+  { nonce, by }: EventOf<'unclaim' | 'absent'>,
+  change: (open: OpenDelivery) => Partial<OpenDelivery>,
+): WatchState {
+  const { open } = state;
+  if (open?.post.nonce !== nonce || open.claim?.by !== by) return state;
+  return { ...state, open: { ...open, ...change(open) } };
+}
+
+/**
+ * A message counts although the store has lost its delivery, or another process has dropped it. The
+ * next post is compared with it if the watch still has the board.
+ */
+function posted(state: WatchState, { post, message }: EventOf<'posted'>): WatchState {
+  const { open, watch } = state;
+  const isOpen = open?.post.nonce === post.nonce;
+  if (!isOpen && (isRecorded(state, post) || (state.posted?.hash ?? null) !== post.base)) {
+    return state;
+  }
+  const isSameBoard = isOpen ? open.board === boardOf(watch) : watch.revision === post.revision;
+  const { hash, refreshedAt, departed, plannedAt } = post;
+  const { at, channelId, messageId } = message;
+  return {
+    ...state,
+    open: isOpen ? null : open,
+    posted: isSameBoard
+      ? { hash, refreshedAt, departed, plannedAt, at, channelId, messageId }
+      : state.posted,
+    unpublished: post.publish ? { channelId, messageId, notBefore: at } : state.unpublished,
+  };
+}
+
+function isRecorded({ posted: last }: WatchState, { hash, plannedAt }: PlannedPost): boolean {
+  return last !== null && last.hash === hash && last.plannedAt === plannedAt;
+}
+
+/** The text of a watch's board: equal boards have equal texts. It is stored, so it never changes. */
+function boardOf({ choice }: Watch): string {
+  const { board, section, genre, cycle } = choice.view;
+  return JSON.stringify([board.system, ...boardRefValues(board), section, genre, cycle]);
+}

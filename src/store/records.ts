@@ -1,0 +1,181 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { StoreError } from './failure.ts';
+
+/** `watch`: a watch with its deliveries, of a server. `board`: the refreshes of a board, of a scope. */
+export type RecordKind = 'watch' | 'board';
+
+/**
+ * Texts by kind and id that are replaced as a whole, and the snapshots that they refer to. A snapshot is
+ * deleted with the last reference to it. All calls reject with `StoreError`.
+ */
+export interface RecordTable {
+  /** The ids of a kind, of one owner or of all. */
+  ids(kind: RecordKind, owner?: string): Promise<readonly string[]>;
+  /** Reads texts and the store's time, in milliseconds since the epoch. A missing text is null. */
+  read(kind: RecordKind, ids: readonly string[]): Promise<RecordTexts>;
+  /**
+   * Replaces a text if it is still `from`. Returns false, and changes nothing, if it is another one.
+   * Atomic. `StoreError` `unknown` means that the call may have been carried out.
+   */
+  compareAndSet(change: RecordChange): Promise<boolean>;
+  /** Resolves when the store is usable again after `unknown`, or rejects after a few seconds. */
+  usable(): Promise<void>;
+  snapshot(hash: string): Promise<string | null>;
+}
+
+export interface RecordTexts {
+  readonly texts: readonly (string | null)[];
+  readonly now: number;
+}
+
+export interface RecordChange {
+  readonly kind: RecordKind;
+  readonly id: string;
+  /** The text as it was read; null if there was no record. */
+  readonly from: string | null;
+  /** Null removes the record. The owner of a record never changes. */
+  readonly to: { readonly text: string; readonly owner: string } | null;
+  /** The hashes that only `to` refers to. */
+  readonly added: readonly string[];
+  /** The hashes that only `from` refers to. */
+  readonly removed: readonly string[];
+  /** A snapshot of one of the added hashes. It is stored if it is not. */
+  readonly snapshot?: StoredSnapshot;
+  /** Whether a power failure may lose the change. Default: false. */
+  readonly isQuick?: boolean;
+}
+
+export interface StoredSnapshot {
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** How a kind of records is written. */
+export interface RecordFormat<T> {
+  readonly kind: RecordKind;
+  /** Returns null if the text is unreadable. */
+  parse(id: string, text: string): T | null;
+  write(state: T): string;
+  ownerOf(state: T): string;
+  /** The hashes of all snapshots that the state refers to, each once. */
+  snapshotsOf(state: T): readonly string[];
+}
+
+export interface RecordStates<T> {
+  /** The readable records among these ids. */
+  read(ids: readonly string[]): Promise<ReadStates<T>>;
+  /** All readable records in batches. Other work can run between two of them. */
+  all(): AsyncIterable<ReadStates<T>>;
+  /**
+   * Replaces a state by the result of `change`, which may be called several times; `null` is no record.
+   * Returns both states, which are the same object if nothing was written. After a write with an
+   * unknown result, it finds out the result. Rejects with `StoreError`: `unknown` if it cannot find out.
+   */
+  update(
+    id: string,
+    change: (state: T | null, now: number) => T | null,
+    extras?: Pick<RecordChange, 'snapshot' | 'isQuick'>,
+  ): Promise<{ readonly before: T | null; readonly after: T | null; readonly now: number }>;
+  /** Removes a record, also an unreadable one. Returns false if there is none. */
+  remove(id: string): Promise<boolean>;
+  /** Removes all records of an owner, also unreadable ones. */
+  removeOwner(owner: string): Promise<void>;
+}
+
+export interface ReadStates<T> {
+  readonly states: ReadonlyMap<string, T>;
+  /** The store's time. */
+  readonly now: number;
+}
+
+const batchSize = 500;
+
+export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): RecordStates<T> {
+  const { kind } = format;
+
+  const snapshotsOf = (state: T | null): readonly string[] =>
+    state === null ? [] : format.snapshotsOf(state);
+
+  const readOne = async (id: string) => {
+    const { texts, now } = await table.read(kind, [id]);
+    return { text: texts[0] ?? null, now };
+  };
+
+  const read = async (ids: readonly string[]): Promise<ReadStates<T>> => {
+    const { texts, now } = await table.read(kind, ids);
+    const states = new Map<string, T>();
+    for (const [index, id] of ids.entries()) {
+      const text = texts[index] ?? null;
+      const state = text === null ? null : format.parse(id, text);
+      if (state !== null) states.set(id, state);
+    }
+    return { states, now };
+  };
+
+  /** Returns whether the record has the new text because of this call. */
+  const write = async (change: RecordChange): Promise<boolean> => {
+    try {
+      return await table.compareAndSet(change);
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'unknown') throw error;
+    }
+    await table.usable();
+    // Repeated and not only read: the first call may still be on its way, and must then fail.
+    if (await table.compareAndSet(change)) return true;
+    return (await readOne(change.id)).text === (change.to?.text ?? null);
+  };
+
+  const remove = async (id: string): Promise<boolean> => {
+    for (;;) {
+      const { text } = await readOne(id);
+      if (text === null) return false;
+      const removed = snapshotsOf(format.parse(id, text));
+      if (await write({ kind, id, from: text, to: null, added: [], removed })) return true;
+    }
+  };
+
+  return {
+    read,
+    async *all() {
+      const ids = await table.ids(kind);
+      for (const part of batches(ids, batchSize)) {
+        yield await read(part);
+        await setImmediate();
+      }
+    },
+    async update(id, change, extras = {}) {
+      for (;;) {
+        const { text, now } = await readOne(id);
+        const before = text === null ? null : format.parse(id, text);
+        if (text !== null && before === null) throw unreadable(kind, id);
+        const after = change(before, now);
+        if (after === before) return { before, after, now };
+        const [earlier, later] = [snapshotsOf(before), snapshotsOf(after)];
+        const isWritten = await write({
+          ...extras,
+          ...{ kind, id, from: text },
+          to: after === null ? null : { text: format.write(after), owner: format.ownerOf(after) },
+          added: later.filter((hash) => !earlier.includes(hash)),
+          removed: earlier.filter((hash) => !later.includes(hash)),
+        });
+        if (isWritten) return { before, after, now };
+      }
+    },
+    remove,
+    async removeOwner(owner) {
+      for (const id of await table.ids(kind, owner)) await remove(id);
+    },
+  };
+}
+
+function unreadable(kind: RecordKind, id: string): StoreError {
+  const advice = 'it was not changed; restore a copy of the data, or remove the record';
+  return new StoreError('unreadable', `The stored ${kind} ${id} is unreadable: ${advice}.`);
+}
+
+function batches<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,98 @@
+import { hash as digest } from 'node:crypto';
+
+import { z } from 'zod';
+
+import type { RecordKind, RecordTable } from '../records.ts';
+import type { RedisConnection } from './connection.ts';
+import { hashReply } from './replies.ts';
+
+/**
+ * Records in Redis: a text for each, a hash for each kind (owners by id), and a text and a set of users
+ * for each snapshot. All keys share a hash tag and are declared, as Redis Cluster requires. Nothing expires.
+ */
+export function recordTable({
+  run,
+  runConfirmed,
+  send,
+  reconnected,
+}: RedisConnection): RecordTable {
+  return {
+    async ids(kind, owner) {
+      const owners = hashReply.parse(await send('HGETALL', [listKey(kind)]));
+      const ids = owner === undefined ? owners : owners.filter(([, one]) => one === owner);
+      return ids.map(([id]) => id);
+    },
+    async read(kind, ids) {
+      const [texts, time] = await Promise.all([
+        ids.length === 0
+          ? []
+          : send(
+              'MGET',
+              ids.map((id) => recordKey(kind, id)),
+            ),
+        send('TIME'),
+      ]);
+      const [seconds, microseconds] = timeReply.parse(time);
+      const now = seconds * 1000 + Math.floor(microseconds / 1000);
+      return { texts: textsReply.parse(texts), now };
+    },
+    async compareAndSet({ kind, id, from, to, added, removed, snapshot, isQuick = false }) {
+      const version = from === null ? '' : digest('sha1', from);
+      // The script stores the snapshot of the first hash.
+      const first = snapshot !== undefined && added.includes(snapshot.hash) ? [snapshot.hash] : [];
+      const hashes = [...new Set([...first, ...added]), ...removed];
+      const keys = hashes.flatMap((hash) => [usersKey(hash), snapshotKey(hash)]);
+      const reply = await (isQuick ? run : runConfirmed)(
+        compareAndSet,
+        [recordKey(kind, id), listKey(kind), ...keys],
+        [
+          ...[version, id, to?.owner ?? '', to?.text ?? '', added.length],
+          ...first.map(() => snapshot?.text ?? ''),
+        ],
+      );
+      return reply === 1;
+    },
+    usable: reconnected,
+    async snapshot(hash) {
+      const text = await send('GET', [snapshotKey(hash)]);
+      return typeof text === 'string' ? text : null;
+    },
+  };
+}
+
+const recordKey = (kind: RecordKind, id: string): string => `{records}:${kind}:${id}`;
+const listKey = (kind: RecordKind): string => `{records}:all:${kind}`;
+const usersKey = (hash: string): string => `{records}:users:${hash}`;
+export const snapshotKey = (hash: string): string => `{records}:snapshot:${hash}`;
+
+const textsReply = z.array(z.string().nullable());
+const timeReply = z.tuple([z.coerce.number(), z.coerce.number()]);
+
+/**
+ * KEYS: record, list of its kind, then for each hash the users and the snapshot. ARGV: the SHA-1 of the
+ * expected text (empty: no record), id, owner, new text (empty: remove), the number of added hashes,
+ * which come first, and the snapshot of the first one. Returns 0 if the record has another text.
+ * Redis checks its memory before the first write, so a text that shrinks is deleted first: the end of
+ * a delivery is stored although the memory is full.
+ */
+const compareAndSet = `
+local current = redis.call('GET', KEYS[1])
+if (current and redis.sha1hex(current) or '') ~= ARGV[1] then return 0 end
+local text = ARGV[4]
+if current and #text < #current then redis.call('DEL', KEYS[1]) end
+if text == '' then
+  redis.call('HDEL', KEYS[2], ARGV[2])
+else
+  redis.call('SET', KEYS[1], text)
+  redis.call('HSET', KEYS[2], ARGV[2], ARGV[3])
+end
+if ARGV[6] then redis.call('SETNX', KEYS[4], ARGV[6]) end
+for at = 3, #KEYS, 2 do
+  if at < 3 + 2 * ARGV[5] then
+    redis.call('SADD', KEYS[at], KEYS[1])
+  else
+    redis.call('SREM', KEYS[at], KEYS[1])
+    if redis.call('EXISTS', KEYS[at]) == 0 then redis.call('DEL', KEYS[at + 1]) end
+  end
+end
+return 1`;

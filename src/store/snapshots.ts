@@ -1,0 +1,59 @@
+import type { Refresh } from '../model/board-changes.ts';
+import {
+  boardFormat,
+  boardId,
+  boardIdOf,
+  snapshotJson,
+  snapshotText,
+  type StoredBoard,
+} from './record-formats.ts';
+import { recordStates, type RecordTable } from './records.ts';
+import { maxRefreshes, type SnapshotRecords } from './watches.ts';
+
+/** The refreshes of boards, a record for each board, and the snapshots that they refer to. */
+export function snapshotRecords(table: RecordTable): SnapshotRecords {
+  const boards = recordStates(table, boardFormat);
+  const idsOf = async (scope: string, view?: string): Promise<readonly string[]> =>
+    view === undefined ? table.ids('board', scope) : [boardIdOf({ scope, view })];
+
+  return {
+    async addRefresh(scope, view, refresh, snapshot) {
+      await boards.update(
+        boardIdOf({ scope, view }),
+        (board) => withRefresh(board ?? { scope, view, refreshes: [] }, refresh),
+        { snapshot: { hash: snapshot.hash, text: snapshotJson(snapshot) }, isQuick: true },
+      );
+    },
+    read: async (hash) => snapshotText.parse(await table.snapshot(hash)),
+    async refreshes(scope, view) {
+      const id = boardIdOf({ scope, view });
+      return (await boards.read([id])).states.get(id)?.refreshes ?? [];
+    },
+    async boards() {
+      return (await table.ids('board')).map((id) => boardId.parse(id));
+    },
+    async remove(scope, view) {
+      for (const id of await idsOf(scope, view)) await boards.remove(id);
+    },
+  };
+}
+
+/** Returns the same object if the refresh is not a new one. */
+function withRefresh(board: StoredBoard, refresh: Refresh): StoredBoard {
+  const { refreshes } = board;
+  const isStored = refreshes.some(
+    (one) => one.hash === refresh.hash && refreshTime(one) === refreshTime(refresh),
+  );
+  // Without a time from the service, the same content is the same refresh.
+  const isSameContent = refresh.refreshedAt === null && refreshes[0]?.hash === refresh.hash;
+  if (isStored || isSameContent) return board;
+  const ordered = [...refreshes, refresh].toSorted(
+    (one, other) => refreshTime(other) - refreshTime(one) || other.seenAt - one.seenAt,
+  );
+  return { ...board, refreshes: ordered.slice(0, maxRefreshes) };
+}
+
+/** The time that orders a board's refreshes: when it was published, or when the bot fetched it. */
+function refreshTime({ refreshedAt, seenAt }: Refresh): number {
+  return refreshedAt ?? seenAt;
+}
