@@ -4,11 +4,12 @@ import { ProjectOrder } from './test/support/project-order.ts';
 import { soakMinutes } from './test/support/soak.ts';
 
 const crashes = 'test/whole/crash.test.ts';
+const chaos = 'test/chaos/chaos.test.ts';
 const browser = 'test/playground/browser/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
 const afterwards = 'test/afterwards/**/*.test.ts';
 
-/** What `npm run soak` runs, for the minutes that it is given. */
+/** What `npm run soak:tests` runs, for the minutes that it is given. */
 const soak = {
   extends: true as const,
   test: {
@@ -34,7 +35,7 @@ export default defineConfig({
       ...(soakMinutes === null ? [] : [soak]),
       {
         extends: true,
-        test: { name: 'crashes', include: [crashes], sequence: { groupOrder: 0 } },
+        test: { name: 'crashes', include: [crashes, chaos], sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
@@ -59,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [browser, whole, afterwards],
+          exclude: [chaos, browser, whole, afterwards],
           sequence: { groupOrder: 0 },
         },
       },

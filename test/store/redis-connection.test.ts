@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { StoreError } from '../../src/store/failure.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
+import { ownTcpProxy } from './tcp-proxy.ts';
 import { connectRedis } from '../../src/store/redis/connection.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { connected, patience, ownRedis, untilAnswered, recordEvents } from './redis-servers.ts';
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
 
   test('a failover: when the server becomes a replica, the connection goes to the new primary', async () => {
     const [primary, successor] = await Promise.all([ownRedis(), ownRedis()]);
-    const proxy = await startTcpProxy(primary.url);
+    const proxy = await ownTcpProxy(primary.url);
     const recorded = recordEvents();
     const { run } = await connected(proxy, recorded);
     const write = () => run("return redis.call('SET', KEYS[1], ARGV[1])", ['key'], [1]);

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { hasRedis, type RedisServer } from '../support/redis-server.ts';
 import { connected, ownRedis, patience, recordEvents } from './redis-servers.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
+import { ownTcpProxy } from './tcp-proxy.ts';
 
 const write = `return redis.call('INCR', KEYS[1])`;
 const read = `return redis.call('GET', KEYS[1])`;
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedis)('writes that replicas confirm (needs redis-server)', 
 
   test('go to the new primary after a failover', async () => {
     const { primary, replica } = await replicated();
-    const proxy = await startTcpProxy(primary.url);
+    const proxy = await ownTcpProxy(primary.url);
     const recorded = recordEvents();
     const { runConfirmed } = await connected(proxy, { ...recorded, waitReplicas: 1 });
     expect(await runConfirmed(write, ['key'], [])).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { hasRedis, type RedisServer } from '../support/redis-server.ts';
-import { startTcpProxy } from './tcp-proxy.ts';
+import { ownTcpProxy } from './tcp-proxy.ts';
 import { connected, patience, ownRedis, untilAnswered, recordEvents } from './redis-servers.ts';
 
 describe.skipIf(!hasRedis)('a subscription in Redis (needs redis-server)', () => {
@@ -52,7 +52,7 @@ describe.skipIf(!hasRedis)('a subscription in Redis (needs redis-server)', () =>
 
   test('reconnects when its connection is cut silently', async () => {
     const server = await ownRedis();
-    const line = await startTcpProxy(server.url);
+    const line = await ownTcpProxy(server.url);
     const here = await connected(line, recordEvents());
     const there = await connected(server);
     const received: (string | null)[] = [];

@@ -1,48 +1,12 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-
 import { onTestFinished } from 'vitest';
 
-export interface TcpProxy {
-  readonly url: string;
-  /** Silently stops all data on the existing connections. New connections work. */
-  cut(): void;
-  /** Leads new connections to another server. */
-  redirect(url: string): void;
-}
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
-/** Starts a proxy to a server, for one test. */
-export async function startTcpProxy(url: string): Promise<TcpProxy> {
-  let target = new URL(url);
-  const sockets = new Set<Socket>();
-  const server = createServer((here) => {
-    const there = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [here, there],
-      [there, here],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => undefined);
-      from.pipe(to);
-    }
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+/** A proxy to a server, for one test. */
+export async function ownTcpProxy(url: string): Promise<TcpProxy> {
+  const proxy = await startTcpProxy(url);
   onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
+    proxy.close();
   });
-  return {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    redirect(other) {
-      target = new URL(other);
-    },
-    cut() {
-      for (const socket of sockets) {
-        socket.unpipe();
-        // Discards further data.
-        socket.resume();
-      }
-    },
-  };
+  return proxy;
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `npm run soak -- --minutes 30 --seed 1`: the long runs of the crash tests, the simulated year and the page. */
+/** `npm run soak:tests -- --minutes 30 --seed 1`: the long runs of the crash tests, the simulated year and the page. */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
@@ -14,7 +14,7 @@ const { minutes, seed } = values;
 if (!(Number(minutes) > 0) || !/^\d+$/u.test(seed)) {
   throw new Error('--minutes takes a positive number, --seed a whole number.');
 }
-process.stdout.write(`npm run soak -- --minutes ${minutes} --seed ${seed}\n`);
+process.stdout.write(`npm run soak:tests -- --minutes ${minutes} --seed ${seed}\n`);
 
 const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs');
 const run = spawn(process.execPath, [vitest, 'run', '--project', 'soak'], {

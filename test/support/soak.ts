@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const { SOAK_MINUTES: minutes, SOAK_SEED: givenSeed } = process.env;
 
-/** The minutes that `npm run soak` was given; null in a run of `npm test`, which makes a short run of each long test. */
+/** The minutes that `npm run soak:tests` was given; null in a run of `npm test`, which makes a short run of each long test. */
 export const soakMinutes = minutes === undefined ? null : Number(minutes);
 
 /** Determines the random choices of the long tests. A failing run can be repeated with `--seed`, or `SOAK_SEED` for `npm test`. */

@@ -35,6 +35,8 @@ export interface FaultPlan {
   interface?: InterfaceName;
   /** Path after `/api/v1`; `*` matches anything. Default: all paths. */
   path?: string;
+  /** A part of the client's `User-Agent`. Default: all clients. */
+  client?: string;
   /** Number of requests that fail. Default: until it is removed. */
   times?: number;
   fault: CatalogueFault;
@@ -48,7 +50,7 @@ export interface CatalogueFaults {
 
 /** Active faults. A request gets the oldest one that matches it. */
 export function createCatalogueFaults(): CatalogueFaults & {
-  next: (name: InterfaceName, path: string) => CatalogueFault | undefined;
+  next: (name: InterfaceName, path: string, userAgent: string | null) => CatalogueFault | undefined;
 } {
   const plans: { plan: FaultPlan; left: number; path: RegExp }[] = [];
   const remove = (index: number) => {
@@ -65,9 +67,12 @@ export function createCatalogueFaults(): CatalogueFaults & {
     clear: () => {
       plans.length = 0;
     },
-    next: (name, path) => {
+    next: (name, path, userAgent) => {
       const found = plans.find(
-        (one) => (one.plan.interface ?? name) === name && one.path.test(path),
+        (one) =>
+          (one.plan.interface ?? name) === name &&
+          one.path.test(path) &&
+          (userAgent ?? '').includes(one.plan.client ?? ''),
       );
       if (!found) return undefined;
       found.left -= 1;

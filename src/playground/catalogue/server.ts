@@ -109,7 +109,7 @@ export function handleRequest(
   };
   context.log.add(logEntry);
   if (cover !== undefined) return { logEntry, fault: undefined, cover, answer: null };
-  const fault = context.faults.next(logEntry.interface, request.path);
+  const fault = context.faults.next(logEntry.interface, request.path, logEntry.userAgent);
   logEntry.fault = fault?.kind ?? null;
   if (fault?.kind === 'hang' || fault?.kind === 'cut')
     return { logEntry, fault, cover, answer: null };

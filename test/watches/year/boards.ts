@@ -1,5 +1,5 @@
 import type { BoardRef, BoardView } from '../../../src/model/board.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../../support/seeded.ts';
 import { dayMs, hourMs, minuteMs, year, type Span } from './spans.ts';
 
 /** One entry of a published board. */

@@ -6,7 +6,7 @@ import {
 import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { WatchChannel } from '../../../src/model/watch.ts';
 import type { DrawPost } from '../../../src/watches/delivery.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../../support/seeded.ts';
 import { minuteMs } from './spans.ts';
 
 /** A message in a channel. */

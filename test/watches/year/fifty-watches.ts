@@ -5,7 +5,7 @@ import {
   type WatchChannel,
   type WatchWhen,
 } from '../../../src/model/watch.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../../support/seeded.ts';
 import { year } from './spans.ts';
 
 const zones = [

@@ -9,7 +9,7 @@ import { ScriptedDiscord } from './discord.ts';
 import { quietSpans } from './expected-times.ts';
 import { fiftyWatches, keys } from './fifty-watches.ts';
 import { judge } from './oracle.ts';
-import { Seeded } from './seeded.ts';
+import { Seeded } from '../../support/seeded.ts';
 import { dayMs, hourMs, isWithin, minuteMs, year, type Span } from './spans.ts';
 import { liveThrough, yearClock, type Downtime } from './year.ts';
 

@@ -7,7 +7,7 @@ import { ManualClock } from '../../support/manual-clock.ts';
 import type { ScriptedCatalogue } from './catalogue.ts';
 import type { ScriptedDiscord } from './discord.ts';
 import { Life } from './mortal.ts';
-import type { Seeded } from './seeded.ts';
+import type { Seeded } from '../../support/seeded.ts';
 import { hourMs, minuteMs, year, type Span } from './spans.ts';
 
 /** When and how the process ends, and for how long it is down. */

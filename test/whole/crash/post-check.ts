@@ -29,7 +29,8 @@ export function findPostFaults(
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-function faultsOfPost(
+/** `before`: the post before it of the same watch. */
+export function faultsOfPost(
   post: PostContent,
   before: PostContent | null,
   top: number,

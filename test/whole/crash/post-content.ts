@@ -12,6 +12,8 @@ export interface PostContent {
   /** A line for each change, in the order of `changeLine`s. */
   readonly changes: readonly string[];
   readonly top: readonly BoardRow[];
+  /** How many places the watch posts; null if the post does not say it. */
+  readonly topSize: number | null;
 }
 
 export function readPost(message: Message): PostContent {
@@ -19,10 +21,11 @@ export function readPost(message: Message): PostContent {
   const lines = text.split('\n');
   return {
     isFirst: text.includes('This is the board now.'),
-    since: readSecond(/Since <t:(\d+):f>/u, text),
-    published: readSecond(/updated <t:(\d+):f>/u, text),
+    since: readNumber(/Since <t:(\d+):f>/u, text),
+    published: readNumber(/updated <t:(\d+):f>/u, text),
     changes: lines.flatMap(readChange).toSorted(),
     top: lines.flatMap(readBoardRow),
+    topSize: readNumber(/^(?:-# top |\*\*Top )(\d+)/mu, text),
   };
 }
 
@@ -62,7 +65,7 @@ function readUrl(line: string): string | null {
   return /\]\((https:\/\/[^)\s]+)\)/u.exec(line)?.[1] ?? null;
 }
 
-function readSecond(pattern: RegExp, text: string): number | null {
-  const second = pattern.exec(text)?.[1];
-  return second === undefined ? null : Number(second);
+function readNumber(pattern: RegExp, text: string): number | null {
+  const digits = pattern.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
 }

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { hasRedis } from '../support/redis-server.ts';
+import { seed } from '../support/soak.ts';
+import { runChaos } from './machine.ts';
+import { createRound, formatRounds, type FaultKind } from './schedule.ts';
+
+const minuteMs = 60_000;
+const graceMs = 75_000;
+const processes = seed % 2 === 0 || !hasRedis ? 1 : 3;
+
+/** The bot gives an answer up after two failures, so that a person may read “thinking…” for long. */
+const isSurvived = (kind: FaultKind): boolean => !kind.startsWith('answers ');
+
+test(
+  `${processes === 1 ? 'one process keeps' : 'three processes on one Redis keep'} every promise through a minute of faults`,
+  { timeout: 2 * minuteMs + graceMs },
+  async () => {
+    const endsAt = Date.now() + minuteMs;
+    const { violations, rounds } = await runChaos({
+      seed,
+      processes,
+      root: join(import.meta.dirname, '../..'),
+      logLevel: 'info',
+      intervalSeconds: 1,
+      // Other tests get the processor first.
+      niceness: 5,
+      graceMs,
+      nextRound: (number, kinds) =>
+        Date.now() < endsAt ? createRound(seed, number, kinds.filter(isSurvived), 6_000) : null,
+    });
+    expect(violations, `npm run soak -- --seed ${seed}\n${formatRounds(rounds)}`).toEqual([]);
+  },
+);

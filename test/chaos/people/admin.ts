@@ -1,0 +1,191 @@
+import { ActionError } from '../../../src/playground/discord/people/action-error.ts';
+import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import type { Message } from '../../../src/playground/discord/message.ts';
+import type { Channel, Guild } from '../../../src/playground/discord/world/entities.ts';
+import type { Seeded } from '../../support/seeded.ts';
+import { crashBoard } from '../../whole/crash/published-board.ts';
+import { readButtons, textOf } from '../../whole/message-content.ts';
+import { guildNames, type ChaosStack, type GuildAccount } from '../chaos-stack.ts';
+import { listWatches, patienceMs, type ListedWatch } from './watch-list.ts';
+import { createToldWatch, ToldFact, type Told, type ToldWatch } from './told.ts';
+
+/** A channel that gets posts. */
+export interface ToldChannel {
+  readonly channel: Channel;
+  readonly isForum: boolean;
+  readonly isAnnouncement: boolean;
+  readonly watch: ToldWatch;
+}
+
+export type SpoilerSetting = 'shown' | 'hidden';
+
+/** The admin of one server, and what the bot told them. One change at a time. */
+export interface ChaosAdmin {
+  readonly guild: Guild;
+  readonly person: Person;
+  readonly account: GuildAccount;
+  readonly channels: readonly ToldChannel[];
+  readonly spoilers: ToldFact<SpoilerSetting>;
+  /** Resolves with whether the key was stored. */
+  setKey(): Promise<Told>;
+  setSpoilers(to: SpoilerSetting): Promise<void>;
+  save(channel: ToldChannel, topSize: number, presses: number): Promise<void>;
+  edit(channel: ToldChannel, topSize: number, presses: number): Promise<void>;
+  pause(channel: ToldChannel): Promise<void>;
+  resume(channel: ToldChannel): Promise<void>;
+  remove(channel: ToldChannel, presses: number): Promise<void>;
+}
+
+const forum = 15;
+const announcement = 5;
+
+export function createAdmin({ discord, accounts }: ChaosStack, number: number): ChaosAdmin {
+  const name = guildNames[number] ?? guildNames[0];
+  const guild = discord.world.needGuild(name);
+  const person = discord.person({ name: `Admin of ${name}`, admin: true, in: { guild: name } });
+  const account = accounts[number] ?? accounts[0];
+  const channels = [...guild.channels.values()]
+    .filter((channel) => channel.name !== 'general')
+    .map((channel) => ({
+      channel,
+      isForum: channel.type === forum,
+      isAnnouncement: channel.type === announcement,
+      watch: createToldWatch(),
+    }));
+  const spoilers = new ToldFact<SpoilerSetting>('shown');
+
+  const findWatch = async ({ channel }: ToldChannel): Promise<ListedWatch | undefined> =>
+    (await listWatches(person)).find(({ channelId }) => channelId === channel.id);
+
+  const press = (
+    message: Message,
+    label: string,
+    presses: number,
+    success: string,
+  ): Promise<Told> =>
+    toldBy(
+      Array.from({ length: presses }, () => person.press(message, label)),
+      success,
+    );
+
+  const runFor = async (
+    channel: ToldChannel,
+    subcommand: string,
+    options: Readonly<Record<string, number>> = {},
+  ): Promise<InteractionHandle | null> => {
+    const watch = await findWatch(channel);
+    if (watch === undefined) return null;
+    return person.run({ name: 'watch', subcommand, options: { watch: watch.id, ...options } });
+  };
+
+  return {
+    guild,
+    person,
+    account,
+    channels,
+    spoilers,
+    async setKey() {
+      const form = await person.run({ name: 'setup', subcommand: 'key' }).ended(patienceMs);
+      if (form.kind !== 'modal') return 'unknown';
+      return toldBy([person.submit(form.modal, { key: account.secret })], 'own API key');
+    },
+    async setSpoilers(to) {
+      const asked = person.run({
+        name: 'setup',
+        subcommand: 'spoilers',
+        options: { hide: to === 'hidden' },
+      });
+      spoilers.change(to, await toldBy([asked], `Spoilers: ${to}`));
+    },
+    async save(target, topSize, presses) {
+      const { channel, isForum, isAnnouncement, watch } = target;
+      const publish = isAnnouncement ? ' publish:true' : '';
+      const options = `channel:#${channel.name} top:${topSize} show_board:"All watched places"${publish}`;
+      const line = `/watch add board:${crashBoard.board} section:${crashBoard.section} ${options}`;
+      const asked = await person.type(line).answer(patienceMs);
+      const draft = isForum
+        ? await person.choose(asked, 'Tag for forum posts', ['Rankings']).answer(patienceMs)
+        : asked;
+      if (!readButtons(draft).includes('Save this watch')) return;
+      const told = await press(draft, 'Save this watch', presses, '✅ Saved.');
+      watch.presence.change('active', told);
+      if (told === 'refused') return;
+      watch.topSize.change(topSize, told);
+      watch.topSizes.add(topSize);
+      watch.savedDrafts += 1;
+    },
+    async edit(target, topSize, presses) {
+      const draft = await (await runFor(target, 'edit', { top: topSize }))?.answer(patienceMs);
+      if (draft === undefined || !readButtons(draft).includes('Save changes')) return;
+      const told = await press(draft, 'Save changes', presses, '✅ Saved.');
+      target.watch.topSize.change(topSize, told);
+      if (told !== 'refused') target.watch.topSizes.add(topSize);
+    },
+    async pause(target) {
+      const handle = await runFor(target, 'pause');
+      if (handle !== null) {
+        target.watch.presence.change('paused', await toldBy([handle], '✅ Paused.'));
+      }
+    },
+    async resume(target) {
+      const handle = await runFor(target, 'resume');
+      if (handle !== null) {
+        target.watch.presence.change('active', await toldBy([handle], '✅ Resumed.'));
+      }
+    },
+    async remove(target, presses) {
+      const question = await (await runFor(target, 'remove'))?.answer(patienceMs);
+      if (question === undefined || !readButtons(question).includes('Remove it')) return;
+      const told = await press(question, 'Remove it', presses, 'Watch removed');
+      target.watch.presence.change('absent', told);
+    },
+  };
+}
+
+/** A random change of one channel or setting. */
+export async function changeSomething(admin: ChaosAdmin, random: Seeded): Promise<void> {
+  const [first, ...others] = admin.channels;
+  if (first === undefined) return;
+  const target = random.pick([first, ...others]);
+  const presses = random.isOnce(0.4) ? 2 : 1;
+  const topSize = random.whole(5, 10);
+  const [removes, edits, pauses, setting] = [0.1, 0.5, 0.3, 0.15].map((chance) =>
+    random.isOnce(chance),
+  );
+  const change = (): Promise<void> => {
+    if (setting === true) return admin.setSpoilers(random.pick(['shown', 'hidden']));
+    switch (target.watch.presence.certain) {
+      case 'absent':
+        return admin.save(target, topSize, presses);
+      case 'paused':
+        return admin.resume(target);
+      case 'active':
+        if (removes === true) return admin.remove(target, presses);
+        if (pauses === true) return admin.pause(target);
+        return edits === true ? admin.edit(target, topSize, presses) : Promise.resolve();
+      case null:
+        return Promise.resolve();
+    }
+  };
+  try {
+    await change();
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error;
+  }
+}
+
+/** Whether the bot did not answer, or with something else than was asked for. */
+export function isNoAnswer(error: unknown): boolean {
+  return error instanceof ActionError || (error instanceof Error && error.constructor === Error);
+}
+
+/** What the answers to one change say together. */
+async function toldBy(handles: readonly InteractionHandle[], success: string): Promise<Told> {
+  const texts = await Promise.all(
+    handles.map((handle) => handle.answer(patienceMs).then(textOf, () => null)),
+  );
+  if (texts.some((text) => text?.includes(success) === true)) return 'done';
+  const isRefused = texts.every((text) => text?.includes('Nothing was changed'));
+  return isRefused ? 'refused' : 'unknown';
+}

@@ -1,0 +1,45 @@
+import type { Message } from '../../../src/playground/discord/message.ts';
+import { allComponents } from '../../../src/playground/discord/people/components.ts';
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import { textOf } from '../../whole/message-content.ts';
+
+/** A watch as `/watch list` shows it. */
+export interface ListedWatch {
+  readonly id: string;
+  readonly channelId: string;
+  readonly presence: 'active' | 'paused';
+  /** What the list says about a watch that waits or that a failure has paused; else null. */
+  readonly trouble: string | null;
+}
+
+/** How long a person waits for an answer. */
+export const patienceMs = 8_000;
+
+/** Reads `/watch list`. Rejects if the answer is not the list. */
+export async function listWatches(admin: Person): Promise<readonly ListedWatch[]> {
+  const list = await admin.type('/watch list').answer(patienceMs);
+  const text = textOf(list);
+  if (text.includes('No boards are watched here yet')) return [];
+  if (!text.includes('Watches in this server')) throw new Error(`/watch list says: ${text}`);
+  const ids = optionIds(list);
+  const entries = [...text.matchAll(/^\*\*.+\*\* · <#(\d+)>[^\n]*\n-# [^\n]*\n([^\n]*)/gmu)];
+  if (entries.length !== ids.length) throw new Error(`/watch list cannot be read: ${text}`);
+  return entries.map(([, channelId = '', state = ''], index) => ({
+    id: ids[index] ?? '',
+    channelId,
+    presence: /^(?:⏸️|⚠️)/u.test(state) ? 'paused' : 'active',
+    trouble: /^(?:⚠️|⏳)/u.test(state) ? state : null,
+  }));
+}
+
+/** How many places a watch posts, as its page says. */
+export async function readTopSize(admin: Person, id: string): Promise<number> {
+  const list = await admin.type('/watch list').answer(patienceMs);
+  const page = await admin.choose(list, undefined, [`watch/${id}`]).answer(patienceMs);
+  return Number(/\*\*What:\*\* top (\d+)/u.exec(textOf(page))?.[1]);
+}
+
+function optionIds(list: Message): readonly string[] {
+  const menu = allComponents(list).find(({ type }) => type === 3);
+  return (menu?.options ?? []).map(({ value }) => value.split('/').at(-1) ?? '');
+}

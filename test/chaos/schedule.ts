@@ -1,0 +1,160 @@
+import { Seeded } from '../support/seeded.ts';
+
+/** The kinds of faults, by what the bot needs to run for them. */
+const kindsFor = {
+  any: [
+    'kill',
+    'terminate',
+    'suspend',
+    'clock jump',
+    'Discord limits',
+    'Discord fails',
+    'Discord fails after it posts',
+    'Discord cuts before',
+    'Discord cuts after',
+    'Discord is slow',
+    'answers are limited',
+    'answers fail',
+    'answers are cut before',
+    'answers are cut after',
+    'answers are slow',
+    'gateway drops',
+    'gateway forgets',
+    'gateway asks to reconnect',
+    'permission taken',
+    'catalogue is down',
+    'catalogue is slow',
+    'catalogue sends garbage',
+    'catalogue limits',
+    'board vanishes',
+    'key revoked',
+  ],
+  sqlite: ['power failure', 'store moved away', 'store locked'],
+  disk: ['store full', 'store read-only'],
+  redis: ['second process', 'Redis killed', 'Redis suspended', 'Redis fails over', 'Redis full'],
+} as const satisfies Record<string, readonly string[]>;
+
+type Need = keyof typeof kindsFor;
+export type FaultKind = (typeof kindsFor)[Need][number];
+
+/** When a process is hit: at its time, or at its next post after it. */
+const moments = ['at once', 'before a post is taken', 'after a post is taken'] as const;
+export type FaultMoment = (typeof moments)[number];
+
+export interface ChaosFault {
+  readonly kind: FaultKind;
+  /** Milliseconds from the start of its round. */
+  readonly atMs: number;
+  readonly forMs: number;
+  /** The number of the process, and of the server, that it hits. */
+  readonly target: number;
+  readonly moment: FaultMoment;
+  /** From 0 to below 1: how much, or how often. */
+  readonly amount: number;
+}
+
+/** Faults that overlap, and what happens meanwhile. Then everything heals, and the oracle checks. */
+export interface ChaosRound {
+  readonly number: number;
+  readonly lengthMs: number;
+  /** When the boards are published again. */
+  readonly publishAtMs: readonly number[];
+  readonly faults: readonly ChaosFault[];
+}
+
+/** Kinds of one family do not overlap. */
+const families: readonly (readonly FaultKind[])[] = [
+  ['kill', 'terminate', 'suspend', 'power failure', 'second process'],
+  ['store moved away', 'store locked', 'store full', 'store read-only', 'power failure'],
+  ['Redis killed', 'Redis suspended', 'Redis fails over', 'Redis full'],
+  [
+    'Discord limits',
+    'Discord fails',
+    'Discord fails after it posts',
+    'Discord cuts before',
+    'Discord cuts after',
+    'Discord is slow',
+  ],
+  [
+    'answers are limited',
+    'answers fail',
+    'answers are cut before',
+    'answers are cut after',
+    'answers are slow',
+  ],
+  ['gateway drops', 'gateway forgets', 'gateway asks to reconnect'],
+  ['catalogue is down', 'catalogue is slow', 'catalogue sends garbage', 'catalogue limits'],
+  ['clock jump'],
+  ['permission taken'],
+  ['board vanishes'],
+  ['key revoked'],
+];
+
+export function availableKinds(needs: readonly Need[]): readonly FaultKind[] {
+  return needs.flatMap((need) => [...kindsFor[need]]);
+}
+
+/** A round, which the seed and its number determine. Lengths are in milliseconds. */
+export function createRound(
+  seed: number,
+  number: number,
+  kinds: readonly FaultKind[],
+  lengthMs: number,
+): ChaosRound {
+  const random = new Seeded((Math.imul(seed, 7_919) + number * 104_729) | 0);
+  const faults: ChaosFault[] = [];
+  const count = random.whole(1, 3);
+  for (let tries = 0; faults.length < count && tries < 20; tries += 1) {
+    const [first, ...others] = kinds;
+    if (first === undefined) break;
+    const fault = randomFault(random, random.pick([first, ...others]), lengthMs);
+    if (!faults.some(({ kind }) => isSameFamily(kind, fault.kind))) faults.push(fault);
+  }
+  return {
+    number,
+    lengthMs,
+    publishAtMs: spreadTimes(random, random.whole(2, 4), lengthMs),
+    faults: faults.toSorted((one, other) => one.atMs - other.atMs),
+  };
+}
+
+function randomFault(random: Seeded, kind: FaultKind, lengthMs: number): ChaosFault {
+  const atMs = random.whole(0, lengthMs / 2);
+  return {
+    kind,
+    atMs,
+    forMs: random.whole(500, lengthMs - atMs),
+    target: random.whole(0, 2),
+    moment: random.pick(moments),
+    amount: random.next(),
+  };
+}
+
+/** A publication has its own second, so there are two seconds between them. */
+function spreadTimes(random: Seeded, count: number, lengthMs: number): readonly number[] {
+  const shareMs = lengthMs / count;
+  return Array.from({ length: count }, (_, index) =>
+    Math.floor(index * shareMs + random.next() * Math.max(0, shareMs - 2_000)),
+  );
+}
+
+function isSameFamily(one: FaultKind, other: FaultKind): boolean {
+  return families.some((kinds) => kinds.includes(one) && kinds.includes(other));
+}
+
+/** A line for each fault, with its times in seconds from the start of its round. */
+export function formatRounds(rounds: readonly ChaosRound[]): string {
+  return rounds
+    .flatMap(({ number, lengthMs, publishAtMs, faults }) => [
+      `round ${number}, ${inSeconds(lengthMs)}; boards published at ${publishAtMs.map(inSeconds).join(', ')}`,
+      ...faults.map(
+        ({ kind, atMs, forMs, target, moment, amount }) =>
+          `  ${inSeconds(atMs)} to ${inSeconds(atMs + forMs)}: ${kind} (target ${target}, ${moment}, amount ${amount.toFixed(2)})`,
+      ),
+    ])
+    .join('\n');
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
