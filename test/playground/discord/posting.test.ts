@@ -27,8 +27,25 @@ describe('messages', () => {
     const second = await send(channel('general'), { ...body, content: 'post again' });
     expect(second).toEqual(first);
     expect(await send(channel('news'), body)).not.toMatchObject({ id: first.id });
-    await fixture.clock.advance(6 * 60_000);
+    expect(await send(channel('general'), { ...body, nonce: 'watch-2' })).not.toMatchObject({
+      id: first.id,
+    });
+    await fixture.clock.advance(2 * 60_000);
+    expect((await send(channel('general'), body)).id).toBe(first.id);
+    // The window counts from the message's creation.
+    await fixture.clock.advance(2 * 60_000);
     expect((await send(channel('general'), body)).id).not.toBe(first.id);
+  });
+
+  it('with an enforced nonce are compared with all messages of this nonce', async () => {
+    const body = { content: 'post', nonce: 'watch-1' };
+    const first = await send(channel('general'), body);
+    const enforced = await send(channel('general'), { ...body, enforce_nonce: true });
+    expect(enforced.id).toBe(first.id);
+    const url = `/channels/${channel('general')}/messages/${first.id}` as const;
+    await rest().delete(url);
+    const again = await send(channel('general'), { ...body, enforce_nonce: true });
+    expect(again.id).not.toBe(first.id);
   });
 
   it('with the same nonce, not enforced, are two', async () => {

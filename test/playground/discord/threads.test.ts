@@ -118,6 +118,18 @@ describe('a forum', () => {
     expect(fixture.discord.posts()).toEqual([]);
   });
 
+  it('requires the permissions of the first message’s content', async () => {
+    const forumChannel = fixture.discord.world.channelIn(room(), 'book-posts');
+    fixture.discord.world.setBotPermission(forumChannel, 'EMBED_LINKS', false);
+    const applied_tags = [tags()[0]?.id];
+    const body = { name: 'Board', applied_tags, message: { embeds: [{ title: 'x' }] } };
+    const refused = await errorOf(open(forum(), body));
+    expect(refused).toMatchObject({ status: 403, code: 50_013 });
+    expect(await open(forum(), { ...body, message: { content: 'x' } })).toMatchObject({
+      applied_tags,
+    });
+  });
+
   it('requires MANAGE_THREADS for moderated tags', async () => {
     const where = fixture.discord.world.channelIn(
       fixture.discord.world.needGuild('Night Library'),
@@ -227,16 +239,46 @@ describe('a page of archived threads', () => {
   );
 });
 
+describe('a new thread', () => {
+  it.each([
+    ['boards', 11],
+    ['news', 10],
+  ])('from a message of %s has type %i', async (name, type) => {
+    const { id } = await send(channel(name), { content: 'x' });
+    const path = `/channels/${channel(name)}/messages/${id}/threads` as const;
+    expect(await rest().post(path, { body: { name: 'Talk' } })).toMatchObject({ id, type });
+  });
+
+  it.each([
+    ['boards', 11],
+    ['news', 10],
+  ])(
+    'in %s must name its type, %i, because the default is a private thread',
+    async (name, type) => {
+      const path = `/channels/${channel(name)}/threads` as const;
+      const body = { name: 'Talk', type };
+      expect(await rest().post(path, { body })).toMatchObject({ type });
+      for (const other of [undefined, null, 12]) {
+        const hidden = rest().post(path, { body: { name: 'Talk', type: other } });
+        expect(await errorOf(hidden)).toMatchObject({ status: 501 });
+      }
+      const wrong = rest().post(path, { body: { name: 'Talk', type: 21 - type } });
+      expect(await errorOf(wrong)).toMatchObject({ status: 400, code: 50_024 });
+      expect(fixture.lines.join()).toContain('private thread');
+    },
+  );
+});
+
 it('a server has a maximum of active threads', async () => {
   const full = await start({ guilds: [{ name: 'Harbour', activeThreadLimit: 1 }] });
   const harbour = full.world.needGuild('Harbour');
   const path = `/channels/${full.world.channelIn(harbour).id}/threads` as const;
   const client = restFor(full);
-  const first = (await client.post(path, { body: { name: 'A' } })) as APIThreadChannel;
-  const second = client.post(path, { body: { name: 'B' } });
+  const first = (await client.post(path, { body: { name: 'A', type: 11 } })) as APIThreadChannel;
+  const second = client.post(path, { body: { name: 'B', type: 11 } });
   expect(await errorOf(second)).toMatchObject({ status: 400, code: 160_006 });
   full.world.setThread(full.world.channelIn(harbour, first.id), { archived: true });
-  await client.post(path, { body: { name: 'C' } });
+  await client.post(path, { body: { name: 'C', type: 11 } });
   const written = client.post(`/channels/${first.id}/messages`, { body: { content: 'x' } });
   expect(await errorOf(written)).toMatchObject({ code: 160_006 });
 });

@@ -53,6 +53,7 @@ const ERRORS = {
   closedThread: [403, 50083, 'Thread is archived'],
   threadExists: [400, 160_004, 'A thread has already been created for this message'],
   lockedThread: [403, 160_005, 'Thread is locked'],
+  notImplemented: [501, 0, 'Not implemented by the local Discord'],
   internal: [500, 0, '500: Internal Server Error'],
   tooManyThreads: [400, 160_006, 'Maximum number of active threads reached'],
 } as const satisfies Record<string, readonly [number, number, string]>;

@@ -3,7 +3,8 @@ export const TEXT = 0;
 export const DM = 1;
 export const ANNOUNCEMENT = 5;
 const ANNOUNCEMENT_THREAD = 10;
-export const PUBLIC_THREAD = 11;
+const PUBLIC_THREAD = 11;
+export const PRIVATE_THREAD = 12;
 export const FORUM = 15;
 
 /** Maximum number of active threads in a server (Threads). */
@@ -117,6 +118,11 @@ export interface Guild {
   readonly roles: Map<string, Role>;
   readonly members: Map<string, Member>;
   readonly channels: Map<string, Channel>;
+}
+
+/** The type of a channel's public threads. */
+export function threadTypeOf(parent: Channel): number {
+  return parent.type === ANNOUNCEMENT ? ANNOUNCEMENT_THREAD : PUBLIC_THREAD;
 }
 
 export function isThread(channel: Channel): boolean {

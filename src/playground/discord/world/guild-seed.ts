@@ -5,8 +5,8 @@ import {
   createChannel,
   FORUM,
   isThread,
-  PUBLIC_THREAD,
   TEXT,
+  threadTypeOf,
   type Channel,
   type Community,
   type Guild,
@@ -51,7 +51,7 @@ export interface ThreadSeed {
   readonly appliedTags?: readonly string[];
 }
 
-const TYPES = { text: TEXT, announcement: ANNOUNCEMENT, forum: FORUM, thread: PUBLIC_THREAD };
+const TYPES = { text: TEXT, announcement: ANNOUNCEMENT, forum: FORUM };
 
 /** Creates a guild from a seed. */
 export function createGuild(
@@ -111,24 +111,14 @@ export function addChannel(
   { nextId, botId, nowMs }: { nextId: () => string; botId: string; nowMs: number },
   thread: ThreadSeed = {},
 ): Channel {
-  const type = TYPES[seed.type ?? 'text'];
-  const above = [...guild.channels.values()].filter((channel) => !isThread(channel));
-  const parent =
-    type === PUBLIC_THREAD
-      ? seed.under === undefined
-        ? above.at(-1)
-        : above.find(({ id, name }) => id === seed.under || name === seed.under)
-      : undefined;
-  if (type === PUBLIC_THREAD && parent === undefined) {
-    throw new Error(`the thread ${seed.name} has no parent channel`);
-  }
+  const { type, parent } = placeOf(guild, seed);
   const channel = createChannel({
     id: thread.id ?? nextId(),
     type,
     name: seed.name,
     guildId: guild.id,
     parentId: parent?.id,
-    ownerId: type === PUBLIC_THREAD ? (thread.ownerId ?? guild.ownerId) : undefined,
+    ownerId: parent === undefined ? undefined : (thread.ownerId ?? guild.ownerId),
     overwrites: createOverwrites(seed, guild.id, botId),
     tags: (seed.tags ?? []).map((tag) => ({
       id: nextId(),
@@ -142,6 +132,20 @@ export function addChannel(
   // The last message of a forum is its newest post (Channel, last_message_id).
   if (parent?.type === FORUM) parent.lastMessageId = channel.id;
   return channel;
+}
+
+function placeOf(
+  { channels }: Guild,
+  { name, type = 'text', under }: ChannelSeed,
+): Pick<Channel, 'type'> & { readonly parent: Channel | undefined } {
+  if (type !== 'thread') return { type: TYPES[type], parent: undefined };
+  const above = [...channels.values()].filter((channel) => !isThread(channel));
+  const parent =
+    under === undefined
+      ? above.at(-1)
+      : above.find((channel) => channel.id === under || channel.name === under);
+  if (parent === undefined) throw new Error(`the thread ${name} has no parent channel`);
+  return { type: threadTypeOf(parent), parent };
 }
 
 function createOverwrites(seed: ChannelSeed, guildId: string, botId: string): Overwrite[] {

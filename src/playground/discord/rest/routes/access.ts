@@ -1,6 +1,8 @@
 import { EPHEMERAL, hasFlag } from '../../flags.ts';
+import { list, type Fields } from '../../json.ts';
 import type { DiscordServices } from '../../services.ts';
 import type { Message } from '../../message.ts';
+import type { Upload } from '../../world/attachments.ts';
 import { hasPermission, type Permission } from '../../world/permissions.ts';
 import { isThread, type Channel, type Guild } from '../../world/entities.ts';
 import { restError } from '../rest-error.ts';
@@ -43,6 +45,17 @@ export function requirePermission(
   permission: Permission,
 ): void {
   if (!botHasPermission(services, channel, permission)) throw restError('missingPermissions');
+}
+
+/** Throws unless the bot may send a message's embeds and files. */
+export function requireContentPermissions(
+  services: DiscordServices,
+  channel: Channel,
+  message: Fields,
+  uploads: readonly Upload[],
+): void {
+  if (list(message['embeds']).length > 0) requirePermission(services, channel, 'EMBED_LINKS');
+  if (uploads.length > 0) requirePermission(services, channel, 'ATTACH_FILES');
 }
 
 /** Whether the bot has a permission; always true in direct messages. */

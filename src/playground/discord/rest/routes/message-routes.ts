@@ -1,23 +1,28 @@
 import { CROSSPOSTED, hasFlag } from '../../flags.ts';
 import type { DiscordServices } from '../../services.ts';
 import { editMessage } from '../../interactions/responses.ts';
-import { fields, list } from '../../json.ts';
+import { fields } from '../../json.ts';
 import { copyMessage } from '../../world/messages.ts';
 import { ANNOUNCEMENT, FORUM, isThread, type Channel } from '../../world/entities.ts';
 import { postMessage } from '../../world/post-message.ts';
 import { restError } from '../rest-error.ts';
-import { requireChannel, requireOpenThread, requirePermission, requireMessage } from './access.ts';
+import {
+  requireChannel,
+  requireContentPermissions,
+  requireOpenThread,
+  requirePermission,
+  requireMessage,
+} from './access.ts';
+import { createNonces } from './nonces.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
-/** "In the past few minutes"; Discord gives no number (Message, enforce_nonce). */
-const NONCE_LIFE_MS = 5 * 60_000;
 const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
 /** Sends, edits, publishes and deletes messages in channels. */
 export function messageRoutes(services: DiscordServices): Route[] {
-  const { messages, world, clock } = services;
-  const sentBefore = new Map<string, { id: string; atMs: number }>();
+  const { messages, world } = services;
+  const nonces = createNonces(services);
 
   return [
     {
@@ -28,22 +33,11 @@ export function messageRoutes(services: DiscordServices): Route[] {
         requireSendPermissions(services, channel, call);
         requireValidBody(services, call);
         const body = fields(call.body);
-        const { nonce } = body;
-        const key =
-          body['enforce_nonce'] === true && nonce !== undefined && nonce !== null
-            ? `${channel.id} ${JSON.stringify(nonce)}`
-            : undefined;
-        const before = key === undefined ? undefined : sentBefore.get(key);
-        const old = before === undefined ? undefined : messages.get(before.id);
-        if (
-          old !== undefined &&
-          before !== undefined &&
-          clock.now() - before.atMs < NONCE_LIFE_MS
-        ) {
-          return ok(old);
-        }
+        const before =
+          body['enforce_nonce'] === true ? nonces.find(channel.id, body['nonce']) : undefined;
+        if (before !== undefined) return ok(before);
         const message = postMessage(services, channel, world.bot, body, call);
-        if (key !== undefined) sentBefore.set(key, { id: message.id, atMs: clock.now() });
+        nonces.add(message);
         return ok(message);
       },
     },
@@ -100,7 +94,5 @@ function requireSendPermissions(
     requirePermission(services, channel, 'SEND_MESSAGES_IN_THREADS');
     requireOpenThread(services, channel);
   } else requirePermission(services, channel, 'SEND_MESSAGES');
-  const body = fields(call.body);
-  if (list(body['embeds']).length > 0) requirePermission(services, channel, 'EMBED_LINKS');
-  if (call.uploads.length > 0) requirePermission(services, channel, 'ATTACH_FILES');
+  requireContentPermissions(services, channel, fields(call.body), call.uploads);
 }

@@ -1,12 +1,19 @@
 import type { DiscordServices } from '../../services.ts';
-import { fields, list, text } from '../../json.ts';
+import { fields, integer, list, text } from '../../json.ts';
 import type { ThreadSeed } from '../../world/guild-seed.ts';
 import { channelPayload, threadMemberPayload } from '../../world/payloads.ts';
-import { FORUM, isThread, type Channel } from '../../world/entities.ts';
+import {
+  FORUM,
+  isThread,
+  PRIVATE_THREAD,
+  threadTypeOf,
+  type Channel,
+} from '../../world/entities.ts';
 import { postMessage } from '../../world/post-message.ts';
 import { restError } from '../rest-error.ts';
 import {
   requireChannel,
+  requireContentPermissions,
   requirePermission,
   requireThreadCapacity,
   requireGuild,
@@ -32,6 +39,7 @@ export function threadRoutes(services: DiscordServices): Route[] {
     const body = fields(call.body);
     const appliedTags = list(body['applied_tags']).map(String);
     requireTags(services, forum, appliedTags);
+    requireContentPermissions(services, forum, fields(body['message']), call.uploads);
     // A forum post and its first message have the same id, like a thread and its starter message.
     const id = nextId();
     const thread = openThread(forum, text(body['name']) ?? '', { id, appliedTags });
@@ -70,6 +78,7 @@ export function threadRoutes(services: DiscordServices): Route[] {
         requirePermission(services, channel, inForum ? 'SEND_MESSAGES' : 'CREATE_PUBLIC_THREADS');
         requireValidBody(services, call, { inForum });
         if (inForum) return openForumPost(channel, call);
+        requirePublicType(services, channel, call);
         const name = text(fields(call.body)['name']) ?? '';
         return { status: 201, body: channelPayload(openThread(channel, name, {})) };
       },
@@ -132,6 +141,20 @@ export function threadRoutes(services: DiscordServices): Route[] {
       },
     },
   ];
+}
+
+/** Throws unless the body names the channel's type of public threads (Channel, Start Thread without Message). */
+function requirePublicType(
+  { records }: DiscordServices,
+  channel: Channel,
+  call: RouteRequest,
+): void {
+  const type = integer(fields(call.body)['type']) ?? PRIVATE_THREAD;
+  if (type === PRIVATE_THREAD) {
+    records.unknownRoute(call.method, `${call.route} for a private thread`);
+    throw restError('notImplemented');
+  }
+  if (type !== threadTypeOf(channel)) throw restError('badChannelType');
 }
 
 /** Throws unless the tags are valid for a post in the forum (Channel, Start Thread in Forum). */
