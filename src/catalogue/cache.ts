@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Keyv } from 'keyv';
 import { z } from 'zod';
 
+import { BoundedMap } from '../model/bounded-map.ts';
 import type { Credential } from '../model/server.ts';
 import type { ServiceError } from '../model/problem.ts';
 import { scopeOf } from './bucket/contract.ts';
@@ -45,14 +46,17 @@ const minuteMs = 60_000;
 const minFreshMs = 5 * minuteMs;
 /** How long an answer is stored as a stale fallback. */
 const retentionMs = 7 * 24 * 60 * minuteMs;
+/** Deletions that an open entry can meet. Each refused key makes one. */
+const maxForgotten = 1_000;
 
 /**
  * Responses by credential, path and sorted query, so that no key's response is used for another.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { keyv, now, onError } = options;
-  /** How often each scope was forgotten. An entry opened before that stores nothing. */
-  const forgotten = new Map<string, number>();
+  /** The number of each scope's last deletion. An entry opened before that stores nothing. */
+  const forgotten = new BoundedMap<string, number>(maxForgotten);
+  let deletions = 0;
   // With a listener, Keyv treats a failing store as a miss; without one it throws.
   keyv.on('error', onError);
 
@@ -89,7 +93,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   async function forget(fingerprint: string): Promise<void> {
     const scope = `key:${fingerprint}`;
-    forgotten.set(scope, (forgotten.get(scope) ?? 0) + 1);
+    deletions += 1;
+    forgotten.set(scope, deletions);
     await options.deleteByPrefix(`${scope}:`).catch(onError);
   }
 

@@ -26,7 +26,9 @@ export function createGuilds(listener: GuildListener): Guilds {
   const locales = createLocales();
   const listed = (shardId: number, { guilds, shard }: GatewayReadyDispatchData): void => {
     const ids = guilds.map(({ id }) => id);
-    byShard.set(shardId, new Set(ids));
+    const present = new Set(ids);
+    for (const id of byShard.get(shardId) ?? []) if (!present.has(id)) locales.forget(id);
+    byShard.set(shardId, present);
     listener.listed(ids, (guildId) => shardOf(guildId, shard?.[1] ?? 1) === shardId);
   };
   return {

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../model/bounded-map.ts';
 import type { Locale } from '../model/reader.ts';
 import { createDictionary, type Dictionary, type TextTree } from './dictionary.ts';
 import { languageTable, type LanguageTraits } from './language-table.ts';
@@ -99,7 +100,7 @@ function createLanguage(
 }
 
 /** Made before the languages, which use it when this module is loaded. */
-const formats = new Map<string, Intl.NumberFormat>();
+const formats = new BoundedMap<string, Intl.NumberFormat>(200);
 
 export const { allLanguages, languageOf, localeOf } = createLanguages(languageTable, texts);
 

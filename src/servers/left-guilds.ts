@@ -1,3 +1,4 @@
+import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { LeftGuildRecords } from '../store/store.ts';
 import { createSerialQueue } from './store-updates.ts';
@@ -16,6 +17,8 @@ interface LeftGuildsOptions {
 
 const graceMs = 7 * 24 * 3_600_000;
 const sweepEveryMs = 3_600_000;
+/** Of more servers the earliest are forgotten; the store still has the times of those with data. */
+const maxLeftGuilds = 20_000;
 
 interface LeftGuild {
   readonly at: number;
@@ -33,7 +36,7 @@ interface LeftGuild {
 export function createLeftGuilds(options: LeftGuildsOptions) {
   const { records, forgetServer, isOurs = () => true, clock, log } = options;
   const joinedIds = new Set<string>();
-  const leftGuilds = new Map<string, LeftGuild>();
+  const leftGuilds = new BoundedMap<string, LeftGuild>(maxLeftGuilds);
   const enqueue = createSerialQueue();
   let isQueued = false;
   let cancelSweep = (): void => undefined;
@@ -135,7 +138,7 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
     listed(guildIds: readonly string[], isOfShard: (guildId: string) => boolean): void {
       const present = new Set(guildIds);
       for (const guildId of guildIds) joined(guildId);
-      for (const guildId of options.storedServers()) {
+      for (const guildId of new Set([...options.storedServers(), ...joinedIds])) {
         if (isOfShard(guildId) && !present.has(guildId)) left(guildId);
       }
     },

@@ -47,7 +47,7 @@ const maxRememberedBoards = 20_000;
 
 export function createBoardFetcher(parts: {
   readonly library: Pick<Library, 'board'>;
-  readonly snapshots: SnapshotRecords;
+  readonly snapshots: Pick<SnapshotRecords, 'addRefresh'>;
   /** The minimum time between two checks of a board, in milliseconds. */
   readonly intervalMs: number;
   readonly now: () => number;

@@ -136,6 +136,7 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const checkBoard = async (scope: string, view: BoardView): Promise<void> => {
+    for (const id of pending) if (index.get(id) === null) pending.delete(id);
     const key = boardKey(scope, view);
     if (view.board.system === 'keyed') {
       // A server's key may have changed: its watches then belong to another scope.

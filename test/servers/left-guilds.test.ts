@@ -37,6 +37,13 @@ describe('the data of a left server', () => {
     expect(world.forgotten).toEqual(['1']);
   });
 
+  test('has left also if it had no data and left during a disconnection', () => {
+    const departures = world.open();
+    departures.joined('9');
+    departures.listed(['1', '2', '3'], () => true);
+    expect(['1', '9'].map((guildId) => departures.hasLeft(guildId))).toEqual([false, true]);
+  });
+
   test('is deleted at the same time despite a restart', async () => {
     const former = world.open();
     former.left('1');

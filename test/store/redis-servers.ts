@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 
 import type { StoreError } from '../../src/store/failure.ts';
 import {
@@ -6,8 +6,10 @@ import {
   type RedisConnection,
   type RedisOptions,
 } from '../../src/store/redis/connection.ts';
+import { redisPrefix } from '../../src/store/redis/client.ts';
 import { openRedisStore } from '../../src/store/redis/store.ts';
 import type { Store } from '../../src/store/store.ts';
+import { redisKindOf, redisKinds } from '../bounds/stored-data.ts';
 import { startRedis, type RedisServer } from '../support/redis-server.ts';
 
 /** A Redis that the tests of a file share, empty at the start of each test. */
@@ -26,6 +28,9 @@ export function sharedRedis(): { server(): RedisServer } {
     await connection.client.flushAll();
     await connection.close();
   });
+  afterEach(async () => {
+    if (server !== null) expect(await unlistedKinds(server)).toEqual([]);
+  });
   afterAll(() => server?.close());
   return {
     server() {
@@ -33,6 +38,20 @@ export function sharedRedis(): { server(): RedisServer } {
       return server;
     },
   };
+}
+
+/** The kinds of stored keys that have no bound in the list of kinds. */
+async function unlistedKinds(server: RedisServer): Promise<readonly string[]> {
+  const connection = await connectRedis({
+    url: server.url,
+    onTrouble: fail,
+    onReconnected: nothing,
+  });
+  const kinds = (await connection.client.keys(`${redisPrefix}*`)).map((key) =>
+    redisKindOf(key.slice(redisPrefix.length)),
+  );
+  await connection.close();
+  return [...new Set(kinds)].filter((kind) => !(kind in redisKinds));
 }
 
 /** A Redis for one test, with its own settings. */

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../model/bounded-map.ts';
 import { requestTimeoutMs } from '../contract.ts';
 import {
   defaultWatchUnitsShare,
@@ -17,11 +18,14 @@ export interface LocalBucketOptions extends BucketSettings {
   readonly onError: (error: unknown) => void;
 }
 
+/** Each typed key opens a scope. A scope beyond this number only restores slots that are free again. */
+const maxOpened = 10_000;
+
 /** The bucket for one process. */
 export function createLocalBucket(options: LocalBucketOptions): Bucket {
   const { now, ledger, onError, watchUnitsShare = defaultWatchUnitsShare } = options;
   const timeoutMs = options.requestTimeoutMs ?? requestTimeoutMs;
-  const opened = new Set<Scope>();
+  const opened = new BoundedMap<Scope, true>(maxOpened);
   const reportFailure = (error: unknown): null => {
     onError(error);
     return null;
@@ -33,7 +37,7 @@ export function createLocalBucket(options: LocalBucketOptions): Bucket {
     // If the scope was dropped by this process, its slots were free. A later time comes from before
     // the clock was set back.
     const until = opened.has(scope) ? now() : Infinity;
-    opened.add(scope);
+    opened.set(scope, true);
     const [times, spent] = await Promise.all([
       ledger.load(scope, since).catch(reportFailure),
       // The open interface has no units.
