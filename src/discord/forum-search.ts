@@ -21,39 +21,44 @@ import {
   type PostSearch,
 } from './post-search.ts';
 
+/** How many first messages a search reads: many within a second would meet Discord's global limit. */
+const maxFirstMessages = 20;
+
+interface ForumSearch extends PostSearch {
+  readonly forumId: string;
+  /** Ids of the threads that are not the post. */
+  readonly others: Set<string>;
+}
+
 /** Searches a forum for the bot's post by its first message, or by its name if that message is unreadable. */
 export async function findForumPost(
-  search: PostSearch,
-  { id }: WatchChannel,
+  post: PostSearch,
+  { id: forumId }: WatchChannel,
 ): Promise<MessageSearchResult> {
+  const search = { ...post, forumId, others: new Set<string>() };
   return (
-    (await findActive(search, id)) ??
-    (await findArchived(search, id)) ??
+    (await findActive(search)) ??
+    (await findArchived(search)) ??
     // A post may have been unarchived meanwhile.
-    (await findActive(search, id)) ??
+    (await findActive(search)) ??
     absent
   );
 }
 
 /** Returns null if no active thread is the post. */
-async function findActive(
-  search: PostSearch,
-  forumId: string,
-): Promise<MessageSearchResult | null> {
+async function findActive(search: ForumSearch): Promise<MessageSearchResult | null> {
   const active = await search.rest.get(Routes.guildActiveThreads(search.guildId));
-  return findAmong(threadListSchema.parse(active).threads, search, forumId);
+  return findAmong(threadListSchema.parse(active).threads, search);
 }
 
 /** Returns null if certainly no archived thread is the post. Discord lists the latest archived threads first. */
-async function findArchived(
-  search: PostSearch,
-  forumId: string,
-): Promise<MessageSearchResult | null> {
+async function findArchived(search: ForumSearch): Promise<MessageSearchResult | null> {
   let before: string | null = null;
   for (let request = 0; request < maxListRequests; request += 1) {
-    const list = await archivedThreads(search, forumId, before);
-    if (list === null) return (await fetchLast(search, forumId))?.id === null ? null : unknown;
-    const found = await findAmong(list.threads, search, forumId);
+    const list = await archivedThreads(search, before);
+    if (list === null)
+      return (await fetchLast(search, search.forumId))?.id === null ? null : unknown;
+    const found = await findAmong(list.threads, search);
     if (found !== null) return found;
     if (list.has_more !== true) return null;
     const times = list.threads.map((thread) => thread.thread_metadata?.archive_timestamp ?? '');
@@ -69,8 +74,7 @@ async function findArchived(
 
 /** The forum's threads that were archived before a time, ISO 8601. Returns null if the bot may not read them. */
 async function archivedThreads(
-  { rest }: PostSearch,
-  forumId: string,
+  { rest, forumId }: ForumSearch,
   before: string | null,
 ): Promise<ThreadListData | null> {
   const query = new URLSearchParams({ limit: String(pageSize) });
@@ -80,26 +84,27 @@ async function archivedThreads(
   );
 }
 
+/** Returns null if no thread of the list is the post. */
 async function findAmong(
   threads: readonly ThreadData[],
-  search: PostSearch,
-  forumId: string,
+  search: ForumSearch,
 ): Promise<MessageSearchResult | null> {
-  for (const { id, name, owner_id, parent_id } of threads) {
-    const isCandidate =
-      owner_id === search.selfId && parent_id === forumId && isNewer(id, search.start);
-    if (isCandidate && (await isOurPost({ id, name }, search))) {
-      // A post's first message has the id of its thread.
-      return { kind: 'found', channelId: id, messageId: id };
+  const { selfId, forumId, start, query, others } = search;
+  const candidates = threads.filter(
+    ({ id, owner_id, parent_id }) =>
+      owner_id === selfId && parent_id === forumId && isNewer(id, start) && !others.has(id),
+  );
+  const hasName = ({ name }: ThreadData): boolean => name === query.name;
+  // A moderator may have changed the name, but the post with the name is the likeliest.
+  const likeliestFirst = candidates.toSorted((a, b) => Number(hasName(b)) - Number(hasName(a)));
+  for (const thread of likeliestFirst) {
+    if (others.size === maxFirstMessages) return unknown;
+    // A post's first message has the id of its thread.
+    const first = await fetchMessage(search, thread.id, thread.id);
+    if (first === null ? hasName(thread) : isOurs(first, search)) {
+      return { kind: 'found', channelId: thread.id, messageId: thread.id };
     }
+    others.add(thread.id);
   }
   return null;
-}
-
-async function isOurPost(
-  { id, name }: Pick<ThreadData, 'id' | 'name'>,
-  search: PostSearch,
-): Promise<boolean> {
-  const first = await fetchMessage(search, id, id);
-  return first === null ? name === search.query.name : isOurs(first, search);
 }

@@ -144,6 +144,40 @@ describe('the search for a forum post', () => {
     expect(paths.filter((path) => path.includes('/threads/archived/'))).toHaveLength(5);
   });
 
+  describe('among many of the bot’s own posts', () => {
+    const openMany = async () => {
+      const opened = await openPosting(unlimited);
+      for (let n = 0; n < 30; n += 1) await opened.openPost('Weekly', bodyOf(marker + 1));
+      const firstMessages = () =>
+        opened.discord.records.requests.filter(({ path }) =>
+          /^\/channels\/(\d+)\/messages\/\1$/u.test(path),
+        );
+      return { ...opened, firstMessages };
+    };
+
+    test('reads the one with its name first', async () => {
+      const { find, openPost, firstMessages } = await openMany();
+      const sent = await openPost('Monthly');
+      await openPost('Weekly', bodyOf(marker + 1));
+      expect(await find('posts', { name: 'Monthly' })).toEqual({ kind: 'found', ...sent });
+      expect(firstMessages()).toHaveLength(1);
+    });
+
+    test('is unknown if there are more than it reads', async () => {
+      const { find, firstMessages } = await openMany();
+      expect(await find('posts', { name: 'Monthly' })).toEqual({ kind: 'unknown' });
+      expect(firstMessages()).toHaveLength(20);
+    });
+  });
+
+  test('reads each first message once', async () => {
+    const { discord, find, openPost } = await openPosting();
+    await openPost('Weekly', bodyOf(marker + 1));
+    expect(await find('posts', { name: 'Monthly' })).toEqual({ kind: 'absent' });
+    const paths = discord.records.requests.map(({ path }) => path);
+    expect(paths.filter((path) => path.includes('/messages/'))).toHaveLength(1);
+  });
+
   test('finds a post that is unarchived while it reads', async () => {
     const { discord, find, openPost, archive } = await openPosting();
     const sent = await openPost('Monthly');
