@@ -5,7 +5,8 @@ import { ProblemError, type StoreTrouble } from '../model/problem.ts';
  * Why the store cannot be used, with a message for the operator: `in_use` by another process,
  * `not_writable`, `full`, `unreadable` (damaged, or not a database), `newer` (written by a later
  * version), `away` (a server that cannot be reached), `unknown` (the connection broke during a write,
- * which may have been carried out). With every other code, a rejected write has written nothing.
+ * or too few replicas have confirmed it: it may have been carried out). With every other code, a
+ * rejected write has written nothing.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';

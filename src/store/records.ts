@@ -10,8 +10,11 @@ export type RecordKind = 'watch' | 'board';
  * deleted with the last reference to it. All calls reject with `StoreError`.
  */
 export interface RecordTable {
-  /** The ids of a kind, of one owner or of all. */
-  ids(kind: RecordKind, owner?: string): Promise<readonly string[]>;
+  /**
+   * The ids of a kind, of one owner or of all, in batches of some hundred. Ids that are added or removed
+   * meanwhile may be missing, and an id may come twice.
+   */
+  ids(kind: RecordKind, owner?: string): AsyncIterable<readonly string[]>;
   /** Reads texts and the store's time, in milliseconds since the epoch. A missing text is null. */
   read(kind: RecordKind, ids: readonly string[]): Promise<RecordTexts>;
   /**
@@ -89,8 +92,6 @@ export interface ReadStates<T> {
   readonly now: number;
 }
 
-const batchSize = 500;
-
 export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): RecordStates<T> {
   const { kind } = format;
 
@@ -138,9 +139,8 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
   return {
     read,
     async *all() {
-      const ids = await table.ids(kind);
-      for (const part of batches(ids, batchSize)) {
-        yield await read(part);
+      for await (const ids of table.ids(kind)) {
+        yield await read(ids);
         await setImmediate();
       }
     },
@@ -164,7 +164,9 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
     },
     remove,
     async removeOwner(owner) {
-      for (const id of await table.ids(kind, owner)) await remove(id);
+      for await (const ids of table.ids(kind, owner)) {
+        for (const id of ids) await remove(id);
+      }
     },
   };
 }
@@ -172,10 +174,4 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
 function unreadable(kind: RecordKind, id: string): StoreError {
   const advice = 'it was not changed; restore a copy of the data, or remove the record';
   return new StoreError('unreadable', `The stored ${kind} ${id} is unreadable: ${advice}.`);
-}
-
-function batches<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  );
 }

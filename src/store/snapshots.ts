@@ -5,6 +5,7 @@ import {
   boardIdOf,
   snapshotJson,
   snapshotText,
+  type BoardKey,
   type StoredBoard,
 } from './record-formats.ts';
 import { recordStates, type RecordTable } from './records.ts';
@@ -13,9 +14,6 @@ import { maxRefreshes, type SnapshotRecords } from './watches.ts';
 /** The refreshes of boards, a record for each board, and the snapshots that they refer to. */
 export function snapshotRecords(table: RecordTable): SnapshotRecords {
   const boards = recordStates(table, boardFormat);
-  const idsOf = async (scope: string, view?: string): Promise<readonly string[]> =>
-    view === undefined ? table.ids('board', scope) : [boardIdOf({ scope, view })];
-
   return {
     async addRefresh(scope, view, refresh, snapshot) {
       await boards.update(
@@ -30,10 +28,15 @@ export function snapshotRecords(table: RecordTable): SnapshotRecords {
       return (await boards.read([id])).states.get(id)?.refreshes ?? [];
     },
     async boards() {
-      return (await table.ids('board')).map((id) => boardId.parse(id));
+      const keys = new Map<string, BoardKey>();
+      for await (const ids of table.ids('board')) {
+        for (const id of ids) keys.set(id, boardId.parse(id));
+      }
+      return [...keys.values()];
     },
     async remove(scope, view) {
-      for (const id of await idsOf(scope, view)) await boards.remove(id);
+      if (view === undefined) await boards.removeOwner(scope);
+      else await boards.remove(boardIdOf({ scope, view }));
     },
   };
 }

@@ -12,15 +12,14 @@ export function createMemoryTable(now: () => number): MemoryTable {
   const snapshots = new Map<string, string>();
   const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
   return {
-    ids: (kind, owner) =>
-      Promise.resolve(
-        [...records]
-          .filter(
-            ([key, one]) =>
-              key.startsWith(keyOf(kind, '')) && (owner === undefined || one.owner === owner),
-          )
-          .map(([key]) => key.slice(keyOf(kind, '').length)),
-      ),
+    async *ids(kind, owner) {
+      await Promise.resolve();
+      const own = [...records].filter(
+        ([key, one]) =>
+          key.startsWith(keyOf(kind, '')) && (owner === undefined || one.owner === owner),
+      );
+      yield own.map(([key]) => key.slice(keyOf(kind, '').length));
+    },
     read: (kind, ids) =>
       Promise.resolve({
         texts: ids.map((id) => records.get(keyOf(kind, id))?.text ?? null),

@@ -99,6 +99,22 @@ export function watchContract(place: () => StoreLocation): void {
     await store.close();
   });
 
+  test('other work runs while many watches are read', async () => {
+    const store = await place().open();
+    const ids = Array.from({ length: 450 }, (_, index) => `watch ${index}`);
+    await Promise.all(ids.map((id) => store.watches.add({ ...watch, id })));
+    let runs = 0;
+    let next = setImmediate(function run() {
+      runs += 1;
+      next = setImmediate(run);
+    });
+    const read = await storedWatches(store);
+    clearImmediate(next);
+    expect(new Set(read.map((one) => one.watch.id))).toEqual(new Set(ids));
+    expect(runs).toBeGreaterThanOrEqual(2);
+    await store.close();
+  });
+
   test('removing a watch deletes all its data', async () => {
     const store = await place().open();
     await posted(store, watch, { publish: true });

@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 import type { RecordKind, RecordTable } from '../records.ts';
 import type { RedisConnection } from './connection.ts';
-import { hashReply } from './replies.ts';
 
 /**
  * Records in Redis: a text for each, a hash for each kind (owners by id), and a text and a set of users
@@ -17,10 +16,16 @@ export function recordTable({
   reconnected,
 }: RedisConnection): RecordTable {
   return {
-    async ids(kind, owner) {
-      const owners = hashReply.parse(await send('HGETALL', [listKey(kind)]));
-      const ids = owner === undefined ? owners : owners.filter(([, one]) => one === owner);
-      return ids.map(([id]) => id);
+    async *ids(kind, owner) {
+      let cursor = '0';
+      do {
+        const reply = await send('HSCAN', [listKey(kind)], [cursor, 'COUNT', '200']);
+        const [next, fields] = scanReply.parse(reply);
+        cursor = next;
+        const owners = fields.flatMap((id, at) => (at % 2 === 0 ? [[id, fields[at + 1]]] : []));
+        const own = owners.filter(([, one]) => owner === undefined || one === owner);
+        yield own.flatMap(([id]) => id ?? []);
+      } while (cursor !== '0');
     },
     async read(kind, ids) {
       const [texts, time] = await Promise.all([
@@ -65,6 +70,7 @@ const listKey = (kind: RecordKind): string => `{records}:all:${kind}`;
 const usersKey = (hash: string): string => `{records}:users:${hash}`;
 export const snapshotKey = (hash: string): string => `{records}:snapshot:${hash}`;
 
+const scanReply = z.tuple([z.string(), z.array(z.string())]);
 const textsReply = z.array(z.string().nullable());
 const timeReply = z.tuple([z.coerce.number(), z.coerce.number()]);
 

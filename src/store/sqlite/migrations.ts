@@ -182,7 +182,7 @@ export const migrations: readonly string[] = [
     text TEXT NOT NULL,
     PRIMARY KEY (kind, id)
   ) STRICT;
-  CREATE INDEX records_by_owner ON records (kind, owner);
+  CREATE INDEX records_by_owner ON records (kind, owner, id);
 
   CREATE TABLE snapshot_uses (
     hash TEXT NOT NULL,

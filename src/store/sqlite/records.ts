@@ -1,10 +1,17 @@
 import type { RecordTable } from '../records.ts';
 import type { SqliteConnection } from './connection.ts';
 
+/** Small enough that other work waits only some milliseconds for a batch. */
+const batchSize = 200;
+
 /** Records in SQLite. `now` is the store's clock: only one process writes watches to a file. */
 export function recordTable(connection: SqliteConnection, now: () => number): RecordTable {
-  const ids = connection.statement(
-    'SELECT id FROM records WHERE kind = :kind AND (:owner IS NULL OR owner = :owner)',
+  const allIds = connection.statement(
+    `SELECT id FROM records WHERE kind = :kind AND id > :after ORDER BY id LIMIT ${batchSize}`,
+  );
+  const ownIds = connection.statement(
+    `SELECT id FROM records WHERE kind = :kind AND owner = :owner AND id > :after
+     ORDER BY id LIMIT ${batchSize}`,
   );
   const one = connection.statement('SELECT text FROM records WHERE kind = ? AND id = ?');
   const put = connection.statement(
@@ -28,10 +35,19 @@ export function recordTable(connection: SqliteConnection, now: () => number): Re
   };
 
   return {
-    ids: (kind, owner) =>
-      connection.read(() =>
-        ids.all({ kind, owner: owner ?? null }).map((row) => String(row['id'])),
-      ),
+    async *ids(kind, owner) {
+      let after = '';
+      for (;;) {
+        const rows = await connection.read(() =>
+          owner === undefined ? allIds.all({ kind, after }) : ownIds.all({ kind, owner, after }),
+        );
+        const ids = rows.map((row) => String(row['id']));
+        yield ids;
+        const last = ids.at(-1);
+        if (last === undefined) return;
+        after = last;
+      }
+    },
     read: (kind, wanted) =>
       connection.read(() => ({ texts: wanted.map((id) => textOf(kind, id)), now: now() })),
     compareAndSet(change) {
