@@ -86,7 +86,7 @@ describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-serve
       () => store.sessions.read(0),
       () => store.leftGuilds.all(),
     ];
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'away' });
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ name: 'StoreError' });
     await server.start();
     await vi.waitFor(() => {
       expect(notified).toContain(null);
