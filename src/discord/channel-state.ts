@@ -11,8 +11,10 @@ import {
   type ChannelData,
 } from './discord-schemas.ts';
 
+export type RestReader = Pick<REST, 'get'>;
+
 interface ChannelStateParts {
-  readonly rest: REST;
+  readonly rest: RestReader;
   readonly selfId: () => Promise<string>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -73,7 +75,7 @@ export async function fetchChannelState(
   };
 }
 
-export async function fetchChannel(rest: REST, channelId: string): Promise<ChannelData> {
+export async function fetchChannel(rest: RestReader, channelId: string): Promise<ChannelData> {
   return channelSchema.parse(await rest.get(Routes.channel(channelId)));
 }
 

@@ -1,8 +1,9 @@
-import { HTTPError, type REST } from '@discordjs/rest';
+import { HTTPError } from '@discordjs/rest';
 import { PermissionFlagsBits, Routes } from 'discord-api-types/v10';
 
 import type { WatchChannel } from '../model/watch.ts';
 import { ChannelError, type MessageSearchResult } from '../watches/channels.ts';
+import type { RestReader } from './channel-state.ts';
 import { isNewer, postedMessageSchema, type PostedMessageData } from './discord-schemas.ts';
 import {
   absent,
@@ -84,7 +85,7 @@ interface HistoryPage {
 }
 
 /** After an internal error, pages become smaller: they may omit the message that Discord fails to list. */
-function createHistory(rest: REST, channelId: string): History {
+function createHistory(rest: RestReader, channelId: string): History {
   const sizes = [pageSize, 25, 1];
   let requestsLeft = maxListRequests;
   let failure: unknown = null;

@@ -1,4 +1,3 @@
-import type { REST } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 
 import {
@@ -7,11 +6,11 @@ import {
   type MessageSearchResult,
   type MessageQuery,
 } from '../watches/channels.ts';
-import { withChannelErrors, fetchChannel } from './channel-state.ts';
+import { withChannelErrors, fetchChannel, type RestReader } from './channel-state.ts';
 import { postedMessageSchema, type PostedMessageData, isNewer } from './discord-schemas.ts';
 
 export interface PostSearch {
-  readonly rest: REST;
+  readonly rest: RestReader;
   readonly selfId: string;
   readonly guildId: string;
   readonly query: MessageQuery;

@@ -7,7 +7,7 @@ import {
 
 import { snowflakeAt } from '../model/snowflake.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from '../watches/channels.ts';
-import { withChannelErrors, fetchChannelState } from './channel-state.ts';
+import { withChannelErrors, fetchChannelState, type RestReader } from './channel-state.ts';
 import { idSchema, isNewer, memberCountsSchema, sentMessageSchema } from './discord-schemas.ts';
 import { findForumPost } from './forum-search.ts';
 import { findPostedMessage } from './history-search.ts';
@@ -17,13 +17,23 @@ import type { DiscordRest } from './rest.ts';
 const marginMs = 60_000;
 const alreadyPublished = 40_033;
 
+/** Shorter than a claim of a post, so that no other process searches or sends meanwhile. */
+const defaultSearchTimeoutMs = 15_000;
+
+interface PostingChannelsOptions {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** How long a search may take, in milliseconds. Default: 15 seconds. */
+  readonly searchTimeoutMs?: number | undefined;
+}
+
 /**
  * Discord's channels over REST. Reads of a channel's state wait for rate limits (`bot`), all other calls do
- * not (`posts`). `now`: milliseconds since the epoch.
+ * not (`posts`).
  */
 export function createPostingChannels(
   { posts: rest, bot: inspectionRest, clock }: DiscordRest,
-  { now }: { readonly now: () => number },
+  { now, searchTimeoutMs = defaultSearchTimeoutMs }: PostingChannelsOptions,
 ): PostingChannels {
   const selfId = createSelfId(rest);
   const inspect = (guildId: string, channelId: string): Promise<ChannelFacts> =>
@@ -60,13 +70,18 @@ export function createPostingChannels(
       }),
     findMessage: (guildId, channel, query) =>
       withChannelErrors(async () => {
-        const facts = (): Promise<ChannelFacts> => inspect(guildId, channel.id);
+        const signal = AbortSignal.timeout(searchTimeoutMs);
+        const reader: RestReader = {
+          get: (route, options) => rest.get(route, { ...options, signal }),
+        };
+        const facts = (): Promise<ChannelFacts> =>
+          fetchChannelState({ rest: reader, selfId, now }, guildId, channel.id);
         const bot = await selfId();
         // After a request, so that the clocks have been compared.
         const { ms, isMeasured } = clock.earliest(query.since);
         const likelyStart = snowflakeAt(ms - marginMs);
         const start = isMeasured ? likelyStart : earlierId(likelyStart, query.after);
-        const search = { rest, selfId: bot, guildId, query, start, likelyStart, facts };
+        const search = { rest: reader, selfId: bot, guildId, query, start, likelyStart, facts };
         return channel.kind === 'forum'
           ? findForumPost(search, channel)
           : findPostedMessage(search, channel);

@@ -89,3 +89,23 @@ describe('a smaller page', () => {
     expect(limits()).toEqual(['100', '25', '1', '1', '1']);
   });
 });
+
+test.each(['general', 'posts'] as const)('a slow search in %s ends in time', async (name) => {
+  const { discord, find } = await openPosting({ searchTimeoutMs: 150 });
+  const when = ({ method }: { method: string }) => method === 'GET';
+  discord.faults.add({ kind: { delayMs: 100 }, when, times: 100 });
+  await expect(find(name)).rejects.toMatchObject(failing({ kind: 'unsure' }));
+});
+
+test.each([
+  ['an unreachable channel', 'reset'],
+  ['a rate limit', { status: 429, retryAfterS: 1 }],
+] as const)('the search does not wait for %s', async (_, kind) => {
+  const { discord, named, channels, find } = await openPosting();
+  await channels.send(named('general').id, bodyOf(marker), 'n');
+  discord.world.setBotPermission(named('general'), 'READ_MESSAGE_HISTORY', false);
+  const when = ({ path }: { path: string }) => path.startsWith('/guilds/');
+  discord.faults.add({ kind, when, times: 2 });
+  const wanted = { kind: kind === 'reset' ? 'unsure' : 'limited' } as const;
+  await expect(find('general')).rejects.toMatchObject(failing(wanted));
+});

@@ -46,11 +46,12 @@ export interface PostingOptions extends Pick<LocalDiscordOptions, 'rateLimits' |
   /** How much the host's clock is ahead of Discord's, in milliseconds. Default: 0. */
   readonly hostAheadMs?: number;
   readonly postTimeoutMs?: number;
+  readonly searchTimeoutMs?: number;
 }
 
 /** A server with a channel of each kind, and the bot's posting channels for it. */
 export async function openPosting(given: PostingOptions = {}) {
-  const { perSecond = 50, hostAheadMs = 0, postTimeoutMs, ...options } = given;
+  const { perSecond = 50, hostAheadMs = 0, postTimeoutMs, searchTimeoutMs, ...options } = given;
   const discord = await localDiscord({ guilds: [seed, { name: 'Elsewhere' }], ...options });
   const hostNow = (): number => Date.now() + hostAheadMs;
   const rest = createRest({
@@ -65,7 +66,7 @@ export async function openPosting(given: PostingOptions = {}) {
   const guild = discord.world.needGuild('Harbour');
   const named = (name: ChannelName): Channel => discord.world.channelIn(guild, name);
   const target = (name: ChannelName): WatchChannel => ({ id: named(name).id, kind: kinds[name] });
-  const channels = createPostingChannels(rest, { now: hostNow });
+  const channels = createPostingChannels(rest, { now: hostNow, searchTimeoutMs });
   const find = (name: ChannelName, query: Partial<MessageQuery> = {}) =>
     channels.findMessage(guild.id, target(name), {
       since: hostNow(),
