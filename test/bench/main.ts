@@ -5,6 +5,7 @@ import { measureBursts } from './bursts.ts';
 import { measureDay } from './day/day.ts';
 import { readMemoryMegabytes } from './process-usage.ts';
 import { measurePage } from './page/page-figures.ts';
+import { measureFlat } from './flat/flat.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startMeasuredBots, type MeasuredBot } from './measured-bots.ts';
 import { measureSuggestions } from './suggestion-times.ts';
@@ -15,7 +16,7 @@ import { measureWatches } from './watches/watches.ts';
  * Compares Colophon with a bare discord.js bot, measured alternately in one run. Prints figures and
  * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
  * `--seed` selects the day, `--watches` measures only ranking-change posts, `--page` only the
- * playground's page.
+ * playground's page, `--flat` only whether the bot's memory grows.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -24,6 +25,7 @@ const { values: chosen } = parseArgs({
     seed: { type: 'string', default: '1' },
     watches: { type: 'boolean', default: false },
     page: { type: 'boolean', default: false },
+    flat: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -51,7 +53,7 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const isAll = !chosen.day && !chosen.watches && !chosen.page;
+const isAll = !chosen.day && !chosen.watches && !chosen.page && !chosen.flat;
 const rows = isAll
   ? [...(await bareBotRows()), ...(await upstreamRows()), ...measureSuggestions(extent)]
   : [];
@@ -60,11 +62,12 @@ const seed = Number(chosen.seed);
 const day = isAll || chosen.day ? await measureDay({ quick, seed }) : empty;
 const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empty;
 const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
+const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(
-  `${table([...rows, ...day.rows, ...watches.rows, ...page.rows])}\n\n` +
-    `${[...day.notes, ...watches.notes, ...page.notes].join('\n')}\n\n` +
+  `${table([...rows, ...day.rows, ...watches.rows, ...page.rows, ...flat.rows])}\n\n` +
+    `${[...day.notes, ...watches.notes, ...page.notes, ...flat.notes].join('\n')}\n\n` +
     `${machineLine()}, measured in ${tookS} s (${processorS} s of processor time here)\n`,
 );
 

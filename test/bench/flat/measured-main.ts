@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** The bot as `src/main.ts` starts it. At `SIGUSR2` it collects garbage and prints what it uses as a line. */
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+process.on('SIGUSR2', () => {
+  collectGarbage();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  const usage = {
+    heapBytes: heapUsed + external,
+    residentBytes: rss,
+    handles: process.getActiveResourcesInfo().length,
+    files: readdirSync('/proc/self/fd').length,
+  };
+  process.stdout.write(`${JSON.stringify({ usage })}\n`);
+});
+
+await import('../../../src/main.ts');
