@@ -50,8 +50,10 @@ export type Problem =
   | { readonly code: 'post_open' }
   /** Discord rejects posts in the channel. */
   | { readonly code: 'post_refused'; readonly trouble: WatchTrouble }
-  /** The store failed, so nothing was changed. */
+  /** The store failed, so nothing was changed, unless the reason is `unknown`. */
   | { readonly code: 'not_stored'; readonly reason: StoreTrouble }
+  /** The store failed, so what it contains cannot be shown. */
+  | { readonly code: 'not_read' }
   /** The shared store, which counts the requests of all processes, is not reachable. */
   | { readonly code: 'store_away' }
   /** Colophon is shutting down. */

@@ -120,6 +120,7 @@ function againAt(problem: Problem | null): Retry | null {
     case 'down':
     case 'unreadable':
     case 'store_away':
+    case 'not_read':
     case 'discord_away':
     case 'closing':
       return { at: null };

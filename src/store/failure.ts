@@ -35,6 +35,20 @@ export async function withStoreProblem<T>(
   }
 }
 
+/** The same for reading: throws `ProblemError` (`not_read`). A change before it may have been stored. */
+export async function withReadProblem<T>(
+  log: Pick<Log, 'error'>,
+  act: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await act();
+  } catch (cause) {
+    if (!(cause instanceof StoreError)) throw cause;
+    log.error({ err: cause }, 'could not read from the store');
+    throw new ProblemError({ code: 'not_read' }, { cause });
+  }
+}
+
 const reasons: Readonly<Record<StoreError['code'], StoreTrouble>> = {
   full: 'full',
   not_writable: 'not_writable',

@@ -120,11 +120,20 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
       return await table.compareAndSet(change);
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'unknown') throw error;
+      return settle(change, error);
     }
-    await table.usable();
-    // Repeated and not only read: the first call may still be on its way, and must then fail.
-    if (await table.compareAndSet(change)) return true;
-    return (await readOne(change.id)).text === (change.to?.text ?? null);
+  };
+
+  /** `unknown` stays the result if the store fails again. */
+  const settle = async (change: RecordChange, unknown: StoreError): Promise<boolean> => {
+    try {
+      await table.usable();
+      // Repeated and not only read: the first call may still be on its way, and must then fail.
+      if (await table.compareAndSet(change)) return true;
+      return (await readOne(change.id)).text === (change.to?.text ?? null);
+    } catch (error) {
+      throw error instanceof StoreError ? unknown : error;
+    }
   };
 
   const remove = async (id: string): Promise<boolean> => {

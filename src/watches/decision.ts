@@ -65,6 +65,7 @@ export function decidePost(
   board: FetchedBoard,
 ): DecidedPost | null {
   if (last !== null && last.state.hash === board.snapshot.hash) return null;
+  if (last !== null && isEarlier(board, last.state)) return null;
   const compared = comparisonBase(last);
   if (compared !== null) {
     const { base, state } = compared;
@@ -75,6 +76,16 @@ export function decidePost(
   const post = boardPost(watch, last, board);
   const isWorthwhile = compared !== null || post.entries.length > 0;
   return isWorthwhile ? decidedPost(watch, last, board, post) : null;
+}
+
+/**
+ * Whether a cached board is an earlier publication than the posted one: a cache that could not be
+ * written for a while returns it. The next fetch brings the present one.
+ */
+function isEarlier({ asOf, refreshedAt }: FetchedBoard, posted: PostedState): boolean {
+  const isEarlierTime =
+    refreshedAt === null || posted.refreshedAt === null || refreshedAt < posted.refreshedAt;
+  return isEarlierTime && asOf < posted.plannedAt;
 }
 
 /** A post with all that its delivery needs, whether it was decided by a check or requested by an admin. */

@@ -12,7 +12,7 @@ import type {
   WatchStatus,
 } from '../model/server-watches.ts';
 import { maxWatches, type Watch } from '../model/watch.ts';
-import { withStoreProblem } from '../store/failure.ts';
+import { withReadProblem, withStoreProblem } from '../store/failure.ts';
 import type { WatchRecords, PostedState } from '../store/watches.ts';
 import { hasChanges } from './board-changes.ts';
 import { fetchBoard, type BoardFetcher, type LastFetch } from './board-fetcher.ts';
@@ -126,7 +126,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
   const statusOf = async (watches: readonly Watch[]) => {
     const ids = watches.map(({ id }) => id);
-    const posted = await withStoreProblem(log, () => records.lastPosts(ids));
+    const posted = await withReadProblem(log, () => records.lastPosts(ids));
     return watches.map((watch) => watchStatus(watch, posted.get(watch.id), parts));
   };
 
@@ -198,7 +198,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       const watch = id === null || context.guildId === null ? null : findWatch(context.guildId, id);
       const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
       const last = isSameView
-        ? await withStoreProblem(log, () => parts.checker.lastPosted(watch.id))
+        ? await withReadProblem(log, () => parts.checker.lastPosted(watch.id))
         : null;
       return boardPost({ id, choice, names }, last, board);
     },

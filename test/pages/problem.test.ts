@@ -40,11 +40,12 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   post_refused: { code: 'post_refused', trouble: { code: 'channel_gone' } },
   not_stored: { code: 'not_stored', reason: 'full' },
   store_away: { code: 'store_away' },
+  not_read: { code: 'not_read' },
   closing: { code: 'closing' },
 };
 const passing = new Set<Problem['code']>([
   ...(['quota_spent', 'busy', 'rate_limited', 'switched_off'] as const),
-  ...(['slow', 'down', 'unreadable', 'store_away', 'discord_away', 'closing'] as const),
+  ...(['slow', 'down', 'unreadable', 'store_away', 'not_read', 'discord_away', 'closing'] as const),
 ]);
 
 test.each(Object.values(each))('$code has a sentence for every reader', (problem) => {

@@ -193,6 +193,11 @@ export const problemTexts = {
       'zh-TW': '機器人的儲存空間已損壞，無法儲存，沒有做任何變更。架設者可以在記錄檔中看到。',
     },
   },
+  not_read: {
+    en: 'The bot’s storage cannot be reached right now, so this cannot be shown. A change that you have just made may already be saved.',
+    'zh-CN': '机器人暂时连不上存储，无法显示此内容。刚才所作的更改可能已经保存。',
+    'zh-TW': '機器人目前連不上儲存空間，無法顯示此內容。剛才所做的變更可能已經儲存。',
+  },
   store_away: {
     en: 'The bot’s storage cannot be reached right now, so it cannot query the catalogue.',
     'zh-CN': '机器人暂时连不上存储，无法查询书库。',
