@@ -125,6 +125,22 @@ describe.skipIf(!hasRedis)('the connection to Redis (needs redis-server)', () =>
     }, patience);
   });
 
+  test('an address that leads to a replica for long is tried again after growing pauses', async () => {
+    const [primary, successor] = await Promise.all([ownRedis(), ownRedis()]);
+    const proxy = await ownTcpProxy(primary.url);
+    await connected(proxy, recordEvents());
+    const admin = await connected(primary, recordEvents());
+    const { hostname, port } = new URL(successor.url);
+    await admin.client.sendCommand(['REPLICAOF', hostname, port]);
+    const before = proxy.connections();
+    const startedAt = performance.now();
+    await vi.waitFor(() => {
+      expect(proxy.connections()).toBeGreaterThanOrEqual(before + 3);
+    }, patience);
+    // At once, after one second, and after two more.
+    expect(performance.now() - startedAt).toBeGreaterThan(2_900);
+  });
+
   test('a queue of commands that takes longer than the reply timeout is completed', async () => {
     const { run } = await connected(await ownRedis());
     // Redis replies at once to commands that arrive together; these are too long for that.

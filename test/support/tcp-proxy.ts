@@ -7,6 +7,8 @@ export interface TcpProxy {
   cut(): void;
   /** Leads new connections to another server. */
   redirect(url: string): void;
+  /** How many connections were made so far. */
+  connections(): number;
   close(): void;
 }
 
@@ -14,7 +16,9 @@ export interface TcpProxy {
 export async function startTcpProxy(url: string): Promise<TcpProxy> {
   let target = new URL(url);
   const sockets = new Set<Socket>();
+  let connections = 0;
   const server = createServer((here) => {
+    connections += 1;
     const there = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [here, there],
@@ -33,6 +37,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   await once(server, 'listening');
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => connections,
     redirect(other) {
       target = new URL(other);
     },

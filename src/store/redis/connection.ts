@@ -73,6 +73,9 @@ export interface RedisOptions {
 }
 
 const replicaTimeoutMs = 1_000;
+/** How long an address that leads to a replica is left alone: doubled from the first to the longest. */
+const firstReplicaPauseMs = 1_000;
+const longestReplicaPauseMs = 8_000;
 
 /** How long a write with an unknown result waits for Redis, and how often it asks. */
 const reconnectTimeoutMs = 3_000;
@@ -101,15 +104,25 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
     // Otherwise it is connecting already.
     if (confirming?.isReady === true) reconnect(confirming);
   };
+  let replicaPauseMs = firstReplicaPauseMs;
+  let leaveReplicaAt = 0;
+  const leaveReplica = (): void => {
+    if (performance.now() < leaveReplicaAt) return;
+    leaveReplicaAt = performance.now() + replicaPauseMs;
+    replicaPauseMs = Math.min(replicaPauseMs * 2, longestReplicaPauseMs);
+    reconnectAll();
+  };
   /** After a failover the connection may lead to a replica, which accepts it and takes no writes. */
   const check = async (): Promise<void> => {
     const state = await usability(client);
     if (state === 'usable') {
       if (cause !== null) onReconnected();
       cause = null;
+      replicaPauseMs = firstReplicaPauseMs;
+      leaveReplicaAt = 0;
     } else if (state !== 'offline') {
       onDisconnected(state);
-      if (state instanceof ReplicaError) reconnectAll();
+      if (state instanceof ReplicaError) leaveReplica();
     }
   };
   client.on('ready', () => void check());
