@@ -1,8 +1,19 @@
 import { installHostControls } from './host-controls.ts';
 
-/**
- * The bot as `src/main.ts` starts it, on a host that the chaos machine controls. Its waits are short
- * (`quick-bot.ts`), so that ten minutes of faults show what else takes hours.
- */
 installHostControls(process.env);
-await import('../whole/crash/quick-bot.ts');
+
+/**
+ * The bot with short waits, so that ten minutes show what else takes hours. As in `src/main.ts`, a request
+ * that Discord takes up late is listed before another process may send the same post.
+ */
+const { runBot } = await import('../whole/crash/run-bot.ts');
+await runBot({
+  deliveryWaits: {
+    claimMs: 8_000,
+    listedAfterMs: 4_000,
+    pausesMs: [500, 1_000],
+    publishPauseMs: 1_000,
+  },
+  postTimeoutMs: 2_000,
+  leaseMs: 3_000,
+});

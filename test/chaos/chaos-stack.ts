@@ -36,7 +36,7 @@ export interface ChaosStack {
   endBots(): Promise<void>;
   /** The folders with everything stored. */
   readonly folders: readonly string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface GuildAccount {

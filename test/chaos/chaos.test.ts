@@ -11,8 +11,12 @@ const minuteMs = 60_000;
 const graceMs = 75_000;
 const processes = seed % 2 === 0 || !hasRedis ? 1 : 3;
 
-/** The bot gives an answer up after two failures, so that a person may read “thinking…” for long. */
-const isSurvived = (kind: FaultKind): boolean => !kind.startsWith('answers ');
+/**
+ * The bot gives an answer up after two failures, so that a person may read “thinking…” for long. Of several
+ * processes, one may post an older publication that the catalogue has sent late.
+ */
+const isSurvived = (kind: FaultKind): boolean =>
+  !kind.startsWith('answers ') && kind !== 'catalogue is slow';
 
 test(
   `${processes === 1 ? 'one process keeps' : 'three processes on one Redis keep'} every promise through a minute of faults`,

@@ -25,6 +25,8 @@ export interface ChaosOptions extends ChaosStackOptions {
   readonly nextRound: (number: number, kinds: readonly FaultKind[]) => ChaosRound | null;
   /** How long everything may take to be well again after a round. */
   readonly graceMs: number;
+  /** Called with `close`, which ends everything at once. */
+  readonly onStarted?: (close: () => Promise<void>) => void;
   readonly onRound?: (round: ChaosRound, tookMs: number) => void;
 }
 
@@ -41,6 +43,7 @@ export interface ChaosResult {
 /** Runs rounds of faults until the first violation, or until there are no more. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const stack = await startChaosStack(options);
+  options.onStarted?.(stack.close);
   const signs = watchVitalSigns(stack.bots);
   const rounds: ChaosRound[] = [];
   const violations: string[] = [];

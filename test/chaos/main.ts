@@ -1,56 +1,117 @@
-import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
-import { runChaos } from './machine.ts';
-import { createRound, formatRounds } from './schedule.ts';
+import { runChaos, type ChaosOptions, type ChaosResult } from './machine.ts';
+import { copyWithout, mutations, removeCopy } from './mutations.ts';
+import { readSoakOptions, type SoakOptions } from './options.ts';
+import { createRound, formatRounds, type ChaosRound } from './schedule.ts';
+import { shrink } from './shrink.ts';
 
-/** `npm run soak -- --minutes 30 --seed 1 --processes 3`: the chaos machine. */
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '30' },
-    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
-    processes: { type: 'string' },
-    only: { type: 'string', default: '' },
-    except: { type: 'string', default: '' },
-  },
-});
-const seed = Number(values.seed);
-const processes = Number(values.processes ?? (seed % 2 === 0 ? 1 : 3));
-const minutes = Number(values.minutes);
-if (!(minutes > 0) || !Number.isInteger(seed) || (processes !== 1 && processes !== 3)) {
-  throw new Error('--minutes takes a positive number, --seed a whole number, --processes 1 or 3.');
+const roundMs = 10_000;
+const source = join(import.meta.dirname, '../..');
+
+/** `npm run soak -- --minutes 30 --seed 1`: the chaos machine. See `README.md` for all options. */
+const options = readSoakOptions(process.argv.slice(2));
+const { seed, processes, without } = options;
+print(
+  `npm run soak -- --minutes ${options.minutes} --seed ${seed} --processes ${processes}${without === null ? '' : ` --without ${without}`}`,
+);
+let close = (): Promise<void> => Promise.resolve();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void close().finally(() => process.exit(1)));
 }
-const chosen = (kind: string): boolean =>
-  (values.only === '' || values.only.split(',').includes(kind)) &&
-  !values.except.split(',').includes(kind);
-const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
-};
-print(`npm run soak -- --minutes ${minutes} --seed ${seed} --processes ${processes}`);
+const root = without === null ? source : copyWithout(without, source);
+try {
+  const settings = {
+    seed,
+    processes,
+    root,
+    logLevel: seed % 4 < 2 ? 'info' : 'trace',
+    intervalSeconds: 1,
+    niceness: 0,
+    graceMs: 75_000,
+    onStarted(closeStack: typeof close) {
+      close = closeStack;
+    },
+  } as const;
+  const result = await runFor(options, settings);
+  print(JSON.stringify(result.counts));
+  if (result.violations.length > 0) await reportFailure(result, settings);
+  process.exitCode = exitCode(result);
+} finally {
+  if (without !== null) removeCopy(root);
+}
 
-const endsAt = Date.now() + minutes * 60_000;
-const { violations, rounds, counts, log } = await runChaos({
-  seed,
-  processes,
-  root: join(import.meta.dirname, '../..'),
-  logLevel: seed % 4 < 2 ? 'info' : 'trace',
-  intervalSeconds: 1,
-  niceness: 0,
-  graceMs: 75_000,
-  nextRound: (number, kinds) =>
-    Date.now() < endsAt ? createRound(seed, number, kinds.filter(chosen), 10_000) : null,
-  onRound: (round, tookMs) => {
-    print(`${formatRounds([round])}\n  well again after ${(tookMs / 1_000).toFixed(1)} s`);
-  },
-});
-print(JSON.stringify(counts));
-if (violations.length > 0) {
-  const file = join(tmpdir(), `colophon-chaos-${seed}.log`);
+/** Without a protection, the run must find what it prevents. */
+function exitCode({ violations }: ChaosResult): number {
+  if (without === null) return violations.length === 0 ? 0 : 1;
+  const isFound = violations.some((what) => mutations[without].symptom.test(what));
+  print(isFound ? `Found what ${without} prevents.` : `Did not find what ${without} prevents.`);
+  return isFound ? 0 : 1;
+}
+
+function runFor(
+  { minutes, isChosen }: SoakOptions,
+  settings: Omit<ChaosOptions, 'nextRound'>,
+): Promise<ChaosResult> {
+  const startedAt = Date.now();
+  return runChaos({
+    ...settings,
+    nextRound: (number, kinds) =>
+      Date.now() - startedAt < minutes * 60_000
+        ? createRound(seed, number, kinds.filter(isChosen), roundMs)
+        : null,
+    onRound: (round, tookMs) => {
+      const minute = ((Date.now() - startedAt) / 60_000).toFixed(1);
+      print(`${formatRounds([round])}\n  checked after ${inSeconds(tookMs)}, in minute ${minute}`);
+    },
+  });
+}
+
+async function reportFailure(
+  { rounds, violations, log }: ChaosResult,
+  settings: Omit<ChaosOptions, 'nextRound'>,
+): Promise<void> {
+  const file = join(tmpdir(), `colophon-chaos-${seed}-${process.pid}.log`);
   writeFileSync(file, log.join('\n'));
-  print(`The log is in ${file}.`);
-  print(`Violations in round ${rounds.at(-1)?.number}:\n${violations.join('\n')}`);
-  process.exitCode = 1;
+  print(`Round ${rounds.at(-1)?.number} breaks a promise:\n${violations.join('\n')}`);
+  print(`The log of all processes is in ${file}.`);
+  if (without !== null || options.shrinkRuns === 0) return;
+  const all = rounds.flatMap((round) => round.faults.map((fault) => ({ round, fault })));
+  const { items, runs } = await shrink(
+    all,
+    async (part) => {
+      const smaller = roundsOf(part);
+      const again = await runChaos({
+        ...settings,
+        nextRound: (number) => smaller[number] ?? null,
+      });
+      const [first = 'nothing is broken'] = again.violations;
+      print(`With ${part.length} of ${all.length} faults: ${first}`);
+      return again.violations.length > 0;
+    },
+    options.shrinkRuns,
+  );
+  const smallest = formatRounds(roundsOf(items));
+  print(`The smallest schedule that failed, after ${runs} more runs:\n${smallest}`);
+}
+
+/** The rounds that have one of these faults, each with these faults alone. */
+function roundsOf(
+  part: readonly { round: ChaosRound; fault: ChaosRound['faults'][number] }[],
+): readonly ChaosRound[] {
+  const rounds = [...new Set(part.map(({ round }) => round))];
+  return rounds.map((round) => ({
+    ...round,
+    faults: part.filter((one) => one.round === round).map(({ fault }) => fault),
+  }));
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }

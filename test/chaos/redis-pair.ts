@@ -13,8 +13,8 @@ export interface RedisPair {
   primary(): RedisServer;
   /** Promotes the replica when it has all writes, and moves the address to it after `moveMs`. */
   failOver(moveMs: number): Promise<void>;
-  /** Sends a command to the primary. */
-  command(...words: readonly string[]): Promise<unknown>;
+  /** Sends a command to the primary. Resolves with the reply as JSON. */
+  command(...words: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 

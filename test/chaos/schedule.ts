@@ -94,7 +94,12 @@ export function availableKinds(needs: readonly Need[]): readonly FaultKind[] {
   return needs.flatMap((need) => [...kindsFor[need]]);
 }
 
-/** A round, which the seed and its number determine. Lengths are in milliseconds. */
+const mostFaults = 3;
+
+/**
+ * A round, which the seed and its number determine. Lengths are in milliseconds. The kinds occur in turn,
+ * in a random order.
+ */
 export function createRound(
   seed: number,
   number: number,
@@ -102,13 +107,12 @@ export function createRound(
   lengthMs: number,
 ): ChaosRound {
   const random = new Seeded((Math.imul(seed, 7_919) + number * 104_729) | 0);
+  const count = random.whole(1, mostFaults);
   const faults: ChaosFault[] = [];
-  const count = random.whole(1, 3);
-  for (let tries = 0; faults.length < count && tries < 20; tries += 1) {
-    const [first, ...others] = kinds;
-    if (first === undefined) break;
-    const fault = randomFault(random, random.pick([first, ...others]), lengthMs);
-    if (!faults.some(({ kind }) => isSameFamily(kind, fault.kind))) faults.push(fault);
+  for (const kind of kindsInTurn(seed, number, kinds).slice(0, count)) {
+    if (!faults.some((fault) => isSameFamily(fault.kind, kind))) {
+      faults.push(randomFault(random, kind, lengthMs));
+    }
   }
   return {
     number,
@@ -116,6 +120,20 @@ export function createRound(
     publishAtMs: spreadTimes(random, random.whole(2, 4), lengthMs),
     faults: faults.toSorted((one, other) => one.atMs - other.atMs),
   };
+}
+
+/** The kinds that a round may have: the next ones of all kinds in a random order, which is made again and again. */
+function kindsInTurn(
+  seed: number,
+  number: number,
+  kinds: readonly FaultKind[],
+): readonly FaultKind[] {
+  const roundsInTurn = Math.ceil(kinds.length / mostFaults);
+  const random = new Seeded((Math.imul(seed, 31) + Math.floor(number / roundsInTurn)) | 0);
+  const keyed = kinds.map((kind) => ({ kind, order: random.next() }));
+  const shuffled = keyed.toSorted((one, other) => one.order - other.order).map(({ kind }) => kind);
+  const first = (number % roundsInTurn) * mostFaults;
+  return shuffled.slice(first, first + mostFaults);
 }
 
 function randomFault(random: Seeded, kind: FaultKind, lengthMs: number): ChaosFault {

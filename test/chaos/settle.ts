@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PublishedBoard } from '../whole/crash/published-board.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import { findThinking } from './oracle/answers.ts';
+import { findGrowth } from './oracle/growth.ts';
 import type { PostLog } from './oracle/post-log.ts';
 import { findMissingPost, findPostViolations } from './oracle/posts.ts';
 import { checkPromises, type FoundWatches } from './oracle/promises.ts';
@@ -93,7 +94,11 @@ export async function settle(parts: SettleParts): Promise<readonly string[]> {
       ),
     ),
   );
-  return [...violations, ...told];
+  violations.push(...told);
+  // Only when everything is well is it known what a bot should hold.
+  if (violations.length > 0) return violations;
+  const watches = admins.reduce((sum, { channels }) => sum + channels.length, 0);
+  return findGrowth(stack, watches);
 
   function findMissing(): readonly string[] {
     return admins.flatMap(({ guild, channels }) =>

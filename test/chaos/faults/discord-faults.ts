@@ -6,8 +6,8 @@ import { guildNames, type ChaosStack } from '../chaos-stack.ts';
 import type { ChaosFault } from '../schedule.ts';
 import type { BeginFault, EndFault } from './faults.ts';
 
-/** Longer than a post waits for its answer in `quick-bot.ts`. */
-const slowestMs = 4_000;
+/** Longer than `chaos-bot.ts` waits for the answer to a post, and shorter than until it searches for the post. */
+const slowestMs = 3_500;
 
 /** What happens to requests. */
 const limited: RestFault = { kind: { status: 429, retryAfterS: 1 } };
@@ -15,7 +15,11 @@ const failed: RestFault = { kind: { status: 500 } };
 const failedAfterwards: RestFault = { kind: { status: 503, done: true } };
 const cutBefore: RestFault = { kind: 'reset' };
 const cutAfter: RestFault = { kind: 'lost answer' };
-const slow = ({ amount }: ChaosFault): RestFault => ({ after: () => delay(amount * slowestMs) });
+/** The request is taken up late, or answered late. */
+const slow = ({ amount, moment }: ChaosFault): RestFault =>
+  moment === 'before a post is taken'
+    ? { before: () => delay(amount * slowestMs) }
+    : { after: () => delay(amount * slowestMs) };
 
 export const discordFaults = {
   'Discord limits': (stack, fault) => failing(stack, fault, isOther(fault), limited),

@@ -27,14 +27,23 @@ export const processFaults = {
         host.resume();
       };
     }),
-  'second process': (stack, fault) =>
-    atMoment(stack, fault, (host) => {
-      const second = host.startSecond();
-      return async () => {
-        second.isEndedByMachine = true;
-        await second.bot.stop(fault.amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
-      };
-    }),
+  /** A rolling update: both processes serve the same shards, and perhaps both have a post to repeat. */
+  'second process': (stack, fault) => {
+    const host = hostOf(stack, fault);
+    const second = host.startSecond();
+    const off = stack.discord.faults.add({
+      times: fault.moment === 'at once' ? 0 : Infinity,
+      kind: fault.moment === 'before a post is taken' ? 'reset' : 'lost answer',
+      when: (request) => isPostOf(stack, fault, request),
+    });
+    const timer = setTimeout(off, fault.forMs / 2);
+    return async () => {
+      clearTimeout(timer);
+      off();
+      second.isEndedByMachine = true;
+      await second.bot.stop(fault.amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
+    };
+  },
   'power failure': (stack, fault) =>
     atMoment(stack, fault, (host) => {
       const release = host.hold();
@@ -47,8 +56,9 @@ export const processFaults = {
       };
     }),
   /** The clock stays where it is, so that the next jumps lead back. */
-  'clock jump': ({ hosts }, { target, amount }) => {
-    const { clockFile } = hosts[target % hosts.length] ?? hosts[0];
+  'clock jump': (stack, fault) => {
+    const { clockFile } = hostOf(stack, fault);
+    const { amount } = fault;
     const before = Number(readFileSync(clockFile, 'utf8'));
     const jumpMs = Math.round((amount * 2 - 1) * longestJumpMs);
     const bounded = Math.max(-longestJumpMs, Math.min(longestJumpMs, before + jumpMs));
@@ -61,13 +71,30 @@ function nothing(): void {
   // Its effect ends without us.
 }
 
-/** Hits the process of the fault's target, or the one that posts next in the target's server. */
+function hostOf({ hosts }: ChaosStack, { target }: ChaosFault): BotHost {
+  return hosts[target % hosts.length] ?? hosts[0];
+}
+
+/** Whether the process of the fault's target sends this request to create a message or a forum post. */
+function isPostOf(
+  { discord: { world }, hosts }: ChaosStack,
+  { target }: ChaosFault,
+  { method, path }: { readonly method: string; readonly path: string },
+): boolean {
+  const [, channelId] = /^\/channels\/(\d+)\/(?:messages|threads)$/u.exec(path) ?? [];
+  if (method !== 'POST' || channelId === undefined) return false;
+  const guild = world.needGuild(guildNames[target % guildNames.length] ?? '');
+  return hosts.length === 1 || world.channel(channelId)?.guildId === guild.id;
+}
+
+/** Hits the process at once, or when it posts. */
 function atMoment(
-  { discord, hosts }: ChaosStack,
-  { moment, target, forMs }: ChaosFault,
+  stack: ChaosStack,
+  fault: ChaosFault,
   hit: (host: BotHost) => EndFault,
 ): EndFault {
-  const host = hosts[target % hosts.length] ?? hosts[0];
+  const { moment, forMs } = fault;
+  const host = hostOf(stack, fault);
   if (moment === 'at once') return hit(host);
   let end: EndFault | null = null;
   const strike = (): void => {
@@ -75,14 +102,8 @@ function atMoment(
   };
   // Nothing may be posted in time.
   const timer = setTimeout(strike, forMs / 2);
-  const isOfHost = (path: string): boolean => {
-    const [, channelId = ''] = /^\/channels\/(\d+)\/(?:messages|threads)$/u.exec(path) ?? [];
-    const guildId = discord.world.channel(channelId)?.guildId;
-    const isTarget = guildId === discord.world.needGuild(guildNames[target % 3] ?? '').id;
-    return channelId !== '' && (hosts.length === 1 || isTarget);
-  };
-  const off = discord.faults.add({
-    when: ({ method, path }) => method === 'POST' && isOfHost(path),
+  const off = stack.discord.faults.add({
+    when: (request) => isPostOf(stack, fault, request),
     ...(moment === 'before a post is taken'
       ? { kind: 'reset', before: strike }
       : { kind: 'lost answer', after: strike }),

@@ -24,7 +24,7 @@ export async function checkPromises(admin: ChaosAdmin): Promise<FoundWatches> {
     const where = `${guild.name} #${channel.name}`;
     if (found.length > 1)
       broken.push(`${where}: ${found.length} watches are listed, one was saved`);
-    const isTroubled = first?.trouble?.startsWith('⚠️') === true;
+    const isTroubled = (first?.trouble ?? null) !== null;
     // A failure pauses an active watch; an admin resumes it.
     const actual = first === undefined ? 'absent' : isTroubled ? 'active' : first.presence;
     if (!presence.mayBe(actual) && !(isTroubled && presence.mayBe('paused'))) {
@@ -50,6 +50,6 @@ export async function checkPromises(admin: ChaosAdmin): Promise<FoundWatches> {
   }
   return {
     broken,
-    troubled: listed.filter(({ trouble }) => trouble?.startsWith('⚠️') === true),
+    troubled: listed.filter(({ trouble }) => trouble !== null),
   };
 }

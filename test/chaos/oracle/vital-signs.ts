@@ -110,7 +110,7 @@ function createLogRate(): LogRate {
       ).length;
       recent = [...recent.filter(({ at }) => now - at < windowMs), { at: now, count }];
       const inWindow = recent.reduce((sum, one) => sum + one.count, 0);
-      const sample = lines.at(-1) ?? '';
+      const sample = (lines.at(-1) ?? '').slice(0, 300);
       const warnings = lines.filter((line) => line.includes('MaxListenersExceededWarning'));
       if (inWindow > mostLinesInWindow) recent = [];
       return [

@@ -8,7 +8,7 @@ export interface ListedWatch {
   readonly id: string;
   readonly channelId: string;
   readonly presence: 'active' | 'paused';
-  /** What the list says about a watch that waits or that a failure has paused; else null. */
+  /** Why a failure has paused the watch; else null. */
   readonly trouble: string | null;
 }
 
@@ -27,8 +27,8 @@ export async function listWatches(admin: Person): Promise<readonly ListedWatch[]
   return entries.map(([, channelId = '', state = ''], index) => ({
     id: ids[index] ?? '',
     channelId,
-    presence: /^(?:⏸️|⚠️)/u.test(state) ? 'paused' : 'active',
-    trouble: /^(?:⚠️|⏳)/u.test(state) ? state : null,
+    presence: /^(?:⏸️|⚠️ Paused)/u.test(state) ? 'paused' : 'active',
+    trouble: state.startsWith('⚠️ Paused') ? state : null,
   }));
 }
 
