@@ -69,6 +69,9 @@ interface AcknowledgementParts {
 /** Discord waits 3 s for the first response, so a later retry would miss it. */
 const lastRetryMs = 2_000;
 
+/** Until an edit replaces "thinking…". Together shorter than the 15 minutes that Discord accepts edits. */
+const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
+
 export function createAcknowledgement(
   incoming: IncomingInteraction,
   target: ReplyTarget,
@@ -130,13 +133,24 @@ export function createAcknowledgement(
   const sendFirst = (): Promise<FirstResponse> =>
     reset === null ? sendDeferral() : sendReset(reset);
 
-  const send = async (deliver: () => Promise<void>, tries: number): Promise<SendResult> => {
+  /** Tries again after each of the pauses while Discord fails. */
+  const send = async (
+    deliver: () => Promise<void>,
+    [pauseMs, ...laterPausesMs]: readonly number[],
+  ): Promise<SendResult> => {
     try {
       await deliver();
       return 'taken';
     } catch (error) {
       const kind = responseErrorKind(error);
-      if (kind === 'temporary' && tries > 1) return send(deliver, tries - 1);
+      if (kind === 'temporary' && pauseMs !== undefined) {
+        const { promise: over, resolve } = Promise.withResolvers<undefined>();
+        clock.schedule(() => {
+          resolve(undefined);
+        }, pauseMs);
+        await over;
+        return send(deliver, laterPausesMs);
+      }
       log.warn({ err: error, interaction }, 'Discord did not accept the answer after the deferral');
       return kind === 'body' ? 'refused' : 'lost';
     }
@@ -148,8 +162,8 @@ export function createAcknowledgement(
     const { body } = ending;
     const isFollowUp = target.kind === 'update' ? ending.asNewMessage : after === 'reset';
     return isFollowUp
-      ? send(() => respond.followUp(ephemeral(body)), 1)
-      : send(() => respond.editOriginal(body), 2);
+      ? send(() => respond.followUp(ephemeral(body)), [])
+      : send(() => respond.editOriginal(body), editPausesMs);
   };
 
   const deliver = async (ending: Ending): Promise<SendResult> => {

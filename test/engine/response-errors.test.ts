@@ -38,22 +38,22 @@ describe("Discord's responses to an answer", () => {
     expect(answered[0]?.outcome).toBe('page');
   });
 
-  test('an edit with a temporary failure is tried once more', async () => {
+  test.each([1, 6])('an edit is tried again while Discord fails (%i times)', async (failures) => {
     const load = Promise.withResolvers<undefined>();
-    const {
-      send,
-      clock,
-      reports: answered,
-    } = createEngineRig({
+    const { send, clock, reports } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePageAfter(load.promise)],
     });
-    const { sent, done } = send(ask, (_, number) => (number === 2 ? { status: 503 } : null));
+    const { sent, done } = send(ask, (_, number) =>
+      number > 1 && number < 2 + failures ? { status: 503 } : null,
+    );
     await clock.advance(800);
     load.resolve(undefined);
+    await clock.advance(failures === 1 ? 0 : 5 * 60_000);
     await done;
-    expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"', 'edit "Shelf A"']);
-    expect(answered[0]?.outcome).toBe('page');
+    const edits = Array.from({ length: failures + 1 }, () => 'edit "Shelf A"');
+    expect(shownTexts(sent)).toEqual(['5', ...edits]);
+    expect(reports[0]?.outcome).toBe('page');
   });
 
   test('nothing follows a deferral that Discord did not accept', async () => {
