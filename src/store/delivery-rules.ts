@@ -50,7 +50,7 @@ export type DeliveryEvent =
   | { readonly kind: 'posted'; readonly post: PlannedPost; readonly message: PostedMessage }
   /** The delivery ends without a message. */
   | { readonly kind: 'drop'; readonly nonce: string }
-  /** The store may have lost this delivery after these attempts. */
+  /** The store may have lost this delivery, or some of these attempts. */
   | { readonly kind: 'restore'; readonly post: PlannedPost; readonly attempts: Attempts }
   /** The message is to be published later. */
   | { readonly kind: 'postpone'; readonly messageId: string; readonly notBefore: number }
@@ -79,7 +79,7 @@ export function applyDelivery(state: WatchState, event: DeliveryEvent, now: numb
     case 'drop':
       return state.open?.post.nonce === event.nonce ? { ...state, open: null } : state;
     case 'restore':
-      return isRecorded(state, event.post) ? state : opened(state, event.post, event.attempts, now);
+      return restored(state, event, now);
     case 'postpone': {
       const { unpublished } = state;
       if (unpublished?.messageId !== event.messageId) return state;
@@ -141,6 +141,26 @@ function claimed(
   };
 }
 
+function restored(
+  state: WatchState,
+  { post, attempts }: EventOf<'restore'>,
+  now: number,
+): WatchState {
+  const { open } = state;
+  if (open?.post.nonce !== post.nonce) {
+    if (isOver(state, post) || (open !== null && !isEarlier(open, post))) return state;
+    const reopened = opened({ ...state, open: null }, post, attempts, now);
+    return reopened.open === null ? state : reopened;
+  }
+  const { firstAt, lastAt } = open.attempts ?? { firstAt: Infinity, lastAt: -Infinity };
+  if (firstAt <= attempts.firstAt && lastAt >= attempts.lastAt) return state;
+  const all = {
+    firstAt: Math.min(firstAt, attempts.firstAt),
+    lastAt: Math.max(lastAt, attempts.lastAt),
+  };
+  return { ...state, open: { ...open, attempts: all, attemptsBefore: all } };
+}
+
 /** A claim that expired and was taken over gives no rights. */
 function changedByHolder(
   state: WatchState,
@@ -159,15 +179,13 @@ function changedByHolder(
 function posted(state: WatchState, { post, message }: EventOf<'posted'>): WatchState {
   const { open, watch } = state;
   const isOpen = open?.post.nonce === post.nonce;
-  if (!isOpen && (isRecorded(state, post) || (state.posted?.hash ?? null) !== post.base)) {
-    return state;
-  }
+  if (!isOpen && isOver(state, post)) return state;
   const isSameBoard = isOpen ? open.board === boardOf(watch) : watch.revision === post.revision;
   const { hash, refreshedAt, departed, plannedAt } = post;
   const { at, channelId, messageId } = message;
   return {
     ...state,
-    open: isOpen ? null : open,
+    open: isOpen || (open !== null && isEarlier(open, post)) ? null : open,
     posted: isSameBoard
       ? { hash, refreshedAt, departed, plannedAt, at, channelId, messageId }
       : state.posted,
@@ -175,8 +193,14 @@ function posted(state: WatchState, { post, message }: EventOf<'posted'>): WatchS
   };
 }
 
-function isRecorded({ posted: last }: WatchState, { hash, plannedAt }: PlannedPost): boolean {
-  return last !== null && last.hash === hash && last.plannedAt === plannedAt;
+/** Whether the end of an open delivery is lost: a later post of the watch exists. */
+function isEarlier(open: OpenDelivery, { plannedAt }: PlannedPost): boolean {
+  return open.post.plannedAt <= plannedAt;
+}
+
+/** Whether this post or a later one is recorded. */
+function isOver({ posted: last }: WatchState, { plannedAt }: PlannedPost): boolean {
+  return last !== null && last.plannedAt >= plannedAt;
 }
 
 /** The text of a watch's board: equal boards have equal texts. It is stored, so it never changes. */

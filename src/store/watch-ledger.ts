@@ -26,8 +26,13 @@ export function watchLedger(table: RecordTable): {
     records.update(watchId, (state, now) =>
       state === null ? null : applyDelivery(state, event, now),
     );
+  /** Returns whether the event has changed the state. */
+  const change = async (watchId: string, event: DeliveryEvent): Promise<boolean> => {
+    const { before, after } = await apply(watchId, event);
+    return before !== after;
+  };
   const note = async (watchId: string, event: DeliveryEvent): Promise<void> => {
-    await apply(watchId, event);
+    await change(watchId, event);
   };
 
   const watches: WatchRecords = {
@@ -66,10 +71,7 @@ export function watchLedger(table: RecordTable): {
   };
 
   const posts: PostRecords = {
-    async plan(post) {
-      const { before, after } = await apply(post.watchId, { kind: 'plan', post });
-      return before !== after;
-    },
+    plan: (post) => change(post.watchId, { kind: 'plan', post }),
     openPost: async (watchId) => (await watches.find(watchId))?.openPost ?? null,
     async claim(watchId, nonce, { by, holdMs }) {
       const event = { kind: 'claim', nonce, by, holdMs } as const;
@@ -78,7 +80,7 @@ export function watchLedger(table: RecordTable): {
     },
     unclaim: (watchId, nonce, by) => note(watchId, { kind: 'unclaim', nonce, by }),
     markAbsent: (watchId, nonce, by) => note(watchId, { kind: 'absent', nonce, by }),
-    markPosted: (post, message) => note(post.watchId, { kind: 'posted', post, message }),
+    markPosted: (post, message) => change(post.watchId, { kind: 'posted', post, message }),
     drop: (watchId, nonce) => note(watchId, { kind: 'drop', nonce }),
     restore: (post, attempts) => note(post.watchId, { kind: 'restore', post, attempts }),
     postponePublishing: (watchId, messageId, notBefore) =>

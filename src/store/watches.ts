@@ -68,15 +68,15 @@ export interface PostRecords {
   markAbsent(watchId: string, nonce: string, by: string): Promise<void>;
   /**
    * Ends the delivery: the message exists. If the watch still has this board, its next post is compared
-   * with this one. With `publish`, the message is stored until it is published. Repeating the call
-   * changes nothing.
+   * with this one. With `publish`, the message is stored until it is published. Returns false, and
+   * changes nothing, if this post or a later one is recorded.
    */
-  markPosted(post: PlannedPost, message: PostedMessage): Promise<void>;
+  markPosted(post: PlannedPost, message: PostedMessage): Promise<boolean>;
   /** Ends the delivery without a message. The last post stays. */
   drop(watchId: string, nonce: string): Promise<void>;
   /**
-   * Opens a delivery again that the store has lost after these attempts. Does nothing if the post is
-   * recorded, or if a new one could not be planned.
+   * Opens a delivery again that the store has lost after these attempts, or adds the attempts that it
+   * has lost. Does nothing if this post or a later one is recorded, or if a new one could not be planned.
    */
   restore(post: PlannedPost, attempts: Attempts): Promise<void>;
   postponePublishing(watchId: string, messageId: string, notBefore: number): Promise<void>;

@@ -37,19 +37,10 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
   const { postRecords, channels, sendQueue, now, processId, isCurrent, log } = parts;
   const { claimMs, listedAfterMs } = parts.waits;
 
-  const read = async ({ post: { watchId, nonce }, attempts }: KnownPost) => {
+  /** Returns null if another process has ended the delivery. */
+  const read = async ({ post: { watchId, nonce } }: KnownPost): Promise<OpenPost | null> => {
     const open = await postRecords.openPost(watchId);
-    if (open?.nonce !== nonce) return null;
-    // A failover may have lost the attempts.
-    return { ...open, attempts: open.attempts ?? attempts };
-  };
-
-  /** Another process has ended the delivery, or the store has lost it. */
-  const readOrRestore = async (known: KnownPost): Promise<OpenPost | null> => {
-    const open = await read(known);
-    if (open !== null || known.attempts === null) return open;
-    await postRecords.restore(known.post, known.attempts);
-    return read(known);
+    return open?.nonce === nonce ? open : null;
   };
 
   /** Returns null if another process has claimed the post, or has ended its delivery. */
@@ -162,7 +153,9 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     const { channel, watchId, guildId } = known.post;
     try {
       return await sendQueue.run(channel.id, async () => {
-        const open = await readOrRestore(known);
+        // A failover may have lost the delivery or its attempts.
+        if (known.attempts !== null) await postRecords.restore(known.post, known.attempts);
+        const open = await read(known);
         return open === null ? { kind: 'outdated' } : act(known, open);
       });
     } catch (error) {

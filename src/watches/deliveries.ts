@@ -22,6 +22,16 @@ export interface Deliveries {
    */
   dropUnconfirmedFor(next: PlannedPost): Promise<boolean>;
   failingSince(watchId: string): number | null;
+  /**
+   * Stores again what the store may have lost: the last sent posts, and the attempts of open
+   * deliveries. Throws `StoreError`.
+   */
+  storeAgain(): Promise<void>;
+  /**
+   * Records the watch's last sent post again if the store has lost it, so that `next` would repeat it.
+   * Returns whether it did. Throws `StoreError`.
+   */
+  recordLost(next: PlannedPost): Promise<boolean>;
   /** Makes `stop` wait for a promise. */
   track<T>(act: Promise<T>): Promise<T>;
   /** Resolves when no attempt is pending and each existing message is recorded, if the store accepts it. */
@@ -31,7 +41,7 @@ export interface Deliveries {
 }
 
 export interface DeliveriesParts {
-  readonly postRecords: Pick<PostRecords, 'markPosted' | 'drop'>;
+  readonly postRecords: Pick<PostRecords, 'markPosted' | 'drop' | 'restore'>;
   readonly attempt: (known: KnownPost) => Promise<Delivery>;
   readonly publishQueue: Pick<PublishQueue, 'add'>;
   /** Milliseconds since the epoch. */
@@ -58,6 +68,14 @@ interface Failures {
   readonly retryAt: number;
 }
 
+interface SentPost {
+  /** Without its body. */
+  readonly post: PlannedPost;
+  readonly last: LastPost;
+}
+
+/** A failover loses the writes of some seconds. Discord accepts about fifty posts a second. */
+const maxSent = 5_000;
 /** The pause before another try to record an existing message. */
 const recordAgainMs = 3_000;
 /** Fewer failures may be a moment's. */
@@ -68,6 +86,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   const { postRecords, attempt, publishQueue, now, schedule, onDelivery, pausesMs, log } = parts;
   const deliveries = new Map<string, OpenDelivery>();
   const failing = new BoundedMap<string, Failures>(maxFailing);
+  /** The last sent post of each watch. */
+  const sent = new BoundedMap<string, SentPost>(maxSent);
   const pending = new Set<Promise<unknown>>();
   let isStopping = false;
   let isAbandoned = false;
@@ -82,6 +102,9 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     const { watchId } = open.post;
     open.cancel();
     if (deliveries.get(watchId) === open) deliveries.delete(watchId);
+    if (delivery.kind === 'posted') {
+      sent.set(watchId, { post: { ...open.post, body: '' }, last: delivery.last });
+    }
     if (delivery.kind === 'posted' || delivery.kind === 'refused') failing.delete(watchId);
     return delivery;
   };
@@ -185,6 +208,18 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
       await postRecords.drop(before.post.watchId, before.post.nonce);
       end(before, { kind: 'outdated' });
       return true;
+    },
+    async storeAgain() {
+      for (const { post, last } of [...sent.values()]) await postRecords.markPosted(post, last);
+      for (const { post, attempts } of [...deliveries.values()]) {
+        if (attempts !== null) await postRecords.restore(post, attempts);
+      }
+    },
+    async recordLost(next) {
+      const before = sent.get(next.watchId);
+      if (before?.post.revision !== next.revision || before.post.hash === next.base) return false;
+      // Otherwise another process has sent a later post.
+      return postRecords.markPosted(before.post, before.last);
     },
     failingSince(watchId) {
       const failures = failing.get(watchId);

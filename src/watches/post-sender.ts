@@ -116,7 +116,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
 
   const send = async (decided: DecidedPost): Promise<Delivery> => {
     const post = await plannedPost(decided);
-    if (isStopping) return { kind: 'outdated' };
+    if (isStopping || (await deliveries.recordLost(post))) return { kind: 'outdated' };
     const isPlanned =
       (await postRecords.plan(post)) ||
       ((await deliveries.dropUnconfirmedFor(post)) && (await postRecords.plan(post)));
@@ -130,6 +130,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       isStopping ? Promise.resolve({ kind: 'outdated' }) : deliveries.track(send(decided)),
     async resume({ openPosts, unpublished }) {
       for (const message of unpublished) publishQueue.resume(message);
+      await deliveries.storeAgain();
       await Promise.all(
         openPosts.filter(mayResume).map((post) => deliveries.resume(post, post.attempts)),
       );

@@ -22,7 +22,7 @@ export interface StoredWatches {
 }
 
 export function createStoredWatches(parts: {
-  readonly records: Pick<WatchRecords, 'all' | 'find' | 'add' | 'change'>;
+  readonly records: Pick<WatchRecords, 'all' | 'find' | 'add' | 'change' | 'remove'>;
   readonly index: WatchIndex;
   /** Puts a stored watch into memory. */
   readonly put: (watch: Watch) => void;
@@ -52,6 +52,11 @@ export function createStoredWatches(parts: {
   const reconcile = async (id: string): Promise<void> => {
     const stored = (await records.find(id))?.watch ?? null;
     const watch = index.get(id);
+    if (stored !== null && watch === null && index.wasRemoved(id)) {
+      log.warn({ watch: id, guildId: stored.guildId }, 'the store has lost a removal; repeated it');
+      await records.remove(id);
+      return;
+    }
     if (stored !== null && (watch === null || watch.revision < stored.revision)) {
       put(stored);
       return;

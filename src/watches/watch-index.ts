@@ -15,12 +15,18 @@ export interface WatchIndex {
   /** Adds a watch, or replaces the one with its id. */
   put(watch: Watch): void;
   remove(id: string): Watch | null;
+  /** Whether this process has removed the watch lately. */
+  wasRemoved(id: string): boolean;
 }
+
+/** A failover loses the removals of some seconds. */
+const maxRemoved = 1_000;
 
 export function createWatchIndex(): WatchIndex {
   const byId = new Map<string, Watch>();
   const byServer = new Map<string, Map<string, Watch>>();
   const byView = new Map<string, Map<string, Watch>>();
+  const removed = new BoundedMap<string, true>(maxRemoved);
   const intern = createInterning();
 
   const remove = (id: string): Watch | null => {
@@ -43,12 +49,17 @@ export function createWatchIndex(): WatchIndex {
     servers: () => [...byServer.keys()],
     put(watch) {
       remove(watch.id);
+      removed.delete(watch.id);
       const interned = intern(watch);
       byId.set(watch.id, interned);
       addToGroup(byServer, watch.guildId, interned);
       addToGroup(byView, viewText(watch.choice.view), interned);
     },
-    remove,
+    remove(id) {
+      removed.set(id, true);
+      return remove(id);
+    },
+    wasRemoved: (id) => removed.has(id),
   };
 }
 

@@ -78,6 +78,8 @@ export interface Watches {
   serversWithWatches(): readonly string[];
 }
 
+const reloadAgainMs = 10_000;
+
 const nothing: StoredWork = { openPosts: [], unpublished: [], digestTimes: new Map() };
 
 export function createWatches(parts: WatchesParts): Watches {
@@ -162,13 +164,16 @@ export function createWatches(parts: WatchesParts): Watches {
   });
   let loaded: StoredWork = nothing;
   let endSubscription = (): void => undefined;
+  let cancelReload = (): void => undefined;
   const reload = createLatestTask(async () => {
+    cancelReload();
     try {
       const work = await stored.reload();
       if (!signal.aborted) await sender.resume(work);
     } catch (error) {
-      // The next connection reads everything again.
-      if (!signal.aborted) log.warn({ err: error }, 'could not read the watches again');
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'could not read the watches again, will retry');
+      cancelReload = schedule(() => void reload(), reloadAgainMs);
     }
   });
 
@@ -207,6 +212,7 @@ export function createWatches(parts: WatchesParts): Watches {
     async stop() {
       stopping.abort();
       endSubscription();
+      cancelReload();
       cleanup.stop();
       await Promise.all([endWithin(stopTimeoutMs, runner.stop(), schedule), sender.stop()]);
     },

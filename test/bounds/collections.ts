@@ -123,7 +123,12 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/servers/store-updates.ts': { queued: 'servers that are being read again' },
   'src/store/failure.ts': { reported: 'one for each code of a failure' },
   'src/store/redis/client.ts': { client: atStart },
-  'src/store/redis/connection.ts': { client: atStart, confirming: atStart, listener: atStart },
+  'src/store/redis/connection.ts': {
+    client: atStart,
+    confirming: atStart,
+    listener: atStart,
+    usableListeners: atStart,
+  },
   'src/store/redis/earlier-records.ts': { moved: oneCall },
   'src/store/redis/server-records.ts': { listeners: atStart },
   'src/store/sqlite/answer-file.ts': { statements: 'maxStatements, 64' },
@@ -144,6 +149,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     deliveries: 'one for each watch',
     pending: 'attempts in progress',
     failing: 20_000,
+    sent: 5_000,
   },
   'src/watches/pauses.ts': { listeners: atStart, unwritten: 'one for each watch' },
   'src/watches/publish-queue.ts': {
@@ -183,6 +189,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     byId: 'one for each watch',
     group: 'one for each watch',
     groups: 'one for each watch',
+    removed: 1_000,
     values: 20_000,
   },
 };

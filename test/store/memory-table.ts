@@ -2,13 +2,16 @@ import type { RecordChange, RecordTable } from '../../src/store/records.ts';
 
 /** Records in memory that several processes share. */
 export interface MemoryTable extends RecordTable {
-  /** Returns a function that undoes all later changes, as a failover of Redis may. */
-  mark(): () => void;
+  /** Undoes the last changes, as a failover of Redis may. */
+  undo(changes: number): void;
+  /** Copies all changes so far to the replicas, so that they are not undone. */
+  replicate(): void;
 }
 
 /** `now`: the store's clock. */
 export function createMemoryTable(now: () => number): MemoryTable {
-  let records = new Map<string, Exclude<RecordChange['to'], null>>();
+  const records = new Map<string, RecordChange['to']>();
+  const undoing: (() => void)[] = [];
   const snapshots = new Map<string, string>();
   const keyOf = (kind: string, id: string): string => `${kind} ${id}`;
   return {
@@ -16,7 +19,9 @@ export function createMemoryTable(now: () => number): MemoryTable {
       await Promise.resolve();
       const own = [...records].filter(
         ([key, one]) =>
-          key.startsWith(keyOf(kind, '')) && (owner === undefined || one.owner === owner),
+          key.startsWith(keyOf(kind, '')) &&
+          one !== null &&
+          (owner === undefined || one.owner === owner),
       );
       yield own.map(([key]) => key.slice(keyOf(kind, '').length));
     },
@@ -27,18 +32,19 @@ export function createMemoryTable(now: () => number): MemoryTable {
       }),
     compareAndSet({ kind, id, from, to, snapshot }) {
       const key = keyOf(kind, id);
-      if ((records.get(key)?.text ?? null) !== from) return Promise.resolve(false);
-      if (to === null) records.delete(key);
-      else records.set(key, to);
+      const before = records.get(key) ?? null;
+      if ((before?.text ?? null) !== from) return Promise.resolve(false);
+      records.set(key, to);
+      undoing.push(() => records.set(key, before));
       if (snapshot !== undefined) snapshots.set(snapshot.hash, snapshot.text);
       return Promise.resolve(true);
     },
     usable: () => Promise.resolve(),
-    mark() {
-      const marked = new Map(records);
-      return () => {
-        records = new Map(marked);
-      };
+    replicate() {
+      undoing.length = 0;
+    },
+    undo(changes) {
+      for (let left = changes; left > 0; left -= 1) undoing.pop()?.();
     },
     snapshot: (hash) => Promise.resolve(snapshots.get(hash) ?? null),
   };

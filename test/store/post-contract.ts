@@ -131,13 +131,15 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect(await store.posts.openPost(watch.id)).toMatchObject(untried(postOf(watch)));
   });
 
-  test('a delivery that the store has lost is opened again with its attempts', async () => {
+  test('a delivery or attempts that the store has lost are stored again', async () => {
     const store = await withWatch();
     const [post, attempts] = [postOf(watch), { firstAt: 100, lastAt: 200 }];
     await store.posts.restore(post, attempts);
     expect(await store.posts.openPost(watch.id)).toMatchObject({ ...post, attempts });
-    await store.posts.restore(post, { firstAt: 1, lastAt: 2 });
+    await store.posts.restore(post, { firstAt: 150, lastAt: 160 });
     expect((await store.posts.openPost(watch.id))?.attempts).toEqual(attempts);
+    await store.posts.restore(post, { firstAt: 50, lastAt: 160 });
+    expect((await store.posts.openPost(watch.id))?.attempts).toEqual({ firstAt: 50, lastAt: 200 });
     await store.posts.markPosted(post, where);
     await store.posts.restore(post, attempts);
     expect(await store.posts.openPost(watch.id)).toBeNull();
@@ -173,7 +175,8 @@ export function postContract(place: () => SharedStoreLocation): void {
   test('a delivery ends once, also if the call is repeated', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch, { publish: true }));
-    await store.posts.markPosted(postOf(watch, { nonce: 'another', base: 'hash-0' }), where);
+    const earlier = postOf(watch, { nonce: 'another', plannedAt: 1_800_000_000_999 });
+    await store.posts.markPosted(earlier, where);
     expect((await openPosts(store)).length).toBe(1);
     await store.posts.markPosted(postOf(watch, { publish: true }), where);
     await store.posts.endPublishing(watch.id, where.messageId);

@@ -66,6 +66,24 @@ describe.skipIf(!hasRedis)('a subscription in Redis (needs redis-server)', () =>
     expect(await untilAnswered(here.run)).toBe(1);
   });
 
+  test('receives null when a restarted server has loaded its data, because earlier reads fail', async () => {
+    // Replies to connections every 1024 commands; each of them takes a millisecond.
+    const server = await ownRedis('--key-load-delay', '1000');
+    const here = await connected(server, recordEvents());
+    const reads: string[] = [];
+    await here.subscribe('news', () => {
+      void here.run('return 1', [], []).then(
+        () => reads.push('done'),
+        (error: unknown) => reads.push(String(error)),
+      );
+    });
+    await Promise.all(Array.from({ length: 2_500 }, (_, key) => here.client.set(`${key}`, '1')));
+    await server.stop();
+    await server.start();
+    await until(() => reads.includes('done'));
+    expect(reads[0]).not.toBe('done');
+  });
+
   test('keeps its connection open without messages', async () => {
     const connection = await connected(await ownRedis());
     await connection.subscribe('news', () => undefined);

@@ -86,6 +86,8 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   const { url, onTrouble, onReconnected, startTimeoutMs = 10_000, waitReplicas = 0 } = options;
   /** Why Redis is unreachable; null while it is reachable. */
   let cause: unknown = null;
+  /** Called when Redis can be used again. */
+  const usableListeners: (() => void)[] = [];
   const onDisconnected = (reason: unknown): void => {
     if (cause === null) onTrouble(redisFailure(url, reason));
     cause = reason;
@@ -116,10 +118,12 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   const check = async (): Promise<void> => {
     const state = await usability(client);
     if (state === 'usable') {
-      if (cause !== null) onReconnected();
+      if (cause === null) return;
       cause = null;
       replicaPauseMs = firstReplicaPauseMs;
       leaveReplicaAt = 0;
+      onReconnected();
+      for (const notify of usableListeners) notify();
     } else if (state !== 'offline') {
       onDisconnected(state);
       if (state instanceof ReplicaError) leaveReplica();
@@ -210,7 +214,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
         subscribe().then(onReady, onReady);
       });
       // Again when commands are possible: a reader may have failed after the first null.
-      client.on('ready', () => {
+      usableListeners.push(() => {
         onMessage(null);
       });
       try {

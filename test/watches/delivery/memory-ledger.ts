@@ -1,3 +1,4 @@
+import type { Watch } from '../../../src/model/watch.ts';
 import { StoreError } from '../../../src/store/failure.ts';
 import { watchLedger } from '../../../src/store/watch-ledger.ts';
 import type { PostRecords, StoredWatch } from '../../../src/store/watches.ts';
@@ -17,14 +18,17 @@ export interface MemoryLedger extends PostRecords {
   isOpen(watchId: string): boolean;
   /** The open posts and messages to publish. */
   stored(): Promise<StoredDeliveries>;
-  /** Returns a function that undoes all later changes, as a failover of Redis may. */
-  mark(): () => void;
+  /** Undoes the last changes, as a failover of Redis may. The watches stay. */
+  undo(changes: number): Promise<void>;
+  /** Copies all changes so far to the replicas, so that they are not undone. */
+  replicate(): void;
 }
 
 export function createMemoryLedger(now: () => number): MemoryLedger {
   const table = createMemoryTable(now);
   const { watches, posts } = watchLedger(table);
   const failing = new Map<Call, { left: number; isDone: boolean }>();
+  const planned = new Map<string, Watch>();
   const last = new Map<string, string>();
   const open = new Set<string>();
   const postedHashes: string[] = [];
@@ -46,6 +50,10 @@ export function createMemoryLedger(now: () => number): MemoryLedger {
     last.set(watchId, hash);
     postedHashes.push(hash);
   };
+  const add = async (watch: Watch): Promise<void> => {
+    const { revision } = await watches.add(watch);
+    if (revision !== watch.revision) await watches.change(watch, revision);
+  };
   const change = <T>(name: Call, watchId: string, act: () => Promise<T>): Promise<T> =>
     call(name, async () => {
       const result = await act();
@@ -66,13 +74,23 @@ export function createMemoryLedger(now: () => number): MemoryLedger {
         unpublished: all.flatMap(({ unpublished }) => unpublished ?? []),
       };
     },
-    mark: () => table.mark(),
+    replicate: () => {
+      table.replicate();
+    },
+    async undo(changes) {
+      table.undo(changes);
+      last.clear();
+      for (const watch of planned.values()) {
+        await add(watch);
+        await noted(watch.id);
+      }
+    },
     plan: (post) =>
       change('plan', post.watchId, async () => {
         const { watchId: id, guildId, revision } = post;
         const watch = watchOf({ id, guildId, revision }, {});
-        const before = await watches.add(watch);
-        if (before.revision !== revision) await watches.change(watch, before.revision);
+        planned.set(id, watch);
+        await add(watch);
         return posts.plan(post);
       }),
     openPost: (watchId) => call('openPost', () => posts.openPost(watchId)),
