@@ -23,6 +23,10 @@ export interface RunnerParts {
   readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime'>;
   readonly fingerprintOf: FingerprintOf;
   readonly hasLeft: (guildId: string) => boolean;
+  /** Whether this process checks a server's watches. The index also has those of other processes. */
+  readonly isOurs: (guildId: string) => boolean;
+  /** Reads a watch again that the store may have in another revision. */
+  readonly refresh: (id: string) => Promise<void>;
   readonly intervalMs: number;
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
@@ -55,7 +59,7 @@ const soonMs = 1_000;
 
 export function createRunner(parts: RunnerParts): Runner {
   const { index, timetable, fetcher, checker, pauses, records } = parts;
-  const { fingerprintOf, hasLeft, intervalMs, now, schedule, log } = parts;
+  const { fingerprintOf, hasLeft, isOurs, intervalMs, now, schedule, log } = parts;
   const watchQueue = createTaskQueue(concurrency);
   /** Checks of boards wait for checks of watches, so they need their own queue. */
   const boardQueue = createTaskQueue(concurrency);
@@ -66,10 +70,13 @@ export function createRunner(parts: RunnerParts): Runner {
   let cancel = (): void => undefined;
   let state: 'created' | 'running' | 'stopped' = 'created';
 
+  const ofView = (view: BoardView): readonly Watch[] =>
+    index.ofView(view).filter(({ guildId }) => isOurs(guildId));
+
   const inScope = (scope: string, view: BoardView): readonly Watch[] =>
-    index
-      .ofView(view)
-      .filter((watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope);
+    ofView(view).filter(
+      (watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope,
+    );
 
   /** One fetch for all watches with the same credential, as large as the largest of them needs. */
   const fetchFor = (
@@ -79,7 +86,10 @@ export function createRunner(parts: RunnerParts): Runner {
     fetcher.fetch({ scope, view, top, maxTop: () => largestTop(inScope(scope, view)), guildId });
 
   const followUp = (id: string, delivery: Delivery): void => {
-    if (delivery.kind === 'outdated') pending.add(id);
+    if (delivery.kind === 'outdated') {
+      pending.add(id);
+      runInBackground(parts.refresh(id));
+    }
     if (delivery.kind === 'postponed') timetable.scheduleWatch(id, delivery.until);
   };
 
@@ -90,8 +100,10 @@ export function createRunner(parts: RunnerParts): Runner {
     startedAt: number,
   ): Promise<void> => {
     if (delivery.kind === 'postponed') timetable.scheduleWatch(id, delivery.until);
-    else if (delivery.kind === 'outdated') timetable.scheduleWatch(id, now() + intervalMs);
-    else await records.setDigestTime(id, startedAt);
+    else if (delivery.kind === 'outdated') {
+      timetable.scheduleWatch(id, now() + intervalMs);
+      await parts.refresh(id);
+    } else await records.setDigestTime(id, startedAt);
   };
 
   /** Whether the digest that is due now has already been posted, for example by an admin. */
@@ -140,7 +152,7 @@ export function createRunner(parts: RunnerParts): Runner {
     const key = boardKey(scope, view);
     if (view.board.system === 'keyed') {
       // A server's key may have changed: its watches then belong to another scope.
-      for (const watch of index.ofView(view)) {
+      for (const watch of ofView(view)) {
         if (watch.choice.when.kind === 'change') timetable.ensureCheck(watch);
       }
     }
@@ -225,9 +237,9 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const scheduleMissedDigests = (digestTimes: ReadonlyMap<string, number>): void => {
-    for (const { id, pause, createdAt, choice } of index.all()) {
+    for (const { id, guildId, pause, createdAt, choice } of index.all()) {
       const { when, timeZone } = choice;
-      if (pause !== null || when.kind === 'change') continue;
+      if (pause !== null || when.kind === 'change' || !isOurs(guildId)) continue;
       const isMissed = lastDigestAt(when, timeZone, now()) > (digestTimes.get(id) ?? createdAt);
       if (isMissed) timetable.scheduleWatch(id, now() + checkOffsetMs(id, missedWithinMs));
     }

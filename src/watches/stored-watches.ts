@@ -19,6 +19,8 @@ export interface StoredWatches {
    * Writes again what a failover of Redis has lost. Rejects with `StoreError`.
    */
   reload(): Promise<StoredDeliveries>;
+  /** Reads one watch again. Rejects with `StoreError`. */
+  refresh(id: string): Promise<void>;
 }
 
 export function createStoredWatches(parts: {
@@ -69,6 +71,10 @@ export function createStoredWatches(parts: {
 
   return {
     load: () => read(put),
+    async refresh(id) {
+      const watch = index.get(id);
+      if (watch !== null) await runSerially(watch.guildId, () => reconcile(id));
+    },
     async reload() {
       const missing = new Map(Array.from(index.all(), (watch) => [watch.id, watch.guildId]));
       const different = new Map<string, string>();

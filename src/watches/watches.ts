@@ -132,6 +132,13 @@ export function createWatches(parts: WatchesParts): Watches {
     },
   };
   const checker = createWatchChecker({ index, sender, pauses, records, snapshots, hasLeft, now });
+  const stored = createStoredWatches({
+    ...{ records, index, isOurs, runSerially, log },
+    put(watch) {
+      index.put(watch);
+      if (isOurs(watch.guildId)) timetable.add(watch);
+    },
+  });
   const runner = createRunner({
     index,
     timetable,
@@ -141,6 +148,8 @@ export function createWatches(parts: WatchesParts): Watches {
     records,
     fingerprintOf,
     hasLeft,
+    isOurs,
+    refresh: (id) => stored.refresh(id),
     intervalMs,
     now,
     schedule,
@@ -155,13 +164,6 @@ export function createWatches(parts: WatchesParts): Watches {
     log,
   });
 
-  const stored = createStoredWatches({
-    ...{ records, index, isOurs, runSerially, log },
-    put(watch) {
-      index.put(watch);
-      if (isOurs(watch.guildId)) timetable.add(watch);
-    },
-  });
   let loaded: StoredWork = nothing;
   let endSubscription = (): void => undefined;
   let cancelReload = (): void => undefined;
@@ -205,7 +207,7 @@ export function createWatches(parts: WatchesParts): Watches {
       });
       cleanup.start();
       // Notices that an earlier process could not send.
-      for (const guildId of index.servers()) {
+      for (const guildId of index.servers().filter(isOurs)) {
         if (notices.due(guildId) !== null) notices.announce(guildId);
       }
     },

@@ -79,6 +79,8 @@ export interface WatchStack {
   readonly left: Set<string>;
   /** The catalogue's response instead of a board. */
   trouble: Problem | null;
+  /** The servers of this process; null for all. */
+  ours: readonly string[] | null;
   /** Publishes the board with these books. */
   readonly publish: (...books: readonly string[]) => void;
   /** The running process. */
@@ -128,6 +130,7 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
       watchShare: 0.6,
       intervalMs,
       hasLeft: (guildId) => left.has(guildId),
+      isOurs: (guildId) => around.ours?.includes(guildId) ?? true,
       processId: 'alone',
       onDelivery: (outcome) => outcomes.push(outcome),
       clock,
@@ -138,6 +141,7 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
   const around: WatchStack = {
     ...{ clock, channels, store, lines, posts, requests, outcomes, keys, left },
     trouble: null,
+    ours: null,
     publish(...books) {
       board = { books, refreshedAt: clock.now() };
     },

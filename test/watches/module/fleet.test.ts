@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+
+import {
+  choiceOf,
+  createWatchStack,
+  describePost,
+  hourMs,
+  intervalMs,
+  names,
+  openBoard,
+} from './watch-stack.ts';
+
+describe('a process of several', () => {
+  async function withOthers(when: 'change' | 'daily') {
+    const stack = await createWatchStack();
+    stack.publish('a', 'b');
+    const choice = choiceOf({
+      view: openBoard,
+      when: when === 'daily' ? { kind: 'daily', at: 60 } : { kind: 'change' },
+    });
+    for (const guildId of ['1', '2']) {
+      await stack.watches.servers.save(guildId, { choice, names }, null);
+    }
+    await stack.watches.stop();
+    return stack;
+  }
+
+  test('posts only for its own servers', async () => {
+    const stack = await withOthers('change');
+    stack.ours = ['1'];
+    await stack.restart();
+    await stack.clock.advance(intervalMs);
+    stack.publish('b', 'a');
+    await stack.clock.advance(intervalMs);
+    expect(stack.posts.map(describePost)).toEqual(['first: a b', 'up b, down a']);
+  });
+
+  test('pauses only its own watches when a board is gone', async () => {
+    const stack = await withOthers('change');
+    stack.ours = ['1'];
+    stack.trouble = { code: 'not_found', what: 'board' };
+    await stack.restart();
+    await stack.clock.advance(intervalMs);
+    const paused = async (guildId: string) =>
+      (await stack.watches.servers.list(guildId)).map(({ watch }) => watch.pause !== null);
+    expect(await Promise.all(['1', '2'].map(paused))).toEqual([[true], [false]]);
+  });
+
+  test('makes up only for its own missed digests', async () => {
+    const stack = await withOthers('daily');
+    stack.ours = ['1'];
+    await stack.clock.advance(2 * hourMs);
+    await stack.restart();
+    await stack.clock.advance(hourMs);
+    expect(stack.posts).toHaveLength(1);
+  });
+
+  test('reads a watch again that another process has changed', async () => {
+    const stack = await withOthers('change');
+    await stack.restart();
+    await stack.clock.advance(intervalMs);
+    const [status] = await stack.watches.servers.list('1');
+    if (status === undefined) throw new Error('there is no watch');
+    const { watch } = status;
+    const pause = { by: 'admin', since: 5 } as const;
+    await stack.store.watches.change({ ...watch, pause, revision: 2 }, 1);
+    stack.publish('b', 'a');
+    await stack.clock.advance(intervalMs);
+    expect(stack.watches.counts()).toMatchObject({ paused: 1, running: 1 });
+  });
+});
