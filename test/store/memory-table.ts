@@ -44,7 +44,7 @@ export function createMemoryTable(now: () => number): MemoryTable {
       undoing.length = 0;
     },
     undo(changes) {
-      for (let left = changes; left > 0; left -= 1) undoing.pop()?.();
+      for (const undo of undoing.splice(-changes).reverse()) undo();
     },
     snapshot: (hash) => Promise.resolve(snapshots.get(hash) ?? null),
   };

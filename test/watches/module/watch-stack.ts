@@ -11,9 +11,8 @@ import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';
 import type { WatchChoice, WatchNames } from '../../../src/model/watch.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
-import type { Store } from '../../../src/store/store.ts';
 import type { ChannelFacts } from '../../../src/watches/channels.ts';
-import { createWatches, type Watches } from '../../../src/watches/watches.ts';
+import { createWatches, type Watches, type WatchesParts } from '../../../src/watches/watches.ts';
 import { createTestLog, type LogLine } from '../../engine/engine-rig.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { watchOf } from '../../pages/support/watch-sample.ts';
@@ -66,7 +65,7 @@ class Channels extends ScriptedChannels {
 export interface WatchStack {
   readonly clock: ManualClock;
   readonly channels: Channels;
-  readonly store: Store;
+  readonly store: WatchesParts['store'];
   readonly lines: readonly LogLine[];
   /** The posts, oldest first. */
   readonly posts: readonly BoardPost[];
@@ -87,17 +86,22 @@ export interface WatchStack {
   watches: Watches;
   /** Stops the process and starts another one with the same store. */
   restart(): Promise<void>;
+  /** Starts an additional process with other parts. */
+  startAnother(others: Partial<WatchesParts>): Promise<Watches>;
+}
+
+interface WatchStackParts {
+  readonly clock?: ManualClock;
+  /** Default: SQLite in a new folder. */
+  readonly store?: WatchesParts['store'];
 }
 
 /** The watches with a real store, and with scripted channels and catalogue. */
-export async function createWatchStack(units: KeyStatus = { state: 'none' }): Promise<WatchStack> {
-  const folder = mkdtempSync(join(tmpdir(), 'colophon-watches-'));
-  const clock = new ManualClock(Date.UTC(2026, 0, 1));
-  const store = openStore({
-    dataDir: folder,
-    now: () => clock.now(),
-    schedule: () => () => undefined,
-  });
+export async function createWatchStack(
+  units: KeyStatus = { state: 'none' },
+  { clock = new ManualClock(Date.UTC(2026, 0, 1)), ...parts }: WatchStackParts = {},
+): Promise<WatchStack> {
+  const store = parts.store ?? openTemporaryStore(clock);
   const channels = new Channels(() => clock.now());
   const lines: LogLine[] = [];
   const posts: BoardPost[] = [];
@@ -108,8 +112,8 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
   let board = { books: [] as readonly string[], refreshedAt: clock.now() };
   let ids = 0;
 
-  const begin = (): Watches =>
-    createWatches({
+  const begin = async (others: Partial<WatchesParts> = {}): Promise<Watches> => {
+    const watches = createWatches({
       store,
       channels,
       library: {
@@ -136,31 +140,43 @@ export async function createWatchStack(units: KeyStatus = { state: 'none' }): Pr
       clock,
       randomId: () => `watch-${(ids += 1)}`,
       log: createTestLog(lines),
+      ...others,
     });
+    onTestFinished(() => watches.stop());
+    await watches.load();
+    await watches.start();
+    return watches;
+  };
 
-  const around: WatchStack = {
+  const around: Omit<WatchStack, 'watches'> = {
     ...{ clock, channels, store, lines, posts, requests, outcomes, keys, left },
     trouble: null,
     ours: null,
     publish(...books) {
       board = { books, refreshedAt: clock.now() };
     },
-    watches: begin(),
     async restart() {
-      await around.watches.stop();
-      around.watches = begin();
-      await around.watches.load();
-      await around.watches.start();
+      await stack.watches.stop();
+      stack.watches = await begin();
     },
+    startAnother: begin,
   };
+  const stack: WatchStack = Object.assign(around, { watches: await begin() });
+  return stack;
+}
+
+function openTemporaryStore(clock: ManualClock): WatchesParts['store'] {
+  const folder = mkdtempSync(join(tmpdir(), 'colophon-watches-'));
+  const store = openStore({
+    dataDir: folder,
+    now: () => clock.now(),
+    schedule: () => () => undefined,
+  });
   onTestFinished(async () => {
-    await around.watches.stop();
     await store.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  await around.watches.load();
-  await around.watches.start();
-  return around;
+  return store;
 }
 
 function pageOf(
