@@ -30,6 +30,8 @@ export interface ChaosStack {
   readonly accounts: readonly [GuildAccount, ...GuildAccount[]];
   /** All texts that no output may contain. */
   readonly secrets: Set<string>;
+  /** What people did and were told, each with its time, for the reader of a failure. */
+  readonly journal: string[];
   /** All processes, oldest first. */
   readonly bots: () => readonly HostedBot[];
   /** Ends all processes of the bot, and keeps everything else for a search. */
@@ -139,6 +141,7 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
     durableFolder,
     accounts,
     secrets,
+    journal: [],
     bots,
     endBots,
     folders: [folder, ...(redis?.folders ?? [])],

@@ -36,7 +36,7 @@ export interface ChaosResult {
   readonly violations: readonly string[];
   /** For the report: how much happened. */
   readonly counts: Readonly<Record<'posts' | 'interactions' | 'faults' | 'starts', number>>;
-  /** All log lines, each with its host. */
+  /** What people did, then all log lines, each with its host. */
   readonly log: readonly string[];
 }
 
@@ -170,8 +170,11 @@ async function endAll({ hosts }: ChaosStack): Promise<readonly string[]> {
   return late.flat();
 }
 
-function logOf({ bots }: ChaosStack): readonly string[] {
-  return bots().flatMap(({ host, bot }) => bot.log.map((line) => `${host} ${bot.pid} ${line}`));
+function logOf({ bots, journal }: ChaosStack): readonly string[] {
+  const lines = bots().flatMap(({ host, bot }) =>
+    bot.log.map((line) => `${host} ${bot.pid} ${line}`),
+  );
+  return [...journal, ...lines];
 }
 
 function countsOf(stack: ChaosStack, rounds: readonly ChaosRound[]): ChaosResult['counts'] {

@@ -76,7 +76,7 @@ async function reportFailure(
   const file = join(tmpdir(), `colophon-chaos-${seed}-${process.pid}.log`);
   writeFileSync(file, log.join('\n'));
   print(`Round ${rounds.at(-1)?.number} breaks a promise:\n${violations.join('\n')}`);
-  print(`The log of all processes is in ${file}.`);
+  print(`What people did and the log of all processes are in ${file}.`);
   if (without !== null || options.shrinkRuns === 0) return;
   const all = rounds.flatMap((round) => round.faults.map((fault) => ({ round, fault })));
   const { items, runs } = await shrink(

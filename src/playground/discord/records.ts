@@ -35,6 +35,8 @@ export interface InteractionRecord {
   readonly componentType: number | undefined;
   readonly personId: string;
   readonly sentAtMs: number;
+  /** Whether the person reads “thinking…” until the answer; undefined without an initial response in time. */
+  isThinking?: boolean;
   /** Time until the initial response; undefined without one in time. */
   acknowledgedAfterMs?: number;
   endedAfterMs?: number;

@@ -2,7 +2,7 @@ import type { InteractionRecord } from '../../../src/playground/discord/records.
 import type { ChaosStack } from '../chaos-stack.ts';
 
 /**
- * Interactions that stay at "thinking…": acknowledged, without an end. A process that was killed before
+ * Interactions that stay at "thinking…": deferred, without an answer. A process that was killed before
  * it answered cannot end them.
  */
 export function findThinking({ discord, bots }: ChaosStack): readonly InteractionRecord[] {
@@ -11,7 +11,7 @@ export function findThinking({ discord, bots }: ChaosStack): readonly Interactio
     .map(({ endedAt }) => endedAt ?? 0);
   const lastKill = Math.max(0, ...kills);
   return discord.records.interactions.filter(
-    ({ acknowledgedAfterMs, endedAfterMs, sentAtMs }) =>
-      acknowledgedAfterMs !== undefined && endedAfterMs === undefined && sentAtMs > lastKill,
+    ({ isThinking, endedAfterMs, sentAtMs }) =>
+      isThinking === true && endedAfterMs === undefined && sentAtMs > lastKill,
   );
 }

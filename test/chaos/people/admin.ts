@@ -40,7 +40,10 @@ export interface ChaosAdmin {
 const forum = 15;
 const announcement = 5;
 
-export function createAdmin({ discord, accounts }: ChaosStack, number: number): ChaosAdmin {
+export function createAdmin(
+  { discord, accounts, journal }: ChaosStack,
+  number: number,
+): ChaosAdmin {
   const name = guildNames[number] ?? guildNames[0];
   const guild = discord.world.needGuild(name);
   const person = discord.person({ name: `Admin of ${name}`, admin: true, in: { guild: name } });
@@ -54,6 +57,10 @@ export function createAdmin({ discord, accounts }: ChaosStack, number: number): 
       watch: createToldWatch(),
     }));
   const spoilers = new ToldFact<SpoilerSetting>('shown');
+
+  const note = (what: string, told: Told): void => {
+    journal.push(`${new Date().toISOString()} ${name}: ${what}: ${told}`);
+  };
 
   const findWatch = async ({ channel }: ToldChannel): Promise<ListedWatch | undefined> =>
     (await listWatches(person)).find(({ channelId }) => channelId === channel.id);
@@ -96,7 +103,9 @@ export function createAdmin({ discord, accounts }: ChaosStack, number: number): 
         subcommand: 'spoilers',
         options: { hide: to === 'hidden' },
       });
-      spoilers.change(to, await toldBy([asked], `Spoilers: ${to}`));
+      const told = await toldBy([asked], `Spoilers: ${to}`);
+      note(`spoilers ${to}`, told);
+      spoilers.change(to, told);
     },
     async save(target, topSize, presses) {
       const { channel, isForum, isAnnouncement, watch } = target;
@@ -109,6 +118,7 @@ export function createAdmin({ discord, accounts }: ChaosStack, number: number): 
         : asked;
       if (!readButtons(draft).includes('Save this watch')) return;
       const told = await press(draft, 'Save this watch', presses, '✅ Saved.');
+      note(`#${channel.name} saved with ${topSize} places, ${presses} presses`, told);
       watch.presence.change('active', told);
       if (told === 'refused') return;
       watch.topSize.change(topSize, told);
@@ -119,25 +129,29 @@ export function createAdmin({ discord, accounts }: ChaosStack, number: number): 
       const draft = await (await runFor(target, 'edit', { top: topSize }))?.answer(patienceMs);
       if (draft === undefined || !readButtons(draft).includes('Save changes')) return;
       const told = await press(draft, 'Save changes', presses, '✅ Saved.');
+      note(`#${target.channel.name} edited to ${topSize} places, ${presses} presses`, told);
       target.watch.topSize.change(topSize, told);
       if (told !== 'refused') target.watch.topSizes.add(topSize);
     },
     async pause(target) {
       const handle = await runFor(target, 'pause');
-      if (handle !== null) {
-        target.watch.presence.change('paused', await toldBy([handle], '✅ Paused.'));
-      }
+      if (handle === null) return;
+      const told = await toldBy([handle], '✅ Paused.');
+      note(`#${target.channel.name} paused`, told);
+      target.watch.presence.change('paused', told);
     },
     async resume(target) {
       const handle = await runFor(target, 'resume');
-      if (handle !== null) {
-        target.watch.presence.change('active', await toldBy([handle], '✅ Resumed.'));
-      }
+      if (handle === null) return;
+      const told = await toldBy([handle], '✅ Resumed.');
+      note(`#${target.channel.name} resumed`, told);
+      target.watch.presence.change('active', told);
     },
     async remove(target, presses) {
       const question = await (await runFor(target, 'remove'))?.answer(patienceMs);
       if (question === undefined || !readButtons(question).includes('Remove it')) return;
       const told = await press(question, 'Remove it', presses, 'Watch removed');
+      note(`#${target.channel.name} removed, ${presses} presses`, told);
       target.watch.presence.change('absent', told);
     },
   };

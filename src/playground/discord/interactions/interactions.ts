@@ -115,6 +115,7 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
     acknowledge(interaction: Interaction, kind: AcknowledgementKind): void {
       const { afterMs } = acknowledgeAs(interaction, kind);
       interaction.record.acknowledgedAfterMs = afterMs;
+      interaction.record.isThinking = kind === 'thinking';
       emitState(interaction, 'acknowledged');
     },
 
