@@ -43,14 +43,17 @@ export interface LabelledEnding {
 /** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no other body. */
 type SendResult = 'taken' | 'refused' | 'lost';
 
-/** Which first response Discord has accepted. */
-type FirstResponse = 'deferral' | 'reset' | 'none';
+/** `unsure`: Discord may have accepted it. */
+type CallbackResult = SendResult | 'unsure';
+
+/** Which first response Discord has accepted. `unsure`: perhaps a deferral. */
+type FirstResponse = 'deferral' | 'reset' | 'unsure' | 'none';
 
 /** Responds to one interaction: at most one deferral or reset of a menu, then exactly one ending. */
 export interface Acknowledgement {
   /**
    * Defers the answer. If a menu was used, it resets the menu instead, which also allows a later answer.
-   * Resolves with false if Discord accepts no answer.
+   * Resolves with false if Discord accepts no answer, or may have accepted an earlier one.
    */
   defer(): Promise<boolean>;
   /** Sends the ending. Ignores every call after an ending that was taken or lost. */
@@ -97,24 +100,28 @@ export function createAcknowledgement(
   const callBack = async (
     response: APIInteractionResponse,
     isRepeated = false,
-  ): Promise<SendResult> => {
+  ): Promise<CallbackResult> => {
     const failure = await attempt(response);
     if (failure === null) return 'taken';
     if (isRepeated && discordCodeOf(failure) === alreadyAcknowledged) {
       acknowledgedAt = clock.now();
       return 'taken';
     }
+    const kind = responseErrorKind(failure);
     const mayRetry = !isRepeated && clock.now() - arrivedAt < lastRetryMs;
-    if (mayRetry && responseErrorKind(failure) === 'temporary') return callBack(response, true);
+    if (mayRetry && kind === 'temporary') return callBack(response, true);
     log.warn(
       { err: failure, interaction, response: response.type },
       'Discord did not accept the first response',
     );
-    return responseErrorKind(failure) === 'body' ? 'refused' : 'lost';
+    if (kind === 'temporary') return 'unsure';
+    return kind === 'body' ? 'refused' : 'lost';
   };
 
   const sendDeferral = async (isRepeated = false): Promise<FirstResponse> => {
     const result = await callBack(deferredResponse(target), isRepeated);
+    // After a reset, a follow-up is right if either has arrived.
+    if (result === 'unsure') return isRepeated ? 'reset' : 'unsure';
     if (result !== 'taken') return 'none';
     // A follow-up also replaces "thinking…", so it is right whichever response has arrived.
     return isRepeated ? 'reset' : 'deferral';
@@ -171,7 +178,10 @@ export function createAcknowledgement(
     if (reset !== null && ending.kind === 'message' && !isUpdate(ending, target)) {
       first ??= sendReset(reset);
     }
-    if (first === null) return callBack(firstResponse(ending, target));
+    if (first === null) {
+      const result = await callBack(firstResponse(ending, target));
+      return result === 'unsure' ? 'lost' : result;
+    }
     const after = await first;
     return after === 'none' ? 'lost' : sendLater(ending, after);
   };
@@ -180,7 +190,7 @@ export function createAcknowledgement(
     async defer() {
       if (ended !== null) return false;
       first ??= sendFirst();
-      return (await first) !== 'none';
+      return ['deferral', 'reset'].includes(await first);
     },
     async end(ending) {
       if (ended !== null && (await ended) !== 'refused') return 'lost';

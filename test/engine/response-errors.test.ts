@@ -56,6 +56,22 @@ describe("Discord's responses to an answer", () => {
     expect(reports[0]?.outcome).toBe('page');
   });
 
+  test('the answer follows a deferral that Discord may have accepted', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const { send, clock, reports } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePageAfter(load.promise)],
+    });
+    const { sent, done } = send(ask, ({ way }) =>
+      way === 'callback' ? new Error('no answer in time') : null,
+    );
+    await clock.advance(800);
+    load.resolve(undefined);
+    await done;
+    expect(shownTexts(sent)).toEqual(['5', '5', 'edit "Shelf A"']);
+    expect(reports[0]?.outcome).toBe('page');
+  });
+
   test('nothing follows a deferral that Discord did not accept', async () => {
     const load = Promise.withResolvers<undefined>();
     const { send, clock } = createEngineRig({
