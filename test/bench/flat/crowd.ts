@@ -26,8 +26,12 @@ export async function createCrowd(
   catalogue: Pick<SampleCatalogue, 'faults'>,
   people: number,
 ): Promise<Crowd> {
-  const personAt = (number: number): Person =>
-    discord.person({ name: `Reader ${number % people}`, in: { guild } });
+  // The local Discord searches all people by name, so each is looked up once.
+  const everyone: Person[] = [];
+  const personAt = (number: number): Person => {
+    const place = number % people;
+    return (everyone[place] ??= discord.person({ name: `Reader ${place}`, in: { guild } }));
+  };
   const host = personAt(0);
   const open = (book: string) => host.run({ name: 'book', options: { book } }).answer(patienceMs);
   for (const book of books) await open(book);
