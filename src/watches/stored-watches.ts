@@ -28,12 +28,14 @@ export function createStoredWatches(parts: {
   readonly index: WatchIndex;
   /** Puts a stored watch into memory. */
   readonly put: (watch: Watch) => void;
+  /** Called after `put` with a watch that `reload` has found new or changed. */
+  readonly onChanged: (watch: Watch) => void;
   readonly isOurs: (guildId: string) => boolean;
   /** Runs the changes of a server one after the other. */
   readonly runSerially: (guildId: string, act: () => Promise<void>) => Promise<void>;
   readonly log: Log;
 }): StoredWatches {
-  const { records, index, put, isOurs, runSerially, log } = parts;
+  const { records, index, put, onChanged, isOurs, runSerially, log } = parts;
 
   const read = async (onWatch: (watch: Watch) => void): Promise<StoredWork> => {
     const openPosts: OpenPost[] = [];
@@ -61,6 +63,7 @@ export function createStoredWatches(parts: {
     }
     if (stored !== null && (watch === null || watch.revision < stored.revision)) {
       put(stored);
+      onChanged(stored);
       return;
     }
     if (watch === null || stored?.revision === watch.revision || !isOurs(watch.guildId)) return;

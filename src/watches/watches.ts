@@ -138,6 +138,10 @@ export function createWatches(parts: WatchesParts): Watches {
       index.put(watch);
       if (isOurs(watch.guildId)) timetable.add(watch);
     },
+    // An admin saved or resumed it, and the result was unknown.
+    onChanged({ id, guildId, pause, choice }) {
+      if (isOurs(guildId) && pause === null && choice.when.kind === 'change') runner.checkNow(id);
+    },
   });
   const runner = createRunner({
     index,

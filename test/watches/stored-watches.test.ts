@@ -17,11 +17,13 @@ function createProcess(isOurs: (guildId: string) => boolean = () => true) {
   const { watches: records } = watchLedger(table);
   const index = createWatchIndex();
   const runSerially = createSerialTasks();
+  const changed: string[] = [];
   const stored = createStoredWatches({
     ...{ records, index, isOurs, runSerially },
     put: (watch) => {
       index.put(watch);
     },
+    onChanged: ({ id }) => changed.push(id),
     log: createTestLog([]),
   });
   const inStore = async (id: string) => (await records.find(id))?.watch ?? null;
@@ -29,7 +31,7 @@ function createProcess(isOurs: (guildId: string) => boolean = () => true) {
     await records.add(watch);
     index.put(watch);
   };
-  return { table, records, index, runSerially, stored, inStore, save };
+  return { table, records, index, runSerially, stored, changed, inStore, save };
 }
 
 test('a watch that the store has lost is stored again', async () => {
@@ -53,14 +55,16 @@ test('a change that the store has lost is stored again', async () => {
   expect(await inStore('1')).toEqual(changed);
 });
 
-test('a change that was stored with an unknown result is read', async () => {
-  const { records, index, stored, save } = createProcess();
+test('a change that was stored with an unknown result is read, and reported once', async () => {
+  const { records, index, stored, changed: reported, save } = createProcess();
   await save(first);
   const changed = { ...first, revision: 2, pause: { by: 'admin', since: 5 } } as const;
   await records.change(changed, 1);
   await records.add(second);
   await stored.reload();
+  await stored.reload();
   expect([index.get('1'), index.get('2')]).toEqual([changed, second]);
+  expect(reported).toEqual(['1', '2']);
 });
 
 test('a removal that the store has lost is repeated', async () => {

@@ -87,13 +87,12 @@ export interface WatchStack {
   /** Stops the process and starts another one with the same store. */
   restart(): Promise<void>;
   /** Starts an additional process with other parts. */
-  startAnother(others: Partial<WatchesParts>): Promise<Watches>;
+  readonly startAnother: (others: Partial<WatchesParts>) => Promise<Watches>;
 }
 
-interface WatchStackParts {
+/** Replaces parts of each process. The default store is SQLite in a new folder. */
+interface WatchStackParts extends Partial<WatchesParts> {
   readonly clock?: ManualClock;
-  /** Default: SQLite in a new folder. */
-  readonly store?: WatchesParts['store'];
 }
 
 /** The watches with a real store, and with scripted channels and catalogue. */
@@ -140,6 +139,7 @@ export async function createWatchStack(
       clock,
       randomId: () => `watch-${(ids += 1)}`,
       log: createTestLog(lines),
+      ...parts,
       ...others,
     });
     onTestFinished(() => watches.stop());

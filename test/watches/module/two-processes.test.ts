@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+
+import type { PostingChannels, SentMessage } from '../../../src/watches/channels.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { postOf } from '../../store/watch-samples.ts';
+import { createFailingOverStore } from './failing-over-store.ts';
+import { choiceOf, createWatchStack, intervalMs, minuteMs, names } from './watch-stack.ts';
+
+const aheadMs = 31_000;
+
+/** Two machines: the clock of the first one is `firstAheadMs` ahead of the store's clock. */
+async function createMachines(kind: 'text' | 'forum', firstAheadMs = 0) {
+  const storeClock = new ManualClock();
+  const clock = shifted(storeClock, firstAheadMs);
+  const store = createFailingOverStore(() => storeClock.now());
+  const stack = await createWatchStack({ state: 'none' }, { clock, store });
+  stack.channels.facts = { channel: { id: '10', kind } };
+  return { ...stack, store, clock: storeClock };
+}
+
+/** The same timers, and another time. */
+function shifted(clock: ManualClock, ms: number): ManualClock {
+  return Object.assign(Object.create(clock) as ManualClock, { now: () => clock.now() + ms });
+}
+
+/** Holds back the next request until it is released. Discord receives it then. */
+function holdNext(
+  channels: PostingChannels,
+  call: 'send' | 'createForumPost',
+): { readonly received: Promise<undefined>; release(): void } {
+  const [received, released] = [
+    Promise.withResolvers<undefined>(),
+    Promise.withResolvers<undefined>(),
+  ];
+  const usual: (...args: never[]) => Promise<SentMessage> = channels[call].bind(channels);
+  channels[call] = async (...args: never[]): Promise<SentMessage> => {
+    channels[call] = usual;
+    received.resolve(undefined);
+    await released.promise;
+    return usual(...args);
+  };
+  return {
+    received: received.promise,
+    release: () => {
+      released.resolve(undefined);
+    },
+  };
+}
+
+describe.each([
+  ['text', 'the first', aheadMs, 0],
+  ['text', 'the second', 0, aheadMs],
+  ['forum', 'the first', aheadMs, 0],
+  ['forum', 'the second', 0, aheadMs],
+] as const)('two processes with a channel of the kind %s', (kind, which, firstMs, secondMs) => {
+  test(`post once if the clock of ${which} machine is 31 seconds ahead`, async () => {
+    const { clock, channels, publish, watches, startAnother } = await createMachines(kind, firstMs);
+    publish('a', 'b');
+    const request = holdNext(channels, kind === 'forum' ? 'createForumPost' : 'send');
+    const channel = { id: '10', kind } as const;
+    const { id } = await watches.servers.save('1', { choice: choiceOf({ channel }), names }, null);
+    await Promise.all([request.received, clock.advance(1_000)]);
+    const other = await startAnother({ processId: 'other', clock: shifted(clock, secondMs) });
+    await clock.advance(15_000);
+    expect(channels.calls).toEqual([]);
+    request.release();
+    await clock.advance(2 * intervalMs);
+    expect(channels.messages).toHaveLength(1);
+    for (const process of [watches, other]) {
+      expect((await process.servers.find('1', id))?.lastPost?.messageId).toBe('message-1');
+    }
+    publish('b', 'a');
+    await clock.advance(2 * intervalMs);
+    expect(channels.messages).toHaveLength(2);
+  });
+});
+
+describe('the open delivery of a process that has ended', () => {
+  async function createOpenDelivery() {
+    const machines = await createMachines('text');
+    const { store, watches } = machines;
+    const weekly = choiceOf({ when: { kind: 'weekly', day: 1, at: 0 } });
+    const watch = await watches.servers.save('1', { choice: weekly, names }, null);
+    const channel = { id: '10', kind: 'text' } as const;
+    const post = postOf(watch, { channel, thread: null, marker: 5, body: '5' });
+    await store.posts.plan(post);
+    await store.posts.claim(watch.id, post.nonce, { by: 'ended', holdMs: 30_000 });
+    return machines;
+  }
+
+  test('goes on in the process with its shard as soon as the claim has expired', async () => {
+    const { clock, channels, startAnother } = await createOpenDelivery();
+    await startAnother({ processId: 'successor' });
+    await clock.advance(29_000);
+    expect(channels.messages).toHaveLength(0);
+    await clock.advance(2_000);
+    expect(channels.messages).toHaveLength(1);
+    await clock.advance(10 * minuteMs);
+    expect(channels.messages).toHaveLength(1);
+  });
+
+  test('goes on in a process with another shard only if the claim has expired', async () => {
+    const { clock, channels, startAnother } = await createOpenDelivery();
+    const isOurs = (): boolean => false;
+    await startAnother({ processId: 'neighbour', isOurs });
+    await clock.advance(20_000);
+    await startAnother({ processId: 'another neighbour', isOurs });
+    await clock.advance(minuteMs);
+    expect(channels.calls).toEqual([]);
+    await startAnother({ processId: 'late neighbour', isOurs });
+    expect(channels.messages).toHaveLength(1);
+  });
+});
