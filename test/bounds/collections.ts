@@ -45,6 +45,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/open/figures.ts': { found: oneCall },
   'src/catalogue/sharing.ts': { leftovers: 'maxLeftovers, 1,000', signal: oneCall },
   'src/config.ts': { row: oneCall },
+  'src/discord/forum-search.ts': { others: oneCall },
   'src/discord/gateway-start.ts': { ready: 'one for each shard' },
   'src/discord/gateway.ts': {
     manager: atStart,
