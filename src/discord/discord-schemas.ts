@@ -9,6 +9,8 @@ const permissionBits = z.string().regex(/^\d+$/u).transform(BigInt);
 
 export const sentMessageSchema = z.object({ id: z.string(), channel_id: z.string() });
 
+export const flagsSchema = z.object({ flags: z.number() });
+
 export const idSchema = z.object({ id: z.string() });
 
 export const channelSchema = z.object({

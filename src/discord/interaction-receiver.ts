@@ -2,12 +2,14 @@ import {
   type APIInteraction,
   ApplicationIntegrationType,
   InteractionType,
+  MessageFlags,
   Routes,
 } from 'discord-api-types/v10';
 
 import type { IncomingInteraction, InteractionResponder } from '../engine/interaction.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
+import { flagsSchema } from './discord-schemas.ts';
 import type { DiscordRest } from './rest.ts';
 import { snowflakeTime } from '../model/snowflake.ts';
 
@@ -80,6 +82,12 @@ function createResponder(interaction: APIInteraction, rest: ResponseRest): Inter
     },
     async editOriginal(body) {
       await rest.answers.patch(Routes.webhookMessage(applicationId, token), { body, auth: false });
+    },
+    async isThinking() {
+      const message = await rest.answers.get(Routes.webhookMessage(applicationId, token), {
+        auth: false,
+      });
+      return (flagsSchema.parse(message).flags & MessageFlags.Loading) !== 0;
     },
     async followUp(body) {
       await rest.answers.post(Routes.webhook(applicationId, token), { body, auth: false });

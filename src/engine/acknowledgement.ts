@@ -56,6 +56,11 @@ export interface Acknowledgement {
    * Resolves with false if Discord accepts no answer, or may have accepted an earlier one.
    */
   defer(): Promise<boolean>;
+  /**
+   * Ends an interaction with a deferral that Discord may have accepted, and that an earlier process may
+   * have answered: replaces "thinking…", and nothing else.
+   */
+  endThinking(ending: () => Promise<Ending>): Promise<void>;
   /** Sends the ending. Ignores every call after an ending that was taken or lost. */
   end(ending: Ending): Promise<SendResult>;
   /** When Discord accepted the first response, in milliseconds since the epoch. */
@@ -140,7 +145,12 @@ export function createAcknowledgement(
   const sendFirst = (): Promise<FirstResponse> =>
     reset === null ? sendDeferral() : sendReset(reset);
 
-  /** Tries again after each of the pauses while Discord fails. */
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      clock.schedule(resolve, ms);
+    });
+
+  /** Tries a call after the first response again after each of the pauses while Discord fails. */
   const send = async (
     deliver: () => Promise<void>,
     [pauseMs, ...laterPausesMs]: readonly number[],
@@ -151,14 +161,10 @@ export function createAcknowledgement(
     } catch (error) {
       const kind = responseErrorKind(error);
       if (kind === 'temporary' && pauseMs !== undefined) {
-        const { promise: over, resolve } = Promise.withResolvers<undefined>();
-        clock.schedule(() => {
-          resolve(undefined);
-        }, pauseMs);
-        await over;
+        if (pauseMs > 0) await pause(pauseMs);
         return send(deliver, laterPausesMs);
       }
-      log.warn({ err: error, interaction }, 'Discord did not accept the answer after the deferral');
+      log.warn({ err: error, interaction }, 'Discord did not accept a call after the deferral');
       return kind === 'body' ? 'refused' : 'lost';
     }
   };
@@ -191,6 +197,15 @@ export function createAcknowledgement(
       if (ended !== null) return false;
       first ??= sendFirst();
       return ['deferral', 'reset'].includes(await first);
+    },
+    async endThinking(endingOf) {
+      if ((await first) !== 'unsure') return;
+      const replaceThinking = async (): Promise<void> => {
+        if (!(await respond.isThinking())) return;
+        const ending = await endingOf();
+        if (ending.kind === 'message') await respond.editOriginal(ending.body);
+      };
+      await send(replaceThinking, editPausesMs);
     },
     async end(ending) {
       if (ended !== null && (await ended) !== 'refused') return 'lost';

@@ -106,7 +106,11 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
 
     // An earlier process may have answered it. Discord then rejects the deferral, and no form acts twice.
     const deferFirst = replayed && !plan.isImmediate;
-    if (deferFirst && !(await acknowledgement.defer())) return ended('lost', null);
+    if (deferFirst && !(await acknowledgement.defer())) {
+      const closing = new ProblemError({ code: 'closing' });
+      await acknowledgement.endThinking(async () => (await endWithProblem(closing, plan)).ending);
+      return ended('lost', null);
+    }
 
     const cancelled = open.cancellation.then((problem) =>
       endWithProblem(new ProblemError(problem), plan),

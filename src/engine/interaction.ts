@@ -23,6 +23,8 @@ export interface InteractionResponder {
   callback(response: APIInteractionResponse): Promise<void>;
   editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void>;
   followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<void>;
+  /** Whether a deferral still shows "thinking…". Rejects without a first response. */
+  isThinking(): Promise<boolean>;
 }
 
 /** The result of one interaction. `name` is the name of a command, form or page, never an address. */

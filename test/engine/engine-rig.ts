@@ -17,7 +17,7 @@ import { ManualClock } from '../support/manual-clock.ts';
 /** A response to one interaction. */
 export type SentResponse =
   | { readonly way: 'callback'; readonly body: APIInteractionResponse }
-  | { readonly way: 'edit' | 'follow-up'; readonly body: unknown };
+  | { readonly way: 'edit' | 'follow-up' | 'look'; readonly body: unknown };
 
 export interface LogLine {
   readonly level: string;
@@ -56,6 +56,8 @@ interface EngineRigOptions {
   readonly save?: AddressStore['save'];
   readonly adminUses?: AdminUseStore;
   readonly notices?: FollowUpNotices;
+  /** Whether Discord still shows "thinking…". */
+  readonly isThinking?: boolean;
 }
 
 export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
@@ -125,6 +127,10 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
           callback: (body) => take({ way: 'callback', body }),
           editOriginal: (body) => take({ way: 'edit', body }),
           followUp: (body) => take({ way: 'follow-up', body }),
+          async isThinking() {
+            await take({ way: 'look', body: {} });
+            return furniture.isThinking ?? false;
+          },
         },
       };
       return { sent, done: engine.handle(exchange) };

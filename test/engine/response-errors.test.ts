@@ -103,4 +103,26 @@ describe("Discord's responses to an answer", () => {
     await unanswered.done;
     expect(shownTexts(unanswered.sent)).toEqual(['5', 'edit "Shelf A"']);
   });
+
+  test.each([true, false])(
+    'a replayed interaction with an unknown deferral has no work, and no “thinking…” (shown: %s)',
+    async (isThinking) => {
+      let loads = 0;
+      const page = samplePage((name) => {
+        loads += 1;
+        return Promise.resolve(name);
+      });
+      const { send, clock } = createEngineRig({
+        ...{ commands: [sampleCommand], pages: [page], isThinking },
+      });
+      const refuse = (_: unknown, number: number) => (number < 5 ? new Error('cut') : null);
+      const { sent, done } = send(ask, refuse, true);
+      await clock.advance(60_000);
+      await done;
+      const asked = ['callback', 'callback', 'look', 'look', 'look'];
+      expect(sent.map(({ way }) => way)).toEqual([...asked, ...(isThinking ? ['edit'] : [])]);
+      if (isThinking) expect(JSON.stringify(sent.at(-1)?.body)).toContain('restarting');
+      expect(loads).toBe(0);
+    },
+  );
 });
