@@ -9,6 +9,8 @@ interface Mutation {
   readonly replacement: string;
   /** What the machine says about what the protection prevents. */
   readonly symptom: RegExp;
+  /** The faults that need the protection, for `--only`; null for all. */
+  readonly only: string | null;
   /** The protection works only for these stores. */
   readonly processes: readonly (1 | 3)[];
 }
@@ -20,6 +22,7 @@ export const mutations = {
     text: 'enforce_nonce: true',
     replacement: 'enforce_nonce: false',
     symptom: /double/u,
+    only: null,
     processes: [1, 3],
   },
   lease: {
@@ -27,6 +30,8 @@ export const mutations = {
     text: 'if (claim !== null && claim.by !== by && claim.until > now) return state;',
     replacement: '',
     symptom: /double/u,
+    // Two processes of one shard meet in few other rounds.
+    only: 'second process',
     processes: [3],
   },
   fsync: {
@@ -34,6 +39,7 @@ export const mutations = {
     text: "...writesWith('FULL', 'wait'),",
     replacement: "...writesWith('NORMAL', 'wait'),",
     symptom: /double|people were told|is lost/u,
+    only: null,
     processes: [1],
   },
 } as const satisfies Record<string, Mutation>;

@@ -30,10 +30,11 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
       shrink: { type: 'string', default: '12' },
     },
   });
-  const { only, except, without = null } = values;
+  const { except, without = null } = values;
   if (without !== null && !isMutation(without)) {
     throw new Error(`--without takes ${Object.keys(mutations).join(', ')}.`);
   }
+  const only = values.only ?? (without === null ? null : mutations[without].only);
   const seed = wholeNumber('--seed', values.seed);
   const [usual] = without === null ? [seed % 2 === 0 ? 1 : 3] : mutations[without].processes;
   const processes = wholeNumber('--processes', values.processes ?? String(usual));
@@ -45,7 +46,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     seed,
     processes,
     isChosen: (kind) =>
-      !except.split(',').includes(kind) && (only === undefined || only.split(',').includes(kind)),
+      !except.split(',').includes(kind) && (only === null || only.split(',').includes(kind)),
     without,
     shrinkRuns: wholeNumber('--shrink', values.shrink),
   };

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { BotHost } from '../bot-host.ts';
 import { guildNames, type ChaosStack } from '../chaos-stack.ts';
@@ -8,6 +9,10 @@ import type { BeginFault, EndFault } from './faults.ts';
 
 /** A jump goes at most this far in one direction. */
 const longestJumpMs = 40_000;
+/** A failed post is searched for within this time (`chaos-bot.ts`). */
+const untilSearchedMs = 6_000;
+const slowMs = 1_000;
+const burstMs = 250;
 
 export const processFaults = {
   kill: (stack, fault) =>
@@ -27,19 +32,35 @@ export const processFaults = {
         host.resume();
       };
     }),
-  /** A rolling update: both processes serve the same shards, and perhaps both have a post to repeat. */
+  /**
+   * A rolling update: both processes serve the same shards. In two of three cases a post fails meanwhile,
+   * so that both want to repeat it. Discord is slow to list and to take posts, and the store
+   * answers in bursts, so that both processes read it before either writes.
+   */
   'second process': (stack, fault) => {
     const host = hostOf(stack, fault);
     const second = host.startSecond();
+    const failsForMs = Math.max(fault.forMs / 2, 3_000);
+    const endsAt = Date.now() + failsForMs + untilSearchedMs;
+    const times = fault.moment === 'at once' ? 0 : Infinity;
+    const endBursts = times === 0 ? nothing : answerInBursts(stack);
     const off = stack.discord.faults.add({
-      times: fault.moment === 'at once' ? 0 : Infinity,
+      times,
       kind: fault.moment === 'before a post is taken' ? 'reset' : 'lost answer',
       when: (request) => isPostOf(stack, fault, request),
     });
-    const timer = setTimeout(off, fault.forMs / 2);
+    const offSlow = stack.discord.faults.add({
+      times,
+      when: ({ path }) => /\/(?:messages|threads)/u.test(path),
+      after: () => delay(slowMs),
+    });
+    const timer = setTimeout(off, failsForMs);
     return async () => {
+      await delay(Math.max(0, endsAt - Date.now()));
       clearTimeout(timer);
       off();
+      offSlow();
+      endBursts();
       second.isEndedByMachine = true;
       await second.bot.stop(fault.amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
     };
@@ -66,6 +87,20 @@ export const processFaults = {
     return nothing;
   },
 } as const satisfies Record<string, BeginFault>;
+
+/** Redis stands still and goes on, again and again, for less time than counts as a failure. */
+function answerInBursts({ redis }: ChaosStack): () => void {
+  let isStill = false;
+  const timer = setInterval(() => {
+    isStill = !isStill;
+    if (isStill) redis?.primary().freeze();
+    else redis?.primary().thaw();
+  }, burstMs);
+  return () => {
+    clearInterval(timer);
+    redis?.primary().thaw();
+  };
+}
 
 function nothing(): void {
   // Its effect ends without us.
