@@ -37,6 +37,8 @@ export interface BoardFetcher {
   fetch(board: ScopedBoard): Promise<FetchedBoard>;
   lastFetch(scope: string, view: BoardView): LastFetch | null;
   clear(scope: string, view: BoardView): void;
+  /** Makes the next fetch of each board store its publication again, because the store may have lost it. */
+  storeAgain(): void;
 }
 
 /** How long a result is reused without a request to the catalogue's cache; never past the next check. */
@@ -119,6 +121,10 @@ export function createBoardFetcher(parts: {
       lastFetches.delete(key);
       stored.delete(key);
       recent.delete(key);
+    },
+    storeAgain() {
+      stored.clear();
+      recent.clear();
     },
   };
 }

@@ -173,6 +173,7 @@ export function createWatches(parts: WatchesParts): Watches {
   let cancelReload = (): void => undefined;
   const reload = createLatestTask(async () => {
     cancelReload();
+    fetcher.storeAgain();
     try {
       const work = await stored.reload();
       if (!signal.aborted) await sender.resume(work);

@@ -36,7 +36,10 @@ export function createMemoryTable(now: () => number): MemoryTable {
       if ((before?.text ?? null) !== from) return Promise.resolve(false);
       records.set(key, to);
       undoing.push(() => records.set(key, before));
-      if (snapshot !== undefined) snapshots.set(snapshot.hash, snapshot.text);
+      if (snapshot !== undefined && !snapshots.has(snapshot.hash)) {
+        snapshots.set(snapshot.hash, snapshot.text);
+        undoing.push(() => snapshots.delete(snapshot.hash));
+      }
       return Promise.resolve(true);
     },
     usable: () => Promise.resolve(),

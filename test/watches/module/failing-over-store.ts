@@ -4,7 +4,7 @@ import type { WatchesParts } from '../../../src/watches/watches.ts';
 import { createMemoryTable } from '../../store/memory-table.ts';
 
 type StoreParts = WatchesParts['store'];
-type Ledger = 'watches' | 'posts';
+type Ledger = 'watches' | 'posts' | 'snapshots';
 
 /** A store in memory that processes share and that loses writes, like a Redis that fails over. */
 export interface FailingOverStore extends StoreParts {
@@ -34,7 +34,7 @@ export function createFailingOverStore(now: () => number): FailingOverStore {
   return {
     watches: noting('watches', watches),
     posts: noting('posts', posts),
-    snapshots: snapshotRecords(table),
+    snapshots: noting('snapshots', snapshotRecords(table)),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -33,12 +33,14 @@ async function createPostedWatch(kind: WatchChannel['kind'] = 'text') {
   return { ...stack, stack, store, draft, id, publish, find };
 }
 
-const lost: readonly [keyof PostRecords, Fate][] = [
+const lost: readonly (readonly [keyof PostRecords | 'addRefresh', Fate])[] = [
   ['markPosted', 'done'],
   ['claim', 'done'],
   ['plan', 'done'],
+  ['addRefresh', 'done'],
   ['claim', 'lost answer'],
   ['plan', 'lost answer'],
+  ['addRefresh', 'lost answer'],
 ];
 
 describe.each(['text', 'forum'] as const)('a post in a channel of the kind %s', (kind) => {
@@ -47,9 +49,11 @@ describe.each(['text', 'forum'] as const)('a post in a channel of the kind %s', 
     async (method, fate) => {
       const { clock, channels, store, publish, find, posts } = await createPostedWatch(kind);
       channels.fates[kind === 'forum' ? 'openForumPost' : 'send'] = [fate];
-      store.loseFrom('posts', method);
+      if (method === 'addRefresh') store.loseFrom('snapshots', method);
+      else store.loseFrom('posts', method);
       await publish('b', 'a');
       store.failOver();
+      await clock.advance(intervalMs);
       await clock.advance(10 * minuteMs);
       expect(channels.messages).toHaveLength(2);
       await publish('b', 'a', 'c');
