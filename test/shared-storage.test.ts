@@ -4,6 +4,7 @@ import { readConfig } from '../src/config.ts';
 import { openSharedStorage } from '../src/shared-storage.ts';
 import type { Storage } from '../src/storage.ts';
 import { ownRedis, patience } from './store/redis-servers.ts';
+import { postOf, watch } from './store/watch-samples.ts';
 import { hasRedis, type RedisServer } from './support/redis-server.ts';
 import { ManualClock } from './support/manual-clock.ts';
 
@@ -25,15 +26,30 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
       expect(await leasesOf(other).acquire('question', 'watch')).not.toBeNull();
     }, patience);
   });
+
+  test('with REDIS_WAIT_REPLICAS, no attempt at a post begins before the replicas know it', async () => {
+    const server = await ownRedis();
+    const [free, waiting] = [await open(server), await open(server, { REDIS_WAIT_REPLICAS: '1' })];
+    await free.store.watches.add(watch);
+    await free.store.posts.plan(postOf(watch));
+    const claim = (storage: Storage) =>
+      storage.store.posts.claim(watch.id, postOf(watch).nonce, { by: 'process', holdMs: 1_000 });
+    await expect(claim(waiting)).rejects.toMatchObject({ code: 'unknown' });
+    expect(await claim(free)).not.toBeNull();
+  });
 });
 
 /** The storage of one process. */
-async function open({ url }: Pick<RedisServer, 'url'>): Promise<Storage> {
+async function open(
+  { url }: Pick<RedisServer, 'url'>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Storage> {
   const read = readConfig({
     DISCORD_TOKEN: 'token',
     CATALOGUE_BASE_URL: 'https://catalogue.example',
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
     REDIS_URL: url,
+    ...variables,
   });
   if (!read.ok) throw new Error('the configuration is invalid');
   const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
