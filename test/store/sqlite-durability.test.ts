@@ -44,7 +44,8 @@ test('what was acknowledged, and what decides on a post, is on the disk before t
   const servers = serverRecords(connection, watches);
   const leftGuilds = leftGuildRecords(connection);
   const post = postOf(watch, { publish: true });
-  const next = postOf(watch, { nonce: 'next', base: post.hash, hash: 'hash-2' });
+  const later = { plannedAt: post.plannedAt + 1, base: post.hash, hash: 'hash-2' };
+  const next = postOf(watch, { nonce: 'next', ...later });
   const claim = { by: 'process', holdMs: 1 };
   const writes: (() => Promise<unknown>)[] = [
     () => servers.putKey('1', key),
