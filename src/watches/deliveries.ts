@@ -44,6 +44,8 @@ export interface DeliveriesParts {
   readonly postRecords: Pick<PostRecords, 'markPosted' | 'drop' | 'restore'>;
   readonly attempt: (known: KnownPost) => Promise<Delivery>;
   readonly publishQueue: Pick<PublishQueue, 'add'>;
+  /** Whether this process has a server's shard. */
+  readonly isOurs: (guildId: string) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
@@ -83,7 +85,8 @@ const failuresShown = 3;
 const maxFailing = 20_000;
 
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { postRecords, attempt, publishQueue, now, schedule, onDelivery, pausesMs, log } = parts;
+  const { postRecords, attempt, publishQueue, isOurs, now, schedule, onDelivery, pausesMs, log } =
+    parts;
   const deliveries = new Map<string, OpenDelivery>();
   const failing = new BoundedMap<string, Failures>(maxFailing);
   /** The last sent post of each watch. */
@@ -102,7 +105,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     const { watchId } = open.post;
     open.cancel();
     if (deliveries.get(watchId) === open) deliveries.delete(watchId);
-    if (delivery.kind === 'posted') {
+    // Times of planning order the posts of one process, not those of several with their own clocks.
+    if (delivery.kind === 'posted' && isOurs(open.post.guildId)) {
       sent.set(watchId, { post: { ...open.post, body: '' }, last: delivery.last });
     }
     if (delivery.kind === 'posted' || delivery.kind === 'refused') failing.delete(watchId);

@@ -65,6 +65,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       log,
     }),
     publishQueue,
+    isOurs,
     now,
     schedule,
     onDelivery: parts.onDelivery,

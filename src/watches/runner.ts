@@ -260,6 +260,8 @@ export function createRunner(parts: RunnerParts): Runner {
         runInBackground(pauses.pause(id, delivery.trouble));
         return;
       }
+      const watch = index.get(id);
+      if (watch === null || !isOurs(watch.guildId)) return;
       // There may be changes to report, or the next digest may have become due during the delivery.
       timetable.scheduleWatch(id, now() + soonMs);
       sleep();

@@ -46,6 +46,23 @@ describe('a process of several', () => {
     expect(await Promise.all(['1', '2'].map(paused))).toEqual([[true], [false]]);
   });
 
+  test('ends the delivery of a process that is gone, and checks the watch no more', async () => {
+    const stack = await createWatchStack();
+    stack.publish('a', 'b');
+    stack.channels.fates.send = ['lost'];
+    const choice = choiceOf({ view: openBoard });
+    await stack.watches.servers.save('2', { choice, names }, null);
+    await stack.clock.advance(1_000);
+    await stack.watches.stop();
+    stack.ours = ['1'];
+    stack.publish('b', 'a');
+    await stack.clock.advance(60_000);
+    await stack.restart();
+    await stack.clock.advance(intervalMs);
+    expect(stack.channels.messages).toHaveLength(1);
+    expect(stack.posts.map(describePost)).toEqual(['first: a b']);
+  });
+
   test('makes up only for its own missed digests', async () => {
     const stack = await withOthers('daily');
     stack.ours = ['1'];
