@@ -56,6 +56,7 @@ export async function startFleet({
     });
     stack.addFolder(redis.folder);
     stack.expectError('"code":"away"');
+    stack.expectError('"code":"unknown"');
     const startShard = (shard: number): BotProcess =>
       stack.startAnother({
         SHARDS: String(shard),

@@ -33,6 +33,7 @@ describe.skipIf(!hasRedis)('a Redis that loses its last writes (needs redis-serv
     );
     stack.addFolder(redis.folder);
     stack.expectError('"code":"away"');
+    stack.expectError('"code":"unknown"');
     await nextPost(stack, spot, () => addWatch(stack.admin({ guild }), { channel: 'rankings' }));
   });
   afterAll(async () => {
