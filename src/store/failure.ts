@@ -1,5 +1,5 @@
 import type { Log } from '../model/effects.ts';
-import { ProblemError, type StoreTrouble } from '../model/problem.ts';
+import { ProblemError, type Problem, type StoreTrouble } from '../model/problem.ts';
 
 /**
  * Why the store cannot be used, with a message for the operator: `in_use` by another process,
@@ -22,30 +22,30 @@ export class StoreError extends Error {
  * Runs a change of the store that a person waits for. On a `StoreError` it logs the error for the
  * operator and throws `ProblemError` (`not_stored`): nothing was changed, unless its reason is `unknown`.
  */
-export async function withStoreProblem<T>(
-  log: Pick<Log, 'error'>,
-  act: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await act();
-  } catch (cause) {
-    if (!(cause instanceof StoreError)) throw cause;
+export function withStoreProblem<T>(log: Pick<Log, 'error'>, act: () => Promise<T>): Promise<T> {
+  return withProblem(act, (cause) => {
     log.error({ err: cause }, 'could not store a change');
-    throw new ProblemError({ code: 'not_stored', reason: reasons[cause.code] }, { cause });
-  }
+    return { code: 'not_stored', reason: reasons[cause.code] };
+  });
 }
 
 /** The same for reading: throws `ProblemError` (`not_read`). A change before it may have been stored. */
-export async function withReadProblem<T>(
-  log: Pick<Log, 'error'>,
+export function withReadProblem<T>(log: Pick<Log, 'error'>, act: () => Promise<T>): Promise<T> {
+  return withProblem(act, (cause) => {
+    log.error({ err: cause }, 'could not read from the store');
+    return { code: 'not_read' };
+  });
+}
+
+async function withProblem<T>(
   act: () => Promise<T>,
+  problemOf: (cause: StoreError) => Problem,
 ): Promise<T> {
   try {
     return await act();
   } catch (cause) {
     if (!(cause instanceof StoreError)) throw cause;
-    log.error({ err: cause }, 'could not read from the store');
-    throw new ProblemError({ code: 'not_read' }, { cause });
+    throw new ProblemError(problemOf(cause), { cause });
   }
 }
 

@@ -40,7 +40,7 @@ export interface ChaosResult {
   readonly log: readonly string[];
 }
 
-/** Runs rounds of faults until the first violation, or until there are no more. */
+/** Runs rounds of faults until one breaks a promise, or until `nextRound` returns null. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const stack = await startChaosStack(options);
   options.onStarted?.(stack.close);

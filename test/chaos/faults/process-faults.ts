@@ -76,7 +76,7 @@ export const processFaults = {
         release();
       };
     }),
-  /** The clock stays where it is, so that the next jumps lead back. */
+  /** The end of the fault does not set the clock back, so that clocks of processes differ. */
   'clock jump': (stack, fault) => {
     const { clockFile } = hostOf(stack, fault);
     const { amount } = fault;
@@ -88,7 +88,7 @@ export const processFaults = {
   },
 } as const satisfies Record<string, BeginFault>;
 
-/** Redis stands still and goes on, again and again, for less time than counts as a failure. */
+/** Suspends and resumes Redis repeatedly, each time for less than its heartbeat allows. */
 function answerInBursts({ redis }: ChaosStack): () => void {
   let isStill = false;
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ import type { ToldChannel } from '../people/admin.ts';
  * - The first post of a watch shows a publication of the board as it was.
  * - Each later post begins at the publication of the post before it, and ends at a later one. It has
  *   exactly the changes between the two. Several publications may share a post.
- * - A watch has one first post. A channel has no more of them than watches were saved there.
+ * - A watch has one first post. A channel has at most as many first posts as watches were saved there.
  *
  * `isLatePost` checks the end.
  */
