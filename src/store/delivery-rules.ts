@@ -185,7 +185,7 @@ function posted(state: WatchState, { post, message }: EventOf<'posted'>): WatchS
   const { at, channelId, messageId } = message;
   return {
     ...state,
-    open: isOpen || (open !== null && isEarlier(open, post)) ? null : open,
+    open: isOpen || (isSameBoard && open !== null && isEarlier(open, post)) ? null : open,
     posted: isSameBoard
       ? { hash, refreshedAt, departed, plannedAt, at, channelId, messageId }
       : state.posted,

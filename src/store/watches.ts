@@ -41,7 +41,7 @@ export interface PostedState {
   readonly refreshedAt: number | null;
   /** Books reported as left, the latest first, as reference texts; at most `maxLeftBooks`. */
   readonly departed: readonly string[];
-  /** When its board was compared. A message may be sent later. */
+  /** When its board was compared. A message may be sent later. Later posts have later times. */
   readonly plannedAt: number;
   readonly at: number;
   readonly channelId: string;
@@ -93,6 +93,7 @@ export interface PlannedPost {
   readonly nonce: string;
   /** The `id` of the message's first component, which identifies it without its nonce. */
   readonly marker: number;
+  /** Later than that of the watch's last post, also if the clocks of their processes differ. */
   readonly plannedAt: number;
   /** The board's reference text with section, genre and cycle. */
   readonly view: string;

@@ -108,6 +108,7 @@ export function decidedPost(
     watch,
     post,
     base: last?.state.hash ?? null,
+    lastPlannedAt: last?.state.plannedAt ?? null,
     hash: board.snapshot.hash,
     refreshedAt: board.refreshedAt,
     departed,

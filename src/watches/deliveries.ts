@@ -44,8 +44,6 @@ export interface DeliveriesParts {
   readonly postRecords: Pick<PostRecords, 'markPosted' | 'drop' | 'restore'>;
   readonly attempt: (known: KnownPost) => Promise<Delivery>;
   readonly publishQueue: Pick<PublishQueue, 'add'>;
-  /** Whether this process has a server's shard. */
-  readonly isOurs: (guildId: string) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
@@ -85,8 +83,7 @@ const failuresShown = 3;
 const maxFailing = 20_000;
 
 export function createDeliveries(parts: DeliveriesParts): Deliveries {
-  const { postRecords, attempt, publishQueue, isOurs, now, schedule, onDelivery, pausesMs, log } =
-    parts;
+  const { postRecords, attempt, publishQueue, now, schedule, onDelivery, pausesMs, log } = parts;
   const deliveries = new Map<string, OpenDelivery>();
   const failing = new BoundedMap<string, Failures>(maxFailing);
   /** The last sent post of each watch. */
@@ -105,8 +102,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     const { watchId } = open.post;
     open.cancel();
     if (deliveries.get(watchId) === open) deliveries.delete(watchId);
-    // Times of planning order the posts of one process, not those of several with their own clocks.
-    if (delivery.kind === 'posted' && isOurs(open.post.guildId)) {
+    if (delivery.kind === 'posted') {
       sent.set(watchId, { post: { ...open.post, body: '' }, last: delivery.last });
     }
     if (delivery.kind === 'posted' || delivery.kind === 'refused') failing.delete(watchId);

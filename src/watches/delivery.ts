@@ -9,6 +9,8 @@ export interface DecidedPost {
   readonly post: BoardPost;
   /** The hash of the snapshot that the board was compared with; null for a first post. */
   readonly base: string | null;
+  /** `plannedAt` of the post that it was compared with; null for a first post. */
+  readonly lastPlannedAt: number | null;
   /** The hash of the snapshot that the next post is compared with. */
   readonly hash: string;
   readonly refreshedAt: number | null;

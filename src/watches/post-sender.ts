@@ -65,7 +65,6 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       log,
     }),
     publishQueue,
-    isOurs,
     now,
     schedule,
     onDelivery: parts.onDelivery,
@@ -86,7 +85,8 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       revision: watch.revision,
       nonce,
       marker,
-      plannedAt: now(),
+      // The clocks of several processes differ, and the store orders posts by this time.
+      plannedAt: Math.max(now(), (decided.lastPlannedAt ?? 0) + 1),
       view: viewText(view),
       channel,
       body: drawn.body,

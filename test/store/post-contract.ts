@@ -172,6 +172,19 @@ export function postContract(place: () => SharedStoreLocation): void {
     expect((await store.posts.openPost(watch.id))?.previousMessageId).toBeNull();
   });
 
+  test('a repeated end of a post of an earlier board does not end a later delivery', async () => {
+    const store = await withWatch();
+    const first = postOf(watch);
+    await store.posts.plan(first);
+    await store.posts.markPosted(first, where);
+    const changed = { ...ofBoard(watch, 'popular'), revision: 2 };
+    await store.watches.change(changed, 1);
+    const second = postOf(changed, { nonce: 'n2', plannedAt: first.plannedAt - 1 });
+    expect(await store.posts.plan(second)).toBe(true);
+    await store.posts.markPosted(first, where);
+    expect(await store.posts.openPost(watch.id)).toMatchObject({ nonce: 'n2' });
+  });
+
   test('a delivery ends once, also if the call is repeated', async () => {
     const store = await withWatch();
     await store.posts.plan(postOf(watch, { publish: true }));

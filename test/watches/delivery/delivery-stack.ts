@@ -69,6 +69,7 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
     ),
     post: postOf(watchId),
     base: records.hash(watchId),
+    lastPlannedAt: null,
     hash,
     refreshedAt: clock.now(),
     departed: [],

@@ -4,7 +4,14 @@ import type { PostingChannels, SentMessage } from '../../../src/watches/channels
 import { ManualClock } from '../../support/manual-clock.ts';
 import { postOf } from '../../store/watch-samples.ts';
 import { createFailingOverStore } from './failing-over-store.ts';
-import { choiceOf, createWatchStack, intervalMs, minuteMs, names } from './watch-stack.ts';
+import {
+  choiceOf,
+  createWatchStack,
+  describePost,
+  intervalMs,
+  minuteMs,
+  names,
+} from './watch-stack.ts';
 
 const aheadMs = 31_000;
 
@@ -73,6 +80,36 @@ describe.each([
     await clock.advance(2 * intervalMs);
     expect(channels.messages).toHaveLength(2);
   });
+});
+
+test('an earlier post by a clock that is ahead does not replace a later one after a reconnect', async () => {
+  const clock = new ManualClock();
+  const store = createFailingOverStore(() => clock.now());
+  let ownsShard = true;
+  const stack = await createWatchStack(
+    { state: 'none' },
+    { clock: shifted(clock, 10 * minuteMs), store, isOurs: () => ownsShard },
+  );
+  const { channels, publish, watches, posts } = stack;
+  publish('a', 'b');
+  const { id } = await watches.servers.save('1', { choice: choiceOf({}), names }, null);
+  await clock.advance(minuteMs);
+  ownsShard = false;
+  await stack.startAnother({ processId: 'other', clock, isOurs: () => !ownsShard });
+  publish('b', 'a');
+  await clock.advance(2 * intervalMs);
+  expect(channels.messages).toHaveLength(2);
+  ownsShard = true;
+  store.loseFrom('posts', 'openPost');
+  await store.posts.openPost(id);
+  store.failOver();
+  await clock.advance(1_000);
+  expect((await watches.servers.find('1', id))?.lastPost?.messageId).toBe('message-2');
+  ownsShard = false;
+  publish('b', 'a', 'c');
+  await clock.advance(2 * intervalMs);
+  expect(channels.messages).toHaveLength(3);
+  expect(posts.map(describePost).at(-1)).toBe('new c');
 });
 
 describe('the open delivery of a process that has ended', () => {
