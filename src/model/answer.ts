@@ -8,25 +8,6 @@ export interface RequestContext {
   readonly urgency: 'person' | 'watch' | 'suggestion' | 'extra';
   /** Aborts the request once its result is no longer needed. */
   readonly signal: AbortSignal;
-  /** The question that the request belongs to. Absent: the request is a question of its own. */
-  readonly question?: Question;
-}
-
-/**
- * What one person or one watch wants to know. It may need several requests: the rate limiter admits the
- * question, not each request. One object is one question.
- */
-export interface Question {
-  /**
-   * Called when the question has to wait, and again when the estimate changes. `dueAt`: when it is
-   * expected to be admitted, in milliseconds since the epoch. Absent: the question waits for some
-   * seconds at most.
-   */
-  readonly onQueued?: (dueAt: number) => void;
-  /** Called when a question that had to wait is admitted. */
-  readonly onAdmitted?: () => void;
-  /** Aborted when the question needs no more requests: what was reserved for it is free again. */
-  readonly ended: AbortSignal;
 }
 
 /** A range of a longer list. Offsets count from 0. */
