@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 
 import { startRedis, type RedisServer } from '../support/redis-server.ts';
+import type { Seeded } from '../support/seeded.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 /** A primary and its replica behind one address, as a managed Redis offers them. */
@@ -13,12 +14,19 @@ export interface RedisPair {
   primary(): RedisServer;
   /** Promotes the replica when it has all writes, and moves the address to it after `moveMs`. */
   failOver(moveMs: number): Promise<void>;
+  /**
+   * Delays each command and each reply by a time of its own, until the returned function is called.
+   * Processes then read a record before one of them writes it.
+   */
+  slow(random: Seeded): () => void;
   /** Sends a command to the primary. Resolves with the reply as JSON. */
   command(...words: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
 const pollMs = 50;
+/** Two of them are less than Redis may take to reply. */
+const longestLagMs = 400;
 
 export async function startRedisPair(): Promise<RedisPair> {
   const servers = [await startRedis(), await startRedis()] as const;
@@ -48,6 +56,7 @@ export async function startRedisPair(): Promise<RedisPair> {
       await delay(moveMs);
       proxy.redirect(primary.url);
     },
+    slow: (random) => proxy.slow(() => random.whole(0, longestLagMs)),
     command: (...words) => sendTo(primary, ...words),
     async close() {
       proxy.close();

@@ -31,7 +31,14 @@ const kindsFor = {
   ],
   sqlite: ['power failure', 'store moved away', 'store locked'],
   disk: ['store full', 'store read-only'],
-  redis: ['second process', 'Redis killed', 'Redis suspended', 'Redis fails over', 'Redis full'],
+  redis: [
+    'second process',
+    'Redis killed',
+    'Redis suspended',
+    'Redis is slow',
+    'Redis fails over',
+    'Redis full',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 type Need = keyof typeof kindsFor;
@@ -66,7 +73,7 @@ export interface ChaosRound {
 const families: readonly (readonly FaultKind[])[] = [
   ['kill', 'terminate', 'suspend', 'power failure', 'second process'],
   ['store moved away', 'store locked', 'store full', 'store read-only', 'power failure'],
-  ['Redis killed', 'Redis suspended', 'Redis fails over', 'Redis full'],
+  ['Redis killed', 'Redis suspended', 'Redis is slow', 'Redis fails over', 'Redis full'],
   [
     'Discord limits',
     'Discord fails',

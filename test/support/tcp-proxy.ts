@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface TcpProxy {
   readonly url: string;
@@ -7,6 +9,8 @@ export interface TcpProxy {
   cut(): void;
   /** Leads new connections to another server. */
   redirect(url: string): void;
+  /** Delays all data by `lagMs()`, in order, until the returned function is called. */
+  slow(lagMs: () => number): () => void;
   /** How many connections were made so far. */
   connections(): number;
   close(): void;
@@ -17,6 +21,8 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   let target = new URL(url);
   const sockets = new Set<Socket>();
   let connections = 0;
+  const lags = new Set<() => number>();
+  const lagMs = (): number => [...lags].reduce((sum, lag) => sum + lag(), 0);
   const server = createServer((here) => {
     connections += 1;
     const there = connect(Number(target.port), target.hostname);
@@ -30,7 +36,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
         to.destroy();
         sockets.delete(from);
       });
-      from.pipe(to);
+      from.pipe(delayed(lagMs)).pipe(to);
     }
   });
   server.listen(0, '127.0.0.1');
@@ -40,6 +46,11 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     connections: () => connections,
     redirect(other) {
       target = new URL(other);
+    },
+    slow(lag) {
+      const one = (): number => lag();
+      lags.add(one);
+      return () => lags.delete(one);
     },
     cut() {
       for (const socket of sockets) {
@@ -53,4 +64,29 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       server.close();
     },
   };
+}
+
+/** Passes each chunk on after its delay, and never before an earlier one. */
+function delayed(lagMs: () => number): Transform {
+  let last: Promise<unknown> | null = null;
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      const ms = lagMs();
+      if (ms === 0 && last === null) {
+        done(null, chunk);
+        return;
+      }
+      const passed = Promise.all([last, delay(ms)]).then(() => {
+        this.push(chunk);
+        if (last === passed) last = null;
+      });
+      last = passed;
+      done();
+    },
+    flush(done) {
+      void Promise.resolve(last).then(() => {
+        done();
+      });
+    },
+  });
 }

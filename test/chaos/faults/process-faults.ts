@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { Seeded } from '../../support/seeded.ts';
 import type { BotHost } from '../bot-host.ts';
 import { guildNames, type ChaosStack } from '../chaos-stack.ts';
 import { restoreDurableState } from '../host-controls.ts';
@@ -12,7 +13,6 @@ const longestJumpMs = 40_000;
 /** A failed post is searched for within this time (`chaos-bot.ts`). */
 const untilSearchedMs = 6_000;
 const slowMs = 1_000;
-const burstMs = 250;
 
 export const processFaults = {
   kill: (stack, fault) =>
@@ -34,16 +34,17 @@ export const processFaults = {
     }),
   /**
    * A rolling update: both processes serve the same shards. In two of three cases a post fails meanwhile,
-   * so that both want to repeat it. Discord is slow to list and to take posts, and the store
-   * answers in bursts, so that both processes read it before either writes.
+   * so that both want to repeat it. Discord and the store are slow, so that their attempts overlap.
    */
-  'second process': (stack, fault) => {
+  'second process': async (stack, fault) => {
     const host = hostOf(stack, fault);
     const second = host.startSecond();
+    await second.bot.ready.catch(() => null);
     const failsForMs = Math.max(fault.forMs / 2, 3_000);
     const endsAt = Date.now() + failsForMs + untilSearchedMs;
     const times = fault.moment === 'at once' ? 0 : Infinity;
-    const endBursts = times === 0 ? nothing : answerInBursts(stack);
+    const random = new Seeded(Math.floor(fault.amount * 2 ** 31));
+    const endSlow = times === 0 ? nothing : (stack.redis?.slow(random) ?? nothing);
     const off = stack.discord.faults.add({
       times,
       kind: fault.moment === 'before a post is taken' ? 'reset' : 'lost answer',
@@ -60,7 +61,7 @@ export const processFaults = {
       clearTimeout(timer);
       off();
       offSlow();
-      endBursts();
+      endSlow();
       second.isEndedByMachine = true;
       await second.bot.stop(fault.amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
     };
@@ -87,20 +88,6 @@ export const processFaults = {
     return nothing;
   },
 } as const satisfies Record<string, BeginFault>;
-
-/** Suspends and resumes Redis repeatedly, each time for less than its heartbeat allows. */
-function answerInBursts({ redis }: ChaosStack): () => void {
-  let isStill = false;
-  const timer = setInterval(() => {
-    isStill = !isStill;
-    if (isStill) redis?.primary().freeze();
-    else redis?.primary().thaw();
-  }, burstMs);
-  return () => {
-    clearInterval(timer);
-    redis?.primary().thaw();
-  };
-}
 
 function nothing(): void {
   // Its effect ends without us.

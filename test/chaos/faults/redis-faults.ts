@@ -1,3 +1,4 @@
+import { Seeded } from '../../support/seeded.ts';
 import type { RedisPair } from '../redis-pair.ts';
 import type { ChaosStack } from '../chaos-stack.ts';
 import type { BeginFault } from './faults.ts';
@@ -15,6 +16,8 @@ export const redisFaults = {
       server.thaw();
     };
   },
+  'Redis is slow': (stack, { amount }) =>
+    pairOf(stack).slow(new Seeded(Math.floor(amount * 2 ** 31))),
   'Redis fails over': (stack, { amount, forMs }) => {
     const over = pairOf(stack).failOver(amount * forMs);
     return () => over;
