@@ -65,7 +65,7 @@ export function createRunner(parts: RunnerParts): Runner {
   const boardQueue = createTaskQueue(concurrency);
   /** The publication of each board when all its watches were last checked. */
   const checked = new Map<string, string>();
-  /** Watches to check at their board's next check even if it is unchanged. */
+  /** Watches to check at their board's next check even if it is unchanged: their last check may not count. */
   const pending = new Set<string>();
   let cancel = (): void => undefined;
   let state: 'created' | 'running' | 'stopped' = 'created';
@@ -86,6 +86,8 @@ export function createRunner(parts: RunnerParts): Runner {
     fetcher.fetch({ scope, view, top, maxTop: () => largestTop(inScope(scope, view)), guildId });
 
   const followUp = (id: string, delivery: Delivery): void => {
+    // A check that began meanwhile may have compared the board with the post before this one.
+    if (delivery.kind === 'posted') pending.add(id);
     if (delivery.kind === 'outdated') {
       pending.add(id);
       runInBackground(parts.refresh(id));
@@ -133,10 +135,14 @@ export function createRunner(parts: RunnerParts): Runner {
     const isNew = checked.get(key) !== publication;
     const ids = watches.map(({ id }) => id).filter((id) => isNew || pending.has(id));
     if (ids.length === 0) return;
-    const shared = { states: await records.lastPosts(ids), bases: new Map() };
+    for (const id of ids) pending.delete(id);
+    const states = await records.lastPosts(ids).catch((error: unknown) => {
+      for (const id of ids) pending.add(id);
+      throw error;
+    });
+    const shared = { states, bases: new Map() };
     checked.set(key, publication);
     const check = async (id: string): Promise<void> => {
-      pending.delete(id);
       try {
         followUp(id, await checker.checkWatch(id, () => Promise.resolve(board), shared));
       } catch (error) {

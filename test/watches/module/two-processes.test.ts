@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
-import type { PostingChannels, SentMessage } from '../../../src/watches/channels.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { postOf } from '../../store/watch-samples.ts';
 import { createFailingOverStore } from './failing-over-store.ts';
+import { holdNext } from './held-request.ts';
 import {
   choiceOf,
   createWatchStack,
@@ -28,30 +28,6 @@ async function createMachines(kind: 'text' | 'forum', firstAheadMs = 0) {
 /** The same timers, and another time. */
 function shifted(clock: ManualClock, ms: number): ManualClock {
   return Object.assign(Object.create(clock) as ManualClock, { now: () => clock.now() + ms });
-}
-
-/** Holds back the next request until it is released. Discord receives it then. */
-function holdNext(
-  channels: PostingChannels,
-  call: 'send' | 'createForumPost',
-): { readonly received: Promise<undefined>; release(): void } {
-  const [received, released] = [
-    Promise.withResolvers<undefined>(),
-    Promise.withResolvers<undefined>(),
-  ];
-  const usual: (...args: never[]) => Promise<SentMessage> = channels[call].bind(channels);
-  channels[call] = async (...args: never[]): Promise<SentMessage> => {
-    channels[call] = usual;
-    received.resolve(undefined);
-    await released.promise;
-    return usual(...args);
-  };
-  return {
-    received: received.promise,
-    release: () => {
-      released.resolve(undefined);
-    },
-  };
 }
 
 describe.each([
