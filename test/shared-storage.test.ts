@@ -32,8 +32,10 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     const [free, waiting] = [await open(server), await open(server, { REDIS_WAIT_REPLICAS: '1' })];
     await free.store.watches.add(watch);
     await free.store.posts.plan(postOf(watch));
-    const claim = (storage: Storage) =>
-      storage.store.posts.claim(watch.id, postOf(watch).nonce, { by: 'process', holdMs: 1_000 });
+    const claim = async ({ store: { posts } }: Storage) => {
+      const post = (await posts.openPost(watch.id)) ?? expect.fail('no post is open');
+      return posts.claim(post, 'process');
+    };
     await expect(claim(waiting)).rejects.toMatchObject({ code: 'unknown' });
     expect(await claim(free)).not.toBeNull();
   });

@@ -2,7 +2,7 @@ import { boardRefValues } from '../model/reference.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Attempts, PlannedPost, PostedMessage, PostedState } from './watches.ts';
 
-/** All stored data of one watch. Times of attempts and claims are the store's, others are the bot's. */
+/** All stored data of one watch. Times of attempts are the store's, others are the bot's. */
 export interface WatchState {
   readonly watch: Watch;
   /** When its digest was last done: posted, or without changes to report. */
@@ -20,10 +20,10 @@ export interface OpenDelivery {
   readonly openedAt: number;
   /** Null if there certainly is no message. */
   readonly attempts: Attempts | null;
-  /** `attempts` before the current claim. */
+  /** `attempts` before the last claim. */
   readonly attemptsBefore: Attempts | null;
-  /** `by`: the process that makes an attempt. */
-  readonly claim: { readonly by: string; readonly until: number } | null;
+  /** The process that made the last claim; null if there was none. */
+  readonly claimedBy: string | null;
 }
 
 export interface Unpublished {
@@ -35,12 +35,12 @@ export interface Unpublished {
 export type DeliveryEvent =
   /** A post is to be sent. */
   | { readonly kind: 'plan'; readonly post: PlannedPost }
-  /** A process begins an attempt, which keeps others away for `holdMs`. */
+  /** A process begins an attempt that it decided on when it read `attempts`. */
   | {
       readonly kind: 'claim';
       readonly nonce: string;
       readonly by: string;
-      readonly holdMs: number;
+      readonly attempts: Attempts | null;
     }
   /** The attempt of the process has sent nothing. */
   | { readonly kind: 'unclaim'; readonly nonce: string; readonly by: string }
@@ -68,10 +68,7 @@ export function applyDelivery(state: WatchState, event: DeliveryEvent, now: numb
     case 'claim':
       return claimed(state, event, now);
     case 'unclaim':
-      return changedByHolder(state, event, ({ attemptsBefore }) => ({
-        attempts: attemptsBefore,
-        claim: null,
-      }));
+      return changedByHolder(state, event, ({ attemptsBefore }) => ({ attempts: attemptsBefore }));
     case 'absent':
       return changedByHolder(state, event, () => ({ attempts: null, attemptsBefore: null }));
     case 'posted':
@@ -117,26 +114,29 @@ function opened(
     state.watch.revision !== post.revision || (state.posted?.hash ?? null) !== post.base;
   if (state.open !== null || isOutdated) return state;
   const board = boardOf(state.watch);
-  const open = { post, board, openedAt: now, attempts, attemptsBefore: attempts, claim: null };
+  const open = { post, board, openedAt: now, attempts, attemptsBefore: attempts, claimedBy: null };
   return { ...state, open };
 }
 
+/** Of the processes that read the same attempts, one makes the next. */
 function claimed(
   state: WatchState,
-  { nonce, by, holdMs }: EventOf<'claim'>,
+  { nonce, by, attempts: known }: EventOf<'claim'>,
   now: number,
 ): WatchState {
   const { open } = state;
   if (open?.post.nonce !== nonce) return state;
-  const { claim, attempts } = open;
-  if (claim !== null && claim.by !== by && claim.until > now) return state;
+  const { attempts } = open;
+  if (attempts?.firstAt !== known?.firstAt || attempts?.lastAt !== known?.lastAt) return state;
+  // Two attempts have different times, so that no process takes one for the other.
+  const lastAt = attempts?.lastAt === now ? now + 1 : now;
   return {
     ...state,
     open: {
       ...open,
-      attempts: { firstAt: attempts?.firstAt ?? now, lastAt: now },
+      attempts: { firstAt: attempts?.firstAt ?? now, lastAt },
       attemptsBefore: attempts,
-      claim: { by, until: now + holdMs },
+      claimedBy: by,
     },
   };
 }
@@ -161,14 +161,14 @@ function restored(
   return { ...state, open: { ...open, attempts: all, attemptsBefore: all } };
 }
 
-/** A claim that expired and was taken over gives no rights. */
+/** A process whose claim is not the last one has no rights. */
 function changedByHolder(
   state: WatchState,
   { nonce, by }: EventOf<'unclaim' | 'absent'>,
   change: (open: OpenDelivery) => Partial<OpenDelivery>,
 ): WatchState {
   const { open } = state;
-  if (open?.post.nonce !== nonce || open.claim?.by !== by) return state;
+  if (open?.post.nonce !== nonce || open.claimedBy !== by) return state;
   return { ...state, open: { ...open, ...change(open) } };
 }
 

@@ -125,7 +125,7 @@ const openDelivery = z.object({
   openedAt: z.number(),
   attempts,
   attemptsBefore: attempts,
-  claim: z.object({ by: text, until: z.number() }).nullable(),
+  claimedBy: text.nullable().catch(null),
 });
 
 const posted = z.object({

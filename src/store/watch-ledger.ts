@@ -73,8 +73,8 @@ export function watchLedger(table: RecordTable): {
   const posts: PostRecords = {
     plan: (post) => change(post.watchId, { kind: 'plan', post }),
     openPost: async (watchId) => (await watches.find(watchId))?.openPost ?? null,
-    async claim(watchId, nonce, { by, holdMs }) {
-      const event = { kind: 'claim', nonce, by, holdMs } as const;
+    async claim({ watchId, nonce, attempts }, by) {
+      const event = { kind: 'claim', nonce, by, attempts } as const;
       const { before, after, now } = await apply(watchId, event);
       return after === null || before === after ? null : openPost(after, now);
     },
@@ -101,13 +101,13 @@ function storedWatch(state: WatchState, now: number): StoredWatch {
 
 function openPost({ open, posted }: WatchState, now: number): OpenPost | null {
   if (open === null) return null;
-  const { post, openedAt, attempts, claim } = open;
+  const { post, openedAt, attempts, claimedBy } = open;
   const isSameChannel = posted?.channelId === post.channel.id;
   return {
     ...post,
     openedAt,
     attempts,
-    claimedUntil: claim?.until ?? null,
+    claimedBy,
     readAt: now,
     previousMessageId: isSameChannel ? posted.messageId : null,
   };

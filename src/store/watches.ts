@@ -57,14 +57,17 @@ export interface PostRecords {
   plan(post: PlannedPost): Promise<boolean>;
   openPost(watchId: string): Promise<OpenPost | null>;
   /**
-   * Claims an open post for one attempt, so that no other process makes one at the same time. Returns
-   * null if there is no such post, or if another process has claimed it. The attempt's time is stored
-   * now, and is in the returned post.
+   * Claims an open post for one attempt of the process `by`. Returns null if there is no such post, or
+   * if its attempts are others than those of `post`: another process was faster. The attempt's time is
+   * stored now, and is in the returned post.
    */
-  claim(watchId: string, nonce: string, claim: PostClaim): Promise<OpenPost | null>;
-  /** Releases the claim of a process and removes its attempt, because nothing was sent. Earlier attempts stay. */
+  claim(
+    post: Pick<OpenPost, 'watchId' | 'nonce' | 'attempts'>,
+    by: string,
+  ): Promise<OpenPost | null>;
+  /** Removes the attempt of a process, because nothing was sent. Earlier attempts stay. */
   unclaim(watchId: string, nonce: string, by: string): Promise<void>;
-  /** Removes all attempts, because a search by the process with the claim has shown that there is no message. */
+  /** Removes all attempts, because a search by the process with the last claim has shown that there is no message. */
   markAbsent(watchId: string, nonce: string, by: string): Promise<void>;
   /**
    * Ends the delivery: the message exists. If the watch still has this board, its next post is compared
@@ -116,8 +119,8 @@ export interface OpenPost extends PlannedPost {
   readonly openedAt: number;
   /** Null if there certainly is no message. */
   readonly attempts: Attempts | null;
-  /** Until when a process has claimed it; null if it is free. */
-  readonly claimedUntil: number | null;
+  /** The process that claimed it last; null if there was none. */
+  readonly claimedBy: string | null;
   readonly readAt: number;
   /** The watch's last message in the same channel. */
   readonly previousMessageId: string | null;
@@ -127,13 +130,6 @@ export interface OpenPost extends PlannedPost {
 export interface Attempts {
   readonly firstAt: number;
   readonly lastAt: number;
-}
-
-export interface PostClaim {
-  /** Identifies the process. */
-  readonly by: string;
-  /** How long the claim lasts, in milliseconds. */
-  readonly holdMs: number;
 }
 
 export interface PostedMessage {

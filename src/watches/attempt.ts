@@ -35,7 +35,7 @@ const maxFailedSearches = 6;
 /** Returns a function that makes one attempt at an open post, through the send queue. It never rejects. */
 export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promise<Delivery> {
   const { postRecords, channels, sendQueue, now, processId, isCurrent, log } = parts;
-  const { claimMs, listedAfterMs } = parts.waits;
+  const { listedAfterMs } = parts.waits;
 
   /** Returns null if another process has ended the delivery. */
   const read = async ({ post: { watchId, nonce } }: KnownPost): Promise<OpenPost | null> => {
@@ -43,18 +43,11 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     return open?.nonce === nonce ? open : null;
   };
 
-  /** Returns null if another process has claimed the post, or has ended its delivery. */
-  const claim = async (known: KnownPost): Promise<OpenPost | null> => {
-    const { watchId, nonce } = known.post;
-    const claimed = await postRecords.claim(watchId, nonce, { by: processId, holdMs: claimMs });
+  /** Returns false if another process has claimed the post, or has ended its delivery. */
+  const claim = async (known: KnownPost, post: OpenPost): Promise<boolean> => {
+    const claimed = await postRecords.claim(post, processId);
     if (claimed !== null) known.attempts = claimed.attempts;
-    return claimed;
-  };
-
-  const notClaimed = async (known: KnownPost): Promise<Delivery> => {
-    const open = await read(known);
-    if (open === null) return { kind: 'outdated' };
-    return waitFor(Math.max(shortestPauseMs, (open.claimedUntil ?? 0) - open.readAt));
+    return claimed !== null;
   };
 
   const drop = async (post: PlannedPost, delivery: Delivery): Promise<Delivery> => {
@@ -112,7 +105,7 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
   };
 
   const send = async (known: KnownPost, post: OpenPost): Promise<Delivery> => {
-    if ((await claim(known)) === null) return notClaimed(known);
+    if (!(await claim(known, post))) return waitFor(shortestPauseMs);
     try {
       return posted(post, await sendMessage(post, channels), now());
     } catch (error) {
@@ -127,7 +120,7 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
   };
 
   const search = async (known: KnownPost, post: OpenPost): Promise<Delivery> => {
-    if ((await claim(known)) === null) return notClaimed(known);
+    if (!(await claim(known, post))) return waitFor(shortestPauseMs);
     return findOr(known, post, async () => {
       await postRecords.markAbsent(post.watchId, post.nonce, processId);
       known.attempts = null;
@@ -136,7 +129,9 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
   };
 
   const act = (known: KnownPost, post: OpenPost): Promise<Delivery> => {
-    const step = nextStep(post, isCurrent(post.watchId, post.revision), listedAfterMs);
+    const isOwn = post.claimedBy === processId;
+    const isWanted = isCurrent(post.watchId, post.revision);
+    const step = nextStep(post, { isOwn, isCurrent: isWanted, listedAfterMs });
     switch (step.kind) {
       case 'send':
         return send(known, post);
@@ -212,10 +207,18 @@ const nonceLifeMs = 2 * 60_000;
 const freshMs = 30 * 60_000;
 
 /**
- * All times are the store's. `isCurrent`: whether the watch still has the revision that the post was
- * decided for. `listedAfterMs`: how long Discord may take to list a message.
+ * All times are the store's. `isOwn`: whether this process made the last attempt, which is over then.
+ * `isCurrent`: whether the watch still has the revision that the post was decided for. `listedAfterMs`:
+ * how long Discord may take to list a message.
  */
-function nextStep(post: OpenPost, isCurrent: boolean, listedAfterMs: number): NextStep {
+function nextStep(
+  post: OpenPost,
+  {
+    isOwn,
+    isCurrent,
+    listedAfterMs,
+  }: { readonly isOwn: boolean; readonly isCurrent: boolean; readonly listedAfterMs: number },
+): NextStep {
   const { attempts, readAt, openedAt } = post;
   if (attempts === null) {
     return isCurrent && readAt - openedAt < freshMs ? { kind: 'send' } : { kind: 'drop' };
@@ -223,9 +226,8 @@ function nextStep(post: OpenPost, isCurrent: boolean, listedAfterMs: number): Ne
   const age = readAt - attempts.firstAt;
   // A negative age means that the clock was set back: the nonce's real age is unknown.
   const isNonceKnown = post.thread === null && age >= 0 && age < nonceLifeMs;
-  if (isNonceKnown && isCurrent) return { kind: 'send' };
   const sinceMs = readAt - attempts.lastAt;
-  return sinceMs < 0 || sinceMs >= listedAfterMs
-    ? { kind: 'search' }
-    : { kind: 'wait', ms: listedAfterMs - sinceMs };
+  const isListed = sinceMs < 0 || sinceMs >= listedAfterMs;
+  if (isNonceKnown && isCurrent && (isOwn || isListed)) return { kind: 'send' };
+  return isListed ? { kind: 'search' } : { kind: 'wait', ms: listedAfterMs - sinceMs };
 }

@@ -83,11 +83,9 @@ export type DrawPost = (guildId: string, post: BoardPost, marker: number) => Pro
 /** How long a delivery waits for Discord, for another process, or before a retry. In milliseconds. */
 export interface DeliveryWaits {
   /**
-   * How long an attempt keeps other processes from the same post. Must exceed the longest attempt, so
-   * that two processes never send the same post at the same time.
+   * How long after the beginning of an attempt its message may be missing from Discord's lists. Must
+   * exceed the longest attempt, because another process then makes the next one.
    */
-  readonly claimMs: number;
-  /** How long an accepted message may be missing from Discord's lists. */
   readonly listedAfterMs: number;
   /** The pauses after failures. The last one repeats. */
   readonly pausesMs: readonly [number, ...number[]];
@@ -96,7 +94,6 @@ export interface DeliveryWaits {
 }
 
 export const defaultDeliveryWaits: DeliveryWaits = {
-  claimMs: 30_000,
   listedAfterMs: 30_000,
   pausesMs: [5_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],
   publishPauseMs: 60_000,

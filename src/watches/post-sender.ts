@@ -99,9 +99,9 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     };
   };
 
-  /** Another process continues its own deliveries, as long as it holds them. */
-  const mayResume = ({ guildId, claimedUntil, openedAt, readAt }: OpenPost): boolean =>
-    isOurs(guildId) || readAt > (claimedUntil ?? openedAt + waits.claimMs);
+  /** Another process continues its own deliveries, as long as it makes attempts. */
+  const mayResume = ({ guildId, attempts, openedAt, readAt }: OpenPost): boolean =>
+    isOurs(guildId) || readAt > (attempts?.lastAt ?? openedAt) + waits.listedAfterMs;
 
   /**
    * The store may have lost the attempts of a delivery that this process had ended or never knew:

@@ -9,7 +9,6 @@ installHostControls(process.env);
 const { runBot } = await import('../whole/crash/run-bot.ts');
 await runBot({
   deliveryWaits: {
-    claimMs: 8_000,
     listedAfterMs: 4_000,
     pausesMs: [500, 1_000],
     publishPauseMs: 1_000,

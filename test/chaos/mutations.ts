@@ -25,9 +25,9 @@ export const mutations = {
     only: null,
     processes: [1, 3],
   },
-  lease: {
+  claim: {
     file: 'src/store/delivery-rules.ts',
-    text: 'if (claim !== null && claim.by !== by && claim.until > now) return state;',
+    text: 'if (attempts?.firstAt !== known?.firstAt || attempts?.lastAt !== known?.lastAt) return state;',
     replacement: '',
     symptom: /double/u,
     // Two processes of one shard meet in few other rounds.

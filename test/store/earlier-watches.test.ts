@@ -77,7 +77,7 @@ async function expectEverything(store: Store): Promise<void> {
     [first.id, { ...where, hash, refreshedAt, departed, plannedAt: 7 }],
   ]);
   const attempts = { firstAt: 100, lastAt: 200 };
-  expect(await openPosts(store)).toMatchObject([{ ...open, attempts, claimedUntil: 250 }]);
+  expect(await openPosts(store)).toMatchObject([{ ...open, attempts, claimedBy: 'process' }]);
   const { channelId, messageId, at } = where;
   const { id: watchId, guildId } = first;
   expect(await unpublished(store)).toEqual([
@@ -201,7 +201,7 @@ test.skipIf(!hasRedis)(
     const board = released.find(({ row }) => row.id === second.id)?.row.board ?? '';
     await client.hSet(`colophon:watch:${second.id}`, {
       ...{ nonce: open.nonce, open_post: JSON.stringify(open), open_board: board },
-      ...{ open_hash: 'planned', open_base: '', held_by: 'process', held_until: '250' },
+      ...{ open_hash: 'planned', open_base: '', held_by: 'process' },
       ...{ first_try_at: '100', last_try_at: '200', first_try_before: '', last_try_before: '' },
     });
     await client.hSet('colophon:watch-digests', second.id, '9');

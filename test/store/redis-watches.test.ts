@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
       const other = { ...watch, id: 'bbbb2222' };
       await expect(store.watches.add(other)).rejects.toMatchObject(full);
       await expect(note(store, 'hash-2')).rejects.toMatchObject(full);
-      const claim = store.posts.claim(watch.id, 'nonce-1', held);
+      const claim = store.posts.claim({ ...post, attempts: null }, 'a');
       await expect(claim).rejects.toMatchObject(full);
       await store.posts.markPosted(post, where);
       expect(await openPosts(store)).toEqual([]);
@@ -86,8 +86,6 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
   });
 });
 
-const held = { by: 'a', holdMs: 1_000 };
-
 /** Writes a value under each of the keys. */
 async function filled(store: Store): Promise<void> {
   await store.watches.add(watch);
@@ -95,8 +93,9 @@ async function filled(store: Store): Promise<void> {
   const post = postOf(watch, { publish: true });
   await store.posts.plan(post);
   await store.posts.markPosted(post, where);
-  await store.posts.plan(postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' }));
-  await store.posts.claim(watch.id, 'n2', held);
+  const next = postOf(watch, { nonce: 'n2', base: 'hash-1', hash: 'hash-2' });
+  await store.posts.plan(next);
+  await store.posts.claim({ ...next, attempts: null }, 'a');
   await store.watches.setDigestTime(watch.id, 5);
 }
 

@@ -46,7 +46,6 @@ test('what was acknowledged, and what decides on a post, is on the disk before t
   const post = postOf(watch, { publish: true });
   const later = { plannedAt: post.plannedAt + 1, base: post.hash, hash: 'hash-2' };
   const next = postOf(watch, { nonce: 'next', ...later });
-  const claim = { by: 'process', holdMs: 1 };
   const writes: (() => Promise<unknown>)[] = [
     () => servers.putKey('1', key),
     () => servers.resealKey('1', 'sealed', 'again'),
@@ -61,9 +60,9 @@ test('what was acknowledged, and what decides on a post, is on the disk before t
     () => watches.add(watch),
     () => watches.setDigestTime(id, 1),
     () => posts.plan(post),
-    () => posts.claim(id, post.nonce, claim),
-    () => posts.markAbsent(id, post.nonce, claim.by),
-    () => posts.unclaim(id, post.nonce, claim.by),
+    () => posts.claim({ ...post, attempts: null }, 'process'),
+    () => posts.markAbsent(id, post.nonce, 'process'),
+    () => posts.unclaim(id, post.nonce, 'process'),
     () => posts.markPosted(post, where),
     () => posts.postponePublishing(id, where.messageId, 1),
     () => posts.endPublishing(id, where.messageId),

@@ -91,7 +91,6 @@ const earlierWatch = z
     open_post: jsonText(z.looseObject({ plannedAt: z.number() })).optional(),
     open_board: z.string().optional(),
     held_by: z.string().optional(),
-    held_until: storedNumber.optional(),
     first_try_at: storedNumber.optional(),
     last_try_at: storedNumber.optional(),
     unpublished_channel: z.string().optional(),
@@ -131,8 +130,7 @@ const earlierWatch = z
               attempts,
               // Whether the last attempt sent nothing is unknown until it is released.
               attemptsBefore: attempts,
-              claim:
-                row.held_by === undefined ? null : { by: row.held_by, until: row.held_until ?? 0 },
+              claimedBy: row.held_by ?? null,
             },
       unpublished:
         row.unpublished_message === undefined

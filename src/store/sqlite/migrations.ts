@@ -215,7 +215,7 @@ export const migrations: readonly string[] = [
         json_object('firstAt', first_try_at, 'lastAt', last_try_at)),
       'attemptsBefore', iif(first_try_before IS NULL, NULL,
         json_object('firstAt', first_try_before, 'lastAt', last_try_before)),
-      'claim', iif(held_by IS NULL, NULL, json_object('by', held_by, 'until', held_until))
+      'claimedBy', held_by
     )),
     'unpublished', iif(unpublished.message_id IS NULL, NULL, json_object(
       'channelId', unpublished.channel_id,

@@ -94,7 +94,7 @@ export function createMemoryLedger(now: () => number): MemoryLedger {
         return posts.plan(post);
       }),
     openPost: (watchId) => call('openPost', () => posts.openPost(watchId)),
-    claim: (watchId, ...rest) => change('claim', watchId, () => posts.claim(watchId, ...rest)),
+    claim: (post, by) => change('claim', post.watchId, () => posts.claim(post, by)),
     unclaim: (watchId, ...rest) =>
       change('unclaim', watchId, () => posts.unclaim(watchId, ...rest)),
     markAbsent: (watchId, ...rest) =>

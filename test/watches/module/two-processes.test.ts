@@ -97,11 +97,11 @@ describe('the open delivery of a process that has ended', () => {
     const channel = { id: '10', kind: 'text' } as const;
     const post = postOf(watch, { channel, thread: null, marker: 5, body: '5' });
     await store.posts.plan(post);
-    await store.posts.claim(watch.id, post.nonce, { by: 'ended', holdMs: 30_000 });
+    await store.posts.claim({ ...post, attempts: null }, 'ended');
     return machines;
   }
 
-  test('goes on in the process with its shard as soon as the claim has expired', async () => {
+  test('goes on in the process with its shard thirty seconds after the attempt', async () => {
     const { clock, channels, startAnother } = await createOpenDelivery();
     await startAnother({ processId: 'successor' });
     await clock.advance(29_000);
@@ -112,7 +112,7 @@ describe('the open delivery of a process that has ended', () => {
     expect(channels.messages).toHaveLength(1);
   });
 
-  test('goes on in a process with another shard only if the claim has expired', async () => {
+  test('goes on in a process with another shard only if no attempt is possible any more', async () => {
     const { clock, channels, startAnother } = await createOpenDelivery();
     const isOurs = (): boolean => false;
     await startAnother({ processId: 'neighbour', isOurs });

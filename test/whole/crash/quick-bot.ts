@@ -3,7 +3,6 @@ import { runBot } from './run-bot.ts';
 /** The bot with short waits: tests that kill it often do not wait for minutes. */
 await runBot({
   deliveryWaits: {
-    claimMs: 6_000,
     listedAfterMs: 1_000,
     pausesMs: [500, 1_000],
     publishPauseMs: 1_000,
