@@ -88,6 +88,35 @@ test('an earlier post by a clock that is ahead does not replace a later one afte
   expect(posts.map(describePost).at(-1)).toBe('new c');
 });
 
+test('a process that stands still before its attempt does not send a forum post that another has sent', async () => {
+  const clock = new ManualClock();
+  const store = createFailingOverStore(() => clock.now());
+  const standsStill = Promise.withResolvers<undefined>();
+  const claim: typeof store.posts.claim = async (...post) => {
+    await standsStill.promise;
+    return store.posts.claim(...post);
+  };
+  const slow = { ...store, posts: { ...store.posts, claim } };
+  const { channels, publish, watches, startAnother } = await createWatchStack(
+    { state: 'none' },
+    { clock, store: slow },
+  );
+  const channel = { id: '10', kind: 'forum' } as const;
+  channels.facts = { channel };
+  publish('a', 'b');
+  await watches.servers.save('1', { choice: choiceOf({ channel }), names }, null);
+  await clock.advance(1_000);
+  channels.fates.openForumPost = ['lost answer'];
+  const other = await startAnother({ processId: 'other', store });
+  await clock.advance(1_000);
+  await other.stop();
+  await clock.advance(minuteMs);
+  expect(channels.messages).toHaveLength(1);
+  standsStill.resolve(undefined);
+  await clock.advance(2 * minuteMs);
+  expect(channels.messages).toHaveLength(1);
+});
+
 describe('the open delivery of a process that has ended', () => {
   async function createOpenDelivery() {
     const machines = await createMachines('text');
