@@ -1,4 +1,10 @@
-import { DefaultRestOptions, REST, type RESTOptions } from '@discordjs/rest';
+import {
+  DefaultRestOptions,
+  REST,
+  type InternalRequest,
+  type ResponseLike,
+  type RESTOptions,
+} from '@discordjs/rest';
 
 import { createDiscordClock, type DiscordClock } from './discord-clock.ts';
 
@@ -68,14 +74,33 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
   return {
     clock,
     bot: new BotRest(client(DefaultRestOptions.timeout, Infinity)).setToken(token),
-    callbacks: new REST({ ...client(callbackMs, longestCallbackWaitMs), ...oneTry }),
-    answers: new REST({ ...client(answerMs, longestWaitMs), ...oneTry }),
+    callbacks: new ClockSafeRest({ ...client(callbackMs, longestCallbackWaitMs), ...oneTry }),
+    answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...oneTry }),
     posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),
   };
 }
 
+/**
+ * The library remembers until when a limit lasts. After the host's clock was set back, that time would be
+ * as far away as the clock was set back, so the limits are forgotten.
+ */
+class ClockSafeRest extends REST {
+  #lastAt = 0;
+
+  override queueRequest(request: InternalRequest): Promise<ResponseLike> {
+    // The library's clock.
+    const now = Date.now();
+    if (now < this.#lastAt) {
+      this.globalReset = -1;
+      this.handlers.clear();
+    }
+    this.#lastAt = now;
+    return super.queueRequest(request);
+  }
+}
+
 /** Keeps its token after a 401, which the library takes for the end of the token. */
-class BotRest extends REST {
+class BotRest extends ClockSafeRest {
   override setToken(token: string | null): this {
     return token === null ? this : super.setToken(token);
   }
