@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { PublishedBoard } from '../whole/crash/published-board.ts';
 import type { ChaosStack } from './chaos-stack.ts';
-import { findThinking } from './oracle/answers.ts';
+import { findUnanswered } from './oracle/answers.ts';
 import { findGrowth } from './oracle/growth.ts';
 import type { PostLog } from './oracle/post-log.ts';
 import { findMissingPost, findPostViolations } from './oracle/posts.ts';
@@ -44,18 +44,18 @@ export async function settle(parts: SettleParts): Promise<readonly string[]> {
 
   const notReady = await untilWell(() => findNotReady(stack));
   if (notReady.length > 0) return notReady;
-  const thinking = await untilWell(() =>
+  const unanswered = await untilWell(() =>
     Promise.resolve(
-      findThinking(stack).map(
-        ({ name, kind }) => `a person still reads “thinking…”: ${kind} ${name}`,
+      findUnanswered(stack).map(
+        ({ name, kind }) => `a person still waits for an answer: ${kind} ${name}`,
       ),
     ),
   );
   if (causes.includes('key revoked')) {
     const refused = await untilWell(() => setKeys(admins));
-    if (refused.length > 0) return [...thinking, ...refused];
+    if (refused.length > 0) return [...unanswered, ...refused];
   }
-  const violations = [...thinking];
+  const violations = [...unanswered];
   for (;;) {
     const found: FoundWatches[] = [];
     violations.push(
