@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -20,6 +18,7 @@ import { noScope, watchScope, viewText, type FingerprintOf } from './board-key.t
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
 import { boardPost, decidedPost } from './decision.ts';
+import { draftId } from './draft-id.ts';
 import type { PostSender } from './delivery.ts';
 import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
@@ -138,7 +137,10 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   ): Promise<Watch> => {
     if (parts.hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
     const before = replacedId === null ? null : findWatch(guildId, replacedId);
-    const id = draftMessageId === null ? parts.randomId() : draftId(guildId, draft, draftMessageId);
+    const id =
+      draftMessageId === null
+        ? parts.randomId()
+        : draftId(guildId, draft, draftMessageId, (one) => index.wasRemoved(one));
     const saved = index.get(id);
     if (before === null && saved?.guildId === guildId) return saved;
     if (before === null && index.ofServer(guildId).length >= maxWatches) {
@@ -247,13 +249,6 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       });
     },
   };
-}
-
-/** Eight letters and digits, equal for the same draft in the same message. */
-function draftId(guildId: string, { choice }: WatchDraft, messageId: string): string {
-  const text = JSON.stringify([guildId, messageId, choice]);
-  const hash = createHash('sha256').update(text).digest('hex');
-  return BigInt(`0x${hash}`).toString(36).slice(0, 8);
 }
 
 function watchStatus(
