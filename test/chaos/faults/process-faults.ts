@@ -10,8 +10,10 @@ import type { BeginFault, EndFault } from './faults.ts';
 
 /** A jump goes at most this far in one direction. */
 const longestJumpMs = 40_000;
-/** A failed post is searched for within this time (`chaos-bot.ts`). */
-const untilSearchedMs = 6_000;
+/** Boards are published and posted about within this time. */
+const untilPostedMs = 5_000;
+/** A failed post is searched for and sent again within this time (`chaos-bot.ts`). */
+const untilRepeatedMs = 9_000;
 const slowMs = 1_000;
 
 export const processFaults = {
@@ -33,37 +35,41 @@ export const processFaults = {
       };
     }),
   /**
-   * A rolling update: both processes serve the same shards. In two of three cases a post fails meanwhile,
-   * so that both want to repeat it. Discord and the store are slow, so that their attempts overlap.
+   * A rolling update: both processes serve the same shards. In two of three cases a forum post fails meanwhile,
+   * so that both want to repeat it: Discord recognises no repeated forum post. From then on Discord and the
+   * store are slow, so that their attempts overlap.
    */
   'second process': async (stack, fault) => {
-    const host = hostOf(stack, fault);
-    const second = host.startSecond();
+    const second = hostOf(stack, fault).startSecond();
     await second.bot.ready.catch(() => null);
-    const failsForMs = Math.max(fault.forMs / 2, 3_000);
-    const endsAt = Date.now() + failsForMs + untilSearchedMs;
-    const times = fault.moment === 'at once' ? 0 : Infinity;
-    const random = new Seeded(Math.floor(fault.amount * 2 ** 31));
-    const endSlow = times === 0 ? nothing : (stack.redis?.slow(random) ?? nothing);
-    const off = stack.discord.faults.add({
-      times,
-      kind: fault.moment === 'before a post is taken' ? 'reset' : 'lost answer',
-      when: (request) => isPostOf(stack, fault, request),
-    });
-    const offSlow = stack.discord.faults.add({
-      times,
-      when: ({ path }) => /\/(?:messages|threads)/u.test(path),
-      after: () => delay(slowMs),
-    });
-    const timer = setTimeout(off, failsForMs);
+    const { moment, amount, forMs } = fault;
+    const ends: (() => void)[] = [];
+    let endsAt = Date.now() + Math.max(forMs, untilPostedMs);
+    const slowDown = (): void => {
+      endsAt = Date.now() + untilRepeatedMs;
+      const path = /\/(?:messages|threads)/u;
+      ends.push(
+        stack.discord.faults.add({
+          times: Infinity,
+          when: (request) => path.test(request.path),
+          after: () => delay(slowMs),
+        }),
+        stack.redis?.slow(new Seeded(Math.floor(amount * 2 ** 31))) ?? nothing,
+      );
+    };
+    if (moment !== 'at once') {
+      const off = stack.discord.faults.add({
+        kind: moment === 'before a post is taken' ? 'reset' : 'lost answer',
+        when: (request) => request.path.endsWith('/threads') && isPostOf(stack, fault, request),
+        before: slowDown,
+      });
+      ends.push(off);
+    }
     return async () => {
-      await delay(Math.max(0, endsAt - Date.now()));
-      clearTimeout(timer);
-      off();
-      offSlow();
-      endSlow();
+      while (Date.now() < endsAt) await delay(endsAt - Date.now());
+      for (const end of ends) end();
       second.isEndedByMachine = true;
-      await second.bot.stop(fault.amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
+      await second.bot.stop(amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
     };
   },
   'power failure': (stack, fault) =>
