@@ -36,6 +36,11 @@ export interface CatalogueOptions {
   seed?: number;
   /** Field naming of the open interface. */
   spelling?: SpellingName;
+  /**
+   * Whether the open interface refuses `limit` on endpoints whose parameter table does not list it. The
+   * description allows it on every paginated endpoint.
+   */
+  limitOnlyWhereListed?: boolean;
   /** The code in `/v1/{code}-rankings`; most open books come from this source. */
   chartSource?: string;
   /** Base of the `url` fields. */
@@ -70,6 +75,8 @@ interface CatalogueControls {
   spend: (units: number, account?: string) => void;
   /** May be changed while the catalogue runs. */
   spelling: SpellingName;
+  /** May be changed while the catalogue runs. */
+  limitOnlyWhereListed: boolean;
   description: DescriptionSettings;
   fixtures: Fixtures;
 }
@@ -121,7 +128,10 @@ export function createInProcessCatalogue(
 
 function createParts(options: CatalogueOptions, url: () => string) {
   const { now = Date.now, seed = 1, limits = {}, sizes = {} } = options;
-  const settings = { spelling: options.spelling ?? 'camel' };
+  const settings = {
+    spelling: options.spelling ?? 'camel',
+    limitOnlyWhereListed: options.limitOnlyWhereListed ?? false,
+  };
   const description: DescriptionSettings = {
     withoutPaths: [],
     withoutParameters: [],
@@ -148,6 +158,7 @@ function createParts(options: CatalogueOptions, url: () => string) {
     urls,
     chartSource: options.chartSource ?? 'source_a',
     spelling: () => settings.spelling,
+    limitOnlyWhereListed: () => settings.limitOnlyWhereListed,
     requests: createSlidingMinuteLimit(limits.openPerMinute ?? 30, now),
   });
   const keyed = createKeyedInterface({
@@ -183,6 +194,12 @@ function createParts(options: CatalogueOptions, url: () => string) {
     },
     set spelling(name) {
       settings.spelling = name;
+    },
+    get limitOnlyWhereListed() {
+      return settings.limitOnlyWhereListed;
+    },
+    set limitOnlyWhereListed(isOnly) {
+      settings.limitOnlyWhereListed = isOnly;
     },
     description,
     get fixtures() {

@@ -42,6 +42,23 @@ describe('a listing', () => {
     );
   });
 
+  const withoutListedLimit = ['/books/1001/chapters', '/books/1001/comments', '/booklists/1'];
+
+  test.each(withoutListedLimit)('of %s takes a limit', async (path) => {
+    const body = await get(`${path}?page=2&limit=10`);
+    expect(value(body, 'pagination.totalPages')).toBe(
+      Math.ceil(Number(value(body, 'pagination.total')) / 10),
+    );
+  });
+
+  test.each(withoutListedLimit)('of %s can be set to take no limit', async (path) => {
+    const strict = await startFixture({ limitOnlyWhereListed: true });
+    expect((await strict.open(`${path}?limit=10`)).status).toBe(400);
+    expect((await strict.open(path)).status).toBe(200);
+    expect((await strict.open('/feed?limit=10')).status).toBe(200);
+    await strict.catalogue.close();
+  });
+
   test('is empty beyond its last page', async () => {
     const body = await get('/books?page=200');
     expect(values(body, 'data.*')).toEqual([]);
@@ -87,7 +104,8 @@ describe('an error', () => {
     ['/books?gender=publish', 400, 'VALIDATION_ERROR'],
     ['/books?genre=xuanhuan', 400, 'VALIDATION_ERROR'],
     ['/books?minWords=many', 400, 'VALIDATION_ERROR'],
-    ['/books/1001/chapters?limit=10', 400, 'VALIDATION_ERROR'],
+    ['/books/1001/chapters?limit=51', 400, 'VALIDATION_ERROR'],
+    ['/books/1001/tags?limit=10', 400, 'VALIDATION_ERROR'],
     ['/rankings?gender=all', 400, 'VALIDATION_ERROR'],
     ['/rankings?type=best', 400, 'VALIDATION_ERROR'],
     ['/rankings?cycle=6', 400, 'VALIDATION_ERROR'],

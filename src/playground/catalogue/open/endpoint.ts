@@ -56,7 +56,7 @@ export function choice(name: string, values: readonly string[], description = ''
 export const BOOKS_SIZE = 50;
 export const CHART_SIZE = 49;
 
-/** One page; `limit` replaces the size on endpoints that have it, and changes the totals. */
+/** One page; `limit` replaces the size and changes the number of pages. */
 export function paginate<Item>(values: QueryValues, items: readonly Item[], size: number) {
   const page = values.number('page') ?? 1;
   const limit = values.number('limit') ?? size;
