@@ -93,6 +93,8 @@ export interface ApiPage<T> {
   readonly totalCapped: boolean;
   /** The last page that can be requested; null if the service does not report it. */
   readonly lastPage: number | null;
+  /** Items on a full page; null if the response does not show it. */
+  readonly size: number | null;
 }
 
 /** Parses each row. Throws `unreadable` if no row of a non-empty list can be parsed. */

@@ -21,7 +21,7 @@ export interface Paging {
   readonly reachable: number | null;
 }
 
-/** A requested range. `count` divides 50, the service's page size, so that a range lies on one of its pages. */
+/** A requested range. `count` divides 50, the service's usual page size, so that a range lies on one of its pages. */
 export interface ListRange {
   readonly offset: number;
   readonly count: 5 | 10 | 25 | 50;

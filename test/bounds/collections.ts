@@ -36,6 +36,10 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     keys: 'a few for each book in books',
   },
   'src/catalogue/library/cross-reference.ts': { unmatched: 5_000 },
+  'src/catalogue/library/learned-paging.ts': {
+    refusingLimit: 'one for each list of both interfaces',
+    sizes: 'one for each list of both interfaces',
+  },
   'src/catalogue/library/listings.ts': {
     'recordsOf.lists.genres': 'one for each source that the catalogue knows',
     'request.records.lists.tags': 'one for each source that the catalogue knows',

@@ -127,5 +127,21 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
 export type KeyedEndpoints = ReturnType<typeof createKeyedEndpoints>;
 
+/**
+ * The deepest page of a listing with these filters: "50 pages with no filter; 20 with one filter; 5 with
+ * two or more" ("keyed interface, Limits"). Each value of a repeated filter counts.
+ */
+export function maxListingPage(filters: QueryParameters): number {
+  const counts = Object.entries(allowedFilters(filters)).map(([name, value]) => {
+    if (value === null || notFilters.has(name)) return 0;
+    return typeof value === 'object' ? value.length : 1;
+  });
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  return count === 0 ? 50 : count === 1 ? 20 : 5;
+}
+
+/** They order a listing, or say how its filters combine. */
+const notFilters = new Set(['sort', 'order', 'tag_match']);
+
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -137,6 +137,7 @@ const pageSchema = optionalFields.record(
     total: optionalFields.count,
     total_capped: optionalFields.flag,
     last: optionalFields.count,
+    size: optionalFields.count,
   }),
 );
 const recordEnvelope = z.object({ data: z.unknown() });
@@ -147,6 +148,7 @@ function toPaging(fields: z.output<typeof pageSchema>) {
     total: fields?.total ?? null,
     totalCapped: fields?.total_capped ?? false,
     lastPage: fields?.last ?? null,
+    size: fields?.size === 0 ? null : (fields?.size ?? null),
   };
 }
 

@@ -8,9 +8,9 @@ import type {
   BoardView,
 } from '../../model/board.ts';
 import { ProblemError, type MissingRecord } from '../../model/problem.ts';
-import type { Endpoint } from '../contract.ts';
+import { maxListingPage } from '../keyed/endpoints.ts';
+import type { Listing } from '../library.ts';
 import { isLeaderSection } from '../open/board.ts';
-import type { ApiPage } from '../api-values.ts';
 import {
   requestFromKeyed,
   requestFromOpen,
@@ -19,7 +19,8 @@ import {
   type InterfaceAsk,
 } from './routing.ts';
 import { nameOfSource, withLeaderboardSource } from './boards.ts';
-import { requestRange } from './list-range.ts';
+import { requestListRange } from './list-range.ts';
+import type { PageEndpoint } from './paged-list.ts';
 
 /** A range of any board. Parameters that the board does not have are omitted. */
 export async function requestBoardPage(request: LibraryRequest, view: BoardView, range: ListRange) {
@@ -37,12 +38,12 @@ function requestPage(
   const board = findOpenBoard(request, ref);
   const endpoint = openBoardEndpoint(request, board, { ...view, board: ref });
   return requestFromOpen<BoardPage>(request, (ask) =>
-    requestOpenBoard(board, view, range, ask, endpoint),
+    requestOpenBoard(board, view, requestListRange(range, request, ask, endpoint)),
   );
 }
 
 type OpenBoardRef = Exclude<BoardRef, { readonly system: 'keyed' }>;
-type OpenBoardEndpoint = (page: number) => Endpoint<ApiPage<BoardEntry>>;
+type OpenBoardEndpoint = PageEndpoint<BoardEntry>;
 
 /** Throws `ProblemError` for a section, genre or cycle that the board does not have. */
 function openBoardEndpoint(
@@ -54,18 +55,19 @@ function openBoardEndpoint(
     case 'chart':
       requireChoice(board.sections, section);
       requireGenre(genre);
-      return (page) => open.chart({ gender: section, type: ref.board, cycle, genre }, page);
+      return (page, limit) =>
+        open.chart({ gender: section, type: ref.board, cycle, genre }, page, limit);
 
     case 'community':
       requireGenre(genre);
       if (cycle !== null && findChoiceName(board.cycles, cycle) === null)
         throw notAcceptedError('period', board.cycles);
-      return (page) => open.community({ period: cycle, genre }, page);
+      return (page, limit) => open.community({ period: cycle, genre }, page, limit);
 
     case 'leaders': {
       const channel = section ?? board.defaultSection;
       if (channel !== null && !isLeaderSection(channel)) throw notFoundError('section');
-      return (page) => open.leaders({ type: ref.board, genre: channel }, page);
+      return (page, limit) => open.leaders({ type: ref.board, genre: channel }, page, limit);
     }
   }
 }
@@ -75,9 +77,9 @@ type KeyedView = BoardView & { readonly board: { readonly system: 'keyed' } };
 async function requestSourceBoard(request: LibraryRequest, view: KeyedView, range: ListRange) {
   const { source, board } = view.board;
   return requestFromKeyed<BoardPage>(request, async (ask) => {
-    const requested = requestRange(range, (number) =>
-      ask(request.keyed.board({ source, id: board }, view.section, number)),
-    );
+    const endpoint = (number: number) =>
+      request.keyed.board({ source, id: board }, view.section, number);
+    const requested = requestListRange(range, request, ask, endpoint, maxListingPage({}));
     const answer = await requested.catch(async (error: unknown) => {
       throw await withMissingKind(request, ask, view, error);
     });
@@ -118,11 +120,9 @@ async function withMissingKind(
 async function requestOpenBoard(
   board: Board,
   view: BoardView,
-  range: ListRange,
-  ask: InterfaceAsk,
-  endpoint: OpenBoardEndpoint,
+  requested: Promise<Answer<Listing<BoardEntry>>>,
 ): Promise<Answer<BoardPage>> {
-  const answer = await requestRange(range, (number) => ask(endpoint(number)));
+  const answer = await requested;
   const { items, paging } = answer.value;
   const figures = items[0]?.book.figures ?? [];
   return answerWith(answer, {

@@ -2,6 +2,7 @@ import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { maxListingPage } from '../keyed/endpoints.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
 import {
   requestFromKeyed,
@@ -11,7 +12,7 @@ import {
 } from './routing.ts';
 import { findKeyedBook } from './cross-reference.ts';
 import { withFigureLabels, toListing, findSource, recordsOf } from './listings.ts';
-import { requestRange } from './list-range.ts';
+import { requestListRange } from './list-range.ts';
 
 /** The booklists of a source, or of the open library for null. */
 export async function requestBooklists(
@@ -19,17 +20,30 @@ export async function requestBooklists(
   { source, filters }: BooklistSearch,
   range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
-  const { keyed, open } = request;
+  const { open } = request;
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) =>
-          requestRange(range, (page) => ask(open.booklists(filters, page))),
+          requestListRange(range, request, ask, (page, limit) =>
+            open.booklists(filters, page, limit),
+          ),
         )
       : await requestFromKeyed(request, (ask) =>
-          requestRange(range, (page) => ask(keyed.booklists(source, filters, page))),
+          requestSourceBooklists(request, ask, source, filters, range),
         );
   recordsOf(request, source)?.lists.addBooklists(answer.value.items);
   return toListing(answer);
+}
+
+function requestSourceBooklists(
+  request: LibraryRequest,
+  ask: InterfaceAsk,
+  source: string,
+  filters: BooklistSearch['filters'],
+  range: ListRange,
+) {
+  const endpoint = (page: number) => request.keyed.booklists(source, filters, page);
+  return requestListRange(range, request, ask, endpoint, maxListingPage(filters));
 }
 
 /**
@@ -46,8 +60,7 @@ export async function requestBooklistsContaining(
     const book = await findKeyedBook(request, ref, ask);
     if (book === null) return null;
     const filters = { contains: `${book.source}:${book.id}` };
-    const listSource = source ?? book.source;
-    return requestRange(range, (page) => ask(request.keyed.booklists(listSource, filters, page)));
+    return requestSourceBooklists(request, ask, source ?? book.source, filters, range);
   });
   request.records?.lists.addBooklists(answer.value.items);
   return toListing(answer);
@@ -62,17 +75,27 @@ export async function requestBooklist(
   let answer: Answer<Booklist>;
   if (list.system === 'keyed') {
     const unlabelled = await requestFromKeyed<Booklist>(request, async (ask) =>
-      toBooklist(await requestRange(range, (page) => ask(keyed.booklist(list, filters, page)))),
+      toBooklist(
+        await requestListRange(
+          range,
+          request,
+          ask,
+          (page) => keyed.booklist(list, filters, page),
+          maxListingPage(filters),
+        ),
+      ),
     );
     const definitions = findSource(request, list.source)?.booklists.metrics;
     answer = answerWith(unlabelled, withFigureLabels(unlabelled.value, definitions));
   } else {
     const [param] = Object.keys(filters);
     if (param !== undefined) throw unfilterableError(param);
-    const askPages = (ask: InterfaceAsk) =>
-      requestRange(range, (page) => ask(open.booklist(list.id, page)), { hasOwnPageSize: true });
     answer = await requestFromOpen<Booklist>(request, async (ask) =>
-      toBooklist(await askPages(ask)),
+      toBooklist(
+        await requestListRange(range, request, ask, (page, limit) =>
+          open.booklist(list.id, page, limit),
+        ),
+      ),
     );
   }
   (answer.from === 'open' ? recent.open : request.records)?.lists.addBooklists([answer.value]);

@@ -18,6 +18,7 @@ import {
 import { requestBooklist, requestBooklists, requestBooklistsContaining } from './booklists.ts';
 import { createFactsLookup, createRecentBooksFill, requestBook } from './books.ts';
 import { createOtherInterfaceLookup } from './cross-reference.ts';
+import { createLearnedPaging } from './learned-paging.ts';
 import {
   requestCatalogue,
   requestGenres,
@@ -72,6 +73,7 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
     open,
     recent,
     sourceNames,
+    learnedPaging: createLearnedPaging(),
     bookUrlTemplate,
     chartSource,
     now,

@@ -2,6 +2,7 @@ import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { readableRows } from '../api-values.ts';
 import { bookEvidence } from './credential-records.ts';
+import { createPagedList, type PageEndpoint } from './paged-list.ts';
 import { canFallBackToOpen, isMissing, type LibraryRequest, type InterfaceAsk } from './routing.ts';
 import type { RequestContext } from '../../model/answer.ts';
 import { BoundedMap } from '../../model/bounded-map.ts';
@@ -34,7 +35,9 @@ export async function findOpenBook(
   const q = title?.zh ?? title?.en ?? null;
   if (learnedNow !== null || q === null) return learnedNow;
 
-  const found = await ask(open.books({ q, sort: 'popularity' }, 1));
+  const endpoint: PageEndpoint<BookSummary> = (page, limit) =>
+    open.books({ q, sort: 'popularity' }, page, limit);
+  const found = await createPagedList(request, ask, endpoint).askPage(1);
   recent.remember(request, found, ({ rows }) => readableRows(rows));
   const candidates = readableRows(found.value.rows).filter(
     (row) => bookEvidence(row).length === 0 && sharesTitle(row, title),

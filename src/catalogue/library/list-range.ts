@@ -1,24 +1,11 @@
 import type { Answer, Paging, ListRange } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { readableRows, type ApiPage } from '../api-values.ts';
+import { createPagedList, type PagedList, type PageEndpoint } from './paged-list.ts';
+import type { InterfaceAsk } from './routing.ts';
 
-/**
- * Items per page of either interface: the keyed one's fixed size, and the size requested from the
- * open one.
- */
-const pageSize = 50;
-/**
- * How many pages of the service's own size are requested at most: enough for any 50 items in pages
- * of ten.
- */
-const maxPages = 6;
-
-export interface ListPaging {
-  /** The last page that may be requested. */
-  readonly maxPage?: number;
-  /** The list takes no `limit`, so the service chooses the page size. */
-  readonly hasOwnPageSize?: boolean;
-}
+/** Enough for any 50 items in pages of ten, and for two pages that reveal the page size. */
+const maxRequests = 8;
 
 export interface RangeSlice<P, T> {
   readonly page: P;
@@ -26,111 +13,145 @@ export interface RangeSlice<P, T> {
   readonly paging: Paging;
 }
 
+/** `requestRange` of the list with these pages. */
+export function requestListRange<T, P>(
+  range: ListRange,
+  request: Parameters<typeof createPagedList>[0],
+  ask: InterfaceAsk,
+  endpoint: PageEndpoint<T, P>,
+  maxPage?: number,
+): Promise<Answer<RangeSlice<P, T>>> {
+  return requestRange(range, createPagedList<T, P>(request, ask, endpoint, maxPage));
+}
+
+/** A page of the service, placed in its list. */
+interface PlacedPage<P> {
+  readonly answer: Answer<P>;
+  /** Items on a full page. */
+  readonly size: number;
+  /** Offset of its first item. */
+  readonly start: number;
+  /** Number of items on all pages that may be requested; infinite if it is not known. */
+  readonly depth: number;
+  /** Number of items that can be reached; null if it is not known. */
+  readonly reach: number | null;
+  /** Set if the service refused the requested page and this one is its last. */
+  readonly refusal: ProblemError | null;
+}
+
 /**
- * Requests a range of a list, which lies on one of the service's pages. Throws `beyond_last_page`
- * with `lastPage` counted in ranges.
+ * Requests a range of a list. Each page of the service is placed by its own size, so that a size that
+ * was not expected, or that changes, neither skips nor repeats an item. Throws `beyond_last_page` with
+ * `lastPage` counted in ranges.
  */
 export async function requestRange<T, P>(
   range: ListRange,
-  askPage: (number: number) => Promise<Answer<P & ApiPage<T>>>,
-  { maxPage, hasOwnPageSize = false }: ListPaging = {},
+  list: PagedList<T, P>,
 ): Promise<Answer<RangeSlice<P, T>>> {
-  const number = Math.floor(range.offset / pageSize) + 1;
-  if (maxPage !== undefined && number > maxPage)
-    throw beyondLastPageError(range, maxPage * pageSize);
-  const first = await askPage(number).catch(async (error: unknown) => {
-    throw await toRangeError(error, range, askPage);
-  });
-  const { rows, skipped, asOf, stale } = hasOwnPageSize
-    ? await requestOwnSizePages(range, first, number, askPage)
-    : { ...first, rows: first.value.rows, skipped: (number - 1) * pageSize };
-
-  const start = range.offset - skipped;
-  const within = rows.slice(start, start + range.count);
-  const { total, totalCapped, lastPage } = first.value;
-  const deepest = maxPage ?? (hasOwnPageSize ? null : lastPage);
-  const reach = deepest === null ? null : deepest * pageSize;
-  const reachable = reach !== null && (total === null || reach < total) ? reach : null;
-  if (within.length === 0 && range.offset > 0) throw beyondLastPageError(range, reachable ?? total);
-  const paging: Paging = {
-    offset: range.offset,
-    count: within.length,
-    total,
-    totalCapped,
-    reachable: totalCapped ? reach : reachable,
-  };
+  const rows: (T | null)[] = [];
+  const answers: Answer<P & ApiPage<T>>[] = [];
+  let size = list.expectedSize();
+  let page = await requestPageAt(range.offset, size, range, list);
+  let head = page;
+  for (let requests = 1; requests < maxRequests; requests += 1) {
+    const skipped = range.offset + rows.length - page.start;
+    const missing = range.count - rows.length;
+    const found = skipped < 0 ? [] : page.answer.value.rows.slice(skipped, skipped + missing);
+    rows.push(...found);
+    const next = range.offset + rows.length;
+    if (found.length > 0) {
+      answers.push(page.answer);
+      const isWhole = next === page.start + page.size;
+      if (rows.length === range.count || !isWhole || next >= (page.reach ?? Infinity)) break;
+    } else if (page.size === size) break;
+    size = page.size;
+    page = await requestPageAt(next, size, range, list);
+    if (rows.length === 0) head = page;
+  }
+  if (rows.length === 0) {
+    if (range.offset > 0) throw beyondLastPageError(range, head.reach, head.refusal);
+    answers.push(head.answer);
+  }
   return {
-    asOf,
-    stale,
-    from: first.from,
-    value: { page: first.value, items: readableRows(within), paging },
+    asOf: Math.min(...answers.map(({ asOf }) => asOf)),
+    stale: answers.some(({ stale }) => stale),
+    from: head.answer.from,
+    value: {
+      page: head.answer.value,
+      items: readableRows(rows),
+      paging: pagingOf(head, range.offset, rows.length),
+    },
   };
 }
 
 /**
- * The rows around a range, from pages of the service's own size, which the first response reveals.
+ * The page that has an item, if pages are of the expected size. If there is no such page, another one
+ * shows the size and the end of the list: the last page if the service names it, else the first.
  */
-async function requestOwnSizePages<T>(
+async function requestPageAt<T, P>(
+  offset: number,
+  expectedSize: number,
   range: ListRange,
-  context: Answer<ApiPage<T>>,
-  askedNumber: number,
-  askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
-) {
-  const { total, lastPage } = context.value;
-  // The page does not exist although the item does: pages are larger than assumed, and page 1
-  // reveals their size.
-  const isPast = lastPage !== null && askedNumber > lastPage && range.offset < (total ?? 0);
-  const [known, number] = isPast ? [await askPage(1), 1] : [context, askedNumber];
-  const size = pageSizeOf(known.value, number);
-  const from = Math.floor(range.offset / size) + 1;
-  const to = Math.floor((range.offset + range.count - 1) / size) + 1;
-  const last = Math.min(to, from + maxPages - 1, Math.max(from, lastPage ?? from));
-  const answers = await Promise.all(
-    Array.from({ length: last - from + 1 }, async (_, index) =>
-      from + index === number ? known : askPage(from + index),
-    ),
-  );
-  return {
-    rows: answers.flatMap((answer) => answer.value.rows),
-    skipped: (from - 1) * size,
-    asOf: Math.min(...answers.map((answer) => answer.asOf)),
-    stale: answers.some((answer) => answer.stale),
-  };
+  list: PagedList<T, P>,
+): Promise<PlacedPage<P & ApiPage<T>>> {
+  const { maxPage } = list;
+  type Page = Answer<P & ApiPage<T>>;
+  const place = (answer: Page, number: number, refusal: ProblemError | null = null) =>
+    placePage(answer, { number, expectedSize, maxPage, refusal });
+  const number = Math.floor(offset / expectedSize) + 1;
+  if (number > maxPage) return place(await list.askPage(1), 1);
+  let answer: Page;
+  try {
+    answer = await list.askPage(number);
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.problem.code !== 'beyond_last_page') throw error;
+    const { lastPage } = error.problem;
+    const last = await list.askPage(lastPage ?? 1).catch(() => null);
+    if (last !== null) return place(last, lastPage ?? 1, error);
+    throw beyondLastPageError(range, lastPage === null ? null : lastPage * expectedSize, error);
+  }
+  const { rows, total } = answer.value;
+  const isElsewhere = rows.length === 0 && number > 1 && total !== null && offset < total;
+  return isElsewhere ? place(await list.askPage(1), 1) : place(answer, number);
 }
 
-/** The service's page size, derived from its counts; 50 if they do not reveal it. */
-function pageSizeOf({ total, lastPage, rows }: ApiPage<unknown>, number: number): number {
-  if (total === null || lastPage === null || number > lastPage) return pageSize;
-  if (lastPage === 1) return Math.max(pageSize, rows.length);
-  const reported = number < lastPage ? rows.length : (total - rows.length) / (lastPage - 1);
-  return reported >= 1 ? Math.round(reported) : pageSize;
+interface PagePlace {
+  readonly number: number;
+  readonly expectedSize: number;
+  readonly maxPage: number;
+  readonly refusal: ProblemError | null;
 }
 
-/**
- * The service counts pages of 50 items, the caller counts ranges. The last page may be half empty,
- * so it is requested to find the last range.
- */
-async function toRangeError<T>(
-  error: unknown,
-  range: ListRange,
-  askPage: (number: number) => Promise<Answer<ApiPage<T>>>,
-): Promise<unknown> {
-  if (!(error instanceof ProblemError) || error.problem.code !== 'beyond_last_page') return error;
-  const { lastPage } = error.problem;
-  if (lastPage === null) return beyondLastPageError(range, null, error);
-  const last = await askPage(lastPage).catch(() => null);
-  const before = (lastPage - 1) * pageSize;
-  return beyondLastPageError(
-    range,
-    before + (last === null ? pageSize : last.value.rows.length),
-    error,
-  );
+function placePage<P extends ApiPage<unknown>>(
+  answer: Answer<P>,
+  { number, expectedSize, maxPage, refusal }: PagePlace,
+): PlacedPage<P> {
+  const { rows, total, totalCapped, lastPage } = answer.value;
+  const size = answer.value.size ?? Math.max(expectedSize, rows.length);
+  const start = (number - 1) * size;
+  const isSizeKnown = answer.value.size !== null || total === null || totalCapped;
+  const depth = Math.min((isSizeKnown ? lastPage : null) ?? Infinity, maxPage) * size;
+  const reach =
+    number === lastPage
+      ? start + rows.length
+      : Math.min(depth, totalCapped ? Infinity : (total ?? Infinity));
+  return { answer, size, start, depth, reach: Number.isFinite(reach) ? reach : null, refusal };
+}
+
+function pagingOf(
+  { answer, depth }: PlacedPage<ApiPage<unknown>>,
+  offset: number,
+  count: number,
+): Paging {
+  const { total, totalCapped } = answer.value;
+  const isLimit = Number.isFinite(depth) && (totalCapped || total === null || depth < total);
+  return { offset, count, total, totalCapped, reachable: isLimit ? depth : null };
 }
 
 export function beyondLastPageError(
   range: ListRange,
   reach: number | null,
-  cause?: ProblemError,
+  cause: ProblemError | null = null,
 ): ProblemError {
   const lastPage = reach === null ? null : Math.max(1, Math.ceil(reach / range.count));
   const service = cause?.service ?? null;

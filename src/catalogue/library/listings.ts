@@ -2,6 +2,7 @@ import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
 import type { BookSummary, BookRef } from '../../model/book.ts';
 import type { Genre, Source } from '../../model/source.ts';
 import type { CatalogueSearch, Listing } from '../library.ts';
+import { maxListingPage } from '../keyed/endpoints.ts';
 import { maxBooksPage } from '../open/endpoints.ts';
 import {
   requestFromKeyed,
@@ -9,7 +10,8 @@ import {
   type InterfaceAsk,
   type LibraryRequest,
 } from './routing.ts';
-import { requestRange } from './list-range.ts';
+import { requestListRange } from './list-range.ts';
+import type { PageEndpoint } from './paged-list.ts';
 import type { FeedItem } from '../../model/open-records.ts';
 import type { Endpoint } from '../contract.ts';
 import type { ApiPage } from '../api-values.ts';
@@ -24,10 +26,22 @@ export async function requestCatalogue(
   const answer =
     source === null
       ? await requestFromOpen(request, (ask) =>
-          requestRange(range, (page) => ask(open.books(filters, page)), { maxPage: maxBooksPage }),
+          requestListRange(
+            range,
+            request,
+            ask,
+            (page, limit) => open.books(filters, page, limit),
+            maxBooksPage,
+          ),
         )
       : await requestFromKeyed(request, (ask) =>
-          requestRange(range, (page) => ask(keyed.books(source, filters, page))),
+          requestListRange(
+            range,
+            request,
+            ask,
+            (page) => keyed.books(source, filters, page),
+            maxListingPage(filters),
+          ),
         );
   recent.remember(request, answer, ({ items }) => items);
   const { items, paging } = answer.value;
@@ -106,7 +120,10 @@ function requestOfOpenBook<T>(
   });
 }
 
-export type BookListingEndpoint<T> = (id: string, page: number) => Endpoint<ApiPage<T>>;
+export type BookListingEndpoint<T> = (
+  id: string,
+  ...requested: Parameters<PageEndpoint<T>>
+) => Endpoint<ApiPage<T>>;
 
 export async function requestBookListing<T>(
   request: LibraryRequest,
@@ -115,7 +132,7 @@ export async function requestBookListing<T>(
   endpoint: BookListingEndpoint<T>,
 ): Promise<Answer<Listing<T>>> {
   const answer = await requestOfOpenBook<Listing<T>>(request, ref, (ask, id) =>
-    requestRange(range, (page) => ask(endpoint(id, page)), { hasOwnPageSize: true }),
+    requestListRange(range, request, ask, (page, limit) => endpoint(id, page, limit)),
   );
   return toListing(answer);
 }
@@ -137,7 +154,7 @@ export async function requestFeed(
   range: ListRange,
 ): Promise<Answer<Listing<FeedItem>>> {
   const answer = await requestFromOpen(request, (ask) =>
-    requestRange(range, (page) => ask(request.open.feed(type, page))),
+    requestListRange(range, request, ask, (page, limit) => request.open.feed(type, page, limit)),
   );
   return request.recent.remember(request, toListing(answer), ({ items }) =>
     items.map(({ book }) => book).filter((book) => book !== null),

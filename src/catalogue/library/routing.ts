@@ -5,6 +5,7 @@ import type { KeyedEndpoints } from '../keyed/endpoints.ts';
 import type { OpenEndpoints } from '../open/endpoints.ts';
 import type { CredentialRecords } from './credential-records.ts';
 import type { SourceNames } from '../source-names.ts';
+import type { LearnedPaging } from './learned-paging.ts';
 import type { RecentRecordIndex } from './recent-records.ts';
 
 /** `Ask`, bound to one interface and one request context. */
@@ -21,6 +22,7 @@ export interface LibraryContext {
   readonly open: OpenEndpoints;
   readonly recent: RecentRecordIndex;
   readonly sourceNames: SourceNames;
+  readonly learnedPaging: LearnedPaging;
   /** URL of an open book, with the placeholder `{id}`. */
   readonly bookUrlTemplate: string;
   /** The code in `/v1/{code}-rankings`. */

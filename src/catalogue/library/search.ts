@@ -4,11 +4,13 @@ import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { readableRows, type ApiPage } from '../api-values.ts';
+import type { Endpoint } from '../contract.ts';
 import type { BookSearch, SearchResults } from '../library.ts';
 import { maxBooksPage } from '../open/endpoints.ts';
 import { requestSources } from './boards.ts';
 import { requestBook } from './books.ts';
 import { beyondLastPageError, requestRange } from './list-range.ts';
+import { createPagedList, type PageEndpoint } from './paged-list.ts';
 import {
   isMissing,
   requestFromEither,
@@ -82,13 +84,19 @@ async function searchByText(
       if (isQuick) return list(await ask(open.search(text)));
       // The default order is by update; readers search for popular books.
       const parameters = { [param]: text, sort: 'popularity' };
-      const askPage = async (page: number): Promise<Answer<ApiPage<BookSummary>>> => {
-        const answer = await ask(open.books(parameters, page));
+      const askPage = async (endpoint: Endpoint<ApiPage<BookSummary>>) => {
+        const answer = await ask(endpoint);
         const rows = exactMatchesFirst(answer.value.rows, text);
         recent.remember(request, answer, () => readableRows(rows));
         return answerWith(answer, { ...answer.value, rows });
       };
-      const answer = await requestRange(range, askPage, { maxPage: maxBooksPage });
+      const matches = createPagedList(
+        request,
+        askPage,
+        (page, limit) => open.books(parameters, page, limit),
+        maxBooksPage,
+      );
+      const answer = await requestRange(range, matches);
       const { items, paging } = answer.value;
       return answerWith(answer, { items, paging, moreIn: [] });
     },
@@ -156,7 +164,9 @@ async function searchByUrl(request: LibraryRequest, search: BookSearch, address:
   const searched = await requestFromEither<readonly BookSummary[]>(request, {
     keyed: (ask) => ask(keyed.search('q', search.text, search.source)),
     async open(ask) {
-      const answer = await ask(open.books({ q: search.text }, 1, maxMatches));
+      const endpoint: PageEndpoint<BookSummary> = (page, limit) =>
+        open.books({ q: search.text }, page, limit);
+      const answer = await createPagedList(request, ask, endpoint).askPage(1);
       const rows = readableRows(answer.value.rows);
       return answerWith(
         answer,

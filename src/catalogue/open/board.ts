@@ -120,16 +120,14 @@ function prefixedName(name: Bilingual, en: string, zh: string): Bilingual {
 
 /**
  * Creates a parser for an entry of an open ranking. It returns null without a book's id. A missing
- * position follows from the entry's index and `firstPosition`, the position of the page's first
- * entry.
+ * position follows from the entry's index in the ranking.
  */
-export function createBoardEntryParser(firstPosition: number, urlTemplates: UrlTemplates) {
+export function createBoardEntryParser(urlTemplates: UrlTemplates) {
   return (json: unknown, index: number): BoardEntry | null => {
     const fields = parseFields(json);
     const book = fields && parseEntryBook(fields, urlTemplates);
     if (fields === null || book === null) return null;
-    const position =
-      fields.count('position rank ranking place rankPosition') ?? firstPosition + index;
+    const position = fields.count('position rank ranking place rankPosition') ?? index + 1;
     const figure = parseRankingFigure(fields);
     return {
       position,

@@ -1,7 +1,14 @@
 import type { SourceLink, Book, BookRanking, BookRef, BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { parseLink, parseRows, unreadableError, type ApiPage } from '../api-values.ts';
-import { parseFields, type Fields, parseData, parsePaging, findRows } from './fields.ts';
+import {
+  parseFields,
+  type Fields,
+  parseData,
+  parsePaging,
+  findRows,
+  type RequestedPage,
+} from './fields.ts';
 import { parseFigures } from './figures.ts';
 import type { BooklistMember, BooklistSummary } from '../../model/booklist.ts';
 
@@ -197,7 +204,11 @@ interface BooklistPage extends ApiPage<BooklistMember> {
  * Creates a parser for one list with a page of its books, which are next to the list under `data`
  * or inside it.
  */
-export function createBooklistParser(id: string, urlTemplates: UrlTemplates) {
+export function createBooklistParser(
+  id: string,
+  requested: RequestedPage,
+  urlTemplates: UrlTemplates,
+) {
   return (json: unknown): BooklistPage => {
     const data = parseData(json);
     const outer = parseFields(data);
@@ -208,7 +219,7 @@ export function createBooklistParser(id: string, urlTemplates: UrlTemplates) {
     return {
       head: { ...parseBooklist(list, id, urlTemplates), translatedBy },
       rows: parseRows(rows, (row) => parseMember(row, urlTemplates)),
-      ...parsePaging(json),
+      ...parsePaging(json, rows.length, requested),
     };
   };
 }

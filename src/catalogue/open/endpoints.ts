@@ -34,11 +34,13 @@ export interface OpenEndpointsOptions {
 /** The last page of `/v1/books`. */
 export const maxBooksPage = 200;
 
+/** The largest page ("open interface, Limits"), which costs as much as a small one. */
+export const maxLimit = 50;
+
 /**
  * The endpoints of the open interface ("open interface, Endpoints"). It documents no refresh times:
  * records that the keyed interface has too use that interface's, and readers' texts use the
- * minimum. `limit` is sent only to endpoints that document it, because unknown parameters may be
- * refused.
+ * minimum. "Paginated endpoints accept `page` and an optional `limit`"; a null `limit` is not sent.
  */
 export function createOpenEndpoints({
   urlTemplates,
@@ -47,32 +49,32 @@ export function createOpenEndpoints({
 }: OpenEndpointsOptions) {
   const row = (json: unknown) => parseBookSummary(json, urlTemplates);
 
-  const ranking = (path: string, parameters: QueryParameters, page: number) =>
+  const ranking = (path: string, parameters: QueryParameters, page: number, limit: number | null) =>
     createOpenEndpoint(path, {
-      parameters: { ...parameters, page, limit: pageSize },
+      parameters: { ...parameters, page, limit },
       missing: 'board',
       freshMs: boardFreshMs,
       ignoresMinFreshness: true,
-      parse: parsePage(createBoardEntryParser((page - 1) * pageSize + 1, urlTemplates)),
+      parse: parsePage(createBoardEntryParser(urlTemplates), { page, limit }),
     });
 
   /** A listing of one book. */
   const listingOf =
-    <T>(name: string, parseRow: (json: unknown, index: number) => T | null, freshMs: number) =>
-    (id: string, page: number) =>
+    <T>(name: string, parseRow: (json: unknown) => T | null, freshMs: number) =>
+    (id: string, page: number, limit: number | null = maxLimit) =>
       createOpenEndpoint(encodePath`/v1/books/${id}/${name}`, {
-        parameters: { page },
+        parameters: { page, limit },
         missing: 'book',
         freshMs,
-        parse: parsePage(parseRow, name),
+        parse: parsePage(parseRow, { page, limit }, name),
       });
 
   return {
-    books: (parameters: QueryParameters, page: number, limit = pageSize) =>
+    books: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
       createOpenEndpoint(encodePath`/v1/books`, {
         parameters: { ...allowedFilters(parameters), page, limit },
         freshMs: 15 * minuteMs,
-        parse: parsePage(row, 'books'),
+        parse: parsePage(row, { page, limit }, 'books'),
       }),
 
     /** The five best matches of a title of at least 2 characters. */
@@ -108,14 +110,14 @@ export function createOpenEndpoints({
         parse: parseList((json) => parseSimilarBook(json, urlTemplates), 'recommendations books'),
       }),
 
-    chart: (parameters: QueryParameters, page: number) =>
-      ranking(encodePath`/v1/rankings`, parameters, page),
+    chart: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
+      ranking(encodePath`/v1/rankings`, parameters, page, limit),
 
-    community: (parameters: QueryParameters, page: number) =>
-      ranking(encodePath`/v1/community-rankings`, parameters, page),
+    community: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
+      ranking(encodePath`/v1/community-rankings`, parameters, page, limit),
 
-    leaders: (parameters: QueryParameters, page: number) =>
-      ranking(encodePath`/v1/${`${chartSource}-rankings`}`, parameters, page),
+    leaders: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
+      ranking(encodePath`/v1/${`${chartSource}-rankings`}`, parameters, page, limit),
 
     genres: () =>
       createOpenEndpoint(encodePath`/v1/genres`, {
@@ -123,26 +125,30 @@ export function createOpenEndpoints({
         parse: parseList(parseGenre, 'genres'),
       }),
 
-    booklists: (parameters: QueryParameters, page: number) =>
+    booklists: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
       createOpenEndpoint(encodePath`/v1/booklists`, {
-        parameters: { ...allowedFilters(parameters), page, limit: pageSize },
+        parameters: { ...allowedFilters(parameters), page, limit },
         freshMs: hourMs,
-        parse: parsePage((json) => parseBooklistSummary(json, urlTemplates), 'booklists'),
+        parse: parsePage(
+          (json) => parseBooklistSummary(json, urlTemplates),
+          { page, limit },
+          'booklists',
+        ),
       }),
 
-    booklist: (id: string, page: number) =>
+    booklist: (id: string, page: number, limit: number | null = maxLimit) =>
       createOpenEndpoint(encodePath`/v1/booklists/${id}`, {
-        parameters: { page },
+        parameters: { page, limit },
         missing: 'booklist',
         freshMs: hourMs,
-        parse: createBooklistParser(id, urlTemplates),
+        parse: createBooklistParser(id, { page, limit }, urlTemplates),
       }),
 
-    feed: (type: 'comments' | 'activity' | null, page: number) =>
+    feed: (type: 'comments' | 'activity' | null, page: number, limit: number | null = maxLimit) =>
       createOpenEndpoint(encodePath`/v1/feed`, {
-        parameters: { type, page, limit: pageSize },
+        parameters: { type, page, limit },
         freshMs: 5 * minuteMs,
-        parse: parsePage((json) => parseFeedItem(json, urlTemplates), 'feed'),
+        parse: parsePage((json) => parseFeedItem(json, urlTemplates), { page, limit }, 'feed'),
       }),
 
     statistics: () =>
@@ -155,8 +161,6 @@ export function createOpenEndpoints({
 
 export type OpenEndpoints = ReturnType<typeof createOpenEndpoints>;
 
-/** The largest page ("open interface, Limits"). */
-const pageSize = 50;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 

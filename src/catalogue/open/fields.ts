@@ -160,12 +160,25 @@ export function parseList<T>(row: (json: unknown) => T | null, names: string) {
   };
 }
 
-/** A page of a list. `row` gets the index within the page. */
-export function parsePage<T>(row: (json: unknown, index: number) => T | null, names = '') {
+/** A requested page. Pages count from 1. */
+export interface RequestedPage {
+  readonly page: number;
+  /** Items per page; null for the service's own number. */
+  readonly limit: number | null;
+}
+
+/** A page of a list. `row` gets the index within the list. */
+export function parsePage<T>(
+  row: (json: unknown, index: number) => T | null,
+  requested: RequestedPage,
+  names = '',
+) {
   return (json: unknown): api.ApiPage<T> => {
     const rows = findRows(parseData(json), names);
     if (rows === null) throw api.unreadableError();
-    return { rows: api.parseRows(rows, row), ...parsePaging(json) };
+    const paging = parsePaging(json, rows.length, requested);
+    const start = (requested.page - 1) * (paging.size ?? requested.limit ?? rows.length);
+    return { rows: api.parseRows(rows, (each, index) => row(each, start + index)), ...paging };
   };
 }
 
@@ -182,13 +195,31 @@ export function findRows(data: unknown, names: string): readonly unknown[] | nul
   return fields && (fields.rows(`${names} ${listNames}`.trim()) ?? findOnlyList(fields));
 }
 
-export function parsePaging(json: unknown) {
+export function parsePaging(json: unknown, rowCount: number, requested: RequestedPage) {
   const pagination = parseFields(json)?.record('pagination') ?? null;
-  return {
-    total: pagination?.count('total totalItems totalCount') ?? null,
-    totalCapped: false,
-    lastPage: pagination?.count('totalPages pages lastPage') ?? null,
-  };
+  const total = pagination?.count('total totalItems totalCount') ?? null;
+  const lastPage = pagination?.count('totalPages pages lastPage') ?? null;
+  const size =
+    total === null || lastPage === null ? null : pageSize(total, lastPage, rowCount, requested);
+  return { total, totalCapped: false, lastPage, size };
+}
+
+/**
+ * The items on a full page, from the counts. Null for the only page and for a page after the last
+ * one, which do not show it.
+ */
+function pageSize(
+  total: number,
+  lastPage: number,
+  rowCount: number,
+  { page, limit }: RequestedPage,
+): number | null {
+  if (lastPage <= 1 || page > lastPage) return null;
+  const shown = page < lastPage ? rowCount : (total - rowCount) / (lastPage - 1);
+  // A page that lacks rows, or a list that changes, does not fit its counts.
+  const fits = Number.isInteger(shown) && Math.ceil(total / shown) === lastPage;
+  if (fits) return shown;
+  return limit ?? (shown >= 1 ? Math.round(shown) : null);
 }
 
 const listNames = 'items results entries rows list';

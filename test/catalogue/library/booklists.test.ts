@@ -48,7 +48,7 @@ test('a list of the open library cannot be filtered', async () => {
 
 test('a list without a link gets the URL from the template', async () => {
   const list = { id: 3, title: 'Best', books: [{ id: 1, title: 'A' }] };
-  const { library } = libraryOver({ 'open /v1/booklists/3?page=1': { data: list } });
+  const { library } = libraryOver({ 'open /v1/booklists/3?page=1&limit=50': { data: list } });
   const view = { list: { system: 'open', id: '3' }, filters: {} } as const;
   const { value } = await library.booklist(person(), view, first);
   expect(value).toMatchObject({

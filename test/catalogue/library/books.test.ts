@@ -117,7 +117,7 @@ describe('a book of the open interface', () => {
 });
 
 describe('open-only records of a keyed book', () => {
-  const chapters = { 'open /v1/books/42/chapters?page=1': { data: [{ number: 1 }] } };
+  const chapters = { 'open /v1/books/42/chapters?page=1&limit=50': { data: [{ number: 1 }] } };
   const first = { offset: 0, count: 10 } as const;
 
   test.each([

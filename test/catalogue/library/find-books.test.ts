@@ -202,7 +202,7 @@ describe("a book's address as the search text", () => {
       { id: 2, title: 'B', sourceUrl: 'http://a.example/book/10' },
       { id: 3, title: 'C' },
     );
-    const { library } = libraryOver({ [`open /v1/books?q=${address.text}&page=1&limit=25`]: rows });
+    const { library } = libraryOver({ [`open /v1/books?q=${address.text}&page=1&limit=50`]: rows });
     const { value } = await library.findBooks(person(), address);
     expect(value.map(({ ref }) => ref.id)).toEqual(['2']);
   });
@@ -255,7 +255,7 @@ describe("a book's address as the search text", () => {
   test('does not ignore a different query', async () => {
     const rows = openList({ id: 1, title: 'A', sourceUrl: 'https://c.example/book.php?id=7' });
     const other = { ...address, text: 'https://c.example/book.php?id=8' };
-    const { library } = libraryOver({ [`open /v1/books?q=${other.text}&page=1&limit=25`]: rows });
+    const { library } = libraryOver({ [`open /v1/books?q=${other.text}&page=1&limit=50`]: rows });
     expect((await library.findBooks(person(), other)).value).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ const all: readonly (readonly [string, Endpoint<unknown>])[] = [
   ['/v1/books?q=剑&page=2&limit=50', open.books({ q: '剑' }, 2)],
   ['/v1/search?q=剑', open.search('剑')],
   ['/v1/books/7', open.book('7')],
-  ['/v1/books/7/chapters?page=1', open.chapters('7', 1)],
-  ['/v1/books/7/comments?page=1', open.comments('7', 1)],
-  ['/v1/books/7/reviews?page=1', open.reviews('7', 1)],
+  ['/v1/books/7/chapters?page=1&limit=50', open.chapters('7', 1)],
+  ['/v1/books/7/comments?page=1&limit=50', open.comments('7', 1)],
+  ['/v1/books/7/reviews?page=1&limit=50', open.reviews('7', 1)],
   ['/v1/books/7/tags', open.tags('7')],
   ['/v1/books/7/recommendations', open.recommendations('7')],
   [
@@ -29,7 +29,7 @@ const all: readonly (readonly [string, Endpoint<unknown>])[] = [
   ['/v1/source_a-rankings?type=recom&page=1&limit=50', open.leaders({ type: 'recom' }, 1)],
   ['/v1/genres', open.genres()],
   ['/v1/booklists?sort=recent&page=1&limit=50', open.booklists({ sort: 'recent' }, 1)],
-  ['/v1/booklists/3?page=1', open.booklist('3', 1)],
+  ['/v1/booklists/3?page=1&limit=50', open.booklist('3', 1)],
   ['/v1/feed?type=activity&page=1&limit=50', open.feed('activity', 1)],
   ['/v1/stats', open.statistics()],
 ];
