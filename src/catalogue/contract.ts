@@ -67,6 +67,8 @@ export interface Endpoint<T> {
   readonly units: number;
   /** The kind of record that a 404 refers to. */
   readonly missing: 'book' | 'board' | 'section' | 'booklist' | 'source' | 'record';
+  /** Code of the source that a keyed request names; omitted if it names none. */
+  readonly source?: string;
   /** Converts parsed JSON to model types. Throws if required fields are missing. */
   readonly parse: (json: unknown) => T;
 }

@@ -48,6 +48,7 @@ export interface EndpointOptions<T> extends Pick<
 > {
   readonly parameters?: QueryParameters;
   readonly missing?: Endpoint<T>['missing'];
+  readonly source?: string;
 }
 
 /** Without `missing`, a 404 refers to a record of any kind. */

@@ -72,6 +72,14 @@ test('that a source has no booklists is told without asking, where its record sa
   expect(setup.answers('not_supported').slice(before)).not.toContainEqual([404, 'not_supported']);
 });
 
+test('that a source is not listed is told in the same words without asking', async () => {
+  const before = setup.answers('unknown_source').length;
+  const message = await setup.reader('unknown_source').type('/book book:source_z:12').answer();
+  expect(textOf(message)).toContain('The catalogue has no such source');
+  const answers = setup.answers('unknown_source').slice(before);
+  expect(answers).not.toContainEqual([404, 'unknown_source']);
+});
+
 describe.each(serviceRows)('$status $code', ({ status, code, fault, words, tellsWhen }) => {
   let off: () => void;
   beforeAll(() => {

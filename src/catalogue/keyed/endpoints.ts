@@ -43,6 +43,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     book: ({ source, id }: SourceRecord) =>
       createEndpoint('keyed', encodePath`/v1/books/${source}/${id}`, {
+        source,
         missing: 'book',
         units: 1,
         freshMs: 6 * hourMs,
@@ -53,6 +54,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
     search: (by: 'q' | 'author', text: string, source: string | null) =>
       createEndpoint('keyed', encodePath`/v1/search`, {
         parameters: { [by]: text, source },
+        ...(source !== null && { source }),
         units: 1,
         freshMs: 6 * hourMs,
         parse: parseList(bookSummarySchema),
@@ -61,6 +63,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
     /** Without covers, excerpts and labels of figures. */
     books: (source: string, parameters: QueryParameters, page: number) =>
       createEndpoint('keyed', encodePath`/v1/${source}/books`, {
+        source,
         parameters: { ...allowedFilters(parameters), page, view: 'compact' },
         missing: 'source',
         units: 5,
@@ -70,6 +73,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     genres: (source: string) =>
       createEndpoint('keyed', encodePath`/v1/${source}/genres`, {
+        source,
         missing: 'source',
         units: 1,
         freshMs: 9 * hourMs,
@@ -79,6 +83,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
     /** `name` narrows the list; null for all tags. */
     tags: (source: string, name: string | null) =>
       createEndpoint('keyed', encodePath`/v1/${source}/tags`, {
+        source,
         parameters: { q: name },
         missing: 'source',
         units: 1,
@@ -88,6 +93,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     boards: (source: string) =>
       createEndpoint('keyed', encodePath`/v1/${source}/rankings`, {
+        source,
         missing: 'source',
         units: 1,
         freshMs: 30 * minuteMs,
@@ -96,6 +102,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     board: ({ source, id }: SourceRecord, channel: string | null, page: number) =>
       createEndpoint('keyed', encodePath`/v1/${source}/rankings/${id}`, {
+        source,
         parameters: { channel, page },
         missing: 'board',
         units: 5,
@@ -106,6 +113,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
 
     booklists: (source: string, parameters: QueryParameters, page: number) =>
       createEndpoint('keyed', encodePath`/v1/${source}/booklists`, {
+        source,
         parameters: { ...allowedFilters(parameters), page },
         missing: 'source',
         units: 5,
@@ -116,6 +124,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
     /** Its books lack covers, excerpts and labels of figures. */
     booklist: ({ source, id }: SourceRecord, parameters: QueryParameters, page: number) =>
       createEndpoint('keyed', encodePath`/v1/${source}/booklists/${id}`, {
+        source,
         parameters: { ...allowedFilters(parameters), page, view: 'compact' },
         missing: 'booklist',
         units: 5,

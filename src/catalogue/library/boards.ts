@@ -3,6 +3,7 @@ import type { Board, BoardChoice } from '../../model/board.ts';
 import { isKeyProblem, ProblemError, type KeyProblem } from '../../model/problem.ts';
 import type { Source, SourceName } from '../../model/source.ts';
 import type { Bilingual } from '../../model/text.ts';
+import { bilingualText } from '../api-values.ts';
 import type { BoardList } from '../library.ts';
 import { openBoards } from '../open/board.ts';
 import {
@@ -115,8 +116,8 @@ export function nameOfSource(code: string, names: readonly SourceName[]): Biling
   return named === undefined ? null : bilingualName(named);
 }
 
-function bilingualName({ label, nameZh }: SourceName): Bilingual {
-  return { en: label, zh: nameZh };
+function bilingualName({ label, nameZh }: SourceName): Bilingual | null {
+  return bilingualText(label, nameZh);
 }
 
 async function requestLibraryBoards(request: LibraryRequest): Promise<Answer<readonly Board[]>> {

@@ -4,6 +4,7 @@ import type { Ask, Endpoint, Credentials } from '../contract.ts';
 import type { KeyedEndpoints } from '../keyed/endpoints.ts';
 import type { OpenEndpoints } from '../open/endpoints.ts';
 import type { CredentialRecords } from './credential-records.ts';
+import type { SourceName } from '../../model/source.ts';
 import type { SourceNames } from '../source-names.ts';
 import type { LearnedPaging } from './learned-paging.ts';
 import type { RecentRecordIndex } from './recent-records.ts';
@@ -56,6 +57,7 @@ export function createLibraryRequest(
   const { guildId } = context;
   const credential = credentials.find(guildId);
   const fingerprint = credential?.fingerprint ?? null;
+  const records = library.recent.forKey(fingerprint);
 
   const askOpen: InterfaceAsk = async (endpoint) => ({
     ...(await ask(endpoint, null, context)),
@@ -65,9 +67,28 @@ export function createLibraryRequest(
   const keyError = () =>
     new ProblemError(keyProblemOf(credentials, guildId) ?? { code: 'needs_key' });
 
+  /**
+   * Whether `/sources` lists a source, because the service refuses any other. The list is requested only
+   * if the source has no known name. Without the list, the service decides.
+   */
+  const isListed = async (source: string): Promise<boolean> => {
+    const isSource = ({ code }: SourceName) => code === source;
+    if (records?.sources.some(isSource) || library.sourceNames.all().some(isSource)) return true;
+    try {
+      const listed = await ask(library.keyed.sources(), credential, context);
+      library.sourceNames.keep(listed);
+      return listed.stale || listed.value.some(isSource);
+    } catch (error) {
+      if (error instanceof ProblemError) return true;
+      throw error;
+    }
+  };
+
   const askKeyed: KeyedAsk = async (endpoint) => {
     // The key was refused or removed since the query began.
     if (credentials.find(guildId) === null) throw keyError();
+    if (endpoint.source !== undefined && !(await isListed(endpoint.source)))
+      throw new ProblemError({ code: 'not_found', what: 'source' });
     return { ...(await ask(endpoint, credential, context)), from: 'keyed' };
   };
 
@@ -78,7 +99,7 @@ export function createLibraryRequest(
     askKeyed: credential === null ? null : askKeyed,
     hasKey: credentials.hasKey(guildId),
     fingerprint,
-    records: library.recent.forKey(fingerprint),
+    records,
     keyError,
   };
 }

@@ -187,10 +187,11 @@ async function searchByUrl(request: LibraryRequest, search: BookSearch, address:
 /**
  * Why a search text is too short; null if it is long enough. The keyed search takes "1 character if
  * Chinese; 3 if in Latin letters", the open autocomplete at least 2 characters. The open book list
- * documents no minimum.
+ * documents no minimum. Spaces and separate accents are no letters; whether symbols count is left to the
+ * service.
  */
 function missingLength(text: string, rule: 'keyed' | 'open' | 'quick' | 'any'): string | null {
-  const length = Array.from(text).length;
+  const { length } = Array.from(text.normalize('NFC').replaceAll(/\s/gu, ''));
   const chinese = hasChinese(text);
   switch (rule) {
     case 'keyed':

@@ -59,19 +59,23 @@ describe('finding books', () => {
     expect((await library.findBooks(person(), search)).value).toEqual([]);
   });
 
-  test('two letters are too short for the keyed search and go to the open one', async () => {
-    const rows = openList({ id: 1, title: 'Ox' });
-    const { library } = libraryOver(
-      { 'open /v1/books?q=ox&sort=popularity&page=1&limit=50': rows },
-      secrets,
-    );
-    expect(await library.findBooks(person(), title('ox'))).toMatchObject({ from: 'open' });
-  });
+  test.each(['ox', 'o x', 'e\u0301e\u0301'])(
+    'two letters are too short for the keyed search and go to the open one (%s)',
+    async (text) => {
+      const rows = openList({ id: 1, title: 'Ox' });
+      const { library } = libraryOver(
+        { [`open /v1/books?q=${text}&sort=popularity&page=1&limit=50`]: rows },
+        secrets,
+      );
+      expect(await library.findBooks(person(), title(text))).toMatchObject({ from: 'open' });
+    },
+  );
 
   test.each([
     [person(), ''],
     [person(), '   '],
     [person(), 'a'],
+    [suggestion(null), 'a\u0301'],
     [suggestion(null), '剑'],
     [person(), 'x'.repeat(400)],
     [person(), `https://a.example/${'x'.repeat(3000)}`],

@@ -148,7 +148,9 @@ export const questionRows: readonly QuestionRow[] = [
   {
     status: 404,
     code: 'unknown_source',
-    asks: () => '/book book:source_z:12',
+    asks: () => '/book book:source_b:12',
+    // Nobody asks for a source that is not listed, so the service drops one that is.
+    fault: ['/books/source_b/12', { kind: 'status', status: 404, code: 'unknown_source' }],
     words: 'The catalogue has no such source',
   },
   {
