@@ -71,6 +71,7 @@ export function readConfig(env: Environment): ConfigResult {
     ...shardFaults(set),
     ...sharedKeyFaults(set),
     ...clearTextFaults(set),
+    ...intervalFaults(set),
   ];
   if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
   return { ok: true, config: configFrom(parsed.data), warnings };
@@ -153,7 +154,8 @@ const expectations: Readonly<Record<Variable, string>> = {
   HTTP_HOST: 'takes an address or a name to listen on, such as 127.0.0.1',
   LOG_LEVEL: 'takes fatal, error, warn, info, debug, trace or silent',
   LOG_FORMAT: 'takes json or pretty',
-  WATCH_INTERVAL_SECONDS: 'takes a whole number of seconds from 1 to 86400',
+  WATCH_INTERVAL_SECONDS:
+    'takes a whole number of seconds from 300 to 86400, or from 1 if the catalogue is on a loopback address',
   KEY_MODAL: 'takes on or off',
   WATCH_UNITS_SHARE: 'takes a share from 0 to 1, such as 0.6',
 };
@@ -162,11 +164,11 @@ function wrongVariables(error: z.ZodError, set: Environment): ConfigFault[] {
   const wrong = new Set(error.issues.map((issue) => issue.path[0]));
   return variables
     .filter((variable) => wrong.has(variable))
-    .map((variable) => {
-      const verb =
-        variable in set ? expectations[variable] : `is required and ${expectations[variable]}`;
-      return { variable, message: `${variable} ${verb}.` };
-    });
+    .map((variable) => wrongVariable(variable, variable in set ? '' : 'is required and '));
+}
+
+function wrongVariable(variable: Variable, lead = ''): ConfigFault {
+  return { variable, message: `${variable} ${lead}${expectations[variable]}.` };
 }
 
 /** Shards are numbered from 0, and SHARDS is only valid with the number of all shards. */
@@ -197,6 +199,13 @@ function clearTextFaults(set: Environment): ConfigFault[] {
   const message =
     'CATALOGUE_BASE_URL takes an https address, because http sends API keys unencrypted. In a network that you trust, set CATALOGUE_ALLOW_HTTP=on.';
   return [{ variable: 'CATALOGUE_BASE_URL', message }];
+}
+
+/** "Clients keep what they fetch for at least five minutes" ("keyed interface, Limits"). */
+function intervalFaults(set: Environment): ConfigFault[] {
+  const { data = 300 } = shape.WATCH_INTERVAL_SECONDS.safeParse(set['WATCH_INTERVAL_SECONDS']);
+  const host = URL.parse(set['CATALOGUE_BASE_URL'] ?? '')?.hostname ?? '';
+  return data < 300 && !isLoopback(host) ? [wrongVariable('WATCH_INTERVAL_SECONDS')] : [];
 }
 
 function isLoopback(hostname: string): boolean {

@@ -122,6 +122,27 @@ describe('configuration', () => {
     expect(JSON.stringify(readConfig(env))).not.toContain('hush');
   });
 
+  test.each(['1', '299'])(
+    'boards are not checked every %s seconds, unless the catalogue is on a loopback address',
+    (seconds) => {
+      const env = { ...required, WATCH_INTERVAL_SECONDS: seconds };
+      const reading = readConfig(env);
+      expect(reading.ok ? [] : reading.faults).toEqual([
+        {
+          variable: 'WATCH_INTERVAL_SECONDS',
+          message:
+            'WATCH_INTERVAL_SECONDS takes a whole number of seconds from 300 to 86400, or from 1 if the catalogue is on a loopback address.',
+        },
+      ]);
+      for (const url of ['http://127.0.0.1:8080', 'http://localhost:1', 'https://[::1]/'])
+        expect(wrongIn({ ...env, CATALOGUE_BASE_URL: url })).toEqual([]);
+    },
+  );
+
+  test('boards may be checked every five minutes', () => {
+    expect(wrongIn({ ...required, WATCH_INTERVAL_SECONDS: '300' })).toEqual([]);
+  });
+
   test.each([
     'https://catalogue.example/',
     'https://catalogue.example//',

@@ -60,7 +60,8 @@ export interface Endpoint<T> {
   /** The "data refreshed" column, in milliseconds. The cache raises it to five minutes. */
   readonly freshMs: number;
   /**
-   * Uses `freshMs` as it is: the operator sets the freshness of boards (`WATCH_INTERVAL_SECONDS`).
+   * Uses `freshMs` as it is: the operator sets the freshness of boards (`WATCH_INTERVAL_SECONDS`, less
+   * than five minutes only for a catalogue on a loopback address).
    */
   readonly ignoresMinFreshness?: true;
   /** Units the request costs ("cost" column); 0 on the open interface. */
