@@ -2,7 +2,7 @@ import type { Answer } from '../model/answer.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { Source } from '../model/source.ts';
 import { booksCard, type ShownBooks } from './browse-books/card.ts';
-import type { Labels } from './browse-books/labels.ts';
+import { findNamedLabels, type Labels } from './browse-books/labels.ts';
 import { browseAt } from './browse-books/navigation.ts';
 import { sourceOffer, openLibraryOffer, type CatalogueOffer } from './browse-books/offer.ts';
 import { queryParameters, readCatalogueQuery } from './browse-books/query.ts';
@@ -24,6 +24,7 @@ import {
   isKeyedUnavailable,
   markedFallback,
   isOpenLibrary,
+  mayLackTags,
   sourceMatcher,
   loadSources,
 } from './parts/source.ts';
@@ -131,7 +132,10 @@ async function loadBooks(
   }
 }
 
-/** The names of genres, tags and statuses: cached ones, else the catalogue's. */
+/**
+ * The names of genres, tags and statuses: cached ones, else the catalogue's. If it has more tags than it
+ * lists, typed ones that are not listed are searched.
+ */
 async function labelsFor(
   { source, params }: CatalogueOffer,
   criteria: readonly Criterion[],
@@ -149,7 +153,18 @@ async function labelsFor(
       ? (recent.tags(code) ?? valueOf(library.tags(requestContext, code, null)))
       : null,
   ]);
-  return { genres, tags, statuses: knownStatuses(recentBooks(recent, code)) };
+  const statuses = knownStatuses(recentBooks(recent, code));
+  if (code === null || tags === null || !mayLackTags(tags))
+    return { genres, tags, statuses, hasMoreTags: false };
+  const unlisted = criteria.filter(
+    ({ by, text }) =>
+      (by === 'tag' || by === 'without_tag') && findNamedLabels(text, tags).length === 0,
+  );
+  const found = await Promise.all(
+    unlisted.map(({ text }) => valueOf(library.tags(requestContext, code, text))),
+  );
+  const all = [...tags, ...found.flatMap((more) => more ?? [])];
+  return { genres, tags: all, statuses, hasMoreTags: true };
 }
 
 /** Returns null if the names are unavailable; the catalogue then validates the texts itself. */

@@ -12,7 +12,7 @@ import { escaped, linkText } from './parts/markdown.ts';
 import { tones, buttons, line, message, text, type Part } from './parts/message.ts';
 import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
 import { lines, countColumn, facts, listing, type Passage } from './parts/passage.ts';
-import { readSourceCode, sourceMenu, sourceHeading } from './parts/source.ts';
+import { mayLackTags, readSourceCode, sourceMenu, sourceHeading } from './parts/source.ts';
 import { orderedNames } from './parts/title.ts';
 import { at } from './place.ts';
 import { tagsPageSize, tagsPlace, browsePlace, type TagsParams } from './places.ts';
@@ -60,9 +60,6 @@ interface TagMatches {
   readonly isExact: boolean;
 }
 
-/** The most tags in one response ("keyed interface, Limits"). A response of this size may be incomplete. */
-const maxTags = 3_000;
-
 /**
  * Returns a source's tags, or those with a name like `find`. It requests all tags and filters them
  * here, because the catalogue matches one language only. If the list may be incomplete, it also
@@ -76,7 +73,7 @@ async function findTags(
   const answer = await library.tags(requestContext, source, null);
   if (find === null) return { answer, found: { tags: answer.value, isExact: true } };
   const named = tagMatching.findExact(find, answer.value);
-  if (answer.value.length < maxTags)
+  if (!mayLackTags(answer.value))
     return { answer, found: matchesOrSimilar(find, named, answer.value) };
   const more = await library.tags(requestContext, source, find);
   const all = [...new Map([...named, ...more.value].map((tag) => [tag.code, tag])).values()];

@@ -110,7 +110,12 @@ const byTerm =
     return filter(typed, code, termName(group, code));
   };
 
-const tag: Read = (typed) => oneOf(typed, typed.labels.tags);
+/** A tag that is not among the listed ones may be one of the others. */
+const tag: Read = (typed) => {
+  const { tags, hasMoreTags } = typed.labels;
+  const read = oneOf(typed, tags);
+  return hasMoreTags && 'why' in read && read.why === 'no_such' ? asTyped(typed) : read;
+};
 
 const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
   genre: (typed) => oneOf(typed, typed.labels.genres),

@@ -8,6 +8,8 @@ import { leadingName } from '../parts/title.ts';
 export interface Labels {
   readonly genres: readonly Genre[] | null;
   readonly tags: readonly Tag[] | null;
+  /** Whether the source may have more tags than `tags`. */
+  readonly hasMoreTags: boolean;
   /** Statuses of recent books, since the API does not list statuses. */
   readonly statuses: readonly string[];
 }
@@ -21,12 +23,22 @@ export type LabelMatch<T> =
 
 /** Matches a code, a name in either language, or a similar name. */
 export function findLabel<T extends Label>(typed: string, labels: readonly T[]): LabelMatch<T> {
+  const named = findNamedLabels(typed, labels);
+  return found(named.length > 0 ? named : withCodes(choiceMatcher.findBest(typed, labels), labels));
+}
+
+/** The label with this code, or all with this name in either language. */
+export function findNamedLabels<T extends Label>(
+  typed: string,
+  labels: readonly T[],
+): readonly T[] {
   const byCode = labels.find(({ code }) => code === typed);
-  if (byCode !== undefined) return { one: byCode };
-  const codes = (chosen: readonly Label[]): readonly T[] =>
-    chosen.flatMap(({ code }) => labels.find((label) => label.code === code) ?? []);
-  const named = codes(choiceMatcher.findNamed(typed, labels));
-  return found(named.length > 0 ? named : codes(choiceMatcher.findBest(typed, labels)));
+  if (byCode !== undefined) return [byCode];
+  return withCodes(choiceMatcher.findNamed(typed, labels), labels);
+}
+
+function withCodes<T extends Label>(chosen: readonly Label[], labels: readonly T[]): readonly T[] {
+  return chosen.flatMap(({ code }) => labels.find((label) => label.code === code) ?? []);
 }
 
 export function labelName({ code, name }: Label): TranslatedText {

@@ -4,7 +4,7 @@ import { createMatcher, plainText } from '../../matching/matcher.ts';
 import type { RequestContext, Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { isKeyProblem, ProblemError } from '../../model/problem.ts';
-import type { Source, SourceName } from '../../model/source.ts';
+import type { Source, SourceName, Tag } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
 import { noMenu, menu, withLabelledCurrent, maxOptions, type MenuEntry } from './controls.ts';
@@ -39,6 +39,11 @@ export async function loadSourceNames(
 ): Promise<readonly SourceName[]> {
   await loadSources(library, requestContext);
   return library.recent(requestContext.guildId).sourceNames;
+}
+
+/** Whether a source may have more tags: "at most 3,000 in one answer" ("keyed interface, Limits"). */
+export function mayLackTags(tags: readonly Tag[]): boolean {
+  return tags.length >= 3_000;
 }
 
 /** Matches sources by name and code. */

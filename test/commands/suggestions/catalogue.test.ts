@@ -184,7 +184,12 @@ describe.each(['en', 'zh-CN', 'zh-TW'] as const)(
       ['filter', suggestFilters],
       ['sort', suggestSorts],
     ])('still means the same %s', async (by, suggest) => {
-      const labels = { genres: sampleGenres, tags: sampleTags, statuses: ['completed'] };
+      const labels = {
+        genres: sampleGenres,
+        tags: sampleTags,
+        statuses: ['completed'],
+        hasMoreTags: false,
+      };
       const sent = (text: string) => {
         const wanted = readCatalogueQuery(sourceOffer(pavilion), [{ by, text }], labels);
         return 'why' in wanted ? wanted.why : queryParameters(wanted);

@@ -11,6 +11,7 @@ export const labels = {
   genres: sampleGenres,
   tags: sampleTags,
   statuses: ['completed', 'serializing'],
+  hasMoreTags: false,
 };
 const openLabels = {
   ...labels,

@@ -34,7 +34,10 @@ interface CatalogueLibrary {
   readonly asked: (CatalogueSearch & { readonly offset: number })[];
 }
 
-/** A server's library with a catalogue that returns this answer or fails with this problem. */
+/**
+ * A server's library with a catalogue that returns this answer or fails with this problem. Its tags are
+ * known unless `others` has them.
+ */
 export function catalogueLibrary(
   servedBy: 'open' | 'keyed',
   answer: Partial<Paging> | Problem = {},
@@ -65,7 +68,7 @@ export function catalogueLibrary(
         source === null
           ? sampleGenres.map((genre, place) => ({ ...genre, code: String(place + 1) }))
           : sampleGenres,
-      tags: () => sampleTags,
+      tags: () => (others.tags === undefined ? sampleTags : null),
     },
   );
   return { library, asked };
