@@ -6,7 +6,6 @@ import type { CatalogueEvent } from './catalogue/events.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
 import { createLibrary } from './catalogue/library/create-library.ts';
 import { createTransport } from './catalogue/transport.ts';
-import type { Config } from './config.ts';
 import { createGateway } from './discord/gateway.ts';
 import { shardOf } from './discord/guilds.ts';
 import { createInteractionReceiver } from './discord/interaction-receiver.ts';
@@ -19,7 +18,6 @@ import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNoticeSender } from './engine/notice-sender.ts';
 import { createPostRenderer } from './engine/post-renderer.ts';
 import { endWithin } from './model/deadline.ts';
-import type { Clock } from './model/effects.ts';
 import { startHealth } from './operation/health.ts';
 import type { MaskedLog } from './operation/log.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -27,7 +25,12 @@ import { pages } from './pages/index.ts';
 import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettingsStore } from './servers/settings-store.ts';
-import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
+import {
+  openOwnStorage,
+  openResponseCache,
+  openSourceNames,
+  type StorageParts,
+} from './storage.ts';
 import { openVault } from './store/vault.ts';
 import { version } from './version.ts';
 import type { DeliveryWaits } from './watches/delivery.ts';
@@ -40,18 +43,17 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface AppParts {
-  readonly config: Config;
+export interface AppParts extends Pick<
+  StorageParts,
+  'config' | 'clock' | 'leaseMs' | 'incompleteMs'
+> {
   readonly log: MaskedLog;
-  readonly clock: Clock;
   /** Called with an error that must end the process. */
   readonly onEnd: (reason: Error) => void;
   /** How long posts wait for Discord and for other processes. Default: `defaultDeliveryWaits`. */
   readonly deliveryWaits?: DeliveryWaits;
   /** How long a post waits for Discord's response, in milliseconds. Default: ten seconds. */
   readonly postTimeoutMs?: number;
-  /** How long a process that dies during a request keeps others from the same one, in milliseconds. */
-  readonly leaseMs?: number;
 }
 
 /** The share of open work in the ten seconds after `SIGTERM`. */
@@ -59,15 +61,12 @@ const stopMs = 7_000;
 
 /** Builds and connects every object. Rejects with a message for the operator. */
 export async function createApp(appParts: AppParts): Promise<App> {
-  const { config, log, clock, onEnd, deliveryWaits, postTimeoutMs, leaseMs } = appParts;
+  const { config, log, clock, onEnd, deliveryWaits, postTimeoutMs } = appParts;
   const { now, schedule } = clock;
   const metrics = createMetrics();
   log.hide('token', config.discord.token);
 
-  const onCacheFailed = (): void => {
-    metrics.recordCacheFailure();
-  };
-  const parts = { config, clock, log, onCacheFailed, leaseMs };
+  const parts = { ...appParts, onCacheFailed: metrics.recordCacheFailure.bind(metrics) };
   const storage =
     config.redisUrl === null
       ? openOwnStorage(parts)
@@ -230,6 +229,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     guildListener: departures,
     onEnd,
   });
+  metrics.observeWaiting(() => engine.waiting());
   metrics.observeKeys(() => servers.keyUsages());
   metrics.observeWatches(() => watches.counts());
   metrics.observeGateway(() => gateway.state());

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Keyv } from 'keyv';
 
-import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
-import { unrefTimer } from './catalogue/bucket/scoped-bucket.ts';
+import { createBucket, unrefTimer } from './catalogue/bucket/bucket.ts';
+import { createOwnStates } from './catalogue/bucket/own-states.ts';
 import { createResponseCache } from './catalogue/cache.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
 import { createSourceNames } from './catalogue/source-names.ts';
@@ -140,7 +140,12 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {
   try {
     const masterKeys = loadMasterKeys({ fromEnv, dataDir, withoutLock: isUsed, randomBytes });
     const answers = isUsed ? null : openAnswerStorage({ dataDir, now, onTrouble: nothing });
-    const bucket = createLocalBucket({ now, ledger: store.requests, onError: nothing });
+    // A running bot has its own counts, which must not be replaced.
+    const ledger = isUsed ? noLedger : store.limits;
+    const bucket = createBucket({
+      ...{ processId: randomUUID(), now, onError: nothing },
+      states: createOwnStates({ ledger, now, onError: nothing }),
+    });
     const close = async () => {
       await answers?.close();
       await store.close();
@@ -158,6 +163,8 @@ async function openRedis(url: string, config: Config): Promise<KeyStorage> {
 }
 
 const now = Date.now;
+
+const noLedger = { find: () => Promise.resolve(null), put: () => Promise.resolve() };
 
 /** The command prints its result itself, so it writes no log. */
 const log = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-import { createRedisBucket } from './catalogue/bucket/redis/redis-bucket.ts';
-import { createLeases } from './catalogue/sharing.ts';
+import { createBucket } from './catalogue/bucket/bucket.ts';
+import { slotCooldownMs } from './catalogue/bucket/contract.ts';
+import { requestTimeoutMs } from './catalogue/contract.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import { redisAdvice } from './store/redis/settings-check.ts';
+import { createLeases } from './store/redis/leases.ts';
+import { redisLimitStates } from './store/redis/limit-states.ts';
 import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
 import { openRedisStore } from './store/redis/store.ts';
@@ -41,6 +44,9 @@ export async function openSharedStorage(url: string, parts: StorageParts): Promi
   }
 }
 
+/** How long a request can count after it was sent. */
+const takenMs = requestTimeoutMs + slotCooldownMs;
+
 interface ConnectionState {
   /** The connection's reported failure; null while it is connected. */
   trouble: StoreError | null;
@@ -50,7 +56,7 @@ interface ConnectionState {
 async function openShared(
   connection: RedisConnection,
   state: ConnectionState,
-  { config, clock, log, onCacheFailed, leaseMs }: StorageParts,
+  { config, clock, log, onCacheFailed, leaseMs, incompleteMs = takenMs }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
   const advice = () => redisAdvice(connection);
@@ -59,19 +65,19 @@ async function openShared(
   const logUnlessDisconnected = (what: string) => (error: unknown) => {
     if (state.trouble === null) log.warn({ err: error }, what);
   };
-  const process = randomUUID();
-  const run = connection.run.bind(connection);
+  const processId = randomUUID();
   const { watchUnitsShare } = config;
-  const bucket = createRedisBucket({
-    ...{ runScript: run, processId: process, now, schedule, watchUnitsShare },
+  const bucket = createBucket({
+    ...{ processId, now, schedule, watchUnitsShare },
+    states: redisLimitStates({ connection, incompleteMs }),
     onError: logUnlessDisconnected('could not count requests in Redis'),
   });
   const leases = createLeases({
-    ...{ runScript: run, processId: process, leaseMs },
+    ...{ connection, processId, leaseMs },
     onError: logUnlessDisconnected('could not share a request with other processes'),
   });
   state.onBack = () => void leases.releaseLeftovers();
-  const store = await openRedisStore({ connection, processId: process });
+  const store = await openRedisStore({ connection, processId });
   return {
     store,
     bucket,

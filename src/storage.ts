@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Keyv } from 'keyv';
 
-import { createLocalBucket } from './catalogue/bucket/local-bucket.ts';
+import { createBucket } from './catalogue/bucket/bucket.ts';
 import type { Bucket } from './catalogue/bucket/contract.ts';
+import { createOwnStates } from './catalogue/bucket/own-states.ts';
 import { createResponseCache, type ResponseCache } from './catalogue/cache.ts';
 import type { SharingOptions } from './catalogue/sharing.ts';
 import { createSourceNames, type SourceNames } from './catalogue/source-names.ts';
@@ -34,8 +35,10 @@ export interface StorageParts {
   readonly log: Log;
   /** Called for each failed read or write of the answer cache. */
   readonly onCacheFailed: () => void;
-  /** Of several processes: how long a dead one's lease lasts, in milliseconds. Default: by urgency. */
+  /** Of several processes: how long a dead one's lease lasts, in milliseconds. Default: longer than a request. */
   readonly leaseMs?: number | undefined;
+  /** Of several processes: how long a restarted Redis counts no requests, in milliseconds. Default: over a minute. */
+  readonly incompleteMs?: number | undefined;
 }
 
 /** Opens the data folder for this process alone. Throws `StoreError` with a message for the operator. */
@@ -51,13 +54,12 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
       log.warn({ err: error }, 'the answer cache failed');
     },
   });
-  const bucket = createLocalBucket({
-    ...{ now, schedule, watchUnitsShare },
-    ledger: store.requests,
-    onError: (error) => {
-      log.warn({ err: error }, 'the ledger of requests failed');
-    },
-  });
+  const onError = (error: unknown): void => {
+    log.warn({ err: error }, 'the counts of catalogue requests could not be stored');
+  };
+  const states = createOwnStates({ ledger: store.limits, now, onError });
+  const processId = randomUUID();
+  const bucket = createBucket({ states, processId, now, schedule, watchUnitsShare, onError });
   return {
     ...{ store, masterKeys, answers, bucket },
     sharing: undefined,

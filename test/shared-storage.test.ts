@@ -12,18 +12,18 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
   test('when it has stood still, the leases that a process could not release are free again', async () => {
     const server = await ownRedis();
     const [one, other] = [await open(server), await open(server)];
-    const lease = await leasesOf(one).acquire('question', 'watch');
+    const lease = await leasesOf(one).acquire('question');
     server.freeze();
     await vi.waitFor(() => {
       expect(one.trouble()).not.toBeNull();
     }, patience);
     await lease?.release();
     // A later request, which Redis does not see.
-    await (await leasesOf(one).acquire('question', 'watch'))?.release();
+    await (await leasesOf(one).acquire('question'))?.release();
     server.thaw();
     await vi.waitFor(async () => {
       expect(other.trouble()).toBeNull();
-      expect(await leasesOf(other).acquire('question', 'watch')).not.toBeNull();
+      expect(await leasesOf(other).acquire('question')).not.toBeNull();
     }, patience);
   });
 

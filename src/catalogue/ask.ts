@@ -1,6 +1,7 @@
 import type { Credential } from '../model/server.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
+import { scopeOf, type Slot } from './bucket/contract.ts';
 import type { ResponseCache, CachedResponse, CacheEntry } from './cache.ts';
 import type { Ask, Endpoint, Requester } from './contract.ts';
 import { type CatalogueEvent, pathPattern } from './events.ts';
@@ -45,9 +46,9 @@ interface AnswerQuery {
   readonly requester: Requester;
 }
 
-/** cache ► fetch (bucket ► transport) ► parser, once for all concurrent callers. */
+/** cache ► bucket ► fetch (transport) ► parser, once for all concurrent callers. */
 export function createAsk(options: AskOptions): CatalogueClient {
-  const { cache, now, onEvent } = options;
+  const { bucket, cache, now, onEvent } = options;
   const fetch = createFetch(options);
   const flights = createFlights<FoundAnswer>();
   const breaker = createCircuitBreaker(now);
@@ -98,12 +99,20 @@ export function createAsk(options: AskOptions): CatalogueClient {
     if (older !== null && breaker.shouldSkip(endpoint.interface))
       return { ...older, source: 'stale' };
     try {
-      if (share === null) return await request(query);
+      const acquireSlot = () =>
+        bucket.acquire({
+          scope: scopeOf(query.credential),
+          units: endpoint.units,
+          requester,
+          hasFallback: older !== null,
+        });
+      if (share === null) return await send(query, await acquireSlot());
       return await share({
         key: entry.key,
-        requester,
+        signal: requester.signal,
         readCached: async () => freshOf(query, await entry.read()),
-        request: () => request(query),
+        acquireSlot,
+        send: (slot) => send(query, slot),
         hasFallback: older !== null,
       });
     } catch (error) {
@@ -138,15 +147,12 @@ export function createAsk(options: AskOptions): CatalogueClient {
     return last !== undefined && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }
 
-  async function request({
-    endpoint,
-    credential,
-    entry,
-    parse,
-    requester,
-  }: AnswerQuery): Promise<FoundAnswer> {
+  async function send(
+    { endpoint, credential, entry, parse, requester }: AnswerQuery,
+    slot: Slot,
+  ): Promise<FoundAnswer> {
     try {
-      const json = await fetch(endpoint, credential, requester);
+      const json = await fetch(endpoint, credential, requester, slot);
       breaker.reset(endpoint.interface);
       const asOf = now();
       parse(json);

@@ -1,6 +1,6 @@
 import type { Credential, KeyRefusal, Units } from '../model/server.ts';
 import type { RequestContext } from '../model/answer.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Problem, ProblemError } from '../model/problem.ts';
 
 /**
  * The steps from a request to its answer, each of which knows only the next: ask ► cache ► bucket ►
@@ -94,13 +94,11 @@ interface FetchedAnswer<T> {
   readonly failure?: Problem['code'];
 }
 
-/**
- * The callers that wait for the same request. The most urgent one determines its priority; a caller
- * that joins may raise it.
- */
+/** The callers that wait for the same request. The most urgent one determines its priority. */
 export interface Requester {
   readonly guildId: string | null;
   readonly urgency: RequestContext['urgency'];
+  readonly callers: Iterable<RequestContext>;
   /** Aborted when the last caller leaves. */
   readonly signal: AbortSignal;
   /**
@@ -108,23 +106,22 @@ export interface Requester {
    * one may be entitled to more.
    */
   stopJoining(): void;
-  /**
-   * Called, while the request is queued, with a more urgent caller that joins. A `ProblemError`
-   * thrown here rejects only that caller.
-   */
-  onUrgencyRaised: ((joiner: RequestContext) => void) | null;
+  /** Ends the wait of one caller; the request goes on for the others. */
+  reject(caller: RequestContext, error: ProblemError): void;
+  /** Called, while the request waits for its slot, when a caller has joined. */
+  onJoined: (() => void) | null;
 }
 
 /**
  * Decides which of several processes sends a request; the others wait for its response in the
- * shared cache (Redis).
+ * shared cache (Redis). The store implements it.
  */
 export interface Leases {
   /**
-   * Null if another process holds the lease for a requester of at least this urgency. The lease
-   * expires if its process dies. Never rejects: if Redis cannot be reached, every process may send.
+   * Null if another process holds the lease. The lease expires if its process dies. Never rejects: if
+   * Redis cannot be reached, every process may send.
    */
-  acquire(key: string, urgency: RequestContext['urgency']): Promise<Lease | null>;
+  acquire(key: string): Promise<Lease | null>;
 }
 
 interface Lease {

@@ -1,6 +1,12 @@
 import type { Credential, Units } from '../model/server.ts';
 import { ProblemError } from '../model/problem.ts';
-import { scopeOf, type Bucket, type RequestOutcome, defaultDailyUnits } from './bucket/contract.ts';
+import {
+  scopeOf,
+  type Bucket,
+  type RequestOutcome,
+  type Slot,
+  defaultDailyUnits,
+} from './bucket/contract.ts';
 import type {
   Endpoint,
   Requester,
@@ -25,24 +31,28 @@ export interface FetchOptions {
   readonly onEvent: (event: CatalogueEvent) => void;
 }
 
-/** Fetches an endpoint's JSON from the service. Throws `ProblemError`. */
+/** Fetches an endpoint's JSON from the service with a slot. Throws `ProblemError`. */
 type Fetch = (
   endpoint: Endpoint<unknown>,
   credential: Credential | null,
   requester: Requester,
+  slot: Slot,
 ) => Promise<unknown>;
 
 const maxRedirects = 3;
 
-/** bucket ► transport ► refusals. Each redirect and the single retry acquire their own slot. */
+/** transport ► refusals. Each redirect and the single retry acquire a slot of their own. */
 export function createFetch(options: FetchOptions): Fetch {
   const { bucket, transport, credentials, now, onEvent } = options;
 
-  return async (endpoint, credential, requester) => {
+  return async (endpoint, credential, requester, firstSlot) => {
     const { interface: system, path, query } = endpoint;
     let request: ApiRequest = { interface: system, path, query, credential };
+    let slot: Slot | null = firstSlot;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const answer = await sendTwiceAtMost(endpoint, request, requester);
+      slot ??= await acquireSlot(endpoint, request, requester);
+      const answer = await sendTwiceAtMost(endpoint, request, requester, slot);
+      slot = null;
       if (answer.movedTo === null) return parse(answer.body);
       request = { ...request, ...answer.movedTo };
     }
@@ -53,23 +63,33 @@ export function createFetch(options: FetchOptions): Fetch {
     endpoint: Endpoint<unknown>,
     request: ApiRequest,
     requester: Requester,
+    slot: Slot,
   ) {
     try {
-      return await sendOnce(endpoint, request, requester);
+      return await sendOnce(endpoint, request, requester, slot);
     } catch (error) {
       // The service closed a kept-alive connection just as the request was written.
       if (!canRetry(error) || requester.signal.aborted) throw error;
-      return sendOnce(endpoint, request, requester);
+      const another = await acquireSlot(endpoint, request, requester);
+      return sendOnce(endpoint, request, requester, another);
     }
   }
 
-  async function sendOnce(endpoint: Endpoint<unknown>, request: ApiRequest, requester: Requester) {
+  function acquireSlot(
+    { units }: Endpoint<unknown>,
+    { credential }: Pick<ApiRequest, 'credential'>,
+    requester: Requester,
+  ): Promise<Slot> {
+    return bucket.acquire({ scope: scopeOf(credential), units, requester });
+  }
+
+  async function sendOnce(
+    endpoint: Endpoint<unknown>,
+    request: ApiRequest,
+    requester: Requester,
+    slot: Slot,
+  ) {
     const { units } = endpoint;
-    const slot = await bucket.acquire({
-      scope: scopeOf(request.credential),
-      units,
-      requester,
-    });
     const sentAt = now();
     let outcome: RequestOutcome = { units: null, problem: null };
     let answer: ApiResponse | null = null;
@@ -182,7 +202,10 @@ export function createKeyCheck(
   const endpoint = createKeyedEndpoints({ boardFreshMs: 0 }).sources();
   return async (credential) => {
     const entry = options.cache.entry(endpoint, credential);
-    const json = await fetch(endpoint, credential, soleRequester());
+    const requester = soleRequester();
+    const { units } = endpoint;
+    const slot = await options.bucket.acquire({ scope: scopeOf(credential), units, requester });
+    const json = await fetch(endpoint, credential, requester, slot);
     const asOf = options.now();
     await entry.write({ kind: 'answer', asOf, json });
     try {
@@ -195,11 +218,16 @@ export function createKeyCheck(
 
 /** An admin who waits. Bucket and transport limit the wait. */
 function soleRequester(): Requester {
-  return {
+  const caller = {
     guildId: null,
     urgency: 'person',
     signal: new AbortController().signal,
+  } as const;
+  return {
+    ...caller,
+    callers: [caller],
     stopJoining: () => undefined,
-    onUrgencyRaised: null,
+    reject: () => undefined,
+    onJoined: null,
   };
 }

@@ -22,20 +22,21 @@ export function createFlights<T>() {
         if (boarding.get(key) === flight) boarding.delete(key);
       });
       boarding.set(key, flight);
+      const joined = flight.join(context);
       flight.start(start);
-      return flight.join(context);
+      return joined;
     },
   };
 }
 
 /** A pending request and its callers. It continues while one of them waits. */
 class Flight<T> implements Requester {
-  onUrgencyRaised: Requester['onUrgencyRaised'] = null;
+  onJoined: Requester['onJoined'] = null;
   readonly stopJoining: () => void;
   readonly #controller = new AbortController();
   readonly #result = Promise.withResolvers<T>();
+  readonly #callers = new Map<RequestContext, (error: ProblemError) => void>();
   #lead: RequestContext;
-  #waiting = 0;
 
   constructor(first: RequestContext, close: () => void) {
     this.#lead = first;
@@ -52,6 +53,10 @@ class Flight<T> implements Requester {
     return this.#lead.urgency;
   }
 
+  get callers(): Iterable<RequestContext> {
+    return this.#callers.keys();
+  }
+
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
@@ -62,34 +67,37 @@ class Flight<T> implements Requester {
   }
 
   join(context: RequestContext): Promise<T> {
-    if (urgencyRank[context.urgency] < urgencyRank[this.urgency]) {
-      this.onUrgencyRaised?.(context);
-      this.#lead = context;
-    }
-    this.#waiting += 1;
+    // A context may ask twice at a time; each of its calls is a caller.
+    const caller = { ...context };
+    if (urgencyRank[context.urgency] < urgencyRank[this.urgency]) this.#lead = caller;
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#leave();
-        reject(leaveError(context.signal));
+      const leave = (): void => {
+        this.reject(caller, leaveError(context.signal));
       };
       context.signal.addEventListener('abort', leave, { once: true });
-      const stay = () => {
+      const stay = (): void => {
         context.signal.removeEventListener('abort', leave);
       };
+      this.#callers.set(caller, (error) => {
+        stay();
+        reject(error);
+      });
       this.#result.promise.finally(stay).then(resolve, reject);
+      this.onJoined?.();
     });
   }
 
-  #leave(): void {
-    this.#waiting -= 1;
-    if (this.#waiting > 0) return;
+  reject(caller: RequestContext, error: ProblemError): void {
+    this.#callers.get(caller)?.(error);
+    this.#callers.delete(caller);
+    if (this.#callers.size > 0) return;
     this.stopJoining();
     this.#controller.abort();
   }
 }
 
 /** Lower is more urgent. */
-export const urgencyRank: Readonly<Record<RequestContext['urgency'], number>> = {
+const urgencyRank: Readonly<Record<RequestContext['urgency'], number>> = {
   person: 0,
   watch: 1,
   suggestion: 2,

@@ -1,9 +1,7 @@
 import type { Clock } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import { type Leases, type Requester, requestTimeoutMs } from './contract.ts';
-import type { RequestContext } from '../model/answer.ts';
-import { defaultWaitMs, type RunScript } from './bucket/contract.ts';
-import { urgencyRank } from './flights.ts';
+import { defaultWaitMs, type Slot } from './bucket/contract.ts';
+import type { Leases } from './contract.ts';
 
 export interface SharingOptions {
   readonly leases: Leases;
@@ -13,11 +11,13 @@ export interface SharingOptions {
 
 interface SharedRequest<T> {
   readonly key: string;
-  readonly requester: Requester;
+  /** Aborted when the last caller leaves. */
+  readonly signal: AbortSignal;
   /** Returns what another process has stored meanwhile, or null. */
   readonly readCached: () => Promise<T | null>;
-  readonly request: () => Promise<T>;
-  /** With a fallback, the wait ends with `slow`; without one, the process sends its own request. */
+  readonly acquireSlot: () => Promise<Slot>;
+  readonly send: (slot: Slot) => Promise<T>;
+  /** With a fallback, the wait for another process ends with `slow`. */
   readonly hasFallback: boolean;
 }
 
@@ -26,31 +26,53 @@ const maxDelayMs = 250;
 
 /**
  * One request for several processes: the holder of the lease sends it, and the others read its
- * response from the cache. If the holder fails or dies, another one acquires the lease.
+ * response from the cache. If the holder fails or dies, another one acquires the lease. A lease is
+ * acquired with a slot at hand, so that it lasts no longer than the request.
  */
 export function createSharing({ leases, schedule }: SharingOptions) {
-  return async <T>(shared: SharedRequest<T>): Promise<T> => {
-    const { key, requester, readCached, request } = shared;
+  /** Resolves with the holder's response, or with null when its lease is free. */
+  const untilStored = async <T>({
+    key,
+    signal,
+    readCached,
+    hasFallback,
+  }: SharedRequest<T>): Promise<T | null> => {
     let waitedMs = 0;
     for (let pauseMs = firstDelayMs; ; pauseMs = Math.min(pauseMs * 1.5, maxDelayMs)) {
-      const { urgency } = requester;
-      const lease = await leases.acquire(key, urgency);
-      if (lease !== null) {
-        try {
-          // The response may have been stored between the last read and the lease.
-          return (await readCached()) ?? (await request());
-        } finally {
-          void lease.release();
-        }
-      }
-      if (waitedMs >= maxWaitMs[urgency]) {
-        if (shared.hasFallback) throw new ProblemError({ code: 'slow' });
-        return request();
-      }
-      await delay(pauseMs, requester.signal, schedule);
-      if (requester.signal.aborted) throw new ProblemError({ code: 'slow' });
+      await delay(pauseMs, signal, schedule);
       waitedMs += pauseMs;
+      const isLate = hasFallback && waitedMs >= defaultWaitMs.person;
+      if (signal.aborted || isLate) throw new ProblemError({ code: 'slow' });
       const found = await readCached();
+      if (found !== null) return found;
+      const lease = await leases.acquire(key);
+      if (lease === null) continue;
+      await lease.release();
+      return null;
+    }
+  };
+
+  return async <T>(request: SharedRequest<T>): Promise<T> => {
+    for (;;) {
+      const slot = await request.acquireSlot();
+      let isUsed = false;
+      try {
+        // It may have been stored while this process waited for its slot.
+        const stored = await request.readCached();
+        if (stored !== null) return stored;
+        const lease = await leases.acquire(request.key);
+        if (lease !== null) {
+          isUsed = true;
+          try {
+            return await request.send(slot);
+          } finally {
+            void lease.release();
+          }
+        }
+      } finally {
+        if (!isUsed) slot.cancel();
+      }
+      const found = await untilStored(request);
       if (found !== null) return found;
     }
   };
@@ -69,98 +91,3 @@ function delay(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Pr
     if (signal.aborted) end();
   });
 }
-
-interface LeasesOptions {
-  readonly runScript: RunScript;
-  /** Unique among all processes, including earlier ones; without spaces. */
-  readonly processId: string;
-  /** Failures cost additional requests, not answers. */
-  readonly onError: (error: unknown) => void;
-  /** How long a lease lasts that is not released. Default: the longest wait for a slot plus the request. */
-  readonly leaseMs?: number | undefined;
-}
-
-/**
- * The longest wait per urgency, in milliseconds, as in the bucket: a lease may last that long
- * before its request is sent, and others wait that long for its response.
- */
-const maxWaitMs: Readonly<Record<RequestContext['urgency'], number>> = {
-  ...defaultWaitMs,
-  // Never queued in the bucket, but may wait for a request that is.
-  suggestion: defaultWaitMs.person,
-  extra: defaultWaitMs.person,
-};
-
-/** Allows for clock drift and for storing the response. */
-const graceMs = 2_000;
-
-interface RedisLeases extends Leases {
-  /**
-   * Releases the leases that an outage left behind, so that other processes need not wait for their
-   * expiry. To be called when Redis is back. Never rejects.
-   */
-  releaseLeftovers(): Promise<void>;
-}
-
-/** More leases than this expire by themselves: the earlier ones are those that Redis has granted. */
-const maxLeftovers = 1_000;
-
-/** Leases in Redis, by the keys of the response cache. Redis measures their expiry. */
-export function createLeases(options: LeasesOptions): RedisLeases {
-  const { runScript, processId, onError, leaseMs } = options;
-  let taken = 0;
-  /** The keys of leases whose release has failed, by their holder. */
-  const leftovers = new Map<string, string>();
-
-  const release = async (key: string, holder: string): Promise<void> => {
-    try {
-      await runScript(releaseScript, [key], [holder]);
-      leftovers.delete(holder);
-    } catch (error) {
-      if (leftovers.size < maxLeftovers) leftovers.set(holder, key);
-      onError(error);
-    }
-  };
-
-  return {
-    async acquire(name, urgency) {
-      const key = `lease:${name}`;
-      taken += 1;
-      const holder = `${urgencyRank[urgency]} ${processId} ${taken}`;
-      const endsInMs = leaseMs ?? maxWaitMs[urgency] + requestTimeoutMs + graceMs;
-      try {
-        const isGranted = await runScript(
-          acquireScript,
-          [key],
-          [urgencyRank[urgency], holder, endsInMs, processId],
-        );
-        return isGranted === 1 ? { release: () => release(key, holder) } : null;
-      } catch (error) {
-        onError(error);
-        // Redis may have granted the lease although the reply was lost.
-        return { release: () => release(key, holder) };
-      }
-    },
-    async releaseLeftovers() {
-      await Promise.all([...leftovers].map(([holder, key]) => release(key, holder)));
-    },
-  };
-}
-
-/**
- * The value contains its holder's rank, 0 being the most urgent, and its process. A more urgent
- * process takes the lease over. A process takes its own lease again, because it sends one request at a
- * time for each key: it could not release the earlier lease.
- */
-const acquireScript = `
-local rank, process = string.match(redis.call('GET', KEYS[1]) or '', '^(%d+) (%S+)')
-if rank and process ~= ARGV[4] and tonumber(rank) <= tonumber(ARGV[1]) then return 0 end
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
-return 1
-`;
-
-/** The lease may have expired and belong to another holder. */
-const releaseScript = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-return redis.call('DEL', KEYS[1])
-`;

@@ -9,7 +9,7 @@ import {
 import type { IncomingInteraction, InteractionResponder } from '../engine/interaction.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import { flagsSchema } from './discord-schemas.ts';
+import { flagsSchema, idSchema } from './discord-schemas.ts';
 import type { DiscordRest } from './rest.ts';
 import { snowflakeTime } from '../model/snowflake.ts';
 
@@ -90,7 +90,16 @@ function createResponder(interaction: APIInteraction, rest: ResponseRest): Inter
       return (flagsSchema.parse(message).flags & MessageFlags.Loading) !== 0;
     },
     async followUp(body) {
-      await rest.answers.post(Routes.webhook(applicationId, token), { body, auth: false });
+      const route = Routes.webhook(applicationId, token);
+      return idSchema.parse(await rest.answers.post(route, { body, auth: false })).id;
+    },
+    async editFollowUp(messageId, body) {
+      const route = Routes.webhookMessage(applicationId, token, messageId);
+      await rest.answers.patch(route, { body, auth: false });
+    },
+    async deleteFollowUp(messageId) {
+      const route = Routes.webhookMessage(applicationId, token, messageId);
+      await rest.answers.delete(route, { auth: false });
     },
   };
 }

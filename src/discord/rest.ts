@@ -71,11 +71,16 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     rejectOnRateLimit: ({ retryAfter }) => retryAfter === 0 || retryAfter > longestLimitMs,
   });
   const oneTry = { retries: 0, handlerSweepInterval: sweepMs };
+  // Discord counts responses to interactions for each interaction, not together (Rate Limits).
+  const ofInteractions = { ...oneTry, globalRequestsPerSecond: Infinity };
   return {
     clock,
     bot: new BotRest(client(DefaultRestOptions.timeout, Infinity)).setToken(token),
-    callbacks: new ClockSafeRest({ ...client(callbackMs, longestCallbackWaitMs), ...oneTry }),
-    answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...oneTry }),
+    callbacks: new ClockSafeRest({
+      ...client(callbackMs, longestCallbackWaitMs),
+      ...ofInteractions,
+    }),
+    answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...ofInteractions }),
     posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),
   };
 }

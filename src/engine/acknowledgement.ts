@@ -6,19 +6,18 @@ import {
   type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
-import type { Clock, Log } from '../model/effects.ts';
 import type { MessageBody } from './outgoing-message.ts';
-import {
-  type IncomingInteraction,
-  alreadyAcknowledged,
-  discordCodeOf,
-  responseErrorKind,
-  unknownMessage,
-} from './interaction.ts';
+import { discordCodeOf, responseErrorKind, unknownMessage } from './interaction.ts';
+import type { ResponseCalls, SendResult } from './response-calls.ts';
 
 /** Target of a reply: a new message, or the message that carries the pressed component. */
 export type ReplyTarget =
-  { readonly kind: 'reply'; readonly private: boolean } | { readonly kind: 'update' };
+  | { readonly kind: 'reply'; readonly private: boolean }
+  | {
+      readonly kind: 'update';
+      /** Whether that message only says that there is no answer yet. Whatever comes next replaces it. */
+      readonly isPlaceholder: boolean;
+    };
 
 interface MessageEnding {
   readonly kind: 'message';
@@ -40,194 +39,215 @@ export interface LabelledEnding {
   readonly outcome: string;
 }
 
-/** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no other body. */
-type SendResult = 'taken' | 'refused' | 'lost';
-
-/** `unsure`: Discord may have accepted it. */
-type CallbackResult = SendResult | 'unsure';
-
-/** Which first response Discord has accepted. `unsure`: perhaps a deferral. */
+/**
+ * Which first response Discord has accepted. After a `deferral`, or the waiting message in its place, the
+ * answer is an edit. `unsure`: perhaps a deferral.
+ */
 type FirstResponse = 'deferral' | 'reset' | 'unsure' | 'none';
 
-/** Responds to one interaction: at most one deferral or reset of a menu, then exactly one ending. */
-export interface Acknowledgement {
+/** Where the person reads that there is no answer yet: in the answer's own message, or in a private one with this id. */
+type WaitingMessage = 'nowhere' | 'original' | { readonly followUpId: string };
+
+/** Until an edit replaces "thinking…". Together shorter than the 15 minutes that Discord accepts edits. */
+const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
+/** Of calls that the ending waits for. */
+const briefPausesMs = [0, 500];
+
+/**
+ * Responds to one interaction: at most one deferral or reset of a menu, the waiting message if the answer
+ * takes long, then exactly one ending.
+ */
+export class Acknowledgement {
+  readonly #calls: ResponseCalls;
+  readonly #target: ReplyTarget;
+  readonly #hasReset: boolean;
+  /** Null once it is sent: it may be large, and the answer may be minutes away. */
+  #reset: MessageBody | null;
+  #first: Promise<FirstResponse> | null = null;
+  #waiting: WaitingMessage;
+  #showing: Promise<boolean> | null = null;
+  #ended: Promise<SendResult> | null = null;
+
+  /** `reset`: `menuReset` of the interaction. */
+  constructor(calls: ResponseCalls, target: ReplyTarget, reset: MessageBody | null) {
+    this.#calls = calls;
+    this.#target = target;
+    this.#hasReset = reset !== null;
+    this.#reset = reset;
+    this.#waiting = target.kind === 'update' && target.isPlaceholder ? 'original' : 'nowhere';
+  }
+
+  /** Whether the answer, and whatever comes before it, takes the place of the message with the component. */
+  get replacesPlaceholder(): boolean {
+    return this.#target.kind === 'update' && this.#target.isPlaceholder;
+  }
+
   /**
    * Defers the answer. If a menu was used, it resets the menu instead, which also allows a later answer.
    * Resolves with false if Discord accepts no answer, or may have accepted an earlier one.
    */
-  defer(): Promise<boolean>;
+  async defer(): Promise<boolean> {
+    if (this.#ended !== null) return false;
+    this.#first ??= this.#sendFirst();
+    return ['deferral', 'reset'].includes(await this.#first);
+  }
+
+  /**
+   * Shows the waiting message, or changes it. A message that others read keeps its content: the person
+   * gets a private one, until the answer is there. Resolves with whether Discord accepted it.
+   */
+  showWaiting(body: MessageBody): Promise<boolean> {
+    this.#showing = (this.#showing ?? Promise.resolve(true)).then(
+      () => this.#ended === null && this.#show(body),
+    );
+    return this.#showing;
+  }
+
+  /** Sends the ending. Ignores every call after an ending that was taken or lost. */
+  async end(ending: Ending): Promise<SendResult> {
+    if (this.#ended !== null && (await this.#ended) !== 'refused') return 'lost';
+    this.#ended = this.#deliver(ending);
+    return this.#ended;
+  }
+
   /**
    * Ends an interaction with a deferral that Discord may have accepted, and that an earlier process may
    * have answered: replaces "thinking…", and nothing else.
    */
-  endThinking(ending: () => Promise<Ending>): Promise<void>;
-  /** Sends the ending. Ignores every call after an ending that was taken or lost. */
-  end(ending: Ending): Promise<SendResult>;
-  /** When Discord accepted the first response, in milliseconds since the epoch. */
-  acknowledgedAt(): number | null;
-}
+  async endThinking(endingOf: () => Promise<Ending>): Promise<void> {
+    if ((await this.#first) !== 'unsure') return;
+    const { respond } = this.#calls;
+    const replaceThinking = async (): Promise<void> => {
+      if (!(await respond.isThinking())) return;
+      const ending = await endingOf();
+      if (ending.kind === 'message') await respond.editOriginal(ending.body);
+    };
+    await this.#calls.send(replaceThinking, editPausesMs);
+  }
 
-interface AcknowledgementParts {
-  readonly clock: Clock;
-  readonly log: Log;
-  /** `menuReset` of the interaction. */
-  readonly reset: MessageBody | null;
-}
+  /** Sends nothing more: a later interaction answers in the same message. */
+  leave(): void {
+    this.#ended ??= Promise.resolve('lost');
+  }
 
-/** Discord waits 3 s for the first response, so a later retry would miss it. */
-const lastRetryMs = 2_000;
+  #sendFirst(): Promise<FirstResponse> {
+    const body = this.#reset;
+    this.#reset = null;
+    return body === null ? this.#sendDeferral() : this.#sendReset(body);
+  }
 
-/** Until an edit replaces "thinking…". Together shorter than the 15 minutes that Discord accepts edits. */
-const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
-
-export function createAcknowledgement(
-  incoming: IncomingInteraction,
-  target: ReplyTarget,
-  { clock, log, reset }: AcknowledgementParts,
-): Acknowledgement {
-  const { responder: respond, arrivedAt } = incoming;
-  const interaction = incoming.interaction.id;
-  let first: Promise<FirstResponse> | null = null;
-  let ended: Promise<SendResult> | null = null;
-  let acknowledgedAt: number | null = null;
-
-  const attempt = async (response: APIInteractionResponse): Promise<unknown> => {
-    try {
-      await respond.callback(response);
-      acknowledgedAt = clock.now();
-      return null;
-    } catch (error) {
-      return error;
-    }
-  };
-
-  /** `isRepeated`: an earlier try may have reached Discord, and only its reply was lost. */
-  const callBack = async (
-    response: APIInteractionResponse,
-    isRepeated = false,
-  ): Promise<CallbackResult> => {
-    const failure = await attempt(response);
-    if (failure === null) return 'taken';
-    if (isRepeated && discordCodeOf(failure) === alreadyAcknowledged) {
-      acknowledgedAt = clock.now();
-      return 'taken';
-    }
-    const kind = responseErrorKind(failure);
-    const mayRetry = !isRepeated && clock.now() - arrivedAt < lastRetryMs;
-    if (mayRetry && kind === 'temporary') return callBack(response, true);
-    log.warn(
-      { err: failure, interaction, response: response.type },
-      'Discord did not accept the first response',
-    );
-    if (kind === 'temporary') return 'unsure';
-    return kind === 'body' ? 'refused' : 'lost';
-  };
-
-  const sendDeferral = async (isRepeated = false): Promise<FirstResponse> => {
-    const result = await callBack(deferredResponse(target), isRepeated);
+  async #sendDeferral(isRepeated = false): Promise<FirstResponse> {
+    const result = await this.#calls.callBack(deferredResponse(this.#target), isRepeated);
     // After a reset, a follow-up is right if either has arrived.
     if (result === 'unsure') return isRepeated ? 'reset' : 'unsure';
     if (result !== 'taken') return 'none';
     // A follow-up also replaces "thinking…", so it is right whichever response has arrived.
     return isRepeated ? 'reset' : 'deferral';
-  };
+  }
 
   /** If Discord does not accept the update, for example of a deleted message, the answer is deferred. */
-  const sendReset = async (data: MessageBody): Promise<FirstResponse> => {
-    const failure = await attempt({ type: InteractionResponseType.UpdateMessage, data });
+  async #sendReset(data: MessageBody): Promise<FirstResponse> {
+    const response = { type: InteractionResponseType.UpdateMessage, data } as const;
+    const failure = await this.#calls.attempt(response);
     if (failure === null) return 'reset';
-    log.warn({ err: failure, interaction }, 'Discord did not reset a menu');
+    this.#calls.warn(failure, 'Discord did not reset a menu');
     const kind = responseErrorKind(failure);
     if (kind === 'gone' && discordCodeOf(failure) !== unknownMessage) return 'none';
-    return sendDeferral(kind === 'temporary');
-  };
+    return this.#sendDeferral(kind === 'temporary');
+  }
 
-  const sendFirst = (): Promise<FirstResponse> =>
-    reset === null ? sendDeferral() : sendReset(reset);
+  async #sendFirstWaiting(body: MessageBody): Promise<FirstResponse> {
+    const result = await this.#calls.callBack(this.#messageResponse(body, false));
+    if (result === 'refused') return this.#sendDeferral();
+    if (result === 'lost') return 'none';
+    if (result === 'unsure') return 'unsure';
+    this.#waiting = 'original';
+    return 'deferral';
+  }
 
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      clock.schedule(resolve, ms);
-    });
-
-  /** Tries a call after the first response again after each of the pauses while Discord fails. */
-  const send = async (
-    deliver: () => Promise<void>,
-    [pauseMs, ...laterPausesMs]: readonly number[],
-  ): Promise<SendResult> => {
-    try {
-      await deliver();
-      return 'taken';
-    } catch (error) {
-      const kind = responseErrorKind(error);
-      if (kind === 'temporary' && pauseMs !== undefined) {
-        if (pauseMs > 0) await pause(pauseMs);
-        return send(deliver, laterPausesMs);
-      }
-      log.warn({ err: error, interaction }, 'Discord did not accept a call after the deferral');
-      return kind === 'body' ? 'refused' : 'lost';
+  async #show(body: MessageBody): Promise<boolean> {
+    const keepsContent = this.#target.kind === 'update' && this.#waiting !== 'original';
+    if (this.#first === null && !keepsContent && !this.#hasReset) {
+      this.#first = this.#sendFirstWaiting(body);
+      return (await this.#first) === 'deferral' && this.#waiting === 'original';
     }
-  };
+    const after = await (this.#first ??= this.#sendFirst());
+    if (after === 'none') return false;
+    const isPrivate = this.#target.kind === 'update' ? keepsContent : after === 'reset';
+    const result = isPrivate
+      ? await this.#sendPrivately(body, briefPausesMs)
+      : await this.#editOriginal(body, briefPausesMs);
+    if (!isPrivate && result === 'taken') this.#waiting = 'original';
+    return result === 'taken';
+  }
 
-  /** A repeated edit is harmless; a repeated follow-up would show twice. */
-  const sendLater = (ending: Ending, after: FirstResponse): Promise<SendResult> => {
-    if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
-    const { body } = ending;
-    const isFollowUp = target.kind === 'update' ? ending.asNewMessage : after === 'reset';
-    return isFollowUp
-      ? send(() => respond.followUp(ephemeral(body)), [])
-      : send(() => respond.editOriginal(body), editPausesMs);
-  };
-
-  const deliver = async (ending: Ending): Promise<SendResult> => {
+  async #deliver(ending: Ending): Promise<SendResult> {
+    if (this.#showing !== null) await this.#showing;
     // Only an answer in the message itself resets its menu.
-    if (reset !== null && ending.kind === 'message' && !isUpdate(ending, target)) {
-      first ??= sendReset(reset);
+    if (this.#hasReset && ending.kind === 'message' && !this.#isUpdate(ending)) {
+      this.#first ??= this.#sendFirst();
     }
-    if (first === null) {
-      const result = await callBack(firstResponse(ending, target));
+    if (this.#first === null) {
+      const result = await this.#calls.callBack(this.#endingResponse(ending));
       return result === 'unsure' ? 'lost' : result;
     }
-    const after = await first;
-    return after === 'none' ? 'lost' : sendLater(ending, after);
-  };
+    const after = await this.#first;
+    return after === 'none' ? 'lost' : this.#sendLater(ending, after);
+  }
 
-  return {
-    async defer() {
-      if (ended !== null) return false;
-      first ??= sendFirst();
-      return ['deferral', 'reset'].includes(await first);
-    },
-    async endThinking(endingOf) {
-      if ((await first) !== 'unsure') return;
-      const replaceThinking = async (): Promise<void> => {
-        if (!(await respond.isThinking())) return;
-        const ending = await endingOf();
-        if (ending.kind === 'message') await respond.editOriginal(ending.body);
-      };
-      await send(replaceThinking, editPausesMs);
-    },
-    async end(ending) {
-      if (ended !== null && (await ended) !== 'refused') return 'lost';
-      ended = deliver(ending);
-      return ended;
-    },
-    acknowledgedAt: () => acknowledgedAt,
-  };
-}
+  async #sendLater(ending: Ending, after: FirstResponse): Promise<SendResult> {
+    if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
+    const { body } = ending;
+    const isPrivate = this.#target.kind === 'update' ? !this.#isUpdate(ending) : after === 'reset';
+    if (isPrivate) return this.#sendPrivately(body, editPausesMs);
+    const result = await this.#editOriginal(body, editPausesMs);
+    if (typeof this.#waiting !== 'object') return result;
+    // Perhaps the message was deleted meanwhile.
+    if (result === 'lost') return this.#sendPrivately(body, editPausesMs);
+    if (result === 'taken') await this.#deleteFollowUp(this.#waiting.followUpId);
+    return result;
+  }
 
-/** Whether the answer replaces the content of the message with the component. */
-function isUpdate({ asNewMessage }: MessageEnding, target: ReplyTarget): boolean {
-  return target.kind === 'update' && !asNewMessage;
-}
+  /** Whether the answer replaces the content of the message with the component. */
+  #isUpdate({ asNewMessage }: MessageEnding): boolean {
+    return this.#target.kind === 'update' && (!asNewMessage || this.#waiting === 'original');
+  }
 
-function firstResponse(ending: Ending, target: ReplyTarget): APIInteractionResponse {
-  if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
-  const { body, asNewMessage } = ending;
-  if (isUpdate(ending, target)) return { type: InteractionResponseType.UpdateMessage, data: body };
-  const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
-  const data = isPrivate ? ephemeral(body) : body;
-  return { type: InteractionResponseType.ChannelMessageWithSource, data };
+  #editOriginal(body: MessageBody, pausesMs: readonly number[]): Promise<SendResult> {
+    return this.#calls.send(() => this.#calls.respond.editOriginal(body), pausesMs);
+  }
+
+  /** In the private waiting message, if there is one. A repeated edit is harmless; a repeated follow-up would show twice. */
+  #sendPrivately(body: MessageBody, editPauses: readonly number[]): Promise<SendResult> {
+    const { respond } = this.#calls;
+    const waiting = this.#waiting;
+    if (typeof waiting === 'object') {
+      return this.#calls.send(() => respond.editFollowUp(waiting.followUpId, body), editPauses);
+    }
+    return this.#calls.send(async () => {
+      this.#waiting = { followUpId: await respond.followUp(ephemeral(body)) };
+    }, []);
+  }
+
+  /** The answer is there, so it matters little if this fails. */
+  async #deleteFollowUp(id: string): Promise<void> {
+    await this.#calls.send(() => this.#calls.respond.deleteFollowUp(id), briefPausesMs);
+  }
+
+  #endingResponse(ending: Ending): APIInteractionResponse {
+    if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
+    return this.#messageResponse(ending.body, ending.asNewMessage);
+  }
+
+  #messageResponse(body: MessageBody, asNewMessage: boolean): APIInteractionResponse {
+    const target = this.#target;
+    if (target.kind === 'update' && (!asNewMessage || this.#waiting === 'original')) {
+      return { type: InteractionResponseType.UpdateMessage, data: body };
+    }
+    const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
+    const data = isPrivate ? ephemeral(body) : body;
+    return { type: InteractionResponseType.ChannelMessageWithSource, data };
+  }
 }
 
 /** The same message, visible only to the user. */

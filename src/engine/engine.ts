@@ -4,7 +4,7 @@ import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
-import { createInteractionHandler } from './interaction-handler.ts';
+import { createInteractionHandler, type HandledInteraction } from './interaction-handler.ts';
 import { createAdminAccess, type AdminUseStore } from './admin-access.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
@@ -13,12 +13,14 @@ import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts
 import {
   type InteractionReport,
   type IncomingInteraction,
+  type OpenInteraction,
   createOpenInteractions,
 } from './interaction.ts';
 import type { Form } from './form.ts';
 import type { FollowUpNotices } from './notice-sender.ts';
 import { createSuggestionHandler } from './suggestion-handler.ts';
 import { createRouter, type EnginePage } from './router.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 interface EngineParts {
   readonly commands: readonly AnyCommand[];
@@ -47,9 +49,17 @@ export interface Engine {
   declarations(): readonly CommandDeclaration[];
   /** Sets Discord's command ids by name; they make command mentions clickable. */
   setCommandIds(ids: ReadonlyMap<string, string>): void;
-  /** Ends all open interactions by the deadline. New ones get the problem `closing`. */
+  /** How many interactions wait in line. */
+  waiting(): number;
+  /**
+   * Ends all open interactions by the deadline: at once those whose turn comes too late. New ones get the
+   * problem `closing`.
+   */
   drain(deadlineMs: number): Promise<void>;
 }
+
+/** Time to send the last problem messages of a drain. */
+const endingMs = 2_000;
 
 /** The engine for slash commands, message commands, components, modals and autocomplete. */
 export function createEngine(parts: EngineParts): Engine {
@@ -58,11 +68,13 @@ export function createEngine(parts: EngineParts): Engine {
   const messageCommands = commands.filter((entry): entry is MessageCommand => 'kind' in entry);
   const settingsOf = parts.settings.settingsOf.bind(parts.settings);
   const openInteractions = createOpenInteractions(clock);
+  const line = new WaitingLine(clock, log);
   let summaries = commandSummaries(commands, new Map());
 
   const handleInteraction = createInteractionHandler({
     clock,
     log,
+    line,
     findCommand,
     messageCommands,
     settingsOf,
@@ -89,35 +101,43 @@ export function createEngine(parts: EngineParts): Engine {
     settingsOf,
   });
 
-  const report = (answered: InteractionReport, { interaction }: IncomingInteraction): void => {
-    metrics.recordInteraction(answered);
-    log.debug({ ...answered, interaction: interaction.id }, 'an interaction ended');
+  const handleAny = (incoming: IncomingInteraction, open: OpenInteraction) =>
+    incoming.interaction.type === InteractionType.ApplicationCommandAutocomplete
+      ? handleAutocomplete(incoming, open).then((answered) => ({ answered, after: null }))
+      : handleInteraction(incoming, open);
+
+  /** Takes only the id: the interaction's data is not kept while it waits in line. */
+  const conclude = async (
+    handled: Promise<HandledInteraction>,
+    interaction: string,
+    open: OpenInteraction,
+  ): Promise<void> => {
+    try {
+      const { answered, after } = await handled;
+      metrics.recordInteraction(answered);
+      log.debug({ ...answered, interaction }, 'an interaction ended');
+      if (after !== null && !openInteractions.isClosing()) await parts.notices?.sendAfter(after);
+    } catch (error) {
+      log.error({ err: error, interaction }, 'could not end an interaction');
+    } finally {
+      open.finish();
+    }
   };
 
   return {
-    async handle(incoming) {
+    handle(incoming) {
       const open = openInteractions.open();
-      try {
-        if (incoming.interaction.type === InteractionType.ApplicationCommandAutocomplete) {
-          report(await handleAutocomplete(incoming, open), incoming);
-          return;
-        }
-        const { answered, after } = await handleInteraction(incoming, open);
-        report(answered, incoming);
-        if (after !== null && !openInteractions.isClosing()) await parts.notices?.sendAfter(after);
-      } catch (error) {
-        log.error(
-          { err: error, interaction: incoming.interaction.id },
-          'could not end an interaction',
-        );
-      } finally {
-        open.finish();
-      }
+      return conclude(handleAny(incoming, open), incoming.interaction.id, open);
     },
     declarations: () => commandDeclarations(commands),
     setCommandIds(ids) {
       summaries = commandSummaries(commands, ids);
     },
-    drain: (deadlineMs) => openInteractions.drain(deadlineMs),
+    waiting: () => line.count,
+    drain(deadlineMs) {
+      const cancelAfterMs = Math.max(0, deadlineMs - endingMs);
+      line.close(clock.now() + cancelAfterMs);
+      return openInteractions.drain(deadlineMs, cancelAfterMs);
+    },
   };
 }

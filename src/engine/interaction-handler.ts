@@ -2,15 +2,16 @@ import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
 
 import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
-import { ProblemError, type Problem } from '../model/problem.ts';
+import { ProblemError } from '../model/problem.ts';
+import { Question } from '../model/question.ts';
 import type { Settings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
-import { isTemporary, problemPage } from '../pages/problem.ts';
+import { waitingPage } from '../pages/waiting.ts';
 import {
-  createAcknowledgement,
-  type Acknowledgement,
+  Acknowledgement,
   type LabelledEnding,
   type Ending,
+  type ReplyTarget,
 } from './acknowledgement.ts';
 import type { InteractionReport, IncomingInteraction, OpenInteraction } from './interaction.ts';
 import { menuReset } from './menu-reset.ts';
@@ -21,125 +22,192 @@ import {
   type InteractionPlan,
   type InteractionPlanParts,
 } from './plan.ts';
+import { createProblemEnding } from './problem-ending.ts';
 import { readerOf } from './reader.ts';
+import { ResponseCalls } from './response-calls.ts';
+import { longestWaitMs, patienceMs, type PlaceInLine, type WaitingLine } from './waiting-line.ts';
 
 /** A direct answer shows no "thinking…". A slower one is deferred, well within Discord's 3 s. */
 const directMs = 700;
-/** After this time the interaction ends with the problem `slow`. */
-const maxMs = 25_000;
 
 interface InteractionHandlerParts extends InteractionPlanParts {
   readonly clock: Clock;
   readonly log: Log;
+  readonly line: WaitingLine;
   /** Returns a few characters that a person can read out. */
   readonly randomReference: () => string;
   readonly closing: () => boolean;
   readonly settingsOf: (guildId: string | null) => Settings;
 }
 
+/** Of the message in which an earlier interaction waits. */
+const placeholderUpdate: ReplyTarget = { kind: 'update', isPlaceholder: true };
+
 /** The report of an interaction. `after` is null if Discord accepted no message. */
-interface HandledInteraction {
+export interface HandledInteraction {
   readonly answered: InteractionReport;
   readonly after: FollowUpTarget | null;
 }
 
+/** What is needed of an interaction until its end, which may be minutes away: not its data. */
+interface PlannedInteraction {
+  readonly id: string;
+  readonly kind: InteractionReport['kind'];
+  readonly arrivedAt: number;
+  readonly isReplayed: boolean;
+  readonly plan: InteractionPlan;
+  /** The earlier interaction that waits in the same message. */
+  readonly earlier: PlaceInLine | null;
+  readonly resetsMenu: boolean;
+  readonly calls: ResponseCalls;
+  readonly acknowledgement: Acknowledgement;
+  readonly open: OpenInteraction;
+}
+
 /** Handles commands, components and modals. Each ends exactly once, with a page, a modal or a problem message. */
 export function createInteractionHandler(parts: InteractionHandlerParts) {
-  const { clock, closing, settingsOf } = parts;
-  const left = (arrivedAt: number, untilMs: number): number =>
-    Math.max(0, arrivedAt + untilMs - clock.now());
+  const { clock, line, outgoing, closing, settingsOf } = parts;
+  const problemEnding = createProblemEnding(parts);
 
   /** Never rejects: a failure becomes a plan that shows the problem. */
   const planOrFailure = async (
-    interaction: APIInteraction,
-    renderContext: RenderContext,
+    { interaction, arrivedAt }: IncomingInteraction,
     open: OpenInteraction,
   ): Promise<InteractionPlan> => {
+    const renderContext = renderContextOf(interaction, settingsOf);
     if (closing()) return failurePlan(new ProblemError({ code: 'closing' }), renderContext);
-    return planInteraction(interaction, renderContext, open.signal, parts).catch((error: unknown) =>
-      failurePlan(error, renderContext),
+    return planInteraction(interaction, arrivedAt, renderContext, open.signal, parts).catch(
+      (error: unknown) => failurePlan(error, renderContext),
     );
   };
 
-  /** Defers after `directMs` and cancels the work after `maxMs`. Returns a function that stops both timers. */
-  const startTimers = (
-    arrivedAt: number,
-    acknowledgement: Acknowledgement,
-    open: OpenInteraction,
-  ) => {
-    const defer = (): void => {
-      cancel = clock.schedule(
-        () => {
-          open.cancel({ code: 'slow' });
-        },
-        left(arrivedAt, maxMs),
-      );
-      void acknowledgement.defer();
-    };
-    let cancel = clock.schedule(defer, left(arrivedAt, directMs));
-    return (): void => {
-      cancel();
-    };
-  };
-
-  return async (
+  const prepare = async (
     incoming: IncomingInteraction,
     open: OpenInteraction,
-  ): Promise<HandledInteraction> => {
+  ): Promise<PlannedInteraction> => {
     const { interaction, arrivedAt, replayed = false } = incoming;
-    const plan = await planOrFailure(interaction, renderContextOf(interaction, settingsOf), open);
-    const { renderContext } = plan;
+    const plan = await planOrFailure(incoming, open);
+    const earlier = plan.isImmediate ? null : line.find(plan.sentBy);
+    const target = earlier === null ? plan.target : placeholderUpdate;
     const reset = menuReset(interaction);
-    const acknowledgement = createAcknowledgement(incoming, plan.target, { ...parts, reset });
-    const endWithProblem = createProblemResponder(renderContext, interaction.id, parts);
-    const ended = (outcome: string, after: FollowUpTarget | null): HandledInteraction => {
-      const acknowledgedAt = acknowledgement.acknowledgedAt();
-      const answered = {
-        kind: kindOf(interaction),
-        name: plan.name,
-        outcome,
-        acknowledgedMs: acknowledgedAt === null ? null : acknowledgedAt - arrivedAt,
-        endedMs: clock.now() - arrivedAt,
-      };
-      return { answered, after };
+    const calls = new ResponseCalls(incoming, parts);
+    return {
+      ...{ id: interaction.id, kind: kindOf(interaction), arrivedAt, isReplayed: replayed, open },
+      ...{ plan, earlier, resetsMenu: reset !== null, calls },
+      acknowledgement: new Acknowledgement(calls, target, reset),
     };
+  };
+
+  const respond = async (one: PlannedInteraction): Promise<HandledInteraction> => {
+    const { id, plan, earlier, acknowledgement } = one;
 
     // An earlier process may have answered it. Discord then rejects the deferral, and no form acts twice.
-    const deferFirst = replayed && !plan.isImmediate;
-    if (deferFirst && !(await acknowledgement.defer())) {
+    if (one.isReplayed && !plan.isImmediate && !(await acknowledgement.defer())) {
       const closing = new ProblemError({ code: 'closing' });
-      await acknowledgement.endThinking(async () => (await endWithProblem(closing, plan)).ending);
-      return ended('lost', null);
+      await acknowledgement.endThinking(
+        async () => (await problemEnding(closing, plan, id)).ending,
+      );
+      return reported(one, 'lost');
     }
 
-    const cancelled = open.cancellation.then((problem) =>
-      endWithProblem(new ProblemError(problem), plan),
-    );
-    const work = plan
-      .work()
-      .then(concluded)
-      .catch((error: unknown) => (open.signal.aborted ? cancelled : endWithProblem(error, plan)));
-    if (reset !== null && plan.target.kind === 'reply' && !plan.isImmediate) {
-      void acknowledgement.defer();
+    // Its turn has come, so its answer is about to replace the message.
+    if (earlier?.isWaiting === false) {
+      const isAccepted = await acknowledgement.defer();
+      return reported(one, isAccepted ? 'joined' : 'lost');
     }
-    const stopTimers = plan.isImmediate ? null : startTimers(arrivedAt, acknowledgement, open);
-    let conclusion = await Promise.race([work, cancelled]);
-    stopTimers?.();
+    earlier?.giveUp();
+
+    const place = line.open({
+      ...{ open: one.open, interactionId: id, arrivedAt: one.arrivedAt },
+      sentBy: (acknowledgement.replacesPlaceholder ? plan.sentBy : null) ?? id,
+      show: async (dueAt) => {
+        const page = waitingPage(dueAt, plan.renderContext, plan.retry());
+        const body = await outgoing.message(page, plan.renderContext.reader.userId);
+        return acknowledgement.showWaiting(body);
+      },
+    });
+    let conclusion = await conclude(one, place);
+    const { waitedMs } = place;
+    if (conclusion === null) {
+      acknowledgement.leave();
+      return reported(one, 'replaced', waitedMs);
+    }
 
     let result = await acknowledgement.end(conclusion.ending);
     if (result === 'refused') {
-      conclusion = await endWithProblem(
-        new Error(`Discord rejected the answer of ${plan.name}`),
-        plan,
-      );
+      const refusal = new Error(`Discord rejected the answer of ${plan.name}`);
+      conclusion = await problemEnding(refusal, plan, id);
       result = await acknowledgement.end(conclusion.ending);
     }
-    if (result !== 'taken') return ended('lost', null);
     const { ending, outcome } = conclusion;
-    if (ending.kind === 'modal') return ended(outcome, null);
-    const followUp = incoming.responder.followUp.bind(incoming.responder);
-    return ended(outcome, { renderContext, page: ending.page, followUp });
+    if (result !== 'taken') return reported(one, 'lost', waitedMs);
+    if (ending.kind === 'modal') return reported(one, outcome, waitedMs);
+    return reported(one, outcome, waitedMs, ending.page);
   };
+
+  /**
+   * Does the work, with a deferral and a waiting message if it takes long. Resolves with null if the
+   * interaction ends silently.
+   */
+  const conclude = async (
+    { id, arrivedAt, plan, resetsMenu, acknowledgement, open }: PlannedInteraction,
+    place: PlaceInLine,
+  ): Promise<LabelledEnding | null> => {
+    const question = new Question({
+      kind: plan.kind,
+      askedAt: arrivedAt,
+      patienceMs,
+      longestMs: longestWaitMs,
+      onTurn: (dueAt) => {
+        place.expectTurn(dueAt);
+      },
+    });
+    const cancelled = open.cancellation.then((problem) =>
+      problem === null ? null : problemEnding(new ProblemError(problem), plan, id),
+    );
+    const work = plan
+      .work(question)
+      .then(concluded)
+      .catch((error: unknown) =>
+        open.signal.aborted ? cancelled : problemEnding(error, plan, id),
+      );
+    if (plan.isImmediate) return Promise.race([work, cancelled]);
+
+    if (resetsMenu && plan.target.kind === 'reply') void acknowledgement.defer();
+    const cancelDeferral = clock.schedule(
+      () => {
+        place.startWork(arrivedAt);
+        void acknowledgement.defer();
+      },
+      Math.max(0, arrivedAt + directMs - clock.now()),
+    );
+    const conclusion = await Promise.race([work, cancelled]);
+    cancelDeferral();
+    place.end();
+    question.end();
+    return conclusion;
+  };
+
+  const reported = (
+    { kind, arrivedAt, plan, calls }: PlannedInteraction,
+    outcome: string,
+    waitedMs: number | null = null,
+    page?: string | null,
+  ): HandledInteraction => {
+    const { acknowledgedAt, respond } = calls;
+    const { name, renderContext } = plan;
+    const answered = {
+      ...{ kind, name, outcome },
+      acknowledgedMs: acknowledgedAt === null ? null : acknowledgedAt - arrivedAt,
+      endedMs: clock.now() - arrivedAt,
+      ...(waitedMs !== null && { waitedMs }),
+    };
+    if (page === undefined) return { answered, after: null };
+    return { answered, after: { renderContext, page, followUp: respond.followUp.bind(respond) } };
+  };
+
+  return (incoming: IncomingInteraction, open: OpenInteraction): Promise<HandledInteraction> =>
+    prepare(incoming, open).then(respond);
 }
 
 function renderContextOf(
@@ -157,65 +225,4 @@ function concluded(ending: Ending): LabelledEnding {
 function kindOf({ type }: APIInteraction): InteractionReport['kind'] {
   if (type === InteractionType.MessageComponent) return 'component';
   return type === InteractionType.ModalSubmit ? 'modal' : 'command';
-}
-
-/**
- * Returns a function that ends a failed interaction with a problem message in the user's language.
- * `interaction` is Discord's id, for the log.
- */
-function createProblemResponder(
-  renderContext: RenderContext,
-  interaction: string,
-  { outgoing, log, randomReference }: InteractionHandlerParts,
-) {
-  const respond = async (
-    error: unknown,
-    { name, target, retry }: InteractionPlan,
-  ): Promise<LabelledEnding> => {
-    const context = { at: name, interaction, guild: renderContext.reader.guildId };
-    const { problem, reference } = reportFailure(error, context, log, randomReference);
-    const page = problemPage(problem, renderContext, reference, retry);
-    return {
-      ending: {
-        kind: 'message',
-        body: await outgoing.message(page, renderContext.reader.userId),
-        asNewMessage: target.kind === 'update' || !isTemporary(problem),
-        page: null,
-      },
-      outcome: problem?.code ?? 'error',
-    };
-  };
-  // If this message fails, show that failure instead.
-  return (error: unknown, plan: InteractionPlan): Promise<LabelledEnding> =>
-    respond(error, plan).catch((failure: unknown) => respond(failure, plan));
-}
-
-/**
- * Logs a failure with its cause and context, without the user's input. Returns its problem, or for an
- * unknown failure a reference that links the answer to its log line.
- */
-function reportFailure(
-  error: unknown,
-  context: object,
-  log: Log,
-  randomReference: () => string,
-): { readonly problem: Problem | null; readonly reference: string | undefined } {
-  if (!(error instanceof ProblemError)) {
-    const reference = randomReference();
-    log.error({ ...context, reference, err: error }, 'an interaction failed');
-    return { problem: null, reference };
-  }
-  const { problem, service } = error;
-  const fields = { ...context, problem: problem.code };
-  if (isFromService(problem)) {
-    log.warn({ ...fields, status: service?.status, err: error }, 'the catalogue did not answer');
-  } else {
-    log.info({ ...fields, cause: error.cause }, 'an interaction ended with a problem');
-  }
-  return { problem, reference: undefined };
-}
-
-/** Whether the service, not the user's input, caused the problem. */
-function isFromService({ code }: Problem): boolean {
-  return ['slow', 'down', 'unreadable', 'rate_limited', 'switched_off'].includes(code);
 }

@@ -14,6 +14,7 @@ import { z } from 'zod';
 
 import type { Reader } from '../model/reader.ts';
 import { readCustomId } from '../pages/address.ts';
+import { retryPrefix } from '../pages/parts/controls.ts';
 import type { ReplyTarget } from './acknowledgement.ts';
 import type { AdminUse } from './admin-access.ts';
 import { type CommandFinder, wantsPrivateAnswer, parseOptions } from './command-call.ts';
@@ -29,6 +30,8 @@ interface InteractionRequest {
   /** Null if the interaction can belong to no admin command of this user. */
   readonly adminUse: AdminUse | null;
   readonly target: ReplyTarget;
+  /** Discord's id of the interaction that has sent the user's message with the component; null if there is none. */
+  readonly sentBy: string | null;
   /** An address, or the short id of a stored one. */
   readonly addressOrId: string;
   /** False for an address with content of a message: no component carries it, because the store would keep a long one. */
@@ -71,6 +74,7 @@ function commandRequest(
     adminOnly,
     adminUse: adminOnly ? { interactionId: id, sentBy: null } : null,
     target: { kind: 'reply', private: adminOnly || wantsPrivateAnswer(given) },
+    sentBy: null,
     addressOrId: command.address(parseOptions(command.options, given), reader),
     isStorable: true,
     fields: null,
@@ -92,6 +96,7 @@ function messageRequest(
     adminOnly: false,
     adminUse: null,
     target: privateReply,
+    sentBy: null,
     addressOrId: address,
     isStorable: false,
     fields: null,
@@ -105,12 +110,14 @@ function componentRequest(
 ): InteractionRequest {
   const { id, data, message } = interaction;
   const chosen = data.component_type === ComponentType.StringSelect ? data.values[0] : undefined;
-  const ownerId = message.interaction_metadata?.user.id;
+  const isOwn = isEphemeral(message) || message.interaction_metadata?.user.id === reader.userId;
+  const isPlaceholder = readCustomId(data.custom_id)?.prefix === retryPrefix;
   return {
     name: null,
     adminOnly: false,
     adminUse: answerUse(id, message, reader),
-    target: isEphemeral(message) || ownerId === reader.userId ? messageUpdate : privateReply,
+    target: isOwn ? { kind: 'update', isPlaceholder } : privateReply,
+    sentBy: isOwn ? senderOf(message) : null,
     addressOrId: chosen ?? readComponentId(data.custom_id).address,
     isStorable: true,
     fields: null,
@@ -131,14 +138,17 @@ function modalRequest(
       message === undefined
         ? { interactionId: id, sentBy: prefix }
         : answerUse(id, message, reader),
-    target: message !== undefined && isEphemeral(message) ? messageUpdate : privateReply,
+    target:
+      message !== undefined && isEphemeral(message)
+        ? { kind: 'update', isPlaceholder: false }
+        : privateReply,
+    sentBy: message !== undefined && isEphemeral(message) ? senderOf(message) : null,
     addressOrId: address,
     isStorable: true,
     fields: readSubmittedFields(data.components),
   };
 }
 
-const messageUpdate: ReplyTarget = { kind: 'update' };
 export const privateReply: ReplyTarget = { kind: 'reply', private: true };
 
 /**
@@ -149,6 +159,10 @@ function answerUse(interactionId: string, message: APIMessage, reader: Reader): 
   const { interaction_metadata: metadata } = message;
   if (!isEphemeral(message) || metadata?.user.id !== reader.userId) return null;
   return { interactionId, sentBy: metadata.id };
+}
+
+function senderOf({ interaction_metadata: metadata }: APIMessage): string | null {
+  return metadata?.id ?? null;
 }
 
 function isEphemeral({ flags = 0 }: { readonly flags?: number }): boolean {

@@ -1,6 +1,7 @@
 import type {
   APIInteraction,
   APIInteractionResponse,
+  RESTPatchAPIInteractionFollowupJSONBody,
   RESTPatchAPIInteractionOriginalResponseJSONBody,
   RESTPostAPIInteractionFollowupJSONBody,
 } from 'discord-api-types/v10';
@@ -22,7 +23,10 @@ export interface IncomingInteraction {
 export interface InteractionResponder {
   callback(response: APIInteractionResponse): Promise<void>;
   editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void>;
-  followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<void>;
+  /** Resolves with the id of the new message. */
+  followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<string>;
+  editFollowUp(id: string, body: RESTPatchAPIInteractionFollowupJSONBody): Promise<void>;
+  deleteFollowUp(id: string): Promise<void>;
   /** Whether a deferral still shows "thinking…". Rejects without a first response. */
   isThinking(): Promise<boolean>;
 }
@@ -31,26 +35,29 @@ export interface InteractionResponder {
 export interface InteractionReport {
   readonly kind: 'command' | 'component' | 'modal' | 'suggestion';
   readonly name: string;
-  /** `page`, `modal`, `choices`, a problem's code, `error` for an unknown failure, `lost` if Discord accepted no answer. */
+  /**
+   * `page`, `modal`, `choices`, a problem's code, `error` for an unknown failure, `lost` if Discord
+   * accepted no answer, `replaced` if the person asked again in the waiting message, `joined` if the
+   * earlier question of that message is about to be answered.
+   */
   readonly outcome: string;
   /** From arrival until Discord accepted the first response; null if it never did. */
   readonly acknowledgedMs: number | null;
   /** From arrival to the end. */
   readonly endedMs: number;
+  /** How long it waited in line; absent if it did not. */
+  readonly waitedMs?: number;
 }
 
 /** An interaction that has not ended yet. */
 export interface OpenInteraction {
   /** Aborts the work once its result is no longer needed. */
   readonly signal: AbortSignal;
-  /** Resolves with the problem to show if the interaction is cancelled. */
-  readonly cancellation: Promise<Problem>;
-  cancel(problem: Problem): void;
+  /** Resolves with the problem to show if the interaction is cancelled, with null if nothing is to be shown. */
+  readonly cancellation: Promise<Problem | null>;
+  cancel(problem: Problem | null): void;
   finish(): void;
 }
-
-/** Time to send the last problem messages of a drain. */
-const endingMs = 2_000;
 
 /** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
 export function createOpenInteractions(clock: Clock) {
@@ -59,7 +66,7 @@ export function createOpenInteractions(clock: Clock) {
   return {
     open(): OpenInteraction {
       const controller = new AbortController();
-      const cancelled = Promise.withResolvers<Problem>();
+      const cancelled = Promise.withResolvers<Problem | null>();
       const interaction: OpenInteraction = {
         signal: controller.signal,
         cancellation: cancelled.promise,
@@ -77,19 +84,16 @@ export function createOpenInteractions(clock: Clock) {
     },
     isClosing: () => drained !== null,
     /**
-     * Closes the engine for new interactions. Open ones may finish until shortly before the deadline and
-     * are then cancelled. Resolves when no interaction is open, at the deadline at the latest.
+     * Closes the engine for new interactions. Open ones may finish until `cancelAfterMs` and are then
+     * cancelled. Resolves when no interaction is open, at the deadline at the latest.
      */
-    async drain(deadlineMs: number): Promise<void> {
+    async drain(deadlineMs: number, cancelAfterMs: number): Promise<void> {
       drained ??= Promise.withResolvers();
       if (open.size === 0) return;
       const cancels = [
-        clock.schedule(
-          () => {
-            for (const interaction of open) interaction.cancel({ code: 'closing' });
-          },
-          Math.max(0, deadlineMs - endingMs),
-        ),
+        clock.schedule(() => {
+          for (const interaction of open) interaction.cancel({ code: 'closing' });
+        }, cancelAfterMs),
         clock.schedule(drained.resolve, deadlineMs),
       ];
       await drained.promise;

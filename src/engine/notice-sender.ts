@@ -14,7 +14,7 @@ export interface FollowUpTarget {
   readonly renderContext: RenderContext;
   /** Name of the shown page; null for a problem message. */
   readonly page: string | null;
-  readonly followUp: InteractionResponder['followUp'];
+  readonly followUp: (...args: Parameters<InteractionResponder['followUp']>) => Promise<unknown>;
 }
 
 /** Notices that follow an answer to an admin. */

@@ -1,5 +1,6 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
+import { Question } from '../model/question.ts';
 import type { Address, Destination } from '../pages/address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
@@ -17,14 +18,21 @@ export interface InteractionPlan {
   /** Name of the command, form or page, for logs and metrics. */
   readonly name: string;
   readonly target: ReplyTarget;
+  /** Discord's id of the interaction that has sent the message of an update; null for another target. */
+  readonly sentBy: string | null;
   /** With an admin recognised. */
   readonly renderContext: RenderContext;
-  /** Address of a "try again" button; undefined if there is nothing to try again. */
-  readonly retry: Address | undefined;
+  /** Name of the page or form: questions of one kind need about as many requests. */
+  readonly kind: string;
+  /** Address of a "try again" button; undefined if there is nothing to try again. Once a form has acted, its page. */
+  readonly retry: () => Address | undefined;
   /** True for a modal: Discord accepts it only as the first response, so it cannot be deferred. */
   readonly isImmediate: boolean;
-  work(): Promise<Ending>;
+  work(question: Question): Promise<Ending>;
 }
+
+/** Discord waits 3 s for a modal. */
+const modalPatienceMs = 2_000;
 
 export interface InteractionPlanParts {
   readonly findCommand: CommandFinder;
@@ -41,6 +49,7 @@ export interface InteractionPlanParts {
 /** Throws `ProblemError` if the interaction names nothing that exists, or nothing that this user may open. */
 export async function planInteraction(
   interaction: APIInteraction,
+  arrivedAt: number,
   initialContext: RenderContext,
   signal: AbortSignal,
   { findCommand, messageCommands, router, outgoing, adminAccess, provide }: InteractionPlanParts,
@@ -52,29 +61,38 @@ export async function planInteraction(
   const address = await outgoing.resolveAddress(request.addressOrId);
   const destination = router.destination(address);
   const form = router.form(destination, reader);
-  const context: PageContext = {
+  const { fields, isStorable } = request;
+  const messageId = interaction.message?.id ?? null;
+  const botPermissions = botPermissionsOf(interaction);
+  const contextOf = (question: Question): PageContext => ({
     ...provide(),
     reader,
-    requestContext: { guildId: reader.guildId, urgency: 'person', signal },
-    messageId: interaction.message?.id ?? null,
-    botPermissions: botPermissionsOf(interaction),
-  };
-  const pageAddress = address as Address;
+    requestContext: { guildId: reader.guildId, urgency: 'person', signal, question },
+    messageId,
+    botPermissions,
+  });
+  let pageAddress = address as Address;
   const plan = {
     name: request.name ?? destination.name,
     target: request.target,
+    sentBy: request.sentBy,
     renderContext,
-    retry: request.isStorable ? pageAddress : undefined,
+    kind: destination.name,
+    retry: () => (isStorable ? pageAddress : undefined),
   };
 
   const { modal } = form ?? {};
   let opened: Modal | Redirect | null = null;
-  try {
-    if (modal !== undefined && request.fields === null) {
-      opened = await modal(destination.segments, renderContext, context);
+  if (modal !== undefined && fields === null) {
+    const { kind } = plan;
+    const question = new Question({ kind, askedAt: arrivedAt, patienceMs: modalPatienceMs });
+    try {
+      opened = await modal(destination.segments, renderContext, contextOf(question));
+    } catch (error) {
+      return { ...failurePlan(error, renderContext), name: plan.name };
+    } finally {
+      question.end();
     }
-  } catch (error) {
-    return { ...failurePlan(error, renderContext), name: plan.name };
   }
   if (opened !== null && !(opened instanceof Redirect)) {
     const open = async (): Promise<Ending> => ({
@@ -92,13 +110,15 @@ export async function planInteraction(
     return { ...plan, isImmediate: true, work: open };
   }
 
-  const shownDestination = async (): Promise<Destination> => {
-    if (opened !== null) return router.destination(opened.to);
-    if (form === null) return destination;
-    return router.destination(await form.act(request.fields ?? {}, destination.segments, context));
+  const shownDestination = async (context: PageContext): Promise<Destination> => {
+    if (opened !== null) pageAddress = opened.to;
+    else if (form === null) return destination;
+    else pageAddress = await form.act(fields ?? {}, destination.segments, context);
+    return router.destination(pageAddress);
   };
-  const show = async (): Promise<Ending> => {
-    const shown = await shownDestination();
+  const show = async (question: Question): Promise<Ending> => {
+    const context = contextOf(question);
+    const shown = await shownDestination(context);
     const { page, message } = await router.show(shown, context, renderContext);
     return {
       kind: 'message',
@@ -117,8 +137,10 @@ export function failurePlan(error: unknown, renderContext: RenderContext): Inter
   return {
     name: 'unknown',
     target: privateReply,
+    sentBy: null,
     renderContext,
-    retry: undefined,
+    kind: 'unknown',
+    retry: () => undefined,
     isImmediate: true,
     work: fail,
   };

@@ -20,6 +20,7 @@ import { sourcesTexts } from './texts/sources.ts';
 import { statsTexts } from './texts/stats.ts';
 import { tagsTexts } from './texts/tags.ts';
 import { termsTexts } from './texts/terms.ts';
+import { waitingTexts } from './texts/waiting.ts';
 import { watchDraftTexts } from './texts/watch-draft.ts';
 import { watchFormTexts } from './texts/watch-form.ts';
 import { watchInputTexts } from './texts/watch-input.ts';
@@ -50,6 +51,7 @@ export const texts = {
   stats: statsTexts,
   tags: tagsTexts,
   terms: { ...termsTexts, city: citiesTexts },
+  waiting: waitingTexts,
   watch: watchTexts,
   watchDraft: watchDraftTexts,
   watchForm: watchFormTexts,

@@ -1,3 +1,5 @@
+import type { Question } from './question.ts';
+
 /**
  * Who makes a catalogue request, and how urgently. Users come first, then watches, then suggestions;
  * `extra` requests, which an answer does not need, use only spare capacity.
@@ -8,6 +10,8 @@ export interface RequestContext {
   readonly urgency: 'person' | 'watch' | 'suggestion' | 'extra';
   /** Aborts the request once its result is no longer needed. */
   readonly signal: AbortSignal;
+  /** What the request belongs to. Without one, it is a question of its own, which waits some seconds. */
+  readonly question?: Question;
 }
 
 /** A range of a longer list. Offsets count from 0. */

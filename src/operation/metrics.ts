@@ -13,6 +13,8 @@ interface Metrics {
   recordDelivery(outcome: string): void;
   /** `read` returns the number of watches by state. It is called at each scrape. */
   observeWatches(read: () => Readonly<Record<string, number>>): void;
+  /** `read` returns how many interactions wait in line. It is called at each scrape. */
+  observeWaiting(read: () => number): void;
   /** `read` returns the keys in use. It is called at each scrape, so a removed key leaves no series. */
   observeKeys(read: () => readonly KeyReading[]): void;
   /** `read` returns the gateway's state. It is called at each scrape. */
@@ -27,6 +29,8 @@ interface AnsweredInteraction {
   /** Null if Discord accepted no response. */
   readonly acknowledgedMs: number | null;
   readonly endedMs: number;
+  /** How long it waited in line; absent if it did not. */
+  readonly waitedMs?: number;
 }
 
 /** A query from call to answer, including time in the rate limiter's queue. */
@@ -79,7 +83,14 @@ export function createMetrics(): Metrics {
     name: 'colophon_interaction_seconds',
     help: 'Interactions from arrival to end.',
     labelNames: ['kind', 'name', 'outcome'] as const,
-    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30],
+    buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10, 30, 120, 600],
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'colophon_wait_seconds',
+    help: 'Time that interactions waited in line for their turn at the catalogue, of those that did.',
+    labelNames: ['outcome'] as const,
+    buckets: [1, 5, 15, 30, 60, 120, 300, 600, 780],
     registers,
   });
   const acknowledgements = new Histogram({
@@ -152,8 +163,9 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    recordInteraction({ kind, name, outcome, acknowledgedMs, endedMs }) {
+    recordInteraction({ kind, name, outcome, acknowledgedMs, endedMs, waitedMs }) {
       interactions.observe({ kind, name, outcome }, endedMs / 1000);
+      if (waitedMs !== undefined) waits.observe({ outcome }, waitedMs / 1000);
       if (acknowledgedMs !== null) acknowledgements.observe({ kind }, acknowledgedMs / 1000);
     },
     recordCatalogueEvent(event) {
@@ -179,6 +191,16 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           for (const [state, count] of Object.entries(read())) this.set({ state }, count);
+        },
+      });
+    },
+    observeWaiting(read) {
+      new Gauge({
+        name: 'colophon_interactions_waiting',
+        help: 'Interactions that wait in line for their turn at the catalogue.',
+        registers,
+        collect() {
+          this.set(read());
         },
       });
     },

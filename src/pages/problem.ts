@@ -3,7 +3,7 @@ import { isKeyProblem, type KeyProblem, type Problem } from '../model/problem.ts
 import type { Reader } from '../model/reader.ts';
 import type { Address } from './address.ts';
 import type { PageMessage, RenderContext } from './page.ts';
-import { buttonTo } from './parts/controls.ts';
+import { buttonTo, retryPrefix } from './parts/controls.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
@@ -36,7 +36,7 @@ export function problemPage(
       ]),
     ),
     ...(again !== null && retry !== undefined
-      ? [buttons(buttonTo('again', language.t('problem.tryAgain'), retry))]
+      ? [buttons(buttonTo(retryPrefix, language.t('problem.tryAgain'), retry))]
       : []),
   ]);
 }

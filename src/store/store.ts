@@ -125,22 +125,12 @@ export interface LeftGuildRecords {
 }
 
 /**
- * The times of catalogue requests and the units spent by watches, so that a restarted process stays
- * within the limits. For one process only: several processes count in Redis.
+ * The states of the rate limiter by scope, so that a restarted process stays within the limits. For one
+ * process only: several processes share theirs in Redis.
  */
-export interface RequestRecords {
-  /** Times after `sinceMs`, oldest first. Times older than an hour may be missing. */
-  load(scope: string, sinceMs: number): Promise<readonly number[]>;
-  add(scope: string, atMs: number): Promise<void>;
-  /** The units that watches have spent in a scope; null without a record. */
-  watchUnits(scope: string): Promise<WatchUnits | null>;
-  putWatchUnits(scope: string, spent: WatchUnits): Promise<void>;
-}
-
-interface WatchUnits {
-  readonly units: number;
-  /** When the units are available again, milliseconds since the epoch. */
-  readonly resetAt: number;
+export interface LimitRecords {
+  find(scope: string): Promise<string | null>;
+  put(scope: string, state: string): Promise<void>;
 }
 
 /** Stores the catalogue's answers. Losing them costs only time, so no call fails. */

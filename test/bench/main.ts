@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { measureAnswerTimes } from './answer-times.ts';
 import { measureBursts } from './bursts.ts';
+import { measureCrowd } from './crowd/crowd.ts';
 import { measureDay } from './day/day.ts';
 import { readMemoryMegabytes } from './process-usage.ts';
 import { measurePage } from './page/page-figures.ts';
@@ -15,8 +16,8 @@ import { measureWatches } from './watches/watches.ts';
 /**
  * Compares Colophon with a bare discord.js bot, measured alternately in one run. Prints figures and
  * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
- * `--seed` selects the day, `--watches` measures only ranking-change posts, `--page` only the
- * playground's page, `--flat` only whether the bot's memory grows.
+ * `--seed` selects the day, `--crowd` measures only crowds of people who ask at once, `--watches` only
+ * ranking-change posts, `--page` only the playground's page, `--flat` only whether the bot's memory grows.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -26,6 +27,7 @@ const { values: chosen } = parseArgs({
     watches: { type: 'boolean', default: false },
     page: { type: 'boolean', default: false },
     flat: { type: 'boolean', default: false },
+    crowd: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -53,7 +55,7 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const isAll = !chosen.day && !chosen.watches && !chosen.page && !chosen.flat;
+const isAll = !chosen.day && !chosen.watches && !chosen.page && !chosen.flat && !chosen.crowd;
 const rows = isAll
   ? [...(await bareBotRows()), ...(await upstreamRows()), ...measureSuggestions(extent)]
   : [];
@@ -62,12 +64,14 @@ const seed = Number(chosen.seed);
 const day = isAll || chosen.day ? await measureDay({ quick, seed }) : empty;
 const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empty;
 const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
+const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : empty;
 const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
+const parts = [day, crowd, watches, page, flat];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(
-  `${table([...rows, ...day.rows, ...watches.rows, ...page.rows, ...flat.rows])}\n\n` +
-    `${[...day.notes, ...watches.notes, ...page.notes, ...flat.notes].join('\n')}\n\n` +
+  `${table([...rows, ...parts.flatMap((part) => part.rows)])}\n\n` +
+    `${parts.flatMap((part) => part.notes).join('\n')}\n\n` +
     `${machineLine()}, measured in ${tookS} s (${processorS} s of processor time here)\n`,
 );
 

@@ -17,11 +17,17 @@ export interface Row {
 /** The ratios, with the absolute figures for information. */
 export function table(rows: readonly Row[]): string {
   const head = ['', 'Colophon', 'baseline', 'ratio', 'aim', ''];
-  const cells = [head, ...rows.map(rowCells)];
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  return cells
-    .map((row) => row.map((cell, column) => padded(cell, widths[column] ?? 0, column)).join('  '))
-    .map((line) => line.trimEnd())
+  return columns([head, ...rows.map(rowCells)]);
+}
+
+/** Lines of cells below each other. The first line is the head. */
+export function columns(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]?.map((_, column) =>
+    Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
+  );
+  return lines
+    .map((cells) => cells.map((cell, column) => padded(cell, widths?.[column] ?? 0, column)))
+    .map((cells) => cells.join('  ').trimEnd())
     .join('\n');
 }
 

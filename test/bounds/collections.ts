@@ -11,24 +11,45 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'commands/suggestions/watches.ts': { offsets: 'one for each time zone of the list' },
   'src/app.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { ends: 'one for each of the two interfaces', recent: 300 },
-  'src/catalogue/bucket/fair-queue.ts': {
-    queue: 'requests that wait, each until its deadline',
-    queues: 'servers with a request that waits',
-    'requester.signal': oneCall,
+  'src/catalogue/bucket/bucket.ts': {
+    questionIds: weak,
+    scopes: 'scopes in use; an idle one is dropped',
   },
-  'src/catalogue/bucket/local-bucket.ts': { opened: 10_000 },
-  'src/catalogue/bucket/redis/redis-bucket.ts': { opened: 'scopes in use; an idle one is dropped' },
-  'src/catalogue/bucket/redis/redis-slots.ts': {
-    '#own': 'slots of a scope, each until its cooldown has ended',
-    '#pending': 'requests that are acquiring a slot',
+  'src/catalogue/bucket/limit-policy.ts': {
+    granted: oneCall,
+    last: oneCall,
+    unpaidUntil: oneCall,
   },
-  'src/catalogue/bucket/scoped-bucket.ts': { scopes: 'scopes in use; an idle one is dropped' },
+  'src/catalogue/bucket/own-states.ts': { texts: 10_000 },
+  'src/catalogue/bucket/question-needs.ts': {
+    counts: 'the scopes of a question',
+    means: 500,
+    used: weak,
+  },
+  'src/catalogue/bucket/scope-queue.ts': {
+    '#entries': 'requests that wait, each until its deadline',
+    '#events': 'two for each granted slot',
+    '#quotedTimes': 'thirty for each slot of a scope',
+    attempts: oneCall,
+  },
+  'src/catalogue/bucket/scope-state.ts': {
+    '#begun': 'questions that have begun, each for a minute at most',
+    '#queues': 'processes with a request that waits, each for three seconds',
+  },
+  'src/catalogue/bucket/serving-order.ts': { own: oneCall },
   'src/catalogue/bucket/slot-window.ts': {
     '#slots': 'slots of a scope, each until its cooldown has ended',
   },
-  'src/catalogue/bucket/wait-estimate.ts': { '#quotedTimes': 'five for each slot of a scope' },
+  'src/catalogue/bucket/waiting-entry.ts': {
+    '#waits': 'callers of a request that waits',
+    'requester.signal': oneCall,
+  },
   'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },
-  'src/catalogue/flights.ts': { boarding: 'requests in progress', 'context.signal': oneCall },
+  'src/catalogue/flights.ts': {
+    '#callers': 'callers of a request in progress',
+    boarding: 'requests in progress',
+    'context.signal': oneCall,
+  },
   'src/catalogue/library/credential-records.ts': {
     added: weak,
     booklists: 300,
@@ -47,7 +68,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/library/recent-records.ts': { keyed: 'limits.keys of the recent records' },
   'src/catalogue/open/fields.ts': { parsedNames: 'one for each list of names in the code' },
   'src/catalogue/open/figures.ts': { found: oneCall },
-  'src/catalogue/sharing.ts': { leftovers: 'maxLeftovers, 1,000', signal: oneCall },
+  'src/catalogue/sharing.ts': { signal: oneCall },
   'src/config.ts': { row: oneCall },
   'src/discord/forum-search.ts': { others: oneCall },
   'src/discord/gateway-start.ts': { ready: 'one for each shard' },
@@ -68,12 +89,17 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     sessions: 'one for each shard',
   },
   'src/engine/address-allowance.ts': { days: 10_000 },
-  'src/engine/interaction.ts': { open: 'interactions in progress, each for 25 seconds at most' },
+  'src/engine/interaction.ts': {
+    open: 'interactions in progress: each works for 25 seconds at most, and 10,000 wait in line',
+  },
   'src/engine/notice-sender.ts': {
     inProgress: 'one for each server with a notice',
     waiting: 'one for each server with a notice',
   },
   'src/engine/outgoing-message.ts': { long: oneCall, used: oneCall },
+  'src/engine/waiting-line.ts': {
+    '#places': 'maxWaiting, 10,000, and those that work after waiting',
+  },
   'src/key-command/run.ts': { terminal: atStart },
   'src/language/language.ts': { cached: 'maxCached, 100', formats: 200 },
   'src/main.ts': { process: atStart },
@@ -96,6 +122,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     'terms.postings': 'one for each term of an indexed item',
   },
   'src/model/bounded-map.ts': { super: 'maxSize of the map', this: 'maxSize of the map' },
+  'src/model/question.ts': { '#endListeners': 'one for each scope and slot of an interaction' },
   'src/operation/health.ts': { server: atStart },
   'src/operation/log.ts': { output: atStart },
   'src/operation/mask.ts': {
@@ -135,6 +162,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     usableListeners: atStart,
   },
   'src/store/redis/earlier-records.ts': { moved: oneCall },
+  'src/store/redis/leases.ts': { leftovers: 'maxLeftovers, 1,000' },
   'src/store/redis/server-records.ts': { listeners: atStart },
   'src/store/sqlite/answer-file.ts': { statements: 'maxStatements, 64' },
   'src/store/sqlite/store.ts': { polls: atStart },

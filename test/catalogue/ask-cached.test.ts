@@ -54,7 +54,7 @@ function benchOver(broken: { reads: boolean; writes: boolean; bucket: boolean })
     acquire: () =>
       broken.bucket
         ? Promise.reject(new ProblemError({ code: 'store_away' }))
-        : Promise.resolve({ finish: () => undefined }),
+        : Promise.resolve({ finish: () => undefined, cancel: () => undefined }),
     close: () => undefined,
   };
   const fixture = createAskFixture(

@@ -90,18 +90,6 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
   });
 
-  test('no process waits longer for another than a person waits', async () => {
-    const { clock, service, one, other } = twoProcesses();
-    void one.ask(endpoint, null, person());
-    await service.requested();
-    const waitedSince = clock.now();
-    expect(await redis.turnUntil(clock, other.ask(endpoint, null, person()))).toMatchObject({
-      value: 'other',
-    });
-    expect(clock.now() - waitedSince).toBeGreaterThanOrEqual(8_000);
-    expect(clock.now() - waitedSince).toBeLessThan(10_000);
-  });
-
   test('with an older answer, a process uses it instead of sending a second request', async () => {
     const { clock, stored, service, one, other } = twoProcesses();
     const asOf = clock.now();
@@ -119,28 +107,28 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.requests).toEqual([]);
   });
 
-  test('a person does not wait for a watch’s request', async () => {
-    const { service, one, other } = twoProcesses();
+  test('a person also uses the response to a watch', async () => {
+    const { clock, service, one, other } = twoProcesses();
     const first = one.ask(endpoint, null, watch());
     await service.requested();
-    expect(await other.ask(endpoint, null, person())).toMatchObject({ value: 'other' });
+    const second = other.ask(endpoint, null, person());
+    await redis.turn(clock, 1_000);
     void service.answer('one');
-    expect(await first).toMatchObject({ value: 'one' });
+    expect(await redis.turnUntil(clock, Promise.all([first, second]))).toMatchObject([
+      { value: 'one' },
+      { value: 'one' },
+    ]);
+    expect(other.requests).toEqual([]);
   });
 
-  test('a waiting watch takes the lease when a person joins it', async () => {
+  test('a process that waits for another’s response keeps no slot', async () => {
     const { clock, service, one, other } = twoProcesses();
-    void one.ask(endpoint, null, watch());
+    void one.ask(endpoint, null, person());
     await service.requested();
-    const second = other.ask(endpoint, null, watch());
+    void other.ask(endpoint, null, person());
     await redis.turn(clock, 1_000);
-    expect(other.requests).toEqual([]);
-    const joined = other.ask(endpoint, null, person());
-    expect(await redis.turnUntil(clock, Promise.all([second, joined]))).toMatchObject([
-      { value: 'other' },
-      { value: 'other' },
-    ]);
-    expect(other.requests).toHaveLength(1);
+    expect(one.ledger.stateOf('open')?.slots).toHaveLength(1);
+    expect(other.ledger.stateOf('open')?.slots).toEqual([]);
   });
 
   test('a caller that leaves has no effect', async () => {

@@ -106,20 +106,38 @@ describe('urgency', () => {
     expect(parties[0]).toMatchObject({ urgency: 'person', guildId: 'b' });
   });
 
-  test('a more urgent caller may be rejected alone', async () => {
+  test('the request is told of each caller that joins, and may reject one alone', async () => {
     const flights = createFlights<string>();
     const { start, parties, ends } = heldRequest();
-    const first = flights.share('k', watch(), start);
+    const first = flights.share('k', watch('a'), start);
     const [party] = parties;
     if (!party) throw new Error('a request was started');
-    party.onUrgencyRaised = () => {
-      throw new ProblemError({ code: 'busy', retryAt: 1 });
+    party.onJoined = () => {
+      for (const caller of party.callers) {
+        const { urgency } = caller;
+        if (urgency === 'person') party.reject(caller, new ProblemError({ code: 'closing' }));
+      }
     };
-    const error = await problemErrorOf(flights.share('k', person(), start));
-    expect(error.problem.code).toBe('busy');
-    expect(party.urgency).toBe('watch');
+    expect(await problemOf(flights.share('k', person('b'), start))).toEqual({ code: 'closing' });
+    expect([...party.callers].map(({ guildId }) => guildId)).toEqual(['a']);
+    expect(party.signal.aborted).toBe(false);
     ends[0]?.resolve('answer');
     expect(await first).toBe('answer');
+  });
+
+  test('a request that rejects its last caller ends, and a later caller starts another', async () => {
+    const flights = createFlights<string>();
+    const { start, parties, ends } = heldRequest();
+    const only = problemOf(flights.share('k', person(), start));
+    const [party] = parties;
+    for (const caller of party?.callers ?? []) {
+      party?.reject(caller, new ProblemError({ code: 'busy', retryAt: 1 }));
+    }
+    expect(await only).toEqual({ code: 'busy', retryAt: 1 });
+    expect(party?.signal.aborted).toBe(true);
+    const next = flights.share('k', person(), start);
+    ends[1]?.resolve('answer');
+    expect(await next).toBe('answer');
   });
 
   test("a person who comes while a suggestion is being refused is not given the suggestion's refusal", async () => {

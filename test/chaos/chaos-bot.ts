@@ -15,4 +15,5 @@ await runBot({
   },
   postTimeoutMs: 2_000,
   leaseMs: 3_000,
+  incompleteMs: 0,
 });

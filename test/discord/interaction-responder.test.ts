@@ -2,17 +2,21 @@ import { describe, expect, test } from 'vitest';
 
 import { registerCommands } from '../../src/discord/registration.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
+import type { Question } from '../../src/model/question.ts';
 import { createEngineRig } from '../engine/engine-rig.ts';
 import { plainMessage, sampleAddress, sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { createBot, eventually, localDiscord } from './bot.ts';
 
 /** A bot with a page and a button, and a Discord with configurable failures. */
-async function open(load?: Promise<string>) {
+async function open(load?: Parameters<typeof samplePage>[0]) {
   const discord = await localDiscord();
-  const page = samplePage(async (name) => (await load) ?? name);
+  const page = samplePage(load);
   const shelf = {
     ...page,
-    visit: () => Promise.resolve({ draw: () => plainMessage('Shelf A', sampleAddress('B')) }),
+    visit: async (...args: Parameters<typeof page.visit>) => {
+      await page.visit(...args);
+      return { draw: () => plainMessage('Shelf A', sampleAddress('B')) };
+    },
   };
   const {
     engine,
@@ -21,7 +25,7 @@ async function open(load?: Promise<string>) {
     lines,
   } = createEngineRig({
     commands: [sampleCommand],
-    pages: [load === undefined ? shelf : page],
+    pages: [shelf],
   });
   const handle = (exchange: IncomingInteraction) =>
     engine.handle({ ...exchange, arrivedAt: clock.now() });
@@ -76,7 +80,7 @@ describe('an answer sent to Discord', () => {
 
   test('that was deferred is edited in, with one retry', async () => {
     const load = Promise.withResolvers<string>();
-    const { discord, reader, clock } = await open(load.promise);
+    const { discord, reader, clock } = await open(() => load.promise);
     discord.faults.add({ when: ({ method }) => method === 'PATCH', kind: { status: 503 } });
     const asked = reader.type('/shelf name:A private:True');
     await eventually(() => clock.pending()).toBeGreaterThan(0);
@@ -104,5 +108,59 @@ describe('an answer sent to Discord', () => {
     await other.press(answer, 'Go').answer();
     expect(reader.messages()).toHaveLength(1);
     expect(other.messages()).toHaveLength(2);
+  });
+});
+
+describe('an answer that waits in line', () => {
+  const minute = 60_000;
+
+  /** A bot whose page loads when the test says so. */
+  async function openLine() {
+    const questions: Question[] = [];
+    const answers: PromiseWithResolvers<string>[] = [];
+    const bot = await open((_, { requestContext }) => {
+      if (requestContext.question !== undefined) questions.push(requestContext.question);
+      const answer = Promise.withResolvers<string>();
+      answers.push(answer);
+      return answer.promise;
+    });
+    const wait = async (number: number) => {
+      await eventually(() => questions.length).toBe(number);
+      questions.at(-1)?.expectTurn(bot.clock.now() + minute);
+    };
+    return { ...bot, wait, show: () => answers.at(-1)?.resolve('A') };
+  }
+  const shown = (reader: { messages(): readonly unknown[] }) =>
+    reader.messages().map((message) => /Many people|Shelf A/u.exec(JSON.stringify(message))?.[0]);
+
+  test('is announced, asked for again in the same message, and shown there', async () => {
+    const { discord, reader, wait, show, answered } = await openLine();
+    const asked = reader.type('/shelf name:A');
+    await wait(1);
+    await eventually(() => shown(reader)).toEqual(['Many people']);
+    const again = reader.press(await asked.answer(), 'Ask again');
+    await wait(2);
+    await eventually(() => answered.map(({ outcome }) => outcome)).toEqual(['replaced']);
+    await again.acknowledged;
+    show();
+    await eventually(() => shown(reader)).toEqual(['Shelf A']);
+    expect(discord.records.breaches).toEqual([]);
+    expect(discord.records.unknownRoutes).toEqual([]);
+  });
+
+  test('for a message that others read is announced in a private message, which disappears', async () => {
+    const { discord, reader, wait, show } = await openLine();
+    const asked = reader.type('/shelf name:A');
+    await wait(1);
+    show();
+    const answer = await asked.answer();
+    await eventually(() => shown(reader)).toEqual(['Shelf A']);
+    reader.press(answer, 'Go');
+    await wait(2);
+    await eventually(() => shown(reader)).toEqual(['Shelf A', 'Many people']);
+    show();
+    await eventually(() => shown(reader)).toEqual(['Shelf A']);
+    expect(discord.records.breaches).toEqual([]);
+    expect(discord.records.unknownRoutes).toEqual([]);
   });
 });

@@ -17,7 +17,12 @@ import { ManualClock } from '../support/manual-clock.ts';
 /** A response to one interaction. */
 export type SentResponse =
   | { readonly way: 'callback'; readonly body: APIInteractionResponse }
-  | { readonly way: 'edit' | 'follow-up' | 'look'; readonly body: unknown };
+  | { readonly way: 'edit' | 'follow-up' | 'look'; readonly body: unknown }
+  | {
+      readonly way: 'edit-follow-up' | 'delete-follow-up';
+      readonly id: string;
+      readonly body: unknown;
+    };
 
 export interface LogLine {
   readonly level: string;
@@ -126,7 +131,12 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
         responder: {
           callback: (body) => take({ way: 'callback', body }),
           editOriginal: (body) => take({ way: 'edit', body }),
-          followUp: (body) => take({ way: 'follow-up', body }),
+          async followUp(body) {
+            await take({ way: 'follow-up', body });
+            return `f${sent.length}`;
+          },
+          editFollowUp: (id, body) => take({ way: 'edit-follow-up', id, body }),
+          deleteFollowUp: (id) => take({ way: 'delete-follow-up', id, body: {} }),
           async isThinking() {
             await take({ way: 'look', body: {} });
             return furniture.isThinking ?? false;

@@ -105,7 +105,7 @@ describe('an answer in time', () => {
     expect(shownTexts(sent)[0]).toBe('5');
     expect(shownTexts(sent)[1]).toMatch(/^edit "/u);
     expect(sent).toHaveLength(2);
-    expect(JSON.stringify(sent[1])).toContain('1again:shelf/A');
+    expect(JSON.stringify(sent[1])).toContain('1retry:shelf/A');
     expect(signal?.aborted).toBe(true);
     expect(answered[0]?.outcome).toBe('slow');
   });
@@ -151,7 +151,7 @@ describe('a problem message', () => {
     const { sent, done } = failing(problem).send(ask);
     await done;
     expect(shownTexts(sent)).toEqual([expect.stringMatching(/^4 "/u)]);
-    expect(JSON.stringify(sent)).toContain('1again:shelf/A');
+    expect(JSON.stringify(sent)).toContain('1retry:shelf/A');
   });
 
   test('for an unknown failure shows a calm sentence and a reference that the log contains', async () => {

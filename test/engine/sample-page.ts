@@ -67,14 +67,16 @@ function buttonRow(addresses: readonly Address[]) {
   };
 }
 
-/** The responses as short texts: `4 alone "Shelf A"`, `5`, `edit "Shelf A"`. */
+/** The responses as short texts: `4 alone "Shelf A"`, `5`, `edit "Shelf A"`, `delete-follow-up f2`. */
 export function shownTexts(sent: readonly SentResponse[]): readonly string[] {
-  return sent.map(({ way, body }) => {
+  return sent.map((call) => {
+    const { way, body } = call;
     const { type, data = body } = body as { type?: number; data?: unknown };
     const { flags = 0 } = data as { flags?: number };
     const text = /"content":("(?:[^"\\]|\\.)*")/u.exec(JSON.stringify(body))?.[1];
     return [
       way === 'callback' ? String(type) : way,
+      ...('id' in call ? [call.id] : []),
       ...((flags & 64) === 0 ? [] : ['alone']),
       ...(text === undefined ? [] : [text]),
     ].join(' ');

@@ -7,6 +7,8 @@ test('metrics report interactions, queries, requests and units', async () => {
   const book = { kind: 'command', name: 'book', outcome: 'page' };
   metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 250 });
   metrics.recordInteraction({ ...book, outcome: 'lost', acknowledgedMs: null, endedMs: 3000 });
+  metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 70_250, waitedMs: 70_000 });
+  metrics.observeWaiting(() => 7);
   const keyed = { interface: 'keyed' } as const;
   metrics.recordCatalogueEvent({
     ...keyed,
@@ -24,10 +26,13 @@ test('metrics report interactions, queries, requests and units', async () => {
   readyShards = 1;
   const lines = (await metrics.text()).split('\n');
   for (const line of [
-    'colophon_interaction_seconds_count{kind="command",name="book",outcome="page"} 1',
+    'colophon_interaction_seconds_count{kind="command",name="book",outcome="page"} 2',
     'colophon_interaction_seconds_sum{kind="command",name="book",outcome="lost"} 3',
-    'colophon_acknowledgement_seconds_count{kind="command"} 1',
-    'colophon_acknowledgement_seconds_bucket{le="0.1",kind="command"} 1',
+    'colophon_wait_seconds_count{outcome="page"} 1',
+    'colophon_wait_seconds_sum{outcome="page"} 70',
+    'colophon_interactions_waiting 7',
+    'colophon_acknowledgement_seconds_count{kind="command"} 2',
+    'colophon_acknowledgement_seconds_bucket{le="0.1",kind="command"} 2',
     'colophon_catalogue_answer_seconds_sum{interface="keyed",urgency="person",outcome="stale"} 2',
     'colophon_catalogue_request_seconds_sum{interface="keyed",path="/v1/{source}/rankings/{board}",outcome="ok"} 0.12',
     'colophon_units_spent_total 5',

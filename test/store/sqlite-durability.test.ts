@@ -8,7 +8,7 @@ import {
   adminUseRecords,
   fingerprintSecretRecords,
   leftGuildRecords,
-  requestRecords,
+  limitRecords,
   sessionRecords,
 } from '../../src/store/sqlite/bot-records.ts';
 import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
@@ -84,13 +84,11 @@ test('what can be lost without harm does not wait for the disk', async () => {
     shardId: 0,
     shardCount: 1,
   };
-  const requests = requestRecords(connection);
   const table = recordTable(connection, () => 0);
   const writes: (() => Promise<unknown>)[] = [
     () => sessionRecords(connection).write(0, session),
     () => sessionRecords(connection).write(0, null),
-    () => requests.add('open', 1),
-    () => requests.putWatchUnits('open', { units: 1, resetAt: 1 }),
+    () => limitRecords(connection, () => 0).put('open', 'state'),
     () => addressRecords(connection, { now: () => 0 }).save('short', 'book/1'),
     () => adminUseRecords(connection, () => 0).put('use', 1),
     () => serverRecords(connection, watchLedger(table).watches).setUnits('1', 'sealed', units),

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import type { Units } from '../../src/model/server.ts';
 import { addressRecords } from '../../src/store/sqlite/address-records.ts';
-import { requestRecords } from '../../src/store/sqlite/bot-records.ts';
+import { limitRecords } from '../../src/store/sqlite/bot-records.ts';
 import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
 import { migrate } from '../../src/store/sqlite/migrations.ts';
 import { serverRecords } from '../../src/store/sqlite/server-records.ts';
@@ -20,13 +20,12 @@ test('while another program keeps the file locked, no write that a reader waits 
   const { connection, lock, waits } = openedFile();
   const clock = { now: 0 };
   const addresses = addressRecords(connection, { now: () => clock.now });
-  const requests = requestRecords(connection);
+  const limits = limitRecords(connection, () => clock.now);
   await addresses.save('stored', 'book/1');
   clock.now = 2 * days;
   lock();
   const writes: (() => Promise<unknown>)[] = [
-    () => requests.add('open', 1),
-    () => requests.putWatchUnits('key', { units: 1, resetAt: 1 }),
+    () => limits.put('open', 'state'),
     () => serverRecords(connection, noWatches).setUnits('1', 'sealed', units),
     () => addresses.save('new', 'book/2'),
   ];
@@ -54,7 +53,8 @@ test('of the other writes, only the first one waits for the lock, until a write 
 test('a write that does not wait leaves the wait of the next one as it is', async () => {
   const { connection, lock, waits } = openedFile();
   lock();
-  await expect(requestRecords(connection).add('open', 1)).rejects.toMatchObject({ code: 'in_use' });
+  const limits = limitRecords(connection, () => 0);
+  await expect(limits.put('open', 'state')).rejects.toMatchObject({ code: 'in_use' });
   const servers = serverRecords(connection, noWatches);
   await expect(servers.removeKey('1')).rejects.toMatchObject({ code: 'in_use' });
   expect(waits()).toBe(1);

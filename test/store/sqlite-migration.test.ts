@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, test } from 'vitest';
 
+import { readLimitState } from '../../src/catalogue/bucket/limit-format.ts';
 import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
 import { openStore } from '../../src/store/sqlite/store.ts';
 import { temporaryFolder } from './data-folder.ts';
@@ -51,10 +52,8 @@ test('a migration keeps all data of the first version', async () => {
     ...{ shardId: 1, shardCount: 2 },
   });
   expect(await store.leftGuilds.all()).toEqual([{ guildId: '3', leftAt: 1000 }]);
-  expect(await store.requests.load('open', 0)).toEqual([1000, 2000]);
-  expect(await store.requests.load('key:f', 0)).toEqual([1500]);
   expect(await store.servers.claimNotice('2', 'quota_spent 1')).toBe(true);
-  expect(await store.requests.watchUnits('key:f')).toBeNull();
+  expect(await store.limits.find('key:f')).toBeNull();
   await store.close();
 });
 
@@ -73,7 +72,8 @@ test('a migration keeps all data of the second version, and accepts watches', as
   const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
   expect((await store.servers.key('1'))?.lastNotice).toBe('quota_spent 1');
   expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW' });
-  expect(await store.requests.watchUnits('key:f')).toEqual({ units: 5, resetAt: 100 });
+  const limits = readLimitState((await store.limits.find('key:f')) ?? '');
+  expect(limits?.watchSpending).toEqual({ units: 5, resetAt: 100 });
   await store.watches.add(watch);
   expect((await storedWatches(store)).map((one) => one.watch)).toEqual([watch]);
   await store.close();

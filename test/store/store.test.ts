@@ -50,30 +50,31 @@ describe('the store in SQLite', () => {
   });
 });
 
-describe('the requests of one process', () => {
-  test('survive a restart by scope, oldest first', async () => {
+describe('the states of the rate limiter', () => {
+  test('survive a restart by scope', async () => {
     const dataDir = temporaryFolder();
     const before = openStore({ dataDir, now: () => 0 });
-    for (const at of [1000, 3000, 2000]) await before.requests.add('open', at);
-    await before.requests.add('key:f', 2500);
+    for (const state of ['first', 'second']) await before.limits.put('open', state);
+    await before.limits.put('key:f', 'other');
     await before.close();
     const after = openStore({ dataDir, now: () => 0 });
-    expect(await after.requests.load('open', 1000)).toEqual([2000, 3000]);
-    expect(await after.requests.load('key:f', 0)).toEqual([2500]);
-    expect(await after.requests.load('key:g', 0)).toEqual([]);
+    expect(await after.limits.find('open')).toBe('second');
+    expect(await after.limits.find('key:f')).toBe('other');
+    expect(await after.limits.find('key:g')).toBeNull();
     await after.close();
   });
 
-  test('are stored with the units that watches have spent', async () => {
-    const dataDir = temporaryFolder();
-    const before = openStore({ dataDir, now: () => 0 });
-    await before.requests.putWatchUnits('key:f', { units: 5, resetAt: 100 });
-    await before.requests.putWatchUnits('key:f', { units: 10, resetAt: 100 });
-    await before.close();
-    const after = openStore({ dataDir, now: () => 0 });
-    expect(await after.requests.watchUnits('key:f')).toEqual({ units: 10, resetAt: 100 });
-    expect(await after.requests.watchUnits('key:g')).toBeNull();
-    await after.close();
+  test.each([
+    ['that nobody has used for two days', 3 * 86_400_000],
+    ['from a clock that was ahead', -31_536_000_000],
+  ])('of a key %s are deleted', async (_which, laterMs) => {
+    const clock = { now: 0 };
+    const store = openStore({ dataDir: temporaryFolder(), now: () => clock.now });
+    await store.limits.put('key:f', 'state');
+    clock.now += laterMs;
+    await store.limits.put('open', 'state');
+    expect(await store.limits.find('key:f')).toBeNull();
+    await store.close();
   });
 });
 
@@ -214,22 +215,6 @@ describe('colophon.sqlite', () => {
       migrate(database, 'file', [step]);
     }).toThrow('full');
     database.close();
-  });
-
-  test('request times from a clock that was ahead are deleted', async () => {
-    const store = openStore({ dataDir: temporaryFolder(), now: () => 0 });
-    const yearMs = 31_536_000_000;
-    await store.requests.add('open', yearMs);
-    for (let second = 0; second < 200; second += 1) await store.requests.add('open', second * 1000);
-    expect(await store.requests.load('open', yearMs - 1)).toEqual([]);
-    await store.close();
-  });
-
-  test('does not grow with old requests', async () => {
-    const store = openStore({ dataDir: temporaryFolder(), now: () => 0 });
-    for (let hour = 0; hour < 500; hour += 1) await store.requests.add('open', hour * 3_600_000);
-    expect((await store.requests.load('open', -1)).length).toBeLessThan(110);
-    await store.close();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Units } from '../../model/server.ts';
-import { defaultDailyUnits, nextUtcMidnight, type WatchSpending } from './contract.ts';
+import type { RequestContext } from '../../model/answer.ts';
+import { defaultDailyUnits, nextUtcMidnight } from './contract.ts';
 
 export interface AccountData {
   /** The account's units as the service last reported them. */
@@ -9,6 +10,13 @@ export interface AccountData {
   readonly watchSpending: WatchSpending | null;
 }
 
+/** What watches have spent of a key's daily units. */
+interface WatchSpending {
+  readonly units: number;
+  /** When the service resets the units, in milliseconds since the epoch. */
+  readonly resetAt: number;
+}
+
 interface UnitsReport {
   readonly units: Pick<Units, 'limit' | 'remaining' | 'resetAt'>;
   /** That of the slot whose response carried the report. */
@@ -16,6 +24,9 @@ interface UnitsReport {
 }
 
 const minuteMs = 60_000;
+
+/** Suggestions and extras leave this share of a day's units to people and watches. */
+const keptShare = 0.1;
 
 /**
  * The daily units behind a key. A report of the service overrides our own count, because other keys
@@ -37,16 +48,12 @@ export class Account {
     this.#watchSpending = from.watchSpending ?? { units: 0, resetAt: 0 };
   }
 
-  toData() {
+  toData(): AccountData {
     return {
       report: this.#report,
       spentUntil: this.#spentUntil,
       watchSpending: this.#watchSpending,
     };
-  }
-
-  restoreWatchSpending(spending: WatchSpending): void {
-    this.#watchSpending = spending;
   }
 
   /** Negative units are a refund. */
@@ -88,18 +95,19 @@ export class Account {
 
   /** When a request of this many units can be paid; null if it can be paid now. */
   unitsShortUntil(
-    { units, isWatch }: { readonly units: number; readonly isWatch: boolean },
+    { units, urgency }: { readonly units: number; readonly urgency: RequestContext['urgency'] },
     pendingUnits: number,
     now: number,
   ): number | null {
     if (units === 0) return null;
     if (this.#spentUntil > now) return this.#spentUntil;
     const { limit, remaining, resetAt } = this.#report?.units ?? unreported;
-    if (resetAt > now && remaining - pendingUnits < units) return resetAt;
+    const kept = urgency === 'suggestion' || urgency === 'extra' ? limit * keptShare : 0;
+    if (resetAt > now && remaining - pendingUnits - kept < units) return resetAt;
     const spending = this.#watchSpendingAt(now);
     // Tolerates the rounding error of decimal shares.
     const isShort = spending.units + units > limit * this.#watchShare + 1e-6;
-    return isWatch && isShort ? spending.resetAt : null;
+    return urgency === 'watch' && isShort ? spending.resetAt : null;
   }
 
   /** Whether it holds nothing worth remembering. */

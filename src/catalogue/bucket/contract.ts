@@ -3,21 +3,18 @@ import type { Clock } from '../../model/effects.ts';
 import type { Problem } from '../../model/problem.ts';
 import type { Requester } from '../contract.ts';
 
-/**
- * The rate limiter in front of the transport: every request acquires a slot first. There are two
- * implementations: for one process, and for many that share a Redis.
- */
+/** The rate limiter in front of the transport: every request acquires a slot first. */
 export interface Bucket {
   /**
    * Resolves with a slot when the request may be sent. Throws `ProblemError`:
-   * - `busy` at once if the expected wait is longer than the requester waits
+   * - `busy` at once if the expected wait is longer than the question waits
    * - `rate_limited` or `switched_off` while a `Retry-After` of the service runs
-   * - `quota_spent` if the key's units, or the watches' share of them, are spent
+   * - `quota_spent` if the key's units, or a share of them, are spent
    * - `store_away` if slots are counted in Redis and Redis cannot be reached
    * - `closing` after `close`
    */
   acquire(request: SlotRequest): Promise<Slot>;
-  /** Rejects all queued and all later requests with `closing`. */
+  /** Rejects all waiting and all later requests with `closing`. */
   close(): void;
 }
 
@@ -26,6 +23,8 @@ export interface SlotRequest {
   /** Units the request costs ("cost" column); 0 on the open interface. */
   readonly units: number;
   readonly requester: Requester;
+  /** Whether an older answer is at hand: then nobody waits longer than some seconds. */
+  readonly hasFallback?: boolean;
 }
 
 /** What a limit is counted over: the open interface as a whole, or one key. */
@@ -35,13 +34,12 @@ export function scopeOf(credential: Credential | null): Scope {
   return credential === null ? 'open' : `key:${credential.fingerprint}`;
 }
 
-/** One request's share of the limit. */
+/** One request's share of the limit. Call one of its methods once. */
 export interface Slot {
-  /**
-   * Call this when the request has ended, with or without a response. The slot is free a minute
-   * later.
-   */
+  /** The request has ended, with or without a response. The slot is free a minute later. */
   finish(outcome: RequestOutcome): void;
+  /** The request was never sent: the slot is free at once. */
+  cancel(): void;
 }
 
 /** What a response reports about limits. */
@@ -83,37 +81,29 @@ export const defaultWatchUnitsShare = 0.6;
  */
 export const slotCooldownMs = 60_000 + 250;
 
-/** The longest wait in the queue, in milliseconds. */
+/** How long a request waits that belongs to no question or has a fallback, in milliseconds. */
 export const defaultWaitMs = { person: 8_000, watch: 60_000 };
 
-/**
- * Persists the used slots, so that a restarted process stays within the limit. Times are in
- * milliseconds since the epoch.
- */
-export interface RequestLedger {
-  /** Returns times at or after `sinceMs`, in any order. Earlier times may be deleted. */
-  load(scope: Scope, sinceMs: number): Promise<readonly number[]>;
-  /** Resolves before the request is sent. */
-  add(scope: Scope, atMs: number): Promise<void>;
-  /** What watches have spent of a key's daily units; null if nothing is stored. */
-  watchUnits(scope: Scope): Promise<WatchSpending | null>;
-  putWatchUnits(scope: Scope, spending: WatchSpending): Promise<void>;
+/** The states of scopes as texts: in memory and the data folder for one process, in Redis for several. */
+export interface LimitStates {
+  /**
+   * Replaces a scope's text by the result of `change`; null leaves it as it is. `change` may be called
+   * several times, and gets the store's time in milliseconds since the epoch. Rejects if the store
+   * cannot be reached; the change may then have been made.
+   */
+  update(scope: Scope, change: (text: string | null, now: number) => string | null): Promise<void>;
+  /** The counts may be incomplete until this time of the store: a restart may have lost some. */
+  incompleteUntil(): number;
+  /** Whether other processes use the same states. */
+  readonly isShared: boolean;
 }
 
-export interface WatchSpending {
-  readonly units: number;
-  /** When the service resets the units, in milliseconds since the epoch. */
-  readonly resetAt: number;
-}
-
-/** Runs a Lua script atomically in Redis (`EVAL`). Rejects quickly if Redis cannot be reached. */
-export type RunScript = (
-  script: string,
-  keys: readonly string[],
-  args: readonly (string | number)[],
-) => Promise<unknown>;
-
-export interface BucketSettings {
+export interface BucketOptions {
+  readonly states: LimitStates;
+  /** Identifies this process among all that share the states. */
+  readonly processId: string;
+  /** Called once for each outage of the states' store. */
+  readonly onError: (error: unknown) => void;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Default: a timer that does not keep the process alive. */

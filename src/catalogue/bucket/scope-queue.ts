@@ -1,275 +1,283 @@
-import type { RequestContext } from '../../model/answer.ts';
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
-import type { Requester } from '../contract.ts';
-import { slotCooldownMs, type RateLimit, type Slot, type SlotRequest } from './contract.ts';
-import { FairQueue, type QueueKey, QueuedRequest } from './fair-queue.ts';
-import { isOptional, minFreeSlots, WaitEstimate } from './wait-estimate.ts';
-import type { ScopeSlots, AcquiredSlot } from './scope-state.ts';
+import type { Question } from '../../model/question.ts';
+import {
+  slotCooldownMs,
+  type BucketOptions,
+  type LimitStates,
+  type Scope,
+  type Slot,
+  type SlotRequest,
+} from './contract.ts';
+import { readLimitState, writeLimitState } from './limit-format.ts';
+import { advance, type LimitEvent, type LimitResult, type LimitRules } from './limit-policy.ts';
+import type { QuestionNeeds } from './question-needs.ts';
+import type { SlotRecord } from './slot-window.ts';
+import { shiftedEvent, shiftedProblem } from './store-time.ts';
+import { WaitingEntry, waitingRequests } from './waiting-entry.ts';
 
-export interface ScopeQueueOptions {
-  readonly slots: ScopeSlots;
-  readonly limit: RateLimit;
-  /** The longest wait in the queue, in milliseconds. Suggestions and extras are never queued. */
-  readonly waitMs: Readonly<Record<QueueKey['urgency'], number>>;
-  readonly now: () => number;
+export interface ScopeQueueOptions extends Required<
+  Pick<BucketOptions, 'states' | 'processId' | 'now' | 'waitMs'>
+> {
+  readonly scope: Scope;
+  readonly rules: Omit<LimitRules, 'incompleteUntil'>;
   readonly schedule: Clock['schedule'];
+  readonly needs: QuestionNeeds;
+  readonly idOf: (question: Question) => string;
+  readonly nextId: () => string;
+  /** Called for each failed step. */
+  readonly onError: (error: unknown) => void;
+  readonly onSuccess: () => void;
 }
 
-/** How long a request pauses after its slot was denied, in milliseconds. */
-const retryDelayMs = 100;
+interface StepResult {
+  readonly result: LimitResult;
+  /** How far the store's clock is ahead of this process's. */
+  readonly shiftMs: number;
+}
+
+/** How often a process with waiting requests looks at states that others change, in milliseconds. */
+const sharedPollMs = 250;
+/** The pause before events that the store did not accept are sent again. */
+const retryMs = 1_000;
 
 /**
- * One scope's queue for its slots. Every event (a caller leaves, a response arrives, time passes)
- * ends in `#rejectLate`, which rejects requests that would wait in vain. Every update of the slots
- * ends in `#advance`, which also grants slots. Only a fresh update may grant slots; otherwise a
- * request that was denied a moment too early would be overtaken.
+ * The requests of this process that wait for slots of one scope. All changes go through steps: each
+ * sends what has happened since the last one, and what waits, to the policy, and applies its result.
  */
 export class ScopeQueue {
   readonly #options: ScopeQueueOptions;
-  readonly #slots: ScopeSlots;
-  readonly #queue = new FairQueue();
-  readonly #estimate: WaitEstimate;
-  #announcing: 'no' | 'now' | 'again' = 'no';
-  #lastNow = 0;
+  readonly #entries = new Set<WaitingEntry>();
+  #events: LimitEvent[] = [];
+  #stepping: Promise<void> | null = null;
+  #isStepDue = false;
   #isClosed = false;
+  #isQueueStored = false;
+  #lastNow = 0;
+  /** When a slot becomes free. */
+  #nextAt = 0;
   #cancelTimer: (() => void) | null = null;
+  /**
+   * Times given to rejected callers as "try again at". They reserve nothing, but they prevent that all
+   * are given the same time and then return together.
+   */
+  #quotedTimes: number[] = [];
 
   constructor(options: ScopeQueueOptions) {
     this.#options = options;
-    this.#slots = options.slots;
-    this.#estimate = new WaitEstimate({ ...options, queue: this.#queue });
   }
 
-  async acquire({ requester, units }: SlotRequest): Promise<Slot> {
-    try {
-      await this.#slots.refresh().catch(throwStoreAway);
-      if (this.#isClosed) throw new ProblemError({ code: 'closing' });
-      const refused = this.#estimate.checkArrival(requester, units, this.#now());
-      if (refused !== null) throw refused;
-      const { urgency, guildId } = requester;
-      if (isOptional(urgency)) {
-        const minFree = minFreeSlots(urgency, this.#options.limit.slots);
-        return await this.#acquireNow(requester, minFree, units);
-      }
-      return await this.#enqueue(requester, { urgency, guildId }, units);
-    } catch (error) {
-      requester.stopJoining();
-      throw error;
-    }
+  acquire({ requester, units, hasFallback = false }: SlotRequest): Promise<Slot> {
+    const { nextId, now, waitMs } = this.#options;
+    const entry: WaitingEntry = new WaitingEntry({
+      ...{ id: nextId(), requester, units, hasFallback, now, waitMs },
+      onChanged: () => {
+        if (entry.isOver) this.#entries.delete(entry);
+        this.#requestStep();
+      },
+    });
+    if (requester.signal.aborted) entry.reject(new ProblemError({ code: 'slow' }));
+    else if (this.#isClosed) entry.reject(new ProblemError({ code: 'closing' }));
+    else this.#entries.add(entry);
+    this.#requestStep();
+    return entry.slot;
   }
 
-  /** Rejects all queued and all later requests. */
+  /** Rejects all waiting and all later requests. */
   close(): void {
     this.#isClosed = true;
     this.#rejectAll(new ProblemError({ code: 'closing' }));
-    this.#scheduleNext(this.#now());
+    this.#requestStep();
   }
 
-  /** Whether the scope holds nothing worth remembering. */
+  /** Whether it holds nothing worth remembering. */
   isIdle(): boolean {
-    return this.#queue.all().length === 0 && this.#slots.isIdle(this.#now());
+    return this.#entries.size === 0 && this.#events.length === 0 && this.#stepping === null;
   }
 
-  /** For suggestions and extras, which never wait and need `minFree` free slots. */
-  async #acquireNow(requester: Requester, minFree: number, units: number): Promise<Slot> {
-    const { guildId, urgency } = requester;
-    const claim = { guildId, urgency, units, since: this.#now(), minFree };
-    const slot = await this.#slots.acquire(claim, []).catch(throwStoreAway);
-    if (slot === null) throw this.#estimate.busyError(this.#now());
-    if (requester.signal.aborted) {
-      slot.cancel();
-      throw new ProblemError({ code: 'slow' });
-    }
-    return this.#slotFor(slot);
-  }
-
-  #enqueue(requester: Requester, key: QueueKey, units: number): Promise<Slot> {
-    const since = this.#now();
-    const queued = new QueuedRequest({
-      ...key,
-      requester,
-      units,
-      since,
-      deadline: since + this.#options.waitMs[key.urgency],
-      onLeft: () => {
-        this.#queue.remove(queued);
-        this.#rejectLate();
-      },
-      onUrgencyRaised: (joiner) => {
-        this.#raiseUrgency(queued, joiner);
-      },
+  #requestStep(): void {
+    this.#isStepDue = true;
+    this.#stepping ??= this.#stepWhileDue().finally(() => {
+      this.#stepping = null;
+      // Something may have happened since the last step.
+      if (this.#isStepDue) this.#requestStep();
+      else this.#scheduleNext();
     });
-    this.#queue.add(queued);
-    this.#advance();
-    if (!queued.isAcquiring) this.#announce();
-    return queued.slot;
   }
 
-  /**
-   * A caller that joins a queued request is treated no worse than alone: it gets a person's
-   * position in the queue or a person's rejection.
-   */
-  #raiseUrgency(queued: QueuedRequest, joiner: RequestContext): void {
-    const refused = this.#estimate.checkArrival(joiner, queued.units, this.#now());
-    if (refused !== null) throw refused;
-    if (isOptional(joiner.urgency)) return;
-    this.#queue.remove(queued);
-    queued.urgency = joiner.urgency;
-    queued.guildId = joiner.guildId;
-    const latest = this.#now() + this.#options.waitMs[joiner.urgency];
-    queued.deadline = Math.min(queued.deadline, latest);
-    this.#queue.add(queued);
-    this.#rejectLate();
-    this.#announce();
-  }
-
-  #advance(): void {
-    this.#grantSlots(this.#now());
-    this.#rejectLate();
-  }
-
-  #rejectLate(): void {
-    const now = this.#now();
-    for (const queued of this.#queue.all()) {
-      const refused = this.#estimate.checkQueued(queued, now);
-      if (refused !== null) this.#reject(queued, refused);
+  async #stepWhileDue(): Promise<void> {
+    // Requests and events of one moment share a step.
+    await Promise.resolve();
+    while (this.#isStepDue) {
+      this.#isStepDue = false;
+      await this.#step();
     }
-    this.#scheduleNext(now);
   }
 
-  /**
-   * If the first request in order cannot have a slot, no other can: newcomers come first and need
-   * the fewest free slots.
-   */
-  #grantSlots(now: number): void {
-    const { state } = this.#slots;
-    if (state.opensAt(now) > now) return;
-    for (;;) {
-      const queued = this.#queue.next(
-        (one) => state.unitsShortUntil(one, now) === null,
-        (guildId) => state.window.lastSequence(guildId),
+  async #step(): Promise<void> {
+    const events = this.#events;
+    this.#events = [];
+    this.#handleClockSetBack();
+    const attempts: StepResult[] = [];
+    const entries = new Map([...this.#entries].map((entry) => [entry.id, entry]));
+    if (events.length === 0 && entries.size === 0 && !this.#isQueueStored) return;
+    const change: Parameters<LimitStates['update']>[1] = (text, storeNow) => {
+      const { now, states, rules, processId: process } = this.#options;
+      const shiftMs = storeNow - now();
+      const result = advance(
+        text === null ? null : readLimitState(text),
+        {
+          process,
+          events: events.map((event) => shiftedEvent(event, shiftMs)),
+          ...waitingRequests(entries.values(), shiftMs, this.#options),
+        },
+        { ...rules, incompleteUntil: states.incompleteUntil() },
+        storeNow,
       );
-      if (queued === null || queued.retryAt > now) return;
-      const reserved = this.#estimate.isNewcomer(queued, now)
-        ? 0
-        : this.#options.limit.reservedSlots;
-      if (state.window.countFree(now) <= reserved) return;
-      void this.#grantSlot(queued);
-    }
-  }
-
-  /**
-   * Acquires a slot for a queued request. The request stays in the queue meanwhile, and the slot is
-   * cancelled if the request leaves.
-   */
-  async #grantSlot(queued: QueuedRequest): Promise<void> {
-    queued.isAcquiring = true;
+      attempts.push({ result, shiftMs });
+      return result.isChanged ? writeLimitState(result.state) : null;
+    };
     try {
-      const { guildId, urgency, units, since } = queued;
-      const claim = { guildId, urgency, units, since, minFree: null };
-      const slot = await this.#slots.acquire(claim, [...this.#queue.queues()]);
-      queued.isAcquiring = false;
-      queued.retryAt = this.#now() + retryDelayMs;
-      if (slot !== null && this.#queue.all().includes(queued)) {
-        this.#queue.remove(queued);
-        queued.resolve(this.#slotFor(slot));
-      } else {
-        slot?.cancel();
-        this.#announce();
-      }
+      await this.#options.states.update(this.#options.scope, change);
+      this.#options.onSuccess();
     } catch (error) {
-      queued.isAcquiring = false;
-      this.#rejectAll(storeAwayError(error));
+      this.#events = [...events, ...this.#events];
+      this.#options.onError(error);
+      this.#rejectAll(new ProblemError({ code: 'store_away' }, { cause: error }));
+      return;
     }
-    this.#advance();
+    const last = attempts.at(-1);
+    if (last !== undefined) this.#apply(last, entries);
   }
 
-  #slotFor(slot: AcquiredSlot): Slot {
+  #apply({ result, shiftMs }: StepResult, entries: ReadonlyMap<string, WaitingEntry>): void {
+    const { granted, positions, dueAt, unpaidUntil } = result;
+    this.#isQueueStored = positions.size > 0;
+    this.#nextAt = result.nextAt - shiftMs;
+    for (const [id, record] of granted) {
+      const entry = entries.get(id);
+      if (entry === undefined || entry.isOver) this.#addEvent({ kind: 'cancelled', slotId: id });
+      else this.#grant(entry, record);
+    }
+    for (const [id, until] of unpaidUntil) {
+      const problem = { code: 'quota_spent', retryAt: until - shiftMs } as const;
+      this.#reject(entries.get(id), new ProblemError(problem));
+    }
+    const { now } = this.#options;
+    const promised = this.#quotedTimes.filter((time) => time > now());
+    this.#quotedTimes = promised;
+    for (const [id, position] of positions) {
+      const entry = entries.get(id);
+      if (entry === undefined || entry.isOver) continue;
+      const refusal = this.#serviceRefusal(entry, result, shiftMs);
+      if (refusal !== null) {
+        this.#reject(entry, refusal);
+        continue;
+      }
+      const late = entry.tell(dueAt(position) - shiftMs);
+      const callers = [...entry.callers()];
+      if (late.length === 0 && callers.length > 0) continue;
+      const quoted = Math.max(dueAt(position + promised.length) - shiftMs, now() + 1_000);
+      const error = new ProblemError({ code: 'busy', retryAt: quoted });
+      if (late.length < callers.length) {
+        for (const caller of late) entry.requester.reject(caller, error);
+        continue;
+      }
+      if (callers.length > 0) this.#quote(quoted);
+      this.#reject(entry, error);
+    }
+  }
+
+  /** The service's own wait, for those that it makes wait longer than they would for a slot. */
+  #serviceRefusal(entry: WaitingEntry, { backoff }: LimitResult, shiftMs: number) {
+    const urgencies = [...entry.callers()].map(([{ urgency }]) => urgency);
+    const { waitMs, now } = this.#options;
+    const longest = Math.max(0, ...urgencies.map((urgency) => waitMs[urgency]));
+    if (backoff === null || backoff.until - shiftMs <= now() + longest) return null;
+    return new ProblemError(shiftedProblem(backoff.problem, -shiftMs));
+  }
+
+  #grant(entry: WaitingEntry, record: SlotRecord): void {
+    const { scope, needs, idOf } = this.#options;
+    for (const [{ question }] of entry.callers()) {
+      if (question === undefined || idOf(question) !== record.question) continue;
+      const isFirst = needs.count(question, scope);
+      if (!isFirst) break;
+      question.onEnd(() => {
+        this.#addEvent({ kind: 'ended', question: idOf(question) });
+      });
+      break;
+    }
+    this.#entries.delete(entry);
+    entry.resolve(this.#slotFor(record));
+  }
+
+  #slotFor(slot: SlotRecord): Slot {
     let isOver = false;
+    const end = (event: LimitEvent): void => {
+      if (isOver) return;
+      isOver = true;
+      this.#addEvent(event);
+    };
     return {
       finish: (outcome) => {
-        if (isOver) return;
-        isOver = true;
-        slot.finish(outcome);
-        this.#rejectLate();
+        end({ kind: 'finished', slot, outcome, finishedAt: this.#options.now() });
+      },
+      cancel: () => {
+        end({ kind: 'cancelled', slotId: slot.id });
       },
     };
   }
 
-  /** If the clock was set back, deadlines and reported times would lie too far in the future. */
-  #now(): number {
-    const now = this.#options.now();
-    const { waitMs } = this.#options;
-    if (now < this.#lastNow - slotCooldownMs) {
-      this.#slots.state.handleClockSetBack(now);
-      this.#estimate.handleClockSetBack();
-      for (const queued of this.#queue.all()) {
-        queued.deadline = now + waitMs[queued.urgency];
-        queued.retryAt = 0;
-      }
-    }
-    this.#lastNow = now;
-    return now;
+  #addEvent(event: LimitEvent): void {
+    this.#events.push(event);
+    this.#requestStep();
   }
 
-  #reject(queued: QueuedRequest, error: ProblemError): void {
-    this.#queue.remove(queued);
-    queued.reject(error);
+  /** A bound, so that no quoted time is hours away. */
+  #quote(time: number): void {
+    if (this.#quotedTimes.length < this.#options.rules.slots * 30) this.#quotedTimes.push(time);
+  }
+
+  #handleClockSetBack(): void {
+    const now = this.#options.now();
+    if (now < this.#lastNow - slotCooldownMs) {
+      this.#quotedTimes = [];
+      for (const entry of this.#entries) entry.resetWaits();
+    }
+    this.#lastNow = now;
+  }
+
+  #reject(entry: WaitingEntry | undefined, error: ProblemError): void {
+    if (entry === undefined || entry.isOver) return;
+    this.#entries.delete(entry);
+    entry.reject(error);
+    // Those behind it advance.
+    if (this.#entries.size > 0) this.#isStepDue = true;
   }
 
   #rejectAll(error: ProblemError): void {
-    for (const queued of this.#queue.all()) this.#reject(queued, error);
-  }
-
-  /** Publishes this process's queue to the others and refreshes the slots, one call at a time. */
-  #announce(): void {
-    if (this.#announcing !== 'no') {
-      this.#announcing = 'again';
-      return;
-    }
-    this.#announcing = 'now';
-    const announced = this.#slots.announce([...this.#queue.queues()]).catch((error: unknown) => {
-      this.#rejectAll(storeAwayError(error));
-    });
-    void announced.then(() => {
-      const isOutdated = this.#announcing === 'again';
-      this.#announcing = 'no';
-      if (isOutdated) this.#announce();
-      this.#advance();
-    });
+    for (const entry of [...this.#entries]) this.#reject(entry, error);
   }
 
   /** Sets the only timer to the next moment at which anything can change without an event. */
-  #scheduleNext(now: number): void {
+  #scheduleNext(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
-    const entries = this.#queue.all();
-    if (entries.length === 0) {
-      void this.#slots.announce([]).catch(() => undefined);
-      return;
+    const { now, states, schedule } = this.#options;
+    const times: number[] = [];
+    if (this.#events.length > 0) times.push(now() + retryMs);
+    if (this.#entries.size > 0) {
+      times.push(this.#nextAt, ...(states.isShared ? [now() + sharedPollMs] : []));
+      for (const { deadline } of this.#entries) times.push(deadline);
     }
-    const { state, refreshEveryMs } = this.#slots;
-    const slotTimes = [state.opensAt(now), state.window.nextFreeAt(now) ?? now];
-    const entryTimes = entries.flatMap((queued) => [queued.deadline, queued.retryAt]);
-    const refreshTimes = refreshEveryMs === null ? [] : [now + refreshEveryMs];
-    const next = Math.min(
-      ...[...slotTimes, ...entryTimes, ...refreshTimes].filter((time) => time > now),
-    );
-    this.#cancelTimer = this.#options.schedule(
+    const next = times.reduce((least, time) => Math.min(least, time), Infinity);
+    if (next === Infinity) return;
+    this.#cancelTimer = schedule(
       () => {
-        this.#rejectLate();
-        this.#announce();
+        this.#requestStep();
       },
-      Math.max(Math.ceil(next - now), 1),
+      Math.max(Math.ceil(next - now()), 1),
     );
   }
-}
-
-function throwStoreAway(cause: unknown): never {
-  throw storeAwayError(cause);
-}
-
-function storeAwayError(cause: unknown): ProblemError {
-  return new ProblemError({ code: 'store_away' }, { cause });
 }

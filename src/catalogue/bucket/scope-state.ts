@@ -1,22 +1,50 @@
 import type { RequestContext } from '../../model/answer.ts';
 import type { Problem } from '../../model/problem.ts';
 import { Account, type AccountData } from './account.ts';
-import type { RequestOutcome, WatchSpending } from './contract.ts';
+import { slotCooldownMs, type RequestOutcome } from './contract.ts';
 import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
-import type { GuildQueue } from './fair-queue.ts';
+import type { QueueClass } from './serving-order.ts';
 
 /** A wait that the service has imposed on a scope (`Retry-After`). */
-interface Backoff {
+export interface Backoff {
   readonly until: number;
-  readonly problem: Problem;
+  readonly problem: Extract<Problem, { code: 'rate_limited' | 'switched_off' }>;
 }
 
-/** The state of a scope as plain data; times in milliseconds since the epoch. */
-export interface ScopeData extends AccountData {
+/** A question that has begun, and the slots that are kept for its next requests. */
+export interface BegunQuestion {
+  readonly question: string;
+  readonly kept: number;
+  /** Its process has died if it has not ended by then. */
+  readonly until: number;
+}
+
+/** The waiting requests of one class and server, as other processes see them. */
+export interface WaitingGroup {
+  readonly queue: QueueClass;
+  readonly guildId: string | null;
+  /** When the question of the first one was asked. */
+  readonly since: number;
+  readonly count: number;
+  /** The slots that all of them need to begin. */
+  readonly needs: number;
+}
+
+/** What waits in one process. */
+export interface ProcessQueue {
+  readonly seenAt: number;
+  readonly groups: readonly WaitingGroup[];
+}
+
+/** The state of a scope; times are the store's, in milliseconds since the epoch. */
+export interface LimitState extends AccountData {
   readonly slots: readonly SlotRecord[];
+  /** The highest number given to a slot. */
+  readonly sequence: number;
+  readonly begun: readonly BegunQuestion[];
+  readonly queues: Readonly<Record<string, ProcessQueue>>;
   readonly backoff: Backoff | null;
-  /** Until then the number of used slots is unknown. */
-  readonly recoveringUntil: number;
+  readonly seenAt: number;
 }
 
 export interface ScopeStateOptions extends SlotWindowOptions {
@@ -25,113 +53,142 @@ export interface ScopeStateOptions extends SlotWindowOptions {
 }
 
 /** Who wants a slot, and for how many units. */
-export interface SlotClaim {
+interface SlotClaim {
+  readonly id: string;
   readonly guildId: string | null;
   readonly urgency: RequestContext['urgency'];
+  readonly question: string | null;
   readonly units: number;
 }
 
-/** The state of one scope: its slots, its account's units and the service's backoff. */
+/** A process whose queue is older has died, and its requests wait no longer. */
+const queueLifeMs = 3_000;
+/** Longer than a question takes once it has begun. */
+const begunLifeMs = 60_000;
+
+/** The state of one scope: its slots, begun questions, its account's units and the service's backoff. */
 export class ScopeState {
   readonly window: SlotWindow;
   readonly #account: Account;
-  readonly #recoveringUntil: number;
+  readonly #begun: Map<string, BegunQuestion>;
+  readonly #queues: Map<string, ProcessQueue>;
+  readonly #now: number;
   #backoff: Backoff | null;
-  #sequence = 0;
+  #sequence: number;
 
-  constructor(options: ScopeStateOptions, from: Partial<ScopeData> = {}) {
+  constructor(options: ScopeStateOptions, from: LimitState | null, now: number) {
+    this.#now = now;
     this.window = new SlotWindow(options);
-    for (const record of from.slots ?? []) {
-      this.window.add(record);
-      this.#sequence = Math.max(this.#sequence, record.sequence);
+    for (const record of from?.slots ?? []) this.window.add(record);
+    this.#sequence = from?.sequence ?? 0;
+    this.#account = new Account(options.watchUnitsShare, from ?? {});
+    const { backoff = null, begun = [], queues = {}, seenAt = now } = from ?? {};
+    this.#backoff = (backoff?.until ?? 0) > now ? backoff : null;
+    // A time far ahead is from before the clock was set back.
+    const isAlive = (until: number, lifeMs: number) => until > now && until <= now + lifeMs;
+    this.#begun = new Map(
+      begun.filter(({ until }) => isAlive(until, begunLifeMs)).map((one) => [one.question, one]),
+    );
+    this.#queues = new Map(
+      Object.entries(queues).filter(([, queue]) =>
+        isAlive(queue.seenAt + queueLifeMs, queueLifeMs),
+      ),
+    );
+    if (now < seenAt - slotCooldownMs) {
+      this.#backoff = null;
+      this.#account.handleClockSetBack(now);
     }
-    this.#account = new Account(options.watchUnitsShare, from);
-    this.#recoveringUntil = from.recoveringUntil ?? 0;
-    this.#backoff = from.backoff ?? null;
   }
 
-  toData(now: number): ScopeData {
+  toData(): LimitState {
     return {
       ...this.#account.toData(),
-      slots: this.window.all(now),
-      backoff: this.backoffAt(now),
-      recoveringUntil: this.#recoveringUntil,
+      slots: this.window.all(this.#now),
+      sequence: this.#sequence,
+      begun: [...this.#begun.values()],
+      queues: Object.fromEntries(this.#queues),
+      backoff: this.#backoff,
+      seenAt: this.#now,
     };
   }
 
-  restore(times: readonly number[], watchSpending: WatchSpending | null, now: number): void {
-    this.window.restore(times, now);
-    this.#sequence = Math.max(this.#sequence, times.length);
-    if (watchSpending !== null) this.#account.restoreWatchSpending(watchSpending);
-  }
-
-  addSlot({ guildId, urgency, units }: SlotClaim, now: number, id?: string): SlotRecord {
-    const sequence = ++this.#sequence;
+  addSlot({ id, guildId, urgency, question, units }: SlotClaim): SlotRecord {
+    this.#sequence += 1;
     const isWatch = urgency === 'watch';
-    const record: SlotRecord = {
-      id: id ?? String(sequence),
-      guildId,
-      sequence,
-      units,
-      isWatch,
-      acquiredAt: now,
-      finishedAt: null,
+    const times = { acquiredAt: this.#now, finishedAt: null };
+    const record = {
+      ...{ id, guildId, question, units, isWatch },
+      sequence: this.#sequence,
+      ...times,
     };
     this.window.add(record);
-    if (isWatch) this.#account.spendAsWatch(units, now);
+    if (isWatch) this.#account.spendAsWatch(units, this.#now);
     return record;
   }
 
   /** The request was never sent. */
-  cancel({ id, isWatch, units }: SlotRecord, now: number): void {
+  cancel(id: string): void {
+    const record = this.window.find(id);
+    if (record === undefined) return;
     this.window.remove(id);
-    if (isWatch) this.#account.spendAsWatch(-units, now);
+    if (record.isWatch) this.#account.spendAsWatch(-record.units, this.#now);
   }
 
-  finish(
-    { id, isWatch, units, sequence }: SlotRecord,
-    { units: report, problem }: RequestOutcome,
-    now: number,
-  ) {
-    const record = this.window.find(id);
-    if (record) record.finishedAt = now;
+  /** Adds the slot again if a failover has lost it. Does nothing for a slot that has finished. */
+  finish(slot: SlotRecord, { units: report, problem }: RequestOutcome, finishedAt: number): void {
+    if (this.window.find(slot.id) === undefined) this.window.add(slot);
+    const record = this.window.find(slot.id);
+    if (record?.finishedAt !== null) return;
+    record.finishedAt = finishedAt;
+    const { isWatch, units, sequence } = slot;
     const mayCost = mayCostUnits(problem);
-    if (isWatch && !mayCost) this.#account.spendAsWatch(-units, now);
-    if (report !== null) this.#account.update(report, sequence, now);
+    if (isWatch && !mayCost) this.#account.spendAsWatch(-units, this.#now);
+    if (report !== null) this.#account.update(report, sequence, this.#now);
     else if (mayCost) this.#account.deduct(units);
     this.#applyProblem(problem);
   }
 
+  hasBegun(question: string): boolean {
+    return this.#begun.has(question);
+  }
+
+  /** How many slots are kept for a question, or for all. */
+  keptFor(question?: string): number {
+    if (question !== undefined) return this.#begun.get(question)?.kept ?? 0;
+    return [...this.#begun.values()].reduce((sum, { kept }) => sum + kept, 0);
+  }
+
+  begin(question: string, kept: number): void {
+    this.#begun.set(question, { question, kept, until: this.#now + begunLifeMs });
+  }
+
+  /** Returns whether it had begun. */
+  end(question: string): boolean {
+    return this.#begun.delete(question);
+  }
+
+  /** The queues of all processes but one. */
+  queuesExcept(process: string): readonly WaitingGroup[] {
+    return [...this.#queues].flatMap(([id, { groups }]) => (id === process ? [] : groups));
+  }
+
+  /** Stores what waits in a process. Returns whether this says something new. */
+  setQueue(process: string, groups: readonly WaitingGroup[]): boolean {
+    const before = this.#queues.get(process);
+    if (groups.length === 0) return this.#queues.delete(process);
+    const isSame = JSON.stringify(before?.groups) === JSON.stringify(groups);
+    if (isSame && this.#now - (before?.seenAt ?? 0) < queueLifeMs / 3) return false;
+    this.#queues.set(process, { seenAt: this.#now, groups });
+    return true;
+  }
+
   /** When a request of this many units can be paid; null if it can be paid now. */
-  unitsShortUntil({ units, urgency }: Omit<SlotClaim, 'guildId'>, now: number): number | null {
-    const cost = { units, isWatch: urgency === 'watch' };
-    return this.#account.unitsShortUntil(cost, this.window.pendingUnits(now), now);
+  unitsShortUntil(cost: Pick<SlotClaim, 'units' | 'urgency'>): number | null {
+    return this.#account.unitsShortUntil(cost, this.window.pendingUnits(this.#now), this.#now);
   }
 
-  backoffAt(now: number): Backoff | null {
-    if (this.#backoff !== null && this.#backoff.until <= now) this.#backoff = null;
+  get backoff(): Backoff | null {
     return this.#backoff;
-  }
-
-  /** When slots are granted again: `now` or later. */
-  opensAt(now: number): number {
-    return Math.max(now, this.#recoveringUntil, this.backoffAt(now)?.until ?? 0);
-  }
-
-  get watchSpending(): WatchSpending {
-    return this.#account.toData().watchSpending;
-  }
-
-  /** Drops all times that were reported before the clock was set back. */
-  handleClockSetBack(now: number): void {
-    this.#backoff = null;
-    this.#account.handleClockSetBack(now);
-  }
-
-  /** Whether it holds nothing worth remembering. */
-  isDisposable(now: number): boolean {
-    const isUnused = this.backoffAt(now) === null && this.window.all(now).length === 0;
-    return isUnused && this.#account.isDisposable(now);
   }
 
   #applyProblem(problem: Problem | null): void {
@@ -139,54 +196,13 @@ export class ScopeState {
     if (problem?.code !== 'rate_limited' && problem?.code !== 'switched_off') return;
     const until = problem.retryAt ?? 0;
     // Responses may disagree; the longer wait satisfies both.
-    if (until > (this.#backoff?.until ?? 0)) this.#backoff = { until, problem };
+    if (until > (this.#backoff?.until ?? this.#now)) this.#backoff = { until, problem };
   }
 }
 
 /** Whether a request with this outcome can have cost units: "a refused request costs nothing". */
-export function mayCostUnits(problem: Problem | null): boolean {
+function mayCostUnits(problem: Problem | null): boolean {
   return problem === null || unansweredCodes.has(problem.code);
 }
 
 const unansweredCodes: ReadonlySet<Problem['code']> = new Set(['slow', 'down', 'unreadable']);
-
-/**
- * The slots of one scope, counted in this process or in Redis. Its calls reject if the number of
- * used slots cannot be determined.
- */
-export interface ScopeSlots {
-  /** The current state. With Redis it may be a moment old, and `acquire` decides. */
-  readonly state: ScopeState;
-  /** Queues of other processes. */
-  readonly otherQueues: readonly GuildQueue[];
-  /**
-   * How often to refresh while requests are queued, in milliseconds; null if the state cannot
-   * change unnoticed.
-   */
-  readonly refreshEveryMs: number | null;
-  /** Resolves when the state is up to date. */
-  refresh(): Promise<void>;
-  /** Publishes this process's queues to the other processes and refreshes the state. */
-  announce(waiting: readonly GuildQueue[]): Promise<void>;
-  /**
-   * Counts the slot as used in `state` from the call on. Resolves with null, and counts it no
-   * longer, if another request comes first or no slot is free. `waiting`: this process's other
-   * queues.
-   */
-  acquire(claim: PendingClaim, waiting: readonly GuildQueue[]): Promise<AcquiredSlot | null>;
-  isIdle(now: number): boolean;
-}
-
-export interface PendingClaim extends SlotClaim {
-  /** When the request was queued, in milliseconds since the epoch. */
-  readonly since: number;
-  /** For requests that never wait: how many slots must be free. */
-  readonly minFree: number | null;
-}
-
-/** A slot in use. Call one of its methods once; neither throws. */
-export interface AcquiredSlot {
-  finish(outcome: RequestOutcome): void;
-  /** The request was never sent: the slot is free at once. */
-  cancel(): void;
-}

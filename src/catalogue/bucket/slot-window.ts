@@ -5,6 +5,8 @@ export interface SlotRecord {
   readonly guildId: string | null;
   /** Grows with every slot, so that the lowest number is the longest past. */
   readonly sequence: number;
+  /** The question that it was granted to; null without one. */
+  readonly question: string | null;
   readonly units: number;
   /** Whether a watch pays the units. */
   readonly isWatch: boolean;
@@ -32,7 +34,7 @@ export class SlotWindow {
   }
 
   add(record: SlotRecord): void {
-    this.#slots.push(record);
+    this.#slots.push({ ...record });
   }
 
   /** Frees a slot at once, because its request was never sent. */
@@ -49,32 +51,19 @@ export class SlotWindow {
     return this.#slots;
   }
 
-  /** Slots that an earlier process used. Its requests ended with it or at their timeout. */
-  restore(times: readonly number[], now: number): void {
-    const restored = { guildId: null, units: 0, isWatch: false };
-    for (const [index, acquiredAt] of times.entries()) {
-      const sequence = index + 1;
-      const finishedAt = Math.min(acquiredAt + this.#options.requestTimeoutMs, now);
-      this.add({ ...restored, id: `before ${sequence}`, sequence, acquiredAt, finishedAt });
-    }
-  }
-
   countFree(now: number): number {
     this.#sweep(now);
     return Math.max(this.#options.slots - this.#slots.length, 0);
   }
 
-  hasSlot(guildId: string | null, now: number): boolean {
+  /** The sequence of each server's latest slot. */
+  lastSequences(now: number): Map<string | null, number> {
     this.#sweep(now);
-    return this.#slots.some((record) => record.guildId === guildId);
-  }
-
-  /** The sequence of the server's latest slot; 0 without one. */
-  lastSequence(guildId: string | null): number {
-    return Math.max(
-      0,
-      ...this.#slots.filter((one) => one.guildId === guildId).map((one) => one.sequence),
-    );
+    const last = new Map<string | null, number>();
+    for (const { guildId, sequence } of this.#slots) {
+      last.set(guildId, Math.max(sequence, last.get(guildId) ?? 0));
+    }
+    return last;
   }
 
   pendingUnits(now: number): number {

@@ -26,6 +26,12 @@ export function buttonTo(
   };
 }
 
+/**
+ * The prefix of a button that requests a page again. Its message has no content of its own: the page
+ * replaces it.
+ */
+export const retryPrefix = 'retry';
+
 interface ButtonLook {
   readonly isMain?: boolean;
   /** Red: the press deletes something. A button that asks first is not red. */

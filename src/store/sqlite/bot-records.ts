@@ -5,7 +5,7 @@ import type {
   AdminUseRecords,
   FingerprintSecretRecords,
   LeftGuildRecords,
-  RequestRecords,
+  LimitRecords,
 } from '../store.ts';
 import type { SqliteConnection } from './connection.ts';
 
@@ -70,40 +70,26 @@ const leftGuildRow = z
   .object({ guild_id: z.string(), left_at: z.number() })
   .transform((row) => ({ guildId: row.guild_id, leftAt: row.left_at }));
 
-/** Limits count minutes; an hour is stored so that a change of the clock loses nothing. */
-const retentionMs = 3_600_000;
-const sweepEvery = 100;
+/** Longer than a day, over which units are counted. */
+const limitLifeMs = 2 * 24 * 60 * 60_000;
 
-/** The times of catalogue requests. Old ones are deleted as new ones are added. */
-export function requestRecords(connection: SqliteConnection): RequestRecords {
-  const since = connection.statement(
-    'SELECT at FROM requests WHERE scope = ? AND at > ? ORDER BY at',
-  );
-  const add = connection.statement('INSERT INTO requests VALUES (?, ?)');
+/** The states of the rate limiter. Old ones are deleted as new ones are stored. */
+export function limitRecords(connection: SqliteConnection, now: () => number): LimitRecords {
+  const one = connection.statement('SELECT state FROM limits WHERE scope = ?');
+  const put = connection.statement('INSERT OR REPLACE INTO limits VALUES (?, ?, ?)');
   // Both sides, because times from a clock that was ahead would never expire.
-  const sweep = connection.statement('DELETE FROM requests WHERE at NOT BETWEEN ? AND ?');
-  const watchUnits = connection.statement('SELECT * FROM watch_units WHERE scope = ?');
-  const putWatchUnits = connection.instant.command(
-    'INSERT OR REPLACE INTO watch_units VALUES (?, ?, ?)',
-  );
-  let added = 0;
-
+  const sweep = connection.statement('DELETE FROM limits WHERE at NOT BETWEEN ? AND ?');
   return {
-    load: (scope, sinceMs) =>
-      connection.read(() => since.all(scope, sinceMs).map((row) => Number(row['at']))),
-    add: (scope, atMs) =>
-      connection.instant.write(() => {
-        add.run(scope, atMs);
-        if (added % sweepEvery === 0) sweep.run(atMs - retentionMs, atMs + retentionMs);
-        added += 1;
-      }),
-    watchUnits: (scope) =>
+    find: (scope) =>
       connection.read(() => {
-        const row = watchUnits.get(scope);
-        if (row === undefined) return null;
-        return { units: Number(row['units']), resetAt: Number(row['reset_at']) };
+        const state = one.get(scope)?.['state'];
+        return typeof state === 'string' ? state : null;
       }),
-    putWatchUnits: (scope, { units, resetAt }) => putWatchUnits(scope, units, resetAt),
+    put: (scope, state) =>
+      connection.instant.write(() => {
+        put.run(scope, state, now());
+        sweep.run(now() - limitLifeMs, now() + limitLifeMs);
+      }),
   };
 }
 

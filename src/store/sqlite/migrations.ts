@@ -250,4 +250,20 @@ export const migrations: readonly string[] = [
   DROP TABLE unpublished;
   DROP TABLE refreshes;
   `,
+  `
+  CREATE TABLE limits (
+    scope TEXT PRIMARY KEY,
+    state TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  INSERT INTO limits SELECT scope, json_object(
+    'version', 1, 'slots', json('[]'), 'sequence', 0, 'begun', json('[]'), 'queues', json('{}'),
+    'backoff', NULL, 'report', NULL, 'spentUntil', 0,
+    'watchSpending', json_object('units', units, 'resetAt', reset_at), 'seenAt', 0
+  ), reset_at FROM watch_units;
+
+  DROP TABLE watch_units;
+  DROP TABLE requests;
+  `,
 ];

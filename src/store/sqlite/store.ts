@@ -3,13 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
-import type { RequestRecords, Store } from '../store.ts';
+import type { LimitRecords, Store } from '../store.ts';
 import { addressRecords } from './address-records.ts';
 import {
   adminUseRecords,
   fingerprintSecretRecords,
   leftGuildRecords,
-  requestRecords,
+  limitRecords,
   sessionRecords,
 } from './bot-records.ts';
 import { pollChanges, createSqliteConnection } from './connection.ts';
@@ -40,9 +40,9 @@ export interface LocalStoreOptions {
   readonly maxAddresses?: number;
 }
 
-/** The store of one process. It also counts the process's requests to the catalogue. */
+/** The store of one process, with the states of its rate limiter. */
 export interface LocalStore extends Store {
-  readonly requests: RequestRecords;
+  readonly limits: LimitRecords;
 }
 
 /** The bot's users wait for a write; the key command has time. */
@@ -87,7 +87,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       addresses: addressRecords(connection, { now, maxAddresses }),
       adminUses: adminUseRecords(connection, now),
       sessions: sessionRecords(connection),
-      requests: requestRecords(connection),
+      limits: limitRecords(connection, now),
       leftGuilds: leftGuildRecords(connection),
       ...{ watches, posts },
       snapshots: snapshotRecords(table),

@@ -3,14 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { Keyv } from 'keyv';
 
 import { createAsk } from '../../../src/catalogue/ask.ts';
-import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
 import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import {
   createInProcessCatalogue,
   type InProcessCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
+import { memoryBucket } from '../../catalogue/support/memory-bucket.ts';
 import { createRandom } from './random.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { askQuestion, type QuestionResult } from './question-result.ts';
@@ -63,10 +62,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   const keys = createDayKeys(now);
   for (const guildId of keyedIds) keys.set(guildId, accounts.issue(guildId));
 
-  const { bucket, seen } = observeBucket(
-    createLocalBucket({ now, schedule, ledger: createMemoryLedger(), onError }),
-    now,
-  );
+  const { bucket, seen } = observeBucket(memoryBucket({ now, schedule, onError }), now);
   const asking = createAsk({
     cache: memoryCache({ now, onError }),
     bucket,

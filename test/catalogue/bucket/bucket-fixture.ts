@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
-import {
-  createLocalBucket,
-  type LocalBucketOptions,
-} from '../../../src/catalogue/bucket/local-bucket.ts';
+import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
 import type {
   Bucket,
+  BucketOptions,
+  LimitStates,
   RequestOutcome,
   Slot,
-  RequestLedger,
-  RunScript,
   Scope,
 } from '../../../src/catalogue/bucket/contract.ts';
-import { scripts } from '../../../src/catalogue/bucket/redis/scripts.ts';
-import { createRedisBucket } from '../../../src/catalogue/bucket/redis/redis-bucket.ts';
+import { createOwnStates } from '../../../src/catalogue/bucket/own-states.ts';
 import type { RequestContext } from '../../../src/model/answer.ts';
 import type { Problem } from '../../../src/model/problem.ts';
-import { soloRequester, person, problemOf } from '../support/requesters.ts';
+import type { RedisConnection } from '../../../src/store/redis/connection.ts';
+import { redisLimitStates } from '../../../src/store/redis/limit-states.ts';
+import { requesterOf, person, problemOf } from '../support/requesters.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
@@ -36,32 +34,40 @@ export interface BucketFixture {
   readonly about: (time: number) => number;
 }
 
-type FixtureSettings = Pick<LocalBucketOptions, 'limits' | 'requestTimeoutMs' | 'watchUnitsShare'>;
+type FixtureSettings = Pick<BucketOptions, 'limits' | 'requestTimeoutMs' | 'watchUnitsShare'>;
 
 /** Opens a fixture for one test; its server is shared. */
 export type OpenBucketFixture = () => BucketFixture;
 
 export function openLocalFixture(): BucketFixture {
   const clock = new ManualClock();
-  const memory = createMemoryLedger();
+  const ledger = createMemoryLedger();
   const interruption = createInterruption();
-  const ledger: RequestLedger = {
-    ...memory,
-    add: (scope, atMs) => {
-      interruption.happen();
-      return memory.add(scope, atMs);
-    },
-  };
   return {
     clock,
     whileAsked: interruption.plan,
     momentMs: 1,
     start: (given) => {
-      const parts = { now: clock.now, schedule: clock.schedule, ledger, onError: fail };
-      return Promise.resolve(createLocalBucket({ ...parts, ...given }));
+      const states = createOwnStates({ ledger, now: clock.now, onError: fail });
+      const interrupted: LimitStates = {
+        ...states,
+        async update(scope, change) {
+          await states.update(scope, change);
+          interruption.happen();
+        },
+      };
+      return Promise.resolve(bucketWith(interrupted, clock, { onError: fail, ...given }));
     },
     about: (time) => time,
   };
+}
+
+function bucketWith(
+  states: LimitStates,
+  { now, schedule }: ManualClock,
+  given: FixtureSettings & Pick<BucketOptions, 'onError'>,
+): Bucket {
+  return createBucket({ states, processId: randomUUID(), now, schedule, ...given });
 }
 
 /** One of several processes with the same Redis. */
@@ -71,16 +77,24 @@ export interface BucketProcess {
   readonly connect: (isThere: boolean) => void;
 }
 
+type Connection = Pick<RedisConnection, 'run' | 'send'>;
+
 export interface RedisFixture extends BucketFixture {
-  /** Starts a process, with its own connection if one is given, without waiting for it. */
-  readonly openProcess: (given?: FixtureSettings, connection?: RunScript) => BucketProcess;
-  readonly startProcess: StartProcess;
+  /** Starts a process, with its own connection if one is given. */
+  readonly startProcess: (given?: FixtureSettings, connection?: Connection) => BucketProcess;
 }
 
-type StartProcess = (given?: FixtureSettings, connection?: RunScript) => Promise<BucketProcess>;
+interface RedisFixtureOptions {
+  readonly onTrouble?: (error: unknown) => void;
+  /** Default: 0, a Redis whose counts are complete. */
+  readonly incompleteMs?: number;
+}
 
 /** Buckets with one Redis, whose clock follows the controlled one. */
-export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => void = fail) {
+export function openRedisFixture(
+  shared: Connection,
+  { onTrouble = fail, incompleteMs = 0 }: RedisFixtureOptions = {},
+): RedisFixture {
   const underWay = new Set<Promise<unknown>>();
   const settled = async () => {
     do {
@@ -89,54 +103,56 @@ export function openRedisFixture(run: RunScript, onTrouble: (error: unknown) => 
     } while (underWay.size > 0);
   };
   const clock = new ManualClock(undefined, settled);
+  onTestFinished(settled);
   const interruption = createInterruption();
   const fixture = randomUUID();
 
-  function openProcess(given: FixtureSettings = {}, connection = run): BucketProcess {
+  function startProcess(given: FixtureSettings = {}, connection = shared): BucketProcess {
     let isThere = true;
-    const ownRun: RunScript = async (script, keys, args) => {
+    const during = async <T>(act: () => Promise<T>): Promise<T> => {
       if (!isThere) throw new Error('Redis cannot be reached');
-      const own = keys.map((key) => `${fixture}:${key}`);
-      const running = connection(script, own, args);
+      const running = act();
       underWay.add(running);
-      if (script === scripts.acquire) interruption.happen();
       return running.finally(() => underWay.delete(running));
     };
-    const bucket = createRedisBucket({
-      runScript: ownRun,
-      processId: randomUUID(),
-      now: clock.now,
-      schedule: clock.schedule,
-      clockShiftMs: () => clock.now() - Date.now(),
-      onError: onTrouble,
-      ...given,
+    const own = (keys: readonly string[] = []) => keys.map((key) => `${fixture}:${key}`);
+    const states = redisLimitStates({
+      incompleteMs,
+      connection: {
+        run: (script, keys, args) => during(() => connection.run(script, own(keys), args)),
+        send: (name, keys, args) =>
+          during(async () => {
+            const reply = await connection.send(name, own(keys), args);
+            if (name !== 'TIME') return reply;
+            const now = clock.now();
+            return [Math.floor(now / 1_000), (now % 1_000) * 1_000];
+          }),
+      },
     });
+    const interrupted: LimitStates = {
+      ...states,
+      async update(scope, change) {
+        await states.update(scope, change);
+        interruption.happen();
+      },
+    };
     return {
-      bucket,
+      bucket: bucketWith(interrupted, clock, { onError: onTrouble, ...given }),
       connect: (there) => {
         isThere = there;
       },
     };
   }
 
-  const startProcess: StartProcess = async (given, connection) => {
-    const process = openProcess(given, connection);
-    // A new Redis grants no slots for this long.
-    await clock.advance(2_000);
-    return process;
-  };
-
-  const shared: RedisFixture = {
+  return {
     clock,
     momentMs: 400,
     whileAsked: interruption.plan,
-    openProcess,
     startProcess,
-    start: async (given) => (await startProcess(given)).bucket,
+    start: (given) => Promise.resolve(startProcess(given).bucket),
     // Within 500 milliseconds.
     about: (time) => expect.closeTo(time, -3) as number,
   };
-  return shared;
 }
 
 /** An action that runs once at a planned moment. */
@@ -168,7 +184,7 @@ export function acquireSlot(
   scope: Scope = 'open',
   units = 0,
 ) {
-  return bucket.acquire({ scope, units, requester: soloRequester(context) });
+  return bucket.acquire({ scope, units, requester: requesterOf(context) });
 }
 
 /** Uses slots for as many servers, with a response at once. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hasRedis } from '../../support/redis-server.ts';
+import { suggestion } from '../support/requesters.ts';
 import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
 import {
   arrivalsWithin,
@@ -12,7 +13,7 @@ import {
   servedOf,
   type Arrival,
 } from './simulation.ts';
-import { openRedisFixture } from './bucket-fixture.ts';
+import { acquireSlot, cooldownMs, observe, openRedisFixture } from './bucket-fixture.ts';
 
 const minute = 60_000;
 
@@ -46,12 +47,16 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
     strokes: readonly Blow[],
     emptiedAtMs: number | null,
   ) {
-    const fixture = openRedisFixture(server.run, () => undefined);
-    const { clock } = fixture;
-    const start = () => fixture.openProcess({ requestTimeoutMs: flightMs });
+    const incompleteMs = emptiedAtMs === null ? 0 : flightMs + cooldownMs;
+    const { clock, startProcess } = openRedisFixture(server.connection, {
+      onTrouble: () => undefined,
+      incompleteMs,
+    });
+    const start = () => startProcess({ requestTimeoutMs: flightMs });
     const processes = [start(), start(), start()];
     const processOf = (index: number) => processes[index] ?? start();
-    await clock.advance(2_000);
+    void observe(acquireSlot(processOf(0).bucket, suggestion()));
+    await clock.advance(incompleteMs);
     const simulation = createSimulation(clock, (index) => processOf(index).bucket);
     simulation.expect(all);
     for (const { atMs, process, awayMs } of strokes) {
@@ -69,7 +74,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
       }, atMs);
     }
     if (emptiedAtMs !== null) {
-      clock.schedule(() => void server.run("return redis.call('FLUSHALL')", [], []), emptiedAtMs);
+      clock.schedule(() => void server.connection.send('FLUSHALL'), emptiedAtMs);
     }
     await clock.advance(3.5 * minute);
     return simulation;
@@ -105,8 +110,8 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
   test.each(['person', 'watch'] as const)(
     'nine tenths of the limit are used while there is work (%s)',
     async (urgency) => {
-      const { clock, startProcess } = openRedisFixture(server.run);
-      const processes = [await startProcess(), await startProcess(), await startProcess()];
+      const { clock, startProcess } = openRedisFixture(server.connection);
+      const processes = [startProcess(), startProcess(), startProcess()];
       const [first] = processes;
       if (!first) throw new Error('three were started');
       const given = { urgency, servers: 7, latencyMs: 300, minutes: 2 };

@@ -12,5 +12,5 @@ describe.skipIf(!hasRedis)('on a Redis', () => {
   });
   afterAll(() => fixture.close());
 
-  bucketContract(() => openRedisFixture(fixture.run));
+  bucketContract(() => openRedisFixture(fixture.connection));
 });

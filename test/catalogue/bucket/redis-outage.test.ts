@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
-import type { Bucket, RunScript } from '../../../src/catalogue/bucket/contract.ts';
+import type { Bucket } from '../../../src/catalogue/bucket/contract.ts';
+import type { RedisConnection } from '../../../src/store/redis/connection.ts';
+import type { ManualClock } from '../../support/manual-clock.ts';
 import { hasRedis } from '../../support/redis-server.ts';
 import { person, problemOf, suggestion } from '../support/requesters.ts';
 import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
@@ -20,29 +22,30 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
   afterEach(() => redis?.close());
 
   /** Three processes with separate connections. */
-  async function setUp(...settings: readonly string[]) {
+  async function setUp(settings: readonly string[] = [], incompleteMs = 0) {
     const opened = await startRedisServer(...settings);
     redis = opened;
-    const { server, run } = opened;
+    const { server, connection } = opened;
     const troubles: unknown[] = [];
-    const fixture = openRedisFixture(run, (error) => troubles.push(error));
-    const runs: RunScript[] = [];
+    const onTrouble = (error: unknown) => void troubles.push(error);
+    const fixture = openRedisFixture(connection, { onTrouble, incompleteMs });
+    const connections: RedisConnection[] = [];
     const start = async () => {
-      const { run } = await opened.connect();
-      runs.push(run);
-      return (await fixture.startProcess({}, run)).bucket;
+      const own = await opened.connect();
+      connections.push(own);
+      return fixture.startProcess({}, own).bucket;
     };
     const [first, second, third] = [await start(), await start(), await start()];
     /** Until every connection has reconnected. */
     const startAgain = async () => {
       await server.start();
-      for (const own of runs) {
-        while (!(await own('return 1', [], []).catch(() => 0))) await pause(10);
+      for (const own of connections) {
+        while ((await own.send('PING').catch(() => null)) === null) await pause(10);
       }
     };
-    const { clock } = fixture;
+    const { clock, about } = fixture;
     const stop = () => server.stop('SIGKILL');
-    return { clock, start, troubles, first, second, third, startAgain, stop };
+    return { clock, about, start, troubles, first, second, third, startAgain, stop };
   }
 
   const empty = ['--appendonly', 'no'];
@@ -86,47 +89,52 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
     ['with all it held', []],
     ['empty', empty],
   ])(
-    'one that comes back %s grants no more than thirty slots in a minute',
+    'one that comes back %s grants nothing while requests that it may have lost still count',
     async (_how, settings) => {
-      const { clock, start, stop, startAgain, first, second, third } = await setUp(...settings);
+      const all = await setUp(settings, incompleteMs);
+      const { clock, about, start, stop, startAgain, first, second, third } = all;
+      await useSlotOnceComplete(clock, first);
       await useSlots(first, 12);
       await useSlots(second, 12);
-      const underWay = await acquireSlot(first, person('slow'));
+      void observe(acquireSlot(first, person('slow')));
+      await clock.advance(0);
       await stop();
       await startAgain();
-      const asked = ask([first, second, third], 10, 'early');
-      await clock.advance(2_500);
-      expect(asked.filter(({ place }) => place !== null)).toHaveLength(5);
+      const askedAt = clock.now();
       const fourth = await start();
-      expect(await problemOf(acquireSlot(fourth, person()))).toMatchObject({ code: 'busy' });
-      underWay.finish(emptyOutcome);
-      for (const { place } of asked) place?.finish(emptyOutcome);
-      await clock.advance(cooldownMs - 6_000);
+      const early = ask([first, second, third, fourth], 10, 'early');
+      await clock.advance(2_500);
+      expect(early.map(({ place }) => place)).toEqual(early.map(() => null));
+      expect(early[0]?.problem).toEqual({ code: 'busy', retryAt: about(askedAt + incompleteMs) });
+      await clock.advance(incompleteMs - 2_500 - 6_000);
       const later = ask([second, third, fourth], 10, 'late');
       await clock.advance(7_000);
       expect(later.filter(({ place }) => place !== null)).toHaveLength(30);
     },
   );
 
-  test('the service’s reports are restored in one that comes back empty', async () => {
-    const { clock, stop, startAgain, first, third } = await setUp(...empty);
-    const retryAt = clock.now() + 300_000;
-    const report = { code: 'rate_limited', retryAt } as const;
-    (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem: report });
-    const units = { limit: 5_000, remaining: 4, resetAt: retryAt, asOf: clock.now() };
-    (await acquireSlot(first, person(), 'key:b', 1)).finish({ units, problem: null });
-    await clock.advance(0);
-    await stop();
-    await startAgain();
-    await clock.advance(3_000);
-    expect(await problemOf(acquireSlot(third, person(), 'key:a', 1))).toMatchObject({
-      code: 'rate_limited',
-    });
-    expect(await problemOf(acquireSlot(third, person(), 'key:b', 5))).toMatchObject({
-      code: 'quota_spent',
-    });
+  test('one that stood still grants what is left', async () => {
+    const { clock, first, second } = await setUp([], incompleteMs);
+    await useSlotOnceComplete(clock, first);
+    await useSlots(first, 25);
+    const server = redis?.server;
+    server?.freeze();
+    const waiting = observe(acquireSlot(second, person()));
+    server?.thaw();
+    await clock.advance(1_000);
+    expect(waiting.place).not.toBeNull();
   });
 });
+
+/** As long as a request that was sent before may count. */
+const incompleteMs = 70_250;
+
+/** A new Redis, too, may have replaced one that has granted slots. */
+async function useSlotOnceComplete(clock: ManualClock, bucket: Bucket): Promise<void> {
+  void observe(acquireSlot(bucket, suggestion()));
+  await clock.advance(incompleteMs);
+  await useSlots(bucket, 1);
+}
 
 /** Sends so many requests of different servers to each process. */
 function ask(buckets: readonly Bucket[], count: number, name: string) {

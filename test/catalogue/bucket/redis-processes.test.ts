@@ -20,9 +20,11 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   afterAll(() => fixture.close());
 
   /** Three processes with all thirty slots in use, which become free one second apart. */
-  async function setUp() {
-    const { clock, startProcess, about } = openRedisFixture(fixture.run, () => undefined);
-    const processes = [await startProcess(), await startProcess(), await startProcess()];
+  function setUp() {
+    const { clock, startProcess, about } = openRedisFixture(fixture.connection, {
+      onTrouble: () => undefined,
+    });
+    const processes = [startProcess(), startProcess(), startProcess()];
     const buckets = processes.map(({ bucket }) => bucket);
     const [first, second, third] = buckets;
     if (!first || !second || !third) throw new Error('three were started');
@@ -35,19 +37,8 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     return { clock, about, processes, first, second, third, spendAll };
   }
 
-  test('a request to a new Redis gets a slot within two seconds', async () => {
-    const { clock, openProcess } = openRedisFixture(fixture.run);
-    const first = observe(acquireSlot(openProcess().bucket, person()));
-    await clock.advance(0);
-    expect(first.place).toBeNull();
-    await clock.advance(2_000);
-    expect(first.place).not.toBeNull();
-    const { bucket } = openProcess();
-    await expect(acquireSlot(bucket, person())).resolves.toBeDefined();
-  });
-
   test('they have thirty slots together', async () => {
-    const { first, second, third, spendAll, clock } = await setUp();
+    const { first, second, third, spendAll, clock } = setUp();
     await spendAll();
     for (const bucket of [first, second, third]) {
       expect(await problemOf(acquireSlot(bucket, person()))).toMatchObject({ code: 'busy' });
@@ -57,7 +48,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('of many requests to three processes thirty get slots, and the others a time', async () => {
-    const { first, second, third, clock } = await setUp();
+    const { first, second, third, clock } = setUp();
     const outcomes = [first, second, third].flatMap((bucket, process) =>
       Array.from({ length: 30 }, (_, index) =>
         observe(acquireSlot(bucket, person(`${process} ${index}`))),
@@ -70,7 +61,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('five hundred requests queued in one do not delay the first request of another', async () => {
-    const { first, third, spendAll, clock } = await setUp();
+    const { first, third, spendAll, clock } = setUp();
     await spendAll();
     await clock.advance(cooldownMs - 20_000);
     const order: string[] = [];
@@ -88,7 +79,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('servers take turns over all processes', async () => {
-    const { first, second, third, spendAll, clock } = await setUp();
+    const { first, second, third, spendAll, clock } = setUp();
     await spendAll();
     await clock.advance(cooldownMs - 17_000);
     const order: string[] = [];
@@ -109,7 +100,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('people come before the watches of other processes', async () => {
-    const { first, second, third, spendAll, clock } = await setUp();
+    const { first, second, third, spendAll, clock } = setUp();
     await spendAll();
     await clock.advance(cooldownMs - 20_000);
     const order: string[] = [];
@@ -129,7 +120,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('all people of one server come before many watches in another process', async () => {
-    const { first, second, third, clock } = await setUp();
+    const { first, second, third, clock } = setUp();
     await useSlots(first, 30);
     await clock.advance(cooldownMs - 5_000);
     for (let index = 0; index < 28; index += 1) {
@@ -143,9 +134,9 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
 
   test('a person who comes just before a slot is free comes before a watch in another process', async () => {
     const limits = { open: { slots: 1, reservedSlots: 0 }, keyed: { slots: 60, reservedSlots: 3 } };
-    const { clock, startProcess } = openRedisFixture(fixture.run);
-    const starting = Array.from({ length: 4 }, () => startProcess({ limits }));
-    const [first, ...others] = (await Promise.all(starting)).map(({ bucket }) => bucket);
+    const { clock, startProcess } = openRedisFixture(fixture.connection);
+    const started = Array.from({ length: 4 }, () => startProcess({ limits }));
+    const [first, ...others] = started.map(({ bucket }) => bucket);
     if (!first) throw new Error('four were started');
     await useSlots(first, 1);
     await clock.advance(cooldownMs - 10_000);
@@ -157,23 +148,26 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     expect(late.place).not.toBeNull();
   });
 
-  test('a suggestion gets a slot only while no process has queued requests', async () => {
-    const { first, second, clock } = await setUp();
+  test('a suggestion gets no slot while people of another process wait out a 429', async () => {
+    const { first, second, clock } = setUp();
     const blocked = { code: 'rate_limited', retryAt: clock.now() + 5_000 } as const;
     (await acquireSlot(first, person())).finish({ units: null, problem: blocked });
     const waiting = observe(acquireSlot(first, person()));
     await clock.advance(4_800);
-    expect(await problemOf(acquireSlot(second, suggestion()))).toMatchObject({ code: 'busy' });
+    expect(await problemOf(acquireSlot(second, suggestion()))).toMatchObject({
+      code: 'rate_limited',
+    });
     await clock.advance(1_000);
     expect(waiting.place).not.toBeNull();
     await expect(acquireSlot(second, suggestion())).resolves.toBeDefined();
   });
 
   test('a 429 to one process applies to all, in its scope only', async () => {
-    const { first, second, third, about, clock } = await setUp();
+    const { first, second, third, about, clock } = setUp();
     const retryAt = clock.now() + 20_000;
     const problem = { code: 'rate_limited', retryAt } as const;
     (await acquireSlot(first, person(), 'key:a', 1)).finish({ units: null, problem });
+    await clock.advance(0);
     const report = { code: 'rate_limited', retryAt: about(retryAt) };
     expect(await problemOf(acquireSlot(second, person(), 'key:a', 1))).toEqual(report);
     await expect(acquireSlot(third, person(), 'key:b', 1)).resolves.toBeDefined();
@@ -182,9 +176,10 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('units reported to one process apply to all, and pending units of others count', async () => {
-    const { first, second, third, clock } = await setUp();
+    const { first, second, third, clock } = setUp();
     const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
     (await acquireSlot(first, person(), 'key:a', 5)).finish({ units, problem: null });
+    await clock.advance(0);
     await acquireSlot(second, person(), 'key:a', 5);
     expect(await problemOf(acquireSlot(third, person(), 'key:a', 5))).toMatchObject({
       code: 'quota_spent',
@@ -192,9 +187,10 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('of two concurrent requests for the last units one gets them', async () => {
-    const { first, second, third, clock } = await setUp();
+    const { first, second, third, clock } = setUp();
     const units = { limit: 5_000, remaining: 9, resetAt: clock.now() + 1e6, asOf: clock.now() };
     (await acquireSlot(first, person(), 'key:a', 5)).finish({ units, problem: null });
+    await clock.advance(0);
     const both = [second, third].map((bucket) =>
       observe(acquireSlot(bucket, person(), 'key:a', 5)),
     );
@@ -204,7 +200,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('their watches share one share of the units', async () => {
-    const { first, second, third } = await setUp();
+    const { first, second, third } = setUp();
     (await acquireSlot(first, watch(), 'key:a', 1_500)).finish(emptyOutcome);
     await acquireSlot(second, watch(), 'key:a', 1_500);
     expect(await problemOf(acquireSlot(third, watch(), 'key:a', 1))).toMatchObject({
@@ -213,8 +209,8 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     await expect(acquireSlot(third, person(), 'key:a', 1)).resolves.toBeDefined();
   });
 
-  test('the claim of a dead process expires within two seconds', async () => {
-    const { first, second, processes, spendAll, clock } = await setUp();
+  test('the claim of a dead process expires within three seconds', async () => {
+    const { first, second, processes, spendAll, clock } = setUp();
     await spendAll();
     await clock.advance(cooldownMs - 15_000 - 1_000);
     for (let index = 0; index < 8; index += 1)
@@ -222,12 +218,12 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     await clock.advance(900);
     processes[0]?.connect(false);
     const waiting = observe(acquireSlot(second, watch('living')));
-    await clock.advance(2_000 + 2_000);
+    await clock.advance(3_000 + 1_000);
     expect(waiting.place).not.toBeNull();
   });
 
   test('slots of a dead process are free a minute after the request timeout', async () => {
-    const { first, second, processes, clock } = await setUp();
+    const { first, second, processes, clock } = setUp();
     for (let index = 0; index < 30; index += 1) await acquireSlot(first, person(`lost ${index}`));
     processes[0]?.connect(false);
     await clock.advance(cooldownMs + 1_000);
@@ -239,7 +235,7 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
   });
 
   test('an outcome that could not be reported is reported when Redis is back', async () => {
-    const { first, second, processes, clock } = await setUp();
+    const { first, second, processes, clock } = setUp();
     const slot = await acquireSlot(first, person(), 'key:a', 1);
     processes[0]?.connect(false);
     const retryAt = clock.now() + 30_000;

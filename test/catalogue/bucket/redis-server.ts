@@ -1,11 +1,10 @@
-import type { RunScript } from '../../../src/catalogue/bucket/contract.ts';
 import { connectRedis, type RedisConnection } from '../../../src/store/redis/connection.ts';
 import { startRedis, type RedisServer } from '../../support/redis-server.ts';
 
 /** A real Redis and a connection to it. */
 export interface RedisServerFixture {
   readonly server: RedisServer;
-  readonly run: RunScript;
+  readonly connection: RedisConnection;
   /** Opens another connection, as another process has. */
   connect(): Promise<RedisConnection>;
   close(): Promise<void>;
@@ -25,10 +24,9 @@ export async function startRedisServer(
     connections.push(connection);
     return connection;
   };
-  const { run } = await connect();
   return {
     server,
-    run,
+    connection: await connect(),
     connect,
     async close() {
       await Promise.all(connections.map((connection) => connection.close()));

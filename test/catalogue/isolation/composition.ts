@@ -1,7 +1,6 @@
 import { Keyv } from 'keyv';
 
 import { createAsk } from '../../../src/catalogue/ask.ts';
-import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
 import { createResponseCache } from '../../../src/catalogue/cache.ts';
 import type { Send } from '../../../src/catalogue/contract.ts';
 import { createKeyCheck } from '../../../src/catalogue/fetch.ts';
@@ -12,7 +11,8 @@ import { createLeftGuilds, type LeftGuilds } from '../../../src/servers/left-gui
 import { createServers, type Servers } from '../../../src/servers/servers.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createVault } from '../../../src/store/vault.ts';
-import { createMemoryLedger } from '../support/memory-ledger.ts';
+import { memoryBucket } from '../support/memory-bucket.ts';
+import type { createMemoryLedger } from '../support/memory-ledger.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
 
 /** What survives a process. */
@@ -87,13 +87,7 @@ export async function startComposition(
       now,
       onError: fail,
     }),
-    bucket: createLocalBucket({
-      now,
-      schedule,
-      ledger: parts.ledger,
-      onError: fail,
-      limits: roomy,
-    }),
+    bucket: memoryBucket({ now, schedule, ledger: parts.ledger, onError: fail, limits: roomy }),
     transport: { send: parts.send },
     credentials: servers,
     now,

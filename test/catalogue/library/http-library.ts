@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 import { createAsk } from '../../../src/catalogue/ask.ts';
-import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
 import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
 import { createTransport } from '../../../src/catalogue/transport.ts';
 import type { BoardView } from '../../../src/model/board.ts';
@@ -12,7 +11,7 @@ import {
   type SampleCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { createMemoryCache } from '../support/memory-cache.ts';
-import { createMemoryLedger } from '../support/memory-ledger.ts';
+import { memoryBucket } from '../support/memory-bucket.ts';
 import { person } from '../support/requesters.ts';
 import { createTestCredentials } from './test-credentials.ts';
 import { memorySourceNames } from '../support/memory-source-names.ts';
@@ -24,9 +23,8 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
   const now = Date.now;
   const credentials = createTestCredentials(secrets);
   const transport = createTransport({ baseUrl: catalogue.url, userAgent: 'Colophon/test', now });
-  const bucket = createLocalBucket({
+  const bucket = memoryBucket({
     now,
-    ledger: createMemoryLedger(),
     onError: onTrouble,
     limits: { open: { slots: 5_000, reservedSlots: 0 }, keyed: { slots: 5_000, reservedSlots: 0 } },
   });

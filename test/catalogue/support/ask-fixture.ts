@@ -1,5 +1,4 @@
 import { createAsk, type AskOptions } from '../../../src/catalogue/ask.ts';
-import { createLocalBucket } from '../../../src/catalogue/bucket/local-bucket.ts';
 import type {
   Endpoint,
   Leases,
@@ -11,6 +10,7 @@ import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
 import type { KeyRefusal, Units } from '../../../src/model/server.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { createMemoryCache } from './memory-cache.ts';
+import { memoryBucket } from './memory-bucket.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
@@ -41,7 +41,7 @@ export function createAskFixture(
     cache,
     bucket:
       parts.bucket ??
-      createLocalBucket({ now: clock.now, schedule: clock.schedule, ledger, onError: fail }),
+      memoryBucket({ now: clock.now, schedule: clock.schedule, ledger, onError: fail }),
     ...(leases !== undefined && { sharing: { leases, schedule: clock.schedule } }),
     transport: {
       send: (request, signal) => {

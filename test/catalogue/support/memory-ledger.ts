@@ -1,21 +1,17 @@
-import type { RequestLedger, Scope } from '../../../src/catalogue/bucket/contract.ts';
+import type { Scope } from '../../../src/catalogue/bucket/contract.ts';
+import { readLimitState } from '../../../src/catalogue/bucket/limit-format.ts';
+import type { LimitLedger } from '../../../src/catalogue/bucket/own-states.ts';
 
 /** A ledger in memory. A second bucket with the same ledger simulates a restart. */
-export function createMemoryLedger(): RequestLedger & { readonly times: Map<Scope, number[]> } {
-  const times = new Map<Scope, number[]>();
-  const spent = new Map<Scope, { units: number; resetAt: number }>();
+export function createMemoryLedger() {
+  const texts = new Map<string, string>();
   return {
-    times,
-    watchUnits: (scope) => Promise.resolve(spent.get(scope) ?? null),
-    putWatchUnits: (scope, units) => {
-      spent.set(scope, units);
+    /** What is stored of a scope; null if nothing is. */
+    stateOf: (scope: Scope) => readLimitState(texts.get(scope) ?? ''),
+    find: (scope: string) => Promise.resolve(texts.get(scope) ?? null),
+    put: (scope: string, text: string) => {
+      texts.set(scope, text);
       return Promise.resolve();
     },
-    load: (scope, sinceMs) =>
-      Promise.resolve((times.get(scope) ?? []).filter((time) => time >= sinceMs)),
-    add: (scope, atMs) => {
-      times.set(scope, [...(times.get(scope) ?? []), atMs]);
-      return Promise.resolve();
-    },
-  };
+  } satisfies LimitLedger & { stateOf: unknown };
 }

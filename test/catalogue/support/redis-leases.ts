@@ -1,7 +1,7 @@
-import { createLeases } from '../../../src/catalogue/sharing.ts';
 import type { Leases } from '../../../src/catalogue/contract.ts';
 import { redisPrefix } from '../../../src/store/redis/client.ts';
 import { connectRedis } from '../../../src/store/redis/connection.ts';
+import { createLeases } from '../../../src/store/redis/leases.ts';
 import { startRedis } from '../../support/redis-server.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
 
@@ -31,7 +31,7 @@ export async function startLeases() {
   return {
     troubles,
     of: (process: string): Leases =>
-      createLeases({ runScript: redis.run, processId: process, onError: onTrouble }),
+      createLeases({ connection: redis, processId: process, onError: onTrouble }),
     /** Milliseconds until a lease expires; negative without a lease. */
     endsInMs: (key: string) => redis.client.pTTL(`${redisPrefix}lease:${key}`),
     /** Expires a lease, as after the death of its process. */

@@ -17,14 +17,33 @@ export function suggestion(guildId: string | null = 'guild', signal = never): Re
   return { guildId, urgency: 'suggestion', signal };
 }
 
-/** A requester with one caller. */
-export function soloRequester(context: RequestContext): Requester & { closed: boolean } {
+/** A requester with these callers. The first one leads. */
+export function requesterOf(
+  first: RequestContext,
+  ...others: readonly RequestContext[]
+): Requester & {
+  closed: boolean;
+  readonly rejected: Map<RequestContext, Problem>;
+  join(caller: RequestContext): void;
+} {
+  const rejected = new Map<RequestContext, Problem>();
+  const callers = [first, ...others];
   return {
-    ...context,
+    ...first,
+    callers,
+    rejected,
     closed: false,
-    onUrgencyRaised: null,
+    onJoined: null,
+    join(caller) {
+      callers.push(caller);
+      this.onJoined?.();
+    },
     stopJoining() {
       this.closed = true;
+    },
+    reject(caller, { problem }) {
+      rejected.set(caller, problem);
+      callers.splice(callers.indexOf(caller), 1);
     },
   };
 }

@@ -9,4 +9,5 @@ await runBot({
   },
   postTimeoutMs: 3_000,
   leaseMs: 3_000,
+  incompleteMs: 0,
 });

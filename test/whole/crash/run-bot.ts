@@ -4,7 +4,7 @@ import { createLog } from '../../../src/operation/log.ts';
 
 /** Runs the bot as `src/main.ts` does, but with these waits. */
 export async function runBot(
-  waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'leaseMs'>,
+  waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'leaseMs' | 'incompleteMs'>,
 ): Promise<void> {
   const reading = readConfig(process.env);
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));

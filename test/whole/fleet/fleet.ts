@@ -27,6 +27,8 @@ export function serverOnShard(shard: number, number = 0): { readonly guild: stri
 
 const fleetKey = Buffer.alloc(32, 'a fleet’s own').toString('base64');
 
+export const fleetBot = join(import.meta.dirname, 'fleet-bot.ts');
+
 const serversPerShard = 4;
 /** The first bits of a server's id, modulo the number of shards, are its shard (Discord, Sharding). */
 const firstIdTime = 180_000_000_000;
@@ -46,6 +48,7 @@ export async function startFleet({
   try {
     const stack = await startStack({
       keyed: false,
+      entry: fleetBot,
       variables: {
         REDIS_URL: redis.url,
         ENCRYPTION_KEY: masterKeys[0] ?? '',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hasRedis, startRedis, type RedisServer } from '../../support/redis-server.ts';
 import { readPost } from '../crash/post-content.ts';
+import { fleetBot } from '../fleet/fleet.ts';
 import { startStack, type Stack } from '../stack.ts';
 import {
   addWatch,
@@ -25,6 +26,7 @@ describe.skipIf(!hasRedis)('a Redis that loses its last writes (needs redis-serv
     redis = await startRedis();
     stack = await startStack(
       fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }], {
+        entry: fleetBot,
         variables: {
           REDIS_URL: redis.url,
           ENCRYPTION_KEY: Buffer.alloc(32, 'a test’s own').toString('base64'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { soloRequester, person, problemOf, suggestion, watch } from '../../support/requesters.ts';
+import { requesterOf, person, problemOf, suggestion, watch } from '../../support/requesters.ts';
 import {
   cooldownMs,
   emptyOutcome,
@@ -129,7 +129,7 @@ export function orderContract(open: OpenBucketFixture): void {
     const { start } = open();
     const bucket = await start();
     await useSlots(bucket, 30);
-    const requester = soloRequester(suggestion());
+    const requester = requesterOf(suggestion());
     await problemOf(bucket.acquire({ scope: 'open', units: 0, requester }));
     expect(requester.closed).toBe(true);
   });
@@ -141,12 +141,12 @@ export function orderContract(open: OpenBucketFixture): void {
     await clock.advance(cooldownMs - 2_000);
     const order: string[] = [];
     void acquireSlot(bucket, watch('a')).then(() => order.push('first watch'));
-    const requester = soloRequester(watch('b'));
+    const requester = requesterOf(watch('b'));
     void bucket
       .acquire({ scope: 'open', units: 0, requester })
       .then(() => order.push('watch with a person'));
     await clock.advance(0);
-    requester.onUrgencyRaised?.(person('c'));
+    requester.join(person('c'));
     await clock.advance(3_000);
     expect(order).toEqual(['watch with a person', 'first watch']);
   });
@@ -156,10 +156,13 @@ export function orderContract(open: OpenBucketFixture): void {
     const bucket = await start();
     await useSlots(bucket, 30);
     await clock.advance(10_000);
-    const requester = soloRequester(watch('b'));
+    const requester = requesterOf(watch('b'));
     const waiting = observe(bucket.acquire({ scope: 'open', units: 0, requester }));
     await clock.advance(0);
-    expect(() => requester.onUrgencyRaised?.(person('c'))).toThrow('busy');
+    const joiner = person('c');
+    requester.join(joiner);
+    await clock.advance(0);
+    expect(requester.rejected.get(joiner)).toMatchObject({ code: 'busy' });
     await clock.advance(cooldownMs - 9_000);
     expect(waiting.place).not.toBeNull();
   });

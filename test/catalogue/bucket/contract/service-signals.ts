@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { person, problemOf } from '../../support/requesters.ts';
+import { person, problemOf, watch } from '../../support/requesters.ts';
 import {
   cooldownMs,
   emptyOutcome,
@@ -74,6 +74,24 @@ export function serviceSignalContract(open: OpenBucketFixture): void {
     await clock.advance(3_600_500);
     await expect(acquireSlot(bucket, person(), 'key:a', 5)).resolves.toBeDefined();
   });
+
+  test.each(['suggestion', 'extra'] as const)(
+    'a %s leaves the last tenth of a day’s units to people and watches',
+    async (urgency) => {
+      const { start, clock, about } = open();
+      const bucket = await start();
+      const resetAt = clock.now() + 3_600_000;
+      const report = (remaining: number) => ({
+        units: { limit: 5_000, remaining, resetAt, asOf: clock.now() },
+        problem: null,
+      });
+      const optional = () => acquireSlot(bucket, { ...person(), urgency }, 'key:a', 1);
+      (await acquireSlot(bucket, person(), 'key:a', 1)).finish(report(501));
+      (await optional()).finish(report(500));
+      expect(await problemOf(optional())).toEqual({ code: 'quota_spent', retryAt: about(resetAt) });
+      await expect(acquireSlot(bucket, watch(), 'key:a', 500)).resolves.toBeDefined();
+    },
+  );
 
   test('units spent by another key of the account count', async () => {
     const { start, clock } = open();

@@ -1,0 +1,103 @@
+import type { Clock } from '../../model/effects.ts';
+import type { Question } from '../../model/question.ts';
+import { ProblemError } from '../../model/problem.ts';
+import { requestTimeoutMs } from '../contract.ts';
+import {
+  defaultRateLimits,
+  defaultWaitMs,
+  defaultWatchUnitsShare,
+  slotCooldownMs,
+  type Bucket,
+  type BucketOptions,
+  type Scope,
+} from './contract.ts';
+import { createQuestionNeeds } from './question-needs.ts';
+import { ScopeQueue } from './scope-queue.ts';
+
+/** The longest time between the store's decision and the sending of the request, if it is shared. */
+const replyTimeoutMs = 1_000;
+
+/**
+ * The rate limiter over all scopes. A scope is opened at its first request and dropped when it has been
+ * idle.
+ */
+export function createBucket(options: BucketOptions): Bucket {
+  const { states, processId, now, onError, schedule = unrefTimer } = options;
+  const { waitMs = defaultWaitMs, limits = defaultRateLimits } = options;
+  const { watchUnitsShare = defaultWatchUnitsShare } = options;
+  const timeoutMs = options.requestTimeoutMs ?? requestTimeoutMs;
+  const scopes = new Map<Scope, { readonly queue: ScopeQueue; usedAt: number }>();
+  const needs = createQuestionNeeds();
+  const questionIds = new WeakMap<Question, string>();
+  let lastId = 0;
+  let lastSweepAt = now();
+  let isAway = false;
+  let isClosed = false;
+
+  const nextId = (): string => `${processId}:${++lastId}`;
+  const idOf = (question: Question): string => {
+    const id = questionIds.get(question) ?? nextId();
+    questionIds.set(question, id);
+    return id;
+  };
+
+  const open = (scope: Scope): ScopeQueue => {
+    const limit = scope === 'open' ? limits.open : limits.keyed;
+    return new ScopeQueue({
+      ...{ scope, states, processId, now, schedule, waitMs, needs, idOf, nextId },
+      rules: {
+        ...limit,
+        watchUnitsShare,
+        requestTimeoutMs: timeoutMs + (states.isShared ? replyTimeoutMs : 0),
+      },
+      onError: (error) => {
+        if (!isAway) onError(error);
+        isAway = true;
+      },
+      onSuccess: () => {
+        isAway = false;
+      },
+    });
+  };
+
+  const queueFor = (scope: Scope): ScopeQueue => {
+    const entry = scopes.get(scope) ?? { queue: open(scope), usedAt: 0 };
+    entry.usedAt = now();
+    scopes.set(scope, entry);
+    return entry.queue;
+  };
+
+  /** Runs on the way in, so that it needs no timer. */
+  const sweep = (): void => {
+    // The difference is absolute because the clock may be set back.
+    if (Math.abs(now() - lastSweepAt) < slotCooldownMs) return;
+    lastSweepAt = now();
+    for (const [scope, { queue, usedAt }] of scopes) {
+      if (Math.abs(now() - usedAt) > slotCooldownMs && queue.isIdle()) scopes.delete(scope);
+    }
+  };
+
+  return {
+    async acquire(request) {
+      if (isClosed) {
+        request.requester.stopJoining();
+        throw new ProblemError({ code: 'closing' });
+      }
+      sweep();
+      return queueFor(request.scope).acquire(request);
+    },
+    close() {
+      isClosed = true;
+      for (const { queue } of scopes.values()) queue.close();
+    },
+  };
+}
+
+/** A timer that does not keep the process alive. */
+export const unrefTimer: Clock['schedule'] = (act, ms) => {
+  const timer = setTimeout(act, ms);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+  };
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import type { LimitState } from './scope-state.ts';
+
+/** Another version of the text is not read: what it counted is over in a minute. */
+const version = 1;
+
+const unitsSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: z.number() });
+
+const limitStateSchema = z.object({
+  version: z.literal(version),
+  slots: z.array(
+    z.object({
+      id: z.string(),
+      guildId: z.string().nullable(),
+      sequence: z.number(),
+      question: z.string().nullable(),
+      units: z.number(),
+      isWatch: z.boolean(),
+      acquiredAt: z.number(),
+      finishedAt: z.number().nullable(),
+    }),
+  ),
+  sequence: z.number(),
+  begun: z.array(z.object({ question: z.string(), kept: z.number(), until: z.number() })),
+  queues: z.record(
+    z.string(),
+    z.object({
+      seenAt: z.number(),
+      groups: z.array(
+        z.object({
+          queue: z.enum(['begun', 'person', 'watch']),
+          guildId: z.string().nullable(),
+          since: z.number(),
+          count: z.number(),
+          needs: z.number(),
+        }),
+      ),
+    }),
+  ),
+  backoff: z
+    .object({
+      until: z.number(),
+      problem: z.union([
+        z.object({ code: z.literal('rate_limited'), retryAt: z.number() }),
+        z.object({ code: z.literal('switched_off'), retryAt: z.number().nullable() }),
+      ]),
+    })
+    .nullable(),
+  report: z.object({ units: unitsSchema, sequence: z.number() }).nullable(),
+  spentUntil: z.number(),
+  watchSpending: z.object({ units: z.number(), resetAt: z.number() }).nullable(),
+  seenAt: z.number(),
+});
+
+/** Returns null for a text that this version cannot read. */
+export function readLimitState(text: string): LimitState | null {
+  try {
+    return limitStateSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export function writeLimitState(state: LimitState): string {
+  return JSON.stringify({ version, ...state });
+}

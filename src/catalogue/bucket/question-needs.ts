@@ -1,0 +1,50 @@
+import { BoundedMap } from '../../model/bounded-map.ts';
+import type { Question } from '../../model/question.ts';
+import type { Scope } from './contract.ts';
+
+/** More than there are pages and commands. */
+const maxKinds = 500;
+/** Most first questions of a kind make two requests: a search or a list, and its record. */
+const firstEstimate = 2;
+/** The weight of the latest question. */
+const weight = 0.2;
+/** A mean this far above a whole number does not need one slot more. */
+const tolerance = 0.1;
+
+/** Learns how many slots the questions of a kind use, of those that use any. */
+export function createQuestionNeeds() {
+  const means = new BoundedMap<string, number>(maxKinds);
+  const used = new WeakMap<Question, Map<Scope, number>>();
+  const keyOf = ({ kind }: Question, scope: Scope): string =>
+    `${scope === 'open' ? scope : 'keyed'} ${kind}`;
+
+  const learn = (question: Question, scope: Scope, count: number): void => {
+    const key = keyOf(question, scope);
+    const mean = means.get(key) ?? firstEstimate;
+    means.set(key, mean + weight * (count - mean));
+  };
+
+  return {
+    estimate(question: Question, scope: Scope): number {
+      const mean = means.get(keyOf(question, scope)) ?? firstEstimate;
+      return Math.max(1, Math.ceil(mean - tolerance));
+    },
+    /** Counts a granted slot. Returns whether it is the question's first one of the scope. */
+    count(question: Question, scope: Scope): boolean {
+      let counts = used.get(question);
+      if (counts === undefined) {
+        const own = new Map<Scope, number>();
+        used.set(question, own);
+        question.onEnd(() => {
+          for (const [usedScope, count] of own) learn(question, usedScope, count);
+        });
+        counts = own;
+      }
+      const before = counts.get(scope) ?? 0;
+      counts.set(scope, before + 1);
+      return before === 0;
+    },
+  };
+}
+
+export type QuestionNeeds = ReturnType<typeof createQuestionNeeds>;

@@ -1,0 +1,54 @@
+/** Questions that have begun are served first, then people, then watches. */
+export type QueueClass = 'begun' | 'person' | 'watch';
+
+const classes: readonly QueueClass[] = ['begun', 'person', 'watch'];
+
+/** One place in the order: a request of a server. A request with several callers may have several. */
+export interface WaitingPlace {
+  readonly queue: QueueClass;
+  /** Null for direct messages and user installs. */
+  readonly guildId: string | null;
+  /** When the question was asked. */
+  readonly since: number;
+}
+
+/**
+ * The order in which requests are served. Within a class, servers take turns, the one whose last slot
+ * is the oldest first, so that a burst in one server does not starve the others. Within a server the
+ * oldest question comes first. `lastSequence` grows with each slot that a server gets; it is 0 for a
+ * server without one.
+ */
+export function servingOrder<P extends WaitingPlace>(
+  places: readonly P[],
+  lastSequence: (guildId: string | null) => number,
+): readonly P[] {
+  return classes.flatMap((queue) => {
+    const servers = new Map<string | null, P[]>();
+    for (const place of places) {
+      if (place.queue !== queue) continue;
+      const own = servers.get(place.guildId);
+      if (own === undefined) servers.set(place.guildId, [place]);
+      else own.push(place);
+    }
+    const turns = [...servers].map(([guildId, own]) => {
+      own.sort((one, other) => one.since - other.since);
+      return { last: lastSequence(guildId), since: own[0]?.since ?? 0, own };
+    });
+    turns.sort((one, other) => one.last - other.last || one.since - other.since);
+    return inTurns(turns.map(({ own }) => own));
+  });
+}
+
+/** The first of each list, then the second of each, and so on. */
+function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const order: T[] = [];
+  let left = lists;
+  for (let round = 0; left.length > 0; round += 1) {
+    left = left.filter(({ length }) => length > round);
+    for (const list of left) {
+      const item = list[round];
+      if (item !== undefined) order.push(item);
+    }
+  }
+  return order;
+}

@@ -1,0 +1,74 @@
+import { hash as digest } from 'node:crypto';
+
+import { z } from 'zod';
+
+import type { RedisConnection } from './connection.ts';
+
+interface LimitStatesOptions {
+  readonly connection: Pick<RedisConnection, 'run' | 'send'>;
+  /**
+   * A Redis that has restarted, was replaced by its replica or has lost its data may lack the latest
+   * states. For so many milliseconds they count as incomplete.
+   */
+  readonly incompleteMs: number;
+}
+
+/** Longer than cached answers, so that a Redis short of memory evicts those first. */
+const retentionMs = 8 * 24 * 60 * 60_000;
+
+/** The rate limiter's states, by scope. They expire. */
+export function redisLimitStates({ connection: { run, send }, incompleteMs }: LimitStatesOptions) {
+  let incompleteUntil = 0;
+
+  const read = async (key: string): Promise<{ readonly text: string | null; now: number }> => {
+    const [texts, time, info] = await Promise.all([
+      send('MGET', [key, runKey]),
+      send('TIME'),
+      // Some providers forbid this command. If Redis is away, the others fail.
+      send('INFO', [], ['server']).catch(() => null),
+    ]);
+    const [text, knownRun] = textsReply.parse(texts);
+    const [seconds, microseconds] = timeReply.parse(time);
+    const now = seconds * 1000 + Math.floor(microseconds / 1000);
+    const run = /run_id:(\w+)/u.exec(String(info))?.[1] ?? 'unknown';
+    const [knownId, knownSince] = knownRun?.split(' ') ?? [];
+    // A time ahead is from before the clock was set back.
+    const isKnown = knownId === run && Number(knownSince) <= now;
+    if (!isKnown) await send('SET', [runKey], [`${run} ${now}`]);
+    incompleteUntil = (isKnown ? Number(knownSince) : now) + incompleteMs;
+    return { text, now };
+  };
+
+  return {
+    isShared: true,
+    incompleteUntil: () => incompleteUntil,
+    /** Replaces a text by the result of `change` (null: no change). Rejects with `StoreError`. */
+    async update(
+      scope: string,
+      change: (text: string | null, now: number) => string | null,
+    ): Promise<void> {
+      const key = `limit:${scope}`;
+      for (;;) {
+        const { text, now } = await read(key);
+        const to = change(text, now);
+        if (to === null) return;
+        const from = text === null ? '' : digest('sha1', text);
+        if ((await run(compareAndSet, [key], [from, to, retentionMs])) === 1) return;
+      }
+    },
+  };
+}
+
+/** The run of Redis that the states are from, and when it was seen first. */
+const runKey = 'limit-run';
+
+const textsReply = z.tuple([z.string().nullable(), z.string().nullable()]);
+const timeReply = z.tuple([z.coerce.number(), z.coerce.number()]);
+
+/** ARGV: the SHA-1 of the expected text (empty: none), the new text, its life in milliseconds. */
+const compareAndSet = `
+local current = redis.call('GET', KEYS[1])
+if (current and redis.sha1hex(current) or '') ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+return 1
+`;

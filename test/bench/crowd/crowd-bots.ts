@@ -1,0 +1,148 @@
+import { Keyv } from 'keyv';
+
+import { commands, forms } from '../../../commands/index.ts';
+import { createAsk } from '../../../src/catalogue/ask.ts';
+import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
+import type { LimitStates } from '../../../src/catalogue/bucket/contract.ts';
+import { createOwnStates } from '../../../src/catalogue/bucket/own-states.ts';
+import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
+import type { Credentials, Leases, Send } from '../../../src/catalogue/contract.ts';
+import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { createEngine, type Engine } from '../../../src/engine/engine.ts';
+import type { Clock, Log } from '../../../src/model/effects.ts';
+import { defaultSettings, type ServerKeys } from '../../../src/model/server.ts';
+import type { ServerWatches } from '../../../src/model/server-watches.ts';
+import { pages } from '../../../src/pages/index.ts';
+import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
+import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
+import { baseUrl } from './crowd-books.ts';
+import { createSharedStates } from './shared-states.ts';
+
+interface CrowdBotsOptions {
+  readonly clock: Clock;
+  readonly send: Send;
+  /** The key of a server; null without one. */
+  readonly keyOf: (guildId: string) => string | null;
+  readonly processes: number;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The engines of the bot's processes on a turned clock, each with its own pages, library and cache in
+ * memory. The processes share one store: answers, leases and the counted requests.
+ */
+export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
+  const { clock, send, keyOf, processes, onError } = options;
+  const { now, schedule } = clock;
+  const credentials = crowdCredentials(keyOf);
+  const rows = new Map<string, unknown>();
+  const leases = createMemoryLeases();
+  const states: LimitStates =
+    processes === 1
+      ? createOwnStates({ ledger: createMemoryLedger(), now, onError })
+      : { ...createSharedStates(clock, 1), isShared: true, incompleteUntil: () => 0 };
+  const addresses = new Map<string, string>();
+
+  return Array.from({ length: processes }, (_, process) => {
+    const processId = String(process);
+    const bucket = createBucket({ states, processId, now, schedule, onError });
+    const { ask } = createAsk({
+      cache: memoryCache(rows, { now, onError }),
+      bucket,
+      transport: { send },
+      credentials,
+      now,
+      onEvent: () => undefined,
+      ...(processes > 1 && { sharing: { leases: leases(String(process)), schedule } }),
+    });
+    const library = createLibrary({
+      ask,
+      credentials,
+      sourceNames: memorySourceNames(),
+      chartSource: 'source_a',
+      bookUrlTemplate: `${baseUrl}/book/{id}`,
+      booklistUrlTemplate: `${baseUrl}/booklist/{id}`,
+      boardFreshMs: 1_800_000,
+      now,
+      schedule,
+    });
+    return createEngine({
+      ...{ commands, pages, forms, library, clock },
+      log: errorLog(onError),
+      keys: {} as ServerKeys,
+      settings: {
+        settingsOf: () => defaultSettings,
+        changeSettings: () => Promise.reject(new Error('no settings are changed here')),
+      },
+      watches: { current: () => [] } as Partial<ServerWatches> as ServerWatches,
+      addresses: {
+        save(id, address) {
+          const isNew = !addresses.has(id);
+          addresses.set(id, address);
+          return Promise.resolve(isNew ? 'new' : 'known');
+        },
+        find: (id) => Promise.resolve(addresses.get(id) ?? null),
+      },
+      adminUses: { put: () => Promise.resolve(), expiryOf: () => Promise.resolve(null) },
+      randomReference: () => 'crowd',
+      metrics: { recordInteraction: () => undefined },
+      keyModal: true,
+    });
+  });
+}
+
+function crowdCredentials(keyOf: CrowdBotsOptions['keyOf']): Credentials {
+  const find: Credentials['find'] = (guildId) => {
+    const fingerprint = guildId === null ? null : keyOf(guildId);
+    return fingerprint === null ? null : { fingerprint, secret: SAMPLE_KEY };
+  };
+  return {
+    find,
+    hasKey: (guildId) => find(guildId) !== null,
+    keyRefusal: () => null,
+    reportRefusal: () => undefined,
+    reportUnits: () => undefined,
+  };
+}
+
+/** Does not serialize answers, which would take most of the time. */
+function memoryCache(
+  rows: Map<string, unknown>,
+  options: Pick<ResponseCacheOptions, 'now' | 'onError'>,
+) {
+  return createResponseCache({
+    keyv: new Keyv({ store: rows, serialization: false }),
+    deleteByPrefix: () => Promise.resolve(),
+    ...options,
+  });
+}
+
+/** Leases of several processes that never die. */
+function createMemoryLeases(): (process: string) => Leases {
+  const holders = new Map<string, string>();
+  return (process) => ({
+    acquire(key) {
+      const holder = holders.get(key) ?? process;
+      if (holder !== process) return Promise.resolve(null);
+      holders.set(key, process);
+      const release = (): Promise<void> => {
+        holders.delete(key);
+        return Promise.resolve();
+      };
+      return Promise.resolve({ release });
+    },
+  });
+}
+
+function errorLog(onError: (error: unknown) => void): Log {
+  const ignore = (): void => undefined;
+  return {
+    debug: ignore,
+    info: ignore,
+    warn: ignore,
+    error: (fields) => {
+      onError(fields);
+    },
+  };
+}

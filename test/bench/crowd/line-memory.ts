@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import type { IncomingInteraction } from '../../../src/engine/interaction.ts';
+import { option, slash } from '../../engine/interactions.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { createCrowdBooks } from './crowd-books.ts';
+import { createCrowdBots } from './crowd-bots.ts';
+import { burstAt } from './crowd-run.ts';
+import { createCrowdTransport } from './crowd-transport.ts';
+
+export interface LineMemory {
+  /** The most people that waited at once. */
+  readonly waiting: number;
+  /** JavaScript memory of each person in line; null if too few wait. */
+  readonly bytesEach: number | null;
+}
+
+/** Each has a key of its own, since a key's line of ten minutes is a few hundred people long. */
+const servers = 40;
+const firstPeople = 3_000;
+const allPeople = 12_500;
+/** Until everyone is in line or has been refused. */
+const settleMs = 5_000;
+const leastWaiting = 1_000;
+
+/** Runs `measureLineMemory` in a process of its own. */
+export async function lineMemory(): Promise<LineMemory> {
+  const entry = fileURLToPath(import.meta.resolve('./memory-process.ts'));
+  const options = ['--disable-warning=ExperimentalWarning', entry];
+  const { stdout } = await promisify(execFile)(process.execPath, options);
+  return JSON.parse(stdout) as LineMemory;
+}
+
+/** Compares the memory of a short line with that of a long one. */
+export async function measureLineMemory(): Promise<LineMemory> {
+  const clock = new ManualClock(burstAt, () => setImmediate());
+  const { send } = createCrowdTransport(createCrowdBooks(burstAt), clock);
+  const [engine] = createCrowdBots({
+    ...{ clock, send, processes: 1, onError: () => undefined },
+    keyOf: (guildId) => guildId,
+  });
+  let waiting = 0;
+  const ask = (index: number): void => {
+    waiting += 1;
+    void engine?.handle(incomingOf(index, clock.now())).finally(() => {
+      waiting -= 1;
+    });
+  };
+  const usageAfter = async (from: number, to: number) => {
+    for (let index = from; index < to; index += 1) ask(index);
+    await clock.advance(settleMs);
+    return { waiting, bytes: await collectedBytes() };
+  };
+  const short = await usageAfter(0, firstPeople);
+  const long = await usageAfter(firstPeople, allPeople);
+  const more = long.waiting - short.waiting;
+  return {
+    waiting: long.waiting,
+    bytesEach: more < leastWaiting ? null : (long.bytes - short.bytes) / more,
+  };
+}
+
+/** As Discord sends it, with responses that nobody keeps. */
+function incomingOf(index: number, arrivedAt: number): IncomingInteraction {
+  const address = `https://www.source-a.example/book/${index}/`;
+  const id = String(1_330_000_000_000_000_000n + BigInt(index));
+  const who = { id, userId: String(1_000_000 + index), guildId: String(1 + (index % servers)) };
+  const interaction = { ...slash('book', [option('book', address)], who), ...surroundings(index) };
+  const accept = (): Promise<void> => Promise.resolve();
+  return {
+    // A copy, as a parser makes it: nothing is shared with other interactions.
+    interaction: JSON.parse(JSON.stringify(interaction)) as IncomingInteraction['interaction'],
+    arrivedAt,
+    responder: {
+      callback: accept,
+      editOriginal: accept,
+      followUp: () => Promise.resolve('follow-up'),
+      editFollowUp: accept,
+      deleteFollowUp: accept,
+      isThinking: () => Promise.resolve(true),
+    },
+  };
+}
+
+/** What a real interaction has beside its command and person. */
+function surroundings(index: number): object {
+  const token = `aW50ZXJhY3Rpb246${index}`.repeat(10);
+  const channel = {
+    ...{ id: '2000', type: 0, name: 'reading-room', guild_id: '1', position: 3, flags: 0 },
+    ...{ parent_id: '1999', permissions: '2248473465835073', topic: 'Web novels', nsfw: false },
+    ...{ last_message_id: String(index), rate_limit_per_user: 0 },
+  };
+  const guild = { id: '1', locale: 'en-US', features: ['COMMUNITY', 'NEWS', 'AUTO_MODERATION'] };
+  return { token, channel, channel_id: channel.id, guild, guild_locale: 'en-US', context: 0 };
+}
+
+async function collectedBytes(): Promise<number> {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  collectGarbage();
+  // The first collection runs finalizers, which free more.
+  await setImmediate();
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest';
+
+import { ProblemError } from '../../src/model/problem.ts';
+import { formAddressOf } from '../../src/pages/address.ts';
+import { choose, option, press, slash, submit } from './interactions.ts';
+import { sampleAddress, shownTexts } from './sample-page.ts';
+import { createWaitingRig } from './waiting-rig.ts';
+
+const ask = slash('shelf', [option('name', 'A')]);
+const askPrivately = slash('shelf', [option('name', 'A'), option('private', true)]);
+const minute = 60_000;
+
+const due = (way: string) =>
+  expect.stringMatching(new RegExp(`^${way} "Many people are asking`, 'u')) as string;
+const problem = (way: string) =>
+  expect.stringMatching(new RegExp(`^${way} "(?!Shelf|Many people are asking)`, 'u')) as string;
+/** The time that a waiting message names, in seconds since the epoch. */
+const namedTimes = (sent: readonly unknown[]): readonly number[] =>
+  sent.flatMap((one) => {
+    const found = /Many people[^"]*<t:(\d+):R>/u.exec(JSON.stringify(one));
+    return found === null ? [] : [Number(found[1])];
+  });
+
+describe('a person whose turn comes in more than five seconds', () => {
+  test('reads at once when the answer is due, and gets it in the same message', async () => {
+    const { sendAndWait, clock, reports } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(ask, minute);
+    expect(shownTexts(sent)).toEqual([due('4')]);
+    expect(namedTimes(sent)).toEqual([(clock.now() + minute) / 1000]);
+    expect(JSON.stringify(sent)).toContain('1retry:shelf/A');
+    await clock.advance(minute);
+    load.question.expectTurn(null);
+    load.show('A');
+    await done;
+    expect(shownTexts(sent)).toEqual([due('4'), 'edit "Shelf A"']);
+    expect(clock.pending()).toBe(0);
+    expect(reports).toEqual([
+      {
+        ...{ kind: 'command', name: 'shelf', outcome: 'page' },
+        ...{ acknowledgedMs: 0, endedMs: minute, waitedMs: minute },
+      },
+    ]);
+  });
+
+  test('reads it in place of "thinking…"', async () => {
+    const { send, clock, loads } = createWaitingRig();
+    const { sent, done } = send(ask);
+    await clock.advance(1_000);
+    loads[0]?.question.expectTurn(clock.now() + minute);
+    await clock.advance(0);
+    loads[0]?.show('A');
+    await done;
+    expect(shownTexts(sent)).toEqual(['5', due('edit'), 'edit "Shelf A"']);
+  });
+
+  test('reads it privately if the answer is private', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(askPrivately, minute);
+    load.show('A');
+    await done;
+    expect(shownTexts(sent)).toEqual([due('4 alone'), 'edit "Shelf A"']);
+  });
+
+  test('reads it in their own language', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const { sent } = await sendAndWait(
+      slash('shelf', [option('name', 'A')], { locale: 'zh-CN' }),
+      minute,
+    );
+    expect(JSON.stringify(sent)).toContain('现在查询的人很多');
+  });
+
+  test('gets a deferral if Discord rejects the message', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const refuse = (_: unknown, number: number) =>
+      number === 1 ? { status: 400, code: 50_035 } : null;
+    const { sent, done, load } = await sendAndWait(ask, minute, refuse);
+    load.show('A');
+    await done;
+    expect(shownTexts(sent)).toEqual([due('4'), '5', 'edit "Shelf A"']);
+  });
+});
+
+test('a person whose turn comes sooner sees no such message', async () => {
+  const { sendAndWait, clock, reports } = createWaitingRig();
+  const { sent, done, load } = await sendAndWait(ask, 5_000);
+  await clock.advance(5_000);
+  load.question.expectTurn(null);
+  load.show('A');
+  await done;
+  expect(shownTexts(sent)).toEqual(['5', 'edit "Shelf A"']);
+  expect(reports[0]?.waitedMs).toBe(5_000);
+});
+
+describe('the estimate', () => {
+  test('is shown again only if it is off by more than half of the wait that was left', async () => {
+    const { sendAndWait, clock } = createWaitingRig();
+    const { sent, load } = await sendAndWait(ask, 2 * minute);
+    const first = clock.now() + 2 * minute;
+    const expectTurn = async (at: number) => {
+      load.question.expectTurn(at);
+      await clock.advance(1_000);
+    };
+    await expectTurn(first + minute);
+    await expectTurn(first - minute);
+    expect(namedTimes(sent)).toEqual([first / 1000]);
+    await expectTurn(first + minute + 1_000);
+    expect(namedTimes(sent)).toEqual([first / 1000, first / 1000 + 61]);
+    await expectTurn(first);
+    expect(namedTimes(sent)).toHaveLength(2);
+    await expectTurn(clock.now() + 6_000);
+    expect(shownTexts(sent)).toEqual([due('4'), due('edit'), due('edit')]);
+  });
+
+  test('that changes while Discord receives the message is shown afterwards', async () => {
+    const { send, clock, loads } = createWaitingRig();
+    const accept = Promise.withResolvers<null>();
+    const { sent, done } = send(ask, (_, number) => (number === 1 ? accept.promise : null));
+    await clock.advance(0);
+    const [load] = loads;
+    load?.question.expectTurn(clock.now() + minute);
+    await clock.advance(0);
+    load?.question.expectTurn(clock.now() + 2 * minute);
+    load?.question.expectTurn(clock.now() + 3 * minute);
+    await clock.advance(0);
+    expect(namedTimes(sent)).toHaveLength(1);
+    accept.resolve(null);
+    await clock.advance(0);
+    const now = clock.now() / 1000;
+    expect(namedTimes(sent)).toEqual([now + 60, now + 180]);
+    load?.show('A');
+    await done;
+    expect(shownTexts(sent).at(-1)).toBe('edit "Shelf A"');
+  });
+
+  test('that Discord receives late is not shown after the answer', async () => {
+    const { send, clock, loads } = createWaitingRig();
+    const accept = Promise.withResolvers<null>();
+    const { sent, done } = send(ask, (_, number) => (number === 1 ? accept.promise : null));
+    await clock.advance(0);
+    loads[0]?.question.expectTurn(clock.now() + minute);
+    await clock.advance(0);
+    loads[0]?.show('A');
+    await clock.advance(0);
+    accept.resolve(null);
+    await done;
+    expect(shownTexts(sent)).toEqual([due('4'), 'edit "Shelf A"']);
+  });
+});
+
+describe('the limits of time', () => {
+  test('the time of work counts from the turn', async () => {
+    const { sendAndWait, clock, reports } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(ask, 2 * minute);
+    await clock.advance(2 * minute);
+    load.question.expectTurn(null);
+    await clock.advance(24_000);
+    expect(shownTexts(sent)).toEqual([due('4')]);
+    await clock.advance(2_000);
+    await done;
+    expect(shownTexts(sent)).toEqual([due('4'), problem('edit')]);
+    expect(reports[0]).toMatchObject({ outcome: 'slow', waitedMs: 2 * minute });
+    expect(load.signal.aborted).toBe(true);
+  });
+
+  test('nobody waits for more than 13 minutes, whatever the estimate is', async () => {
+    const { sendAndWait, clock, reports } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(ask, 9 * minute);
+    load.question.expectTurn(clock.now() + 20 * minute);
+    await clock.advance(13 * minute - 1);
+    expect(reports).toEqual([]);
+    await clock.advance(1);
+    await done;
+    expect(reports[0]?.outcome).toBe('busy');
+    expect(shownTexts(sent).at(-1)).toEqual(problem('edit'));
+    expect(JSON.stringify(sent.at(-1))).toContain('1retry:shelf/A');
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('a question has ten minutes until its turn, and ends with the work', async () => {
+    const { sendAndWait, clock } = createWaitingRig();
+    const { done, load } = await sendAndWait(ask, minute);
+    expect(load.question).toMatchObject({
+      kind: 'shelf',
+      askedAt: clock.now(),
+      patienceMs: 10 * minute,
+    });
+    let isEnded = false;
+    load.question.onEnd(() => {
+      isEnded = true;
+    });
+    load.fail(new ProblemError({ code: 'down' }));
+    await done;
+    expect(isEnded).toBe(true);
+  });
+
+  test('the opening of a modal has two seconds, because it cannot be deferred', async () => {
+    let patienceMs = 0;
+    let isEnded = false;
+    const form = {
+      ...{ name: 'ask', adminOnly: false },
+      modal: (
+        _: readonly string[],
+        __: unknown,
+        { requestContext }: { requestContext: object },
+      ) => {
+        const { question } = requestContext as { question: OpenQuestion };
+        ({ patienceMs } = question);
+        question.onEnd(() => {
+          isEnded = true;
+        });
+        return { title: 'Ask', components: [] };
+      },
+      act: () => Promise.resolve(sampleAddress('A')),
+    };
+    const { send } = createWaitingRig({ forms: [form] });
+    await send(press(`1go:${formAddressOf('ask')}`)).done;
+    expect(patienceMs).toBe(2_000);
+    expect(isEnded).toBe(true);
+  });
+});
+
+interface OpenQuestion {
+  readonly patienceMs: number;
+  onEnd(listener: () => void): void;
+}
+
+describe('a message that others read', () => {
+  const next = press('1next:shelf/B', { ownerId: '11' });
+
+  test('keeps its content: a private message says when the answer is due, and disappears', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(next, minute);
+    expect(shownTexts(sent)).toEqual(['6', due('follow-up alone')]);
+    load.question.expectTurn(null);
+    load.show('B');
+    await done;
+    expect(shownTexts(sent)).toEqual([
+      ...['6', due('follow-up alone')],
+      ...['edit "Shelf B"', 'delete-follow-up f2'],
+    ]);
+  });
+
+  test('keeps it when the estimate changes', async () => {
+    const { sendAndWait, clock } = createWaitingRig();
+    const { sent, load } = await sendAndWait(next, minute);
+    load.question.expectTurn(clock.now() + 3 * minute);
+    await clock.advance(0);
+    expect(shownTexts(sent)).toEqual(['6', due('follow-up alone'), due('edit-follow-up f2')]);
+  });
+
+  test('keeps it when there is a problem, which ends in the private message', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(next, minute);
+    load.fail(new ProblemError({ code: 'down' }));
+    await done;
+    expect(shownTexts(sent)).toEqual([
+      ...['6', due('follow-up alone')],
+      problem('edit-follow-up f2'),
+    ]);
+  });
+
+  test('that was deleted meanwhile: the answer comes in the private message', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const refuse = ({ way }: { way: string }) =>
+      way === 'edit' ? { status: 404, code: 10_008 } : null;
+    const { sent, done, load } = await sendAndWait(next, minute, refuse);
+    load.show('B');
+    await done;
+    expect(shownTexts(sent).at(-1)).toBe('edit-follow-up f2 "Shelf B"');
+  });
+
+  test('of another user stays as it is: the private copy says when it is due', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(
+      press('1next:shelf/B', { ownerId: '99' }),
+      minute,
+    );
+    load.show('B');
+    await done;
+    expect(shownTexts(sent)).toEqual([due('4 alone'), 'edit "Shelf B"']);
+  });
+});
+
+describe('a menu', () => {
+  const components = [
+    { type: 10, id: 1, content: 'Shelf A' },
+    {
+      ...{ type: 1, id: 2 },
+      components: [
+        {
+          ...{ type: 3, id: 3, custom_id: '1view:shelf/A', min_values: 1, max_values: 1 },
+          options: [{ label: 'B', value: 'shelf/B' }],
+        },
+      ],
+    },
+  ];
+
+  test("of another user's message is reset, and a private message says when the answer is due", async () => {
+    const { sendAndWait } = createWaitingRig();
+    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '99', components });
+    const { sent, done, load } = await sendAndWait(chosen, minute);
+    load.show('B');
+    await done;
+    expect(shownTexts(sent)).toEqual([
+      ...['7 "Shelf A"', due('follow-up alone')],
+      'edit-follow-up f2 "Shelf B"',
+    ]);
+  });
+
+  test('of their own message is reset, and the message changes when the turn comes', async () => {
+    const { sendAndWait } = createWaitingRig();
+    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '11', components });
+    const { sent, done, load } = await sendAndWait(chosen, minute);
+    load.show('B');
+    await done;
+    expect(shownTexts(sent)).toEqual([
+      ...['7 "Shelf A"', due('follow-up alone')],
+      ...['edit "Shelf B"', 'delete-follow-up f2'],
+    ]);
+  });
+});
+
+describe('a form', () => {
+  test('acts once, and its waiting message leads to the page that it shows', async () => {
+    let acts = 0;
+    const act = () => {
+      acts += 1;
+      return Promise.resolve(sampleAddress('swept'));
+    };
+    const { sendAndWait } = createWaitingRig({ forms: [{ name: 'sweep', adminOnly: false, act }] });
+    const pressed = press(`1go:${formAddressOf('sweep', ['A'])}`, { ownerId: '99' });
+    const { sent, done, load } = await sendAndWait(pressed, minute);
+    expect(shownTexts(sent)).toEqual([due('4 alone')]);
+    expect(JSON.stringify(sent)).toContain('1retry:shelf/swept');
+    load.show('A');
+    await done;
+    expect(acts).toBe(1);
+    expect(shownTexts(sent)).toEqual([due('4 alone'), 'edit "Shelf A"']);
+  });
+
+  test('that is submitted again from the waiting message gives up the first place', async () => {
+    const form = {
+      ...{ name: 'ask', adminOnly: false },
+      modal: () => ({ title: 'Ask', components: [] }),
+      act: () => Promise.resolve(sampleAddress('A')),
+    };
+    const { sendAndWait, loads, reports } = createWaitingRig({ forms: [form] });
+    const id = '1330000000000000001';
+    await sendAndWait(submit(`1go:${formAddressOf('ask')}`, {}, { id }), minute);
+    const message = { answerTo: id, ephemeral: true };
+    const again = submit(`1go:${formAddressOf('ask')}`, {}, { id: '1330000000000000002' }, message);
+    const { sent } = await sendAndWait(again, minute);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['replaced']);
+    expect(shownTexts(sent)).toEqual([due('7')]);
+    expect(loads.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+});
+
+test('a replayed interaction waits like another one', async () => {
+  const { sendAndWait } = createWaitingRig();
+  const { sent, done, load } = await sendAndWait(ask, minute, () => null, true);
+  load.show('A');
+  await done;
+  expect(shownTexts(sent)).toEqual(['5', due('edit'), 'edit "Shelf A"']);
+});
