@@ -8,8 +8,21 @@ import { bareBook } from '../../model/bare-book.ts';
 export interface PublishedBoards extends Pick<Library, 'board'> {
   /** Refreshes all boards, with some ranks changed or with the same content. */
   publish(content: 'changed' | 'unchanged'): void;
+  /** Forgets the built pages, so that they do not count as memory of the bot. They are built again when needed. */
+  forgetPages(): void;
   /** The reads of the cache, and the fetches from the catalogue. */
   readonly counts: { reads: number; fetched: number };
+}
+
+/** A refresh of all boards. Boards of the same version have the same content. */
+interface Refresh {
+  readonly version: number;
+  readonly at: number;
+}
+
+interface CachedAnswer {
+  readonly asOf: number;
+  readonly refresh: Refresh;
 }
 
 /** The length of every board. */
@@ -22,64 +35,60 @@ export function createPublishedBoards(parts: {
 }): PublishedBoards {
   const { now, freshMs, fingerprintOf } = parts;
   const counts = { reads: 0, fetched: 0 };
-  const cache = new Map<string, Answer<BoardPage>>();
-  const published = new Map<string, BoardPage>();
-  let version = 0;
-  let refreshedAt = now();
+  const cache = new Map<string, CachedAnswer>();
+  const pages = new Map<string, BoardPage>();
+  let current: Refresh = { version: 0, at: now() };
 
-  const pageOf = (view: BoardView, offset: number): BoardPage => {
+  const pageOf = (view: BoardView, offset: number, refresh: Refresh): BoardPage => {
     const key = `${viewText(view)} ${offset}`;
-    const before = published.get(key);
-    if (before?.refreshedAt === refreshedAt) return before;
-    const page = pageFrom(view, { version, refreshedAt, offset });
-    published.set(key, page);
+    const built = pages.get(key);
+    if (built?.refreshedAt === refresh.at) return built;
+    const page = pageFrom(view, offset, refresh);
+    pages.set(key, page);
     return page;
   };
 
   return {
     counts,
     publish(content) {
-      if (content === 'changed') version += 1;
-      refreshedAt = now();
+      current = { version: current.version + (content === 'changed' ? 1 : 0), at: now() };
+    },
+    forgetPages() {
+      pages.clear();
     },
     board({ guildId }, view, { offset }) {
       counts.reads += 1;
       const isKeyed = view.board.system === 'keyed';
       const scope = isKeyed ? fingerprintOf(guildId ?? '') : 'open';
       const key = `${scope} ${viewText(view)} ${offset}`;
-      const cached = cache.get(key);
-      if (cached !== undefined && now() - cached.asOf < freshMs) return Promise.resolve(cached);
-      counts.fetched += 1;
+      let cached = cache.get(key);
+      if (cached === undefined || now() - cached.asOf >= freshMs) {
+        counts.fetched += 1;
+        cached = { asOf: now(), refresh: current };
+        cache.set(key, cached);
+      }
       const answer: Answer<BoardPage> = {
-        value: pageOf(view, offset),
-        asOf: now(),
+        value: pageOf(view, offset, cached.refresh),
+        asOf: cached.asOf,
         stale: false,
         from: isKeyed ? 'keyed' : 'open',
       };
-      cache.set(key, answer);
       return Promise.resolve(answer);
     },
   };
 }
 
-function pageFrom(
-  view: BoardView,
-  {
-    version,
-    refreshedAt,
-    offset,
-  }: { readonly version: number; readonly refreshedAt: number; readonly offset: number },
-): BoardPage {
+function pageFrom(view: BoardView, offset: number, { version, at }: Refresh): BoardPage {
   const entries = ranking(version)
     .slice(offset, offset + 50)
-    .map((book, at) => entryOf(view, offset + at + 1, book));
+    .map((book, place) => entryOf(view, offset + place + 1, book));
   return {
     view,
     name: { en: 'Board', zh: '榜' },
     sourceName: null,
     sectionName: null,
     rankedBy: null,
-    refreshedAt,
+    refreshedAt: at,
     url: 'https://boards.example/',
     entries,
     paging: { offset, count: 50, total: length, totalCapped: false, reachable: null },
