@@ -3,7 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  globalIgnores(['node_modules/', 'data/', 'coverage/']),
+  globalIgnores(['node_modules/', 'data/', 'dist/', 'coverage/']),
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -25,6 +25,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/operation': ['src/model'],
   'src/config.ts': ['src/model'],
   'src/version.ts': [],
+  'src/strip-types.ts': [],
   'src/key-command': [
     'src/model',
     'src/operation/mask.ts',
