@@ -18,10 +18,13 @@ import { dirname, join } from 'node:path';
 /** An import of another file, which has the ending `.js` in the copy. */
 const importPattern = /(\bfrom |\bimport\()'(\.[^']+)\.ts'/g;
 
+/** The bot's files. */
+export const botFiles = ['src/**/*.ts', 'commands/**/*.ts'];
+
 /** Copies files that have changed since the last copy. Lines and columns stay the same. */
-export function copyWithoutTypes(root: string, target: string): void {
+export function copyWithoutTypes(root: string, target: string, files = botFiles): void {
   const exclude = ['src/playground/**', 'src/strip-types.ts'];
-  for (const file of globSync(['src/**/*.ts', 'commands/**/*.ts'], { cwd: root, exclude })) {
+  for (const file of globSync(files, { cwd: root, exclude })) {
     const from = join(root, file);
     const to = join(target, file.replace(/\.ts$/, '.js'));
     if (modifiedAt(to) > modifiedAt(from)) continue;

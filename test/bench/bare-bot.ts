@@ -21,6 +21,8 @@ const embed = new EmbedBuilder()
 client.on(Events.InteractionCreate, (interaction) => {
   if (interaction.isChatInputCommand()) void interaction.reply({ embeds: [embed] });
 });
+// An answer that is too late must not end the bot.
+process.on('unhandledRejection', (error) => process.stderr.write(`${String(error)}\n`));
 client.once(Events.ClientReady, () => process.stdout.write('ready\n'));
 process.once('SIGTERM', () => void client.destroy().then(() => process.exit(0)));
 await client.login(process.env['DISCORD_TOKEN'] ?? '');

@@ -10,22 +10,28 @@ export interface RunningBot {
   readonly close: () => Promise<void>;
 }
 
-/** Starts Colophon with a data folder of its own and resolves when commands can be typed. */
-export async function startColophon(peers: {
-  /** Without `/api`. */
-  readonly discordUrl: string;
-  readonly token: string;
-  readonly catalogueUrl: string;
-}): Promise<RunningBot> {
+/** Starts Colophon (its main file, by default with types) with a data folder of its own, and resolves when commands can be typed. */
+export async function startColophon(
+  peers: {
+    /** Without `/api`. */
+    readonly discordUrl: string;
+    readonly token: string;
+    readonly catalogueUrl: string;
+  },
+  entry?: string,
+): Promise<RunningBot> {
   const dataDir = await mkdtemp(join(tmpdir(), 'colophon-bench-'));
-  const bot = startBot({
+  const variables = {
     DISCORD_TOKEN: peers.token,
     DISCORD_API_URL: `${peers.discordUrl}/api`,
     CATALOGUE_BASE_URL: peers.catalogueUrl,
     DATA_DIR: dataDir,
     // One connection, as the bare client has.
     SHARD_COUNT: '1',
-  });
+    // The links of the baseline's card.
+    CATALOGUE_BOOK_URL: 'https://catalogue.example/novel/{id}',
+  };
+  const bot = startBot(variables, entry);
   const away = cleanUpOnExit(bot.pid, dataDir);
   const close = async (): Promise<void> => {
     await bot.stop();

@@ -5,8 +5,10 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../src/playground/discord/local-discord.ts';
-import { startBareBot } from './bare-process.ts';
-import { assertCard } from './card-check.ts';
+import type { GuildSize } from '../../src/playground/discord/world/generated-guilds.ts';
+import { startBaseline } from './baseline-process.ts';
+import { copyBots } from './bots-without-types.ts';
+import { assertCard, assertSameCard } from './card-check.ts';
 import { startTimingProxy, type TimingProxy } from './timing-proxy.ts';
 import { startColophon, type RunningBot } from './colophon-process.ts';
 
@@ -17,11 +19,13 @@ export interface MeasuredBot {
   readonly measureAnswer: () => Promise<number>;
   /** Sends `size` interactions at once. Returns when each answer was received, in milliseconds after the first was sent. */
   readonly measureBurst: (size: number) => Promise<readonly number[]>;
+  /** Milliseconds until `size` interactions are answered, of which `atOnce` are open at a time. */
+  readonly measureStream: (size: number, atOnce: number) => Promise<number>;
 }
 
 export interface MeasuredBots {
   readonly ours: MeasuredBot;
-  readonly bare: MeasuredBot;
+  readonly baseline: MeasuredBot;
   readonly close: () => Promise<void>;
 }
 
@@ -32,44 +36,65 @@ const commandName = 'book';
 /** A server without a key. */
 const server = 'Night Library';
 
+interface Comparison {
+  /** `bare` sends a fixed embed, `card` the same card as Colophon. */
+  readonly baseline: 'bare' | 'card';
+  readonly servers: number;
+  readonly guildSize: GuildSize;
+}
+
 /** Starts both bots, each in this many servers. */
-export async function startMeasuredBots(servers: number): Promise<MeasuredBots> {
+export async function startMeasuredBots(comparison: Comparison): Promise<MeasuredBots> {
   await using started = new AsyncDisposableStack();
+  const files = started.adopt(copyBots(), (copies) => {
+    copies.close();
+  });
   const catalogue = started.adopt(await startSampleCatalogue(), (one) => one.close());
-  const [ourDiscord, ourLine] = await startDiscord(servers, started);
-  const [bareDiscord, bareLine] = await startDiscord(servers, started);
+  const [ourDiscord, ourLine] = await startDiscord(comparison, started);
+  const [otherDiscord, otherLine] = await startDiscord(comparison, started);
 
   const ourPeers = {
     discordUrl: ourLine.url,
     token: ourDiscord.token,
     catalogueUrl: catalogue.url,
   };
-  const ourBot = started.adopt(await startColophon(ourPeers), (bot) => bot.close());
-  const barePeers = { discordUrl: bareLine.url, token: bareDiscord.token };
-  const bareBot = started.adopt(await startBareBot(barePeers), (bot) => bot.close());
-  await register(bareDiscord, await bookCommand(ourDiscord));
+  const ourBot = started.adopt(await startColophon(ourPeers, files.colophon), (bot) => bot.close());
+  const otherPeers = {
+    discordUrl: otherLine.url,
+    token: otherDiscord.token,
+    catalogueUrl: catalogue.url,
+  };
+  const otherBot = started.adopt(
+    await startBaseline(files[comparison.baseline], otherPeers),
+    (bot) => bot.close(),
+  );
+  await register(otherDiscord, await bookCommand(ourDiscord));
 
   const book = `~${catalogue.fixtures.openMatched.id}`;
-  const card = await openServerReader(ourDiscord)
-    .run({ name: commandName, options: { book } })
-    .answer();
+  const answerFrom = (discord: LocalDiscord) =>
+    openServerReader(discord).run({ name: commandName, options: { book } }).answer();
+  const card = await answerFrom(ourDiscord);
   assertCard(card);
+  const other = await answerFrom(otherDiscord);
+  if (comparison.baseline === 'card') assertSameCard(other, card);
   // Lets both finish starting before their memory is measured.
   await delay(1_000);
 
   const kept = started.move();
   return {
     ours: createMeasuredBot(ourBot, ourDiscord, ourLine, book),
-    bare: createMeasuredBot(bareBot, bareDiscord, bareLine, book),
+    baseline: createMeasuredBot(otherBot, otherDiscord, otherLine, book),
     close: () => kept.disposeAsync(),
   };
 }
 
 async function startDiscord(
-  servers: number,
+  { servers, guildSize }: Comparison,
   started: AsyncDisposableStack,
 ): Promise<[LocalDiscord, TimingProxy]> {
-  const discord = started.adopt(await startLocalDiscord({ guilds: servers }), (one) => one.close());
+  const discord = started.adopt(await startLocalDiscord({ guilds: servers, guildSize }), (one) =>
+    one.close(),
+  );
   const line = started.adopt(await startTimingProxy(discord.url), (one) => one.close());
   return [discord, line];
 }
@@ -104,6 +129,19 @@ function createMeasuredBot(
       }
       await Promise.race([Promise.all(arrivals), delay(patienceMs, null, { ref: false })]);
       return times;
+    },
+    async measureStream(size, atOnce) {
+      line.forwards = false;
+      let sent = 0;
+      const answerInTurn = async (): Promise<void> => {
+        while (sent < size) {
+          sent += 1;
+          await line.receivedAt(run().token);
+        }
+      };
+      const sentAt = performance.now();
+      await Promise.all(Array.from({ length: atOnce }, answerInTurn));
+      return performance.now() - sentAt;
     },
   };
 }

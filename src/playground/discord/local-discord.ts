@@ -29,6 +29,7 @@ import { createCommands } from './world/commands.ts';
 import { createFiles, type StoredFile } from './world/files.ts';
 import type { GuildSeed } from './world/guild-seed.ts';
 import { createMessages, type BotPost } from './world/messages.ts';
+import { DEFAULT_GUILD_SIZE, type GuildSize } from './world/generated-guilds.ts';
 import { SAMPLE_GUILDS } from './world/sample-guilds.ts';
 import { createDiscordWorld, type DiscordWorld } from './world/world.ts';
 
@@ -45,6 +46,8 @@ export interface LocalDiscordOptions {
   readonly applicationId?: string;
   /** The servers. A number adds large, lazily built servers to the samples up to this count. */
   readonly guilds?: readonly GuildSeed[] | number;
+  /** Of the added servers. Default: 30 channels and 10 roles. */
+  readonly guildSize?: GuildSize;
   /** Default: the system clock. */
   readonly clock?: Clock;
   /** Logs unknown routes, breaches and gateway errors. Default: to standard error. */
@@ -121,6 +124,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     now: clock.now,
     seeds,
     generatedGuilds: isCount ? Math.max(0, guilds - joined) : 0,
+    guildSize: options.guildSize ?? DEFAULT_GUILD_SIZE,
     emit: events.emit,
   });
   const files = createFiles(() => `http://${address()}`);

@@ -9,8 +9,13 @@ import {
   type Role,
 } from './entities.ts';
 
-const CHANNELS = 30;
-const ROLES = 10;
+/** The number of channels and roles of a generated guild. */
+export interface GuildSize {
+  readonly channels: number;
+  readonly roles: number;
+}
+
+export const DEFAULT_GUILD_SIZE: GuildSize = { channels: 30, roles: 10 };
 const OVERWRITES = 2;
 const FIRST_MS = Date.UTC(2021, 0, 1);
 
@@ -25,20 +30,20 @@ export function generatedGuildIndex(id: string, size: number): number | undefine
   return at >= 0 && at < size ? at : undefined;
 }
 
-/** A guild of 30 channels, 10 roles and 2 overwrites a channel; the same index gives the same guild. */
-export function generateGuild(at: number, botId: string): Guild {
+/** A guild of this size with 2 overwrites a channel; the same index gives the same guild. */
+export function generateGuild(at: number, botId: string, size: GuildSize): Guild {
   const base = snowflakeAt(FIRST_MS + at);
   const id = String(base);
   const roles = new Map<string, Role>();
   const everyone = { id, name: '@everyone', permissions: DEFAULT_PERMISSIONS, mentionable: false };
   roles.set(id, everyone);
-  for (let n = 1; n < ROLES; n += 1) {
+  for (let n = 1; n < size.roles; n += 1) {
     const roleId = String(base + BigInt(1000 + n));
     roles.set(roleId, { id: roleId, name: `role ${n}`, permissions: 0n, mentionable: false });
   }
   const channels = new Map<string, Channel>();
   const channelRoles = [...roles.keys()].slice(1, 1 + OVERWRITES);
-  for (let n = 1; n <= CHANNELS; n += 1) {
+  for (let n = 1; n <= size.channels; n += 1) {
     const channelId = String(base + BigInt(n));
     const channel = createChannel({
       id: channelId,

@@ -1,5 +1,10 @@
 import type { EventListener } from '../events.ts';
-import { generateGuild, generatedGuildId, generatedGuildIndex } from './generated-guilds.ts';
+import {
+  generateGuild,
+  generatedGuildId,
+  generatedGuildIndex,
+  type GuildSize,
+} from './generated-guilds.ts';
 import { createWorldChanges } from './world-changes.ts';
 import { createGuild, type GuildSeed } from './guild-seed.ts';
 import {
@@ -17,6 +22,7 @@ export interface DiscordWorldOptions {
   readonly seeds: readonly GuildSeed[];
   /** Number of additional guilds, built on first use. */
   readonly generatedGuilds: number;
+  readonly guildSize: GuildSize;
   readonly emit: EventListener;
 }
 
@@ -29,6 +35,7 @@ export function createDiscordWorld({
   now,
   seeds,
   generatedGuilds,
+  guildSize,
   emit,
 }: DiscordWorldOptions) {
   const guilds = new Map<string, Guild>();
@@ -51,7 +58,7 @@ export function createDiscordWorld({
     }
     const at = generatedGuildIndex(idOrName, generatedGuilds);
     const whole = at !== undefined && generatedGuildId(at) === idOrName && !left.has(idOrName);
-    return whole ? generateGuild(at, bot.id) : undefined;
+    return whole ? generateGuild(at, bot.id, guildSize) : undefined;
   }
 
   /** A guild by id or name; stores a generated guild, so that it can be changed. */

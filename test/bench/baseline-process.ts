@@ -1,19 +1,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 
 import type { RunningBot } from './colophon-process.ts';
 
-const entry = fileURLToPath(import.meta.resolve('./bare-bot.ts'));
-
-/** Starts the bare discord.js bot and resolves when it has its servers. */
-export async function startBareBot(peers: {
-  /** Without `/api`. */
-  readonly discordUrl: string;
-  readonly token: string;
-}): Promise<RunningBot> {
+/** Starts a discord.js bot (its main file) with Node's default settings. Resolves when it has its servers. */
+export async function startBaseline(
+  entry: string,
+  peers: {
+    /** Without `/api`. */
+    readonly discordUrl: string;
+    readonly token: string;
+    readonly catalogueUrl: string;
+  },
+): Promise<RunningBot> {
   const child = spawn(process.execPath, [entry], {
-    env: { DISCORD_TOKEN: peers.token, DISCORD_API_URL: `${peers.discordUrl}/api` },
+    env: {
+      DISCORD_TOKEN: peers.token,
+      DISCORD_API_URL: `${peers.discordUrl}/api`,
+      CATALOGUE_BASE_URL: peers.catalogueUrl,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const end = (): void => void child.kill('SIGKILL');
@@ -22,7 +27,7 @@ export async function startBareBot(peers: {
   await Promise.race([
     once(child.stdout, 'data'),
     ended.then(([code]) => {
-      throw new Error(`The bare bot ended (${String(code)}) before it was ready.`);
+      throw new Error(`The baseline ended (${String(code)}) before it was ready.`);
     }),
   ]);
   return {
