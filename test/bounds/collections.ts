@@ -17,7 +17,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/catalogue/bucket/limit-policy.ts': {
     granted: oneCall,
-    last: oneCall,
+    served: oneCall,
     unpaidUntil: oneCall,
   },
   'src/catalogue/bucket/own-states.ts': { texts: 10_000 },
@@ -34,6 +34,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/catalogue/bucket/scope-state.ts': {
     '#begun': 'questions that have begun, each for a minute at most',
+    '#lastServed': 'a hundred servers, and those that get a slot in one call',
     '#queues': 'processes with a request that waits, each for three seconds',
   },
   'src/catalogue/bucket/serving-order.ts': { own: oneCall },

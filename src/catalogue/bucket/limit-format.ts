@@ -22,6 +22,9 @@ const limitStateSchema = z.object({
     }),
   ),
   sequence: z.number(),
+  lastServed: z.array(
+    z.object({ guildId: z.string().nullable(), sequence: z.number(), at: z.number() }),
+  ),
   begun: z.array(z.object({ question: z.string(), kept: z.number(), until: z.number() })),
   queues: z.record(
     z.string(),

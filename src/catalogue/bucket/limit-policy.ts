@@ -130,12 +130,12 @@ export function advance(
     }),
   );
   const foreign = scope.queuesExcept(process).flatMap(placesOf);
-  const last = window.lastSequences(now);
-  const order = servingOrder([...own, ...foreign], (guildId) => last.get(guildId) ?? 0);
+  const order = servingOrder([...own, ...foreign], (guildId) => scope.lastSequence(guildId));
+  const served = window.servers(now);
 
   const opensAt = Math.max(now, rules.incompleteUntil, scope.backoff?.until ?? 0);
   const isNewcomer = ({ queue, guildId }: WaitingPlace): boolean =>
-    queue === 'person' && !last.has(guildId);
+    queue === 'person' && !served.has(guildId);
   const reservedFor = (place: WaitingPlace): number =>
     place.queue === 'begun' || isNewcomer(place) ? 0 : rules.reservedSlots;
   const mostAtOnce = Math.max(1, rules.slots - rules.reservedSlots);
@@ -169,7 +169,7 @@ export function advance(
         continue;
       }
       take(request, caller);
-      last.set(caller.guildId, granted.get(request.id)?.sequence ?? 0);
+      served.add(caller.guildId);
       if (caller.question !== null) {
         const kept = scope.keptFor(caller.question) + needs - 1;
         scope.begin(caller.question, Math.max(0, kept));

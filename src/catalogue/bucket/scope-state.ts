@@ -30,6 +30,13 @@ export interface WaitingGroup {
   readonly needs: number;
 }
 
+/** When a server got its last slot. */
+interface LastServed {
+  readonly guildId: string | null;
+  readonly sequence: number;
+  readonly at: number;
+}
+
 /** What waits in one process. */
 export interface ProcessQueue {
   readonly seenAt: number;
@@ -41,6 +48,8 @@ export interface LimitState extends AccountData {
   readonly slots: readonly SlotRecord[];
   /** The highest number given to a slot. */
   readonly sequence: number;
+  /** Also of servers whose slots are free again, so that servers take turns for longer than a minute. */
+  readonly lastServed: readonly LastServed[];
   readonly begun: readonly BegunQuestion[];
   readonly queues: Readonly<Record<string, ProcessQueue>>;
   readonly backoff: Backoff | null;
@@ -65,11 +74,16 @@ interface SlotClaim {
 const queueLifeMs = 3_000;
 /** Longer than a question takes once it has begun. */
 const begunLifeMs = 60_000;
+/** Longer than people wait. */
+const lastServedLifeMs = 15 * 60_000;
+/** All processes together grant fewer slots of a scope in two minutes. */
+const maxLastServed = 100;
 
 /** The state of one scope: its slots, begun questions, its account's units and the service's backoff. */
 export class ScopeState {
   readonly window: SlotWindow;
   readonly #account: Account;
+  readonly #lastServed: Map<string | null, LastServed>;
   readonly #begun: Map<string, BegunQuestion>;
   readonly #queues: Map<string, ProcessQueue>;
   readonly #now: number;
@@ -82,10 +96,15 @@ export class ScopeState {
     for (const record of from?.slots ?? []) this.window.add(record);
     this.#sequence = from?.sequence ?? 0;
     this.#account = new Account(options.watchUnitsShare, from ?? {});
-    const { backoff = null, begun = [], queues = {}, seenAt = now } = from ?? {};
+    const { backoff = null, begun = [], queues = {}, lastServed = [], seenAt = now } = from ?? {};
     this.#backoff = (backoff?.until ?? 0) > now ? backoff : null;
     // A time far ahead is from before the clock was set back.
     const isAlive = (until: number, lifeMs: number) => until > now && until <= now + lifeMs;
+    this.#lastServed = new Map(
+      lastServed
+        .filter(({ at }) => isAlive(at + lastServedLifeMs, lastServedLifeMs))
+        .map((one) => [one.guildId, one]),
+    );
     this.#begun = new Map(
       begun.filter(({ until }) => isAlive(until, begunLifeMs)).map((one) => [one.question, one]),
     );
@@ -105,6 +124,7 @@ export class ScopeState {
       ...this.#account.toData(),
       slots: this.window.all(this.#now),
       sequence: this.#sequence,
+      lastServed: [...this.#lastServed.values()].slice(-maxLastServed),
       begun: [...this.#begun.values()],
       queues: Object.fromEntries(this.#queues),
       backoff: this.#backoff,
@@ -122,6 +142,8 @@ export class ScopeState {
       ...times,
     };
     this.window.add(record);
+    this.#lastServed.delete(guildId);
+    this.#lastServed.set(guildId, { guildId, sequence: this.#sequence, at: this.#now });
     if (isWatch) this.#account.spendAsWatch(units, this.#now);
     return record;
   }
@@ -146,6 +168,11 @@ export class ScopeState {
     if (report !== null) this.#account.update(report, sequence, this.#now);
     else if (mayCost) this.#account.deduct(units);
     this.#applyProblem(problem);
+  }
+
+  /** The number of a server's last slot; 0 if it has had none for a while. */
+  lastSequence(guildId: string | null): number {
+    return this.#lastServed.get(guildId)?.sequence ?? 0;
   }
 
   hasBegun(question: string): boolean {

@@ -56,14 +56,10 @@ export class SlotWindow {
     return Math.max(this.#options.slots - this.#slots.length, 0);
   }
 
-  /** The sequence of each server's latest slot. */
-  lastSequences(now: number): Map<string | null, number> {
+  /** The servers that have a slot. */
+  servers(now: number): Set<string | null> {
     this.#sweep(now);
-    const last = new Map<string | null, number>();
-    for (const { guildId, sequence } of this.#slots) {
-      last.set(guildId, Math.max(sequence, last.get(guildId) ?? 0));
-    }
-    return last;
+    return new Set(this.#slots.map(({ guildId }) => guildId));
   }
 
   pendingUnits(now: number): number {

@@ -258,7 +258,8 @@ export const migrations: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
 
   INSERT INTO limits SELECT scope, json_object(
-    'version', 1, 'slots', json('[]'), 'sequence', 0, 'begun', json('[]'), 'queues', json('{}'),
+    'version', 1, 'slots', json('[]'), 'sequence', 0, 'lastServed', json('[]'),
+    'begun', json('[]'), 'queues', json('{}'),
     'backoff', NULL, 'report', NULL, 'spentUntil', 0,
     'watchSpending', json_object('units', units, 'resetAt', reset_at), 'seenAt', 0
   ), reset_at FROM watch_units;

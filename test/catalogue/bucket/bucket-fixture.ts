@@ -34,7 +34,10 @@ export interface BucketFixture {
   readonly about: (time: number) => number;
 }
 
-type FixtureSettings = Pick<BucketOptions, 'limits' | 'requestTimeoutMs' | 'watchUnitsShare'>;
+type FixtureSettings = Pick<
+  BucketOptions,
+  'limits' | 'requestTimeoutMs' | 'waitMs' | 'watchUnitsShare'
+>;
 
 /** Opens a fixture for one test; its server is shared. */
 export type OpenBucketFixture = () => BucketFixture;

@@ -58,6 +58,26 @@ export function orderContract(open: OpenBucketFixture): void {
     expect(order).toEqual(['new', 'newer', 'served']);
   });
 
+  test('a server that asks later waits for one turn of the others, not for all', async () => {
+    const { start, clock } = open();
+    const waitMs = { person: 10 * 60_000, watch: 60_000 };
+    const limits = { slots: 5, reservedSlots: 0 };
+    const bucket = await start({ limits: { open: limits, keyed: limits }, waitMs });
+    const order: string[] = [];
+    const ask = (server: string) => {
+      void acquireSlot(bucket, person(server)).then((slot) => {
+        order.push(server);
+        slot.finish(emptyOutcome);
+      });
+    };
+    for (let round = 0; round < 5; round += 1) for (const server of 'abcdefgh') ask(server);
+    await clock.advance(20_000);
+    ask('later');
+    await clock.advance(3 * cooldownMs);
+    expect(order.indexOf('later')).toBeLessThanOrEqual(8);
+    expect(order.indexOf('later')).toBeGreaterThan(0);
+  });
+
   test.each([
     ['the open interface', 'open', 40, 28, 2],
     ['a key', 'key:a', 70, 57, 3],
