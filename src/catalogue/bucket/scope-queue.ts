@@ -269,7 +269,7 @@ export class ScopeQueue {
     if (this.#events.length > 0) times.push(now() + retryMs);
     if (this.#entries.size > 0) {
       times.push(this.#nextAt, ...(states.isShared ? [now() + sharedPollMs] : []));
-      for (const { deadline } of this.#entries) times.push(deadline);
+      for (const { nextAt } of this.#entries) times.push(nextAt);
     }
     const next = times.reduce((least, time) => Math.min(least, time), Infinity);
     if (next === Infinity) return;

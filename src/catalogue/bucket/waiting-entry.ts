@@ -31,6 +31,8 @@ interface WaitingEntryOptions {
 
 /** An estimate that changes by less is not told again. */
 const toldToMs = 500;
+/** Before, a slot may still become free, because the questions ahead need less than was expected. */
+const firstToldAfterMs = 1_500;
 
 /** A request in the queue, until it gets a slot or is rejected. */
 export class WaitingEntry {
@@ -72,9 +74,14 @@ export class WaitingEntry {
     }
   }
 
-  /** The earliest deadline of a caller. */
-  get deadline(): number {
-    return Math.min(...[...this.callers()].map(([, { deadline }]) => deadline));
+  /** When a caller has to be told something: the estimate for the first time, or that it is too late. */
+  get nextAt(): number {
+    const times = [...this.callers()].map(([{ question }, { deadline, toldDueAt }]) =>
+      question === undefined || this.#options.hasFallback || toldDueAt !== null
+        ? deadline
+        : Math.min(deadline, question.askedAt + firstToldAfterMs),
+    );
+    return Math.min(...times);
   }
 
   /** Tells the callers when the slot is expected. Returns those that do not wait that long. */
@@ -89,6 +96,7 @@ export class WaitingEntry {
       const { question } = context;
       if (question === undefined || this.#options.hasFallback) continue;
       wait.deadline = question.askedAt + question.longestMs;
+      if (now < question.askedAt + firstToldAfterMs) continue;
       if (wait.toldDueAt !== null && Math.abs(dueAt - wait.toldDueAt) < toldToMs) continue;
       wait.toldDueAt = dueAt;
       question.expectTurn(dueAt);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { Question } from '../../../../src/model/question.ts';
 import { person, problemOf } from '../../support/requesters.ts';
 import {
   cooldownMs,
@@ -67,6 +68,51 @@ export function waitContract(open: OpenBucketFixture): void {
     await clock.advance(8_000);
     expect(loud.map(({ problem }) => problem)).toEqual([null, { code: 'busy', retryAt }]);
     expect(quiet.place).not.toBeNull();
+  });
+
+  test('a question is told when its turn is expected, and when it has come', async () => {
+    const { start, clock, about } = open();
+    const bucket = await start();
+    await useSlots(bucket, 30);
+    const dueAt = about(clock.now() + cooldownMs);
+    const told: (number | null)[] = [];
+    const question = new Question({
+      ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
+      onTurn: (at) => told.push(at),
+    });
+    const waiting = observe(acquireSlot(bucket, { ...person(), question }));
+    await clock.advance(1_000);
+    // Others may need less than was expected.
+    expect(told).toEqual([]);
+    await clock.advance(1_000);
+    expect(told).toEqual([dueAt]);
+    await clock.advance(cooldownMs);
+    expect(told).toEqual([dueAt, null]);
+    expect(waiting.place).not.toBeNull();
+  });
+
+  test('slots that a question does not need serve the next one', async () => {
+    const { start, clock } = open();
+    const three = { slots: 3, reservedSlots: 0 };
+    const bucket = await start({ limits: { open: three, keyed: three } });
+    const ask = (server: string) => {
+      const told: (number | null)[] = [];
+      const question = new Question({
+        ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
+        onTurn: (at) => told.push(at),
+      });
+      const slot = observe(acquireSlot(bucket, { ...person(server), question }));
+      return { told, question, slot };
+    };
+    const [first, second] = [ask('a'), ask('b')];
+    await clock.advance(500);
+    // A question of an unknown kind is expected to need two.
+    expect([first.slot.place, second.slot.place]).toEqual([expect.anything(), null]);
+    first.slot.place?.finish(emptyOutcome);
+    first.question.end();
+    await clock.advance(500);
+    expect(second.slot.place).not.toBeNull();
+    expect(second.told).toEqual([]);
   });
 
   test('a request that leaves the queue lets the next one advance', async () => {
