@@ -157,7 +157,9 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {
 }
 
 async function openRedis(url: string, config: Config): Promise<KeyStorage> {
-  const parts = { config, clock: { now, schedule: unrefTimer }, log, onCacheFailed: nothing };
+  const clock = { now, schedule: unrefTimer };
+  // One request does not need complete counts.
+  const parts = { config, clock, log, onCacheFailed: nothing, incompleteMs: 0 };
   const { openSharedStorage } = await import('./shared-storage.ts');
   return { ...(await openSharedStorage(url, parts)), isUsed: true };
 }

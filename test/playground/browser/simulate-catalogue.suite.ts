@@ -61,10 +61,13 @@ describe.skipIf(!hasChromium)('a catalogue', () => {
     await answer.getByText('The catalogue is limiting our requests.').waitFor();
     await answer.getByText(/You can try again in \d+ seconds?\./).waitFor();
     await weather(page, 'Fine');
-    // A restart clears the bot's knowledge of the limit.
+    // The bot waits as long as the service has asked it to, also after a restart.
     await simulate(page, 'The bot', 'Kill and restart');
+    const countFailed = () => fixture.playground.panel.since(0).update.status.totals.failed;
+    const before = countFailed();
     await answer.getByRole('button', { name: 'Try again' }).click();
-    await answer.getByRole('heading', { name: sword }).waitFor();
+    await expect.poll(countFailed, { timeout: 10_000 }).toBe(before + 1);
+    await answer.getByText('The catalogue is limiting our requests.').waitFor();
   }, 60_000);
 
   test('shows its condition on every page', async () => {
