@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { OpenInteraction } from './interaction.ts';
 
-/** Of one process. One more is told when to come back. */
+/** The most people who wait in one process. Others read at once when to come back. */
 const maxWaiting = 10_000;
 /** How far the turn of a new question may be. Beyond it, the limiter says when to come back. */
 export const patienceMs = 10 * 60_000;

@@ -23,7 +23,7 @@ export interface SlotRequest {
   /** Units the request costs ("cost" column); 0 on the open interface. */
   readonly units: number;
   readonly requester: Requester;
-  /** Whether an older answer is at hand: then nobody waits longer than some seconds. */
+  /** Whether an older answer is at hand. The request then waits for a few seconds at most. */
   readonly hasFallback?: boolean;
 }
 

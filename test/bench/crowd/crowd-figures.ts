@@ -37,7 +37,7 @@ export interface CrowdFigures {
 }
 
 export const shownShares = [0, 0.1, 0.5, 0.9, 1] as const;
-/** Whoever waits longer is told when to come back. */
+/** A person who would wait longer reads at once when to come back. */
 const patienceMs = 600_000;
 
 export function crowdFigures({ scenario, people, visitor, requests }: CrowdRun): CrowdFigures {

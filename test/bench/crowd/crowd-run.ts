@@ -13,7 +13,7 @@ export interface CrowdRun {
   readonly people: readonly PersonResult[];
   readonly visitor: PersonResult;
   readonly requests: readonly CountedRequest[];
-  /** Errors that nobody expects. */
+  /** Unexpected errors. */
   readonly errors: readonly unknown[];
 }
 

@@ -65,7 +65,7 @@ export async function measureLineMemory(): Promise<LineMemory> {
   };
 }
 
-/** As Discord sends it, with responses that nobody keeps. */
+/** An interaction as Discord sends it. Its responses are discarded. */
 function incomingOf(index: number, arrivedAt: number): IncomingInteraction {
   const address = `https://www.source-a.example/book/${index}/`;
   const id = String(1_330_000_000_000_000_000n + BigInt(index));

@@ -149,7 +149,7 @@ export const questionRows: readonly QuestionRow[] = [
     status: 404,
     code: 'unknown_source',
     asks: () => '/book book:source_b:12',
-    // Nobody asks for a source that is not listed, so the service drops one that is.
+    // The bot does not ask for an unlisted source, so the service drops a listed one.
     fault: ['/books/source_b/12', { kind: 'status', status: 404, code: 'unknown_source' }],
     words: 'The catalogue has no such source',
   },
