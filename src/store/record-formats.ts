@@ -156,6 +156,7 @@ const watchState = jsonText(
 /** A watch's record. All or nothing: a watch without a part of its data would post something else. */
 export const watchFormat: RecordFormat<WatchState> = {
   kind: 'watch',
+  remembersRemovals: true,
   parse(id, stored) {
     const { data } = watchState.safeParse(stored);
     if (data === undefined) return null;
@@ -177,6 +178,7 @@ const refreshes = jsonText(
 /** A board's record. Its id is the text of scope and view. */
 export const boardFormat: RecordFormat<StoredBoard> = {
   kind: 'board',
+  remembersRemovals: false,
   parse(id, stored) {
     const key = boardId.safeParse(id).data;
     const read = refreshes.safeParse(stored).data;

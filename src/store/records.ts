@@ -15,7 +15,10 @@ export interface RecordTable {
    * meanwhile may be missing, and an id may come twice.
    */
   ids(kind: RecordKind, owner?: string): AsyncIterable<readonly string[]>;
-  /** Reads texts and the store's time, in milliseconds since the epoch. A missing text is null. */
+  /**
+   * Reads texts and the store's time, in milliseconds since the epoch. A missing text is null. It is
+   * empty for two days after a removal with `isRemembered`, in a store that several processes share.
+   */
   read(kind: RecordKind, ids: readonly string[]): Promise<RecordTexts>;
   /**
    * Replaces a text if it is still `from`. Returns false, and changes nothing, if it is another one.
@@ -35,7 +38,7 @@ export interface RecordTexts {
 export interface RecordChange {
   readonly kind: RecordKind;
   readonly id: string;
-  /** The text as it was read; null if there was no record. */
+  /** The text as it was read, null and empty ones too. */
   readonly from: string | null;
   /** Null removes the record. The owner of a record never changes. */
   readonly to: { readonly text: string; readonly owner: string } | null;
@@ -45,6 +48,8 @@ export interface RecordChange {
   readonly removed: readonly string[];
   /** A snapshot of one of the added hashes. It is stored if it is not. */
   readonly snapshot?: StoredSnapshot;
+  /** Whether the removal can be read later. Default: false. */
+  readonly isRemembered?: boolean;
   /** Whether a power failure may lose the change. Default: false. */
   readonly isQuick?: boolean;
 }
@@ -57,6 +62,8 @@ export interface StoredSnapshot {
 /** How a kind of records is written. */
 export interface RecordFormat<T> {
   readonly kind: RecordKind;
+  /** Whether removals can be read later, so that no process stores a removed record again. */
+  readonly remembersRemovals: boolean;
   /** Returns null if the text is unreadable. */
   parse(id: string, text: string): T | null;
   write(state: T): string;
@@ -77,13 +84,20 @@ export interface RecordStates<T> {
    */
   update(
     id: string,
-    change: (state: T | null, now: number) => T | null,
+    change: (state: T | null, read: ReadContext) => T | null,
     extras?: Pick<RecordChange, 'snapshot' | 'isQuick'>,
   ): Promise<{ readonly before: T | null; readonly after: T | null; readonly now: number }>;
   /** Removes a record, also an unreadable one. Returns false if there is none. */
   remove(id: string): Promise<boolean>;
   /** Removes all records of an owner, also unreadable ones. */
   removeOwner(owner: string): Promise<void>;
+}
+
+export interface ReadContext {
+  /** The store's time. */
+  readonly now: number;
+  /** Whether the record is known to be removed. */
+  readonly wasRemoved: boolean;
 }
 
 export interface ReadStates<T> {
@@ -93,7 +107,7 @@ export interface ReadStates<T> {
 }
 
 export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): RecordStates<T> {
-  const { kind } = format;
+  const { kind, remembersRemovals: isRemembered } = format;
 
   const snapshotsOf = (state: T | null): readonly string[] =>
     state === null ? [] : format.snapshotsOf(state);
@@ -108,7 +122,7 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
     const states = new Map<string, T>();
     for (const [index, id] of ids.entries()) {
       const text = texts[index] ?? null;
-      const state = text === null ? null : format.parse(id, text);
+      const state = isRecord(text) ? format.parse(id, text) : null;
       if (state !== null) states.set(id, state);
     }
     return { states, now };
@@ -130,7 +144,7 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
       await table.usable();
       // Repeated and not only read: the first call may still be on its way, and must then fail.
       if (await table.compareAndSet(change)) return true;
-      return (await readOne(change.id)).text === (change.to?.text ?? null);
+      return ((await readOne(change.id)).text ?? '') === (change.to?.text ?? '');
     } catch (error) {
       throw error instanceof StoreError ? unknown : error;
     }
@@ -139,9 +153,10 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
   const remove = async (id: string): Promise<boolean> => {
     for (;;) {
       const { text } = await readOne(id);
-      if (text === null) return false;
+      if (!isRecord(text)) return false;
       const removed = snapshotsOf(format.parse(id, text));
-      if (await write({ kind, id, from: text, to: null, added: [], removed })) return true;
+      const change = { kind, id, from: text, to: null, added: [], removed, isRemembered };
+      if (await write(change)) return true;
     }
   };
 
@@ -156,14 +171,14 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
     async update(id, change, extras = {}) {
       for (;;) {
         const { text, now } = await readOne(id);
-        const before = text === null ? null : format.parse(id, text);
-        if (text !== null && before === null) throw unreadable(kind, id);
-        const after = change(before, now);
+        const before = isRecord(text) ? format.parse(id, text) : null;
+        if (isRecord(text) && before === null) throw unreadable(kind, id);
+        const after = change(before, { now, wasRemoved: text === '' });
         if (after === before) return { before, after, now };
         const [earlier, later] = [snapshotsOf(before), snapshotsOf(after)];
         const isWritten = await write({
           ...extras,
-          ...{ kind, id, from: text },
+          ...{ kind, id, from: text, isRemembered },
           to: after === null ? null : { text: format.write(after), owner: format.ownerOf(after) },
           added: later.filter((hash) => !earlier.includes(hash)),
           removed: earlier.filter((hash) => !later.includes(hash)),
@@ -178,6 +193,10 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
       }
     },
   };
+}
+
+function isRecord(text: string | null): text is string {
+  return text !== null && text !== '';
 }
 
 function unreadable(kind: RecordKind, id: string): StoreError {

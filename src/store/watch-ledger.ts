@@ -23,7 +23,7 @@ export function watchLedger(table: RecordTable): {
   const records = recordStates(table, watchFormat);
 
   const apply = (watchId: string, event: DeliveryEvent) =>
-    records.update(watchId, (state, now) =>
+    records.update(watchId, (state, { now }) =>
       state === null ? null : applyDelivery(state, event, now),
     );
   /** Returns whether the event has changed the state. */
@@ -50,6 +50,12 @@ export function watchLedger(table: RecordTable): {
       const { after } = await records.update(watch.id, (state) => state ?? newState(watch));
       if (after?.watch.guildId === watch.guildId) return after.watch;
       throw new Error(`The id ${watch.id} belongs to another server’s watch.`);
+    },
+    async restore(watch) {
+      const { after } = await records.update(watch.id, (state, { wasRemoved }) =>
+        wasRemoved ? null : (state ?? newState(watch)),
+      );
+      return after !== null;
     },
     async change(watch, revision) {
       const { before, after } = await records.update(watch.id, (state) =>

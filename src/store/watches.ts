@@ -13,6 +13,11 @@ export interface WatchRecords {
   /** Adds a watch. Returns the stored one, and changes nothing, if the server has a watch with this id. */
   add(watch: Watch): Promise<Watch>;
   /**
+   * Adds a watch that the store has lost. Returns false, and changes nothing, if a process has removed
+   * it in the last two days. Only a store that several processes share knows that.
+   */
+  restore(watch: Watch): Promise<boolean>;
+  /**
    * Replaces the watch with this id and revision. Returns false, and changes nothing, if it has
    * another revision or is removed. With another board (`view`), its last post is deleted.
    */

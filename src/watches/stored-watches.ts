@@ -24,10 +24,12 @@ export interface StoredWatches {
 }
 
 export function createStoredWatches(parts: {
-  readonly records: Pick<WatchRecords, 'all' | 'find' | 'add' | 'change' | 'remove'>;
+  readonly records: Pick<WatchRecords, 'all' | 'find' | 'restore' | 'change' | 'remove'>;
   readonly index: WatchIndex;
   /** Puts a stored watch into memory. */
   readonly put: (watch: Watch) => void;
+  /** Takes a watch out of memory that another process has removed. */
+  readonly drop: (id: string) => void;
   /** Called after `put` with a watch that `reload` has found new or changed. */
   readonly onChanged: (watch: Watch) => void;
   readonly isOurs: (guildId: string) => boolean;
@@ -35,7 +37,7 @@ export function createStoredWatches(parts: {
   readonly runSerially: (guildId: string, act: () => Promise<void>) => Promise<void>;
   readonly log: Log;
 }): StoredWatches {
-  const { records, index, put, onChanged, isOurs, runSerially, log } = parts;
+  const { records, index, put, drop, onChanged, isOurs, runSerially, log } = parts;
 
   const read = async (onWatch: (watch: Watch) => void): Promise<StoredWork> => {
     const openPosts: OpenPost[] = [];
@@ -67,9 +69,11 @@ export function createStoredWatches(parts: {
       return;
     }
     if (watch === null || stored?.revision === watch.revision || !isOurs(watch.guildId)) return;
-    log.warn({ watch: id, guildId: watch.guildId }, 'the store has lost a watch; stored it again');
-    if (stored === null) await records.add(watch);
-    else await records.change(watch, stored.revision);
+    const isWritten =
+      stored === null ? await records.restore(watch) : await records.change(watch, stored.revision);
+    const fields = { watch: id, guildId: watch.guildId };
+    if (isWritten) log.warn(fields, 'the store has lost a watch; stored it again');
+    else if (stored === null) drop(id);
   };
 
   return {

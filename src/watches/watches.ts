@@ -79,6 +79,8 @@ export interface Watches {
 }
 
 const reloadAgainMs = 10_000;
+/** Shorter than a store remembers a removal, so that a process learns of those of other processes. */
+const reloadMs = 24 * 3_600_000;
 
 const nothing: StoredWork = { openPosts: [], unpublished: [], digestTimes: new Map() };
 
@@ -138,6 +140,10 @@ export function createWatches(parts: WatchesParts): Watches {
       index.put(watch);
       if (isOurs(watch.guildId)) timetable.add(watch);
     },
+    drop(id) {
+      index.remove(id);
+      timetable.remove(id);
+    },
     // An admin saved or resumed it, and the result was unknown.
     onChanged({ id, guildId, pause, choice }) {
       if (isOurs(guildId) && pause === null && choice.when.kind === 'change') runner.checkNow(id);
@@ -171,16 +177,20 @@ export function createWatches(parts: WatchesParts): Watches {
   let loaded: StoredWork = nothing;
   let endSubscription = (): void => undefined;
   let cancelReload = (): void => undefined;
+  const reloadAfter = (ms: number): void => {
+    if (!signal.aborted) cancelReload = schedule(() => void reload(), ms);
+  };
   const reload = createLatestTask(async () => {
     cancelReload();
     fetcher.storeAgain();
     try {
       const work = await stored.reload();
       if (!signal.aborted) await sender.resume(work);
+      reloadAfter(reloadMs);
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, 'could not read the watches again, will retry');
-      cancelReload = schedule(() => void reload(), reloadAgainMs);
+      reloadAfter(reloadAgainMs);
     }
   });
 
@@ -210,6 +220,7 @@ export function createWatches(parts: WatchesParts): Watches {
       endSubscription = store.subscribe((guildId) => {
         if (guildId === null) void reload();
       });
+      reloadAfter(reloadMs);
       cleanup.start();
       // Notices that an earlier process could not send.
       for (const guildId of index.servers().filter(isOurs)) {

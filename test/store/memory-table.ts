@@ -20,8 +20,8 @@ export function createMemoryTable(now: () => number): MemoryTable {
       const own = [...records].filter(
         ([key, one]) =>
           key.startsWith(keyOf(kind, '')) &&
-          one !== null &&
-          (owner === undefined || one.owner === owner),
+          (one?.text ?? '') !== '' &&
+          (owner === undefined || one?.owner === owner),
       );
       yield own.map(([key]) => key.slice(keyOf(kind, '').length));
     },
@@ -30,11 +30,11 @@ export function createMemoryTable(now: () => number): MemoryTable {
         texts: ids.map((id) => records.get(keyOf(kind, id))?.text ?? null),
         now: now(),
       }),
-    compareAndSet({ kind, id, from, to, snapshot }) {
+    compareAndSet({ kind, id, from, to, snapshot, isRemembered = false }) {
       const key = keyOf(kind, id);
       const before = records.get(key) ?? null;
       if ((before?.text ?? null) !== from) return Promise.resolve(false);
-      records.set(key, to);
+      records.set(key, to ?? (isRemembered ? { text: '', owner: '' } : null));
       undoing.push(() => records.set(key, before));
       if (snapshot !== undefined && !snapshots.has(snapshot.hash)) {
         snapshots.set(snapshot.hash, snapshot.text);

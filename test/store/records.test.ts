@@ -7,6 +7,7 @@ import { createMemoryTable } from './memory-table.ts';
 /** Records that are numbers. */
 const format = {
   kind: 'watch',
+  remembersRemovals: true,
   parse: (_id: string, text: string) => Number(text),
   write: (state: number) => String(state),
   ownerOf: () => 'owner',

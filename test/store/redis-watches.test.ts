@@ -36,11 +36,41 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
   test.each([
     ['removed', (kept: Store) => kept.watches.remove(watch.id)],
     ['forgotten with their server', (kept: Store) => kept.servers.deleteServer(watch.guildId)],
-  ])('leave nothing behind when they are %s', async (_, end) => {
+  ])('leave only their id, for two days, when they are %s', async (_, end) => {
     await filled(store);
     await end(store);
     await store.snapshots.remove('open');
-    expect(await client.keys('*')).toEqual([]);
+    await expectOnlyIds([watch.id]);
+  });
+
+  const expectOnlyIds = async (ids: readonly string[]): Promise<void> => {
+    const names = ids.map((id) => `colophon:{records}:watch:${id}`);
+    expect((await client.keys('*')).toSorted()).toEqual(names);
+    for (const name of names) {
+      expect(await client.get(name)).toBe('');
+      expect(await client.ttl(name)).toBeLessThanOrEqual(2 * 24 * 3_600);
+      expect(await client.ttl(name)).toBeGreaterThan(24 * 3_600);
+    }
+  };
+
+  test('are not restored after another process has removed them', async () => {
+    await store.watches.add(watch);
+    expect(await store.watches.restore(watch)).toBe(true);
+    const other = await processStore(redis.server());
+    await other.watches.remove(watch.id);
+    expect(await store.watches.restore(watch)).toBe(false);
+    expect(await storedWatches(store)).toEqual([]);
+    const lost = { ...watch, id: 'bbbb2222' };
+    expect(await store.watches.restore(lost)).toBe(true);
+    expect((await storedWatches(other)).map((one) => one.watch)).toEqual([lost]);
+  });
+
+  test('can be added again with the same id', async () => {
+    await store.watches.add(watch);
+    await store.watches.remove(watch.id);
+    expect(await store.watches.add(watch)).toEqual(watch);
+    expect((await storedWatches(store)).map((one) => one.watch)).toEqual([watch]);
+    expect(await client.ttl(`colophon:{records}:watch:${watch.id}`)).toBe(-1);
   });
 
   test('are ignored if damaged, without an effect on others', async () => {
@@ -57,7 +87,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     expect(await store.snapshots.read('hash-1')).toBeNull();
     await store.servers.deleteServer(watch.guildId);
     await store.snapshots.remove('open');
-    expect(await client.keys('*')).toEqual([]);
+    await expectOnlyIds(['1', '2']);
   });
 
   test('accept no new posts with full memory, but end open ones', async () => {

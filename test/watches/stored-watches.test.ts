@@ -23,6 +23,9 @@ function createProcess(isOurs: (guildId: string) => boolean = () => true) {
     put: (watch) => {
       index.put(watch);
     },
+    drop: (id) => {
+      index.remove(id);
+    },
     onChanged: ({ id }) => changed.push(id),
     log: createTestLog([]),
   });

@@ -7,7 +7,8 @@ import type { RedisConnection } from './connection.ts';
 
 /**
  * Records in Redis: a text for each, a hash for each kind (owners by id), and a text and a set of users
- * for each snapshot. All keys share a hash tag and are declared, as Redis Cluster requires. Nothing expires.
+ * for each snapshot. All keys share a hash tag and are declared, as Redis Cluster requires. Only the
+ * empty text of a removed record expires.
  */
 export function recordTable({
   run,
@@ -41,7 +42,8 @@ export function recordTable({
       const now = seconds * 1000 + Math.floor(microseconds / 1000);
       return { texts: textsReply.parse(texts), now };
     },
-    async compareAndSet({ kind, id, from, to, added, removed, snapshot, isQuick = false }) {
+    async compareAndSet({ kind, id, from, to, added, removed, ...options }) {
+      const { snapshot, isQuick = false, isRemembered = false } = options;
       const version = from === null ? '' : digest('sha1', from);
       // The script stores the snapshot of the first hash.
       const first = snapshot !== undefined && added.includes(snapshot.hash) ? [snapshot.hash] : [];
@@ -51,7 +53,8 @@ export function recordTable({
         compareAndSet,
         [recordKey(kind, id), listKey(kind), ...keys],
         [
-          ...[version, id, to?.owner ?? '', to?.text ?? '', added.length],
+          ...[version, id, to?.owner ?? '', to?.text ?? ''],
+          ...[isRemembered ? removalLifetimeMs : 0, added.length],
           ...first.map(() => snapshot?.text ?? ''),
         ],
       );
@@ -70,14 +73,18 @@ const listKey = (kind: RecordKind): string => `{records}:all:${kind}`;
 const usersKey = (hash: string): string => `{records}:users:${hash}`;
 export const snapshotKey = (hash: string): string => `{records}:snapshot:${hash}`;
 
+/** Longer than a process goes without reading all watches. */
+const removalLifetimeMs = 2 * 24 * 3_600_000;
+
 const scanReply = z.tuple([z.string(), z.array(z.string())]);
 const textsReply = z.array(z.string().nullable());
 const timeReply = z.tuple([z.coerce.number(), z.coerce.number()]);
 
 /**
  * KEYS: record, list of its kind, then for each hash the users and the snapshot. ARGV: the SHA-1 of the
- * expected text (empty: no record), id, owner, new text (empty: remove), the number of added hashes,
- * which come first, and the snapshot of the first one. Returns 0 if the record has another text.
+ * expected text (empty: no record), id, owner, new text (empty: remove), how long a removal is
+ * remembered, the number of added hashes, which come first, and the snapshot of the first one. Returns 0
+ * if the record has another text.
  * Redis checks its memory before the first write, so a text that shrinks is deleted first: the end of
  * a delivery is stored although the memory is full.
  */
@@ -88,13 +95,14 @@ local text = ARGV[4]
 if current and #text < #current then redis.call('DEL', KEYS[1]) end
 if text == '' then
   redis.call('HDEL', KEYS[2], ARGV[2])
+  if ARGV[5] ~= '0' then redis.call('SET', KEYS[1], '', 'PX', ARGV[5]) end
 else
   redis.call('SET', KEYS[1], text)
   redis.call('HSET', KEYS[2], ARGV[2], ARGV[3])
 end
-if ARGV[6] then redis.call('SETNX', KEYS[4], ARGV[6]) end
+if ARGV[7] then redis.call('SETNX', KEYS[4], ARGV[7]) end
 for at = 3, #KEYS, 2 do
-  if at < 3 + 2 * ARGV[5] then
+  if at < 3 + 2 * ARGV[6] then
     redis.call('SADD', KEYS[at], KEYS[1])
   else
     redis.call('SREM', KEYS[at], KEYS[1])

@@ -12,6 +12,8 @@ export interface FailingOverStore extends StoreParts {
   loseFrom<L extends Ledger>(ledger: L, method: keyof StoreParts[L]): void;
   /** Loses the changes. `isNoticed`: tells the processes that they are connected again. Default: true. */
   failOver(isNoticed?: boolean): void;
+  /** Tells the processes that they are connected again. Loses nothing. */
+  reconnect(): void;
 }
 
 /** `now`: the store's clock. */
@@ -41,6 +43,9 @@ export function createFailingOverStore(now: () => number): FailingOverStore {
     },
     loseFrom(ledger, method) {
       first = { ledger, method };
+    },
+    reconnect() {
+      for (const notify of listeners) notify(null);
     },
     failOver(isNoticed = true) {
       if (first !== null) throw new Error(`there was no call of ${String(first.method)}`);

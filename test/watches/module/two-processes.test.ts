@@ -8,6 +8,7 @@ import {
   choiceOf,
   createWatchStack,
   describePost,
+  hourMs,
   intervalMs,
   minuteMs,
   names,
@@ -115,6 +116,49 @@ test('a process that stands still before its attempt does not send a forum post 
   standsStill.resolve(undefined);
   await clock.advance(2 * minuteMs);
   expect(channels.messages).toHaveLength(1);
+});
+
+describe('a watch that one of two processes has removed', () => {
+  async function createRemovedWatch(revisions: 1 | 2) {
+    const machines = await createMachines('text');
+    const { watches, startAnother, publish, clock } = machines;
+    publish('a', 'b');
+    const { id } = await watches.servers.save('1', { choice: choiceOf(), names }, null);
+    await clock.advance(minuteMs);
+    const other = await startAnother({ processId: 'other' });
+    if (revisions === 2) await watches.servers.pause('1', id);
+    await other.servers.remove('1', id);
+    return { ...machines, other };
+  }
+
+  test.each([1, 2] as const)(
+    'is not stored again by the other one when it is connected again (revision %i)',
+    async (revisions) => {
+      const { clock, channels, publish, store, watches, startAnother } =
+        await createRemovedWatch(revisions);
+      store.reconnect();
+      publish('b', 'a');
+      await clock.advance(2 * intervalMs);
+      const third = await startAnother({ processId: 'third' });
+      expect([watches, third].map(({ servers }) => servers.current('1'))).toEqual([[], []]);
+      expect(channels.messages).toHaveLength(1);
+    },
+  );
+
+  test('is removed from the other one within a day', async () => {
+    const { clock, watches } = await createRemovedWatch(1);
+    await clock.advance(25 * hourMs);
+    expect(watches.servers.current('1')).toEqual([]);
+  });
+
+  test('is removed from the other one when its board changes', async () => {
+    const { clock, channels, publish, watches, startAnother } = await createRemovedWatch(1);
+    publish('b', 'a');
+    await clock.advance(2 * intervalMs);
+    const third = await startAnother({ processId: 'third' });
+    expect([watches, third].map(({ servers }) => servers.current('1'))).toEqual([[], []]);
+    expect(channels.messages).toHaveLength(1);
+  });
 });
 
 describe('the open delivery of a process that has ended', () => {
