@@ -267,6 +267,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         rest: rest.bot,
         declarations: engine.declarations(),
         devGuildId: config.discord.devGuildId,
+        ...{ stopped: () => state === 'closing', clock, log },
       });
       log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);

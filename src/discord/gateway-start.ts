@@ -1,7 +1,8 @@
 import { GatewayCloseCodes } from 'discord-api-types/v10';
 import type { WebSocketManager } from '@discordjs/ws';
 
-import type { Clock, Log } from '../model/effects.ts';
+import type { Clock } from '../model/effects.ts';
+import { untilReached, type ReachOptions } from './until-reached.ts';
 
 /** Why the gateway cannot be used. The message tells the operator what to do. */
 export class GatewayError extends Error {
@@ -96,37 +97,18 @@ export function createReadiness(clock: Clock) {
   };
 }
 
-const firstPauseMs = 500;
-const maxPauseMs = 8_000;
-
-/**
- * Fetches the ids of the shards to run. Retries until Discord is reachable, because the network may
- * start later than the bot. Rejects with an error that a retry cannot fix.
- */
-export async function fetchShardIds(
+/** Fetches the ids of the shards to run. Rejects with an error that a retry cannot fix. */
+export function fetchShardIds(
   manager: WebSocketManager,
-  stopped: () => boolean,
-  clock: Clock,
-  log: Log,
+  reach: Pick<ReachOptions, 'stopped' | 'clock' | 'log'>,
 ): Promise<readonly number[]> {
-  for (let tries = 0; ; tries += 1) {
+  const fetch = async (): Promise<readonly number[]> => {
     try {
       await manager.fetchGatewayInformation();
       return await manager.getShardIds();
     } catch (error) {
-      const final = fatalConnectError(error);
-      if (final !== null) throw final;
-      if (stopped()) throw error;
-      log.warn({ err: error }, 'could not reach Discord yet');
-      await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** tries), clock);
+      throw fatalConnectError(error) ?? error;
     }
-  }
-}
-
-function pause(waitMs: number, clock: Clock): Promise<void> {
-  const over = Promise.withResolvers<undefined>();
-  clock.schedule(() => {
-    over.resolve(undefined);
-  }, waitMs);
-  return over.promise;
+  };
+  return untilReached(fetch, { ...reach, isFinal: (error) => error instanceof GatewayError });
 }

@@ -160,7 +160,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     });
 
   const connect = async (): Promise<void> => {
-    const shardIds = await fetchShardIds(manager, () => stopped, clock, log);
+    const shardIds = await fetchShardIds(manager, { stopped: () => stopped, clock, log });
     readiness.expect(shardIds.length);
     await Promise.all(shardIds.map((shardId) => sessions.load(shardId)));
     try {

@@ -1,4 +1,4 @@
-import type { REST } from '@discordjs/rest';
+import { DiscordAPIError, type REST } from '@discordjs/rest';
 import {
   Routes,
   type APIApplication,
@@ -7,8 +7,9 @@ import {
 } from 'discord-api-types/v10';
 
 import type { CommandDeclaration } from '../engine/declaration.ts';
+import { untilReached, type ReachOptions } from './until-reached.ts';
 
-interface RegistrationParts {
+interface RegistrationParts extends Pick<ReachOptions, 'stopped' | 'clock' | 'log'> {
   readonly rest: REST;
   readonly declarations: readonly CommandDeclaration[];
   /** Registers the commands only in this server and leaves the global commands unchanged. */
@@ -24,9 +25,14 @@ interface RegistrationResult {
 
 /**
  * Replaces all commands at Discord if they differ, because Discord allows 200 new commands a day.
- * Rejects with the REST client's error.
+ * Repeats it until Discord answers. Rejects with `DiscordAPIError` if Discord refuses it.
  */
-export async function registerCommands({
+export function registerCommands(parts: RegistrationParts): Promise<RegistrationResult> {
+  const isFinal = (error: unknown): boolean => error instanceof DiscordAPIError;
+  return untilReached(() => registerOnce(parts), { ...parts, isFinal });
+}
+
+async function registerOnce({
   rest,
   declarations,
   devGuildId,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registerCommands } from '../../src/discord/registration.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { LocalDiscord } from '../../src/playground/discord/local-discord.ts';
-import { createEngineRig } from '../engine/engine-rig.ts';
+import { createEngineRig, createTestLog } from '../engine/engine-rig.ts';
 import { sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 import {
@@ -33,7 +33,9 @@ function shelves({ url }: LocalDiscord, settings: Partial<BotSettings> = {}) {
     start: async () => {
       await started.gateway.start();
       const declarations = engine.declarations();
-      return registerCommands({ rest: started.rest.bot, declarations, devGuildId: null });
+      const { bot: rest } = started.rest;
+      const reach = { stopped: () => false, clock, log: createTestLog([]) };
+      return registerCommands({ rest, declarations, devGuildId: null, ...reach });
     },
   };
 }

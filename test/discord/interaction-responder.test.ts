@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registerCommands } from '../../src/discord/registration.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { Question } from '../../src/model/question.ts';
-import { createEngineRig } from '../engine/engine-rig.ts';
+import { createEngineRig, createTestLog } from '../engine/engine-rig.ts';
 import { plainMessage, sampleAddress, sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { createBot, eventually, localDiscord } from './bot.ts';
 
@@ -32,7 +32,8 @@ async function open(load?: Parameters<typeof samplePage>[0]) {
   const { gateway, rest } = createBot({ url: discord.url, handle });
   await gateway.start();
   const declarations = engine.declarations();
-  await registerCommands({ rest: rest.bot, declarations, devGuildId: null });
+  const reach = { stopped: () => false, clock, log: createTestLog([]) };
+  await registerCommands({ rest: rest.bot, declarations, devGuildId: null, ...reach });
   const reader = discord.person({ in: { guild: 'Reading Room' } });
   const callbacks = () =>
     discord.records.requests.filter(({ path }) => path.endsWith('/callback')).length;

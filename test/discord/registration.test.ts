@@ -1,11 +1,13 @@
 import { ApplicationCommandType } from 'discord-api-types/v10';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { registerCommands, sameCommands } from '../../src/discord/registration.ts';
 import { createRest } from '../../src/discord/rest.ts';
 import { command } from '../../src/engine/command.ts';
 import { commandDeclarations } from '../../src/engine/declaration.ts';
+import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { sampleAddress, sampleCommand } from '../engine/sample-page.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import { localDiscord } from './bot.ts';
 
 const setup = {
@@ -28,6 +30,9 @@ const declarations = commandDeclarations([sampleCommand, setup]);
 
 async function open() {
   const discord = await localDiscord();
+  const clock = new ManualClock();
+  const lines: LogLine[] = [];
+  const reach = { stopped: () => false, clock, log: createTestLog(lines) };
   const rest = createRest({
     token: discord.token,
     apiUrl: `${discord.url}/api`,
@@ -35,8 +40,8 @@ async function open() {
     now: Date.now,
   }).bot;
   const register = (declared = declarations, devGuildId: string | null = null) =>
-    registerCommands({ rest, declarations: declared, devGuildId });
-  return { discord, register };
+    registerCommands({ rest, declarations: declared, devGuildId, ...reach });
+  return { discord, register, reach, clock, lines };
 }
 
 describe('registration', () => {
@@ -78,15 +83,30 @@ describe('registration', () => {
     ]);
   });
 
+  test.each(['GET', 'PUT'])(
+    'is repeated if Discord cuts the connection of a %s',
+    async (method) => {
+      const { discord, register, clock, lines } = await open();
+      discord.faults.add({ kind: 'reset', when: (request) => request.method === method });
+      const registered = register();
+      await vi.waitFor(() => {
+        expect(lines.map(({ sentence }) => sentence)).toEqual(['could not reach Discord yet']);
+      });
+      await clock.advance(500);
+      expect((await registered).ids.size).toBe(2);
+      expect(discord.records.commandWrites).toHaveLength(1);
+    },
+  );
+
   test('rejects if Discord refuses', async () => {
-    const { discord } = await open();
+    const { discord, reach } = await open();
     const rest = createRest({
       token: 'wrong',
       apiUrl: `${discord.url}/api`,
       version: '0',
       now: Date.now,
     }).bot;
-    const refused = registerCommands({ rest, declarations, devGuildId: null });
+    const refused = registerCommands({ rest, declarations, devGuildId: null, ...reach });
     await expect(refused).rejects.toMatchObject({ status: 401 });
   });
 });
