@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Seeded } from '../../support/seeded.ts';
-import type { BotHost } from '../bot-host.ts';
+import type { BotHost, HostedBot } from '../bot-host.ts';
 import { guildNames, type ChaosStack } from '../chaos-stack.ts';
 import { restoreDurableState } from '../host-controls.ts';
 import type { ChaosFault } from '../schedule.ts';
@@ -13,8 +13,9 @@ const longestJumpMs = 40_000;
 /** Boards are published and posted about within this time. */
 const untilPostedMs = 5_000;
 /** A failed post is searched for and sent again within this time (`chaos-bot.ts`). */
-const untilRepeatedMs = 9_000;
-const slowMs = 1_000;
+const untilRepeatedMs = 12_000;
+/** Shorter than a post waits for Discord (`chaos-bot.ts`). */
+const slowMs = 1_500;
 
 export const processFaults = {
   kill: (stack, fault) =>
@@ -35,39 +36,54 @@ export const processFaults = {
       };
     }),
   /**
-   * A rolling update: both processes serve the same shards. In two of three cases a forum post fails meanwhile,
-   * so that both want to repeat it: Discord recognises no repeated forum post. From then on Discord and the
-   * store are slow, so that their attempts overlap.
+   * A rolling update: both processes serve the same shards. In two of three cases the second one starts when
+   * a forum post has failed, so that it takes up the same delivery: Discord recognises no repeated forum post.
+   * From then on Discord creates forum posts late, and the store is slow, so that their attempts overlap.
    */
-  'second process': async (stack, fault) => {
-    const second = hostOf(stack, fault).startSecond();
-    await second.bot.ready.catch(() => null);
+  'second process': (stack, fault) => {
     const { moment, amount, forMs } = fault;
     const ends: (() => void)[] = [];
-    let endsAt = Date.now() + Math.max(forMs, untilPostedMs);
-    const slowDown = (): void => {
+    let second: HostedBot | null = null;
+    let endsAt = 0;
+    const begin = (): void => {
+      if (second !== null) return;
+      second = hostOf(stack, fault).startSecond();
+      endsAt = Date.now() + Math.max(forMs, untilPostedMs);
+      if (moment === 'at once') return;
       endsAt = Date.now() + untilRepeatedMs;
-      const path = /\/(?:messages|threads)/u;
       ends.push(
         stack.discord.faults.add({
           times: Infinity,
-          when: (request) => path.test(request.path),
-          after: () => delay(slowMs),
+          when: ({ method, path }) => method === 'POST' && path.endsWith('/threads'),
+          before: () => delay(slowMs),
         }),
-        stack.redis?.slow(new Seeded(Math.floor(amount * 2 ** 31))) ?? nothing,
       );
+      // It reads the delivery while it starts, which a slow store would delay beyond the next attempt.
+      const slowStore = (): void => {
+        ends.push(stack.redis?.slow(new Seeded(Math.floor(amount * 2 ** 31))) ?? nothing);
+      };
+      second.bot.ready.then(slowStore, nothing);
     };
-    if (moment !== 'at once') {
-      const off = stack.discord.faults.add({
-        kind: moment === 'before a post is taken' ? 'reset' : 'lost answer',
-        when: (request) => request.path.endsWith('/threads') && isPostOf(stack, fault, request),
-        before: slowDown,
-      });
-      ends.push(off);
+    if (moment === 'at once') {
+      begin();
+    } else {
+      ends.push(
+        stack.discord.faults.add({
+          kind: moment === 'before a post is taken' ? 'reset' : 'lost answer',
+          when: (request) => request.path.endsWith('/threads') && isPostOf(stack, fault, request),
+          before: begin,
+        }),
+      );
     }
+    // Nothing may be posted in time.
+    const timer = setTimeout(begin, forMs / 2);
     return async () => {
+      clearTimeout(timer);
+      begin();
       while (Date.now() < endsAt) await delay(endsAt - Date.now());
+      await second?.bot.ready.catch(nothing);
       for (const end of ends) end();
+      if (second === null) return;
       second.isEndedByMachine = true;
       await second.bot.stop(amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
     };
