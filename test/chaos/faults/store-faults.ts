@@ -7,9 +7,10 @@ import type { BeginFault } from './faults.ts';
 
 /** The store of one process. */
 export const storeFaults = {
-  /** A process that starts meanwhile would create another store. */
-  'store moved away': ({ hosts: [host] }) => {
+  /** A process that starts meanwhile, or is still starting, would create another store. */
+  'store moved away': async ({ hosts: [host] }) => {
     const release = host.hold();
+    await host.current()?.bot.ready.catch(() => null);
     const away = `${host.dataDir}-away`;
     renameSync(host.dataDir, away);
     return () => {
