@@ -88,6 +88,29 @@ describe('a start that fails', () => {
   });
 });
 
+test('a start that Discord refuses answers those who are waiting', async () => {
+  const refusal = Promise.withResolvers<undefined>();
+  await stack.bot().stop('SIGTERM');
+  const offs = [
+    stack.catalogue.faults.add({ fault: { kind: 'hang' } }),
+    stack.discord.faults.add({
+      kind: { status: 403 },
+      when: ({ path }) => path.endsWith('/commands'),
+      before: () => refusal.promise,
+    }),
+  ];
+  const bot = stack.startAnother({});
+  const isConnected = () => bot.log.some((line) => line.includes('a shard is ready'));
+  await expect.poll(isConnected, { timeout: 20_000 }).toBe(true);
+  const asked = stack.person('open').type('/book book:~1020');
+  expect(await asked.acknowledged).toMatchObject({ kind: 'thinking' });
+  refusal.resolve(undefined);
+  expect(textOf(await asked.answer())).toMatch(/Colophon is restarting|did not answer in time/);
+  expect(await bot.ended).toBe(1);
+  for (const off of offs) off();
+  await stack.replace({});
+});
+
 describe('a successful start', () => {
   test('says where health is, and that commands can be typed', async () => {
     const http = await stack.bot().ready;
