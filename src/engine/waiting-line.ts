@@ -201,11 +201,14 @@ export class PlaceInLine {
     await this.#announce();
   }
 
-  /** Whether the person does not know it yet: the estimate is off by more than half of the wait that was left. */
+  /**
+   * Whether the person does not know it yet: the estimate is off by more than half of the wait that was
+   * left. A turn that is due now needs no message.
+   */
   #isNews(dueAt: number, now: number): boolean {
     if (this.#shown === null) return dueAt - now > announcedMs;
     const { dueAt: shownDueAt, at } = this.#shown;
-    return Math.abs(dueAt - shownDueAt) > (shownDueAt - at) / 2;
+    return dueAt > now && Math.abs(dueAt - shownDueAt) > (shownDueAt - at) / 2;
   }
 
   #limit(at: number, act: () => void): void {

@@ -112,6 +112,16 @@ describe('the estimate', () => {
     expect(shownTexts(sent)).toEqual([due('4'), due('edit'), due('edit')]);
   });
 
+  test('is not shown if it has passed', async () => {
+    const { sendAndWait, clock } = createWaitingRig();
+    const { sent, load } = await sendAndWait(ask, minute);
+    for (const aheadMs of [-1_000, 0]) {
+      load.question.expectTurn(clock.now() + aheadMs);
+      await clock.advance(0);
+    }
+    expect(namedTimes(sent)).toHaveLength(1);
+  });
+
   test('that changes while Discord receives the message is shown afterwards', async () => {
     const { send, clock, loads } = createWaitingRig();
     const accept = Promise.withResolvers<null>();
