@@ -52,8 +52,8 @@ export interface RateLimit {
   /** Requests in any 60 seconds. */
   readonly slots: number;
   /**
-   * The last slots are reserved for people of servers that have no slot in use, so that a burst in
-   * one server does not block the others.
+   * So many slots are free, or become free within `soonMs`, for people of servers that have no slot in
+   * use: a burst in one server does not block the others.
    */
   readonly reservedSlots: number;
 }
@@ -65,12 +65,15 @@ interface RateLimits {
 
 /**
  * "open interface, Limits" and "keyed interface, Limits". Keys have reserved slots too, because
- * several servers may share a key.
+ * several servers may share a key. Most questions need two.
  */
 export const defaultRateLimits: RateLimits = {
   open: { slots: 30, reservedSlots: 2 },
-  keyed: { slots: 60, reservedSlots: 3 },
+  keyed: { slots: 60, reservedSlots: 2 },
 };
+
+/** A person of another server waits no longer for a reserved slot, in milliseconds. */
+export const soonMs = 8_000;
 
 /** The share of a key's daily units that watches may spend. */
 export const defaultWatchUnitsShare = 0.6;

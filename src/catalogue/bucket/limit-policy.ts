@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../model/answer.ts';
-import type { RateLimit, RequestOutcome } from './contract.ts';
+import { soonMs, type RateLimit, type RequestOutcome } from './contract.ts';
 import {
   ScopeState,
   type Backoff,
@@ -136,8 +136,9 @@ export function advance(
   const opensAt = Math.max(now, rules.incompleteUntil, scope.backoff?.until ?? 0);
   const isNewcomer = ({ queue, guildId }: WaitingPlace): boolean =>
     queue === 'person' && !served.has(guildId);
+  const keptBack = Math.max(0, rules.reservedSlots - window.countFreeBy(now + soonMs, now));
   const reservedFor = (place: WaitingPlace): number =>
-    place.queue === 'begun' || isNewcomer(place) ? 0 : rules.reservedSlots;
+    place.queue === 'begun' || isNewcomer(place) ? 0 : keptBack;
   const mostAtOnce = Math.max(1, rules.slots - rules.reservedSlots);
   const needsOf = (place: OwnPlace | ForeignPlace): number => {
     if (!('request' in place)) return place.needs;
@@ -194,7 +195,7 @@ export function advance(
     (place): place is OwnPlace => 'request' in place && positions.has(place.request.id),
   );
   if (scope.setQueue(process, groupsOf(left))) isChanged = true;
-  const nextAt = isClosed ? opensAt : (window.nextFreeAt(now) ?? now);
+  const nextAt = isClosed ? opensAt : (window.nextChangeAt(now) ?? now);
   const { backoff } = scope;
   const keptInAll = scope.keptFor();
   const dueAt = (position: number): number =>

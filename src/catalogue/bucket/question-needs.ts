@@ -9,7 +9,7 @@ const firstEstimate = 2;
 /** The weight of the latest question. */
 const weight = 0.2;
 /** A mean this far above a whole number does not need one slot more. */
-const tolerance = 0.1;
+const tolerance = 0.3;
 
 /** Learns how many slots the questions of a kind use, of those that use any. */
 export function createQuestionNeeds() {

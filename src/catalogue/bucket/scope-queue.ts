@@ -58,8 +58,8 @@ export class ScopeQueue {
   #nextAt = 0;
   #cancelTimer: (() => void) | null = null;
   /**
-   * Times given to rejected callers as "try again at". They reserve nothing, but they prevent that all
-   * are given the same time and then return together.
+   * Times given to rejected callers as "try again at", one for each slot that they need. They reserve
+   * nothing, but they prevent that all are given the same time and then return together.
    */
   #quotedTimes: number[] = [];
 
@@ -164,8 +164,9 @@ export class ScopeQueue {
       this.#reject(entries.get(id), new ProblemError(problem));
     }
     const { now } = this.#options;
-    const promised = this.#quotedTimes.filter((time) => time > now());
-    this.#quotedTimes = promised;
+    this.#quotedTimes = this.#quotedTimes.filter((time) => time > now());
+    // The positions count those that this step rejects.
+    const quotedBefore = this.#quotedTimes.length;
     for (const [id, position] of positions) {
       const entry = entries.get(id);
       if (entry === undefined || entry.isOver) continue;
@@ -177,13 +178,13 @@ export class ScopeQueue {
       const late = entry.tell(dueAt(position) - shiftMs);
       const callers = [...entry.callers()];
       if (late.length === 0 && callers.length > 0) continue;
-      const quoted = Math.max(dueAt(position + promised.length) - shiftMs, now() + 1_000);
+      const quoted = Math.max(dueAt(position + quotedBefore) - shiftMs, now() + 1_000);
       const error = new ProblemError({ code: 'busy', retryAt: quoted });
       if (late.length < callers.length) {
         for (const caller of late) entry.requester.reject(caller, error);
         continue;
       }
-      if (callers.length > 0) this.#quote(quoted);
+      if (callers.length > 0) this.#quote(quoted, this.#slotsFor(entry));
       this.#reject(entry, error);
     }
   }
@@ -234,9 +235,18 @@ export class ScopeQueue {
     this.#requestStep();
   }
 
+  /** How many slots its question needs. */
+  #slotsFor(entry: WaitingEntry): number {
+    const { needs, scope } = this.#options;
+    const [first] = entry.callers();
+    const question = first?.[0].question;
+    return question === undefined ? 1 : needs.estimate(question, scope);
+  }
+
   /** A bound, so that no quoted time is hours away. */
-  #quote(time: number): void {
-    if (this.#quotedTimes.length < this.#options.rules.slots * 30) this.#quotedTimes.push(time);
+  #quote(time: number, slots: number): void {
+    const room = this.#options.rules.slots * 30 - this.#quotedTimes.length;
+    for (let slot = 0; slot < Math.min(slots, room); slot += 1) this.#quotedTimes.push(time);
   }
 
   #handleClockSetBack(): void {

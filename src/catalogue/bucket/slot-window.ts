@@ -1,4 +1,4 @@
-import { slotCooldownMs } from './contract.ts';
+import { slotCooldownMs, soonMs } from './contract.ts';
 
 export interface SlotRecord {
   readonly id: string;
@@ -56,6 +56,12 @@ export class SlotWindow {
     return Math.max(this.#options.slots - this.#slots.length, 0);
   }
 
+  /** How many slots in use are certainly free at a later time. */
+  countFreeBy(time: number, now: number): number {
+    this.#sweep(now);
+    return this.#slots.filter((one) => this.#freeAt(one) <= time).length;
+  }
+
   /** The servers that have a slot. */
   servers(now: number): Set<string | null> {
     this.#sweep(now);
@@ -67,12 +73,13 @@ export class SlotWindow {
     return this.#slots.reduce((sum, one) => sum + (one.finishedAt === null ? one.units : 0), 0);
   }
 
-  /** When the next slot is certainly free; null if no slot is in use. */
-  nextFreeAt(now: number): number | null {
+  /** When the next slot is certainly free, or is so within `soonMs`; null if no slot is in use. */
+  nextChangeAt(now: number): number | null {
     this.#sweep(now);
-    return this.#slots.length === 0
-      ? null
-      : Math.min(...this.#slots.map((one) => this.#freeAt(one)));
+    const times = this.#slots
+      .map((one) => this.#freeAt(one))
+      .flatMap((at) => (at - soonMs > now ? [at - soonMs, at] : [at]));
+    return times.length === 0 ? null : Math.min(...times);
   }
 
   /** When the slot with this index is expected; index 0 is the next one. */
