@@ -7,6 +7,7 @@ import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import { redisAdvice } from './store/redis/settings-check.ts';
+import { openAnswerNews } from './store/redis/answer-news.ts';
 import { createLeases } from './store/redis/leases.ts';
 import { redisLimitStates } from './store/redis/limit-states.ts';
 import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
@@ -87,7 +88,7 @@ async function openShared(
       onFailure: onCacheFailed,
       onTrouble: logUnlessDisconnected('the answer cache failed'),
     }),
-    sharing: { leases, schedule },
+    sharing: { leases, schedule, news: await openAnswerNews(connection) },
     trouble: () => state.trouble?.message ?? null,
     advice,
     async close() {

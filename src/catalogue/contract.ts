@@ -128,6 +128,14 @@ interface Lease {
   release(): Promise<void>;
 }
 
+/** Tells the processes that share a cache which answers are new. A message may be lost. */
+export interface AnswerNews {
+  /** `key`: of the answer in the cache. Never rejects. */
+  publish(key: string): Promise<void>;
+  /** The listener is also called for what this process publishes. */
+  subscribe(listener: (key: string) => void): void;
+}
+
 /**
  * Provides the keys of servers, and receives reports about them. A server with a missing, refused
  * or locked key has no credential. `src/servers` implements it.

@@ -29,7 +29,7 @@ export function createFlights<T>() {
   };
 }
 
-/** A pending request and its callers. It continues while one of them waits. */
+/** A pending request and its callers. It continues while one of them waits, and its signal ends with it. */
 class Flight<T> implements Requester {
   onJoined: Requester['onJoined'] = null;
   readonly stopJoining: () => void;
@@ -63,7 +63,9 @@ class Flight<T> implements Requester {
 
   start(act: (requester: Requester) => Promise<T>): void {
     const landed = act(this).finally(this.stopJoining);
-    landed.then(this.#result.resolve, this.#result.reject);
+    landed.then(this.#result.resolve, this.#result.reject).finally(() => {
+      this.#controller.abort();
+    });
   }
 
   join(context: RequestContext): Promise<T> {

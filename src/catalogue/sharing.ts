@@ -1,17 +1,18 @@
 import type { Clock } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { defaultWaitMs, type Slot } from './bucket/contract.ts';
-import type { Leases } from './contract.ts';
+import type { AnswerNews, Leases } from './contract.ts';
 
 export interface SharingOptions {
   readonly leases: Leases;
+  readonly news: AnswerNews;
   /** For the delays between two reads of the shared cache. */
   readonly schedule: Clock['schedule'];
 }
 
 interface SharedRequest<T> {
   readonly key: string;
-  /** Aborted when the last caller leaves. */
+  /** Aborted when the last caller leaves, or when all have their answer. */
   readonly signal: AbortSignal;
   /** Returns what another process has stored meanwhile, or null. */
   readonly readCached: () => Promise<T | null>;
@@ -29,7 +30,42 @@ const maxDelayMs = 250;
  * response from the cache. If the holder fails or dies, another one acquires the lease. A lease is
  * acquired with a slot at hand, so that it lasts no longer than the request.
  */
-export function createSharing({ leases, schedule }: SharingOptions) {
+export function createSharing({ leases, news, schedule }: SharingOptions) {
+  /** The requests of this process that wait for a slot, by key. A process makes one of a key at a time. */
+  const waiting = new Map<string, () => void>();
+  news.subscribe((key) => waiting.get(key)?.());
+
+  /** Resolves with a slot, or with the answer that another process has fetched meanwhile. */
+  const slotOrAnswer = async <T>({
+    key,
+    readCached,
+    acquireSlot,
+  }: SharedRequest<T>): Promise<{ readonly slot: Slot } | { readonly answer: T }> => {
+    const fetched = Promise.withResolvers<{ readonly answer: T }>();
+    const look = async (): Promise<void> => {
+      const answer = await readCached();
+      if (answer !== null) fetched.resolve({ answer });
+    };
+    waiting.set(key, () => {
+      look().catch(fetched.reject);
+    });
+    const acquired = acquireSlot().then((slot) => ({ slot }));
+    try {
+      const first = await Promise.race([acquired, fetched.promise]);
+      if ('answer' in first) {
+        acquired.then(
+          ({ slot }) => {
+            slot.cancel();
+          },
+          () => undefined,
+        );
+      }
+      return first;
+    } finally {
+      waiting.delete(key);
+    }
+  };
+
   /** Resolves with the holder's response, or with null when its lease is free. */
   const untilStored = async <T>({
     key,
@@ -54,7 +90,9 @@ export function createSharing({ leases, schedule }: SharingOptions) {
 
   return async <T>(request: SharedRequest<T>): Promise<T> => {
     for (;;) {
-      const slot = await request.acquireSlot();
+      const first = await slotOrAnswer(request);
+      if ('answer' in first) return first.answer;
+      const { slot } = first;
       let isUsed = false;
       try {
         // It may have been stored while this process waited for its slot.
@@ -67,6 +105,7 @@ export function createSharing({ leases, schedule }: SharingOptions) {
             return await request.send(slot);
           } finally {
             void lease.release();
+            void news.publish(request.key);
           }
         }
       } finally {

@@ -11,7 +11,11 @@ import {
 } from './support/ask-fixture.ts';
 import { credential, otherCredential, person, problemOf, watch } from './support/requesters.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
+import { memoryBucket } from './support/memory-bucket.ts';
+import { createMemoryLedger } from './support/memory-ledger.ts';
+import { createMemoryNews } from './support/memory-news.ts';
 import { startLeases } from './support/redis-leases.ts';
+import { Question } from '../../src/model/question.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 const hour = 60 * 60_000;
@@ -55,6 +59,41 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     ]);
     expect(other.requests).toEqual([]);
     expect(other.events).toMatchObject([{ what: 'asked', outcome: 'fresh' }]);
+  });
+
+  test('the second has the answer of the first at once while it waits for a slot', async () => {
+    const clock = new ManualClock();
+    const stored = createMemoryCache({ now: clock.now, onError: unheard });
+    const [news, service] = [createMemoryNews(), pendingService()];
+    const one = createAskFixture(service.send, stored, { clock, news, leases: redis.of('one') });
+    const limits = { slots: 1, reservedSlots: 0 };
+    const bucket = memoryBucket({
+      ...{ now: clock.now, schedule: clock.schedule, onError: unheard },
+      ...{ ledger: createMemoryLedger(), limits: { open: limits, keyed: limits } },
+    });
+    const send = respondWith(200, { data: 'other' });
+    const other = createAskFixture(send, stored, {
+      clock,
+      news,
+      bucket,
+      leases: redis.of('other'),
+    });
+    await redis.turnUntil(clock, other.ask(titleEndpoint({ path: '/v1/x' }), null, person()));
+    const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 120_000 });
+    const second = other.ask(endpoint, null, { ...person(), question });
+    await redis.turn(clock, 1_000);
+    const first = one.ask(endpoint, null, person());
+    await service.requested();
+    void service.answer('one');
+    await first;
+    const since = clock.now();
+    expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'one', stale: false });
+    expect(clock.now() - since).toBeLessThan(1_000);
+    expect(other.requests).toHaveLength(1);
+    // Its place in the queue is free again: the slot serves the next one after a minute.
+    await clock.advance(61_000);
+    const later = other.ask(titleEndpoint({ path: '/v1/y' }), null, person());
+    expect(await redis.turnUntil(clock, later)).toMatchObject({ value: 'other' });
   });
 
   test('the second also gets the cached 404', async () => {

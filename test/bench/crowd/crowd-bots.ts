@@ -15,6 +15,7 @@ import type { ServerWatches } from '../../../src/model/server-watches.ts';
 import { pages } from '../../../src/pages/index.ts';
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
+import { createMemoryNews } from '../../catalogue/support/memory-news.ts';
 import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
 import { baseUrl } from './crowd-books.ts';
 import { createSharedStates } from './shared-states.ts';
@@ -38,6 +39,7 @@ export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
   const credentials = crowdCredentials(keyOf);
   const rows = new Map<string, unknown>();
   const leases = createMemoryLeases();
+  const news = createMemoryNews();
   const states: LimitStates =
     processes === 1
       ? createOwnStates({ ledger: createMemoryLedger(), now, onError })
@@ -54,7 +56,7 @@ export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
       credentials,
       now,
       onEvent: () => undefined,
-      ...(processes > 1 && { sharing: { leases: leases(String(process)), schedule } }),
+      ...(processes > 1 && { sharing: { leases: leases(processId), schedule, news } }),
     });
     const library = createLibrary({
       ask,

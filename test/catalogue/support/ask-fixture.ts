@@ -1,6 +1,7 @@
 import { createAsk, type AskOptions } from '../../../src/catalogue/ask.ts';
 import type {
   Endpoint,
+  AnswerNews,
   Leases,
   Send,
   ApiResponse,
@@ -12,6 +13,7 @@ import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { createMemoryCache } from './memory-cache.ts';
 import { memoryBucket } from './memory-bucket.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
+import { createMemoryNews } from './memory-news.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
 /**
@@ -25,9 +27,10 @@ export function createAskFixture(
     readonly clock?: ManualClock;
     readonly bucket?: AskOptions['bucket'];
     readonly leases?: Leases;
+    readonly news?: AnswerNews;
   } = {},
 ) {
-  const { clock = new ManualClock(), leases } = parts;
+  const { clock = new ManualClock(), leases, news = createMemoryNews() } = parts;
   const ledger = createMemoryLedger();
   const requests: ApiRequest[] = [];
   const events: CatalogueEvent[] = [];
@@ -42,7 +45,7 @@ export function createAskFixture(
     bucket:
       parts.bucket ??
       memoryBucket({ now: clock.now, schedule: clock.schedule, ledger, onError: fail }),
-    ...(leases !== undefined && { sharing: { leases, schedule: clock.schedule } }),
+    ...(leases !== undefined && { sharing: { leases, news, schedule: clock.schedule } }),
     transport: {
       send: (request, signal) => {
         requests.push(request);
