@@ -73,9 +73,10 @@ function watchCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const { watch, lastCheck } = status;
+  const { watch, lastCheck, obstacle } = status;
   const checkedAt = timestamp(lastCheck?.at ?? null);
-  return message(watch.pause?.by === 'trouble' ? tones.problem : tones.board, [
+  const hasTrouble = watch.pause?.by === 'trouble' || obstacle?.code === 'discord_failing';
+  return message(hasTrouble ? tones.problem : tones.board, [
     text(lines(100, [done === null ? null : t(`watch.done.${done}`)])),
     text(
       lines(100, [

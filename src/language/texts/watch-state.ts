@@ -40,11 +40,11 @@ export const watchStateTexts = {
     'zh-TW': '🌙 勿擾時段，期間的變動 {{until}} 推播。',
   },
   discord_failing: {
-    en: '⚠️ Discord has failed to take this post since {{since}}. Colophon keeps trying, at least once an hour, and posts once.',
+    en: '⚠️ Discord has failed to take the new post since {{since}}. Colophon tries again at least once an hour. You need not do anything.',
     'zh-CN':
-      '⚠️ 自 {{since}} 起 Discord 一直没能接收这条推送。Colophon 会继续尝试（至少每小时一次），且只推送一次。',
+      '⚠️ 自 {{since}} 起 Discord 一直没能接收新的推送。Colophon 至少每小时重试一次，无需处理。',
     'zh-TW':
-      '⚠️ 自 {{since}} 起 Discord 一直沒能接收這則推播。Colophon 會繼續嘗試（至少每小時一次），且只推播一次。',
+      '⚠️ 自 {{since}} 起 Discord 一直沒能接收新的推播。Colophon 至少每小時重試一次，無須處理。',
   },
   catalogue: {
     en: '⏳ The catalogue did not answer the last check. Colophon will try again.',

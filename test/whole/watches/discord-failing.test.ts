@@ -48,7 +48,7 @@ test('a channel in which Discord fails is shown in the list, delays no other, an
   }
   await expect
     .poll(() => readWatchList(admin), { timeout: 15_000, interval: 300 })
-    .toMatch(/Discord has failed to take this post since <t:\d+:f>/u);
+    .toMatch(/Discord has failed to take the new post since <t:\d+:f>/u);
   expect(postsIn(stack, spot('failing'))).toHaveLength(1);
   const post = await nextPost(stack, spot('failing'), heal);
   const [first] = postsIn(stack, spot('failing')).map(readPost);

@@ -36,7 +36,8 @@ test('a post that Discord does not answer keeps nobody waiting at SIGTERM', asyn
   });
   publishBoards(stack);
   await received.promise;
-  stack.catalogue.faults.add({ fault: { kind: 'hang' } });
+  // So long that the catalogue's own time limit does not answer them first.
+  stack.catalogue.faults.add({ fault: { kind: 'delay', delayMs: 7_500 } });
   const asked = ['1030015857', '1030023776', '1030031695', '1030039614'].map((id) =>
     stack.person({ guild }).type(`/book book:source_b:${id}`),
   );
