@@ -26,7 +26,12 @@ interface MessageEnding {
   readonly asNewMessage: boolean;
   /** Name of the shown page; null for a problem message. */
   readonly page: string | null;
+  /** If a later visit of the page may show more. */
+  readonly complete: Completion | null;
 }
+
+/** Resolves with the complete message, or with null if it is still not complete. Rejects with `ProblemError` if there is no room. */
+export type Completion = (signal: AbortSignal) => Promise<MessageBody | null>;
 
 /** The one final response to an interaction. */
 export type Ending =
@@ -67,6 +72,8 @@ export class Acknowledgement {
   #waiting: WaitingMessage;
   #showing: Promise<boolean> | null = null;
   #ended: Promise<SendResult> | null = null;
+  /** The private message with the answer; null if it is the original one. */
+  #privateAnswerId: string | null = null;
 
   /** `reset`: `menuReset` of the interaction. */
   constructor(calls: ResponseCalls, target: ReplyTarget, reset: MessageBody | null) {
@@ -108,6 +115,14 @@ export class Acknowledgement {
     if (this.#ended !== null && (await this.#ended) !== 'refused') return 'lost';
     this.#ended = this.#deliver(ending);
     return this.#ended;
+  }
+
+  /** Replaces the message of the ending, which Discord has taken. */
+  revise(body: MessageBody): Promise<SendResult> {
+    const id = this.#privateAnswerId;
+    return id === null
+      ? this.#editOriginal(body, briefPausesMs)
+      : this.#calls.send(() => this.#calls.respond.editFollowUp(id, body), briefPausesMs);
   }
 
   /**
@@ -199,11 +214,11 @@ export class Acknowledgement {
     if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
     const { body } = ending;
     const isPrivate = this.#target.kind === 'update' ? !this.#isUpdate(ending) : after === 'reset';
-    if (isPrivate) return this.#sendPrivately(body, editPausesMs);
+    if (isPrivate) return this.#answerPrivately(body);
     const result = await this.#editOriginal(body, editPausesMs);
     if (typeof this.#waiting !== 'object') return result;
     // Perhaps the message was deleted meanwhile.
-    if (result === 'lost') return this.#sendPrivately(body, editPausesMs);
+    if (result === 'lost') return this.#answerPrivately(body);
     if (result === 'taken') await this.#deleteFollowUp(this.#waiting.followUpId);
     return result;
   }
@@ -215,6 +230,12 @@ export class Acknowledgement {
 
   #editOriginal(body: MessageBody, pausesMs: readonly number[]): Promise<SendResult> {
     return this.#calls.send(() => this.#calls.respond.editOriginal(body), pausesMs);
+  }
+
+  async #answerPrivately(body: MessageBody): Promise<SendResult> {
+    const result = await this.#sendPrivately(body, editPausesMs);
+    if (typeof this.#waiting === 'object') this.#privateAnswerId = this.#waiting.followUpId;
+    return result;
   }
 
   /** In the private waiting message, if there is one. A repeated edit is harmless; a repeated follow-up would show twice. */

@@ -6,6 +6,7 @@ import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import { createInteractionHandler, type HandledInteraction } from './interaction-handler.ts';
 import { createAdminAccess, type AdminUseStore } from './admin-access.ts';
+import { Completions } from './completions.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
@@ -69,12 +70,14 @@ export function createEngine(parts: EngineParts): Engine {
   const settingsOf = parts.settings.settingsOf.bind(parts.settings);
   const openInteractions = createOpenInteractions(clock);
   const line = new WaitingLine(clock, log);
+  const completions = new Completions(clock, log);
   let summaries = commandSummaries(commands, new Map());
 
   const handleInteraction = createInteractionHandler({
     clock,
     log,
     line,
+    completions,
     findCommand,
     messageCommands,
     settingsOf,
@@ -136,6 +139,7 @@ export function createEngine(parts: EngineParts): Engine {
     waiting: () => line.count,
     drain(deadlineMs) {
       const cancelAfterMs = Math.max(0, deadlineMs - endingMs);
+      completions.stop();
       line.close(clock.now() + cancelAfterMs);
       return openInteractions.drain(deadlineMs, cancelAfterMs);
     },

@@ -13,6 +13,7 @@ import {
   type Ending,
   type ReplyTarget,
 } from './acknowledgement.ts';
+import type { Completions } from './completions.ts';
 import type { InteractionReport, IncomingInteraction, OpenInteraction } from './interaction.ts';
 import { menuReset } from './menu-reset.ts';
 import type { FollowUpTarget } from './notice-sender.ts';
@@ -34,6 +35,7 @@ interface InteractionHandlerParts extends InteractionPlanParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly line: WaitingLine;
+  readonly completions: Completions;
   /** Returns a few characters that a person can read out. */
   readonly randomReference: () => string;
   readonly closing: () => boolean;
@@ -66,7 +68,7 @@ interface PlannedInteraction {
 
 /** Handles commands, components and modals. Each ends exactly once, with a page, a modal or a problem message. */
 export function createInteractionHandler(parts: InteractionHandlerParts) {
-  const { clock, line, outgoing, closing, settingsOf } = parts;
+  const { clock, line, completions, outgoing, closing, settingsOf } = parts;
   const problemEnding = createProblemEnding(parts);
 
   /** Never rejects: a failure becomes a plan that shows the problem. */
@@ -88,6 +90,8 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     const { interaction, arrivedAt, replayed = false } = incoming;
     const plan = await planOrFailure(incoming, open);
     const earlier = plan.isImmediate ? null : line.find(plan.sentBy);
+    // The message is about to show something else.
+    if (plan.sentBy !== null) completions.cancel(plan.sentBy);
     const target = earlier === null ? plan.target : placeholderUpdate;
     const reset = menuReset(interaction);
     const calls = new ResponseCalls(incoming, parts);
@@ -142,6 +146,11 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     const { ending, outcome } = conclusion;
     if (result !== 'taken') return reported(one, 'lost', waitedMs);
     if (ending.kind === 'modal') return reported(one, outcome, waitedMs);
+    const { complete } = ending;
+    if (complete !== null) {
+      const sentBy = (plan.target.kind === 'update' ? plan.sentBy : null) ?? id;
+      completions.add({ sentBy, arrivedAt: one.arrivedAt, complete, acknowledgement });
+    }
     return reported(one, outcome, waitedMs, ending.page);
   };
 

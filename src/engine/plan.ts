@@ -4,7 +4,7 @@ import { Question } from '../model/question.ts';
 import type { Address, Destination } from '../pages/address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
-import type { Ending, ReplyTarget } from './acknowledgement.ts';
+import type { Completion, Ending, ReplyTarget } from './acknowledgement.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { Modal } from './form.ts';
 import type { MessageCommand } from './command.ts';
@@ -70,6 +70,7 @@ export async function planInteraction(
     requestContext: { guildId: reader.guildId, urgency: 'person', signal, question },
     messageId,
     botPermissions,
+    found: null,
   });
   let pageAddress = address as Address;
   const plan = {
@@ -118,15 +119,33 @@ export async function planInteraction(
   };
   const show = async (question: Question): Promise<Ending> => {
     const context = contextOf(question);
-    const shown = await shownDestination(context);
-    const { page, message } = await router.show(shown, context, renderContext);
+    const asked = await shownDestination(context);
+    const shown = await router.show(asked, context, renderContext);
     return {
       kind: 'message',
-      body: await outgoing.message(message, reader.userId),
+      body: await outgoing.message(shown.message, reader.userId),
       asNewMessage: false,
-      page,
+      page: shown.destination.name,
+      complete: shown.isPartial ? completed(shown.destination) : null,
     };
   };
+  /** Only with requests for which there is room. */
+  const completed =
+    (destination: Destination): Completion =>
+    async (laterSignal) => {
+      const { guildId } = reader;
+      const requestContext = { guildId, urgency: 'suggestion', signal: laterSignal } as const;
+      const context = {
+        ...provide(),
+        reader,
+        requestContext,
+        messageId,
+        botPermissions,
+        found: null,
+      };
+      const { message, isPartial } = await router.show(destination, context, renderContext);
+      return isPartial ? null : outgoing.message(message, reader.userId);
+    };
   return { ...plan, isImmediate: false, work: show };
 }
 

@@ -31,6 +31,7 @@ export function createProblemEnding({ outgoing, log, randomReference }: ProblemE
         body: await outgoing.message(page, renderContext.reader.userId),
         asNewMessage: target.kind === 'update' || !isTemporary(problem),
         page: null,
+        complete: null,
       },
       outcome: problem?.code ?? 'error',
     };

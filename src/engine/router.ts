@@ -29,8 +29,10 @@ export interface Router {
 
 /** The page at the end of all redirects. */
 interface ShownPage {
-  readonly page: string;
+  readonly destination: Destination;
   readonly message: PageMessage;
+  /** Whether a later visit may show more. */
+  readonly isPartial: boolean;
 }
 
 /** A longer chain is a loop. */
@@ -50,15 +52,18 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
     },
     async show(first, context, renderContext) {
       let destination = first;
+      let { found } = context;
       for (let followed = 0; followed <= maxRedirects; followed += 1) {
         const page = destination.kind === 'page' ? pageOf.get(destination.name) : undefined;
-        const visit = await page?.visit(destination.segments, context);
+        const visit = await page?.visit(destination.segments, { ...context, found });
         if (visit === undefined) throw lostAddressError('an unknown page');
         if (visit === null) throw lostAddressError('parameters that the page does not read');
         if (!(visit instanceof Redirect)) {
-          return { page: destination.name, message: visit.draw(renderContext) };
+          const { isPartial } = visit;
+          return { destination, isPartial, message: visit.draw(renderContext) };
         }
         destination = readDestination(visit.to);
+        ({ found } = visit);
       }
       throw new Error(`more than ${maxRedirects} redirects, the last to page ${destination.name}`);
     },

@@ -62,6 +62,11 @@ export interface Book extends BookSummary {
   readonly translatedBy: string | null;
 }
 
+/** Whether a row of a list has the fields of a record. They may be empty. */
+export function isBook(row: BookSummary): row is Book {
+  return 'tags' in row;
+}
+
 /** The value of a source's filter for a book ("audience: female"). */
 export interface BookFacet {
   readonly key: string;

@@ -25,9 +25,12 @@ import { problemText } from './problem.ts';
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
-  render({ answer, sources, sourceNames, boards, offers, back, content }, params, renderContext) {
+  isPartial: ({ lacksFacts, offers }) => lacksFacts || offers.library === 'unknown',
+  render(loaded, params, renderContext) {
+    const { answer, lacksFacts, sources, sourceNames, boards, offers, back, content } = loaded;
     const frame: BookCardContext = {
       answer,
+      lacksFacts,
       sources,
       sourceNames,
       boards,
@@ -41,6 +44,7 @@ export const bookPage = page<BookParams, LoadedBook>({
     const circumstances = [
       ...[
         asOf,
+        lacksFacts,
         stale,
         from,
         fallback,
@@ -61,6 +65,8 @@ const drawings = createRenderCache();
 
 interface LoadedBook {
   readonly answer: Answer<Book>;
+  /** Whether the book is a search's, which lacks facts of its record. */
+  readonly lacksFacts: boolean;
   readonly sources: readonly Source[];
   readonly sourceNames: readonly SourceName[];
   readonly boards: readonly Board[];
@@ -71,15 +77,16 @@ interface LoadedBook {
 
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
   const { requestContext, library } = context;
-  const record = library.book(requestContext, params.ref);
-  const [answer, sources, sourceNames, matched, requested, boards] = await Promise.all([
-    record,
-    loadSources(library, requestContext),
-    loadSourceNames(library, requestContext),
-    inLibrary(params, context),
-    loadContent(params, context, record),
-    loadBoards(params, context),
-  ]);
+  const record = loadRecord(params, context);
+  const [{ answer, lacksFacts }, sources, sourceNames, matched, requested, boards] =
+    await Promise.all([
+      record,
+      loadSources(library, requestContext),
+      loadSourceNames(library, requestContext),
+      inLibrary(params, context),
+      loadContent(params, context, record),
+      loadBoards(params, context),
+    ]);
   const { ref } = answer.value;
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   const keyProblem = library.keyProblem(requestContext.guildId);
@@ -95,7 +102,30 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
     booklists: isKeyed && ref.system === 'keyed' && mayHaveBooklists(ref.source, sources),
   };
   const back = backLink(params.back, context);
-  return { answer, sources, sourceNames, boards, offers, back, content };
+  return { answer, lacksFacts, sources, sourceNames, boards, offers, back, content };
+}
+
+/**
+ * The book's record. If a search of the open interface has found the book and the limit has little room,
+ * what the search says of it is enough: the record would cost others their turn.
+ */
+async function loadRecord(
+  { ref, view }: BookParams,
+  { requestContext, library, found }: PageContext,
+): Promise<Pick<LoadedBook, 'answer' | 'lacksFacts'>> {
+  const isFound = found !== null && view === 'overview' && found.from === 'open';
+  if (!isFound) return { answer: await library.book(requestContext, ref), lacksFacts: false };
+  if (found.value.synopsis !== null && found.value.tags.length > 0) {
+    return { answer: found, lacksFacts: false };
+  }
+  const { guildId, signal } = requestContext;
+  try {
+    const ifRoom = { guildId, signal, urgency: 'suggestion' } as const;
+    return { answer: await library.book(ifRoom, ref), lacksFacts: false };
+  } catch (error) {
+    if (error instanceof ProblemError) return { answer: found, lacksFacts: true };
+    throw error;
+  }
 }
 
 /**

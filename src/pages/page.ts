@@ -2,7 +2,8 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
-import type { RequestContext } from '../model/answer.ts';
+import type { Answer, RequestContext } from '../model/answer.ts';
+import type { Book } from '../model/book.ts';
 import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
@@ -23,6 +24,8 @@ export interface PageContext {
   readonly botPermissions: bigint;
   readonly commands: readonly CommandSummary[];
   readonly keyModal: boolean;
+  /** `Redirect.found` of the page that led here; null without one. */
+  readonly found: Answer<Book> | null;
 }
 
 /** A command as `/help` shows it. */
@@ -64,6 +67,8 @@ export interface PageMessage {
 export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kind'> {
   /** Makes all requests. May redirect. Throws only `ProblemError`. */
   load(params: Params, context: PageContext): Promise<Loaded | Redirect> | Loaded | Redirect;
+  /** Whether a later load may show more, when the catalogue has room. Default: never. */
+  isPartial?(loaded: Loaded): boolean;
   /** Pure. */
   render(loaded: Loaded, params: Params, renderContext: RenderContext): PageMessage;
 }
@@ -71,8 +76,11 @@ export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kin
 /** Shows another page instead. */
 export class Redirect {
   readonly to: Address;
-  constructor(to: Address) {
+  /** The book as far as a search has found it, so that its page need not request it. */
+  readonly found: Answer<Book> | null;
+  constructor(to: Address, found: Answer<Book> | null = null) {
     this.to = to;
+    this.found = found;
   }
 }
 
@@ -89,6 +97,8 @@ export type Visit = Redirect | Drawing;
 
 /** A loaded page, ready to be rendered for a reader. */
 export interface Drawing {
+  /** Whether a later visit may show more. */
+  readonly isPartial: boolean;
   draw(renderContext: RenderContext): PageMessage;
 }
 
@@ -111,5 +121,8 @@ async function visitPage<Params, Loaded>(
 ): Promise<Visit> {
   const loaded = await definition.load(params, context);
   if (loaded instanceof Redirect) return loaded;
-  return { draw: (renderContext) => definition.render(loaded, params, renderContext) };
+  return {
+    isPartial: definition.isPartial?.(loaded) ?? false,
+    draw: (renderContext) => definition.render(loaded, params, renderContext),
+  };
 }

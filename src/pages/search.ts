@@ -1,5 +1,6 @@
 import { plainText } from '../matching/matcher.ts';
-import type { BookSummary } from '../model/book.ts';
+import { answerWith } from '../model/answer.ts';
+import { isBook, type BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { looksLikeLink } from './parts/link.ts';
@@ -69,7 +70,10 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
       return { kind: 'none', answer, books: await withFacts(meant), sourceNames };
     }
     const only = number === 1 ? bookMeant(params, items) : null;
-    if (only !== null) return new Redirect(cardOf(only, params));
+    if (only !== null) {
+      const found = isBook(only) ? answerWith(answer, only) : null;
+      return new Redirect(cardOf(only, params), found);
+    }
     const books = answer.from === 'open' ? items : await library.withFacts(requestContext, items);
     return { kind: 'books', answer, books, sourceNames };
   } catch (error) {

@@ -69,7 +69,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/library/recent-records.ts': { keyed: 'limits.keys of the recent records' },
   'src/catalogue/open/fields.ts': { parsedNames: 'one for each list of names in the code' },
   'src/catalogue/open/figures.ts': { found: oneCall },
-  'src/catalogue/sharing.ts': { signal: oneCall },
+  'src/catalogue/sharing.ts': { signal: oneCall, waiting: 'requests in progress' },
   'src/config.ts': { row: oneCall },
   'src/discord/forum-search.ts': { others: oneCall },
   'src/discord/gateway-start.ts': { ready: 'one for each shard' },
@@ -90,6 +90,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     sessions: 'one for each shard',
   },
   'src/engine/address-allowance.ts': { days: 10_000 },
+  'src/engine/completions.ts': { '#partial': 'maxPartial, 500' },
   'src/engine/interaction.ts': {
     open: 'interactions in progress: each works for 25 seconds at most, and 10,000 wait in line',
   },
@@ -155,6 +156,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/servers/settings-store.ts': { settingsByServer: 'one for each server with settings' },
   'src/servers/store-updates.ts': { queued: 'servers that are being read again' },
   'src/store/failure.ts': { reported: 'one for each code of a failure' },
+  'src/store/redis/answer-news.ts': { listeners: atStart },
   'src/store/redis/client.ts': { client: atStart },
   'src/store/redis/connection.ts': {
     client: atStart,

@@ -23,9 +23,13 @@ function lobby(message: PageMessage) {
   });
 }
 
+function drawingOf(message: PageMessage) {
+  return { isPartial: false, draw: () => message };
+}
+
 /** The message as sent to Discord. */
 async function departed(message: PageMessage) {
-  const open = { ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) };
+  const open = { ...lobby(message), visit: () => Promise.resolve(drawingOf(message)) };
   const { send: ask, ...rest } = createEngineRig({ pages: [open, samplePage()] });
   const { sent, done } = ask(press('1go:lobby'));
   await done;
@@ -75,7 +79,7 @@ describe('a long address', () => {
   test('that cannot be stored does not prevent the page', async () => {
     const message = plainMessage('Lobby', sampleAddress(longName));
     const { send: ask, lines } = createEngineRig({
-      pages: [{ ...lobby(message), visit: () => Promise.resolve({ draw: () => message }) }],
+      pages: [{ ...lobby(message), visit: () => Promise.resolve(drawingOf(message)) }],
       save: () => Promise.reject(new Error('disk full')),
     });
     const { sent, done } = ask(press('1go:lobby'));
@@ -135,7 +139,7 @@ describe('the addresses that one user has stored', () => {
   let message: PageMessage;
   const createRig = () =>
     createEngineRig({
-      pages: [{ ...lobby(menu([])), visit: () => Promise.resolve({ draw: () => message }) }],
+      pages: [{ ...lobby(menu([])), visit: () => Promise.resolve(drawingOf(message)) }],
     });
 
   test('are at most 200 new ones in a day', async () => {

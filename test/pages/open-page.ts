@@ -49,6 +49,7 @@ export function contextWith(
     },
     watches: watchesWith(),
     messageId: null,
+    found: null,
     botPermissions: ~0n,
     commands: [],
     keyModal: true,

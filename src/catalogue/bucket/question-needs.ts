@@ -4,8 +4,8 @@ import type { Scope } from './contract.ts';
 
 /** More than there are pages and commands. */
 const maxKinds = 500;
-/** Most first questions of a kind make two requests: a search or a list, and its record. */
-const firstEstimate = 2;
+/** With a key, most first questions make two requests: a search, and a record. The open search shows enough. */
+const firstEstimates = { open: 1, keyed: 2 } as const;
 /** The weight of the latest question. */
 const weight = 0.2;
 /** A mean this far above a whole number does not need one slot more. */
@@ -15,19 +15,19 @@ const tolerance = 0.3;
 export function createQuestionNeeds() {
   const means = new BoundedMap<string, number>(maxKinds);
   const used = new WeakMap<Question, Map<Scope, number>>();
-  const keyOf = ({ kind }: Question, scope: Scope): string =>
-    `${scope === 'open' ? scope : 'keyed'} ${kind}`;
+  const systemOf = (scope: Scope) => (scope === 'open' ? scope : 'keyed');
+  const keyOf = ({ kind }: Question, scope: Scope): string => `${systemOf(scope)} ${kind}`;
+  const meanOf = (question: Question, scope: Scope): number =>
+    means.get(keyOf(question, scope)) ?? firstEstimates[systemOf(scope)];
 
   const learn = (question: Question, scope: Scope, count: number): void => {
-    const key = keyOf(question, scope);
-    const mean = means.get(key) ?? firstEstimate;
-    means.set(key, mean + weight * (count - mean));
+    const mean = meanOf(question, scope);
+    means.set(keyOf(question, scope), mean + weight * (count - mean));
   };
 
   return {
     estimate(question: Question, scope: Scope): number {
-      const mean = means.get(keyOf(question, scope)) ?? firstEstimate;
-      return Math.max(1, Math.ceil(mean - tolerance));
+      return Math.max(1, Math.ceil(meanOf(question, scope) - tolerance));
     },
     /** Counts a granted slot. Returns whether it is the question's first one of the scope. */
     count(question: Question, scope: Scope): boolean {

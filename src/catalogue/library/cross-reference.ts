@@ -113,8 +113,8 @@ function sharesTitle({ title }: BookSummary, other: Bilingual | null): boolean {
   return isShared('zh') || isShared('en');
 }
 
-/** How long a card waits. A later result serves the next card. */
-const maxWaitMs = 800;
+/** How long a card waits: for a result that needs no request. A later one completes the card. */
+const maxWaitMs = 100;
 /** Records change no faster ("data refreshed"). */
 const retentionMs = 6 * 3_600_000;
 const maxRemembered = 5_000;

@@ -23,7 +23,7 @@ export async function requestCatalogue(
   range: ListRange,
 ): Promise<Answer<Listing<BookSummary>>> {
   const { keyed, open, recent } = request;
-  const answer =
+  const answer: Answer<Listing<BookSummary>> =
     source === null
       ? await requestFromOpen(request, (ask) =>
           requestListRange(

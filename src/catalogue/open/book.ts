@@ -18,12 +18,6 @@ export interface UrlTemplates {
   readonly booklistUrl: string;
 }
 
-/** A row of a list of books; null without an id or a title. */
-export function parseBookSummary(json: unknown, urlTemplates: UrlTemplates): BookSummary | null {
-  const fields = parseFields(json);
-  return requireTitle(fields && parseSummary(fields, fields.id('id bookId'), urlTemplates));
-}
-
 /** Discards a record without a title. */
 export function requireTitle<T extends { readonly title: Bilingual | null }>(
   record: T | null,

@@ -8,7 +8,6 @@ import {
 import { createBoardEntryParser } from './board.ts';
 import {
   parseBook,
-  parseBookSummary,
   type UrlTemplates,
   parseBooklistSummary,
   createBooklistParser,
@@ -47,7 +46,8 @@ export function createOpenEndpoints({
   chartSource,
   boardFreshMs,
 }: OpenEndpointsOptions) {
-  const row = (json: unknown) => parseBookSummary(json, urlTemplates);
+  /** A row has as much of a record as the service sends. */
+  const row = (json: unknown) => parseBook(json, urlTemplates);
 
   const ranking = (path: string, parameters: QueryParameters, page: number, limit: number | null) =>
     createOpenEndpoint(path, {

@@ -18,6 +18,12 @@ export const bookTexts = {
       'zh-TW': '要查看哪項內容（預設：總覽）',
     },
   },
+  lacksFacts: {
+    en: 'Many people are asking. The rest follows when there is room.',
+    'zh-CN': '现在查询的人很多，其余信息稍后补上。',
+    'zh-TW': '現在查詢的人很多，其餘資訊稍後補上。',
+  },
+  allFacts: { en: 'All details', 'zh-CN': '全部信息', 'zh-TW': '全部資訊' },
   genreWithin: {
     en: '{{genre}} › {{subgenre}}',
     'zh-CN': '{{genre}} › {{subgenre}}',

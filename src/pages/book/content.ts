@@ -40,7 +40,7 @@ export const sizes = { chapters: 10, remarks: 5, booklists: 10, similar: 10, tag
 export async function loadContent(
   params: BookParams,
   context: PageContext,
-  record: Promise<Answer<Book>>,
+  record: Promise<{ readonly answer: Answer<Book> }>,
 ): Promise<ViewContent> {
   try {
     return await requestContent(params, context, record);
@@ -54,7 +54,7 @@ export async function loadContent(
 async function requestContent(
   params: BookParams,
   context: PageContext,
-  record: Promise<Answer<Book>>,
+  record: Promise<{ readonly answer: Answer<Book> }>,
 ): Promise<ViewContent> {
   const { requestContext, library } = context;
   const { ref, view, page, listsOf } = params;

@@ -17,7 +17,7 @@ export async function loadNewestChapters(
   { ref, page }: BookParams,
   { requestContext, library }: PageContext,
   size: 10,
-  record: Promise<Answer<Book>>,
+  record: Promise<{ readonly answer: Answer<Book> }>,
 ): Promise<ChapterPage | null> {
   const requested = new Map<number, Promise<ChapterPage>>();
   const range = (number: number): Promise<ChapterPage> => {
@@ -28,7 +28,7 @@ export async function loadNewestChapters(
     return asked;
   };
 
-  const guess = Math.max(1, Math.ceil(((await record).value.chapterCount ?? 0) / size));
+  const guess = Math.max(1, Math.ceil(((await record).answer.value.chapterCount ?? 0) / size));
   const guessed = await range(guess);
   const known = guessed.kind === 'beyond' ? await range(guessed.lastPage ?? 1) : guessed;
   if (known.kind === 'beyond') return known;

@@ -50,6 +50,7 @@ export function overviewCard(frame: BookCardContext): PageMessage {
     footer(language, answer, [
       timeText('book.updated', book.updatedAt, language),
       timeText('book.refreshed', book.refreshedAt, language),
+      frame.lacksFacts ? language.t('book.lacksFacts') : null,
     ]),
     viewMenu(frame),
     viewButtons(frame),
@@ -97,7 +98,7 @@ function timeText(
 }
 
 /** Buttons to the views that contain more than the card. */
-function viewButtons({ answer, sources, params, language }: BookCardContext): Part {
+function viewButtons({ answer, lacksFacts, sources, params, language }: BookCardContext): Part {
   const { t } = language;
   const { value: book } = answer;
   const { back } = params;
@@ -106,6 +107,7 @@ function viewButtons({ answer, sources, params, language }: BookCardContext): Pa
   const count = { rankings: rankings.length, tags: tags.length };
   const isExplained = explainedFigures(book, sources).some(({ meaning }) => meaning !== null);
   return buttons(
+    ...(lacksFacts ? [buttonTo('whole', t('book.allFacts'), to('overview'))] : []),
     ...(count.rankings > maxRankingsOnCard
       ? [buttonTo('rankings', t('book.allRankings', { count: count.rankings }), to('rankings'))]
       : []),

@@ -25,6 +25,8 @@ import { isViewOffered, isLibraryView, type ViewOffers } from './offers.ts';
 /** The data that every view of a book is rendered from. */
 export interface BookCardContext extends RenderContext {
   readonly answer: Answer<Book>;
+  /** Whether the book is a search's, which lacks facts of its record. */
+  readonly lacksFacts: boolean;
   readonly params: BookParams;
   readonly offers: ViewOffers;
   readonly sources: readonly Source[];

@@ -83,7 +83,6 @@ export function createCrowdBooks(startedAt: number): CrowdBooks {
           name: `open ${endpointName('/books', { q: titleOf(number) })}`,
           freshMs: freshMs.catalogue,
         },
-        { name: `open /books/${firstOpenId + number}`, freshMs: freshMs.book },
       ],
     }),
     keyed(number) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseBook, parseBookSummary } from '../../../src/catalogue/open/book.ts';
+import { parseBook } from '../../../src/catalogue/open/book.ts';
 import { pages } from './pages.ts';
 
 /** A book with each part in one of several spellings. */
@@ -130,22 +130,22 @@ test.each([[{ id: 1 }], [{ title: 'A' }], [{ id: null, title: 'A' }], [[]], [nul
   '%j is no book',
   (json) => {
     expect(parseBook(json, pages)).toBeNull();
-    expect(parseBookSummary(json, pages)).toBeNull();
+    expect(parseBook(json, pages)).toBeNull();
   },
 );
 
 test('its own link comes before the template', () => {
   const json = { id: 1, title: 'A', url: 'https://books.example/novel/a' };
-  expect(parseBookSummary(json, pages)?.url).toBe('https://books.example/novel/a');
+  expect(parseBook(json, pages)?.url).toBe('https://books.example/novel/a');
 });
 
 test('the id of a source is no evidence for a book', () => {
-  expect(parseBookSummary({ id: 1, title: 'A', sourceId: 3 }, pages)?.atSource).toBeNull();
+  expect(parseBook({ id: 1, title: 'A', sourceId: 3 }, pages)?.atSource).toBeNull();
 });
 
 test('missing figures are omitted, not zero', () => {
   const json = { id: 1, title: 'A', stats: { favorites: null, fans: 0 } };
-  expect(parseBookSummary(json, pages)?.figures).toEqual([
+  expect(parseBook(json, pages)?.figures).toEqual([
     { key: 'fans', label: null, value: 0, period: null, rankedBy: false },
   ]);
 });

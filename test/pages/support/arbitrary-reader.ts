@@ -88,6 +88,7 @@ export function contextFrom(
     botPermissions,
     commands: summaries,
     messageId: null,
+    found: null,
     keyModal,
   };
 }

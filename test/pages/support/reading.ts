@@ -11,6 +11,7 @@ import {
   type PageContext,
   type PageMessage,
   type RenderContext,
+  type Visit,
 } from '../../../src/pages/page.ts';
 import type { SourceName } from '../../../src/model/source.ts';
 
@@ -96,10 +97,27 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
     },
     watches: {} as ServerWatches,
     messageId: null,
+    found: null,
     botPermissions: 0n,
     commands: [],
     keyModal: true,
   };
+}
+
+/** Loads a page by its address. `found`: what a search has found before. */
+export async function visit(
+  page: Pick<Page<never>, 'name' | 'visit'>,
+  address: Address,
+  library: Library,
+  { reader = readerOf(), found = null }: Partial<Pick<PageContext, 'reader' | 'found'>> = {},
+): Promise<Visit> {
+  const destination = readAddress(address);
+  if (destination?.name !== page.name)
+    throw new Error(`${address} is not an address of ${page.name}`);
+  const context = { ...contextOf(library, reader), found };
+  const visited = await page.visit(destination.segments, context);
+  if (visited === null) throw new Error(`${address} cannot be read`);
+  return visited;
 }
 
 /** Opens a page by its address like a command or a button: returns a message or a redirect. */
@@ -109,12 +127,8 @@ export async function open(
   library: Library,
   reader: Reader = readerOf(),
 ): Promise<PageMessage | Address> {
-  const destination = readAddress(address);
-  if (destination?.name !== page.name)
-    throw new Error(`${address} is not an address of ${page.name}`);
-  const visit = await page.visit(destination.segments, contextOf(library, reader));
-  if (visit === null) throw new Error(`${address} cannot be read`);
-  return visit instanceof Redirect ? visit.to : visit.draw(viewOf(reader));
+  const visited = await visit(page, address, library, { reader });
+  return visited instanceof Redirect ? visited.to : visited.draw(viewOf(reader));
 }
 
 /** Opens a page that must not redirect. */

@@ -80,7 +80,7 @@ export function orderContract(open: OpenBucketFixture): void {
 
   test.each([
     ['the open interface', 'open', 40, 28, 2],
-    ['a key', 'key:a', 70, 57, 3],
+    ['a key', 'key:a', 70, 58, 2],
   ] as const)(
     'a burst in one server leaves room for the first questions of others (%s)',
     async (_what, scope, asked, served, left) => {

@@ -101,12 +101,12 @@ export function waitContract(open: OpenBucketFixture): void {
         ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
         onTurn: (at) => told.push(at),
       });
-      const slot = observe(acquireSlot(bucket, { ...person(server), question }));
+      const slot = observe(acquireSlot(bucket, { ...person(server), question }, 'key:a'));
       return { told, question, slot };
     };
     const [first, second] = [ask('a'), ask('b')];
     await clock.advance(500);
-    // A question of an unknown kind is expected to need two.
+    // With a key, a question of an unknown kind is expected to need two.
     expect([first.slot.place, second.slot.place]).toEqual([expect.anything(), null]);
     first.slot.place?.finish(emptyOutcome);
     first.question.end();

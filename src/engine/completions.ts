@@ -1,0 +1,92 @@
+import type { Clock, Log } from '../model/effects.ts';
+import { ProblemError } from '../model/problem.ts';
+import type { Acknowledgement, Completion } from './acknowledgement.ts';
+
+/** An answer that lacks something. */
+interface PartialAnswer {
+  /** Discord's id of the interaction that has sent its message. */
+  readonly sentBy: string;
+  /** When the interaction arrived, in milliseconds since the epoch. */
+  readonly arrivedAt: number;
+  readonly complete: Completion;
+  readonly acknowledgement: Pick<Acknowledgement, 'revise'>;
+}
+
+/** More answers are shown without the rest. Their button shows it. */
+const maxPartial = 500;
+/** How often a visit may still lack something. */
+const maxVisits = 3;
+/** The rest may be on its way already. */
+const firstAfterMs = 1_000;
+const retryAfterMs = 10_000;
+/** Discord accepts edits for 15 minutes. */
+const editableMs = 14 * 60_000;
+
+/** Completes answers one after the other, the oldest first, while the catalogue has room. */
+export class Completions {
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #partial = new Map<string, PartialAnswer & { visits: number }>();
+  readonly #stopping = new AbortController();
+  #isRunning = false;
+
+  constructor(clock: Clock, log: Log) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  add(answer: PartialAnswer): void {
+    if (this.#partial.size >= maxPartial || this.#stopping.signal.aborted) return;
+    this.#partial.set(answer.sentBy, { ...answer, visits: 0 });
+    this.#runAfter(firstAfterMs);
+  }
+
+  /** Its message shows something else, or soon will. */
+  cancel(sentBy: string): void {
+    this.#partial.delete(sentBy);
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    this.#partial.clear();
+  }
+
+  #runAfter(ms: number): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#clock.schedule(() => {
+      void this.#run().finally(() => {
+        this.#isRunning = false;
+        if (this.#partial.size > 0) this.#runAfter(retryAfterMs);
+      });
+    }, ms);
+  }
+
+  /** Ends when there is no room, or nothing to complete. */
+  async #run(): Promise<void> {
+    for (const answer of this.#partial.values()) {
+      const isOver = this.#clock.now() - answer.arrivedAt > editableMs;
+      if (isOver) this.#partial.delete(answer.sentBy);
+      else if (!(await this.#complete(answer))) return;
+    }
+  }
+
+  /** Returns false if there is no room. */
+  async #complete(answer: PartialAnswer & { visits: number }): Promise<boolean> {
+    const { sentBy, complete, acknowledgement } = answer;
+    try {
+      const body = await complete(this.#stopping.signal);
+      answer.visits += 1;
+      // It may have been cancelled meanwhile.
+      if (this.#partial.get(sentBy) !== answer) return true;
+      if (body !== null || answer.visits === maxVisits) this.#partial.delete(sentBy);
+      if (body !== null) await acknowledgement.revise(body);
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError && error.problem.code === 'busy') return false;
+      this.#partial.delete(sentBy);
+      this.#log.info({ err: error, interaction: sentBy }, 'could not complete an answer');
+      return true;
+    }
+  }
+}

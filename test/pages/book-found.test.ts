@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Library, SearchResults } from '../../src/catalogue/library.ts';
+import type { Answer, RequestContext } from '../../src/model/answer.ts';
+import type { Book } from '../../src/model/book.ts';
+import { bookPage } from '../../src/pages/book.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { searchPage } from '../../src/pages/search.ts';
+import { listing, openBook, refused } from './support/book-views.ts';
+import { linksOf, textOf } from './support/message.ts';
+import { asOf, libraryOf, viewOf, visit } from './support/reading.ts';
+
+/** What a row of the open search has of the book. */
+const row: Book = { ...openBook, synopsis: null, tags: [], figures: [], subgenre: null };
+
+function foundBy(book: Book): Answer<SearchResults> {
+  return {
+    ...listing([book]),
+    asOf,
+    from: 'open',
+    value: { ...listing([book]).value, moreIn: [] },
+  };
+}
+
+/** Enters `/book` with a title in a server without a key. `askFor` answers the request of the record. */
+async function enterTitle(book: Book, askFor: Library['book']) {
+  const library = libraryOf({
+    servingInterface: () => 'open',
+    searchBooks: () => Promise.resolve(foundBy(book)),
+    book: askFor,
+  });
+  const address = searchPage.at({ text: 'Keeper', by: 'title', source: null, then: 'overview' });
+  const search = await visit(searchPage, address, library);
+  if (!(search instanceof Redirect)) throw new Error('the search was to lead to the card');
+  const card = await visit(bookPage, search.to, library, { found: search.found });
+  if (card instanceof Redirect) throw new Error('the card was to be shown');
+  return { isPartial: card.isPartial, message: card.draw(viewOf()) };
+}
+
+describe('the card of a book that a title was entered for, without a key', () => {
+  test('has all facts if there is room for another request', async () => {
+    const urgencies: RequestContext['urgency'][] = [];
+    const { isPartial, message } = await enterTitle(row, ({ urgency }) => {
+      urgencies.push(urgency);
+      return Promise.resolve({ value: openBook, asOf, stale: false, from: 'open' });
+    });
+    expect(urgencies).toEqual(['suggestion']);
+    expect(textOf(message)).toContain('Every night somebody lights the lamp');
+    expect(isPartial).toBe(false);
+  });
+
+  test('shows what the search says if there is no room, and leads to the rest', async () => {
+    const busy = () => refused({ code: 'busy', retryAt: asOf });
+    const { isPartial, message } = await enterTitle(row, busy);
+    expect(textOf(message)).toContain(row.title?.en);
+    expect(textOf(message)).toContain('The rest follows when there is room.');
+    expect(linksOf(message)['All details']).toBe(
+      bookPage.at({ ref: row.ref, view: 'overview', page: 1 }),
+    );
+    expect(isPartial).toBe(true);
+  });
+
+  test('costs no second request if the search says everything', async () => {
+    const { isPartial, message } = await enterTitle(openBook, () => {
+      throw new Error('the record was not to be requested');
+    });
+    expect(textOf(message)).toContain('Every night somebody lights the lamp');
+    expect(isPartial).toBe(false);
+  });
+});
