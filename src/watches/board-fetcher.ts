@@ -6,6 +6,7 @@ import type { Snapshot, RankedEntry } from '../model/board-changes.ts';
 import type { BoardView, BoardEntry, BoardPage } from '../model/board.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
+import { Question } from '../model/question.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { SnapshotRecords } from '../store/watches.ts';
 import { boardKey, viewText, watchContext } from './board-key.ts';
@@ -44,6 +45,9 @@ export interface BoardFetcher {
 /** How long a result is reused without a request to the catalogue's cache; never past the next check. */
 const reuseMs = 20_000;
 
+/** How long a fetch waits for its turn, in milliseconds. */
+const patienceMs = { person: 8_000, watch: 60_000 } as const;
+
 /** More than the watched boards of a process; previews of other boards are added to them. */
 const maxRememberedBoards = 20_000;
 
@@ -73,8 +77,13 @@ export function createBoardFetcher(parts: {
     urgency = 'watch',
   }: ScopedBoard): Promise<FetchedBoard> => {
     const key = boardKey(scope, view);
+    const question = new Question({
+      kind: `board of ${Math.ceil(top / pageSize)} pages`,
+      askedAt: now(),
+      patienceMs: patienceMs[urgency],
+    });
     try {
-      const context = { ...watchContext(scope, guildId, signal), urgency };
+      const context = { ...watchContext(scope, guildId, signal), urgency, question };
       const board = await fetchBoard(library, context, view, top);
       const { refreshedAt } = board;
       const publication = publicationKey(board);
@@ -93,6 +102,8 @@ export function createBoardFetcher(parts: {
         lastFetches.set(key, { at: now(), refreshedAt, problem: error.problem });
       }
       throw error;
+    } finally {
+      question.end();
     }
   };
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import {
   boardOf,
@@ -63,7 +63,14 @@ describe('a watch that posts on a change', () => {
     expect(requests.slice(before).map(({ offset }) => offset)).toEqual([0]);
     await watches.servers.save('1', { choice: choiceOf({ top: 60 }), names }, null);
     await clock.advance(intervalMs);
-    expect(requests.slice(-2).map(({ offset }) => offset)).toEqual([0, 50]);
+    const pages = requests.slice(-2);
+    expect(pages.map(({ offset }) => offset)).toEqual([0, 50]);
+    // The rate limiter lets a check begin when there is room for both, and keeps none after it.
+    const [question] = pages.map((page) => page.question);
+    expect(question).toBe(pages[1]?.question);
+    const ended = vi.fn();
+    question?.onEnd(ended);
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   test('posts once after its quiet hours', async () => {
