@@ -104,11 +104,23 @@ function summary(crowds: readonly Crowd[], errors: readonly unknown[]): readonly
       all.map(({ needlesslyPressed }) => needlesslyPressed),
     ),
     most(
-      'wait of a person of another server',
+      'wait of a person of another server while one server asks',
       's',
       10,
-      all.map(({ visitor }) => visitor.ours / 1_000),
+      crowds.flatMap(({ scenario, figures }) =>
+        scenario.servers === 1 ? [figures.visitor.ours / 1_000] : [],
+      ),
     ),
+    {
+      ...{ what: 'longest wait of a small server beside a large one', unit: 's', aim: 1.1 },
+      ...worstOf(
+        all.flatMap(({ smallServers }) =>
+          smallServers === null
+            ? []
+            : [{ ours: smallServers.ours / 1_000, ideal: smallServers.ideal / 1_000 }],
+        ),
+      ),
+    },
     most(
       'people without an answer',
       '',
