@@ -29,6 +29,9 @@ export class Completions {
   readonly #partial = new Map<string, PartialAnswer & { visits: number }>();
   readonly #stopping = new AbortController();
   #isRunning = false;
+  /** When the next run begins. */
+  #nextAt = Infinity;
+  #cancelRun = (): void => undefined;
 
   constructor(clock: Clock, log: Log) {
     this.#clock = clock;
@@ -48,13 +51,19 @@ export class Completions {
 
   stop(): void {
     this.#stopping.abort();
+    this.#cancelRun();
     this.#partial.clear();
   }
 
+  /** Runs then, or earlier if that is planned. A run visits answers that are added meanwhile. */
   #runAfter(ms: number): void {
-    if (this.#isRunning) return;
-    this.#isRunning = true;
-    this.#clock.schedule(() => {
+    const at = this.#clock.now() + ms;
+    if (this.#isRunning || this.#nextAt <= at) return;
+    this.#nextAt = at;
+    this.#cancelRun();
+    this.#cancelRun = this.#clock.schedule(() => {
+      this.#isRunning = true;
+      this.#nextAt = Infinity;
       void this.#run().finally(() => {
         this.#isRunning = false;
         if (this.#partial.size > 0) this.#runAfter(retryAfterMs);

@@ -123,6 +123,16 @@ describe('an answer that lacks something', () => {
   });
 });
 
+test('a new answer is completed soon although an earlier one has to wait', async () => {
+  const { answer, clock, state } = createPartialRig();
+  await answer(slash('shelf', [option('name', 'first')], { id: '71' }));
+  await clock.advance(2_000);
+  const second = await answer(slash('shelf', [option('name', 'second')], { id: '72' }));
+  state.isPartial = false;
+  await clock.advance(1_000);
+  expect(shownTexts(second).at(-1)).toBe('edit "Whole second"');
+});
+
 test('answers are completed one after the other, the oldest first', async () => {
   const { answer, clock, state } = createPartialRig();
   const sent = [];
