@@ -92,9 +92,13 @@ describe.skipIf(!hasRedis)('a Redis that stands still (needs redis-server)', () 
           )
           .toMatchObject(counts.map((length) => ({ length })));
       publish('a', 'b');
-      await save('1');
+      const first = await save('1');
       const { id } = await save('2', { when: weekly });
       await untilPosted(1, 0);
+      // Its record is written after the message is there, and must not be one of the suspended writes.
+      await expect
+        .poll(async () => (await servers.find('1', first.id))?.lastPost ?? null, patience)
+        .not.toBeNull();
 
       suspendAfter(3);
       publish('b', 'a');
