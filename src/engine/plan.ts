@@ -22,7 +22,7 @@ export interface InteractionPlan {
   readonly sentBy: string | null;
   /** With an admin recognised. */
   readonly renderContext: RenderContext;
-  /** Name of the page or form: questions of one kind need about as many requests. */
+  /** Questions of one kind need about as many requests. */
   readonly kind: string;
   /** Address of a "try again" button; undefined if there is nothing to try again. Once a form has acted, its page. */
   readonly retry: () => Address | undefined;
@@ -78,7 +78,7 @@ export async function planInteraction(
     target: request.target,
     sentBy: request.sentBy,
     renderContext,
-    kind: destination.name,
+    kind: router.kind(destination),
     retry: () => (isStorable ? pageAddress : undefined),
   };
 

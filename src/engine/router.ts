@@ -12,11 +12,13 @@ import type { Form } from './form.ts';
 import { lostAddressError } from './interaction.ts';
 
 /** A page as the engine opens it: its parameters come from an address. */
-export type EnginePage = Pick<Page<never>, 'name' | 'visit'>;
+export type EnginePage = Pick<Page<never>, 'name' | 'kind' | 'visit'>;
 
 /** Finds the page or form of an address. Each method throws `ProblemError` (`lost_address`) for an unknown address. */
 export interface Router {
   destination(address: string): Destination;
+  /** Destinations of one kind make about as many requests. */
+  kind(destination: Destination): string;
   /** The destination's form; null for a page. Throws `ProblemError` if the reader may not use it. */
   form(destination: Destination, reader: Reader): Form | null;
   /** Loads and draws a page, and follows redirects. */
@@ -43,6 +45,8 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
   const formOf = new Map(forms.map((form) => [form.name, form]));
   return {
     destination: readDestination,
+    kind: ({ kind, name, segments }) =>
+      (kind === 'page' ? pageOf.get(name)?.kind(segments) : undefined) ?? name,
     form({ kind, name }, reader) {
       if (kind === 'page') return null;
       const form = formOf.get(name);

@@ -25,6 +25,7 @@ import { problemText } from './problem.ts';
 export const bookPage = page<BookParams, LoadedBook>({
   ...bookPlace,
   load,
+  variant: ({ view }) => view,
   isPartial: ({ lacksFacts, offers }) => lacksFacts || offers.library === 'unknown',
   render(loaded, params, renderContext) {
     const { answer, lacksFacts, sources, sourceNames, boards, offers, back, content } = loaded;

@@ -25,7 +25,7 @@ import { watchesPage } from './watches.ts';
 import { watchDraftPage } from './watch-draft.ts';
 
 /** All pages. */
-export const pages: readonly Pick<Page<never>, 'name' | 'visit'>[] = [
+export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   bookPage,
   boardPage,
   boardSearchPage,
