@@ -50,8 +50,8 @@ export function overviewCard(frame: BookCardContext): PageMessage {
     footer(language, answer, [
       timeText('book.updated', book.updatedAt, language),
       timeText('book.refreshed', book.refreshedAt, language),
-      frame.lacksFacts ? language.t('book.lacksFacts') : null,
     ]),
+    text(lines(90, [frame.lacksFacts ? `-# ${language.t('book.lacksFacts')}` : null])),
     viewMenu(frame),
     viewButtons(frame),
     links(frame),
