@@ -28,6 +28,8 @@ export interface BucketFixture {
   readonly momentMs: number;
   /** Starts a process's bucket; a second one finds what the first one stored. */
   readonly start: (given?: FixtureSettings) => Promise<Bucket>;
+  /** Kills the processes that were started: nothing happens in them any more. */
+  readonly killAll: () => void;
   /** Runs `act` while the next slot is being acquired. */
   readonly whileAsked: (act: () => void) => void;
   /** Matches a time within the tolerance. */
@@ -46,9 +48,11 @@ export function openLocalFixture(): BucketFixture {
   const clock = new ManualClock();
   const ledger = createMemoryLedger();
   const interruption = createInterruption();
+  const deaths = createDeaths();
   return {
     clock,
     whileAsked: interruption.plan,
+    killAll: deaths.killAll,
     momentMs: 1,
     start: (given) => {
       const states = createOwnStates({ ledger, now: clock.now, onError: fail });
@@ -59,7 +63,8 @@ export function openLocalFixture(): BucketFixture {
           interruption.happen();
         },
       };
-      return Promise.resolve(bucketWith(interrupted, clock, { onError: fail, ...given }));
+      const mortal = deaths.mortal(interrupted);
+      return Promise.resolve(bucketWith(mortal, clock, { onError: fail, ...given }));
     },
     about: (time) => time,
   };
@@ -108,6 +113,7 @@ export function openRedisFixture(
   const clock = new ManualClock(undefined, settled);
   onTestFinished(settled);
   const interruption = createInterruption();
+  const deaths = createDeaths();
   const fixture = randomUUID();
 
   function startProcess(given: FixtureSettings = {}, connection = shared): BucketProcess {
@@ -140,7 +146,7 @@ export function openRedisFixture(
       },
     };
     return {
-      bucket: bucketWith(interrupted, clock, { onError: onTrouble, ...given }),
+      bucket: bucketWith(deaths.mortal(interrupted), clock, { onError: onTrouble, ...given }),
       connect: (there) => {
         isThere = there;
       },
@@ -151,6 +157,7 @@ export function openRedisFixture(
     clock,
     momentMs: 400,
     whileAsked: interruption.plan,
+    killAll: deaths.killAll,
     startProcess,
     start: (given) => Promise.resolve(startProcess(given).bucket),
     // Within 500 milliseconds.
@@ -169,6 +176,28 @@ function createInterruption() {
       const act = planned;
       planned = null;
       act?.();
+    },
+  };
+}
+
+/** Processes that can be killed: what one has asked of its states never ends. */
+function createDeaths() {
+  let killed = 0;
+  return {
+    killAll: () => {
+      killed += 1;
+    },
+    mortal: (states: LimitStates): LimitStates => {
+      const born = killed;
+      const never = new Promise<never>(() => undefined);
+      return {
+        ...states,
+        async update(scope, change) {
+          if (killed > born) return never;
+          await states.update(scope, change);
+          return killed > born ? never : undefined;
+        },
+      };
     },
   };
 }

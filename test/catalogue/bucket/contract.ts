@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 
 import { limitContract } from './contract/limit.ts';
 import { orderContract } from './contract/order.ts';
+import { questionContract } from './contract/questions.ts';
 import { waitContract } from './contract/wait.ts';
 import { watchShareContract } from './contract/watch-share.ts';
 import { serviceSignalContract } from './contract/service-signals.ts';
@@ -14,6 +15,9 @@ export function bucketContract(open: OpenBucketFixture): void {
   });
   describe('who goes first', () => {
     orderContract(open);
+  });
+  describe('questions', () => {
+    questionContract(open);
   });
   describe('waiting', () => {
     waitContract(open);
