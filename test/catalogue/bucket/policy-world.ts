@@ -1,0 +1,222 @@
+import { readLimitState, writeLimitState } from '../../../src/catalogue/bucket/limit-format.ts';
+import {
+  advance,
+  type LimitEvent,
+  type LimitResult,
+  type LimitRules,
+  type LimitStep,
+  type OptionalRequest,
+  type WaitingCaller,
+} from '../../../src/catalogue/bucket/limit-policy.ts';
+import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
+import type { SlotRecord } from '../../../src/catalogue/bucket/slot-window.ts';
+import { emptyOutcome } from './bucket-fixture.ts';
+
+const minute = 60_000;
+
+export const rules: LimitRules = {
+  ...{ slots: 30, reservedSlots: 2, watchUnitsShare: 0.6 },
+  ...{ requestTimeoutMs: 10_000, incompleteUntil: 0 },
+};
+
+/** A step that a process has made, and the state before it. */
+export interface StepSeen {
+  readonly from: LimitState | null;
+  readonly step: LimitStep;
+  readonly now: number;
+  readonly result: LimitResult;
+}
+
+interface OpenQuestion {
+  readonly caller: WaitingCaller;
+  /** The requests that it has still to make: the next one after each response. */
+  left: number;
+  /** The requests that wait or are sent. */
+  open: number;
+}
+
+interface AskedRequests {
+  readonly requests: number;
+  /** So many of them are made without waiting for a response. */
+  readonly atOnce: number;
+}
+
+interface SentRequest {
+  readonly slot: SlotRecord;
+  readonly questions: readonly OpenQuestion[];
+}
+
+interface WorldProcess {
+  readonly name: string;
+  readonly events: LimitEvent[];
+  /** The questions that wait for each request. */
+  readonly waiting: Map<string, OpenQuestion[]>;
+  readonly sent: SentRequest[];
+  optional: OptionalRequest[];
+}
+
+/** Three processes with one state, which tell it what has happened when they make a step. */
+export class PolicyWorld {
+  readonly #onStep: (seen: StepSeen) => void;
+  /** When each request ended, as the service knows it. */
+  readonly #endedAt = new Map<string, number>();
+  readonly #processes: WorldProcess[] = [];
+  #text: string | null = null;
+  #lastId = 0;
+  #now = Date.UTC(2026, 10, 21, 12);
+
+  constructor(onStep: (seen: StepSeen) => void) {
+    this.#onStep = onStep;
+    for (let index = 0; index < 3; index += 1) this.die(index);
+  }
+
+  get text(): string {
+    return this.#text ?? '';
+  }
+
+  /** The requests of living processes that have not been sent. */
+  get countLeft(): number {
+    const left = ({ waiting, sent }: WorldProcess): number => {
+      const questions = [...waiting.values(), ...sent.map((one) => one.questions)].flat();
+      return waiting.size + questions.reduce((sum, question) => sum + question.left, 0);
+    };
+    return this.#processes.reduce((sum, process) => sum + left(process), 0);
+  }
+
+  /** The requests that the service may have counted in the last minute. */
+  get countInMinute(): number {
+    return [...this.#endedAt.values()].filter((at) => at > this.#now - minute).length;
+  }
+
+  ask(
+    index: number,
+    asked: Pick<WaitingCaller, 'guildId' | 'urgency' | 'needs'> & AskedRequests,
+  ): void {
+    const { requests, atOnce, ...claim } = asked;
+    const caller = { ...claim, question: this.#nextId(), since: this.#now };
+    const question = { caller, left: requests, open: 0 };
+    while (question.left > 0 && question.open < atOnce) this.#request(this.#at(index), question);
+  }
+
+  /** Somebody asks for what a request that waits asks already. */
+  join(index: number, guildId: string): void {
+    const [questions] = this.#at(index).waiting.values();
+    const caller = { guildId, urgency: 'person', needs: 2 } as const;
+    const question = this.#nextId();
+    questions?.push({ caller: { ...caller, question, since: this.#now }, left: 0, open: 1 });
+  }
+
+  askOptional(index: number, urgency: OptionalRequest['urgency']): void {
+    this.#at(index).optional.push({ id: this.#nextId(), guildId: null, urgency, units: 0 });
+  }
+
+  /** The response to a request comes. Its questions make their next request, or end. */
+  finish(index: number, which = 0): void {
+    const request = this.#takeSent(index, which);
+    if (request !== undefined) this.#end(this.#at(index), request, this.#now);
+  }
+
+  finishAll(index: number): void {
+    while (this.#at(index).sent.length > 0) this.finish(index);
+  }
+
+  /** A request is not sent after all. */
+  cancel(index: number, which: number): void {
+    const request = this.#takeSent(index, which);
+    if (request === undefined) return;
+    this.#endedAt.delete(request.slot.id);
+    this.#at(index).events.push({ kind: 'cancelled', slotId: request.slot.id });
+    this.#proceed(this.#at(index), request.questions);
+  }
+
+  /** Those who wait for a request leave. */
+  leave(index: number): void {
+    const process = this.#at(index);
+    for (const [id, questions] of process.waiting) {
+      process.waiting.delete(id);
+      for (const question of questions) question.left = 0;
+      this.#proceed(process, questions);
+      return;
+    }
+  }
+
+  /** A process is killed, and another one starts. */
+  die(index: number): void {
+    const name = `process ${this.#nextId()}`;
+    this.#processes[index] = { name, events: [], waiting: new Map(), sent: [], optional: [] };
+  }
+
+  /** Time passes. A request ends at its timeout. */
+  pass(ms: number): void {
+    this.#now += ms;
+    for (const process of this.#processes) {
+      for (const request of [...process.sent]) {
+        const timeoutAt = request.slot.acquiredAt + rules.requestTimeoutMs;
+        if (timeoutAt > this.#now) continue;
+        process.sent.splice(process.sent.indexOf(request), 1);
+        this.#end(process, request, timeoutAt);
+      }
+    }
+  }
+
+  /** Returns the state after the step. */
+  step(index: number): LimitState {
+    const process = this.#at(index);
+    const waiting = [...process.waiting].map(([id, questions]) => {
+      return { id, units: 0, callers: questions.map(({ caller }) => caller) };
+    });
+    const { name, optional } = process;
+    const step = { process: name, events: process.events.splice(0), waiting, optional };
+    const from = this.#text === null ? null : readLimitState(this.#text);
+    const result = advance(from, step, rules, this.#now);
+    if (result.isChanged) this.#text = writeLimitState(result.state);
+    process.optional = [];
+    for (const slot of result.granted.values()) this.#send(process, slot);
+    this.#onStep({ from, step, now: this.#now, result });
+    return result.state;
+  }
+
+  #at(index: number): WorldProcess {
+    const process = this.#processes[index];
+    if (process === undefined) throw new Error(`there is no process ${index}`);
+    return process;
+  }
+
+  #nextId(): string {
+    return String((this.#lastId += 1));
+  }
+
+  #request(process: WorldProcess, question: OpenQuestion): void {
+    question.left -= 1;
+    question.open += 1;
+    process.waiting.set(this.#nextId(), [question]);
+  }
+
+  #send(process: WorldProcess, slot: SlotRecord): void {
+    const questions = process.waiting.get(slot.id) ?? [];
+    process.waiting.delete(slot.id);
+    process.sent.push({ slot, questions });
+    this.#endedAt.set(slot.id, slot.acquiredAt + rules.requestTimeoutMs);
+  }
+
+  #takeSent(index: number, which: number): SentRequest | undefined {
+    const { sent } = this.#at(index);
+    return sent.splice(which % Math.max(1, sent.length), 1)[0];
+  }
+
+  #end(process: WorldProcess, { slot, questions }: SentRequest, finishedAt: number): void {
+    this.#endedAt.set(slot.id, finishedAt);
+    process.events.push({ kind: 'finished', slot, outcome: emptyOutcome, finishedAt });
+    this.#proceed(process, questions);
+  }
+
+  #proceed(process: WorldProcess, questions: readonly OpenQuestion[]): void {
+    for (const question of questions) {
+      question.open -= 1;
+      if (question.left > 0) this.#request(process, question);
+      else if (question.open === 0 && question.caller.question !== null) {
+        process.events.push({ kind: 'ended', question: question.caller.question });
+      }
+    }
+  }
+}
