@@ -73,7 +73,7 @@ export interface LimitResult {
   /** When each request that cannot be paid could be. */
   readonly unpaidUntil: ReadonlyMap<string, number>;
   readonly backoff: Backoff | null;
-  /** When a slot becomes free, or the backoff ends. */
+  /** When a slot becomes free, the backoff ends, or something of a dead process expires; infinite if never. */
   readonly nextAt: number;
 }
 
@@ -122,11 +122,13 @@ export function advance(
     return until === null;
   };
 
+  const hasBegun = ({ question }: WaitingCaller): boolean =>
+    question !== null && scope.hasBegun(question);
   const own = waiting.filter(isWaiting).flatMap((request) =>
     request.callers.map((caller): OwnPlace => {
       const { question, urgency, guildId, since } = caller;
-      const hasBegun = question !== null && scope.hasBegun(question);
-      return { queue: hasBegun ? 'begun' : urgency, guildId, since, request, caller };
+      if (question !== null && scope.keepBegun(question)) isChanged = true;
+      return { queue: hasBegun(caller) ? 'begun' : urgency, guildId, since, request, caller };
     }),
   );
   const foreign = scope.queuesExcept(process).flatMap(placesOf);
@@ -137,13 +139,16 @@ export function advance(
   const isNewcomer = ({ queue, guildId }: WaitingPlace): boolean =>
     queue === 'person' && !served.has(guildId);
   const keptBack = Math.max(0, rules.reservedSlots - window.countFreeBy(now + soonMs, now));
-  const reservedFor = (place: WaitingPlace): number =>
-    place.queue === 'begun' || isNewcomer(place) ? 0 : keptBack;
+  /** Also by an earlier request of this step. */
+  const isBegun = (place: OwnPlace | ForeignPlace): boolean =>
+    'request' in place ? hasBegun(place.caller) : place.queue === 'begun';
+  const reservedFor = (place: OwnPlace | ForeignPlace): number =>
+    isBegun(place) || isNewcomer(place) ? 0 : keptBack;
   const mostAtOnce = Math.max(1, rules.slots - rules.reservedSlots);
   const needsOf = (place: OwnPlace | ForeignPlace): number => {
     if (!('request' in place)) return place.needs;
     const { question, needs } = place.caller;
-    if (place.queue !== 'begun' || question === null) return Math.min(needs, mostAtOnce);
+    if (question === null || !isBegun(place)) return Math.min(needs, mostAtOnce);
     return Math.max(0, 1 - scope.keptFor(question));
   };
 
@@ -183,6 +188,11 @@ export function advance(
 
   const isIdle = order.length === 0 && opensAt === now;
   for (const { id, guildId, urgency, units } of optional) {
+    const slot = window.find(id);
+    if (slot !== undefined) {
+      granted.set(id, { ...slot });
+      continue;
+    }
     const spare = window.countFree(now) - scope.keptFor();
     const isSpare = spare > rules.reservedSlots && spare >= rules.slots * minFreeShare[urgency];
     const until = scope.unitsShortUntil({ units, urgency });
@@ -195,7 +205,9 @@ export function advance(
     (place): place is OwnPlace => 'request' in place && positions.has(place.request.id),
   );
   if (scope.setQueue(process, groupsOf(left))) isChanged = true;
-  const nextAt = isClosed ? opensAt : (window.nextChangeAt(now) ?? now);
+  const nextAt = isClosed
+    ? opensAt
+    : Math.min(window.nextChangeAt(now) ?? Infinity, scope.nextExpiry(process));
   const { backoff } = scope;
   const keptInAll = scope.keptFor();
   const dueAt = (position: number): number =>

@@ -189,6 +189,14 @@ export class ScopeState {
     this.#begun.set(question, { question, kept, until: this.#now + begunLifeMs });
   }
 
+  /** A question that has begun stays so while it waits. Returns whether that has to be stored. */
+  keepBegun(question: string): boolean {
+    const begun = this.#begun.get(question);
+    if (begun === undefined || begun.until - this.#now > begunLifeMs / 2) return false;
+    this.begin(question, begun.kept);
+    return true;
+  }
+
   /** Returns whether it had begun. */
   end(question: string): boolean {
     return this.#begun.delete(question);
@@ -197,6 +205,15 @@ export class ScopeState {
   /** The queues of all processes but one. */
   queuesExcept(process: string): readonly WaitingGroup[] {
     return [...this.#queues].flatMap(([id, { groups }]) => (id === process ? [] : groups));
+  }
+
+  /** When a begun question, or the queue of another process, expires; infinite without one. */
+  nextExpiry(process: string): number {
+    const begun = [...this.#begun.values()].map(({ until }) => until);
+    const queues = [...this.#queues].flatMap(([id, { seenAt }]) =>
+      id === process ? [] : [seenAt + queueLifeMs],
+    );
+    return Math.min(...begun, ...queues);
   }
 
   /** Stores what waits in a process. Returns whether this says something new. */

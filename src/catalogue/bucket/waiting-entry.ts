@@ -134,6 +134,11 @@ export class WaitingEntry {
       question === undefined || hasFallback ? now() + waitMs[urgency] : since + question.patienceMs;
     const wait = { since, deadline, toldDueAt: null };
     this.#waits.set(context, wait);
+    question?.onEnd(() => {
+      if (this.#isOver) return;
+      this.requester.reject(context, new ProblemError({ code: 'slow' }));
+      this.#options.onChanged();
+    });
     return wait;
   }
 

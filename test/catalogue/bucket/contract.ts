@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 
+import { begunQuestionContract } from './contract/begun-questions.ts';
 import { limitContract } from './contract/limit.ts';
 import { orderContract } from './contract/order.ts';
 import { questionContract } from './contract/questions.ts';
@@ -18,6 +19,7 @@ export function bucketContract(open: OpenBucketFixture): void {
   });
   describe('questions', () => {
     questionContract(open);
+    begunQuestionContract(open);
   });
   describe('waiting', () => {
     waitContract(open);
