@@ -135,6 +135,8 @@ export function createGateway(parts: GatewayParts): Gateway {
     // Events before either of these are replayed from the previous connection.
     if (event.t === GatewayDispatchEvents.Ready || event.t === GatewayDispatchEvents.Resumed) {
       replaying.delete(shard);
+      // A later process must not receive this event again, which would end its replay too early.
+      void sessions.flush();
     }
     guilds.record(shard, event);
   };

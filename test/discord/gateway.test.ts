@@ -103,6 +103,24 @@ describe('the gateway', () => {
     expect(discord.messages(channel.id)).toHaveLength(1);
   });
 
+  test('a process that is killed after a resume leaves what it has received to be replayed as such', async () => {
+    const discord = await localDiscord();
+    const sessions = createRecordedSessions();
+    const first = shelves(discord, { sessions });
+    await first.start();
+    await first.gateway.stop();
+    const killed = shelves(discord, { sessions });
+    await killed.start();
+    const left = createRecordedSessions();
+    for (const [shard, session] of sessions.kept) left.kept.set(shard, session);
+    await typeShelf(discord).answer();
+    await killed.gateway.stop();
+    const next = shelves(discord, { sessions: left });
+    await next.start();
+    await settlePromises();
+    expect(next.handled).toMatchObject([{ replayed: true }]);
+  });
+
   test('an interaction from the downtime is answered after the resume', async () => {
     const discord = await localDiscord();
     const sessions = createRecordedSessions();
