@@ -68,8 +68,9 @@ async function openShared(
   };
   const processId = randomUUID();
   const { watchUnitsShare } = config;
+  const news = await openAnswerNews(connection);
   const bucket = createBucket({
-    ...{ processId, now, schedule, watchUnitsShare },
+    ...{ processId, now, schedule, news, watchUnitsShare },
     states: redisLimitStates({ connection, incompleteMs }),
     onError: logUnlessDisconnected('could not count requests in Redis'),
   });
@@ -88,7 +89,7 @@ async function openShared(
       onFailure: onCacheFailed,
       onTrouble: logUnlessDisconnected('the answer cache failed'),
     }),
-    sharing: { leases, schedule, news: await openAnswerNews(connection) },
+    sharing: { leases, schedule, news },
     trouble: () => state.trouble?.message ?? null,
     advice,
     async close() {

@@ -1,6 +1,6 @@
 import type { Credential } from '../model/server.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
-import { ProblemError, type Problem } from '../model/problem.ts';
+import { placeKept, ProblemError, type Problem } from '../model/problem.ts';
 import { scopeOf, type Slot } from './bucket/contract.ts';
 import type { ResponseCache, CachedResponse, CacheEntry } from './cache.ts';
 import type { Ask, Endpoint, Requester } from './contract.ts';
@@ -85,6 +85,8 @@ export function createAsk(options: AskOptions): CatalogueClient {
       const stale = source === 'stale';
       return { value, asOf, stale, ...(failure !== undefined && { failure }) };
     } catch (error) {
+      // It is asked again at its turn.
+      if (error === placeKept) throw error;
       report(error instanceof ProblemError ? error.problem.code : 'failed');
       throw error;
     }
@@ -104,6 +106,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
           scope: scopeOf(query.credential),
           units: endpoint.units,
           requester,
+          key: entry.key,
           hasFallback: older !== null,
         });
       if (share === null) return await send(query, await acquireSlot());

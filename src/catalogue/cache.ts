@@ -62,7 +62,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
 
   function entry(endpoint: Endpoint<unknown>, credential: Credential | null): CacheEntry {
     const scope = scopeOf(credential);
-    const key = `${scope}:${digest(endpoint)}`;
+    // As one text: thousands of people may wait for different answers.
+    const key = [scope, digest(endpoint)].join(':');
     const times = forgotten.get(scope);
     const isForgotten = () => forgotten.get(scope) !== times;
     return {

@@ -1,8 +1,12 @@
 import {
   type APIInteraction,
+  type APIInteractionResponse,
   ApplicationIntegrationType,
   InteractionType,
   MessageFlags,
+  type RESTPatchAPIInteractionFollowupJSONBody,
+  type RESTPatchAPIInteractionOriginalResponseJSONBody,
+  type RESTPostAPIInteractionFollowupJSONBody,
   Routes,
 } from 'discord-api-types/v10';
 
@@ -46,8 +50,8 @@ export function createInteractionReceiver(parts: Parts) {
     seen.set(id, true);
     const guildId = installedServer(interaction);
     if (guildId !== null) onInstalled(guildId);
-    const respond = createResponder(interaction, rest);
-    handle({ interaction, arrivedAt, replayed, responder: respond }).catch((error: unknown) => {
+    const responder = new TokenResponder(interaction, rest);
+    handle({ interaction, arrivedAt, replayed, responder }).catch((error: unknown) => {
       log.error({ err: error, interaction: id }, 'could not handle an interaction');
     });
   };
@@ -70,36 +74,52 @@ function installedServer(interaction: APIInteraction): string | null {
 /** The REST clients for responses. */
 type ResponseRest = Pick<DiscordRest, 'callbacks' | 'answers'>;
 
-/** The calls that respond to an interaction, with the interaction's own token. */
-function createResponder(interaction: APIInteraction, rest: ResponseRest): InteractionResponder {
-  const { id, token, application_id: applicationId } = interaction;
-  return {
-    async callback(response) {
-      await rest.callbacks.post(Routes.interactionCallback(id, token), {
-        body: response,
-        auth: false,
-      });
-    },
-    async editOriginal(body) {
-      await rest.answers.patch(Routes.webhookMessage(applicationId, token), { body, auth: false });
-    },
-    async isThinking() {
-      const message = await rest.answers.get(Routes.webhookMessage(applicationId, token), {
-        auth: false,
-      });
-      return (flagsSchema.parse(message).flags & MessageFlags.Loading) !== 0;
-    },
-    async followUp(body) {
-      const route = Routes.webhook(applicationId, token);
-      return idSchema.parse(await rest.answers.post(route, { body, auth: false })).id;
-    },
-    async editFollowUp(messageId, body) {
-      const route = Routes.webhookMessage(applicationId, token, messageId);
-      await rest.answers.patch(route, { body, auth: false });
-    },
-    async deleteFollowUp(messageId) {
-      const route = Routes.webhookMessage(applicationId, token, messageId);
-      await rest.answers.delete(route, { auth: false });
-    },
-  };
+/**
+ * The calls that respond to an interaction, with the interaction's own token. A class, because thousands
+ * of interactions may wait at a time.
+ */
+export class TokenResponder implements InteractionResponder {
+  readonly #id: string;
+  readonly #token: string;
+  readonly #applicationId: string;
+  readonly #rest: ResponseRest;
+
+  constructor({ id, token, application_id: applicationId }: APIInteraction, rest: ResponseRest) {
+    this.#id = id;
+    this.#token = token;
+    this.#applicationId = applicationId;
+    this.#rest = rest;
+  }
+
+  async callback(response: APIInteractionResponse): Promise<void> {
+    const route = Routes.interactionCallback(this.#id, this.#token);
+    await this.#rest.callbacks.post(route, { body: response, auth: false });
+  }
+
+  async editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void> {
+    await this.#rest.answers.patch(this.#messageRoute(), { body, auth: false });
+  }
+
+  async isThinking(): Promise<boolean> {
+    const message = await this.#rest.answers.get(this.#messageRoute(), { auth: false });
+    return (flagsSchema.parse(message).flags & MessageFlags.Loading) !== 0;
+  }
+
+  async followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<string> {
+    const route = Routes.webhook(this.#applicationId, this.#token);
+    return idSchema.parse(await this.#rest.answers.post(route, { body, auth: false })).id;
+  }
+
+  async editFollowUp(id: string, body: RESTPatchAPIInteractionFollowupJSONBody): Promise<void> {
+    await this.#rest.answers.patch(this.#messageRoute(id), { body, auth: false });
+  }
+
+  async deleteFollowUp(id: string): Promise<void> {
+    await this.#rest.answers.delete(this.#messageRoute(id), { auth: false });
+  }
+
+  /** Default: the first response. */
+  #messageRoute(id?: string): `/${string}` {
+    return Routes.webhookMessage(this.#applicationId, this.#token, id);
+  }
 }

@@ -68,7 +68,8 @@ export class Acknowledgement {
   readonly #hasReset: boolean;
   /** Null once it is sent: it may be large, and the answer may be minutes away. */
   #reset: MessageBody | null;
-  #first: Promise<FirstResponse> | null = null;
+  /** A promise only until the response is sent: the answer may be minutes away. */
+  #first: Promise<FirstResponse> | FirstResponse | null = null;
   #waiting: WaitingMessage;
   #showing: Promise<boolean> | null = null;
   #ended: Promise<SendResult> | null = null;
@@ -89,13 +90,18 @@ export class Acknowledgement {
     return this.#target.kind === 'update' && this.#target.isPlaceholder;
   }
 
+  /** Whether the waiting message is the one that becomes the answer. */
+  get waitsInPlace(): boolean {
+    return this.#waiting === 'original';
+  }
+
   /**
    * Defers the answer. If a menu was used, it resets the menu instead, which also allows a later answer.
    * Resolves with false if Discord accepts no answer, or may have accepted an earlier one.
    */
   async defer(): Promise<boolean> {
     if (this.#ended !== null) return false;
-    this.#first ??= this.#sendFirst();
+    this.#first ??= this.#begun(this.#sendFirst());
     return ['deferral', 'reset'].includes(await this.#first);
   }
 
@@ -104,10 +110,13 @@ export class Acknowledgement {
    * gets a private one, until the answer is there. Resolves with whether Discord accepted it.
    */
   showWaiting(body: MessageBody): Promise<boolean> {
-    this.#showing = (this.#showing ?? Promise.resolve(true)).then(
-      () => this.#ended === null && this.#show(body),
-    );
-    return this.#showing;
+    const showing = (this.#showing ?? Promise.resolve(true))
+      .then(() => this.#ended === null && this.#show(body))
+      .finally(() => {
+        if (this.#showing === showing) this.#showing = null;
+      });
+    this.#showing = showing;
+    return showing;
   }
 
   /** Sends the ending. Ignores every call after an ending that was taken or lost. */
@@ -143,6 +152,10 @@ export class Acknowledgement {
   /** Sends nothing more: a later interaction answers in the same message. */
   leave(): void {
     this.#ended ??= Promise.resolve('lost');
+  }
+
+  #begun(sending: Promise<FirstResponse>): Promise<FirstResponse> {
+    return sending.then((response) => (this.#first = response));
   }
 
   #sendFirst(): Promise<FirstResponse> {
@@ -183,10 +196,10 @@ export class Acknowledgement {
   async #show(body: MessageBody): Promise<boolean> {
     const keepsContent = this.#target.kind === 'update' && this.#waiting !== 'original';
     if (this.#first === null && !keepsContent && !this.#hasReset) {
-      this.#first = this.#sendFirstWaiting(body);
+      this.#first = this.#begun(this.#sendFirstWaiting(body));
       return (await this.#first) === 'deferral' && this.#waiting === 'original';
     }
-    const after = await (this.#first ??= this.#sendFirst());
+    const after = await (this.#first ??= this.#begun(this.#sendFirst()));
     if (after === 'none') return false;
     const isPrivate = this.#target.kind === 'update' ? keepsContent : after === 'reset';
     const result = isPrivate
@@ -200,7 +213,7 @@ export class Acknowledgement {
     if (this.#showing !== null) await this.#showing;
     // Only an answer in the message itself resets its menu.
     if (this.#hasReset && ending.kind === 'message' && !this.#isUpdate(ending)) {
-      this.#first ??= this.#sendFirst();
+      this.#first ??= this.#begun(this.#sendFirst());
     }
     if (this.#first === null) {
       const result = await this.#calls.callBack(this.#endingResponse(ending));

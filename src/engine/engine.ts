@@ -4,19 +4,16 @@ import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
-import { createInteractionHandler, type HandledInteraction } from './interaction-handler.ts';
+import { createInteractionHandler } from './interaction-handler.ts';
 import { createAdminAccess, type AdminUseStore } from './admin-access.ts';
 import { Completions } from './completions.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
-import {
-  type InteractionReport,
-  type IncomingInteraction,
-  type OpenInteraction,
-  createOpenInteractions,
-} from './interaction.ts';
+import type { InteractionReport, IncomingInteraction } from './interaction.ts';
+import type { HandledOrResting } from './interaction-run.ts';
+import { createOpenInteractions, type OpenInteraction } from './open-interactions.ts';
 import type { Form } from './form.ts';
 import type { FollowUpNotices } from './notice-sender.ts';
 import { createSuggestionHandler } from './suggestion-handler.ts';
@@ -73,11 +70,34 @@ export function createEngine(parts: EngineParts): Engine {
   const completions = new Completions(clock, log);
   let summaries = commandSummaries(commands, new Map());
 
+  /**
+   * Takes only the id: the interaction's data is not kept while it waits in line. Nor is this call, if the
+   * interaction rests.
+   */
+  const conclude = async (
+    handled: Promise<HandledOrResting>,
+    interaction: string,
+    open: OpenInteraction,
+  ): Promise<void> => {
+    try {
+      const result = await handled;
+      if (result === null) return;
+      const { answered, after } = result;
+      metrics.recordInteraction(answered);
+      log.debug({ ...answered, interaction }, 'an interaction ended');
+      if (after !== null && !openInteractions.isClosing()) await parts.notices?.sendAfter(after);
+    } catch (error) {
+      log.error({ err: error, interaction }, 'could not end an interaction');
+    }
+    openInteractions.end(open);
+  };
+
   const handleInteraction = createInteractionHandler({
     clock,
     log,
     line,
     completions,
+    onResumed: (...resumed) => void conclude(...resumed),
     findCommand,
     messageCommands,
     settingsOf,
@@ -109,28 +129,11 @@ export function createEngine(parts: EngineParts): Engine {
       ? handleAutocomplete(incoming, open).then((answered) => ({ answered, after: null }))
       : handleInteraction(incoming, open);
 
-  /** Takes only the id: the interaction's data is not kept while it waits in line. */
-  const conclude = async (
-    handled: Promise<HandledInteraction>,
-    interaction: string,
-    open: OpenInteraction,
-  ): Promise<void> => {
-    try {
-      const { answered, after } = await handled;
-      metrics.recordInteraction(answered);
-      log.debug({ ...answered, interaction }, 'an interaction ended');
-      if (after !== null && !openInteractions.isClosing()) await parts.notices?.sendAfter(after);
-    } catch (error) {
-      log.error({ err: error, interaction }, 'could not end an interaction');
-    } finally {
-      open.finish();
-    }
-  };
-
   return {
     handle(incoming) {
       const open = openInteractions.open();
-      return conclude(handleAny(incoming, open), incoming.interaction.id, open);
+      void conclude(handleAny(incoming, open), incoming.interaction.id, open);
+      return open.ended;
     },
     declarations: () => commandDeclarations(commands),
     setCommandIds(ids) {

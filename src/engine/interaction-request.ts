@@ -73,7 +73,7 @@ function commandRequest(
     name,
     adminOnly,
     adminUse: adminOnly ? { interactionId: id, sentBy: null } : null,
-    target: { kind: 'reply', private: adminOnly || wantsPrivateAnswer(given) },
+    target: adminOnly || wantsPrivateAnswer(given) ? privateReply : publicReply,
     sentBy: null,
     addressOrId: command.address(parseOptions(command.options, given), reader),
     isStorable: true,
@@ -150,6 +150,7 @@ function modalRequest(
 }
 
 export const privateReply: ReplyTarget = { kind: 'reply', private: true };
+const publicReply: ReplyTarget = { kind: 'reply', private: false };
 
 /**
  * The use of a private message that Discord says an earlier interaction of this user has sent. Answers

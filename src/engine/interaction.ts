@@ -6,8 +6,7 @@ import type {
   RESTPostAPIInteractionFollowupJSONBody,
 } from 'discord-api-types/v10';
 
-import type { Clock } from '../model/effects.ts';
-import { type Problem, ProblemError } from '../model/problem.ts';
+import { ProblemError } from '../model/problem.ts';
 
 /** An interaction from the gateway, with the calls that respond to it. */
 export interface IncomingInteraction {
@@ -47,59 +46,6 @@ export interface InteractionReport {
   readonly endedMs: number;
   /** How long it waited in line; absent if it did not. */
   readonly waitedMs?: number;
-}
-
-/** An interaction that has not ended yet. */
-export interface OpenInteraction {
-  /** Aborts the work once its result is no longer needed. */
-  readonly signal: AbortSignal;
-  /** Resolves with the problem to show if the interaction is cancelled, with null if nothing is to be shown. */
-  readonly cancellation: Promise<Problem | null>;
-  cancel(problem: Problem | null): void;
-  finish(): void;
-}
-
-/** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
-export function createOpenInteractions(clock: Clock) {
-  const open = new Set<OpenInteraction>();
-  let drained: PromiseWithResolvers<void> | null = null;
-  return {
-    open(): OpenInteraction {
-      const controller = new AbortController();
-      const cancelled = Promise.withResolvers<Problem | null>();
-      const interaction: OpenInteraction = {
-        signal: controller.signal,
-        cancellation: cancelled.promise,
-        cancel(problem) {
-          cancelled.resolve(problem);
-          controller.abort();
-        },
-        finish() {
-          open.delete(interaction);
-          if (open.size === 0) drained?.resolve();
-        },
-      };
-      open.add(interaction);
-      return interaction;
-    },
-    isClosing: () => drained !== null,
-    /**
-     * Closes the engine for new interactions. Open ones may finish until `cancelAfterMs` and are then
-     * cancelled. Resolves when no interaction is open, at the deadline at the latest.
-     */
-    async drain(deadlineMs: number, cancelAfterMs: number): Promise<void> {
-      drained ??= Promise.withResolvers();
-      if (open.size === 0) return;
-      const cancels = [
-        clock.schedule(() => {
-          for (const interaction of open) interaction.cancel({ code: 'closing' });
-        }, cancelAfterMs),
-        clock.schedule(drained.resolve, deadlineMs),
-      ];
-      await drained.promise;
-      for (const cancel of cancels) cancel();
-    },
-  };
 }
 
 /** What a failed response to an interaction allows next. */

@@ -1,6 +1,9 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
+import type { RequestContext } from '../model/answer.ts';
 import { Question } from '../model/question.ts';
+import type { Language } from '../language/language.ts';
+import type { Reader } from '../model/reader.ts';
 import type { Address, Destination } from '../pages/address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
@@ -24,11 +27,13 @@ export interface InteractionPlan {
   readonly renderContext: RenderContext;
   /** Questions of one kind need about as many requests. */
   readonly kind: string;
-  /** Address of a "try again" button; undefined if there is nothing to try again. Once a form has acted, its page. */
-  readonly retry: () => Address | undefined;
   /** True for a modal: Discord accepts it only as the first response, so it cannot be deferred. */
   readonly isImmediate: boolean;
-  work(question: Question): Promise<Ending>;
+  /** Address of a "try again" button; undefined if there is nothing to try again. Once a form has acted, its page. */
+  retry(): Address | undefined;
+  /** Whether the work may be aborted and done again later. A form acts only once. */
+  isRepeatable(): boolean;
+  work(question: Question, signal: AbortSignal): Promise<Ending>;
 }
 
 /** Discord waits 3 s for a modal. */
@@ -52,8 +57,9 @@ export async function planInteraction(
   arrivedAt: number,
   initialContext: RenderContext,
   signal: AbortSignal,
-  { findCommand, messageCommands, router, outgoing, adminAccess, provide }: InteractionPlanParts,
+  parts: InteractionPlanParts,
 ): Promise<InteractionPlan> {
+  const { findCommand, messageCommands, router, outgoing, adminAccess } = parts;
   const request = parseRequest(interaction, initialContext.reader, findCommand, messageCommands);
   const reader = await adminAccess.permit(initialContext.reader, request.adminUse);
   const renderContext: RenderContext = { ...initialContext, reader };
@@ -61,92 +67,169 @@ export async function planInteraction(
   const address = await outgoing.resolveAddress(request.addressOrId);
   const destination = router.destination(address);
   const form = router.form(destination, reader);
-  const { fields, isStorable } = request;
-  const messageId = interaction.message?.id ?? null;
-  const botPermissions = botPermissionsOf(interaction);
-  const contextOf = (question: Question): PageContext => ({
-    ...provide(),
-    reader,
-    requestContext: { guildId: reader.guildId, urgency: 'person', signal, question },
-    messageId,
-    botPermissions,
-    found: null,
-  });
-  let pageAddress = address as Address;
-  const plan = {
+  const { fields, isStorable, target, sentBy } = request;
+  const asked: AskedPage = {
     name: request.name ?? destination.name,
-    target: request.target,
-    sentBy: request.sentBy,
+    target,
+    sentBy,
     renderContext,
     kind: router.kind(destination),
-    retry: () => (isStorable ? pageAddress : undefined),
+    address: address as Address,
+    isStorable,
+    messageId: interaction.message?.id ?? null,
+    botPermissions: botPermissionsOf(interaction),
   };
-
-  const { modal } = form ?? {};
-  let opened: Modal | Redirect | null = null;
-  if (modal !== undefined && fields === null) {
-    const { kind } = plan;
-    const question = new Question({ kind, askedAt: arrivedAt, patienceMs: modalPatienceMs });
-    try {
-      opened = await modal(destination.segments, renderContext, contextOf(question));
-    } catch (error) {
-      return { ...failurePlan(error, renderContext), name: plan.name };
-    } finally {
-      question.end();
-    }
-  }
-  if (opened !== null && !(opened instanceof Redirect)) {
-    const open = async (): Promise<Ending> => ({
-      kind: 'modal',
-      modal: await outgoing.modal(
-        opened,
-        pageAddress,
-        // Only a user without Manage Server needs it when the form comes back.
-        initialContext.reader.isAdmin || request.adminUse?.sentBy !== null
-          ? ''
-          : request.adminUse.interactionId,
-        reader.userId,
-      ),
-    });
-    return { ...plan, isImmediate: true, work: open };
+  if (form === null) return new PagePlan(asked, parts);
+  const { modal } = form;
+  if (modal === undefined || fields !== null) {
+    const act = (context: PageContext) => form.act(fields ?? {}, destination.segments, context);
+    return new FormPlan(asked, parts, act);
   }
 
-  const shownDestination = async (context: PageContext): Promise<Destination> => {
-    if (opened !== null) pageAddress = opened.to;
-    else if (form === null) return destination;
-    else pageAddress = await form.act(fields ?? {}, destination.segments, context);
-    return router.destination(pageAddress);
+  const { kind } = asked;
+  const question = new Question({ kind, askedAt: arrivedAt, patienceMs: modalPatienceMs });
+  let opened: Modal | Redirect;
+  try {
+    const context = pageContext(asked, parts, { urgency: 'person', signal, question });
+    opened = await modal(destination.segments, renderContext, context);
+  } catch (error) {
+    return { ...failurePlan(error, renderContext), name: asked.name };
+  } finally {
+    question.end();
+  }
+  if (opened instanceof Redirect) {
+    const { to } = opened;
+    return new FormPlan(asked, parts, () => Promise.resolve(to));
+  }
+  // Only a user without Manage Server needs it when the form comes back.
+  const adminUse =
+    initialContext.reader.isAdmin || request.adminUse?.sentBy !== null
+      ? ''
+      : request.adminUse.interactionId;
+  const outgoingModal = outgoing.modal.bind(outgoing, opened, asked.address, adminUse);
+  return {
+    ...{ name: asked.name, kind, target, sentBy, renderContext },
+    isImmediate: true,
+    isRepeatable: () => false,
+    retry: () => (isStorable ? asked.address : undefined),
+    work: async () => ({ kind: 'modal', modal: await outgoingModal(reader.userId) }),
   };
-  const show = async (question: Question): Promise<Ending> => {
-    const context = contextOf(question);
-    const asked = await shownDestination(context);
-    const shown = await router.show(asked, context, renderContext);
+}
+
+/** What is kept of an interaction until its page is shown. */
+interface AskedPage extends Pick<
+  InteractionPlan,
+  'name' | 'target' | 'sentBy' | 'renderContext' | 'kind'
+> {
+  readonly address: Address;
+  /** Whether the address may be in a message. */
+  readonly isStorable: boolean;
+  readonly messageId: string | null;
+  readonly botPermissions: bigint;
+}
+
+/** Shows a page. A class with few fields, because thousands of them may wait at a time. */
+class PagePlan implements InteractionPlan, AskedPage {
+  readonly isImmediate = false;
+  readonly name: string;
+  readonly target: ReplyTarget;
+  readonly sentBy: string | null;
+  readonly kind: string;
+  readonly isStorable: boolean;
+  readonly messageId: string | null;
+  readonly botPermissions: bigint;
+  address: Address;
+  readonly #parts: InteractionPlanParts;
+  readonly #language: Language;
+  readonly #reader: Reader;
+
+  constructor(asked: AskedPage, parts: InteractionPlanParts) {
+    this.name = asked.name;
+    this.target = asked.target;
+    this.sentBy = asked.sentBy;
+    this.kind = asked.kind;
+    this.isStorable = asked.isStorable;
+    this.messageId = asked.messageId;
+    this.botPermissions = asked.botPermissions;
+    this.address = asked.address;
+    this.#parts = parts;
+    this.#language = asked.renderContext.language;
+    this.#reader = asked.renderContext.reader;
+  }
+
+  get renderContext(): RenderContext {
+    return { language: this.#language, reader: this.#reader };
+  }
+
+  isRepeatable(): boolean {
+    return true;
+  }
+
+  retry(): Address | undefined {
+    return this.isStorable ? this.address : undefined;
+  }
+
+  async work(question: Question, signal: AbortSignal): Promise<Ending> {
+    const { router, outgoing } = this.#parts;
+    const { renderContext } = this;
+    const context = this.contextOf({ urgency: 'person', signal, question });
+    const destination = router.destination(this.address);
+    const shown = await router.show(destination, context, renderContext);
     return {
       kind: 'message',
-      body: await outgoing.message(shown.message, reader.userId),
+      body: await outgoing.message(shown.message, renderContext.reader.userId),
       asNewMessage: false,
       page: shown.destination.name,
-      complete: shown.isPartial ? completed(shown.destination) : null,
+      complete: shown.isPartial ? this.#completionOf(shown.destination) : null,
     };
-  };
+  }
+
+  protected contextOf(request: Omit<RequestContext, 'guildId'>): PageContext {
+    return pageContext(this, this.#parts, request);
+  }
+
   /** Only with requests for which there is room. */
-  const completed =
-    (destination: Destination): Completion =>
-    async (laterSignal) => {
-      const { guildId } = reader;
-      const requestContext = { guildId, urgency: 'suggestion', signal: laterSignal } as const;
-      const context = {
-        ...provide(),
-        reader,
-        requestContext,
-        messageId,
-        botPermissions,
-        found: null,
-      };
+  #completionOf(destination: Destination): Completion {
+    return async (signal) => {
+      const { router, outgoing } = this.#parts;
+      const { renderContext } = this;
+      const context = this.contextOf({ urgency: 'suggestion', signal });
       const { message, isPartial } = await router.show(destination, context, renderContext);
-      return isPartial ? null : outgoing.message(message, reader.userId);
+      return isPartial ? null : outgoing.message(message, renderContext.reader.userId);
     };
-  return { ...plan, isImmediate: false, work: show };
+  }
+}
+
+/** Does what a form does, once, and shows the page that it leads to. */
+class FormPlan extends PagePlan {
+  readonly #act: (context: PageContext) => Promise<Address>;
+
+  constructor(
+    asked: AskedPage,
+    parts: InteractionPlanParts,
+    act: (context: PageContext) => Promise<Address>,
+  ) {
+    super(asked, parts);
+    this.#act = act;
+  }
+
+  override isRepeatable(): boolean {
+    return false;
+  }
+
+  override async work(question: Question, signal: AbortSignal): Promise<Ending> {
+    this.address = await this.#act(this.contextOf({ urgency: 'person', signal, question }));
+    return super.work(question, signal);
+  }
+}
+
+function pageContext(
+  { renderContext: { reader }, messageId, botPermissions }: AskedPage,
+  { provide }: InteractionPlanParts,
+  request: Omit<RequestContext, 'guildId'>,
+): PageContext {
+  const requestContext = { ...request, guildId: reader.guildId };
+  return { ...provide(), reader, requestContext, messageId, botPermissions, found: null };
 }
 
 /** A plan that ends with the problem message for this error. */
@@ -161,6 +244,7 @@ export function failurePlan(error: unknown, renderContext: RenderContext): Inter
     kind: 'unknown',
     retry: () => undefined,
     isImmediate: true,
+    isRepeatable: () => false,
     work: fail,
   };
 }

@@ -19,12 +19,13 @@ interface ProblemEndingParts {
 export function createProblemEnding({ outgoing, log, randomReference }: ProblemEndingParts) {
   const respond = async (
     error: unknown,
-    { name, target, renderContext, retry }: InteractionPlan,
+    plan: InteractionPlan,
     interaction: string,
   ): Promise<LabelledEnding> => {
+    const { name, target, renderContext } = plan;
     const context = { at: name, interaction, guild: renderContext.reader.guildId };
     const { problem, reference } = reportFailure(error, context, log, randomReference);
-    const page = problemPage(problem, renderContext, reference, retry());
+    const page = problemPage(problem, renderContext, reference, plan.retry());
     return {
       ending: {
         kind: 'message',

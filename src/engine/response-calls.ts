@@ -28,7 +28,7 @@ export class ResponseCalls {
   readonly #arrivedAt: number;
   readonly #clock: Clock;
   readonly #log: Log;
-  #acknowledgedAt: number | null = null;
+  #acknowledgedMs: number | null = null;
 
   constructor(
     { responder, interaction, arrivedAt }: IncomingInteraction,
@@ -41,16 +41,16 @@ export class ResponseCalls {
     this.#log = log;
   }
 
-  /** When Discord accepted the first response, in milliseconds since the epoch. */
-  get acknowledgedAt(): number | null {
-    return this.#acknowledgedAt;
+  /** From arrival until Discord accepted the first response; null if it has not. */
+  get acknowledgedMs(): number | null {
+    return this.#acknowledgedMs;
   }
 
   /** Sends the first response once. Resolves with Discord's error, or null. */
   async attempt(response: APIInteractionResponse): Promise<unknown> {
     try {
       await this.respond.callback(response);
-      this.#acknowledgedAt = this.#clock.now();
+      this.#acknowledgedMs = this.#clock.now() - this.#arrivedAt;
       return null;
     } catch (error) {
       return error;
@@ -65,7 +65,7 @@ export class ResponseCalls {
     const failure = await this.attempt(response);
     if (failure === null) return 'taken';
     if (isRepeated && discordCodeOf(failure) === alreadyAcknowledged) {
-      this.#acknowledgedAt = this.#clock.now();
+      this.#acknowledgedMs = this.#clock.now() - this.#arrivedAt;
       return 'taken';
     }
     const kind = responseErrorKind(failure);

@@ -44,7 +44,12 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
   const pageOf = new Map(pages.map((page) => [page.name, page]));
   const formOf = new Map(forms.map((form) => [form.name, form]));
   return {
-    destination: readDestination,
+    destination(address) {
+      const { kind, name, segments } = readDestination(address);
+      // The page's own name, so that those who wait keep no copy each.
+      const known = kind === 'page' ? pageOf.get(name) : formOf.get(name);
+      return { kind, name: known?.name ?? name, segments };
+    },
     kind: ({ kind, name, segments }) =>
       (kind === 'page' ? pageOf.get(name)?.kind(segments) : undefined) ?? name,
     form({ kind, name }, reader) {

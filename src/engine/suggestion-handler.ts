@@ -12,7 +12,8 @@ import type { Settings } from '../model/server.ts';
 import { cut, plain } from '../pages/parts/plain.ts';
 import type { CommandFinder, CommandCall, GivenOption } from './command-call.ts';
 import type { Suggest, Suggestion } from './command.ts';
-import type { InteractionReport, IncomingInteraction, OpenInteraction } from './interaction.ts';
+import type { InteractionReport, IncomingInteraction } from './interaction.ts';
+import type { OpenInteraction } from './open-interactions.ts';
 import { readerOf } from './reader.ts';
 
 type Choices = readonly APIApplicationCommandOptionChoice[];

@@ -8,11 +8,29 @@ export interface QuestionOptions {
   readonly patienceMs: number;
   /** How long it may wait if the estimate was wrong, in milliseconds. Default: `patienceMs`. */
   readonly longestMs?: number;
+  readonly listener?: TurnListener;
+}
+
+/** Who waits for the turn of a question. */
+export interface TurnListener {
   /**
    * Called with the expected time of its turn, in milliseconds since the epoch, each time that the
-   * estimate changes, and with null when its turn has come.
+   * estimate changes, and with null when its turn has come. With `keepPlace` the question can wait
+   * without its request.
    */
-  readonly onTurn?: (dueAt: number | null) => void;
+  expectTurn(dueAt: number | null, keepPlace?: KeepPlace): void;
+}
+
+/**
+ * Keeps the place in line of a question whose request is about to be aborted with the reason
+ * `placeKept`. At its turn the question makes the request again. Returns false if it has no place that
+ * can be kept.
+ */
+export type KeepPlace = () => boolean;
+
+/** Where a question has kept its place in line. */
+interface PlaceKeeper {
+  giveUp(question: Question): void;
 }
 
 /**
@@ -24,33 +42,49 @@ export class Question {
   readonly askedAt: number;
   readonly patienceMs: number;
   readonly longestMs: number;
+  /** The rate limiter's name of it; null until it needs one. */
+  limitId: string | null = null;
   #isOver = false;
-  readonly #onTurn: (dueAt: number | null) => void;
-  readonly #endListeners = new Set<() => void>();
+  readonly #listener: TurnListener | undefined;
+  /** Null without any: thousands of questions may wait at a time. */
+  #endListeners: (() => void)[] | null = null;
+  #keeper: PlaceKeeper | null = null;
 
-  constructor(options: QuestionOptions) {
-    const { kind, askedAt, patienceMs, longestMs = patienceMs, onTurn = () => undefined } = options;
+  constructor({ kind, askedAt, patienceMs, longestMs = patienceMs, listener }: QuestionOptions) {
     this.kind = kind;
     this.askedAt = askedAt;
     this.patienceMs = patienceMs;
     this.longestMs = longestMs;
-    this.#onTurn = onTurn;
+    this.#listener = listener;
   }
 
-  expectTurn(dueAt: number | null): void {
-    this.#onTurn(dueAt);
+  /** Whether it has ended. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  expectTurn(dueAt: number | null, keepPlace?: KeepPlace): void {
+    this.#listener?.expectTurn(dueAt, keepPlace);
+  }
+
+  /** Its place is kept there until its turn, or its end. */
+  keptBy(keeper: PlaceKeeper | null): void {
+    this.#keeper = keeper;
   }
 
   /** Calls `listener` once when the question has ended, at once if it has ended already. */
   onEnd(listener: () => void): void {
     if (this.#isOver) listener();
-    else this.#endListeners.add(listener);
+    else if (this.#endListeners === null) this.#endListeners = [listener];
+    else this.#endListeners.push(listener);
   }
 
   /** It needs no further request. Requests that it has not used serve others. */
   end(): void {
     this.#isOver = true;
-    for (const listener of this.#endListeners) listener();
-    this.#endListeners.clear();
+    this.#keeper?.giveUp(this);
+    const listeners = this.#endListeners ?? [];
+    this.#endListeners = null;
+    for (const listener of listeners) listener();
   }
 }

@@ -12,24 +12,23 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/app.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { ends: 'one for each of the two interfaces', recent: 300 },
   'src/catalogue/bucket/bucket.ts': {
-    questionIds: weak,
     scopes: 'scopes in use; an idle one is dropped',
   },
   'src/catalogue/bucket/limit-policy.ts': {
+    begun: oneCall,
     granted: oneCall,
     served: oneCall,
     unpaidUntil: oneCall,
   },
   'src/catalogue/bucket/own-states.ts': { texts: 10_000 },
+  'src/catalogue/bucket/quoted-times.ts': { '#times': 'thirty for each slot of a scope' },
   'src/catalogue/bucket/question-needs.ts': {
     counts: 'the scopes of a question',
     means: 500,
     used: weak,
   },
   'src/catalogue/bucket/scope-queue.ts': {
-    '#entries': 'requests that wait, each until its deadline',
     '#events': 'two for each granted slot',
-    '#quotedTimes': 'thirty for each slot of a scope',
     attempts: oneCall,
   },
   'src/catalogue/bucket/scope-state.ts': {
@@ -41,8 +40,12 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/bucket/slot-window.ts': {
     '#slots': 'slots of a scope, each until its cooldown has ended',
   },
+  'src/catalogue/bucket/waiting-entries.ts': {
+    '#all': 'requests that wait, and places kept for one, each until its deadline',
+  },
   'src/catalogue/bucket/waiting-entry.ts': {
-    '#waits': 'callers of a request that waits',
+    '#kept': 'people who wait for one answer, each until their deadline',
+    '#request.waits': 'callers of a request that waits',
     'requester.signal': oneCall,
   },
   'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },
@@ -91,7 +94,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/engine/address-allowance.ts': { days: 10_000 },
   'src/engine/completions.ts': { '#partial': 'maxPartial, 500' },
-  'src/engine/interaction.ts': {
+  'src/engine/open-interactions.ts': {
     open: 'interactions in progress: each works for 25 seconds at most, and 10,000 wait in line',
   },
   'src/engine/notice-sender.ts': {

@@ -28,18 +28,13 @@ export function createBucket(options: BucketOptions): Bucket {
   const timeoutMs = options.requestTimeoutMs ?? requestTimeoutMs;
   const scopes = new Map<Scope, { readonly queue: ScopeQueue; usedAt: number }>();
   const needs = createQuestionNeeds();
-  const questionIds = new WeakMap<Question, string>();
   let lastId = 0;
   let lastSweepAt = now();
   let isAway = false;
   let isClosed = false;
 
   const nextId = (): string => `${processId}:${++lastId}`;
-  const idOf = (question: Question): string => {
-    const id = questionIds.get(question) ?? nextId();
-    questionIds.set(question, id);
-    return id;
-  };
+  const idOf = (question: Question): string => (question.limitId ??= nextId());
 
   const open = (scope: Scope): ScopeQueue => {
     const limit = scope === 'open' ? limits.open : limits.keyed;
@@ -76,6 +71,10 @@ export function createBucket(options: BucketOptions): Bucket {
       if (Math.abs(now() - usedAt) > slotCooldownMs && queue.isIdle()) scopes.delete(scope);
     }
   };
+
+  options.news?.subscribe((key) => {
+    for (const { queue } of scopes.values()) queue.giveTurn(key);
+  });
 
   return {
     async acquire(request) {

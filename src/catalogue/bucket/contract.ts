@@ -1,7 +1,7 @@
 import type { Credential, Units } from '../../model/server.ts';
 import type { Clock } from '../../model/effects.ts';
 import type { Problem } from '../../model/problem.ts';
-import type { Requester } from '../contract.ts';
+import type { AnswerNews, Requester } from '../contract.ts';
 
 /** The rate limiter in front of the transport: every request acquires a slot first. */
 export interface Bucket {
@@ -23,6 +23,11 @@ export interface SlotRequest {
   /** Units the request costs ("cost" column); 0 on the open interface. */
   readonly units: number;
   readonly requester: Requester;
+  /**
+   * Of the answer in the cache. People who wait for the same answer count as one request; they can keep
+   * their place without it.
+   */
+  readonly key?: string;
   /** Whether an older answer is at hand. The request then waits for a few seconds at most. */
   readonly hasFallback?: boolean;
 }
@@ -111,6 +116,8 @@ export interface BucketOptions {
   readonly now: () => number;
   /** Default: a timer that does not keep the process alive. */
   readonly schedule?: Clock['schedule'];
+  /** If other processes fetch answers: those who wait for one without a request then get their turn. */
+  readonly news?: AnswerNews;
   readonly limits?: RateLimits;
   /** The transport's `totalMs`. */
   readonly requestTimeoutMs?: number;

@@ -28,6 +28,11 @@ export interface WaitingRequest {
   readonly id: string;
   readonly units: number;
   readonly callers: readonly WaitingCaller[];
+  /**
+   * Whether it is made only when its turn has come. It then gets no slot: slots are kept for the question
+   * of a caller, which begins. Each caller has a question.
+   */
+  readonly isAwaited: boolean;
 }
 
 export interface WaitingCaller {
@@ -66,6 +71,8 @@ export interface LimitResult {
   /** Whether the state has to be stored. */
   readonly isChanged: boolean;
   readonly granted: ReadonlyMap<string, SlotRecord>;
+  /** The questions that have begun without a slot, by the ids of their requests. */
+  readonly begun: ReadonlyMap<string, string>;
   /** The positions of the requests that still wait. */
   readonly positions: ReadonlyMap<string, number>;
   /** When the request with this position is expected to get its slot. */
@@ -99,8 +106,12 @@ export function advance(
   const { window } = scope;
   let isChanged = applyEvents(scope, events) || from === null;
   const granted = new Map<string, SlotRecord>();
+  const begun = new Map<string, string>();
   const positions = new Map<string, number>();
   const unpaidUntil = new Map<string, number>();
+
+  const hasBegun = ({ question }: WaitingCaller): boolean =>
+    question !== null && scope.hasBegun(question);
 
   const take = (
     { id, units }: Pick<WaitingRequest, 'id' | 'units'>,
@@ -110,11 +121,28 @@ export function advance(
     isChanged = true;
   };
 
+  const begin = ({ id, isAwaited }: WaitingRequest, caller: WaitingCaller, needs: number): void => {
+    const { question, guildId } = caller;
+    if (question === null) return;
+    if (isAwaited) {
+      begun.set(id, question);
+      scope.serve(guildId);
+      isChanged = true;
+    }
+    const kept = scope.keptFor(question) + needs - (isAwaited ? 0 : 1);
+    scope.begin(question, Math.max(0, kept));
+  };
+
   /** Whether the request waits. It does not if its slot was granted by a step with an unknown result, or cannot be paid. */
-  const isWaiting = ({ id, units, callers }: WaitingRequest): boolean => {
+  const isWaiting = ({ id, units, callers, isAwaited }: WaitingRequest): boolean => {
     const slot = window.find(id);
     if (slot !== undefined) {
       granted.set(id, { ...slot });
+      return false;
+    }
+    const earlier = callers.find((caller) => isAwaited && hasBegun(caller))?.question ?? null;
+    if (earlier !== null) {
+      begun.set(id, earlier);
       return false;
     }
     const until = scope.unitsShortUntil({ units, urgency: mostUrgent(callers) });
@@ -122,8 +150,6 @@ export function advance(
     return until === null;
   };
 
-  const hasBegun = ({ question }: WaitingCaller): boolean =>
-    question !== null && scope.hasBegun(question);
   const own = waiting.filter(isWaiting).flatMap((request) =>
     request.callers.map((caller): OwnPlace => {
       const { question, urgency, guildId, since } = caller;
@@ -153,12 +179,14 @@ export function advance(
   };
 
   let free = window.countFree(now) - scope.keptFor();
+  const isDecided = ({ id }: WaitingRequest): boolean =>
+    granted.has(id) || begun.has(id) || positions.has(id);
   const isClosed = opensAt > now;
   let isBlocked = isClosed;
   let ahead = 0;
   for (const place of order) {
     const isOwn = 'request' in place;
-    if (isOwn && (granted.has(place.request.id) || positions.has(place.request.id))) continue;
+    if (isOwn && isDecided(place.request)) continue;
     const needs = needsOf(place);
     const reserved = reservedFor(place);
     // If the first in order must wait, no other overtakes it, except with a slot that is kept for it.
@@ -174,12 +202,9 @@ export function advance(
         free += needs;
         continue;
       }
-      take(request, caller);
+      if (!request.isAwaited) take(request, caller);
+      begin(request, caller, needs);
       served.add(caller.guildId);
-      if (caller.question !== null) {
-        const kept = scope.keptFor(caller.question) + needs - 1;
-        scope.begin(caller.question, Math.max(0, kept));
-      }
       continue;
     }
     if (isOwn) positions.set(place.request.id, reserved + ahead + Math.max(needs, 1) - 1);
@@ -213,7 +238,7 @@ export function advance(
   const dueAt = (position: number): number =>
     Math.max(opensAt, window.expectedAt(keptInAll + position, now));
   const state = scope.toData();
-  return { state, isChanged, granted, positions, dueAt, unpaidUntil, backoff, nextAt };
+  return { state, isChanged, granted, begun, positions, dueAt, unpaidUntil, backoff, nextAt };
 }
 
 /** Returns whether an event has changed something. */

@@ -29,6 +29,8 @@ export function createQuestionNeeds() {
     estimate(question: Question, scope: Scope): number {
       return Math.max(1, Math.ceil(meanOf(question, scope) - tolerance));
     },
+    /** Whether a slot was granted to the question. */
+    hasUsed: (question: Question): boolean => used.has(question),
     /** Counts a granted slot. Returns whether it is the question's first one of the scope. */
     count(question: Question, scope: Scope): boolean {
       let counts = used.get(question);

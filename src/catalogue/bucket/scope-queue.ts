@@ -9,12 +9,15 @@ import {
   type Slot,
   type SlotRequest,
 } from './contract.ts';
+import { grantedSlot } from './granted-slot.ts';
 import { readLimitState, writeLimitState } from './limit-format.ts';
 import { advance, type LimitEvent, type LimitResult, type LimitRules } from './limit-policy.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 import type { SlotRecord } from './slot-window.ts';
 import { shiftedEvent, shiftedProblem } from './store-time.ts';
-import { WaitingEntry, waitingRequests } from './waiting-entry.ts';
+import { QuotedTimes } from './quoted-times.ts';
+import { WaitingEntries } from './waiting-entries.ts';
+import { waitingRequests, type WaitingEntry } from './waiting-entry.ts';
 
 export interface ScopeQueueOptions extends Required<
   Pick<BucketOptions, 'states' | 'processId' | 'now' | 'waitMs'>
@@ -47,7 +50,7 @@ const retryMs = 1_000;
  */
 export class ScopeQueue {
   readonly #options: ScopeQueueOptions;
-  readonly #entries = new Set<WaitingEntry>();
+  readonly #entries: WaitingEntries;
   #events: LimitEvent[] = [];
   #stepping: Promise<void> | null = null;
   #isStepDue = false;
@@ -57,30 +60,31 @@ export class ScopeQueue {
   /** When a slot becomes free. */
   #nextAt = 0;
   #cancelTimer: (() => void) | null = null;
-  /**
-   * Times given to rejected callers as "try again at", one for each slot that they need. They reserve
-   * nothing, but they prevent that all are given the same time and then return together.
-   */
-  #quotedTimes: number[] = [];
+  readonly #quoted: QuotedTimes;
 
   constructor(options: ScopeQueueOptions) {
     this.#options = options;
-  }
-
-  acquire({ requester, units, hasFallback = false }: SlotRequest): Promise<Slot> {
-    const { nextId, now, waitMs } = this.#options;
-    const entry: WaitingEntry = new WaitingEntry({
-      ...{ id: nextId(), requester, units, hasFallback, now, waitMs },
+    this.#quoted = new QuotedTimes(options.rules.slots * 30);
+    this.#entries = new WaitingEntries({
+      ...options,
       onChanged: () => {
-        if (entry.isOver) this.#entries.delete(entry);
         this.#requestStep();
       },
     });
-    if (requester.signal.aborted) entry.reject(new ProblemError({ code: 'slow' }));
-    else if (this.#isClosed) entry.reject(new ProblemError({ code: 'closing' }));
-    else this.#entries.add(entry);
+  }
+
+  acquire(request: SlotRequest): Promise<Slot> {
+    const { entry, slot } = this.#entries.add(request);
+    const code = request.requester.signal.aborted ? 'slow' : this.#isClosed ? 'closing' : null;
+    if (code !== null) this.#entries.rejectRequest(entry, new ProblemError({ code }));
     this.#requestStep();
-    return entry.slot;
+    return slot;
+  }
+
+  /** The answer is in the cache: those who have kept their places for its request do not need it. */
+  giveTurn(key: string): void {
+    const entry = this.#entries.find(key);
+    if (entry !== undefined) this.#entries.giveTurn(entry);
   }
 
   /** Rejects all waiting and all later requests. */
@@ -118,6 +122,7 @@ export class ScopeQueue {
     const events = this.#events;
     this.#events = [];
     this.#handleClockSetBack();
+    this.#entries.rejectAbandoned(new ProblemError({ code: 'slow' }));
     const attempts: StepResult[] = [];
     const entries = new Map([...this.#entries].map((entry) => [entry.id, entry]));
     if (events.length === 0 && entries.size === 0 && !this.#isQueueStored) return;
@@ -151,22 +156,31 @@ export class ScopeQueue {
   }
 
   #apply({ result, shiftMs }: StepResult, entries: ReadonlyMap<string, WaitingEntry>): void {
-    const { granted, positions, dueAt, unpaidUntil } = result;
+    const { granted, begun, positions, dueAt, unpaidUntil } = result;
     this.#isQueueStored = positions.size > 0;
     this.#nextAt = result.nextAt - shiftMs;
     for (const [id, record] of granted) {
       const entry = entries.get(id);
-      if (entry === undefined || entry.isOver) this.#addEvent({ kind: 'cancelled', slotId: id });
-      else this.#grant(entry, record);
+      if (entry !== undefined && entry.requester !== null && !entry.isAbandoned) {
+        this.#grant(entry, record);
+        continue;
+      }
+      this.#addEvent({ kind: 'cancelled', slotId: id });
+      const { question } = record;
+      if (!this.#begin(entry, question) && question !== null) {
+        this.#addEvent({ kind: 'ended', question });
+      }
+    }
+    for (const [id, question] of begun) {
+      if (!this.#begin(entries.get(id), question)) this.#addEvent({ kind: 'ended', question });
     }
     for (const [id, until] of unpaidUntil) {
       const problem = { code: 'quota_spent', retryAt: until - shiftMs } as const;
       this.#reject(entries.get(id), new ProblemError(problem));
     }
     const { now } = this.#options;
-    this.#quotedTimes = this.#quotedTimes.filter((time) => time > now());
     // The positions count those that this step rejects.
-    const quotedBefore = this.#quotedTimes.length;
+    const quotedBefore = this.#quoted.countAfter(now());
     for (const [id, position] of positions) {
       const entry = entries.get(id);
       if (entry === undefined || entry.isOver) continue;
@@ -175,59 +189,60 @@ export class ScopeQueue {
         this.#reject(entry, refusal);
         continue;
       }
-      const late = entry.tell(dueAt(position) - shiftMs);
+      const late = this.#entries.tell(entry, dueAt(position) - shiftMs);
+      const { requester } = entry;
       const callers = [...entry.callers()];
-      if (late.length === 0 && callers.length > 0) continue;
+      if (requester === null || (late.length === 0 && callers.length > 0)) continue;
       const quoted = Math.max(dueAt(position + quotedBefore) - shiftMs, now() + 1_000);
       const error = new ProblemError({ code: 'busy', retryAt: quoted });
       if (late.length < callers.length) {
-        for (const caller of late) entry.requester.reject(caller, error);
+        for (const caller of late) requester.reject(caller, error);
         continue;
       }
-      if (callers.length > 0) this.#quote(quoted, this.#slotsFor(entry));
-      this.#reject(entry, error);
+      if (callers.length > 0) this.#quoted.add(quoted, this.#slotsFor(entry));
+      this.#entries.rejectRequest(entry, error);
+      this.#advanceOthers();
     }
   }
 
   /** The service's own wait, for those that it makes wait longer than they would for a slot. */
   #serviceRefusal(entry: WaitingEntry, { backoff }: LimitResult, shiftMs: number) {
-    const urgencies = [...entry.callers()].map(([{ urgency }]) => urgency);
     const { waitMs, now } = this.#options;
-    const longest = Math.max(0, ...urgencies.map((urgency) => waitMs[urgency]));
+    let longest = entry.kept.length > 0 ? waitMs.person : 0;
+    for (const [{ urgency }] of entry.callers()) longest = Math.max(longest, waitMs[urgency]);
     if (backoff === null || backoff.until - shiftMs <= now() + longest) return null;
     return new ProblemError(shiftedProblem(backoff.problem, -shiftMs));
   }
 
   #grant(entry: WaitingEntry, record: SlotRecord): void {
-    const { scope, needs, idOf } = this.#options;
-    for (const [{ question }] of entry.callers()) {
-      if (question === undefined || idOf(question) !== record.question) continue;
-      const isFirst = needs.count(question, scope);
-      if (!isFirst) break;
-      question.onEnd(() => {
-        this.#addEvent({ kind: 'ended', question: idOf(question) });
-      });
+    const { scope, needs, now, idOf } = this.#options;
+    for (const question of entry.questions()) {
+      if (idOf(question) !== record.question) continue;
+      if (needs.count(question, scope)) this.#endWith(question, record.question);
       break;
     }
-    this.#entries.delete(entry);
-    entry.resolve(this.#slotFor(record));
+    const slot = grantedSlot(record, now, (event) => {
+      this.#addEvent(event);
+    });
+    this.#entries.resolve(entry, slot);
   }
 
-  #slotFor(slot: SlotRecord): Slot {
-    let isOver = false;
-    const end = (event: LimitEvent): void => {
-      if (isOver) return;
-      isOver = true;
-      this.#addEvent(event);
-    };
-    return {
-      finish: (outcome) => {
-        end({ kind: 'finished', slot, outcome, finishedAt: this.#options.now() });
-      },
-      cancel: () => {
-        end({ kind: 'cancelled', slotId: slot.id });
-      },
-    };
+  /**
+   * The turn of a person who has kept their place, and of those who wait for the same answer. Returns
+   * false if the person has left meanwhile.
+   */
+  #begin(entry: WaitingEntry | undefined, id: string | null): boolean {
+    const first = entry?.kept.find(({ question }) => question.limitId === id);
+    if (entry === undefined || first === undefined || id === null) return false;
+    this.#endWith(first.question, id);
+    this.#entries.giveTurn(entry);
+    return true;
+  }
+
+  #endWith(question: Question, id: string): void {
+    question.onEnd(() => {
+      this.#addEvent({ kind: 'ended', question: id });
+    });
   }
 
   #addEvent(event: LimitEvent): void {
@@ -238,21 +253,14 @@ export class ScopeQueue {
   /** How many slots its question needs. */
   #slotsFor(entry: WaitingEntry): number {
     const { needs, scope } = this.#options;
-    const [first] = entry.callers();
-    const question = first?.[0].question;
+    const [question] = entry.questions();
     return question === undefined ? 1 : needs.estimate(question, scope);
-  }
-
-  /** A bound, so that no quoted time is hours away. */
-  #quote(time: number, slots: number): void {
-    const room = this.#options.rules.slots * 30 - this.#quotedTimes.length;
-    for (let slot = 0; slot < Math.min(slots, room); slot += 1) this.#quotedTimes.push(time);
   }
 
   #handleClockSetBack(): void {
     const now = this.#options.now();
     if (now < this.#lastNow - slotCooldownMs) {
-      this.#quotedTimes = [];
+      this.#quoted.clear();
       for (const entry of this.#entries) entry.resetWaits();
     }
     this.#lastNow = now;
@@ -260,9 +268,11 @@ export class ScopeQueue {
 
   #reject(entry: WaitingEntry | undefined, error: ProblemError): void {
     if (entry === undefined || entry.isOver) return;
-    this.#entries.delete(entry);
-    entry.reject(error);
-    // Those behind it advance.
+    this.#entries.reject(entry, error);
+    this.#advanceOthers();
+  }
+
+  #advanceOthers(): void {
     if (this.#entries.size > 0) this.#isStepDue = true;
   }
 

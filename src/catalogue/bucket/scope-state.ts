@@ -133,7 +133,7 @@ export class ScopeState {
   }
 
   addSlot({ id, guildId, urgency, question, units }: SlotClaim): SlotRecord {
-    this.#sequence += 1;
+    this.serve(guildId);
     const isWatch = urgency === 'watch';
     const times = { acquiredAt: this.#now, finishedAt: null };
     const record = {
@@ -142,10 +142,15 @@ export class ScopeState {
       ...times,
     };
     this.window.add(record);
-    this.#lastServed.delete(guildId);
-    this.#lastServed.set(guildId, { guildId, sequence: this.#sequence, at: this.#now });
     if (isWatch) this.#account.spendAsWatch(units, this.#now);
     return record;
+  }
+
+  /** The other servers come before this one. */
+  serve(guildId: string | null): void {
+    this.#sequence += 1;
+    this.#lastServed.delete(guildId);
+    this.#lastServed.set(guildId, { guildId, sequence: this.#sequence, at: this.#now });
   }
 
   /** The request was never sent. */

@@ -1,9 +1,9 @@
 import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Requester } from '../contract.ts';
-import type { Question } from '../../model/question.ts';
-import type { Scope, Slot } from './contract.ts';
-import type { LimitStep, OptionalRequest, WaitingRequest } from './limit-policy.ts';
+import type { KeepPlace, Question } from '../../model/question.ts';
+import type { Scope, Slot, SlotRequest } from './contract.ts';
+import type { LimitStep, OptionalRequest, WaitingCaller, WaitingRequest } from './limit-policy.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 
 /** A caller that waits: suggestions and extras do not. */
@@ -16,17 +16,31 @@ interface Wait {
   deadline: number;
   /** The time that it was told last; null if none. */
   toldDueAt: number | null;
+  isLate: boolean;
 }
 
-interface WaitingEntryOptions {
-  readonly id: string;
+/** A request with its callers, until it gets a slot or is rejected. */
+interface PendingRequest {
   readonly requester: Requester;
-  readonly units: number;
+  readonly hasFallback: boolean;
+  readonly waits: Map<RequestContext, Wait>;
+  readonly onAbort: () => void;
+  readonly result: PromiseWithResolvers<Slot>;
+}
+
+/** A person who waits for the turn of a request without making it. They have been told when it is due. */
+interface KeptPlace {
+  readonly guildId: string | null;
+  readonly question: Question;
+  toldDueAt: number;
+}
+
+export interface WaitingEntryOptions {
   readonly now: () => number;
   readonly waitMs: { readonly person: number; readonly watch: number };
-  readonly hasFallback: boolean;
-  /** Called when a caller joins, and when the last one has left. */
-  readonly onChanged: () => void;
+  readonly needs: Pick<QuestionNeeds, 'hasUsed'>;
+  /** Called when a caller joins, when the last one has left, and when a kept place is given up. */
+  readonly onChanged: (entry: WaitingEntry) => void;
 }
 
 /** An estimate that changes by less is not told again. */
@@ -34,118 +48,200 @@ const toldToMs = 500;
 /** Before, a slot may still become free, because the questions ahead need less than was expected. */
 const firstToldAfterMs = 1_500;
 
-/** A request in the queue, until it gets a slot or is rejected. */
+/** What waits in the queue for one slot: a request, people who have kept their places, or both. */
 export class WaitingEntry {
   readonly id: string;
+  /** Null if no place can be kept. */
+  readonly key: string | null;
   readonly units: number;
-  readonly requester: Requester;
   readonly #options: WaitingEntryOptions;
-  readonly #waits = new Map<RequestContext, Wait>();
-  readonly #onAbort: () => void;
-  readonly #result = Promise.withResolvers<Slot>();
-  #isOver = false;
+  #request: PendingRequest | null = null;
+  #kept: KeptPlace[] = [];
 
-  constructor(options: WaitingEntryOptions) {
-    const { id, requester, units, onChanged } = options;
+  constructor(id: string, key: string | null, units: number, options: WaitingEntryOptions) {
     this.id = id;
+    this.key = key;
     this.units = units;
-    this.requester = requester;
     this.#options = options;
-    this.#onAbort = () => {
-      this.reject(new ProblemError({ code: 'slow' }));
-      onChanged();
-    };
-    requester.signal.addEventListener('abort', this.#onAbort, { once: true });
-    requester.onJoined = onChanged;
   }
 
-  get slot(): Promise<Slot> {
-    return this.#result.promise;
+  /** Adds a request. Call it only while there is none. */
+  attach({ requester, hasFallback = false }: SlotRequest): Promise<Slot> {
+    const onAbort = (): void => {
+      this.reject(new ProblemError({ code: 'slow' }));
+      this.#options.onChanged(this);
+    };
+    const result = Promise.withResolvers<Slot>();
+    this.#request = { requester, hasFallback, waits: new Map(), onAbort, result };
+    requester.signal.addEventListener('abort', onAbort, { once: true });
+    requester.onJoined = () => {
+      this.#options.onChanged(this);
+    };
+    return result.promise;
+  }
+
+  /** Null if its turn is awaited without a request. */
+  get requester(): Requester | null {
+    return this.#request?.requester ?? null;
+  }
+
+  get kept(): readonly KeptPlace[] {
+    return this.#kept;
   }
 
   get isOver(): boolean {
-    return this.#isOver;
+    return this.#request === null && this.#kept.length === 0;
   }
 
-  /** Callers that wait. Without any, the request is optional. */
+  /** Whether its request waits for questions that have all ended. */
+  get isAbandoned(): boolean {
+    const { requester } = this;
+    if (requester === null || isOptional(requester) || this.#kept.length > 0) return false;
+    return this.callers().next().done === true;
+  }
+
+  /** Callers that wait, and whose questions still need the request. Without any, the request is optional. */
   *callers(): Generator<readonly [WaitingContext, Wait]> {
-    for (const context of this.requester.callers) {
-      if (isWaiting(context)) yield [context, this.#waitOf(context)];
+    for (const context of this.#request?.requester.callers ?? []) {
+      const isNeeded = context.question?.isOver !== true;
+      if (isWaiting(context) && isNeeded) yield [context, this.#waitOf(context)];
     }
   }
 
-  /** When a caller has to be told something: the estimate for the first time, or that it is too late. */
-  get nextAt(): number {
-    const times = [...this.callers()].map(([{ question }, { deadline, toldDueAt }]) =>
-      question === undefined || this.#options.hasFallback || toldDueAt !== null
-        ? deadline
-        : Math.min(deadline, question.askedAt + firstToldAfterMs),
-    );
-    return Math.min(...times);
+  /** The questions of all who wait. */
+  *questions(): Generator<Question> {
+    for (const [{ question }] of this.callers()) if (question !== undefined) yield question;
+    for (const { question } of this.#kept) yield question;
   }
 
-  /** Tells the callers when the slot is expected. Returns those that do not wait that long. */
+  /** When somebody has to be told something: the estimate for the first time, or that it is too late. */
+  get nextAt(): number {
+    let next = Infinity;
+    for (const [{ question }, { deadline, toldDueAt }] of this.callers()) {
+      const isTold = question === undefined || this.#hasFallback || toldDueAt !== null;
+      next = Math.min(next, deadline, isTold ? Infinity : question.askedAt + firstToldAfterMs);
+    }
+    for (const { question } of this.#kept) next = Math.min(next, deadlineOf(question));
+    return next;
+  }
+
+  /** Tells all when the slot is expected. Returns the callers that do not wait that long. */
   tell(dueAt: number): readonly RequestContext[] {
     const now = this.#options.now();
     const late: RequestContext[] = [];
     for (const [context, wait] of this.callers()) {
       if (dueAt > wait.deadline || wait.deadline <= now) {
         late.push(context);
+        wait.isLate = true;
         continue;
       }
       const { question } = context;
-      if (question === undefined || this.#options.hasFallback) continue;
-      wait.deadline = question.askedAt + question.longestMs;
-      if (now < question.askedAt + firstToldAfterMs) continue;
-      if (wait.toldDueAt !== null && Math.abs(dueAt - wait.toldDueAt) < toldToMs) continue;
+      if (question === undefined || this.#hasFallback) continue;
+      wait.deadline = deadlineOf(question);
+      if (now < question.askedAt + firstToldAfterMs || !isNews(dueAt, wait.toldDueAt)) continue;
       wait.toldDueAt = dueAt;
-      question.expectTurn(dueAt);
+      question.expectTurn(dueAt, this.#keepPlaceOf(context, wait));
     }
+    this.#tellKept(dueAt, now);
     return late;
   }
 
   /** After the clock was set back, waits begin again. */
   resetWaits(): void {
-    this.#waits.clear();
+    this.#request?.waits.clear();
   }
 
   resolve(slot: Slot): void {
-    this.#detach();
-    for (const [{ question }, wait] of this.callers()) {
-      if (wait.toldDueAt !== null) question?.expectTurn(null);
+    const request = this.#request;
+    this.#stopListening();
+    for (const [{ question }, { toldDueAt }] of this.callers()) {
+      if (toldDueAt !== null) question?.expectTurn(null);
     }
-    this.#result.resolve(slot);
+    this.#request = null;
+    request?.result.resolve(slot);
+    this.giveTurn();
   }
 
-  /** Rejects the request. No further caller can join it. */
+  /** Rejects the request. No further caller can join it. Kept places stay. */
   reject(error: ProblemError): void {
-    this.#detach();
-    this.requester.stopJoining();
-    this.#result.reject(error);
+    const request = this.#request;
+    this.#stopListening();
+    this.#request = null;
+    request?.requester.stopJoining();
+    request?.result.reject(error);
+  }
+
+  /** The turn of all who have kept their places: each makes its request again, or finds the answer. */
+  giveTurn(): void {
+    const kept = this.#kept;
+    this.#kept = [];
+    for (const place of kept) turnOf(place);
+  }
+
+  /** A question that has kept its place has ended. */
+  giveUp(question: Question): void {
+    this.#kept = this.#kept.filter((place) => place.question !== question);
+    this.#options.onChanged(this);
+  }
+
+  /** Those who cannot wait that long learn it from their own request. */
+  #tellKept(dueAt: number, now: number): void {
+    const isLate = ({ question }: KeptPlace): boolean =>
+      dueAt > deadlineOf(question) || deadlineOf(question) <= now;
+    const late = this.#kept.filter(isLate);
+    if (late.length > 0) this.#kept = this.#kept.filter((place) => !isLate(place));
+    for (const place of late) turnOf(place);
+    for (const place of this.#kept) {
+      if (!isNews(dueAt, place.toldDueAt)) continue;
+      place.toldDueAt = dueAt;
+      place.question.expectTurn(dueAt);
+    }
+  }
+
+  /** A question that has begun goes on with its requests; only one that has used none can make them again. */
+  #keepPlaceOf({ question, guildId, signal }: WaitingContext, wait: Wait): KeepPlace {
+    const waits = this.#request?.waits;
+    return () => {
+      const { toldDueAt, isLate } = wait;
+      if (this.key === null || question === undefined || toldDueAt === null) return false;
+      const isInLine = this.#request !== null && this.#request.waits === waits && !signal.aborted;
+      if (!isInLine || isLate || this.#options.needs.hasUsed(question)) return false;
+      this.#keep({ guildId, question, toldDueAt });
+      return true;
+    };
+  }
+
+  #keep(place: KeptPlace): void {
+    // A list that grows from nothing has room for more than the one who usually is alone.
+    if (this.#kept.length === 0) this.#kept = [place];
+    else this.#kept.push(place);
+    place.question.keptBy(this);
+  }
+
+  get #hasFallback(): boolean {
+    return this.#request?.hasFallback === true;
   }
 
   #waitOf(context: WaitingContext): Wait {
-    const known = this.#waits.get(context);
+    const known = this.#request?.waits.get(context);
     if (known !== undefined) return known;
     const { question, urgency } = context;
-    const { now, waitMs, hasFallback } = this.#options;
+    const { now, waitMs } = this.#options;
     const since = question?.askedAt ?? now();
     const deadline =
-      question === undefined || hasFallback ? now() + waitMs[urgency] : since + question.patienceMs;
-    const wait = { since, deadline, toldDueAt: null };
-    this.#waits.set(context, wait);
-    question?.onEnd(() => {
-      if (this.#isOver) return;
-      this.requester.reject(context, new ProblemError({ code: 'slow' }));
-      this.#options.onChanged();
-    });
+      question === undefined || this.#hasFallback
+        ? now() + waitMs[urgency]
+        : since + question.patienceMs;
+    const wait = { since, deadline, toldDueAt: null, isLate: false };
+    this.#request?.waits.set(context, wait);
     return wait;
   }
 
-  #detach(): void {
-    this.#isOver = true;
-    this.requester.onJoined = null;
-    this.requester.signal.removeEventListener('abort', this.#onAbort);
+  #stopListening(): void {
+    if (this.#request === null) return;
+    const { requester, onAbort } = this.#request;
+    requester.onJoined = null;
+    requester.signal.removeEventListener('abort', onAbort);
   }
 }
 
@@ -165,23 +261,48 @@ export function waitingRequests(
 ): Pick<LimitStep, 'waiting' | 'optional'> {
   const waiting: WaitingRequest[] = [];
   const optional: OptionalRequest[] = [];
+  const ofQuestion = (question: Question) => ({
+    question: idOf(question),
+    needs: needs.estimate(question, scope),
+  });
   for (const entry of entries) {
     const { id, units, requester } = entry;
-    const { guildId, urgency } = requester;
-    if (urgency === 'suggestion' || urgency === 'extra') {
-      optional.push({ id, guildId, urgency, units });
+    if (requester !== null && isOptional(requester) && entry.kept.length === 0) {
+      optional.push({ id, guildId: requester.guildId, urgency: requester.urgency, units });
       continue;
     }
-    const callers = [...entry.callers()].map(([caller, { since }]) => ({
-      guildId: caller.guildId,
-      urgency: caller.urgency,
-      question: caller.question === undefined ? null : idOf(caller.question),
-      since: since + shiftMs,
-      needs: caller.question === undefined ? 1 : needs.estimate(caller.question, scope),
-    }));
-    waiting.push({ id, units, callers });
+    const callers: WaitingCaller[] = [];
+    for (const [{ guildId, urgency, question }, { since }] of entry.callers()) {
+      const asked = question === undefined ? { question: null, needs: 1 } : ofQuestion(question);
+      callers.push({ guildId, urgency, since: since + shiftMs, ...asked });
+    }
+    for (const { guildId, question } of entry.kept) {
+      const since = question.askedAt + shiftMs;
+      callers.push({ guildId, urgency: 'person', since, ...ofQuestion(question) });
+    }
+    waiting.push({ id, units, callers, isAwaited: requester === null });
   }
   return { waiting, optional };
+}
+
+function turnOf({ question }: KeptPlace): void {
+  question.keptBy(null);
+  question.expectTurn(null);
+}
+
+function deadlineOf({ askedAt, longestMs }: Question): number {
+  return askedAt + longestMs;
+}
+
+function isNews(dueAt: number, toldDueAt: number | null): boolean {
+  return toldDueAt === null || Math.abs(dueAt - toldDueAt) >= toldToMs;
+}
+
+/** A suggestion or an extra does not wait. */
+export function isOptional<R extends Pick<RequestContext, 'urgency'>>(
+  request: R,
+): request is R & { readonly urgency: 'suggestion' | 'extra' } {
+  return request.urgency === 'suggestion' || request.urgency === 'extra';
 }
 
 function isWaiting(context: RequestContext): context is WaitingContext {

@@ -48,7 +48,7 @@ export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
 
   return Array.from({ length: processes }, (_, process) => {
     const processId = String(process);
-    const bucket = createBucket({ states, processId, now, schedule, onError });
+    const bucket = createBucket({ states, processId, now, schedule, news, onError });
     const { ask } = createAsk({
       cache: memoryCache(rows, { now, onError }),
       bucket,

@@ -163,7 +163,7 @@ export class PolicyWorld {
   step(index: number): LimitState {
     const process = this.#at(index);
     const waiting = [...process.waiting].map(([id, questions]) => {
-      return { id, units: 0, callers: questions.map(({ caller }) => caller) };
+      return { id, units: 0, isAwaited: false, callers: questions.map(({ caller }) => caller) };
     });
     const { name, optional } = process;
     const step = { process: name, events: process.events.splice(0), waiting, optional };

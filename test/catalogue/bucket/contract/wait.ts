@@ -78,7 +78,7 @@ export function waitContract(open: OpenBucketFixture): void {
     const told: (number | null)[] = [];
     const question = new Question({
       ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
-      onTurn: (at) => told.push(at),
+      listener: { expectTurn: (at) => told.push(at) },
     });
     const waiting = observe(acquireSlot(bucket, { ...person(), question }));
     await clock.advance(1_000);
@@ -99,7 +99,7 @@ export function waitContract(open: OpenBucketFixture): void {
       const told: (number | null)[] = [];
       const question = new Question({
         ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 },
-        onTurn: (at) => told.push(at),
+        listener: { expectTurn: (at) => told.push(at) },
       });
       const slot = observe(acquireSlot(bucket, { ...person(server), question }, 'key:a'));
       return { told, question, slot };

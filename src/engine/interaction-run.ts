@@ -1,0 +1,226 @@
+import type { Clock } from '../model/effects.ts';
+import { ProblemError } from '../model/problem.ts';
+import { Question } from '../model/question.ts';
+import { waitingPage } from '../pages/waiting.ts';
+import type { Acknowledgement, Ending, LabelledEnding } from './acknowledgement.ts';
+import type { Completions } from './completions.ts';
+import type { InteractionReport } from './interaction.ts';
+import type { FollowUpTarget } from './notice-sender.ts';
+import type { OpenInteraction } from './open-interactions.ts';
+import type { OutgoingMessages } from './outgoing-message.ts';
+import { longestWaitMs, patienceMs, PlaceInLine, type PersonInLine } from './place-in-line.ts';
+import type { InteractionPlan } from './plan.ts';
+import type { createProblemEnding } from './problem-ending.ts';
+import type { ResponseCalls } from './response-calls.ts';
+import type { WaitingLine } from './waiting-line.ts';
+
+/** A direct answer shows no "thinking…". A slower one is deferred, well within Discord's 3 s. */
+const directMs = 700;
+
+/** The report of an interaction. `after` is null if Discord accepted no message. */
+export interface HandledInteraction {
+  readonly answered: InteractionReport;
+  readonly after: FollowUpTarget | null;
+}
+
+/** Null if the interaction rests in line. It is handled when it resumes. */
+export type HandledOrResting = HandledInteraction | null;
+
+/** What all interactions share. */
+export interface InteractionRunParts {
+  readonly clock: Clock;
+  readonly line: WaitingLine;
+  readonly completions: Completions;
+  readonly outgoing: OutgoingMessages;
+  readonly problemEnding: ReturnType<typeof createProblemEnding>;
+  /** Called when an interaction that has rested in line goes on. */
+  readonly onResumed: (
+    handled: Promise<HandledOrResting>,
+    id: string,
+    open: OpenInteraction,
+  ) => void;
+}
+
+/** An interaction whose work is known. */
+export interface PlannedInteraction {
+  readonly id: string;
+  readonly kind: InteractionReport['kind'];
+  readonly arrivedAt: number;
+  readonly plan: InteractionPlan;
+  readonly calls: ResponseCalls;
+  readonly acknowledgement: Acknowledgement;
+  readonly open: OpenInteraction;
+}
+
+/**
+ * The work of one interaction and its one ending. While it waits in line it may rest: its work ends, and
+ * is done again at its turn. A class with few fields, because thousands of them may wait at a time. It
+ * does not keep the interaction's data.
+ */
+export class InteractionRun implements PersonInLine, PlannedInteraction {
+  readonly id: string;
+  readonly kind: InteractionReport['kind'];
+  readonly arrivedAt: number;
+  readonly sentBy: string;
+  readonly plan: InteractionPlan;
+  readonly calls: ResponseCalls;
+  readonly acknowledgement: Acknowledgement;
+  readonly open: OpenInteraction;
+  readonly #parts: InteractionRunParts;
+  readonly #place: PlaceInLine;
+  readonly #question: Question;
+  /** Ends the work in progress. */
+  #resolveResting: ((how: 'rests') => void) | null = null;
+
+  constructor(parts: InteractionRunParts, one: PlannedInteraction) {
+    const { id, arrivedAt, plan, acknowledgement } = one;
+    this.id = id;
+    this.kind = one.kind;
+    this.arrivedAt = arrivedAt;
+    this.sentBy = (acknowledgement.replacesPlaceholder ? plan.sentBy : null) ?? id;
+    this.plan = plan;
+    this.calls = one.calls;
+    this.acknowledgement = acknowledgement;
+    this.open = one.open;
+    this.#parts = parts;
+    this.#place = new PlaceInLine(parts.line, this);
+    this.#question = new Question({
+      kind: plan.kind,
+      askedAt: arrivedAt,
+      patienceMs,
+      longestMs: longestWaitMs,
+      listener: this.#place,
+    });
+  }
+
+  /** Works with a deferral, and a waiting message if it takes long. */
+  async start(resetsMenu: boolean): Promise<HandledOrResting> {
+    const { plan, arrivedAt, acknowledgement } = this;
+    const working = this.#work();
+    if (plan.isImmediate) return this.#end(await working);
+
+    if (resetsMenu && plan.target.kind === 'reply') void acknowledgement.defer();
+    const { clock } = this.#parts;
+    const cancelDeferral = clock.schedule(
+      () => {
+        this.#place.startWork(arrivedAt);
+        void acknowledgement.defer();
+      },
+      Math.max(0, arrivedAt + directMs - clock.now()),
+    );
+    const conclusion = await working;
+    cancelDeferral();
+    return this.#end(conclusion);
+  }
+
+  async showWaiting(dueAt: number): Promise<boolean> {
+    const { plan, acknowledgement } = this;
+    const page = waitingPage(dueAt, plan.renderContext, plan.retry());
+    const { userId } = plan.renderContext.reader;
+    return acknowledgement.showWaiting(await this.#parts.outgoing.message(page, userId));
+  }
+
+  canRest(): boolean {
+    const { plan, acknowledgement } = this;
+    return this.#resolveResting !== null && plan.isRepeatable() && acknowledgement.waitsInPlace;
+  }
+
+  rest(): void {
+    this.open.rest(this);
+    this.#resolveResting?.('rests');
+    this.#resolveResting = null;
+  }
+
+  resume(): void {
+    if (this.#place.isOver) return;
+    const handled = this.#work().then((conclusion) => this.#end(conclusion));
+    this.#parts.onResumed(handled, this.id, this.open);
+  }
+
+  /** Resolves with null if the interaction ends silently. */
+  async #work(): Promise<LabelledEnding | null | 'rests'> {
+    const { plan, open } = this;
+    const { signal } = open;
+    const resting = Promise.withResolvers<'rests'>();
+    this.#resolveResting = resting.resolve;
+    const cancelled = open.cancellation.then((problem) =>
+      problem === null ? null : this.#problemEnding(new ProblemError(problem)),
+    );
+    if (signal.aborted) return cancelled;
+    const work = plan
+      .work(this.#question, signal)
+      .then(concluded)
+      .catch((error: unknown) => (signal.aborted ? cancelled : this.#problemEnding(error)));
+    return Promise.race([work, cancelled, resting.promise]);
+  }
+
+  async #end(conclusion: LabelledEnding | null | 'rests'): Promise<HandledOrResting> {
+    if (conclusion === 'rests') return null;
+    this.#resolveResting = null;
+    this.#place.end();
+    this.#question.end();
+    const { acknowledgement } = this;
+    const { waitedMs } = this.#place;
+    if (conclusion === null) {
+      acknowledgement.leave();
+      return this.#reported('replaced', waitedMs);
+    }
+    return this.#send(conclusion, waitedMs);
+  }
+
+  async #send(conclusion: LabelledEnding, waitedMs: number | null): Promise<HandledInteraction> {
+    const { id, arrivedAt, plan, acknowledgement } = this;
+    let { ending, outcome } = conclusion;
+    let result = await acknowledgement.end(ending);
+    if (result === 'refused') {
+      const refusal = new Error(`Discord rejected the answer of ${plan.name}`);
+      ({ ending, outcome } = await this.#problemEnding(refusal));
+      result = await acknowledgement.end(ending);
+    }
+    if (result !== 'taken') return this.#reported('lost', waitedMs);
+    if (ending.kind === 'modal') return this.#reported(outcome, waitedMs);
+    const { complete } = ending;
+    if (complete !== null) {
+      const sentBy = (plan.target.kind === 'update' ? plan.sentBy : null) ?? id;
+      this.#parts.completions.add({ sentBy, arrivedAt, complete, acknowledgement });
+    }
+    return this.#reported(outcome, waitedMs, ending.page);
+  }
+
+  #problemEnding(error: unknown): Promise<LabelledEnding> {
+    return this.#parts.problemEnding(error, this.plan, this.id);
+  }
+
+  #reported(outcome: string, waitedMs: number | null, page?: string | null): HandledInteraction {
+    return reportOf(this, outcome, this.#parts.clock.now(), waitedMs, page);
+  }
+}
+
+/** The report of an interaction that has ended. Without `page`, Discord has accepted no message. */
+export function reportOf(
+  {
+    kind,
+    arrivedAt,
+    plan,
+    calls,
+  }: Pick<PlannedInteraction, 'kind' | 'arrivedAt' | 'plan' | 'calls'>,
+  outcome: string,
+  endedAt: number,
+  waitedMs: number | null = null,
+  page?: string | null,
+): HandledInteraction {
+  const { acknowledgedMs, respond } = calls;
+  const { name, renderContext } = plan;
+  const answered = {
+    ...{ kind, name, outcome },
+    acknowledgedMs,
+    endedMs: endedAt - arrivedAt,
+    ...(waitedMs !== null && { waitedMs }),
+  };
+  if (page === undefined) return { answered, after: null };
+  return { answered, after: { renderContext, page, followUp: respond.followUp.bind(respond) } };
+}
+
+function concluded(ending: Ending): LabelledEnding {
+  return { ending, outcome: ending.kind === 'modal' ? 'modal' : 'page' };
+}

@@ -1,0 +1,111 @@
+import type { Clock } from '../model/effects.ts';
+import { placeKept, type Problem } from '../model/problem.ts';
+
+/** The work of an interaction that rests while it waits in line. */
+interface RestingWork {
+  /** Its turn has come, or the interaction was cancelled. */
+  resume(): void;
+}
+
+/** An interaction that has not ended yet. A class, because thousands of them may wait at a time. */
+export class OpenInteraction {
+  /** Resolves when it has ended. */
+  readonly ended: Promise<void>;
+  #resolveEnded: (() => void) | null = null;
+  /** Of the work in progress. */
+  #controller: AbortController | null = null;
+  #cancellation: PromiseWithResolvers<Problem | null> | null = null;
+  /** Undefined until it is cancelled. */
+  #problem: Problem | null | undefined = undefined;
+  #resting: RestingWork | null = null;
+
+  constructor() {
+    this.ended = new Promise((resolve) => {
+      this.#resolveEnded = resolve;
+    });
+  }
+
+  get isCancelled(): boolean {
+    return this.#problem !== undefined;
+  }
+
+  /** Aborts the work once its result is no longer needed. */
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.isCancelled) this.#controller.abort();
+    return this.#controller.signal;
+  }
+
+  /**
+   * Resolves with the problem to show if the interaction is cancelled, with null if nothing is to be
+   * shown. It never resolves once the work rests.
+   */
+  get cancellation(): Promise<Problem | null> {
+    if (this.#problem !== undefined) return Promise.resolve(this.#problem);
+    this.#cancellation ??= Promise.withResolvers();
+    return this.#cancellation.promise;
+  }
+
+  cancel(problem: Problem | null): void {
+    if (this.isCancelled) return;
+    this.#problem = problem;
+    this.#cancellation?.resolve(problem);
+    this.#controller?.abort();
+    this.resume();
+  }
+
+  /** Ends the work. It is done again when the interaction resumes, which still may be cancelled. */
+  rest(work: RestingWork): void {
+    this.#resting = work;
+    this.#controller?.abort(placeKept);
+    this.#controller = null;
+    this.#cancellation = null;
+  }
+
+  /** Resumes the work if it rests. */
+  resume(): void {
+    const work = this.#resting;
+    this.#resting = null;
+    work?.resume();
+  }
+
+  end(): void {
+    this.#resting = null;
+    this.#resolveEnded?.();
+  }
+}
+
+/** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
+export function createOpenInteractions(clock: Clock) {
+  const open = new Set<OpenInteraction>();
+  let drained: PromiseWithResolvers<void> | null = null;
+  return {
+    open(): OpenInteraction {
+      const interaction = new OpenInteraction();
+      open.add(interaction);
+      return interaction;
+    },
+    end(interaction: OpenInteraction): void {
+      open.delete(interaction);
+      if (open.size === 0) drained?.resolve();
+      interaction.end();
+    },
+    isClosing: () => drained !== null,
+    /**
+     * Closes the engine for new interactions. Open ones may finish until `cancelAfterMs` and are then
+     * cancelled. Resolves when no interaction is open, at the deadline at the latest.
+     */
+    async drain(deadlineMs: number, cancelAfterMs: number): Promise<void> {
+      drained ??= Promise.withResolvers();
+      if (open.size === 0) return;
+      const cancels = [
+        clock.schedule(() => {
+          for (const interaction of open) interaction.cancel({ code: 'closing' });
+        }, cancelAfterMs),
+        clock.schedule(drained.resolve, deadlineMs),
+      ];
+      await drained.promise;
+      for (const cancel of cancels) cancel();
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import type { KeepPlace, TurnListener } from '../model/question.ts';
+import type { OpenInteraction } from './open-interactions.ts';
+import type { LinePlace, WaitingLine } from './waiting-line.ts';
+
+/** How far the turn of a new question may be. Beyond it, the limiter says when to come back. */
+export const patienceMs = 10 * 60_000;
+/** Discord accepts edits for 15 minutes. */
+export const longestWaitMs = 13 * 60_000;
+/** After this time of work the interaction ends with the problem `slow`. */
+const maxWorkMs = 25_000;
+/** A shorter wait is not announced. */
+const announcedMs = 5_000;
+
+/** Whose interaction may wait. */
+export interface PersonInLine {
+  readonly open: OpenInteraction;
+  /** Discord's id of the interaction. */
+  readonly id: string;
+  /** Discord's id of the interaction that has sent the message in which this one waits. */
+  readonly sentBy: string;
+  /** Milliseconds since the epoch. */
+  readonly arrivedAt: number;
+  /** Shows the waiting message, or changes it. Resolves with whether Discord accepted it. */
+  showWaiting(dueAt: number): Promise<boolean>;
+  /** Whether its work can be done again, so that it need not go on while the person waits. */
+  canRest(): boolean;
+  /** Ends the work until the turn comes, or the interaction is cancelled. */
+  rest(): void;
+}
+
+/**
+ * The time of one interaction: the waiting message while it waits in line, and the limits of waiting and
+ * of work. A class, because thousands of them may wait at a time.
+ */
+export class PlaceInLine implements LinePlace, TurnListener {
+  readonly #line: WaitingLine;
+  readonly #person: PersonInLine;
+  /** When its turn is expected; null while it does not wait. */
+  #dueAt: number | null = null;
+  #keepPlace: KeepPlace | null = null;
+  #since = 0;
+  #waitedMs = 0;
+  /** What the waiting message says, and how far that was. Both are 0 without one. */
+  #shownDueAt = 0;
+  #shownDueInMs = 0;
+  #isShowing = false;
+  #isOver = false;
+  #cancelLimit: (() => void) | null = null;
+
+  /** Call `end` at the end. */
+  constructor(line: WaitingLine, person: PersonInLine) {
+    this.#line = line;
+    this.#person = person;
+  }
+
+  get sentBy(): string {
+    return this.#person.sentBy;
+  }
+
+  get isWaiting(): boolean {
+    return this.#dueAt !== null;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** How long it has waited in line; null if it has not. */
+  get waitedMs(): number | null {
+    return this.#since === 0 ? null : this.#waitedMs;
+  }
+
+  get endsAt(): number {
+    return this.#person.arrivedAt + longestWaitMs;
+  }
+
+  /** Starts the limit of work, which counts from the arrival, or from the turn. */
+  startWork(since: number): void {
+    if (this.isWaiting || this.#isOver) return;
+    const { clock } = this.#line;
+    this.#stopLimit();
+    this.#cancelLimit = clock.schedule(
+      () => {
+        this.#person.open.cancel({ code: 'slow' });
+      },
+      Math.max(0, since + maxWorkMs - clock.now()),
+    );
+  }
+
+  /** Of its question. */
+  expectTurn(dueAt: number | null, keepPlace?: KeepPlace): void {
+    if (this.#isDone) return;
+    this.#keepPlace = keepPlace ?? null;
+    if (dueAt === null) {
+      if (!this.isWaiting) return;
+      this.#stopWaiting();
+      this.startWork(this.#line.clock.now());
+      this.#person.open.resume();
+      return;
+    }
+    if (!this.isWaiting && !this.#enter(dueAt)) return;
+    this.#dueAt = dueAt;
+    this.cancelUnserved();
+    void this.#announce();
+  }
+
+  cancelUnserved(): void {
+    if (this.#dueAt === null || !this.#line.isTooLate(this.#dueAt)) return;
+    this.#person.open.cancel({ code: 'closing' });
+  }
+
+  endWait(): void {
+    const retryAt = Math.max(this.#dueAt ?? 0, this.#line.clock.now());
+    this.#person.open.cancel({ code: 'busy', retryAt });
+  }
+
+  giveUp(): void {
+    this.#person.open.cancel(null);
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.#stopLimit();
+    if (this.isWaiting) this.#stopWaiting();
+    this.#line.forget(this);
+  }
+
+  /** Whether it ends already, or has ended. */
+  get #isDone(): boolean {
+    return this.#isOver || this.#person.open.isCancelled;
+  }
+
+  #enter(dueAt: number): boolean {
+    const { open, id } = this.#person;
+    if (!this.#line.enter(this)) {
+      open.cancel({ code: 'busy', retryAt: dueAt });
+      return false;
+    }
+    this.#stopLimit();
+    const { clock, log, count } = this.#line;
+    this.#since = clock.now();
+    const dueInMs = dueAt - this.#since;
+    log.debug({ interaction: id, dueInMs, waiting: count }, 'an interaction waits in line');
+    return true;
+  }
+
+  #stopWaiting(): void {
+    this.#dueAt = null;
+    this.#waitedMs += this.#line.clock.now() - this.#since;
+    this.#line.leave();
+  }
+
+  async #announce(): Promise<void> {
+    const dueAt = this.#dueAt;
+    const at = this.#line.clock.now();
+    if (this.#isDone || this.#isShowing || dueAt === null) return;
+    if (!this.#isNews(dueAt, at)) {
+      if (this.#shownDueAt > 0) this.#rest(dueAt);
+      return;
+    }
+    this.#isShowing = true;
+    const isShown = await this.#person.showWaiting(dueAt);
+    this.#isShowing = false;
+    if (!isShown) return;
+    this.#shownDueAt = dueAt;
+    this.#shownDueInMs = dueAt - at;
+    this.#rest(dueAt);
+    // The estimate may have changed meanwhile.
+    await this.#announce();
+  }
+
+  /** The person knows when the answer is due, and the message stays when the work ends. */
+  #rest(dueAt: number): void {
+    if (this.#isDone || !this.isWaiting || dueAt - this.#line.clock.now() <= announcedMs) return;
+    if (!this.#person.canRest() || this.#keepPlace?.() !== true) return;
+    this.#keepPlace = null;
+    this.#person.rest();
+  }
+
+  /**
+   * Whether the person does not know it yet: the estimate is off by more than half of the wait that was
+   * left. A turn that is due now needs no message.
+   */
+  #isNews(dueAt: number, now: number): boolean {
+    if (this.#shownDueAt === 0) return dueAt - now > announcedMs;
+    return dueAt > now && Math.abs(dueAt - this.#shownDueAt) > this.#shownDueInMs / 2;
+  }
+
+  #stopLimit(): void {
+    this.#cancelLimit?.();
+    this.#cancelLimit = null;
+  }
+}
