@@ -90,6 +90,11 @@ export class Acknowledgement {
     return this.#target.kind === 'update' && this.#target.isPlaceholder;
   }
 
+  /** Whether Discord accepts no answer, as its reply to the first response shows. */
+  get isLost(): boolean {
+    return this.#first === 'none';
+  }
+
   /** Whether the waiting message is the one that becomes the answer. */
   get waitsInPlace(): boolean {
     return this.#waiting === 'original';

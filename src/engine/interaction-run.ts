@@ -95,16 +95,16 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
 
   /** Works with a deferral, and a waiting message if it takes long. */
   async start(resetsMenu: boolean): Promise<HandledOrResting> {
-    const { plan, arrivedAt, acknowledgement } = this;
+    const { plan, arrivedAt } = this;
     const working = this.#work();
     if (plan.isImmediate) return this.#end(await working);
 
-    if (resetsMenu && plan.target.kind === 'reply') void acknowledgement.defer();
+    if (resetsMenu && plan.target.kind === 'reply') void this.#defer();
     const { clock } = this.#parts;
     const cancelDeferral = clock.schedule(
       () => {
         this.#place.startWork(arrivedAt);
-        void acknowledgement.defer();
+        void this.#defer();
       },
       Math.max(0, arrivedAt + directMs - clock.now()),
     );
@@ -117,7 +117,10 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     const { plan, acknowledgement } = this;
     const page = waitingPage(dueAt, plan.renderContext, plan.retry());
     const { userId } = plan.renderContext.reader;
-    return acknowledgement.showWaiting(await this.#parts.outgoing.message(page, userId));
+    const body = await this.#parts.outgoing.message(page, userId);
+    const isShown = await acknowledgement.showWaiting(body);
+    this.#leaveIfLost();
+    return isShown;
   }
 
   canRest(): boolean {
@@ -135,6 +138,16 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     if (this.#place.isOver) return;
     const handled = this.#work().then((conclusion) => this.#end(conclusion));
     this.#parts.onResumed(handled, this.id, this.open);
+  }
+
+  async #defer(): Promise<void> {
+    await this.acknowledgement.defer();
+    this.#leaveIfLost();
+  }
+
+  /** Nobody would see the answer, so its requests serve others. */
+  #leaveIfLost(): void {
+    if (this.acknowledgement.isLost) this.open.cancel(null);
   }
 
   /** Resolves with null if the interaction ends silently. */
@@ -163,7 +176,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     const { waitedMs } = this.#place;
     if (conclusion === null) {
       acknowledgement.leave();
-      return this.#reported('replaced', waitedMs);
+      return this.#reported(acknowledgement.isLost ? 'lost' : 'replaced', waitedMs);
     }
     return this.#send(conclusion, waitedMs);
   }

@@ -81,6 +81,19 @@ describe('a person whose turn comes in more than five seconds', () => {
   });
 });
 
+test.each([10_062, 40_060])(
+  'a person whom Discord lets nobody answer any more keeps no place in line (%i)',
+  async (code) => {
+    const { sendAndWait, engine, clock, reports } = createWaitingRig();
+    const { load, done } = await sendAndWait(ask, minute, () => ({ status: 404, code }));
+    await clock.advance(5_000);
+    expect(engine.waiting()).toBe(0);
+    expect(load.signal.aborted).toBe(true);
+    await done;
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['lost']);
+  },
+);
+
 test('a person whose turn comes sooner sees no such message', async () => {
   const { sendAndWait, clock, reports } = createWaitingRig();
   const { sent, done, load } = await sendAndWait(ask, 5_000);
