@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 
 import { begunQuestionContract } from './contract/begun-questions.ts';
+import { keptPlaceContract } from './contract/kept-places.ts';
 import { limitContract } from './contract/limit.ts';
 import { orderContract } from './contract/order.ts';
 import { questionContract } from './contract/questions.ts';
@@ -23,6 +24,9 @@ export function bucketContract(open: OpenBucketFixture): void {
   });
   describe('waiting', () => {
     waitContract(open);
+  });
+  describe('places that are kept without a request', () => {
+    keptPlaceContract(open);
   });
   describe("the service's limits", () => {
     serviceSignalContract(open);

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+
+import {
+  advance,
+  type LimitStep,
+  type WaitingRequest,
+} from '../../../src/catalogue/bucket/limit-policy.ts';
+import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
+
+const now = Date.UTC(2026, 10, 21, 12);
+const rules = {
+  ...{ slots: 2, reservedSlots: 0, requestTimeoutMs: 10_000, watchUnitsShare: 1 },
+  incompleteUntil: 0,
+};
+
+function awaited(id: string, question: string): WaitingRequest {
+  const caller = { guildId: 'a', urgency: 'person', question, since: now, needs: 2 } as const;
+  return { id, units: 0, callers: [caller], isAwaited: true };
+}
+
+function step(from: LimitState | null, waiting: readonly WaitingRequest[]) {
+  const given: LimitStep = { process: 'one', events: [], waiting, optional: [] };
+  return advance(from, given, rules, now);
+}
+
+test('a question that begins without a slot has all that it needs kept', () => {
+  const { state, begun, granted, positions } = step(null, [awaited('1', 'q1'), awaited('2', 'q2')]);
+  expect([...begun]).toEqual([['1', 'q1']]);
+  expect(granted.size).toBe(0);
+  expect([...positions.keys()]).toEqual(['2']);
+  expect(state.begun).toEqual([expect.objectContaining({ question: 'q1', kept: 2 })]);
+  expect(state.slots).toEqual([]);
+});
+
+test('a step whose result was lost does not begin it twice', () => {
+  const first = step(null, [awaited('1', 'q1')]);
+  const again = step(first.state, [awaited('1', 'q1')]);
+  expect([...again.begun]).toEqual([['1', 'q1']]);
+  expect(again.state.begun).toEqual(first.state.begun);
+  expect(again.isChanged).toBe(false);
+});
+
+test('its requests use the slots that are kept for it', () => {
+  const { state } = step(null, [awaited('1', 'q1')]);
+  const pending = { ...awaited('3', 'q1'), isAwaited: false };
+  const next = step(state, [awaited('2', 'q2'), pending]);
+  expect([...next.granted.keys()]).toEqual(['3']);
+  expect(next.state.begun).toEqual([expect.objectContaining({ question: 'q1', kept: 1 })]);
+});
+
+test('without slots in use, the next change is when those that are kept are free', () => {
+  const { state } = step(null, [awaited('1', 'q1')]);
+  expect(step(state, [awaited('2', 'q2')]).nextAt).toBe(now + 60_000);
+});
