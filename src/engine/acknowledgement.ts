@@ -3,9 +3,9 @@ import {
   MessageFlags,
   type APIInteractionResponse,
   type APIInteractionResponseCallbackData,
-  type APIModalInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
+import type { Ending, MessageEnding } from './ending.ts';
 import type { MessageBody } from './outgoing-message.ts';
 import { discordCodeOf, responseErrorKind, unknownMessage } from './interaction.ts';
 import type { ResponseCalls, SendResult } from './response-calls.ts';
@@ -18,31 +18,6 @@ export type ReplyTarget =
       /** Whether that message only says that there is no answer yet. Whatever comes next replaces it. */
       readonly isPlaceholder: boolean;
     };
-
-interface MessageEnding {
-  readonly kind: 'message';
-  readonly body: MessageBody;
-  /** True sends a private message and leaves the message with the component unchanged. */
-  readonly asNewMessage: boolean;
-  /** Name of the shown page; null for a problem message. */
-  readonly page: string | null;
-  /** If a later visit of the page may show more. */
-  readonly complete: Completion | null;
-}
-
-/** Resolves with the complete message, or with null if it is still not complete. Rejects with `ProblemError` if there is no room. */
-export type Completion = (signal: AbortSignal) => Promise<MessageBody | null>;
-
-/** The one final response to an interaction. */
-export type Ending =
-  | MessageEnding
-  | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData };
-
-/** An ending with its label in logs and metrics. */
-export interface LabelledEnding {
-  readonly ending: Ending;
-  readonly outcome: string;
-}
 
 /**
  * Which first response Discord has accepted. After a `deferral`, or the waiting message in its place, the

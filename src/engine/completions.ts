@@ -1,6 +1,7 @@
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import type { Acknowledgement, Completion } from './acknowledgement.ts';
+import type { Acknowledgement } from './acknowledgement.ts';
+import type { Completion } from './ending.ts';
 
 /** An answer that lacks something. */
 interface PartialAnswer {

@@ -31,6 +31,10 @@ export function createQuestionNeeds() {
     },
     /** Whether a slot was granted to the question. */
     hasUsed: (question: Question): boolean => used.has(question),
+    /** How many slots the first of these questions needs; one for a request without a question. */
+    ofFirst([question]: Iterable<Question>, scope: Scope): number {
+      return question === undefined ? 1 : this.estimate(question, scope);
+    },
     /** Counts a granted slot. Returns whether it is the question's first one of the scope. */
     count(question: Question, scope: Scope): boolean {
       let counts = used.get(question);

@@ -17,7 +17,8 @@ import type { SlotRecord } from './slot-window.ts';
 import { shiftedEvent, shiftedProblem } from './store-time.ts';
 import { QuotedTimes } from './quoted-times.ts';
 import { WaitingEntries } from './waiting-entries.ts';
-import { waitingRequests, type WaitingEntry } from './waiting-entry.ts';
+import type { WaitingEntry } from './waiting-entry.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 export interface ScopeQueueOptions extends Required<
   Pick<BucketOptions, 'states' | 'processId' | 'now' | 'waitMs'>
@@ -161,7 +162,7 @@ export class ScopeQueue {
     this.#nextAt = result.nextAt - shiftMs;
     for (const [id, record] of granted) {
       const entry = entries.get(id);
-      if (entry !== undefined && entry.requester !== null && !entry.isAbandoned) {
+      if (entry?.requester && !entry.isAbandoned) {
         this.#grant(entry, record);
         continue;
       }
@@ -178,7 +179,7 @@ export class ScopeQueue {
       const problem = { code: 'quota_spent', retryAt: until - shiftMs } as const;
       this.#reject(entries.get(id), new ProblemError(problem));
     }
-    const { now } = this.#options;
+    const { now, needs, scope } = this.#options;
     // The positions count those that this step rejects.
     const quotedBefore = this.#quoted.countAfter(now());
     for (const [id, position] of positions) {
@@ -199,7 +200,7 @@ export class ScopeQueue {
         for (const caller of late) requester.reject(caller, error);
         continue;
       }
-      if (callers.length > 0) this.#quoted.add(quoted, this.#slotsFor(entry));
+      if (callers.length > 0) this.#quoted.add(quoted, needs.ofFirst(entry.questions(), scope));
       this.#entries.rejectRequest(entry, error);
       this.#advanceOthers();
     }
@@ -248,13 +249,6 @@ export class ScopeQueue {
   #addEvent(event: LimitEvent): void {
     this.#events.push(event);
     this.#requestStep();
-  }
-
-  /** How many slots its question needs. */
-  #slotsFor(entry: WaitingEntry): number {
-    const { needs, scope } = this.#options;
-    const [question] = entry.questions();
-    return question === undefined ? 1 : needs.estimate(question, scope);
   }
 
   #handleClockSetBack(): void {

@@ -1,0 +1,45 @@
+import type { Question } from '../../model/question.ts';
+import type { Scope } from './contract.ts';
+import type { LimitStep, OptionalRequest, WaitingCaller, WaitingRequest } from './limit-policy.ts';
+import type { QuestionNeeds } from './question-needs.ts';
+import { isOptional, type WaitingEntry } from './waiting-entry.ts';
+
+/** What waits, with the store's times. Without people and watches that wait, a request is optional. */
+export function waitingRequests(
+  entries: Iterable<WaitingEntry>,
+  shiftMs: number,
+  {
+    scope,
+    needs,
+    idOf,
+  }: {
+    readonly scope: Scope;
+    readonly needs: QuestionNeeds;
+    readonly idOf: (question: Question) => string;
+  },
+): Pick<LimitStep, 'waiting' | 'optional'> {
+  const waiting: WaitingRequest[] = [];
+  const optional: OptionalRequest[] = [];
+  const ofQuestion = (question: Question) => ({
+    question: idOf(question),
+    needs: needs.estimate(question, scope),
+  });
+  for (const entry of entries) {
+    const { id, units, requester } = entry;
+    if (requester !== null && isOptional(requester) && entry.kept.length === 0) {
+      optional.push({ id, guildId: requester.guildId, urgency: requester.urgency, units });
+      continue;
+    }
+    const callers: WaitingCaller[] = [];
+    for (const [{ guildId, urgency, question }, { since }] of entry.callers()) {
+      const asked = question === undefined ? { question: null, needs: 1 } : ofQuestion(question);
+      callers.push({ guildId, urgency, since: since + shiftMs, ...asked });
+    }
+    for (const { guildId, question } of entry.kept) {
+      const since = question.askedAt + shiftMs;
+      callers.push({ guildId, urgency: 'person', since, ...ofQuestion(question) });
+    }
+    waiting.push({ id, units, callers, isAwaited: requester === null });
+  }
+  return { waiting, optional };
+}

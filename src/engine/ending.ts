@@ -1,0 +1,28 @@
+import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
+
+import type { MessageBody } from './outgoing-message.ts';
+
+export interface MessageEnding {
+  readonly kind: 'message';
+  readonly body: MessageBody;
+  /** True sends a private message and leaves the message with the component unchanged. */
+  readonly asNewMessage: boolean;
+  /** Name of the shown page; null for a problem message. */
+  readonly page: string | null;
+  /** If a later visit of the page may show more. */
+  readonly complete: Completion | null;
+}
+
+/** Resolves with the complete message, or with null if it is still not complete. Rejects with `ProblemError` if there is no room. */
+export type Completion = (signal: AbortSignal) => Promise<MessageBody | null>;
+
+/** The one final response to an interaction. */
+export type Ending =
+  | MessageEnding
+  | { readonly kind: 'modal'; readonly modal: APIModalInteractionResponseCallbackData };
+
+/** An ending with its label in logs and metrics. */
+export interface LabelledEnding {
+  readonly ending: Ending;
+  readonly outcome: string;
+}
