@@ -40,6 +40,10 @@ const answerableMs = 3_000;
 export function createInteractionReceiver(parts: Parts) {
   const { handle, onInstalled, rest, clock, log } = parts;
   const seen = new BoundedMap<string, true>(maxRememberedIds);
+  /** One for all: thousands of interactions may wait at a time. */
+  const logFailure = (error: unknown): void => {
+    log.error({ err: error }, 'could not handle an interaction');
+  };
   return (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
@@ -51,9 +55,7 @@ export function createInteractionReceiver(parts: Parts) {
     const guildId = installedServer(interaction);
     if (guildId !== null) onInstalled(guildId);
     const responder = new TokenResponder(interaction, rest);
-    handle({ interaction, arrivedAt, replayed, responder }).catch((error: unknown) => {
-      log.error({ err: error, interaction: id }, 'could not handle an interaction');
-    });
+    handle({ interaction, arrivedAt, replayed, responder }).catch(logFailure);
   };
 }
 
@@ -78,7 +80,7 @@ type ResponseRest = Pick<DiscordRest, 'callbacks' | 'answers'>;
  * The calls that respond to an interaction, with the interaction's own token. A class, because thousands
  * of interactions may wait at a time.
  */
-export class TokenResponder implements InteractionResponder {
+class TokenResponder implements InteractionResponder {
   readonly #id: string;
   readonly #token: string;
   readonly #applicationId: string;

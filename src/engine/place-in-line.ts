@@ -35,14 +35,16 @@ export interface PersonInLine {
 export class PlaceInLine implements LinePlace, TurnListener {
   readonly #line: WaitingLine;
   readonly #person: PersonInLine;
+  // Times are in milliseconds since the arrival: a time since the epoch would be an object of its own.
   /** When its turn is expected; null while it does not wait. */
-  #dueAt: number | null = null;
+  #dueMs: number | null = null;
   #keepPlace: KeepPlace | null = null;
-  #since = 0;
+  /** Since when it waits, or has waited; null if it has not. */
+  #sinceMs: number | null = null;
   #waitedMs = 0;
-  /** What the waiting message says, and how far that was. Both are 0 without one. */
-  #shownDueAt = 0;
-  #shownDueInMs = 0;
+  /** What the waiting message says, and how far that was; null without one. */
+  #shownDueMs: number | null = null;
+  #shownAheadMs = 0;
   #isShowing = false;
   #isOver = false;
   #cancelLimit: (() => void) | null = null;
@@ -58,7 +60,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
   }
 
   get isWaiting(): boolean {
-    return this.#dueAt !== null;
+    return this.#dueMs !== null;
   }
 
   get isOver(): boolean {
@@ -67,7 +69,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
 
   /** How long it has waited in line; null if it has not. */
   get waitedMs(): number | null {
-    return this.#since === 0 ? null : this.#waitedMs;
+    return this.#sinceMs === null ? null : this.#waitedMs;
   }
 
   get endsAt(): number {
@@ -99,13 +101,14 @@ export class PlaceInLine implements LinePlace, TurnListener {
       return;
     }
     if (!this.isWaiting && !this.#enter(dueAt)) return;
-    this.#dueAt = dueAt;
+    this.#dueMs = dueAt - this.#person.arrivedAt;
     this.cancelUnserved();
     void this.#announce();
   }
 
   cancelUnserved(): void {
-    if (this.#dueAt === null || !this.#line.isTooLate(this.#dueAt)) return;
+    const dueAt = this.#dueAt;
+    if (dueAt === null || !this.#line.isTooLate(dueAt)) return;
     this.#person.open.cancel({ code: 'closing' });
   }
 
@@ -138,15 +141,16 @@ export class PlaceInLine implements LinePlace, TurnListener {
     }
     this.#stopLimit();
     const { clock, log, count } = this.#line;
-    this.#since = clock.now();
-    const dueInMs = dueAt - this.#since;
+    const now = clock.now();
+    this.#sinceMs = now - this.#person.arrivedAt;
+    const dueInMs = dueAt - now;
     log.debug({ interaction: id, dueInMs, waiting: count }, 'an interaction waits in line');
     return true;
   }
 
   #stopWaiting(): void {
-    this.#dueAt = null;
-    this.#waitedMs += this.#line.clock.now() - this.#since;
+    this.#dueMs = null;
+    this.#waitedMs += this.#sinceArrival() - (this.#sinceMs ?? 0);
     this.#line.leave();
   }
 
@@ -155,15 +159,15 @@ export class PlaceInLine implements LinePlace, TurnListener {
     const at = this.#line.clock.now();
     if (this.#isDone || this.#isShowing || dueAt === null) return;
     if (!this.#isNews(dueAt, at)) {
-      if (this.#shownDueAt > 0) this.#rest(dueAt);
+      if (this.#shownDueMs !== null) this.#rest(dueAt);
       return;
     }
     this.#isShowing = true;
     const isShown = await this.#person.showWaiting(dueAt);
     this.#isShowing = false;
     if (!isShown) return;
-    this.#shownDueAt = dueAt;
-    this.#shownDueInMs = dueAt - at;
+    this.#shownDueMs = dueAt - this.#person.arrivedAt;
+    this.#shownAheadMs = dueAt - at;
     this.#rest(dueAt);
     // The estimate may have changed meanwhile.
     await this.#announce();
@@ -182,8 +186,17 @@ export class PlaceInLine implements LinePlace, TurnListener {
    * left. A turn that is due now needs no message.
    */
   #isNews(dueAt: number, now: number): boolean {
-    if (this.#shownDueAt === 0) return dueAt - now > announcedMs;
-    return dueAt > now && Math.abs(dueAt - this.#shownDueAt) > this.#shownDueInMs / 2;
+    if (this.#shownDueMs === null) return dueAt - now > announcedMs;
+    const laterMs = dueAt - this.#person.arrivedAt - this.#shownDueMs;
+    return dueAt > now && Math.abs(laterMs) > this.#shownAheadMs / 2;
+  }
+
+  get #dueAt(): number | null {
+    return this.#dueMs === null ? null : this.#person.arrivedAt + this.#dueMs;
+  }
+
+  #sinceArrival(): number {
+    return this.#line.clock.now() - this.#person.arrivedAt;
   }
 
   #stopLimit(): void {

@@ -31,7 +31,8 @@ interface PendingRequest {
 interface KeptPlace {
   readonly guildId: string | null;
   readonly question: Question;
-  toldDueAt: number;
+  /** Since it was asked, in milliseconds: a time since the epoch would be an object of its own. */
+  toldDueMs: number;
 }
 
 export interface WaitingEntryOptions {
@@ -191,8 +192,9 @@ export class WaitingEntry {
     if (late.length > 0) this.#kept = this.#kept.filter((place) => !isLate(place));
     for (const place of late) turnOf(place);
     for (const place of this.#kept) {
-      if (!isNews(dueAt, place.toldDueAt)) continue;
-      place.toldDueAt = dueAt;
+      const { askedAt } = place.question;
+      if (!isNews(dueAt, askedAt + place.toldDueMs)) continue;
+      place.toldDueMs = dueAt - askedAt;
       place.question.expectTurn(dueAt);
     }
   }
@@ -205,7 +207,7 @@ export class WaitingEntry {
       if (this.key === null || question === undefined || toldDueAt === null) return false;
       const isInLine = this.#request !== null && this.#request.waits === waits && !signal.aborted;
       if (!isInLine || isLate || this.#options.needs.hasUsed(question)) return false;
-      this.#keep({ guildId, question, toldDueAt });
+      this.#keep({ guildId, question, toldDueMs: toldDueAt - question.askedAt });
       return true;
     };
   }

@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-import { TokenResponder } from '../../../src/discord/interaction-receiver.ts';
+import type { APIInteraction } from 'discord-api-types/v10';
+
+import { createInteractionReceiver } from '../../../src/discord/interaction-receiver.ts';
 import type { DiscordRest } from '../../../src/discord/rest.ts';
-import type { IncomingInteraction } from '../../../src/engine/interaction.ts';
 import { option, slash } from '../../engine/interactions.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createCrowdBooks } from './crowd-books.ts';
@@ -46,12 +47,18 @@ export async function measureLineMemory(): Promise<LineMemory> {
     ...{ clock, send, processes: 1, onError: () => undefined },
     keyOf: (guildId) => guildId,
   });
+  if (engine === undefined) throw new Error('there is no process');
+  const receive = createInteractionReceiver({
+    ...{ rest: discord, clock, log: silentLog },
+    handle: (incoming) => engine.handle(incoming),
+    onInstalled: () => undefined,
+  });
   const usageAfter = async (from: number, to: number) => {
     for (let index = from; index < to; index += 1) {
-      void engine?.handle(incomingOf(index, clock.now()));
+      receive(interactionOf(index), false);
     }
     await clock.advance(settleMs);
-    return { waiting: engine?.waiting() ?? 0, bytes: await collectedBytes() };
+    return { waiting: engine.waiting(), bytes: await collectedBytes() };
   };
   const short = await usageAfter(0, firstPeople);
   const long = await usageAfter(firstPeople, allPeople);
@@ -62,21 +69,22 @@ export async function measureLineMemory(): Promise<LineMemory> {
   };
 }
 
-/** An interaction as Discord sends it. Its responses are discarded. */
-function incomingOf(index: number, arrivedAt: number): IncomingInteraction {
+/** An interaction as Discord sends it. */
+function interactionOf(index: number): APIInteraction {
   const address = `https://www.source-a.example/book/${index}/`;
   const id = String(1_330_000_000_000_000_000n + BigInt(index));
   const who = { id, userId: String(1_000_000 + index), guildId: String(1 + (index % servers)) };
   const interaction = { ...slash('book', [option('book', address)], who), ...surroundings(index) };
   // A copy, as a parser makes it: nothing is shared with other interactions.
-  const copy = JSON.parse(JSON.stringify(interaction)) as IncomingInteraction['interaction'];
-  return { interaction: copy, arrivedAt, responder: new TokenResponder(copy, discord) };
+  return JSON.parse(JSON.stringify(interaction)) as APIInteraction;
 }
 
 const accept = (): Promise<unknown> => Promise.resolve({});
 const calls = { post: accept, patch: accept, get: accept, delete: accept };
 /** Takes every response. */
 const discord = { callbacks: calls, answers: calls } as unknown as DiscordRest;
+const ignore = (): void => undefined;
+const silentLog = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /** What a real interaction has beside its command and person. */
 function surroundings(index: number): object {

@@ -7,6 +7,7 @@ import type { RedisConnection } from '../../../src/store/redis/connection.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
 import { hasRedis } from '../../support/redis-server.ts';
 import { person, problemOf, suggestion } from '../support/requesters.ts';
+import { createAsker, waitInLine } from './contract/kept-places.ts';
 import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
 import {
   cooldownMs,
@@ -50,6 +51,17 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
 
   const empty = ['--appendonly', 'no'];
   const storeAway = { code: 'store_away' };
+
+  test('people who have kept their places get their turn, and learn it from their requests', async () => {
+    const { first, clock, stop } = await setUp();
+    await useSlots(first, 30);
+    const asker = createAsker(first, clock, 'a', 13 * 60_000);
+    await waitInLine(asker, 'a book', clock);
+    await stop();
+    await clock.advance(1_000);
+    expect(asker.told.at(-1)).toBeNull();
+    expect(await problemOf(asker.request('a book').slot)).toEqual(storeAway);
+  });
 
   test('new requests are rejected at once, queued ones when it is noticed, and service resumes when it is back', async () => {
     const { first, second, clock, stop, startAgain, troubles } = await setUp();

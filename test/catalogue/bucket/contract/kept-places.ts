@@ -20,7 +20,12 @@ const one = { limits: { open: oneSlot, keyed: oneSlot } };
 const two = { limits: { open: twoSlots, keyed: twoSlots } };
 
 /** A person who asks for one answer, and can keep their place. */
-function createAsker(bucket: Bucket, { now }: ManualClock, server: string, longestMs: number) {
+export function createAsker(
+  bucket: Bucket,
+  { now }: ManualClock,
+  server: string,
+  longestMs: number,
+) {
   const told: (number | null)[] = [];
   let keep: KeepPlace | undefined;
   const question = new Question({
@@ -49,7 +54,7 @@ function createAsker(bucket: Bucket, { now }: ManualClock, server: string, longe
 type Asker = ReturnType<typeof createAsker>;
 
 /** Lets a person wait for an answer in a place that is kept. */
-async function wait(asker: Asker, key: string, clock: ManualClock): Promise<void> {
+export async function waitInLine(asker: Asker, key: string, clock: ManualClock): Promise<void> {
   const { slot, leave } = asker.request(key);
   await clock.advance(2_000);
   expect(asker.keep()).toBe(true);
@@ -66,7 +71,7 @@ export function keptPlaceContract(open: OpenBucketFixture): void {
       createAsker(bucket, clock, server, longestMs);
     const waiting = async (server = 'a', key = 'a book', longestMs?: number) => {
       const asker = ask(server, longestMs);
-      await wait(asker, key, clock);
+      await waitInLine(asker, key, clock);
       return asker;
     };
     return { ...fixture, bucket, ask, waiting };
