@@ -1,3 +1,4 @@
+import { BoundedMap } from '../model/bounded-map.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
 import { readAddress, type Address, type Destination } from '../pages/address.ts';
@@ -37,12 +38,16 @@ interface ShownPage {
   readonly isPartial: boolean;
 }
 
+/** More than there are kinds of questions. */
+const maxKinds = 500;
 /** A longer chain is a loop. */
 const maxRedirects = 4;
 
 export function createRouter(pages: readonly EnginePage[], forms: readonly Form[]): Router {
   const pageOf = new Map(pages.map((page) => [page.name, page]));
   const formOf = new Map(forms.map((form) => [form.name, form]));
+  /** One text for all: thousands of people may wait for pages of a kind. */
+  const kinds = new BoundedMap<string, string>(maxKinds);
   return {
     destination(address) {
       const { kind, name, segments } = readDestination(address);
@@ -50,8 +55,12 @@ export function createRouter(pages: readonly EnginePage[], forms: readonly Form[
       const known = kind === 'page' ? pageOf.get(name) : formOf.get(name);
       return { kind, name: known?.name ?? name, segments };
     },
-    kind: ({ kind, name, segments }) =>
-      (kind === 'page' ? pageOf.get(name)?.kind(segments) : undefined) ?? name,
+    kind({ kind, name, segments }) {
+      const found = (kind === 'page' ? pageOf.get(name)?.kind(segments) : undefined) ?? name;
+      const known = kinds.get(found) ?? found;
+      kinds.set(known, known);
+      return known;
+    },
     form({ kind, name }, reader) {
       if (kind === 'page') return null;
       const form = formOf.get(name);
