@@ -12,7 +12,10 @@ test.skipIf(!hasRedis)(
   async () => {
     const redis = await startRedis('--maxmemory', '64mb', '--maxmemory-policy', 'volatile-lru');
     onTestFinished(() => redis.close());
-    const variables = { REDIS_URL: redis.url, ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') };
+    const variables = {
+      REDIS_URL: redis.url,
+      ENCRYPTION_KEY: Buffer.alloc(32, 'a new Redis').toString('base64'),
+    };
     const stack = await startStack({ keyed: false, variables });
     onTestFinished(async () => {
       expect(await stack.close()).toEqual([]);
