@@ -146,7 +146,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     this.#leaveIfLost();
   }
 
-  /** Nobody would see the answer, so its requests serve others. */
+  /** Discord would not show the answer, so the interaction gives its requests to others. */
   #leaveIfLost(): void {
     if (this.acknowledgement.isLost) this.open.cancel(null);
   }

@@ -114,7 +114,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Aborts the requests of a question that keeps its place in line. Nobody is shown it. */
+/** Aborts the requests of a question that keeps its place in line. No message shows it. */
 export const placeKept = new ProblemError({ code: 'slow' });
 
 /** An error in the service's answer ("keyed interface, Errors"; "open interface, Errors"). */

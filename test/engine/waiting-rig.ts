@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 import type { Question } from '../../src/model/question.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { createEngineRig, type Refuse } from './engine-rig.ts';
@@ -40,3 +42,10 @@ export function createWaitingRig(options: Parameters<typeof createEngineRig>[0] 
   };
   return { ...rig, loads, sendAndWait };
 }
+
+/** Matches the waiting message, sent in this way. */
+export const due = (way: string) =>
+  expect.stringMatching(new RegExp(`^${way} "Many people are asking`, 'u')) as string;
+/** Matches a problem message, sent in this way. */
+export const problem = (way: string) =>
+  expect.stringMatching(new RegExp(`^${way} "(?!Shelf|Many people are asking)`, 'u')) as string;

@@ -46,7 +46,7 @@ export class WaitingEntries {
     return { entry, slot: entry.attach(request) };
   }
 
-  /** The slot of its request; whoever has kept a place finds the answer. */
+  /** Gives its request the slot, and the people with kept places their turn: they find the answer. */
   resolve(entry: WaitingEntry, slot: Slot): void {
     this.delete(entry);
     entry.resolve(slot);
@@ -67,7 +67,7 @@ export class WaitingEntries {
     this.#onChanged();
   }
 
-  /** Whoever has kept a place makes the request again, and learns the error from it. */
+  /** People with kept places make the request again, and learn the error from it. */
   reject(entry: WaitingEntry, error: ProblemError): void {
     this.delete(entry);
     entry.reject(error);
@@ -80,7 +80,7 @@ export class WaitingEntries {
     if (entry.isOver) this.delete(entry);
   }
 
-  /** Requests whose questions have ended, so that nobody needs them. */
+  /** Rejects the requests whose questions have all ended. */
   rejectAbandoned(error: ProblemError): void {
     for (const entry of [...this.#all.values()]) {
       if (entry.isAbandoned) this.rejectRequest(entry, error);

@@ -1,8 +1,8 @@
-import type { Bucket, Scope } from '../../../src/catalogue/bucket/contract.ts';
+import type { Bucket, RateLimit, Scope } from '../../../src/catalogue/bucket/contract.ts';
 import { Question } from '../../../src/model/question.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
 import { person } from '../support/requesters.ts';
-import { acquireSlot, emptyOutcome, observe } from './bucket-fixture.ts';
+import { acquireSlot, emptyOutcome, observe, type OpenBucketFixture } from './bucket-fixture.ts';
 
 interface AskedQuestionOptions {
   readonly kind?: string;
@@ -26,7 +26,7 @@ export interface AnsweredQuestion {
 }
 
 /** People who ask questions of a bucket. */
-export function createAskers(clock: ManualClock, bucket: Bucket, scope: Scope) {
+function createAskers(clock: ManualClock, bucket: Bucket, scope: Scope) {
   /** Asks a question now. The test makes its requests and ends it. */
   const ask = (server: string, options: AskedQuestionOptions = {}) => {
     const { kind = 'book', patienceMs = 10 * 60_000 } = options;
@@ -73,6 +73,19 @@ export function createAskers(clock: ManualClock, bucket: Bucket, scope: Scope) {
   };
 
   return { ask, askAndAnswer, beginsNow };
+}
+
+/** People who ask one process. */
+export async function openAskers(open: OpenBucketFixture, limit: RateLimit, scope: Scope) {
+  const fixture = open();
+  const start = () => fixture.start({ limits: { open: limit, keyed: limit } });
+  const bucket = await start();
+  /** Kills the process and starts another one. */
+  const startAgain = async () => {
+    fixture.killAll();
+    return createAskers(fixture.clock, await start(), scope);
+  };
+  return { ...fixture, ...createAskers(fixture.clock, bucket, scope), bucket, startAgain };
 }
 
 function after({ schedule }: ManualClock, ms: number): Promise<void> {

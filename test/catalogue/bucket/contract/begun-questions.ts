@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { RateLimit } from '../../../../src/catalogue/bucket/contract.ts';
 import { person } from '../../support/requesters.ts';
-import { createAskers } from '../asked-question.ts';
+import { openAskers } from '../asked-question.ts';
 import {
   acquireSlot,
   cooldownMs,
@@ -17,16 +17,7 @@ const scope = 'key:a';
 
 /** How long a question counts as begun, and what it may keep. */
 export function begunQuestionContract(open: OpenBucketFixture): void {
-  async function setUp(limit: RateLimit) {
-    const fixture = open();
-    const start = () => fixture.start({ limits: { open: limit, keyed: limit } });
-    const bucket = await start();
-    const startAgain = async () => {
-      fixture.killAll();
-      return createAskers(fixture.clock, await start(), scope);
-    };
-    return { ...fixture, ...createAskers(fixture.clock, bucket, scope), bucket, startAgain };
-  }
+  const setUp = (limit: RateLimit) => openAskers(open, limit, scope);
 
   describe('a question that has begun', () => {
     test.each([3, 4])(

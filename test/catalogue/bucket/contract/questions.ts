@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { RateLimit, Scope } from '../../../../src/catalogue/bucket/contract.ts';
 import { person, problemOf } from '../../support/requesters.ts';
-import { createAskers } from '../asked-question.ts';
+import { openAskers } from '../asked-question.ts';
 import {
   acquireSlot,
   cooldownMs,
@@ -20,18 +20,7 @@ const scope: Scope = 'key:a';
 const firstNeeds = 2;
 
 export function questionContract(open: OpenBucketFixture): void {
-  /** People who ask one process. */
-  async function setUp(limit = usual) {
-    const fixture = open();
-    const start = () => fixture.start({ limits: { open: limit, keyed: limit } });
-    const bucket = await start();
-    /** Kills the process and starts another one. */
-    const startAgain = async () => {
-      fixture.killAll();
-      return createAskers(fixture.clock, await start(), scope);
-    };
-    return { ...fixture, ...createAskers(fixture.clock, bucket, scope), bucket, startAgain };
-  }
+  const setUp = (limit = usual) => openAskers(open, limit, scope);
 
   describe('a question that has begun', () => {
     test('is served before one that has not, although the other was asked earlier', async () => {
