@@ -17,7 +17,9 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/bucket/limit-policy.ts': {
     begun: oneCall,
     granted: oneCall,
-    served: oneCall,
+    '#served': oneCall,
+    '#waitingTags': oneCall,
+    positions: oneCall,
     unpaidUntil: oneCall,
   },
   'src/catalogue/bucket/own-states.ts': { texts: 10_000 },

@@ -1,5 +1,5 @@
 import type { Slot } from './contract.ts';
-import type { LimitEvent } from './limit-policy.ts';
+import type { LimitEvent } from './limit-step.ts';
 import type { SlotRecord } from './slot-window.ts';
 
 /** The slot of a record. `onEnd` is called once, with how it has ended. */

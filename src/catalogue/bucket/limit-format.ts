@@ -25,7 +25,15 @@ const limitStateSchema = z.object({
   lastServed: z.array(
     z.object({ guildId: z.string().nullable(), sequence: z.number(), at: z.number() }),
   ),
-  begun: z.array(z.object({ question: z.string(), kept: z.number(), until: z.number() })),
+  begun: z.array(
+    z.object({
+      question: z.string(),
+      // A process of an earlier version does not tell it.
+      guildId: z.string().nullable().default(null),
+      kept: z.number(),
+      until: z.number(),
+    }),
+  ),
   queues: z.record(
     z.string(),
     z.object({
@@ -37,6 +45,8 @@ const limitStateSchema = z.object({
           since: z.number(),
           count: z.number(),
           needs: z.number(),
+          // A process of an earlier version does not tell them.
+          tags: z.string().default(''),
         }),
       ),
     }),

@@ -11,7 +11,8 @@ import {
 } from './contract.ts';
 import { grantedSlot } from './granted-slot.ts';
 import { readLimitState, writeLimitState } from './limit-format.ts';
-import { advance, type LimitEvent, type LimitResult, type LimitRules } from './limit-policy.ts';
+import { advance } from './limit-policy.ts';
+import type { LimitEvent, LimitResult, LimitRules } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 import type { SlotRecord } from './slot-window.ts';
 import { shiftedEvent, shiftedProblem } from './store-time.ts';

@@ -14,6 +14,7 @@ export interface Backoff {
 /** A question that has begun, and the slots that are kept for its next requests. */
 export interface BegunQuestion {
   readonly question: string;
+  readonly guildId: string | null;
   readonly kept: number;
   /** Its process has died if it has not ended by then. */
   readonly until: number;
@@ -28,6 +29,8 @@ export interface WaitingGroup {
   readonly count: number;
   /** The slots that all of them need to begin. */
   readonly needs: number;
+  /** The tags of the first requests, without separators. */
+  readonly tags: string;
 }
 
 /** When a server got its last slot. */
@@ -175,6 +178,12 @@ export class ScopeState {
     this.#applyProblem(problem);
   }
 
+  /** The servers that have a slot, or a question that has begun. */
+  servedServers(): Set<string | null> {
+    const begun = [...this.#begun.values()].map(({ guildId }) => guildId);
+    return new Set([...begun, ...this.window.servers(this.#now)]);
+  }
+
   /** The number of a server's last slot; 0 if it has had none for a while. */
   lastSequence(guildId: string | null): number {
     return this.#lastServed.get(guildId)?.sequence ?? 0;
@@ -190,15 +199,15 @@ export class ScopeState {
     return [...this.#begun.values()].reduce((sum, { kept }) => sum + kept, 0);
   }
 
-  begin(question: string, kept: number): void {
-    this.#begun.set(question, { question, kept, until: this.#now + begunLifeMs });
+  begin(begun: Omit<BegunQuestion, 'until'>): void {
+    this.#begun.set(begun.question, { ...begun, until: this.#now + begunLifeMs });
   }
 
   /** A question that has begun stays so while it waits. Returns whether that has to be stored. */
   keepBegun(question: string): boolean {
     const begun = this.#begun.get(question);
     if (begun === undefined || begun.until - this.#now > begunLifeMs / 2) return false;
-    this.begin(question, begun.kept);
+    this.begin(begun);
     return true;
   }
 

@@ -62,10 +62,10 @@ export class SlotWindow {
     return this.#slots.filter((one) => this.#freeAt(one) <= time).length;
   }
 
-  /** The servers that have a slot. */
-  servers(now: number): Set<string | null> {
+  /** The servers that have a slot; one with several is repeated. */
+  servers(now: number): readonly (string | null)[] {
     this.#sweep(now);
-    return new Set(this.#slots.map(({ guildId }) => guildId));
+    return this.#slots.map(({ guildId }) => guildId);
   }
 
   pendingUnits(now: number): number {

@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/problem.ts';
-import type { LimitEvent } from './limit-policy.ts';
+import type { LimitEvent } from './limit-step.ts';
 
 /** An event with the store's times, which are `shiftMs` ahead of this process's. */
 export function shiftedEvent(event: LimitEvent, shiftMs: number): LimitEvent {

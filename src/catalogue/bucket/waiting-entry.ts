@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto';
+
 import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Requester } from '../contract.ts';
 import type { KeepPlace, Question } from '../../model/question.ts';
 import type { Slot, SlotRequest } from './contract.ts';
 import type { QuestionNeeds } from './question-needs.ts';
+import { tagLength } from './waiting-places.ts';
 
 /** A caller that waits: suggestions and extras do not. */
 type WaitingContext = RequestContext & { readonly urgency: 'person' | 'watch' };
@@ -53,6 +56,8 @@ export class WaitingEntry {
   readonly id: string;
   /** Null if no place can be kept. */
   readonly key: string | null;
+  /** What other processes know of the key. */
+  readonly tag: string;
   readonly units: number;
   readonly #options: WaitingEntryOptions;
   #request: PendingRequest | null = null;
@@ -61,6 +66,7 @@ export class WaitingEntry {
   constructor(id: string, key: string | null, units: number, options: WaitingEntryOptions) {
     this.id = id;
     this.key = key;
+    this.tag = hash('sha1', key ?? id, 'base64url').slice(0, tagLength);
     this.units = units;
     this.#options = options;
   }

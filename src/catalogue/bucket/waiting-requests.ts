@@ -1,6 +1,6 @@
 import type { Question } from '../../model/question.ts';
 import type { Scope } from './contract.ts';
-import type { LimitStep, OptionalRequest, WaitingCaller, WaitingRequest } from './limit-policy.ts';
+import type { LimitStep, OptionalRequest, WaitingCaller, WaitingRequest } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 import { isOptional, type WaitingEntry } from './waiting-entry.ts';
 
@@ -25,7 +25,7 @@ export function waitingRequests(
     needs: needs.estimate(question, scope),
   });
   for (const entry of entries) {
-    const { id, units, requester } = entry;
+    const { id, tag, units, requester } = entry;
     if (requester !== null && isOptional(requester) && entry.kept.length === 0) {
       optional.push({ id, guildId: requester.guildId, urgency: requester.urgency, units });
       continue;
@@ -39,7 +39,7 @@ export function waitingRequests(
       const since = question.askedAt + shiftMs;
       callers.push({ guildId, urgency: 'person', since, ...ofQuestion(question) });
     }
-    waiting.push({ id, units, callers, isAwaited: requester === null });
+    waiting.push({ id, tag, units, callers, isAwaited: requester === null });
   }
   return { waiting, optional };
 }

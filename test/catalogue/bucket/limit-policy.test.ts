@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 
-import {
-  advance,
-  type LimitStep,
-  type WaitingRequest,
-} from '../../../src/catalogue/bucket/limit-policy.ts';
+import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
+import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
 import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -13,13 +10,13 @@ const rules = {
   incompleteUntil: 0,
 };
 
-function awaited(id: string, question: string): WaitingRequest {
-  const caller = { guildId: 'a', urgency: 'person', question, since: now, needs: 2 } as const;
-  return { id, units: 0, callers: [caller], isAwaited: true };
+function awaited(id: string, question: string, since = now): WaitingRequest {
+  const caller = { guildId: 'a', urgency: 'person', question, since, needs: 2 } as const;
+  return { id, tag: id.padStart(4), units: 0, callers: [caller], isAwaited: true };
 }
 
-function step(from: LimitState | null, waiting: readonly WaitingRequest[]) {
-  const given: LimitStep = { process: 'one', events: [], waiting, optional: [] };
+function step(from: LimitState | null, waiting: readonly WaitingRequest[], process = 'one') {
+  const given: LimitStep = { process, events: [], waiting, optional: [] };
   return advance(from, given, rules, now);
 }
 
@@ -51,4 +48,20 @@ test('its requests use the slots that are kept for it', () => {
 test('without slots in use, the next change is when those that are kept are free', () => {
   const { state } = step(null, [awaited('1', 'q1')]);
   expect(step(state, [awaited('2', 'q2')]).nextAt).toBe(now + 60_000);
+});
+
+test('people of two processes who wait for the same answer have one place in line', () => {
+  const books = ['1', '2', '3', '4'].map((id) => awaited(id, `q${id}`));
+  const { state } = step(null, books);
+  const others = ['2', '4', '3', '5'].map((id) => {
+    return { ...awaited(`other ${id}`, `other q${id}`, now + 1), tag: id.padStart(4) };
+  });
+  const { positions } = step(state, others, 'two');
+  // Each question needs two slots. The first one has begun.
+  expect([...positions]).toEqual([
+    ['other 2', 1],
+    ['other 4', 5],
+    ['other 3', 3],
+    ['other 5', 7],
+  ]);
 });

@@ -1,13 +1,13 @@
 import { readLimitState, writeLimitState } from '../../../src/catalogue/bucket/limit-format.ts';
-import {
-  advance,
-  type LimitEvent,
-  type LimitResult,
-  type LimitRules,
-  type LimitStep,
-  type OptionalRequest,
-  type WaitingCaller,
-} from '../../../src/catalogue/bucket/limit-policy.ts';
+import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
+import type {
+  LimitEvent,
+  LimitResult,
+  LimitRules,
+  LimitStep,
+  OptionalRequest,
+  WaitingCaller,
+} from '../../../src/catalogue/bucket/limit-step.ts';
 import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
 import type { SlotRecord } from '../../../src/catalogue/bucket/slot-window.ts';
 import { emptyOutcome } from './bucket-fixture.ts';
@@ -39,6 +39,14 @@ interface AskedRequests {
   readonly requests: number;
   /** So many of them are made without waiting for a response. */
   readonly atOnce: number;
+  /** Whether its first request is made only at its turn. */
+  readonly isKept: boolean;
+}
+
+interface WaitingOne {
+  readonly tag: string;
+  readonly isAwaited: boolean;
+  readonly questions: OpenQuestion[];
 }
 
 interface SentRequest {
@@ -49,8 +57,7 @@ interface SentRequest {
 interface WorldProcess {
   readonly name: string;
   readonly events: LimitEvent[];
-  /** The questions that wait for each request. */
-  readonly waiting: Map<string, OpenQuestion[]>;
+  readonly waiting: Map<string, WaitingOne>;
   readonly sent: SentRequest[];
   optional: OptionalRequest[];
 }
@@ -77,7 +84,7 @@ export class PolicyWorld {
   /** The requests of living processes that have not been sent. */
   get countLeft(): number {
     const left = ({ waiting, sent }: WorldProcess): number => {
-      const questions = [...waiting.values(), ...sent.map((one) => one.questions)].flat();
+      const questions = [...waiting.values(), ...sent].flatMap((one) => one.questions);
       return waiting.size + questions.reduce((sum, question) => sum + question.left, 0);
     };
     return this.#processes.reduce((sum, process) => sum + left(process), 0);
@@ -92,18 +99,23 @@ export class PolicyWorld {
     index: number,
     asked: Pick<WaitingCaller, 'guildId' | 'urgency' | 'needs'> & AskedRequests,
   ): void {
-    const { requests, atOnce, ...claim } = asked;
+    const { requests, atOnce, isKept, ...claim } = asked;
     const caller = { ...claim, question: this.#nextId(), since: this.#now };
     const question = { caller, left: requests, open: 0 };
-    while (question.left > 0 && question.open < atOnce) this.#request(this.#at(index), question);
+    if (isKept) this.#request(this.#at(index), [question], { isAwaited: true });
+    else
+      while (question.left > 0 && question.open < atOnce)
+        this.#request(this.#at(index), [question]);
   }
 
   /** Somebody asks for what a request that waits asks already. */
   join(index: number, guildId: string): void {
-    const [questions] = this.#at(index).waiting.values();
+    const [joined] = this.#at(index).waiting.values();
     const caller = { guildId, urgency: 'person', needs: 2 } as const;
     const question = this.#nextId();
-    questions?.push({ caller: { ...caller, question, since: this.#now }, left: 0, open: 1 });
+    const one = { caller: { ...caller, question, since: this.#now }, left: 0, open: 1 };
+    if (joined?.isAwaited === true) joined.questions.push({ ...one, left: 1, open: 0 });
+    else joined?.questions.push(one);
   }
 
   askOptional(index: number, urgency: OptionalRequest['urgency']): void {
@@ -132,10 +144,10 @@ export class PolicyWorld {
   /** Those who wait for a request leave. */
   leave(index: number): void {
     const process = this.#at(index);
-    for (const [id, questions] of process.waiting) {
+    for (const [id, { isAwaited, questions }] of process.waiting) {
       process.waiting.delete(id);
       for (const question of questions) question.left = 0;
-      this.#proceed(process, questions);
+      if (!isAwaited) this.#proceed(process, questions);
       return;
     }
   }
@@ -162,8 +174,8 @@ export class PolicyWorld {
   /** Returns the state after the step. */
   step(index: number): LimitState {
     const process = this.#at(index);
-    const waiting = [...process.waiting].map(([id, questions]) => {
-      return { id, units: 0, isAwaited: false, callers: questions.map(({ caller }) => caller) };
+    const waiting = [...process.waiting].map(([id, { questions, ...one }]) => {
+      return { id, units: 0, ...one, callers: questions.map(({ caller }) => caller) };
     });
     const { name, optional } = process;
     const step = { process: name, events: process.events.splice(0), waiting, optional };
@@ -172,6 +184,7 @@ export class PolicyWorld {
     if (result.isChanged) this.#text = writeLimitState(result.state);
     process.optional = [];
     for (const slot of result.granted.values()) this.#send(process, slot);
+    for (const id of result.begun.keys()) this.#begin(process, id);
     this.#onStep({ from, step, now: this.#now, result });
     return result.state;
   }
@@ -186,14 +199,29 @@ export class PolicyWorld {
     return String((this.#lastId += 1));
   }
 
-  #request(process: WorldProcess, question: OpenQuestion): void {
-    question.left -= 1;
-    question.open += 1;
-    process.waiting.set(this.#nextId(), [question]);
+  /** Questions of three processes often wait for the same answer. */
+  #request(
+    process: WorldProcess,
+    questions: OpenQuestion[],
+    { isAwaited = false }: { readonly isAwaited?: boolean } = {},
+  ): void {
+    for (const question of isAwaited ? [] : questions) {
+      question.left -= 1;
+      question.open += 1;
+    }
+    const id = this.#nextId();
+    process.waiting.set(id, { questions, isAwaited, tag: `tag${Number(id) % 5}` });
+  }
+
+  /** Those who have kept their places make their request. */
+  #begin(process: WorldProcess, id: string): void {
+    const { questions = [] } = process.waiting.get(id) ?? {};
+    process.waiting.delete(id);
+    this.#request(process, questions);
   }
 
   #send(process: WorldProcess, slot: SlotRecord): void {
-    const questions = process.waiting.get(slot.id) ?? [];
+    const { questions = [] } = process.waiting.get(slot.id) ?? {};
     process.waiting.delete(slot.id);
     process.sent.push({ slot, questions });
     this.#endedAt.set(slot.id, slot.acquiredAt + rules.requestTimeoutMs);
@@ -213,7 +241,7 @@ export class PolicyWorld {
   #proceed(process: WorldProcess, questions: readonly OpenQuestion[]): void {
     for (const question of questions) {
       question.open -= 1;
-      if (question.left > 0) this.#request(process, question);
+      if (question.left > 0) this.#request(process, [question]);
       else if (question.open === 0 && question.caller.question !== null) {
         process.events.push({ kind: 'ended', question: question.caller.question });
       }
