@@ -110,7 +110,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
           hasFallback: older !== null,
         });
       if (share === null) return await send(query, await acquireSlot());
-      return await share({
+      const found = await share({
         key: entry.key,
         signal: requester.signal,
         readCached: async () => freshOf(query, await entry.read()),
@@ -118,6 +118,9 @@ export function createAsk(options: AskOptions): CatalogueClient {
         send: (slot) => send(query, slot),
         hasFallback: older !== null,
       });
+      // Another process has asked. What their questions need next, it may need as well.
+      if (found.source === 'fresh') for (const { question } of requester.callers) question?.begin();
+      return found;
     } catch (error) {
       const failure = error instanceof ProblemError ? error.problem.code : null;
       if (older === null || failure === null || !staleFallbackCodes.has(failure)) throw error;

@@ -44,6 +44,7 @@ export class Question {
   readonly longestMs: number;
   /** The rate limiter's name of it; null until it needs one. */
   limitId: string | null = null;
+  #hasBegun = false;
   #isOver = false;
   readonly #listener: TurnListener | undefined;
   /** Null without any: thousands of questions may wait at a time. */
@@ -56,6 +57,16 @@ export class Question {
     this.patienceMs = patienceMs;
     this.longestMs = longestMs;
     this.#listener = listener;
+  }
+
+  /** Whether its next requests are served before questions that have not begun. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
+  }
+
+  /** Its turn has come, or another process has answered a request of it. */
+  begin(): void {
+    this.#hasBegun = true;
   }
 
   /** Whether it has ended. */

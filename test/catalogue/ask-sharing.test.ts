@@ -61,7 +61,8 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.events).toMatchObject([{ what: 'asked', outcome: 'fresh' }]);
   });
 
-  test('the second has the answer of the first at once while it waits for a slot', async () => {
+  /** Two processes that tell each other of answers. The second one has just used its only slot. */
+  async function twoWithNews() {
     const clock = new ManualClock();
     const stored = createMemoryCache({ now: clock.now, onError: unheard });
     const [news, service] = [createMemoryNews(), pendingService()];
@@ -79,7 +80,34 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
       leases: redis.of('other'),
     });
     await redis.turnUntil(clock, other.ask(titleEndpoint({ path: '/v1/x' }), null, person()));
-    const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 120_000 });
+    const questionOf = () =>
+      new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 300_000 });
+    return { clock, service, one, other, questionOf };
+  }
+
+  test('a question that the first has answered in part is served before those that came earlier', async () => {
+    const { clock, service, one, other, questionOf } = await twoWithNews();
+    const waiting = { ...person(), question: questionOf() };
+    const earlier = other.ask(titleEndpoint({ path: '/v1/earlier' }), null, waiting);
+    await clock.advance(1_000);
+    const asker = { ...person(), question: questionOf() };
+    const search = other.ask(endpoint, null, asker);
+    const first = one.ask(endpoint, null, person());
+    await service.requested();
+    void service.answer('one');
+    await Promise.all([first, redis.turnUntil(clock, search)]);
+    const book = other.ask(titleEndpoint({ path: '/v1/book' }), null, asker);
+    await clock.advance(61_000);
+    await redis.turnUntil(clock, book);
+    asker.question.end();
+    await clock.advance(61_000);
+    await redis.turnUntil(clock, earlier);
+    expect(other.requests.map(({ path }) => path)).toEqual(['/v1/x', '/v1/book', '/v1/earlier']);
+  });
+
+  test('the second has the answer of the first at once while it waits for a slot', async () => {
+    const { clock, service, one, other, questionOf } = await twoWithNews();
+    const question = questionOf();
     const second = other.ask(endpoint, null, { ...person(), question });
     await redis.turn(clock, 1_000);
     const first = one.ask(endpoint, null, person());

@@ -15,6 +15,8 @@ const limitStateSchema = z.object({
       guildId: z.string().nullable(),
       sequence: z.number(),
       question: z.string().nullable(),
+      // A process of an earlier version does not tell it.
+      tag: z.string().nullable().default(null),
       units: z.number(),
       isWatch: z.boolean(),
       acquiredAt: z.number(),

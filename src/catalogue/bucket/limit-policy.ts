@@ -87,6 +87,8 @@ class SlotAllocation {
   readonly #isOpen: boolean;
   readonly #served: Set<string | null>;
   readonly #keptBack: number;
+  /** Requests that are pending in another process: those who wait for the same answer need no slot. */
+  readonly #pendingTags: ReadonlySet<string | null>;
   /** The positions of the requests that wait in any process, by tag. */
   readonly #waitingTags = new Map<string, number>();
   #free: number;
@@ -104,6 +106,7 @@ class SlotAllocation {
     this.#isBlocked = !isOpen;
     this.#served = scope.servedServers();
     this.#keptBack = Math.max(0, rules.reservedSlots - window.countFreeBy(now + soonMs, now));
+    this.#pendingTags = window.pendingTags(now);
     this.#free = window.countFree(now) - scope.keptFor();
   }
 
@@ -114,7 +117,9 @@ class SlotAllocation {
   placesOf(request: WaitingRequest): readonly LimitPlace[] {
     const { id, units, callers, isAwaited, tag } = request;
     if (this.#isGrantedBefore(id)) return [];
-    const earlier = callers.find((caller) => isAwaited && this.#hasBegun(caller))?.question ?? null;
+    const earlier =
+      callers.find(({ question }) => isAwaited && this.#isStoredAsBegun(question))?.question ??
+      null;
     if (earlier !== null) {
       this.begun.set(id, earlier);
       return [];
@@ -132,6 +137,10 @@ class SlotAllocation {
   serve(place: LimitPlace): void {
     const { own, tag } = place;
     if (own !== null && this.#isDecided(own.request)) return;
+    if (tag !== null && this.#pendingTags.has(tag)) {
+      if (own !== null) this.positions.set(own.request.id, 0);
+      return;
+    }
     const needs = this.#needsOf(place);
     const reserved = this.#isBegun(place) || this.#isNewcomer(place) ? 0 : this.#keptBack;
     this.#isBlocked ||= needs > 0 && this.#free - reserved < needs;
@@ -156,7 +165,7 @@ class SlotAllocation {
     const isSpare = spare > reservedSlots && spare >= slots * minFreeShare[urgency];
     if (!this.#isPayable({ id, units, urgency })) return;
     if (this.#isOpen && isLineEmpty && isSpare) {
-      this.#grant({ id, units }, { guildId, urgency, question: null });
+      this.#grant({ id, units, tag: null }, { guildId, urgency, question: null });
     } else this.positions.set(id, this.#ahead + reservedSlots);
   }
 
@@ -174,10 +183,10 @@ class SlotAllocation {
   }
 
   #grant(
-    { id, units }: Pick<WaitingRequest, 'id' | 'units'>,
+    { id, units, tag }: Pick<SlotRecord, 'id' | 'units' | 'tag'>,
     caller: Pick<WaitingCaller, 'guildId' | 'question'> & Pick<RequestContext, 'urgency'>,
   ): void {
-    this.granted.set(id, this.#scope.addSlot({ ...caller, id, units }));
+    this.granted.set(id, this.#scope.addSlot({ ...caller, id, units, tag }));
     this.isChanged = true;
   }
 
@@ -209,7 +218,11 @@ class SlotAllocation {
     return this.granted.has(id) || this.begun.has(id) || this.positions.has(id);
   }
 
-  #hasBegun({ question }: WaitingCaller): boolean {
+  #hasBegun({ question, hasBegun }: WaitingCaller): boolean {
+    return hasBegun || this.#isStoredAsBegun(question);
+  }
+
+  #isStoredAsBegun(question: string | null): boolean {
     return question !== null && this.#scope.hasBegun(question);
   }
 

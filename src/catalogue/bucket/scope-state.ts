@@ -70,6 +70,7 @@ interface SlotClaim {
   readonly guildId: string | null;
   readonly urgency: RequestContext['urgency'];
   readonly question: string | null;
+  readonly tag: string | null;
   readonly units: number;
 }
 
@@ -135,12 +136,12 @@ export class ScopeState {
     };
   }
 
-  addSlot({ id, guildId, urgency, question, units }: SlotClaim): SlotRecord {
+  addSlot({ id, guildId, urgency, question, tag, units }: SlotClaim): SlotRecord {
     this.serve(guildId);
     const isWatch = urgency === 'watch';
     const times = { acquiredAt: this.#now, finishedAt: null };
     const record = {
-      ...{ id, guildId, question, units, isWatch },
+      ...{ id, guildId, question, tag, units, isWatch },
       sequence: this.#sequence,
       ...times,
     };

@@ -7,6 +7,8 @@ export interface SlotRecord {
   readonly sequence: number;
   /** The question that it was granted to; null without one. */
   readonly question: string | null;
+  /** Of its request (`WaitingRequest`); null if it is not known. */
+  readonly tag: string | null;
   readonly units: number;
   /** Whether a watch pays the units. */
   readonly isWatch: boolean;
@@ -66,6 +68,13 @@ export class SlotWindow {
   servers(now: number): readonly (string | null)[] {
     this.#sweep(now);
     return this.#slots.map(({ guildId }) => guildId);
+  }
+
+  /** The tags of the requests that have no response yet. */
+  pendingTags(now: number): ReadonlySet<string | null> {
+    this.#sweep(now);
+    const pending = this.#slots.filter(({ finishedAt }) => finishedAt === null);
+    return new Set(pending.map(({ tag }) => tag));
   }
 
   pendingUnits(now: number): number {

@@ -254,6 +254,7 @@ export class WaitingEntry {
 
 function turnOf({ question }: KeptPlace): void {
   question.keptBy(null);
+  question.begin();
   question.expectTurn(null);
 }
 

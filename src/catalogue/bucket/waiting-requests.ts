@@ -22,6 +22,7 @@ export function waitingRequests(
   const optional: OptionalRequest[] = [];
   const ofQuestion = (question: Question) => ({
     question: idOf(question),
+    hasBegun: question.hasBegun,
     needs: needs.estimate(question, scope),
   });
   for (const entry of entries) {
@@ -32,7 +33,10 @@ export function waitingRequests(
     }
     const callers: WaitingCaller[] = [];
     for (const [{ guildId, urgency, question }, { since }] of entry.callers()) {
-      const asked = question === undefined ? { question: null, needs: 1 } : ofQuestion(question);
+      const asked =
+        question === undefined
+          ? { question: null, hasBegun: false, needs: 1 }
+          : ofQuestion(question);
       callers.push({ guildId, urgency, since: since + shiftMs, ...asked });
     }
     for (const { guildId, question } of entry.kept) {

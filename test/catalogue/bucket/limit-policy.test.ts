@@ -11,7 +11,14 @@ const rules = {
 };
 
 function awaited(id: string, question: string, since = now): WaitingRequest {
-  const caller = { guildId: 'a', urgency: 'person', question, since, needs: 2 } as const;
+  const caller = {
+    guildId: 'a',
+    urgency: 'person',
+    question,
+    since,
+    hasBegun: false,
+    needs: 2,
+  } as const;
   return { id, tag: id.padStart(4), units: 0, callers: [caller], isAwaited: true };
 }
 

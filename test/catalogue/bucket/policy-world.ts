@@ -100,7 +100,7 @@ export class PolicyWorld {
     asked: Pick<WaitingCaller, 'guildId' | 'urgency' | 'needs'> & AskedRequests,
   ): void {
     const { requests, atOnce, isKept, ...claim } = asked;
-    const caller = { ...claim, question: this.#nextId(), since: this.#now };
+    const caller = { ...claim, hasBegun: false, question: this.#nextId(), since: this.#now };
     const question = { caller, left: requests, open: 0 };
     if (isKept) this.#request(this.#at(index), [question], { isAwaited: true });
     else
@@ -111,7 +111,7 @@ export class PolicyWorld {
   /** Somebody asks for what a request that waits asks already. */
   join(index: number, guildId: string): void {
     const [joined] = this.#at(index).waiting.values();
-    const caller = { guildId, urgency: 'person', needs: 2 } as const;
+    const caller = { guildId, urgency: 'person', hasBegun: false, needs: 2 } as const;
     const question = this.#nextId();
     const one = { caller: { ...caller, question, since: this.#now }, left: 0, open: 1 };
     if (joined?.isAwaited === true) joined.questions.push({ ...one, left: 1, open: 0 });
