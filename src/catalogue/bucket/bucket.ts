@@ -43,6 +43,7 @@ export function createBucket(options: BucketOptions): Bucket {
       rules: {
         ...limit,
         watchUnitsShare,
+        tellMs: states.isShared ? tellMs : 0,
         requestTimeoutMs: timeoutMs + (states.isShared ? replyTimeoutMs : 0),
       },
       onError: (error) => {
@@ -91,6 +92,9 @@ export function createBucket(options: BucketOptions): Bucket {
     },
   };
 }
+
+/** Longer than processes need to tell each other of what waits, in milliseconds. */
+const tellMs = 300;
 
 /** A timer that does not keep the process alive. */
 export const unrefTimer: Clock['schedule'] = (act, ms) => {

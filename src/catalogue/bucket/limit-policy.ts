@@ -41,7 +41,11 @@ export function advance(
   const nextAt =
     opensAt > now
       ? opensAt
-      : Math.min(scope.window.nextChangeAt(now) ?? Infinity, scope.nextExpiry(process));
+      : Math.min(
+          scope.window.nextChangeAt(now) ?? Infinity,
+          scope.nextExpiry(process),
+          allocation.toldAt,
+        );
   const { backoff } = scope;
   const keptInAll = scope.keptFor();
   const dueAt = (position: number): number =>
@@ -73,6 +77,9 @@ function applyEvents(scope: ScopeState, events: readonly LimitEvent[]): boolean 
 /** Suggestions and extras are sent only while this share of the slots is free. */
 const minFreeShare = { suggestion: 1 / 3, extra: 4 / 5 } as const;
 
+/** The share of the slots that requests cannot use before other processes could tell theirs. */
+const untoldShare = 3 / 4;
+
 /** What a step gives to each request, in the order in which they are served. */
 class SlotAllocation {
   readonly granted = new Map<string, SlotRecord>();
@@ -80,6 +87,8 @@ class SlotAllocation {
   readonly positions = new Map<string, number>();
   readonly unpaidUntil = new Map<string, number>();
   isChanged = false;
+  /** When the first of the requests that other processes have not told yet counts as told; infinite without one. */
+  toldAt = Infinity;
   readonly #scope: ScopeState;
   readonly #rules: LimitRules;
   readonly #now: number;
@@ -143,7 +152,7 @@ class SlotAllocation {
     }
     const needs = this.#needsOf(place);
     const reserved = this.#isBegun(place) || this.#isNewcomer(place) ? 0 : this.#keptBack;
-    this.#isBlocked ||= needs > 0 && this.#free - reserved < needs;
+    this.#isBlocked ||= needs > 0 && this.#free - Math.max(reserved, this.#untold(place)) < needs;
     if (this.#isOpen && (needs === 0 || !this.#isBlocked)) {
       this.#free -= this.#use(place, needs);
       return;
@@ -233,6 +242,17 @@ class SlotAllocation {
 
   #isNewcomer({ queue, guildId }: LimitPlace): boolean {
     return queue === 'person' && !this.#served.has(guildId);
+  }
+
+  /** The slots that are left to requests that other processes have not told yet. */
+  #untold(place: LimitPlace): number {
+    const { slots, tellMs } = this.#rules;
+    const waitedMs = this.#now - place.since;
+    // A time ahead is from before the clock was set back.
+    const isRecent = waitedMs >= 0 && waitedMs < tellMs;
+    if (!isRecent || this.#isBegun(place) || this.#isNewcomer(place)) return 0;
+    this.toldAt = Math.min(this.toldAt, place.since + tellMs);
+    return Math.ceil(slots * untoldShare);
   }
 
   #needsOf(place: LimitPlace): number {

@@ -58,6 +58,11 @@ export interface LimitStep {
 }
 
 export interface LimitRules extends ScopeStateOptions, RateLimit {
+  /**
+   * For so many milliseconds, most slots are for servers without one: other processes may have
+   * people who have come at the same moment. 0 for one process.
+   */
+  readonly tellMs: number;
   /** Nothing is granted before this time. */
   readonly incompleteUntil: number;
 }

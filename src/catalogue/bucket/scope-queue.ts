@@ -131,13 +131,14 @@ export class ScopeQueue {
     const change: Parameters<LimitStates['update']>[1] = (text, storeNow) => {
       const { now, states, rules, processId: process } = this.#options;
       const shiftMs = storeNow - now();
+      const step = {
+        process,
+        events: events.map((event) => shiftedEvent(event, shiftMs)),
+        ...waitingRequests(entries.values(), shiftMs, this.#options),
+      };
       const result = advance(
         text === null ? null : readLimitState(text),
-        {
-          process,
-          events: events.map((event) => shiftedEvent(event, shiftMs)),
-          ...waitingRequests(entries.values(), shiftMs, this.#options),
-        },
+        step,
         { ...rules, incompleteUntil: states.incompleteUntil() },
         storeNow,
       );

@@ -7,7 +7,7 @@ import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
 const now = Date.UTC(2026, 10, 21, 12);
 const rules = {
   ...{ slots: 2, reservedSlots: 0, requestTimeoutMs: 10_000, watchUnitsShare: 1 },
-  incompleteUntil: 0,
+  ...{ incompleteUntil: 0, tellMs: 0 },
 };
 
 function awaited(id: string, question: string, since = now): WaitingRequest {
@@ -71,4 +71,27 @@ test('people of two processes who wait for the same answer have one place in lin
     ['other 3', 3],
     ['other 5', 7],
   ]);
+});
+
+test('a burst leaves slots to the servers of other processes that ask at the same moment', () => {
+  const ask = (id: string, guildId: string): WaitingRequest => {
+    const { callers, ...one } = awaited(id, `q${id}`);
+    return {
+      ...one,
+      isAwaited: false,
+      callers: callers.map((caller) => ({ ...caller, guildId, needs: 1 })),
+    };
+  };
+  const many = { ...rules, slots: 10, tellMs: 300 };
+  const burst = Array.from({ length: 20 }, (_, index) => ask(`large ${index}`, 'large'));
+  const ofOne = { process: 'one', events: [], waiting: burst, optional: [] };
+  const first = advance(null, ofOne, many, now);
+  expect(first.granted.size).toBe(2);
+  const others = ['a', 'b', 'c'].map((guildId) => ask(guildId, guildId));
+  const ofTwo = { process: 'two', events: [], waiting: others, optional: [] };
+  const second = advance(first.state, ofTwo, many, now + 1);
+  expect([...second.granted.keys()]).toEqual(['a', 'b', 'c']);
+  const waiting = burst.filter(({ id }) => !first.granted.has(id));
+  const last = advance(second.state, { ...ofOne, waiting }, many, now + 300);
+  expect(last.granted.size).toBe(5);
 });

@@ -187,7 +187,7 @@ export function keptPlaceContract(open: OpenBucketFixture): void {
   test('a wait of the service ends it: the request learns why', async () => {
     const { clock, ask, waiting } = await setUp(two);
     const pending = await ask('b').request('1').slot;
-    await ask('b').request('2').slot;
+    await ask('c').request('2').slot;
     const asker = await waiting('a');
     const problem = { code: 'rate_limited', retryAt: clock.now() + 5 * minute } as const;
     pending.finish({ units: null, problem });
