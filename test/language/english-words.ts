@@ -8,26 +8,37 @@ import { allLanguages } from './pseudo-language.ts';
 
 /** The Latin words that a reader sees and that are not in `data`. */
 export function englishIn(shown: unknown, data: unknown): readonly string[] {
-  const given = [...stringsIn(data), ...sameInEachLanguage]
-    .flatMap((text) => [...latinWords(text), ...latinWords(plain(text))])
-    .map((word) => word.toLowerCase());
-  // Text of the catalogue may be cut within a word.
-  const isGiven = (word: string): boolean =>
-    given.some((one) => one.startsWith(word.toLowerCase()));
+  const given = givenWords(stringsIn(data));
+  const isGiven = (word: string): boolean => {
+    const lower = word.toLowerCase();
+    if (given.has(lower) || sameInEachLanguage.has(lower)) return true;
+    // Text of the catalogue may be cut within a word.
+    return [...given, ...sameInEachLanguage].some((one) => one.startsWith(lower));
+  };
   return textsIn(shown).flatMap((text) =>
     latinWords(typedRemoved(text)).filter((word) => !isGiven(word)),
   );
 }
 
+function givenWords(texts: Iterable<string>): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const form of new Set([text, plain(text)])) {
+      for (const word of latinWords(form)) words.add(word.toLowerCase());
+    }
+  }
+  return words;
+}
+
 /** What users type, and the names of commands, of time zones, and of each language in itself. */
-const sameInEachLanguage = [
+const sameInEachLanguage = givenWords([
   ...leaves<Locale>(texts).flatMap(([, { en }]) => JSON.stringify(en).match(/`[^`]*`/gu) ?? []),
   ...summaries.map(({ name }) => name),
   ...timeZones.map(({ name }) => name),
   'Etc/GMT',
   'UTC',
   ...allLanguages.map(({ ownName }) => ownName),
-];
+]);
 
 /** What users type, timestamps and the targets of links. */
 function typedRemoved(text: string): string {
@@ -57,8 +68,10 @@ function isRead(key: string, { value, label }: { value?: unknown; label?: unknow
   return !['custom_id', 'url', 'value', 'default_values'].includes(key);
 }
 
-function stringsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(stringsIn);
+function stringsIn(value: unknown, strings = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string') strings.add(value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const inner of Object.values(value)) stringsIn(inner, strings);
+  }
+  return strings;
 }
