@@ -59,13 +59,9 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     timeout: timeoutMs,
     async makeRequest(url, init) {
       const sentAt = now();
-      // The library's own timeout ends at the headers. It comes first, because only it is repeated.
-      const timeout = AbortSignal.timeout(timeoutMs + 1);
-      const { signal: own = null } = init;
-      const signal = own === null ? timeout : AbortSignal.any([own, timeout]);
-      const response = await DefaultRestOptions.makeRequest(url, { ...init, signal });
+      const response = await DefaultRestOptions.makeRequest(url, init);
       clock.note(sentAt, response.headers.get('date'));
-      return response;
+      return wholeResponse(response);
     },
     // 0: a 429 that says no time, which the library would repeat at once and without end.
     rejectOnRateLimit: ({ retryAfter }) => retryAfter === 0 || retryAfter > longestLimitMs,
@@ -82,6 +78,25 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     }),
     answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...ofInteractions }),
     posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),
+  };
+}
+
+/**
+ * The response with its body. The library's timeout ends when this is done, not with the headers. A
+ * signal of our own would live until its timeout, and keep the request in memory.
+ */
+async function wholeResponse(response: ResponseLike): Promise<ResponseLike> {
+  const bytes = await response.arrayBuffer();
+  const text = (): string => new TextDecoder().decode(bytes);
+  const { headers, ok, status, statusText } = response;
+  return {
+    ...{ headers, ok, status, statusText, body: null, bodyUsed: false },
+    arrayBuffer: () => Promise.resolve(bytes),
+    text: () => Promise.resolve(text()),
+    json: () =>
+      new Promise((resolve) => {
+        resolve(JSON.parse(text()));
+      }),
   };
 }
 
