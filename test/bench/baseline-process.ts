@@ -3,7 +3,12 @@ import { once } from 'node:events';
 
 import type { RunningBot } from './colophon-process.ts';
 
-/** Starts a discord.js bot (its main file) with Node's default settings. Resolves when it has its servers. */
+interface BaselineSettings {
+  readonly nodeFlags?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** Starts a discord.js bot (its main file), by default with Node's default settings. Resolves when it has its servers. */
 export async function startBaseline(
   entry: string,
   peers: {
@@ -12,12 +17,15 @@ export async function startBaseline(
     readonly token: string;
     readonly catalogueUrl: string;
   },
+  /** Flags of Node, and further variables. */
+  { nodeFlags = [], variables = {} }: BaselineSettings = {},
 ): Promise<RunningBot> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...nodeFlags, entry], {
     env: {
       DISCORD_TOKEN: peers.token,
       DISCORD_API_URL: `${peers.discordUrl}/api`,
       CATALOGUE_BASE_URL: peers.catalogueUrl,
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

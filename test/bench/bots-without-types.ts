@@ -9,6 +9,9 @@ export interface BotsWithoutTypes {
   readonly colophon: string;
   readonly bare: string;
   readonly card: string;
+  readonly part: string;
+  /** Colophon's composition root, which imports all of it. */
+  readonly app: string;
   readonly close: () => void;
 }
 
@@ -27,6 +30,8 @@ export function copyBots(): BotsWithoutTypes {
     colophon: join(folder, 'src/main.js'),
     bare: join(folder, 'test/bench/bare-bot.js'),
     card: join(folder, 'test/bench/card-bot.js'),
+    part: join(folder, 'test/bench/part-bot.js'),
+    app: join(folder, 'src/app.js'),
     close,
   };
 }

@@ -6,6 +6,7 @@ import { measureCrowd } from './crowd/crowd.ts';
 import { measureDay } from './day/day.ts';
 import { readMemoryMegabytes } from './process-usage.ts';
 import { measurePage } from './page/page-figures.ts';
+import { measureParts } from './parts/parts.ts';
 import { measureFlat } from './flat/flat.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startMeasuredBots, type MeasuredBot } from './measured-bots.ts';
@@ -18,7 +19,8 @@ import { measureWatches } from './watches/watches.ts';
  * Compares Colophon with discord.js bots, measured alternately in one run. Prints figures and
  * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
  * `--seed` selects the day, `--crowd` measures only crowds of people who ask at once, `--watches` only
- * ranking-change posts, `--page` only the playground's page, `--flat` only whether the bot's memory grows.
+ * ranking-change posts, `--page` only the playground's page, `--flat` only whether the bot's memory grows,
+ * `--parts` only what each part of Colophon costs.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -29,6 +31,7 @@ const { values: chosen } = parseArgs({
     page: { type: 'boolean', default: false },
     flat: { type: 'boolean', default: false },
     crowd: { type: 'boolean', default: false },
+    parts: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -58,7 +61,8 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const isAll = !chosen.day && !chosen.watches && !chosen.page && !chosen.flat && !chosen.crowd;
+const isAll =
+  !chosen.day && !chosen.watches && !chosen.page && !chosen.flat && !chosen.crowd && !chosen.parts;
 const rows = isAll
   ? [
       ...(await bareBotRows()),
@@ -74,7 +78,8 @@ const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empt
 const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
 const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : empty;
 const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
-const parts = [day, crowd, watches, page, flat];
+const costs = chosen.parts ? await measureParts({ quick }) : empty;
+const parts = [day, crowd, watches, page, flat, costs];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(

@@ -5,6 +5,7 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../src/playground/discord/local-discord.ts';
+import type { Message } from '../../src/playground/discord/message.ts';
 import type { GuildSize } from '../../src/playground/discord/world/generated-guilds.ts';
 import { startBaseline } from './baseline-process.ts';
 import { copyBots } from './bots-without-types.ts';
@@ -71,11 +72,9 @@ export async function startMeasuredBots(comparison: Comparison): Promise<Measure
   await register(otherDiscord, await bookCommand(ourDiscord));
 
   const book = `~${catalogue.fixtures.openMatched.id}`;
-  const answerFrom = (discord: LocalDiscord) =>
-    openServerReader(discord).run({ name: commandName, options: { book } }).answer();
-  const card = await answerFrom(ourDiscord);
+  const card = await askForCard(ourDiscord, book);
   assertCard(card);
-  const other = await answerFrom(otherDiscord);
+  const other = await askForCard(otherDiscord, book);
   if (comparison.baseline === 'card') assertSameCard(other, card);
   // Lets both finish starting before their memory is measured.
   await delay(1_000);
@@ -88,8 +87,9 @@ export async function startMeasuredBots(comparison: Comparison): Promise<Measure
   };
 }
 
-async function startDiscord(
-  { servers, guildSize }: Comparison,
+/** Starts a local Discord, and the proxy that a bot uses in its place. */
+export async function startDiscord(
+  { servers, guildSize }: Pick<Comparison, 'servers' | 'guildSize'>,
   started: AsyncDisposableStack,
 ): Promise<[LocalDiscord, TimingProxy]> {
   const discord = started.adopt(await startLocalDiscord({ guilds: servers, guildSize }), (one) =>
@@ -99,7 +99,12 @@ async function startDiscord(
   return [discord, line];
 }
 
-function createMeasuredBot(
+/** Resolves with a bot's answer. */
+export function askForCard(discord: LocalDiscord, book: string): Promise<Message> {
+  return openServerReader(discord).run({ name: commandName, options: { book } }).answer();
+}
+
+export function createMeasuredBot(
   { pid }: RunningBot,
   discord: LocalDiscord,
   line: TimingProxy,
@@ -155,14 +160,14 @@ function openServerReader(discord: LocalDiscord) {
   return discord.person({ in: { guild: server } });
 }
 
-async function bookCommand(discord: LocalDiscord) {
+export async function bookCommand(discord: LocalDiscord) {
   const commands = (await requestDiscord(discord, 'GET')) as { readonly name: string }[];
   const found = commands.find(({ name }) => name === commandName);
   if (found === undefined) throw new Error(`Colophon registered no /${commandName}.`);
   return found;
 }
 
-async function register(discord: LocalDiscord, command: Command): Promise<void> {
+export async function register(discord: LocalDiscord, command: Command): Promise<void> {
   await requestDiscord(discord, 'PUT', [command]);
 }
 
