@@ -93,10 +93,12 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     // The message is about to show something else.
     if (plan.sentBy !== null) completions.cancel(plan.sentBy);
     const target = earlier === null ? plan.target : placeholderUpdate;
-    const reset = menuReset(interaction);
+    const kind = kindOf(interaction);
+    // The schema of menus is slow to refuse a command.
+    const reset = kind === 'component' ? menuReset(interaction) : null;
     const calls = new ResponseCalls(incoming, parts);
     const one: PlannedInteraction = {
-      ...{ id: interaction.id, kind: kindOf(interaction), arrivedAt, plan, open, calls },
+      ...{ id: interaction.id, kind, arrivedAt, plan, open, calls },
       acknowledgement: new Acknowledgement(calls, target, reset),
     };
     return respond(one, earlier, { isReplayed: replayed, resetsMenu: reset !== null });
