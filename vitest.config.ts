@@ -4,7 +4,15 @@ import { ProjectOrder } from './test/support/project-order.ts';
 import { soakMinutes } from './test/support/soak.ts';
 
 const crashes = 'test/whole/crash.test.ts';
-const chaos = 'test/chaos/chaos.test.ts';
+const years = 'test/watches/year/*.test.ts';
+/** The files that take about half a minute or more. A run that began one of them late would wait for it at the end. */
+const long = [
+  crashes,
+  years,
+  'test/chaos/chaos.test.ts',
+  'test/whole/line.test.ts',
+  'test/playground/once/command-line.test.ts',
+];
 const browser = 'test/playground/browser/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';
 const afterwards = 'test/afterwards/**/*.test.ts';
@@ -14,7 +22,7 @@ const soak = {
   extends: true as const,
   test: {
     name: 'soak',
-    include: [crashes, 'test/watches/year/*.test.ts', browser],
+    include: [crashes, years, browser],
     globalSetup: 'test/support/shared-chromium.ts',
   },
 };
@@ -29,13 +37,26 @@ export default defineConfig({
     // Our modules have no state of their own, so test files share a process and its imports.
     isolate: false,
     sequence: { sequencer: ProjectOrder },
-    globalSetup: ['test/support/compile-cache.ts', 'test/support/outputs-folder.ts'],
+    globalSetup: [
+      'test/support/memory-folder.ts',
+      'test/support/compile-cache.ts',
+      'test/support/outputs-folder.ts',
+    ],
     reporters: ['./test/support/time-report.ts', 'default'],
     projects: [
       ...(soakMinutes === null ? [] : [soak]),
       {
         extends: true,
-        test: { name: 'crashes', include: [crashes, chaos], sequence: { groupOrder: 0 } },
+        test: { name: 'long', include: long, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: [whole],
+          exclude: long,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
@@ -49,18 +70,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'whole',
-          include: [whole],
-          exclude: [crashes],
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [chaos, browser, whole, afterwards],
+          exclude: [...long, browser, whole, afterwards],
           sequence: { groupOrder: 0 },
         },
       },
