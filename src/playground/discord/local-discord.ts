@@ -60,6 +60,8 @@ export interface LocalDiscordOptions {
   readonly maxConcurrency?: number;
   /** Replaces some of the default limits. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** Largest processed size of a message's components in bytes, null for no limit. Default: 10,000. */
+  readonly processedBytesLimit?: number | null;
 }
 
 export interface LocalDiscord {
@@ -156,6 +158,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     events,
     records,
     gatewayUrl,
+    processedBytesLimit: options.processedBytesLimit,
   };
   const faults = createRestFaults();
   const rest = createRest({

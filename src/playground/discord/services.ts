@@ -25,4 +25,6 @@ export interface DiscordServices {
   readonly events: DiscordEvents;
   readonly records: Records;
   readonly gatewayUrl: () => string;
+  /** As in `LocalDiscordOptions`. */
+  readonly processedBytesLimit: number | null | undefined;
 }
