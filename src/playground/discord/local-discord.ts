@@ -17,6 +17,7 @@ import { fileRoute } from './rest/file-route.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts';
 import { createRest } from './rest/rest.ts';
 import { commandRoutes } from './rest/routes/command-routes.ts';
+import { followingRoutes } from './rest/routes/following-routes.ts';
 import { historyRoutes } from './rest/routes/history-routes.ts';
 import { interactionRoutes } from './rest/routes/interaction-routes.ts';
 import { messageRoutes } from './rest/routes/message-routes.ts';
@@ -26,6 +27,7 @@ import { threadRoutes } from './rest/routes/thread-routes.ts';
 import { webhookRoutes } from './rest/routes/webhook-routes.ts';
 import { createSnowflakes } from './snowflake.ts';
 import { createCommands } from './world/commands.ts';
+import { createCrossposts } from './world/crossposts.ts';
 import { createFiles, type StoredFile } from './world/files.ts';
 import type { GuildSeed } from './world/guild-seed.ts';
 import { createMessages, type BotPost } from './world/messages.ts';
@@ -142,6 +144,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     maxConcurrency,
     url: gatewayUrl,
   });
+  const messages = createMessages(world, files, events.emit);
   const services: DiscordServices = {
     applicationId,
     applicationName: name,
@@ -150,7 +153,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     nextId,
     log,
     world,
-    messages: createMessages(world, files, events.emit),
+    messages,
+    crossposts: createCrossposts({ world, messages, nextId, clock }),
     files,
     commands: createCommands(applicationId, nextId),
     interactions: createInteractions(clock, records, events.emit),
@@ -170,6 +174,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       ...interactionRoutes(services),
       ...webhookRoutes(services),
       ...messageRoutes(services),
+      ...followingRoutes(services),
       ...historyRoutes(services, faults),
       ...threadRoutes(services),
       ...guildRoutes(services),
@@ -182,6 +187,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   });
   gateway.attach(server);
   events.on(createGuildDispatcher(services));
+  events.on(services.crossposts.update);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);

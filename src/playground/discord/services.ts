@@ -6,6 +6,7 @@ import type { Records } from './records.ts';
 import type { Commands } from './world/commands.ts';
 import type { Files } from './world/files.ts';
 import type { Messages } from './world/messages.ts';
+import type { Crossposts } from './world/crossposts.ts';
 import type { DiscordWorld } from './world/world.ts';
 
 /** The parts of a local Discord that routes and people use. */
@@ -18,6 +19,7 @@ export interface DiscordServices {
   readonly log: (line: string) => void;
   readonly world: DiscordWorld;
   readonly messages: Messages;
+  readonly crossposts: Crossposts;
   readonly files: Files;
   readonly commands: Commands;
   readonly interactions: Interactions;

@@ -1,5 +1,5 @@
 import { hasFlag, EPHEMERAL } from '../flags.ts';
-import { characters, fields, integer, list, type Fields } from '../json.ts';
+import { characters, fields, integer, list, text, type Fields } from '../json.ts';
 import { breach, warning, prefixPath, type Breach } from './breach.ts';
 import { commandBreaches, commandListBreaches } from './command-limits.ts';
 import { messageBreaches, type MessageContext } from './message-limits.ts';
@@ -43,6 +43,7 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   on('PATCH', '/channels/*/messages/*', message('message-edit')),
   on('POST', '/channels/*/messages/*/threads', described('thread-from-message')),
   on('POST', '/channels/*/threads', thread),
+  on('POST', '/channels/*/followers', follower),
   on('PATCH', '/channels/*', described('thread-edit')),
   on('POST', '/users/@me/channels', described('dm-create')),
   ...['/applications/*/commands', '/applications/*/guilds/*/commands'].flatMap((commands) => [
@@ -106,6 +107,12 @@ function ignoredNonce(starter: Fields): Breach[] {
           ),
         ],
   );
+}
+
+function follower(body: unknown): Breach[] {
+  return /^\d{1,20}$/.test(text(fields(body)['webhook_channel_id']) ?? '')
+    ? []
+    : [breach(['webhook_channel_id'], 'NUMBER_TYPE_COERCE', 'Value is not snowflake.')];
 }
 
 function callback(body: unknown, about: BodyContext): Breach[] {

@@ -1,8 +1,7 @@
 import { fields, isFields, list, type Fields } from '../json.ts';
 import { breach, type Breach } from './breach.ts';
 
-/** Default limit of `processedBytes`. */
-export const PROCESSED_BYTES = 10_000;
+const PROCESSED_BYTES = 10_000;
 const BYTES_EACH = 16;
 
 /** Discord's response to components that it cannot process. */

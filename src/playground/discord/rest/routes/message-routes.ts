@@ -1,9 +1,8 @@
-import { CROSSPOSTED, hasFlag } from '../../flags.ts';
 import type { DiscordServices } from '../../services.ts';
 import { editMessage } from '../../interactions/responses.ts';
 import { fields } from '../../json.ts';
 import { copyMessage } from '../../world/messages.ts';
-import { ANNOUNCEMENT, FORUM, isThread, type Channel } from '../../world/entities.ts';
+import { FORUM, isThread, type Channel } from '../../world/entities.ts';
 import { postMessage } from '../../world/post-message.ts';
 import { restError } from '../rest-error.ts';
 import {
@@ -19,7 +18,7 @@ import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from 
 const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
-/** Sends, edits, publishes and deletes messages in channels. */
+/** Sends, edits and deletes messages in channels. */
 export function messageRoutes(services: DiscordServices): Route[] {
   const { messages, world } = services;
   const nonces = createNonces(services);
@@ -64,20 +63,6 @@ export function messageRoutes(services: DiscordServices): Route[] {
           requirePermission(services, channel, 'MANAGE_MESSAGES');
         messages.remove(message.id);
         return NO_CONTENT;
-      },
-    },
-    {
-      method: 'POST',
-      path: `${MESSAGE}/crosspost`,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        const message = requireMessage(services, channel, call);
-        if (channel.type !== ANNOUNCEMENT) throw restError('badChannelType');
-        requirePermission(services, channel, 'SEND_MESSAGES');
-        if (message.author.id !== world.bot.id)
-          requirePermission(services, channel, 'MANAGE_MESSAGES');
-        if (hasFlag(message.flags, CROSSPOSTED)) throw restError('alreadyCrossposted');
-        return ok(messages.edit(message.id, { flags: message.flags | CROSSPOSTED }));
       },
     },
   ];
