@@ -165,15 +165,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     processedBytesLimit: options.processedBytesLimit,
   };
   const faults = createRestFaults();
+  const limits = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const rest = createRest({
     services,
     faults,
-    limits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
+    limits,
     routes: [
       ...botRoutes(services, maxConcurrency),
       ...interactionRoutes(services),
       ...webhookRoutes(services),
-      ...messageRoutes(services),
+      ...messageRoutes(services, limits.oldEdits),
       ...followingRoutes(services),
       ...historyRoutes(services, faults),
       ...threadRoutes(services),

@@ -102,7 +102,10 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
       });
       return outcome(answer.status, answer.body);
     } catch (error) {
-      if (error instanceof RestError) return outcome(error.status, error.body);
+      if (error instanceof RestError) {
+        const { status, body, headers } = error;
+        return { ...outcome(status, body), headers: { ...verdict.headers, ...headers } };
+      }
       throw error;
     }
   }

@@ -4,6 +4,7 @@ import { fields } from '../../json.ts';
 import { copyMessage } from '../../world/messages.ts';
 import { FORUM, isThread, type Channel } from '../../world/entities.ts';
 import { postMessage } from '../../world/post-message.ts';
+import type { RateLimit } from '../rate-limits.ts';
 import { restError } from '../rest-error.ts';
 import {
   requireChannel,
@@ -13,15 +14,17 @@ import {
   requireMessage,
 } from './access.ts';
 import { createNonces } from './nonces.ts';
+import { createOldEdits } from './old-edits.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
 /** Sends, edits and deletes messages in channels. */
-export function messageRoutes(services: DiscordServices): Route[] {
+export function messageRoutes(services: DiscordServices, oldEdits: RateLimit): Route[] {
   const { messages, world } = services;
   const nonces = createNonces(services);
+  const requireEditAllowed = createOldEdits(oldEdits, services.clock);
 
   return [
     {
@@ -50,6 +53,7 @@ export function messageRoutes(services: DiscordServices): Route[] {
         if (message.author.id !== world.bot.id) throw restError('notYourMessage');
         const files = message.attachments.map(({ filename }) => filename);
         requireValidBody(services, call, { previous: message, files });
+        requireEditAllowed(message);
         return ok(copyMessage(editMessage(services, message, fields(call.body), call.uploads)));
       },
     },
