@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { prepareSchemas } from './checks/schema.ts';
+import { createBotToken } from './bot-token.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createEvents, type DiscordEvent } from './events.ts';
 import { createGateway, type DropOptions, type ResumeFault } from './gateway/gateway.ts';
+import { createSessionStarts } from './gateway/session-starts.ts';
 import { createGuildDispatcher } from './gateway/guild-dispatch.ts';
 import type { DiscordServices } from './services.ts';
 import { createInteractions } from './interactions/interactions.ts';
@@ -60,6 +62,8 @@ export interface LocalDiscordOptions {
   readonly identifyIntervalMs?: number;
   /** Default: 1. */
   readonly maxConcurrency?: number;
+  /** Number of identifies in 24 hours; one more resets the token. Default: 1,000. */
+  readonly sessionStartsPerDay?: number;
   /** Replaces some of the default limits. */
   readonly rateLimits?: Partial<RateLimits>;
   /** Largest processed size of a message's components in bytes, null for no limit. Default: 10,000. */
@@ -69,6 +73,7 @@ export interface LocalDiscordOptions {
 export interface LocalDiscord {
   /** `http://127.0.0.1:…`; the API is below `/api`. */
   readonly url: string;
+  /** The valid token. */
   readonly token: string;
   readonly applicationId: string;
   readonly world: DiscordWorld;
@@ -108,10 +113,11 @@ export interface LocalDiscord {
 
 /** Starts a local Discord: REST and gateway on one port, people in this process. */
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
-  const { clock = systemClock, token = 'local-token', name = 'Bot', host = '127.0.0.1' } = options;
+  const { clock = systemClock, name = 'Bot', host = '127.0.0.1' } = options;
   const log = options.log ?? logToStderr;
   prepareSchemas();
-  const { guilds = SAMPLE_GUILDS, maxConcurrency = 1 } = options;
+  const { guilds = SAMPLE_GUILDS } = options;
+  const token = createBotToken(options.token ?? 'local-token');
   const nextId = createSnowflakes(clock.now);
   const applicationId = options.applicationId ?? nextId();
   const events = createEvents();
@@ -132,6 +138,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     emit: events.emit,
   });
   const files = createFiles(() => `http://${address()}`);
+  const sessionStarts = createSessionStarts({
+    clock,
+    identifyIntervalMs: options.identifyIntervalMs ?? 0,
+    maxConcurrency: options.maxConcurrency ?? 1,
+    sessionStartsPerDay: options.sessionStartsPerDay ?? 1000,
+  });
   const gateway = createGateway({
     clock,
     world,
@@ -140,8 +152,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     emit: events.emit,
     log,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
-    identifyIntervalMs: options.identifyIntervalMs ?? 0,
-    maxConcurrency,
+    sessionStarts,
     url: gatewayUrl,
   });
   const messages = createMessages(world, files, events.emit);
@@ -159,6 +170,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     commands: createCommands(applicationId, nextId),
     interactions: createInteractions(clock, records, events.emit),
     gateway,
+    sessionStarts,
     events,
     records,
     gatewayUrl,
@@ -171,7 +183,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     faults,
     limits,
     routes: [
-      ...botRoutes(services, maxConcurrency),
+      ...botRoutes(services),
       ...interactionRoutes(services),
       ...webhookRoutes(services),
       ...messageRoutes(services, limits.oldEdits),
@@ -210,7 +222,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
 
   return {
     url: `http://${address()}`,
-    token,
+    get token() {
+      return token.current();
+    },
     applicationId,
     world,
     records,

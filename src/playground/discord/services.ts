@@ -1,6 +1,8 @@
+import type { BotToken } from './bot-token.ts';
 import type { Clock } from './clock.ts';
 import type { DiscordEvents } from './events.ts';
 import type { Gateway } from './gateway/gateway.ts';
+import type { SessionStarts } from './gateway/session-starts.ts';
 import type { Interactions } from './interactions/interactions.ts';
 import type { Records } from './records.ts';
 import type { Commands } from './world/commands.ts';
@@ -13,7 +15,7 @@ import type { DiscordWorld } from './world/world.ts';
 export interface DiscordServices {
   readonly applicationId: string;
   readonly applicationName: string;
-  readonly token: string;
+  readonly token: BotToken;
   readonly clock: Clock;
   readonly nextId: () => string;
   readonly log: (line: string) => void;
@@ -24,6 +26,7 @@ export interface DiscordServices {
   readonly commands: Commands;
   readonly interactions: Interactions;
   readonly gateway: Gateway;
+  readonly sessionStarts: SessionStarts;
   readonly events: DiscordEvents;
   readonly records: Records;
   readonly gatewayUrl: () => string;

@@ -121,7 +121,8 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
 
   function requireToken({ headers }: IncomingMessage, route: Route): void {
     if (route.byInteraction === true || route.path === '/gateway') return;
-    if (headers.authorization !== `Bot ${services.token}`) throw restError('unauthorized');
+    if (headers.authorization !== `Bot ${services.token.current()}`)
+      throw restError('unauthorized');
   }
 
   function delay(waitMs: number): Promise<void> {
