@@ -8,6 +8,7 @@ import { startBot, type BotProcess } from './bot-process.ts';
 import { createBotRunner, type BotRunner } from './bot-runner.ts';
 import { startSampleCatalogue, type SampleCatalogue } from './catalogue/sample-catalogue.ts';
 import { startLocalDiscord, type LocalDiscord } from './discord/local-discord.ts';
+import type { RateLimits } from './discord/rest/rate-limits.ts';
 import { startPageServer } from './page-server/page-server.ts';
 import { createPanelBackend } from './backend/panel-backend.ts';
 import { createPageBackend } from './backend/page-backend.ts';
@@ -48,6 +49,8 @@ interface SimulationParts {
 interface SimulationOptions {
   /** Aborts the start; has no effect afterwards. */
   readonly stopping?: AbortSignal;
+  /** Replaces some of the local Discord's limits. */
+  readonly rateLimits?: Partial<RateLimits>;
 }
 
 interface PlaygroundOptions extends SimulationOptions {
@@ -62,9 +65,10 @@ interface PlaygroundOptions extends SimulationOptions {
  */
 export async function startSimulation({
   stopping,
+  rateLimits = {},
 }: SimulationOptions = {}): Promise<RunningSimulation> {
   await using started = new AsyncDisposableStack();
-  const parts = await createParts(started);
+  const parts = await createParts(started, rateLimits);
   await startBotUnlessStopped(parts, stopping);
   return createSimulation(parts, started.move());
 }
@@ -74,9 +78,10 @@ export async function startPlayground({
   port,
   host,
   stopping,
+  rateLimits = {},
 }: PlaygroundOptions): Promise<Playground> {
   await using started = new AsyncDisposableStack();
-  const parts = await createParts(started);
+  const parts = await createParts(started, rateLimits);
   const { backend, panel } = parts;
   const page = await startPageServer({ backend, panel, port, host });
   started.adopt(page, (one) => one.close());
@@ -84,7 +89,10 @@ export async function startPlayground({
   return Object.assign(createSimulation(parts, started.move()), { url: page.url });
 }
 
-async function createParts(started: AsyncDisposableStack): Promise<SimulationParts> {
+async function createParts(
+  started: AsyncDisposableStack,
+  rateLimits: Partial<RateLimits>,
+): Promise<SimulationParts> {
   // Disposed in reverse order, so that the bot disconnects from a running Discord.
   const catalogue = started.adopt(
     await startSampleCatalogue({ limits: { unitsPerDay: UNITS_PER_DAY } }),
@@ -92,8 +100,9 @@ async function createParts(started: AsyncDisposableStack): Promise<SimulationPar
   );
   // Any web site may open a socket to a local port, so the token must be secret.
   const token = randomBytes(24).toString('base64url');
-  const discord = started.adopt(await startLocalDiscord({ name: 'Colophon', token }), (one) =>
-    one.close(),
+  const discord = started.adopt(
+    await startLocalDiscord({ name: 'Colophon', token, rateLimits }),
+    (one) => one.close(),
   );
   const dataDir = started.adopt(await mkdtemp(join(tmpdir(), 'colophon-playground-')), (folder) =>
     rm(folder, { recursive: true, force: true }),

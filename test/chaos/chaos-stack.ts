@@ -85,7 +85,8 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
       ],
     })),
     rateLimits: {
-      ...{ global: highLimit, messages: highLimit, crossposts: highLimit },
+      ...{ global: highLimit, messages: highLimit, otherMessageRoutes: highLimit },
+      ...{ oldEdits: highLimit, crossposts: highLimit },
       ...{ webhooks: highLimit, commands: highLimit, others: highLimit },
     },
   });

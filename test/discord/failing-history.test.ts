@@ -14,7 +14,7 @@ function containerBodyOf(id: number): string {
 
 async function open() {
   const many = { requests: 100, perMs: 1_000 };
-  const opened = await openPosting({ rateLimits: { messages: many } });
+  const opened = await openPosting({ rateLimits: { messages: many, otherMessageRoutes: many } });
   const { discord, channels, named } = opened;
   let nonces = 0;
   const send = (body: string) => channels.send(named('general').id, body, `nonce ${(nonces += 1)}`);

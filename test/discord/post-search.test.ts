@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { bodyOf, marker, openPosting } from './posting-fixture.ts';
 
 const many = { requests: 2_000, perMs: 1_000 };
-const unlimited = { rateLimits: { messages: many, others: many, global: many }, perSecond: 2_000 };
+const unlimited = {
+  rateLimits: { messages: many, otherMessageRoutes: many, others: many, global: many },
+  perSecond: 2_000,
+};
 const hourMs = 3_600_000;
 
 describe('the search for a message', () => {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { readButtons, readLinks, readMenuOptions, textOf } from './message-content.ts';
+import {
+  readButtons,
+  readLinks,
+  readMenuOptions,
+  readOtherMenuOptions,
+  textOf,
+} from './message-content.ts';
 import { startStack, type LocationName, type Stack } from './stack.ts';
 
 const books = 'Show a book’s card…';
@@ -25,11 +31,11 @@ async function openLast(reader: Person, list: Message, menu: string): Promise<Me
   return card;
 }
 
-/** The views of a card, which are complete when the open library was asked for the book. */
+/** The views to choose on a card, which are complete when the open library was asked for the book. */
 async function viewsOf(reader: Person, card: Message): Promise<readonly string[]> {
   const now = () => {
     const shown = reader.messages().find(({ id }) => id === card.id);
-    return shown === undefined ? [] : readMenuOptions(shown, views);
+    return shown === undefined ? [] : readOtherMenuOptions(shown, views);
   };
   await expect.poll(now, { timeout: 15_000 }).not.toContain('Reviews, chapters and more');
   return now();

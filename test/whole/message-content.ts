@@ -1,4 +1,4 @@
-import type { Component, Message } from '../../src/playground/discord/message.ts';
+import type { Component, Message, SelectOption } from '../../src/playground/discord/message.ts';
 import { allComponents, textOf } from '../../src/playground/discord/people/components.ts';
 import { EPHEMERAL, hasFlag } from '../../src/playground/discord/flags.ts';
 
@@ -49,8 +49,14 @@ export function readMenus(message: Message): readonly string[] {
 
 /** The labels of a menu's options. */
 export function readMenuOptions(message: Message, placeholder: string): readonly string[] {
-  const found = findMenus(message).find((one) => one.placeholder === placeholder);
-  return (found?.options ?? []).map(({ label }) => label);
+  return optionsOf(message, placeholder).map(({ label }) => label);
+}
+
+/** The labels of the options that the menu does not show as chosen. */
+export function readOtherMenuOptions(message: Message, placeholder: string): readonly string[] {
+  return optionsOf(message, placeholder)
+    .filter((one) => one.default !== true)
+    .map(({ label }) => label);
 }
 
 export function isPrivate({ flags }: Message): boolean {
@@ -68,6 +74,10 @@ export function findUnlinkedOptions(message: Message, placeholder: string): read
         (title) => !linked.some((one) => one.startsWith(title.slice(0, 60).replace(/…$/, ''))),
       )
   );
+}
+
+function optionsOf(message: Message, placeholder: string): readonly SelectOption[] {
+  return findMenus(message).find((one) => one.placeholder === placeholder)?.options ?? [];
 }
 
 function findMenus(message: Message): readonly Component[] {

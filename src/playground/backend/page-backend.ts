@@ -114,6 +114,7 @@ export function createPageBackend(
       }
     },
     async cover(url) {
+      if (discord.faults.failsMedia(url)) return null;
       const name = /\/(\d+\.svg)$/.exec(url)?.[1];
       if (name === undefined) return null;
       const answer = await fetch(`${catalogue.url}/covers/${name}`);

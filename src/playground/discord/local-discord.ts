@@ -2,9 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { prepareSchemas } from './checks/schema.ts';
+import { createBotToken } from './bot-token.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createEvents, type DiscordEvent } from './events.ts';
 import { createGateway, type DropOptions, type ResumeFault } from './gateway/gateway.ts';
+import { createSessionStarts } from './gateway/session-starts.ts';
 import { createGuildDispatcher } from './gateway/guild-dispatch.ts';
 import type { DiscordServices } from './services.ts';
 import { createInteractions } from './interactions/interactions.ts';
@@ -17,6 +19,7 @@ import { fileRoute } from './rest/file-route.ts';
 import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts';
 import { createRest } from './rest/rest.ts';
 import { commandRoutes } from './rest/routes/command-routes.ts';
+import { followingRoutes } from './rest/routes/following-routes.ts';
 import { historyRoutes } from './rest/routes/history-routes.ts';
 import { interactionRoutes } from './rest/routes/interaction-routes.ts';
 import { messageRoutes } from './rest/routes/message-routes.ts';
@@ -26,6 +29,7 @@ import { threadRoutes } from './rest/routes/thread-routes.ts';
 import { webhookRoutes } from './rest/routes/webhook-routes.ts';
 import { createSnowflakes } from './snowflake.ts';
 import { createCommands } from './world/commands.ts';
+import { createCrossposts } from './world/crossposts.ts';
 import { createFiles, type StoredFile } from './world/files.ts';
 import type { GuildSeed } from './world/guild-seed.ts';
 import { createMessages, type BotPost } from './world/messages.ts';
@@ -58,13 +62,18 @@ export interface LocalDiscordOptions {
   readonly identifyIntervalMs?: number;
   /** Default: 1. */
   readonly maxConcurrency?: number;
+  /** Number of identifies in 24 hours; one more resets the token. Default: 1,000. */
+  readonly sessionStartsPerDay?: number;
   /** Replaces some of the default limits. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** Largest processed size of a message's components in bytes, null for no limit. Default: 10,000. */
+  readonly processedBytesLimit?: number | null;
 }
 
 export interface LocalDiscord {
   /** `http://127.0.0.1:…`; the API is below `/api`. */
   readonly url: string;
+  /** The valid token. */
   readonly token: string;
   readonly applicationId: string;
   readonly world: DiscordWorld;
@@ -104,10 +113,11 @@ export interface LocalDiscord {
 
 /** Starts a local Discord: REST and gateway on one port, people in this process. */
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
-  const { clock = systemClock, token = 'local-token', name = 'Bot', host = '127.0.0.1' } = options;
+  const { clock = systemClock, name = 'Bot', host = '127.0.0.1' } = options;
   const log = options.log ?? logToStderr;
   prepareSchemas();
-  const { guilds = SAMPLE_GUILDS, maxConcurrency = 1 } = options;
+  const { guilds = SAMPLE_GUILDS } = options;
+  const token = createBotToken(options.token ?? 'local-token');
   const nextId = createSnowflakes(clock.now);
   const applicationId = options.applicationId ?? nextId();
   const events = createEvents();
@@ -128,6 +138,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     emit: events.emit,
   });
   const files = createFiles(() => `http://${address()}`);
+  const sessionStarts = createSessionStarts({
+    clock,
+    identifyIntervalMs: options.identifyIntervalMs ?? 0,
+    maxConcurrency: options.maxConcurrency ?? 1,
+    sessionStartsPerDay: options.sessionStartsPerDay ?? 1000,
+  });
   const gateway = createGateway({
     clock,
     world,
@@ -136,10 +152,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     emit: events.emit,
     log,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
-    identifyIntervalMs: options.identifyIntervalMs ?? 0,
-    maxConcurrency,
+    sessionStarts,
     url: gatewayUrl,
   });
+  const messages = createMessages(world, files, events.emit);
   const services: DiscordServices = {
     applicationId,
     applicationName: name,
@@ -148,25 +164,30 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     nextId,
     log,
     world,
-    messages: createMessages(world, files, events.emit),
+    messages,
+    crossposts: createCrossposts({ world, messages, nextId, clock }),
     files,
     commands: createCommands(applicationId, nextId),
     interactions: createInteractions(clock, records, events.emit),
     gateway,
+    sessionStarts,
     events,
     records,
     gatewayUrl,
+    processedBytesLimit: options.processedBytesLimit,
   };
   const faults = createRestFaults();
+  const limits = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
   const rest = createRest({
     services,
     faults,
-    limits: { ...DEFAULT_RATE_LIMITS, ...options.rateLimits },
+    limits,
     routes: [
-      ...botRoutes(services, maxConcurrency),
+      ...botRoutes(services),
       ...interactionRoutes(services),
       ...webhookRoutes(services),
-      ...messageRoutes(services),
+      ...messageRoutes(services, limits.oldEdits),
+      ...followingRoutes(services),
       ...historyRoutes(services, faults),
       ...threadRoutes(services),
       ...guildRoutes(services),
@@ -179,6 +200,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   });
   gateway.attach(server);
   events.on(createGuildDispatcher(services));
+  events.on(services.crossposts.update);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);
@@ -200,7 +222,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
 
   return {
     url: `http://${address()}`,
-    token,
+    get token() {
+      return token.current();
+    },
     applicationId,
     world,
     records,

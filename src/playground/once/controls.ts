@@ -84,6 +84,14 @@ function menuChoice(menu: Component, values: readonly string[]): MenuChoice {
   return { menu: menu.custom_id ?? '', values };
 }
 
+/** The labels of the chosen entries. */
+export function labelsOf(message: WithComponents, { menu, values }: MenuChoice): string[] {
+  const found = allComponents(message).find(({ custom_id: id }) => id === menu);
+  return (found?.options ?? [])
+    .filter(({ value }) => values.includes(value))
+    .map(({ label }) => label);
+}
+
 /** The values of the entries; null if the menu lacks one of them. */
 function findValues(menu: Component, wanted: string): string[] | null {
   const values = wanted.split('|').flatMap((one) => {

@@ -3,11 +3,11 @@ import type { InteractionHandle } from '../discord/people/interaction-handle.ts'
 import type { ModalValues } from '../discord/people/modal-submission.ts';
 import type { Person } from '../discord/people/person.ts';
 import { ActionError } from '../discord/people/action-error.ts';
-import { findButtonId, findMenuChoice } from './controls.ts';
+import { findButtonId, findMenuChoice, labelsOf } from './controls.ts';
 import { fillField } from './form-values.ts';
 import type { OnceLine } from './line.ts';
 import { parseCommandCall } from './command-call.ts';
-import { createShownChoices, looksSame } from './shown-choices.ts';
+import { looksSame } from './same-message.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /** A result of a line. */
@@ -50,7 +50,6 @@ interface UnsentForm {
 export function createOnceSession({ person, fill, step }: OnceSessionOptions): OnceSession {
   let last: Message | undefined;
   let open: UnsentForm | undefined;
-  const menus = createShownChoices();
 
   /** The current state of the last message, and the person in its channel. */
   const current = (): { message: Message; there: Person } => {
@@ -123,13 +122,13 @@ export function createOnceSession({ person, fill, step }: OnceSessionOptions): O
         const { message, there } = current();
         const filled = fill(message);
         const choice = findMenuChoice(filled, line.wanted);
-        const labels = menus.shownLabels(filled, choice);
-        if (labels !== null) {
+        const shown = there.shownValues(message, choice.menu);
+        if (new Set(shown).symmetricDifference(new Set(choice.values)).size === 0) {
+          const labels = labelsOf(filled, choice);
           const note = `The menu already shows "${labels.join(' | ')}", so Discord sends nothing.`;
           return [{ kind: 'note', note }];
         }
         const handle = there.choose(message, choice.menu, choice.values);
-        menus.choose(filled, choice);
         return answerToChoice(handle, message, there);
       }
       case 'fill': {

@@ -226,6 +226,18 @@ test('a cover is the catalogue’s picture, and no other URL is requested', asyn
   }
 });
 
+test('a picture that Discord cannot fetch is missing, by URL or by host', async () => {
+  const { famous } = fixture.catalogue.fixtures;
+  const url = `https://covers.sample.invalid/${famous.id}.svg`;
+  const { faults } = fixture.discord;
+  for (const failing of [url, 'covers.sample.invalid']) {
+    faults.failMedia([failing]);
+    expect(await fixture.backend.cover(url)).toBeNull();
+  }
+  faults.failMedia(['other.sample.invalid', `${url}?other`]);
+  expect(await fixture.backend.cover(url)).toMatch(/^<svg /);
+});
+
 test('the info lists people, servers and timing', () => {
   const { people, servers: places, locales, ...more } = fixture.backend.info();
   expect(people.map(({ name, admin: isAdmin }) => [name, isAdmin])).toEqual([

@@ -54,6 +54,32 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
     }
   });
 
+  test('the choice of a role until the custom id of its menu changes', async () => {
+    const page = await fixture.visit();
+    const actions = takenDeeds(page);
+    const there = await messages(page).count();
+    const id = await sendAsBot(fixture.playground, 'general', menus);
+    const message = messages(page).nth(there);
+    const menu = message.getByRole('combobox', { name: 'A role' });
+    const chooseFans = async (): Promise<void> => {
+      await menu.click();
+      await message.getByRole('option', { name: 'Ranking fans' }).click();
+      await menu.and(page.locator('[aria-expanded=false]:not([aria-disabled=true])')).waitFor();
+    };
+    await chooseFans();
+    await expect.poll(() => actions).toHaveLength(1);
+    await editAsBot(fixture.playground, 'general', id, { ...menus, content: 'Choose again.' });
+    await message.getByText('Choose again.').waitFor();
+    expect(await menu.innerText()).toBe('@Ranking fans');
+    await chooseFans();
+    expect(actions).toHaveLength(1);
+    const renamed = JSON.parse(
+      JSON.stringify(menus).replace('"custom_id":"role"', '"custom_id":"another"'),
+    ) as object;
+    await editAsBot(fixture.playground, 'general', id, renamed);
+    await expect.poll(() => menu.innerText()).toBe('A role');
+  });
+
   test('several choices, up to the maximum', async () => {
     const page = await fixture.visit();
     const message = await sent(page);

@@ -3,7 +3,7 @@ import { text as streamText } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { messages } from '../../../src/playground/screens/visit.ts';
+import { messages, runCommand } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 import { buttons, embed, sendAsBot, COMPONENTS_V2, type SentFile } from './sample-messages.ts';
 import { blueField, redSquare } from './sample-pictures.ts';
@@ -121,6 +121,37 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
       expect(await message.getByRole('button', { name, exact: true }).isDisabled()).toBe(true);
     }
     await message.getByRole('button', { name: '📚 Book' }).waitFor();
+  });
+
+  test('a block in the place of each picture that Discord cannot fetch', async () => {
+    const { discord } = fixture.playground;
+    const page = await fixture.visit();
+    const found = await runCommand(page, '/search query:the');
+    const address = await found.locator('img').first().getAttribute('src');
+    const [name = ''] = /\d+\.svg$/.exec(address ?? '') ?? [];
+    // A host of its own, because the page keeps the pictures that it has loaded.
+    const media = { url: `https://pictures.sample.invalid/${name}` };
+    const body = {
+      flags: COMPONENTS_V2,
+      components: [
+        {
+          type: 9,
+          components: [{ type: 10, content: 'A book' }],
+          accessory: { type: 11, media, description: 'Its cover' },
+        },
+        { type: 12, items: [{ media, description: 'A cover in a gallery' }, { media }] },
+      ],
+    };
+    discord.faults.failMedia(['pictures.sample.invalid']);
+    const failing = await sent(page, body);
+    await expect
+      .poll(() => failing.locator('.no-picture').allTextContents())
+      .toEqual(['Its cover', 'A cover in a gallery', 'Image']);
+    expect(await failing.locator('img').count()).toBe(0);
+    discord.faults.failMedia([]);
+    const shown = await sent(page, body);
+    await shown.getByRole('img', { name: 'Its cover' }).waitFor();
+    expect(await shown.locator('.no-picture').count()).toBe(0);
   });
 
   test('a container with sections, pictures, separators and a file', async () => {

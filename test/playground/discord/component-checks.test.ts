@@ -33,12 +33,6 @@ const BREACHES: Breaking[] = [
     'COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED',
   ],
   [
-    'more bytes of text than Discord processes',
-    POST,
-    v2(text('书'.repeat(3400))),
-    'COMPONENTS_V2_TEXT_BYTES_EXCEEDED',
-  ],
-  [
     'content together with components V2',
     POST,
     { ...v2(text('x')), content: 'y' },

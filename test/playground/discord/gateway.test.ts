@@ -1,7 +1,6 @@
 import { WebSocketShardEvents, type SessionInfo } from '@discordjs/ws';
 import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import { afterEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 
 import {
   startLocalDiscord,
@@ -9,6 +8,7 @@ import {
   type LocalDiscordOptions,
 } from '../../../src/playground/discord/local-discord.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
+import { identity, openRawSocket } from './raw-gateway.ts';
 import { startTestBot, type TestBot, type TestBotOptions } from './test-bot.ts';
 
 const running: { stop: () => Promise<unknown> }[] = [];
@@ -29,29 +29,16 @@ async function botOf(discord: LocalDiscord, options?: TestBotOptions): Promise<T
   return bot;
 }
 
-/** A connection without a library, for what discord.js would never do. */
-async function rawSocket(discord: LocalDiscord, query = '?v=10&encoding=json') {
-  const socket = new WebSocket(`${discord.url.replace('http', 'ws')}/${query}`);
+async function rawSocket(discord: LocalDiscord, query?: string) {
+  const opened = await openRawSocket(discord, query);
   running.push({
     stop: () => {
-      socket.terminate();
+      opened.socket.terminate();
       return Promise.resolve();
     },
   });
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  await new Promise((resolve) => socket.once('open', resolve));
-  const send = (op: number, d: unknown): void => {
-    socket.send(JSON.stringify({ op, d }));
-  };
-  return { socket, closed, send };
+  return opened;
 }
-
-const identity = (token: string, more: object = {}) => ({
-  token,
-  intents: 1,
-  properties: { os: 'linux', browser: 'x', device: 'x' },
-  ...more,
-});
 
 describe('a session', () => {
   it('begins with READY and the servers of the bot', async () => {
@@ -221,20 +208,6 @@ describe('a connection is closed', () => {
     await clock.advance(1501);
     expect(await closed).toBe(4009);
   });
-});
-
-it('the second of two identifies in a short time gets an invalid session', async () => {
-  const discord = await discordWith({ identifyIntervalMs: 5000, clock: new ManualClock() });
-  await botOf(discord);
-  const { send, socket } = await rawSocket(discord);
-  const answer = new Promise((resolve) => {
-    socket.on('message', (data: Buffer) => {
-      const payload = JSON.parse(data.toString()) as { op: number; d: unknown };
-      if (payload.op === 9) resolve(payload.d);
-    });
-  });
-  send(2, identity(discord.token));
-  expect(await answer).toBe(false);
 });
 
 it('heartbeats are acknowledged', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
-import { useTestBot } from './bot-fixture.ts';
+import { useTestBot, V2 } from './bot-fixture.ts';
 
 const fixture = useTestBot();
-const { heard, run } = fixture;
+const { heard, run, edit } = fixture;
 
 async function shown(component: object): Promise<Message> {
   const { done, interaction } = await run();
@@ -66,5 +66,79 @@ describe('a menu', () => {
     expect(() => fixture.reader.choose(message, 'm', [fixture.reader.id])).toThrow(
       'the menu has no',
     );
+  });
+});
+
+describe('a used menu', () => {
+  const sends = 'the menu already shows this choice, so Discord sends nothing';
+  const options = ['One', 'Two'].map((label) => ({ label, value: label.toLowerCase() }));
+  const body = (menu: object) => ({
+    flags: V2,
+    components: [{ type: 1, components: [menu] }],
+  });
+
+  /** Sends a message with the menu in answer to a command. */
+  async function sent(menu: object) {
+    const { done, interaction } = await run();
+    await fixture.bot.answer(interaction, { type: 4, data: body(menu) });
+    return { message: await done.answer(), interaction };
+  }
+
+  const choose = async (message: Message, value: string, answer: object) => {
+    const { done, interaction } = await heard(() => fixture.reader.choose(message, 'm', [value]));
+    await fixture.bot.answer(interaction, answer);
+    await done.acknowledged;
+  };
+  const shows = (message: Message) => fixture.reader.shownValues(message, 'm');
+
+  it('keeps its choice, and sends it only once, until the message is updated', async () => {
+    const menu = { type: 3, custom_id: 'm', options };
+    const { message, interaction } = await sent(menu);
+    expect(shows(message)).toEqual([]);
+    await choose(message, 'one', { type: 4, data: { content: 'private', flags: 64 } });
+    expect(shows(message)).toEqual(['one']);
+    expect(() => fixture.reader.choose(message, 'm', ['one'])).toThrow(sends);
+    await choose(message, 'two', { type: 6 });
+    expect(shows(message)).toEqual(['two']);
+    await edit(interaction, body(menu));
+    expect(shows(message)).toEqual([]);
+    await choose(message, 'two', { type: 7, data: body(menu) });
+    expect(shows(message)).toEqual([]);
+    await choose(message, 'two', { type: 6 });
+  });
+
+  it('shows the preset choice, which sends nothing', async () => {
+    const [one, two] = options;
+    const preset = [{ ...one, default: true }, two];
+    const { message } = await sent({ type: 3, custom_id: 'm', options: preset });
+    expect(shows(message)).toEqual(['one']);
+    expect(() => fixture.reader.choose(message, 'm', ['One'])).toThrow(sends);
+  });
+
+  it('for people, roles or channels keeps its choice until its custom id changes', async () => {
+    const { message, interaction } = await sent({ type: 6, custom_id: 'm' });
+    const fans = roleNamed('Ranking fans');
+    await choose(message, fans, { type: 7, data: body({ type: 6, custom_id: 'm' }) });
+    expect(shows(message)).toEqual([fans]);
+    expect(() => fixture.reader.choose(message, 'm', [fans])).toThrow(sends);
+    await edit(interaction, body({ type: 6, custom_id: 'n' }));
+    expect(fixture.reader.shownValues(message, 'n')).toEqual([]);
+  });
+
+  it('shows its presets again after an interaction without an answer', async () => {
+    const { message } = await sent({ type: 3, custom_id: 'm', options });
+    const { done } = await heard(() => fixture.reader.choose(message, 'm', ['one']));
+    await fixture.clock.advance(3001);
+    await done.acknowledged;
+    expect(shows(message)).toEqual([]);
+    await choose(message, 'one', { type: 6 });
+  });
+
+  it('keeps the choice of one person only', async () => {
+    const { message } = await sent({ type: 3, custom_id: 'm', options });
+    await choose(message, 'one', { type: 6 });
+    const other = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });
+    expect(other.shownValues(message, 'm')).toEqual([]);
+    expect(fixture.reader.at({ guild: 'Reading Room' }).shownValues(message, 'm')).toEqual(['one']);
   });
 });

@@ -73,11 +73,42 @@ describe('rate limits', () => {
     const last = answers.at(-1);
     expect(first?.headers.get('x-ratelimit-limit')).toBe('5');
     expect(first?.headers.get('x-ratelimit-remaining')).toBe('4');
-    expect(last?.headers.get('retry-after')).toBe('1');
-    expect(await last?.json()).toMatchObject({ retry_after: 1, global: false });
+    expect(first?.headers.get('x-ratelimit-reset-after')).toBe('5.000');
+    expect(last?.headers.get('x-ratelimit-scope')).toBe('user');
+    expect(last?.headers.get('retry-after')).toBe('5');
+    expect(await last?.json()).toMatchObject({ retry_after: 5, global: false });
     expect((await raw(`/channels/${channel('news')}/messages`, init)).status).toBe(200);
-    await fixture.clock.advance(1000);
+    await fixture.clock.advance(4999);
+    expect((await raw(path, init)).status).toBe(429);
+    await fixture.clock.advance(1);
     expect((await raw(path, init)).status).toBe(200);
+  });
+
+  it('do not count edits and reading as messages', async () => {
+    const general = channel('general');
+    const { id } = await send(general, { content: 'x' });
+    for (let n = 0; n < 6; n += 1) {
+      await fixture.clock.advance(250);
+      const edited = await raw(`/channels/${general}/messages/${id}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ content: `${n}` }),
+      });
+      expect(edited.status).toBe(200);
+      expect((await raw(`/channels/${general}/messages`)).status).toBe(200);
+    }
+  });
+
+  it('can be other than on Discord', async () => {
+    const one = await start({ rateLimits: { messages: { requests: 6, perMs: 5000 } } });
+    const general = one.world.channelIn(one.world.needGuild('Reading Room')).id;
+    for (const status of [200, 200, 200, 200, 200, 200, 429]) {
+      const answer = await fetch(`${one.url}/api/v10/channels/${general}/messages`, {
+        method: 'POST',
+        headers: { authorization: `Bot ${one.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ content: 'x' }),
+      });
+      expect(answer.status).toBe(status);
+    }
   });
 
   it('allow 50 requests a second in total', async () => {
@@ -91,7 +122,8 @@ describe('rate limits', () => {
   });
 
   it('are obeyed by discord.js, which waits', async () => {
-    const one = await start({ clock: systemClock });
+    const messages = { requests: 5, perMs: 300 };
+    const one = await start({ clock: systemClock, rateLimits: { messages } });
     const general = one.world.channelIn(one.world.needGuild('Reading Room')).id;
     const client = restFor(one);
     const sends = Array.from({ length: 6 }, () =>

@@ -40,7 +40,8 @@ export const crashStackOptions = {
   catalogue: { limits: { unitsPerDay: 100_000_000, keyedPerMinute: 100_000 } },
   discord: {
     rateLimits: {
-      ...{ global: highLimit, messages: highLimit, crossposts: highLimit },
+      ...{ global: highLimit, messages: highLimit, otherMessageRoutes: highLimit },
+      ...{ oldEdits: highLimit, crossposts: highLimit },
       ...{ webhooks: highLimit, commands: highLimit, others: highLimit },
     },
     guilds: [

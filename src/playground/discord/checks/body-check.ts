@@ -1,9 +1,10 @@
 import { hasFlag, EPHEMERAL } from '../flags.ts';
-import { characters, fields, integer, list, type Fields } from '../json.ts';
+import { characters, fields, integer, list, text, type Fields } from '../json.ts';
 import { breach, warning, prefixPath, type Breach } from './breach.ts';
 import { commandBreaches, commandListBreaches } from './command-limits.ts';
 import { messageBreaches, type MessageContext } from './message-limits.ts';
 import { modalBreaches } from './modal-limits.ts';
+import { INTERNAL_ERROR, processedSizeBreaches, UNKNOWN_INTERACTION } from './processed-size.ts';
 import { schemaBreaches, type BodyKind } from './schema.ts';
 
 export interface BodyContext extends MessageContext {
@@ -11,6 +12,8 @@ export interface BodyContext extends MessageContext {
   readonly optionType?: number;
   /** Whether a thread is opened in a forum or media channel. */
   readonly inForum?: boolean;
+  /** Largest processed size of the components in bytes, null for no limit. Default: 10,000. */
+  readonly processedBytesLimit?: number | null | undefined;
 }
 
 type Check = (body: unknown, about: BodyContext) => Breach[];
@@ -40,6 +43,7 @@ const CHECKS: readonly (readonly [RegExp, Check])[] = [
   on('PATCH', '/channels/*/messages/*', message('message-edit')),
   on('POST', '/channels/*/messages/*/threads', described('thread-from-message')),
   on('POST', '/channels/*/threads', thread),
+  on('POST', '/channels/*/followers', follower),
   on('PATCH', '/channels/*', described('thread-edit')),
   on('POST', '/users/@me/channels', described('dm-create')),
   ...['/applications/*/commands', '/applications/*/guilds/*/commands'].flatMap((commands) => [
@@ -58,7 +62,11 @@ function described(kind: BodyKind): Check {
 }
 
 function message(kind: BodyKind): Check {
-  return (body, about) => [...schemaBreaches(kind, body), ...messageBreaches(fields(body), about)];
+  return (body, about) => [
+    ...schemaBreaches(kind, body),
+    ...messageBreaches(fields(body), about),
+    ...processedSizeBreaches(fields(body), INTERNAL_ERROR, about.processedBytesLimit),
+  ];
 }
 
 function command(kind: 'command-create' | 'command-edit'): Check {
@@ -78,7 +86,11 @@ function thread(body: unknown, about: BodyContext): Breach[] {
   const starter = fields(fields(body)['message']);
   return [
     ...schemaBreaches('thread-in-forum', body),
-    ...prefixPath('message', [...messageBreaches(starter, about), ...ignoredNonce(starter)]),
+    ...prefixPath('message', [
+      ...messageBreaches(starter, about),
+      ...processedSizeBreaches(starter, INTERNAL_ERROR, about.processedBytesLimit),
+      ...ignoredNonce(starter),
+    ]),
   ];
 }
 
@@ -97,13 +109,19 @@ function ignoredNonce(starter: Fields): Breach[] {
   );
 }
 
+function follower(body: unknown): Breach[] {
+  return /^\d{1,20}$/.test(text(fields(body)['webhook_channel_id']) ?? '')
+    ? []
+    : [breach(['webhook_channel_id'], 'NUMBER_TYPE_COERCE', 'Value is not snowflake.')];
+}
+
 function callback(body: unknown, about: BodyContext): Breach[] {
   const { type, data } = fields(body);
   switch (type) {
     case 4:
       return [
         ...schemaBreaches('callback-message', body),
-        ...prefixPath('data', messageBreaches(fields(data), withoutPrevious(about))),
+        ...prefixPath('data', callbackMessageBreaches(data, withoutPrevious(about))),
       ];
     case 5:
       return [
@@ -115,7 +133,7 @@ function callback(body: unknown, about: BodyContext): Breach[] {
     case 7:
       return [
         ...schemaBreaches('callback-update', body),
-        ...prefixPath('data', messageBreaches(fields(data), about)),
+        ...prefixPath('data', callbackMessageBreaches(data, about)),
       ];
     case 8:
       return prefixPath('data', choiceBreaches(data, about.optionType));
@@ -129,8 +147,15 @@ function callback(body: unknown, about: BodyContext): Breach[] {
   }
 }
 
-function withoutPrevious({ files }: BodyContext): MessageContext {
-  return files === undefined ? {} : { files };
+function callbackMessageBreaches(data: unknown, about: BodyContext): Breach[] {
+  return [
+    ...messageBreaches(fields(data), about),
+    ...processedSizeBreaches(fields(data), UNKNOWN_INTERACTION, about.processedBytesLimit),
+  ];
+}
+
+function withoutPrevious({ files, processedBytesLimit }: BodyContext): BodyContext {
+  return { processedBytesLimit, ...(files === undefined ? {} : { files }) };
 }
 
 /** "Only EPHEMERAL may be set": Discord ignores other flags, which then have no effect on the edit either. */

@@ -23,8 +23,6 @@ export interface MessageContext {
 
 const V2_COMPONENTS = 40;
 const V2_CHARACTERS = 4000;
-const V2_BYTES = 10_170;
-const V2_BYTES_EACH = 12;
 const CONTENT = 2000;
 const ROWS = 5;
 
@@ -112,7 +110,6 @@ function sizeBreaches(body: Fields): Breach[] {
     );
   }
   const length = texts.reduce((sum, part) => sum + characters(part), 0);
-  const bytes = texts.reduce((sum, part) => sum + Buffer.byteLength(part) + V2_BYTES_EACH, 0);
   if (length > V2_CHARACTERS) {
     found.push(
       breach(
@@ -121,22 +118,8 @@ function sizeBreaches(body: Fields): Breach[] {
         `Displayable text size can not exceed ${V2_CHARACTERS} characters`,
       ),
     );
-  } else if (bytes > V2_BYTES) {
-    found.push(tooManyBytes(bytes));
   }
   return found;
-}
-
-/** Undocumented but measured (discord/discord-api-docs#8554). Chinese text reaches it long before 4,000 characters. */
-function tooManyBytes(bytes: number): Breach {
-  return {
-    ...breach(
-      ['components'],
-      'COMPONENTS_V2_TEXT_BYTES_EXCEEDED',
-      `Text of ${bytes} bytes (UTF-8, with ${V2_BYTES_EACH} a text) exceeds ${V2_BYTES}`,
-    ),
-    answer: { status: 500, code: 0, message: '500: Internal Server Error' },
-  };
 }
 
 function plainBreaches(body: Fields, before: PreviousMessage | undefined): Breach[] {

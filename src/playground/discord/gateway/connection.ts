@@ -3,16 +3,19 @@ import type { RawData, WebSocket } from 'ws';
 import type { Clock } from '../clock.ts';
 import type { EventListener } from '../events.ts';
 import { fields, integer, list, text, type Fields } from '../json.ts';
+import type { BotToken } from '../bot-token.ts';
+import type { SessionStarts } from './session-starts.ts';
 import type { GatewaySession } from './sessions.ts';
 
 export interface ConnectionContext {
   readonly clock: Clock;
-  readonly token: string;
+  readonly token: BotToken;
   readonly log: (line: string) => void;
   readonly emit: EventListener;
   readonly heartbeatIntervalMs: number;
   readonly counts: Record<'resumes' | 'invalidSessions' | 'heartbeats' | 'unanswered', number>;
-  mayIdentify(shard: number): boolean;
+  readonly sessionStarts: SessionStarts;
+  resetToken(): void;
   answersResume(): boolean;
   open(shard: readonly [number, number], intents: number): GatewaySession;
   greet(session: GatewaySession): void;
@@ -132,11 +135,23 @@ export function serveConnection(
     } else if ((intents & PRIVILEGED) !== 0) reject(4014, 'Disallowed intent(s).');
     else if (d['compress'] === true) reject(4002, 'The local Discord does not compress payloads.');
     else if (!isNotEmpty(d['properties'])) reject(4002, 'IDENTIFY has no properties.');
-    else if (context.mayIdentify(id)) {
-      session = context.open([id, count], intents);
-      session.attach(socket);
-      context.greet(session);
-    } else invalidate();
+    else startSession([id, count], intents);
+  }
+
+  function startSession(shard: readonly [number, number], intents: number): void {
+    switch (context.sessionStarts.take(shard[0])) {
+      case 'allowed':
+        session = context.open(shard, intents);
+        session.attach(socket);
+        context.greet(session);
+        return;
+      case 'too soon':
+        invalidate();
+        return;
+      case 'spent':
+        context.resetToken();
+        reject(4004, 'Authentication failed.');
+    }
   }
 
   function resume(d: Fields): void {
@@ -163,7 +178,7 @@ export function serveConnection(
   }
 
   function isToken(value: unknown): boolean {
-    return text(value)?.replace(/^Bot /, '') === context.token;
+    return text(value)?.replace(/^Bot /, '') === context.token.current();
   }
 }
 

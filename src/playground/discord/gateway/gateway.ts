@@ -3,25 +3,25 @@ import type { Server } from 'node:http';
 
 import { WebSocketServer } from 'ws';
 
+import type { BotToken } from '../bot-token.ts';
 import type { Clock } from '../clock.ts';
 import type { EventListener } from '../events.ts';
 import { shardOf } from '../snowflake.ts';
 import type { DiscordWorld } from '../world/world.ts';
 import { serveConnection } from './connection.ts';
 import { announceGuilds, readyPayload, RESUME_PATH } from './ready.ts';
+import type { SessionStarts } from './session-starts.ts';
 import { createGatewaySession, type GatewaySession } from './sessions.ts';
 
 export interface GatewayOptions {
   readonly clock: Clock;
   readonly world: DiscordWorld;
-  readonly token: string;
+  readonly token: BotToken;
   readonly applicationId: string;
   readonly emit: EventListener;
   readonly log: (line: string) => void;
   readonly heartbeatIntervalMs: number;
-  /** Minimum time between identifies of one rate-limit key (shard modulo concurrency); 0 for no limit. */
-  readonly identifyIntervalMs: number;
-  readonly maxConcurrency: number;
+  readonly sessionStarts: SessionStarts;
   readonly url: () => string;
 }
 
@@ -42,21 +42,19 @@ export type Gateway = ReturnType<typeof createGateway>;
 
 /** Gateway version 10 in JSON: sessions, sequence numbers, resuming, shards. */
 export function createGateway(options: GatewayOptions) {
-  const { world, clock, emit } = options;
+  const { world, emit, log, token } = options;
   const sessions = new Map<string, GatewaySession>();
-  const identifiedAt = new Map<number, number>();
   const counts = { identifies: 0, resumes: 0, invalidSessions: 0, heartbeats: 0, unanswered: 0 };
   let resumeFault: ResumeFault | null = null;
   // More than Discord's 4,096, so that a longer payload gets 4002 instead of 1009 from ws.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
 
-  function mayIdentify(shard: number): boolean {
-    const key = shard % options.maxConcurrency;
-    const last = identifiedAt.get(key);
-    const now = clock.now();
-    if (last !== undefined && now - last < options.identifyIntervalMs) return false;
-    identifiedAt.set(key, now);
-    return true;
+  /** "All active sessions for the app will be terminated, the bot token will be reset" (Gateway, Identifying). */
+  function resetToken(): void {
+    log('GATEWAY resets the token: no session starts are left');
+    token.reset();
+    for (const session of sessions.values()) session.cut(4004, 'Authentication failed.');
+    sessions.clear();
   }
 
   function open(shard: readonly [number, number], intents: number): GatewaySession {
@@ -85,7 +83,7 @@ export function createGateway(options: GatewayOptions) {
           serveConnection(connection, request.url ?? '/', {
             ...options,
             counts,
-            mayIdentify,
+            resetToken,
             answersResume: () => resumeFault !== 'unanswered',
             open,
             greet,

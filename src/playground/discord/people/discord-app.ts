@@ -23,13 +23,18 @@ import {
   type SelectedCommand,
 } from './typed-command.ts';
 import { ActionError } from './action-error.ts';
+import { createShownChoices } from './shown-choices.ts';
 
 const SLASH_ANSWER = 20;
 const MENU_ANSWER = 23;
 const REPLY = 19;
 
 /** Creates a person at the Discord app, in one location. */
-export function createPerson(services: DiscordServices, seed: PersonSeed): Person {
+export function createPerson(
+  services: DiscordServices,
+  seed: PersonSeed,
+  shownChoices = createShownChoices(services.messages),
+): Person {
   const { world, messages, interactions } = services;
   const { locale = 'en-US', admin = false, permissions, allowedCommands } = seed;
   const user = world.addUser({ id: seed.id, name: seed.name ?? 'reader' });
@@ -135,9 +140,22 @@ export function createPerson(services: DiscordServices, seed: PersonSeed): Perso
       const current = visible(message);
       const select = findMenu(current, menu);
       const values = validateChoice(select, wanted, viewpoint);
+      const shown = new Set(shownChoices.values(current, select, viewpoint));
+      if (shown.symmetricDifference(new Set(values)).size === 0) {
+        throw new ActionError('the menu already shows this choice, so Discord sends nothing');
+      }
       const resolved: ResolvedData = {};
       resolveChosen(select, values, viewpoint, resolved);
-      return component(current, select, { values, ...resolvedField(resolved) });
+      const handle = component(current, select, { values, ...resolvedField(resolved) });
+      shownChoices.choose(current, select, values);
+      void handle.acknowledged.then(({ kind }) => {
+        if (kind === 'none') shownChoices.reset(current, select);
+      });
+      return handle;
+    },
+    shownValues(message, menu) {
+      const current = visible(message);
+      return shownChoices.values(current, findMenu(current, menu), viewpoint);
     },
     submit(modal, values) {
       const opener = interactions.byId(modal.opened_by);
@@ -179,7 +197,7 @@ export function createPerson(services: DiscordServices, seed: PersonSeed): Perso
     },
     messages: () => messages.visibleIn(channel.id, user.id),
     commands: offered,
-    at: (place) => createPerson(services, { name: user.username, locale, in: place }),
+    at: (place) => createPerson(services, { name: user.username, locale, in: place }, shownChoices),
   };
 }
 

@@ -57,6 +57,8 @@ export interface Person {
     menu: string | undefined,
     values: readonly string[],
   ) => InteractionHandle;
+  /** The values that a menu shows to this person. A choice of the same values sends nothing: `choose` throws. */
+  readonly shownValues: (message: MessageRef, menu: string | undefined) => readonly string[];
   /** Submits a form that the bot opened. */
   readonly submit: (modal: Modal, values: ModalValues) => InteractionHandle;
   /** Runs a message command (Apps menu) on a message. */

@@ -45,12 +45,19 @@ export type ContainerFault = 'pages' | 'channels';
 export function createRestFaults() {
   let all: { fault: RestFault; left: number }[] = [];
   let containerFault: ContainerFault | null = null;
+  let failingMedia: readonly string[] = [];
   return {
     /** Lets histories with containers fail from now on; null lets them succeed again. */
     failContainers(fault: ContainerFault | null): void {
       containerFault = fault;
     },
     containerFault: (): ContainerFault | null => containerFault,
+    /** Replaces the URLs and hosts whose pictures Discord cannot fetch; the app shows a block in their place. */
+    failMedia(urlsAndHosts: readonly string[]): void {
+      failingMedia = urlsAndHosts;
+    },
+    failsMedia: (url: string): boolean =>
+      failingMedia.includes(url) || failingMedia.includes(URL.parse(url)?.host ?? url),
     /** Activates a fault; the returned function removes it. */
     add(fault: RestFault): () => void {
       const entry = { fault, left: fault.times ?? 1 };

@@ -2,11 +2,18 @@
 export class RestError extends Error {
   readonly status: number;
   readonly body: unknown;
+  /** In addition to the headers of the route's rate limit. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, body: { message: string; code: number }) {
+  constructor(
+    status: number,
+    body: { message: string; code: number },
+    headers: RestError['headers'] = {},
+  ) {
     super(body.message);
     this.status = status;
     this.body = body;
+    this.headers = headers;
   }
 }
 

@@ -102,7 +102,10 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
       });
       return outcome(answer.status, answer.body);
     } catch (error) {
-      if (error instanceof RestError) return outcome(error.status, error.body);
+      if (error instanceof RestError) {
+        const { status, body, headers } = error;
+        return { ...outcome(status, body), headers: { ...verdict.headers, ...headers } };
+      }
       throw error;
     }
   }
@@ -118,7 +121,8 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
 
   function requireToken({ headers }: IncomingMessage, route: Route): void {
     if (route.byInteraction === true || route.path === '/gateway') return;
-    if (headers.authorization !== `Bot ${services.token}`) throw restError('unauthorized');
+    if (headers.authorization !== `Bot ${services.token.current()}`)
+      throw restError('unauthorized');
   }
 
   function delay(waitMs: number): Promise<void> {

@@ -46,6 +46,13 @@ export interface Tag {
   readonly moderated: boolean;
 }
 
+/** A channel that gets copies of another channel's published messages. */
+export interface Follower {
+  readonly channelId: string;
+  /** Id of the channel follower webhook that posts the copies. */
+  readonly webhookId: string;
+}
+
 export interface Channel {
   readonly id: string;
   readonly type: number;
@@ -64,6 +71,8 @@ export interface Channel {
   readonly tagRequired: boolean;
   /** Ids of the tags of a forum post. */
   readonly appliedTags: readonly string[];
+  /** Of an announcement channel. */
+  readonly followers: Follower[];
   archived: boolean;
   locked: boolean;
   /** When a thread was created, or last archived or unarchived; milliseconds since the epoch, exact to the microsecond. */
@@ -85,6 +94,7 @@ export function createChannel(
     tags: [],
     tagRequired: false,
     appliedTags: [],
+    followers: [],
     archived: false,
     locked: false,
     archivedAtMs: 0,

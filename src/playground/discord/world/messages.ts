@@ -9,6 +9,7 @@ interface StoredMessage {
   readonly onlyFor: string | undefined;
   /** Dismissed by the only person who sees it; the bot still has access. */
   dismissed: boolean;
+  editCount: number;
   /** The channel when the message was sent; it may have been deleted since. */
   readonly channel: Channel | undefined;
 }
@@ -45,7 +46,7 @@ export function createMessages(
       const ids = byChannel.get(message.channel_id) ?? new Set();
       byChannel.set(message.channel_id, ids.add(message.id));
       const channel = world.channel(message.channel_id);
-      all.set(message.id, { message, onlyFor, dismissed: false, channel });
+      all.set(message.id, { message, onlyFor, dismissed: false, editCount: 0, channel });
       if (channel !== undefined && onlyFor === undefined) channel.lastMessageId = message.id;
       emit({ type: 'message-created', message: copyMessage(message), onlyFor });
       return message;
@@ -55,6 +56,7 @@ export function createMessages(
       if (stored === undefined) return undefined;
       const before = stored.message.attachments;
       Object.assign(stored.message, change);
+      stored.editCount += 1;
       const left = new Set(stored.message.attachments.map((one) => one.id));
       for (const one of before) if (!left.has(one.id)) files.remove(one.id);
       emit({
@@ -81,6 +83,8 @@ export function createMessages(
       emitDeleted(stored);
     },
     isDismissed: (id: string): boolean => all.get(id)?.dismissed === true,
+    /** Number of edits of the message so far. */
+    editCount: (id: string): number => all.get(id)?.editCount ?? 0,
     get: (id: string): Message | undefined => all.get(id)?.message,
     /** Id of the only person who sees the message; undefined if everyone does, or if it is unknown. */
     onlyFor: (id: string): string | undefined => all.get(id)?.onlyFor,

@@ -90,6 +90,12 @@ export function createWorldChanges({ bot, nextId, now, emit, left, guild }: Worl
       remove(forum.tags, tag);
       emit({ type: 'channel-changed', channel: forum });
     },
+    /** Lets a channel follow an announcement channel; returns the id of the webhook that posts the copies. */
+    follow(source: Channel, target: Channel): string {
+      const webhookId = nextId();
+      source.followers.push({ channelId: target.id, webhookId });
+      return webhookId;
+    },
     /** Archives, unarchives, locks or unlocks a thread. */
     setThread(thread: Channel, change: { archived?: boolean; locked?: boolean }): void {
       if (!isThread(thread)) throw new Error(`${thread.name} is not a thread`);

@@ -14,6 +14,8 @@ export interface ComponentHandlers {
   press(customId: string): void;
   /** `failed` restores the previous values. */
   choose(customId: string, values: readonly string[], failed: () => void): void;
+  /** The values that were last chosen in the menu; null without a choice. */
+  lastChoice(customId: string): readonly string[] | null;
 }
 
 /** Renders a component as Discord does; the numbers are Discord's component types. */
@@ -37,7 +39,7 @@ export function component(
     case 6:
     case 7:
     case 8: {
-      const { node, reset } = selectMenu(part, texts, (values) => {
+      const { node, reset } = selectMenu(keepingChoice(part, handlers), texts, (values) => {
         if (part.custom_id !== undefined) handlers.choose(part.custom_id, values, reset);
       });
       return node;
@@ -68,6 +70,20 @@ export function component(
     default:
       return unknown(texts.unknownPart(part.type));
   }
+}
+
+/**
+ * Discord's app keeps the choice of a menu for people, roles or channels over an update of its message
+ * (discord/discord-api-docs#7536).
+ */
+function keepingChoice(menu: Component, handlers: ComponentHandlers): Component {
+  const kept = menu.type === 3 ? null : handlers.lastChoice(menu.custom_id ?? '');
+  if (kept === null) return menu;
+  const options = (menu.options ?? []).map((one) => ({
+    ...one,
+    default: kept.includes(one.value),
+  }));
+  return { ...menu, options };
 }
 
 function file(

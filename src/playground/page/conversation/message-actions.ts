@@ -28,6 +28,9 @@ export function messageActions(
 ): MessageActions {
   /** Custom ids of waiting controls by message id. */
   let awaited = new Map<string, string>();
+  /** Chosen values by message id and custom id. */
+  let lastChoices = new Map<string, readonly string[]>();
+  const keyOf = (message: string, customId: string): string => `${message} ${customId}`;
 
   const wait = async (
     message: string,
@@ -59,13 +62,17 @@ export function messageActions(
         void wait(message, customId, texts, () => actions.press(message, customId));
       },
       choose(customId, values, failed) {
+        lastChoices.set(keyOf(message, customId), values);
         const chosen = wait(message, customId, texts, () =>
           actions.choose(message, customId, values),
         );
         void chosen.then((went) => {
-          if (!went) failed();
+          if (went) return;
+          lastChoices.delete(keyOf(message, customId));
+          failed();
         });
       },
+      lastChoice: (customId) => lastChoices.get(keyOf(message, customId)) ?? null,
     }),
     redrawn(message, node) {
       const customId = awaited.get(message);
@@ -73,6 +80,7 @@ export function messageActions(
     },
     forget() {
       awaited = new Map();
+      lastChoices = new Map();
     },
   };
 }

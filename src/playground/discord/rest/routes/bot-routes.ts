@@ -4,11 +4,9 @@ import { channelPayload, userPayload } from '../../world/payloads.ts';
 import { restError } from '../rest-error.ts';
 import { requireValidBody, ok, type Route } from './route.ts';
 
-const SESSION_STARTS = 1000;
-
 /** Gateway URL, bot user, application and DM channels. */
-export function botRoutes(services: DiscordServices, maxConcurrency: number): Route[] {
-  const { world, applicationId, applicationName, gateway } = services;
+export function botRoutes(services: DiscordServices): Route[] {
+  const { world, applicationId, applicationName, sessionStarts } = services;
 
   const application = () => ({
     id: applicationId,
@@ -49,12 +47,7 @@ export function botRoutes(services: DiscordServices, maxConcurrency: number): Ro
           url: services.gatewayUrl(),
           // Discord recommends one shard for each thousand guilds.
           shards: Math.max(1, Math.ceil(world.botGuildIds().toArray().length / 1000)),
-          session_start_limit: {
-            total: SESSION_STARTS,
-            remaining: Math.max(0, SESSION_STARTS - gateway.counts.identifies),
-            reset_after: 14_400_000,
-            max_concurrency: maxConcurrency,
-          },
+          session_start_limit: sessionStarts.status(),
         }),
     },
     {

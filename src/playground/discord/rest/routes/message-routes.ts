@@ -1,10 +1,10 @@
-import { CROSSPOSTED, hasFlag } from '../../flags.ts';
 import type { DiscordServices } from '../../services.ts';
 import { editMessage } from '../../interactions/responses.ts';
 import { fields } from '../../json.ts';
 import { copyMessage } from '../../world/messages.ts';
-import { ANNOUNCEMENT, FORUM, isThread, type Channel } from '../../world/entities.ts';
+import { FORUM, isThread, type Channel } from '../../world/entities.ts';
 import { postMessage } from '../../world/post-message.ts';
+import type { RateLimit } from '../rate-limits.ts';
 import { restError } from '../rest-error.ts';
 import {
   requireChannel,
@@ -14,15 +14,17 @@ import {
   requireMessage,
 } from './access.ts';
 import { createNonces } from './nonces.ts';
+import { createOldEdits } from './old-edits.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
-/** Sends, edits, publishes and deletes messages in channels. */
-export function messageRoutes(services: DiscordServices): Route[] {
+/** Sends, edits and deletes messages in channels. */
+export function messageRoutes(services: DiscordServices, oldEdits: RateLimit): Route[] {
   const { messages, world } = services;
   const nonces = createNonces(services);
+  const requireEditAllowed = createOldEdits(oldEdits, services.clock);
 
   return [
     {
@@ -51,6 +53,7 @@ export function messageRoutes(services: DiscordServices): Route[] {
         if (message.author.id !== world.bot.id) throw restError('notYourMessage');
         const files = message.attachments.map(({ filename }) => filename);
         requireValidBody(services, call, { previous: message, files });
+        requireEditAllowed(message);
         return ok(copyMessage(editMessage(services, message, fields(call.body), call.uploads)));
       },
     },
@@ -64,20 +67,6 @@ export function messageRoutes(services: DiscordServices): Route[] {
           requirePermission(services, channel, 'MANAGE_MESSAGES');
         messages.remove(message.id);
         return NO_CONTENT;
-      },
-    },
-    {
-      method: 'POST',
-      path: `${MESSAGE}/crosspost`,
-      handle(call) {
-        const channel = requireChannel(services, call);
-        const message = requireMessage(services, channel, call);
-        if (channel.type !== ANNOUNCEMENT) throw restError('badChannelType');
-        requirePermission(services, channel, 'SEND_MESSAGES');
-        if (message.author.id !== world.bot.id)
-          requirePermission(services, channel, 'MANAGE_MESSAGES');
-        if (hasFlag(message.flags, CROSSPOSTED)) throw restError('alreadyCrossposted');
-        return ok(messages.edit(message.id, { flags: message.flags | CROSSPOSTED }));
       },
     },
   ];

@@ -43,7 +43,8 @@ export function requireValidBody(
   const { method, route, body, uploads } = call;
   const names = uploads.map(({ filename }) => filename);
   const files = [...names, ...(about.files ?? [])];
-  const found = checkBody(method, route, body, { ...about, files });
+  const { processedBytesLimit } = services;
+  const found = checkBody(method, route, body, { ...about, files, processedBytesLimit });
   services.records.breach(method, route, body, found);
   const refused = found.filter((one) => one.refused);
   if (refused.length === 0) return;

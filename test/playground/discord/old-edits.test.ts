@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+
+import type { LocalDiscord } from '../../../src/playground/discord/local-discord.ts';
+import { useLocalDiscord } from './rest-fixture.ts';
+
+const HOUR_MS = 3_600_000;
+const fixture = useLocalDiscord();
+
+const call = (on: LocalDiscord, method: string, path: string) =>
+  fetch(`${on.url}/api/v10${path}`, {
+    method,
+    headers: { authorization: `Bot ${on.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'x' }),
+  });
+
+async function post(on: LocalDiscord, name: string): Promise<string> {
+  const { id } = on.world.channelIn(on.world.needGuild('Reading Room'), name);
+  const message = (await (await call(on, 'POST', `/channels/${id}/messages`)).json()) as {
+    id: string;
+  };
+  return `/channels/${id}/messages/${message.id}`;
+}
+
+async function statuses(on: LocalDiscord, paths: readonly string[]): Promise<number[]> {
+  const all: number[] = [];
+  for (const path of paths) all.push((await call(on, 'PATCH', path)).status);
+  return all;
+}
+
+describe('edits of messages that are older than an hour', () => {
+  it('are refused after three in six seconds in a channel, with 30046', async () => {
+    const { discord, clock } = fixture;
+    const [one, two, elsewhere] = [
+      await post(discord, 'general'),
+      await post(discord, 'general'),
+      await post(discord, 'boards'),
+    ];
+    await clock.advance(HOUR_MS + 1);
+    expect(await statuses(discord, [one, two, one])).toEqual([200, 200, 200]);
+    await clock.advance(1500);
+    const refused = await call(discord, 'PATCH', two);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(refused.headers.get('x-ratelimit-scope')).toBe('user');
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('4');
+    expect(await refused.json()).toEqual({
+      message: 'Maximum number of edits to messages older than 1 hour reached. Try again later',
+      code: 30046,
+      retry_after: 4.5,
+      global: false,
+    });
+    expect(await statuses(discord, [elsewhere])).toEqual([200]);
+    await clock.advance(4500);
+    expect(await statuses(discord, [two])).toEqual([200]);
+  });
+
+  it('have another limit if the options say so', async () => {
+    const one = await fixture.start({ rateLimits: { oldEdits: { requests: 5, perMs: 6000 } } });
+    const path = await post(one, 'general');
+    await fixture.clock.advance(HOUR_MS + 1);
+    expect(await statuses(one, Array(5).fill(path) as string[])).toEqual(Array(5).fill(200));
+  });
+});
+
+it('edits of newer messages have only the limit of their route', async () => {
+  const path = await post(fixture.discord, 'general');
+  await fixture.clock.advance(HOUR_MS);
+  expect(await statuses(fixture.discord, Array(5).fill(path) as string[])).toEqual(
+    Array(5).fill(200),
+  );
+});
