@@ -126,15 +126,18 @@ class SlotAllocation {
   placesOf(request: WaitingRequest): readonly LimitPlace[] {
     const { id, units, callers, isAwaited, tag } = request;
     if (this.#isGrantedBefore(id)) return [];
-    const earlier =
-      callers.find(({ question }) => isAwaited && this.#isStoredAsBegun(question))?.question ??
-      null;
-    if (earlier !== null) {
-      this.begun.set(id, earlier);
+    const holder = callers.find(({ question }) => this.#isStoredAsBegun(question));
+    // Before the scope opens, a turn would only lead to another wait.
+    if (isAwaited && this.#isOpen && holder !== undefined && holder.question !== null) {
+      this.begun.set(id, holder.question);
       return [];
     }
     if (!this.#isPayable({ id, units, urgency: mostUrgent(callers) })) return [];
-    return callers.map((caller) => {
+    // A place with a slot that is kept for it comes before those that have to wait.
+    const hasSlot = ({ question }: WaitingCaller): boolean =>
+      question !== null && this.#scope.keptFor(question) > 0;
+    const first = callers.find(hasSlot);
+    return (first === undefined ? callers : [first]).map((caller) => {
       const { question, urgency, guildId, since, needs } = caller;
       if (question !== null && this.#scope.keepBegun(question)) this.isChanged = true;
       const queue = this.#hasBegun(caller) ? 'begun' : urgency;
@@ -146,7 +149,8 @@ class SlotAllocation {
   serve(place: LimitPlace): void {
     const { own, tag } = place;
     if (own !== null && this.#isDecided(own.request)) return;
-    if (tag !== null && this.#pendingTags.has(tag)) {
+    // One that has begun would only ask for its place again.
+    if (tag !== null && !this.#isBegun(place) && this.#pendingTags.has(tag)) {
       if (own !== null) this.positions.set(own.request.id, 0);
       return;
     }

@@ -95,3 +95,39 @@ test('a burst leaves slots to the servers of other processes that ask at the sam
   const last = advance(second.state, { ...ofOne, waiting }, many, now + 300);
   expect(last.granted.size).toBe(5);
 });
+
+test('a request waits while another process has the same one pending, unless its question has begun', () => {
+  const pending = { ...awaited('1', 'q1'), isAwaited: false };
+  const { state } = step(null, [pending]);
+  const waiting = { ...awaited('2', 'q2'), tag: pending.tag, isAwaited: false };
+  const held = step(state, [waiting], 'two');
+  expect(held.granted.size).toBe(0);
+  expect([...held.positions]).toEqual([['2', 0]]);
+  const begun = { ...waiting, callers: waiting.callers.map((one) => ({ ...one, hasBegun: true })) };
+  const roomy = { ...rules, slots: 4 };
+  const given: LimitStep = { process: 'two', events: [], waiting: [begun], optional: [] };
+  expect([...advance(state, given, roomy, now).granted.keys()]).toEqual(['2']);
+});
+
+test('a request uses the slot that is kept for one of its callers, if another caller came earlier', () => {
+  const { state } = step(null, [awaited('1', 'q1')]);
+  const { callers, ...request } = { ...awaited('2', 'q1'), isAwaited: false };
+  const [holder] = callers;
+  if (holder === undefined) throw new Error('it has a caller');
+  const earlier = { ...holder, question: 'q2', since: now - 1, hasBegun: true };
+  const { granted } = step(state, [{ ...request, callers: [earlier, holder] }]);
+  expect([...granted.keys()]).toEqual(['2']);
+});
+
+test('a question that has begun has no second turn before the scope opens', () => {
+  const { state } = step(null, [awaited('1', 'q1')]);
+  const given: LimitStep = {
+    process: 'one',
+    events: [],
+    waiting: [awaited('2', 'q1')],
+    optional: [],
+  };
+  const closed = advance(state, given, { ...rules, incompleteUntil: now + 5_000 }, now);
+  expect(closed.begun.size).toBe(0);
+  expect([...closed.positions.keys()]).toEqual(['2']);
+});
