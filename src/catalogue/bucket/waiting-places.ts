@@ -16,7 +16,7 @@ export interface LimitPlace extends WaitingPlace {
 export const tagLength = 4;
 /** More than all processes can be granted in a minute. */
 const maxGroups = 60;
-/** The requests that people wait for within ten minutes: a larger queue is told by its length. */
+/** All processes together send so many requests in ten minutes. Further requests are counted without tags. */
 const maxTags = 600;
 
 /** A place for each request of a group; the group's needs are spread evenly over them. */

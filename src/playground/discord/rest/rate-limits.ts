@@ -24,7 +24,7 @@ export interface RateLimits {
 /**
  * Discord documents only the global limit. "Messages older than 1 hour may only be edited 3 times per 6-second window
  * per channel" is from https://docs.discord.food/resources/message. The others are typical values of its headers; five
- * messages in five seconds also stands in https://javacord.org/wiki/advanced-topics/ratelimits.html.
+ * messages in five seconds is also described at https://javacord.org/wiki/advanced-topics/ratelimits.html.
  */
 export const DEFAULT_RATE_LIMITS: RateLimits = {
   global: { requests: 50, perMs: 1000 },
