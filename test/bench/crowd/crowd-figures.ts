@@ -1,4 +1,5 @@
-import { idealSchedule, type IdealQuestion } from './ideal-schedule.ts';
+import { defaultRateLimits } from '../../../src/catalogue/bucket/contract.ts';
+import { idealSchedule, type IdealQuestion, type IdealSchedule } from './ideal-schedule.ts';
 import type { CrowdPerson, PersonResult } from './crowd-person.ts';
 import type { CrowdRun } from './crowd-run.ts';
 import { latencyMs, serviceLimits, type CountedRequest } from './crowd-transport.ts';
@@ -15,8 +16,12 @@ export interface CrowdFigures {
   readonly timesAt: readonly Compared[];
   /** The same for the k with the largest ratio. */
   readonly worst: Compared & { readonly k: number };
-  /** Requests to the crowd's interface. */
+  /** The same beside a scheduler that also leaves as many requests to newcomers as the rate limiter. */
+  readonly worstWithReserve: Compared & { readonly k: number };
+  /** Requests to the crowd's interface that the answers need. */
   readonly requests: Compared;
+  /** Requests that complete answers, in minutes that nobody else needs. */
+  readonly completions: number;
   /** Requests to the other interface, which no answer needs. */
   readonly otherRequests: number;
   /** The longest wait of a person outside the largest server; null if there is only one server. */
@@ -43,11 +48,14 @@ const patienceMs = 600_000;
 export function crowdFigures({ scenario, people, visitor, requests }: CrowdRun): CrowdFigures {
   const everyone = [...people, visitor];
   const questions = everyone.map((one) => questionOf(one.person, one === visitor));
-  const ideal = idealSchedule(questions, serviceLimits[scenario.interface]);
-  const idealOf = new Map(everyone.map((one, index) => [one, ideal.answeredAt[index] ?? NaN]));
+  const limit = serviceLimits[scenario.interface];
+  const ideal = idealSchedule(questions, limit);
+  const { reservedSlots: reserved } = defaultRateLimits[scenario.interface];
+  const idealWithReserve = idealSchedule(questions, { ...limit, reserved });
   const waitsOf = (some: readonly PersonResult[], times: (one: PersonResult) => number) =>
     some.map((one) => times(one) - one.person.askedAt).toSorted((one, other) => one - other);
-  const compare = (some: readonly PersonResult[]): readonly Compared[] => {
+  const compare = (some: readonly PersonResult[], schedule = ideal): readonly Compared[] => {
+    const idealOf = timesOf(schedule, everyone);
     const idealWaits = waitsOf(some, (one) => idealOf.get(one) ?? NaN);
     return waitsOf(some, ({ answeredAt }) => answeredAt ?? Infinity).map((ours, index) => ({
       ours,
@@ -57,18 +65,19 @@ export function crowdFigures({ scenario, people, visitor, requests }: CrowdRun):
 
   const times = compare(people);
   const at = (index: number): Compared => times[index] ?? { ours: NaN, ideal: NaN };
-  const worst = times.reduce(
-    (most, one, index) => (ratio(one) > ratio(at(most)) ? index : most),
-    0,
-  );
   const large = people[0]?.person.guildId;
   const small = people.filter(({ person }) => person.guildId !== large);
   const sent = requests.filter((request) => request.interface === scenario.interface);
+  const needed = new Set(questions.flatMap((one) => one.requests.map(({ name }) => name)));
+  const completing = sent.filter(({ name }) => !needed.has(name));
+  const idealOf = timesOf(ideal, everyone);
   const pressed = people.filter(({ presses }) => presses > 0);
   return {
     timesAt: shownShares.map((share) => at(Math.max(0, Math.ceil(share * people.length) - 1))),
-    worst: { ...at(worst), k: worst + 1 },
-    requests: { ours: sent.length, ideal: ideal.requests },
+    worst: worstOf(times),
+    worstWithReserve: worstOf(compare(people, idealWithReserve)),
+    requests: { ours: sent.length - completing.length, ideal: ideal.requests },
+    completions: completing.length,
     otherRequests: requests.length - sent.length,
     smallServers: compare(small).at(-1) ?? null,
     visitor: compare([visitor])[0] ?? at(-1),
@@ -83,6 +92,21 @@ export function crowdFigures({ scenario, people, visitor, requests }: CrowdRun):
 
 export function ratio({ ours, ideal }: Compared): number {
   return ours / ideal;
+}
+
+/** The k with the largest ratio. */
+function worstOf(times: readonly Compared[]): Compared & { readonly k: number } {
+  const none = { ours: NaN, ideal: NaN, k: 0 };
+  return times
+    .map((one, index) => ({ ...one, k: index + 1 }))
+    .reduce((most, one) => (ratio(one) > ratio(most) || most.k === 0 ? one : most), none);
+}
+
+function timesOf(
+  { answeredAt }: IdealSchedule,
+  everyone: readonly PersonResult[],
+): ReadonlyMap<PersonResult, number> {
+  return new Map(everyone.map((one, index) => [one, answeredAt[index] ?? NaN]));
 }
 
 /** The most requests within any minute. */

@@ -30,6 +30,8 @@ export interface IdealSchedule {
 export interface IdealLimit {
   readonly requests: number;
   readonly windowMs: number;
+  /** How many of them only reserved questions may use. Default: the schedule knows when they need one. */
+  readonly reserved?: number;
 }
 
 /**
@@ -41,19 +43,21 @@ export interface IdealLimit {
  */
 export function idealSchedule(
   questions: readonly IdealQuestion[],
-  { requests, windowMs }: IdealLimit,
+  { requests, windowMs, reserved = 0 }: IdealLimit,
 ): IdealSchedule {
-  const window = createRequestWindow(requests, windowMs);
+  const window = createRequestWindow(requests - reserved, windowMs);
+  const reservedWindow = reserved === 0 ? window : createRequestWindow(reserved, windowMs);
   const answers: KnownAnswers = new Map();
   const answeredAt = new Map<IdealQuestion, number>();
-  const serve = (question: IdealQuestion): { readonly isFree: boolean } => {
-    const before = window.count();
-    answeredAt.set(question, answerTime(question, window, answers));
-    return { isFree: window.count() === before };
+  /** Returns whether the question needed no request of its own. */
+  const serve = (question: IdealQuestion, requestWindow: RequestWindow): boolean => {
+    const before = requestWindow.count();
+    answeredAt.set(question, answerTime(question, requestWindow, answers));
+    return requestWindow.count() === before;
   };
 
   const byTime = questions.toSorted((one, other) => one.askedAt - other.askedAt);
-  for (const question of byTime) if (question.isReserved) serve(question);
+  for (const question of byTime) if (question.isReserved) serve(question, reservedWindow);
   const lines = [
     ...Map.groupBy(
       byTime.filter(({ isReserved }) => !isReserved),
@@ -63,14 +67,14 @@ export function idealSchedule(
   for (let waiting = lines; waiting.length > 0;) {
     waiting = waiting.filter((line) => {
       for (let next = line.shift(); next !== undefined; next = line.shift()) {
-        if (!serve(next).isFree) break;
+        if (!serve(next, window)) break;
       }
       return line.length > 0;
     });
   }
   return {
     answeredAt: questions.map((question) => answeredAt.get(question) ?? NaN),
-    requests: window.count(),
+    requests: window.count() + (reserved === 0 ? 0 : reservedWindow.count()),
   };
 }
 
