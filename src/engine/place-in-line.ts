@@ -2,8 +2,11 @@ import type { KeepPlace, TurnListener } from '../model/question.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import type { LinePlace, WaitingLine } from './waiting-line.ts';
 
-/** How far the turn of a new question may be. Beyond it, the limiter says when to come back. */
-export const patienceMs = 10 * 60_000;
+/**
+ * How far the turn of a new question may be. Beyond it, the limiter says when to come back. A turn in ten
+ * minutes is estimated later by the responses before it, and by the limiter's pause after each.
+ */
+export const patienceMs = 10 * 60_000 + 15_000;
 /** Discord accepts edits for 15 minutes. */
 export const longestWaitMs = 13 * 60_000;
 /** After this time of work the interaction ends with the problem `slow`. */

@@ -89,3 +89,20 @@ test('people of several servers who want the same books share the requests, and 
   expect(requests.ours).toBe(requests.ideal);
   expect(peak).toBeLessThanOrEqual(30);
 });
+
+test('a large server does not delay small ones of other processes, and who asks first is answered first', async () => {
+  const scenario = { interface: 'open', people: 400, servers: 20, processes: 3 } as const;
+  const run = await runCrowd({ ...scenario, titles: 'different' }, books);
+  const { smallServers, needlesslyPressed } = crowdFigures(run);
+  expect(smallServers?.ours).toBeLessThan((smallServers?.ideal ?? 0) * 1.1);
+  expect(needlesslyPressed).toBe(0);
+  for (const people of Map.groupBy(run.people, ({ person }) => person.guildId).values()) {
+    let latest = 0;
+    for (const { answeredAt, presses } of people) {
+      if (presses > 0) continue;
+      // The catalogue's answers take up to 400 ms each.
+      expect(answeredAt).toBeGreaterThan(latest - 1_000);
+      latest = Math.max(latest, answeredAt ?? 0);
+    }
+  }
+});

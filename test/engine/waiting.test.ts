@@ -196,13 +196,13 @@ describe('the limits of time', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('a question has ten minutes until its turn, and ends with the work', async () => {
+  test('a question has ten minutes and a quarter until its turn, and ends with the work', async () => {
     const { sendAndWait, clock } = createWaitingRig();
     const { done, load } = await sendAndWait(ask, minute);
     expect(load.question).toMatchObject({
       kind: 'shelf',
       askedAt: clock.now(),
-      patienceMs: 10 * minute,
+      patienceMs: 10 * minute + 15_000,
     });
     let isEnded = false;
     load.question.onEnd(() => {

@@ -71,7 +71,7 @@ export class WaitingEntries {
   reject(entry: WaitingEntry, error: ProblemError): void {
     this.delete(entry);
     entry.reject(error);
-    entry.giveTurn();
+    entry.sendBack();
   }
 
   /** The kept places stay. */

@@ -143,8 +143,8 @@ export class WaitingEntry {
       }
       const { question } = context;
       if (question === undefined || this.#hasFallback) continue;
-      wait.deadline = deadlineOf(question);
       if (now < question.askedAt + firstToldAfterMs || !isNews(dueAt, wait.toldDueAt)) continue;
+      wait.deadline = deadlineOf(question);
       wait.toldDueAt = dueAt;
       question.expectTurn(dueAt, this.#keepPlaceOf(context, wait));
     }
@@ -179,9 +179,15 @@ export class WaitingEntry {
 
   /** The turn of all who have kept their places: each makes its request again, or finds the answer. */
   giveTurn(): void {
+    for (const { question } of this.#kept) question.begin();
+    this.sendBack();
+  }
+
+  /** Ends all kept places without a turn: each question makes its request again, and learns from it why. */
+  sendBack(): void {
     const kept = this.#kept;
     this.#kept = [];
-    for (const place of kept) turnOf(place);
+    for (const { question } of kept) endWait(question);
   }
 
   /** A question that has kept its place has ended. */
@@ -190,13 +196,13 @@ export class WaitingEntry {
     this.#options.onChanged(this);
   }
 
-  /** Those who cannot wait that long learn it from their own request. */
+  /** Those who cannot wait that long learn it from their own request, in the same place in line. */
   #tellKept(dueAt: number, now: number): void {
     const isLate = ({ question }: KeptPlace): boolean =>
       dueAt > deadlineOf(question) || deadlineOf(question) <= now;
     const late = this.#kept.filter(isLate);
     if (late.length > 0) this.#kept = this.#kept.filter((place) => !isLate(place));
-    for (const place of late) turnOf(place);
+    for (const { question } of late) endWait(question);
     for (const place of this.#kept) {
       const { askedAt } = place.question;
       if (!isNews(dueAt, askedAt + place.toldDueMs)) continue;
@@ -252,9 +258,8 @@ export class WaitingEntry {
   }
 }
 
-function turnOf({ question }: KeptPlace): void {
+function endWait(question: Question): void {
   question.keptBy(null);
-  question.begin();
   question.expectTurn(null);
 }
 

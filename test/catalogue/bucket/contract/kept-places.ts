@@ -29,7 +29,7 @@ export function createAsker(
   const told: (number | null)[] = [];
   let keep: KeepPlace | undefined;
   const question = new Question({
-    ...{ kind: 'book', askedAt: now(), patienceMs: 10 * minute, longestMs },
+    ...{ kind: 'book', askedAt: now(), patienceMs: Math.min(10 * minute, longestMs), longestMs },
     listener: {
       expectTurn(dueAt, keepPlace) {
         told.push(dueAt);
@@ -199,15 +199,20 @@ export function keptPlaceContract(open: OpenBucketFixture): void {
   });
 
   test('nobody waits for longer than the question: the request learns when to come back', async () => {
-    const { ask, waiting } = await setUp();
+    const { clock, ask, waiting } = await setUp();
     const served = ask('served');
     (await served.request('a book').slot).finish(emptyOutcome);
     served.question.end();
     const asker = await waiting('served', 'another book', 1.5 * minute);
     expect(asker.told).toHaveLength(1);
     // It comes first, because its server has had no slot.
-    await waiting('new', 'a third book');
+    const newcomer = await waiting('new', 'a third book');
     expect(asker.told).toEqual([expect.any(Number), null]);
+    const { seen } = asker.request('another book');
+    await clock.advance(500);
+    expect(seen.problem).toMatchObject({ code: 'busy' });
+    await clock.advance(cooldownMs);
+    expect(newcomer.told.at(-1)).toBeNull();
   });
 
   test('a slot that is kept in vain is free after a minute', async () => {
