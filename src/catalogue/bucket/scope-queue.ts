@@ -69,6 +69,7 @@ export class ScopeQueue {
     this.#quoted = new QuotedTimes(options.rules.slots * 30);
     this.#entries = new WaitingEntries({
       ...options,
+      tellMs: options.rules.tellMs,
       onChanged: () => {
         this.#requestStep();
       },

@@ -10,18 +10,21 @@ export interface WaitingPlace {
   readonly guildId: string | null;
   /** When the question was asked. */
   readonly since: number;
+  /** Equal for requests with the same answer; null if it is not known. */
+  readonly tag: string | null;
 }
 
 /**
  * The order in which requests are served. Within a class, servers take turns, the one whose last slot
  * is the oldest first, so that a burst in one server does not starve the others. Within a server the
- * oldest question comes first. `lastSequence` grows with each slot that a server gets; it is 0 for a
- * server without one.
+ * oldest question comes first. A place whose answer an earlier place gets takes no turn. `lastSequence`
+ * grows with each slot that a server gets; it is 0 for a server without one.
  */
 export function servingOrder<P extends WaitingPlace>(
   places: readonly P[],
   lastSequence: (guildId: string | null) => number,
 ): readonly P[] {
+  const tags = new Set<string>();
   return classes.flatMap((queue) => {
     const servers = new Map<string | null, P[]>();
     for (const place of places) {
@@ -35,20 +38,27 @@ export function servingOrder<P extends WaitingPlace>(
       return { last: lastSequence(guildId), since: own[0]?.since ?? 0, own };
     });
     turns.sort((one, other) => one.last - other.last || one.since - other.since);
-    return inTurns(turns.map(({ own }) => own));
+    return inTurns(
+      turns.map(({ own }) => own.values()),
+      tags,
+    );
   });
 }
 
-/** The first of each list, then the second of each, and so on. */
-function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
-  const order: T[] = [];
-  let left = lists;
-  for (let round = 0; left.length > 0; round += 1) {
-    left = left.filter(({ length }) => length > round);
-    for (const list of left) {
-      const item = list[round];
-      if (item !== undefined) order.push(item);
+/** The first of each server, then the second of each, and so on. Adds the places' tags to `tags`. */
+function inTurns<P extends WaitingPlace>(servers: readonly Iterator<P>[], tags: Set<string>): P[] {
+  const order: P[] = [];
+  /** Returns false if the server has no place left. */
+  const takeTurn = (places: Iterator<P>): boolean => {
+    for (let next = places.next(); next.done !== true; next = places.next()) {
+      order.push(next.value);
+      const { tag } = next.value;
+      if (tag !== null && tags.has(tag)) continue;
+      if (tag !== null) tags.add(tag);
+      return true;
     }
-  }
+    return false;
+  };
+  for (let left = servers; left.length > 0; left = left.filter(takeTurn));
   return order;
 }

@@ -3,7 +3,10 @@ import type { ProblemError } from '../../model/problem.ts';
 import type { Slot, SlotRequest } from './contract.ts';
 import { isOptional, WaitingEntry, type WaitingEntryOptions } from './waiting-entry.ts';
 
-interface WaitingEntriesOptions extends Pick<WaitingEntryOptions, 'now' | 'waitMs' | 'needs'> {
+interface WaitingEntriesOptions extends Pick<
+  WaitingEntryOptions,
+  'now' | 'waitMs' | 'needs' | 'tellMs'
+> {
   readonly nextId: () => string;
   /** Called when somebody has come or left. */
   readonly onChanged: () => void;
@@ -17,11 +20,11 @@ export class WaitingEntries {
   /** By key, or by id without one. */
   readonly #all = new Map<string, WaitingEntry>();
 
-  constructor({ nextId, now, waitMs, needs, onChanged }: WaitingEntriesOptions) {
+  constructor({ nextId, onChanged, ...options }: WaitingEntriesOptions) {
     this.#nextId = nextId;
     this.#onChanged = onChanged;
     this.#options = {
-      ...{ now, waitMs, needs },
+      ...options,
       onChanged: (entry) => {
         if (entry.isOver) this.delete(entry);
         onChanged();

@@ -42,6 +42,8 @@ export interface WaitingEntryOptions {
   readonly now: () => number;
   readonly waitMs: { readonly person: number; readonly watch: number };
   readonly needs: Pick<QuestionNeeds, 'hasUsed'>;
+  /** `LimitRules.tellMs`: before, an estimate does not know what other processes have, and rejects no question. */
+  readonly tellMs: number;
   /** Called when a caller joins, when the last one has left, and when a kept place is given up. */
   readonly onChanged: (entry: WaitingEntry) => void;
 }
@@ -136,13 +138,15 @@ export class WaitingEntry {
     const now = this.#options.now();
     const late: RequestContext[] = [];
     for (const [context, wait] of this.callers()) {
-      if (dueAt > wait.deadline || wait.deadline <= now) {
+      const { question } = context;
+      const isToldLater = question !== undefined && !this.#hasFallback;
+      const isUncertain = isToldLater && now < wait.since + this.#options.tellMs;
+      if ((dueAt > wait.deadline && !isUncertain) || wait.deadline <= now) {
         late.push(context);
         wait.isLate = true;
         continue;
       }
-      const { question } = context;
-      if (question === undefined || this.#hasFallback) continue;
+      if (!isToldLater) continue;
       if (now < question.askedAt + firstToldAfterMs || !isNews(dueAt, wait.toldDueAt)) continue;
       wait.deadline = deadlineOf(question);
       wait.toldDueAt = dueAt;

@@ -4,8 +4,6 @@ import type { QueueClass, WaitingPlace } from './serving-order.ts';
 
 /** A place of a request that waits in this process, or of one that another process has told of. */
 export interface LimitPlace extends WaitingPlace {
-  /** Equal for requests with the same answer; null if another process has not told it. */
-  readonly tag: string | null;
   /** How many slots it needs before it begins. */
   readonly needs: number;
   /** Null for a request of another process. */
