@@ -9,7 +9,8 @@ import {
 
 import type { PageMessage } from '../page.ts';
 import { httpsUrl } from './link.ts';
-import { maxCharacters, countCharacters, type Passage } from './passage.ts';
+import { maxCharacters, type Passage } from './passage.ts';
+import { shortened, type ShortenedTexts } from './shortening.ts';
 
 /** Discord's limit for a message of Components V2 (components reference). */
 const maxComponents = 40;
@@ -57,7 +58,8 @@ export function messageOfCards(
   before: Passage | null = null,
 ): PageMessage {
   const lead = before === null ? [] : [text(before)];
-  const texts = written([...lead, ...blocks.flatMap(({ parts }) => parts)]);
+  const all = [...lead, ...blocks.flatMap(({ parts }) => parts)];
+  const texts = shortened(all.flatMap(passagesOf), maxCharacters);
   const leading = displays(lead.flatMap(passagesOf), texts);
   let count = leading.length;
   const containers = blocks.map(({ tone, parts }): APIContainerComponent => {
@@ -80,29 +82,13 @@ export function messageOfCards(
   return { components: [...leading, ...(filled.length > 0 ? filled : containers)] };
 }
 
-type Texts = ReadonlyMap<Passage, string>;
-
-function written(parts: readonly Part[]): Texts {
-  const passages = parts.flatMap(passagesOf);
-  const texts = new Map(passages.map((passage) => [passage, passage.write(maxCharacters)]));
-  let excess =
-    [...texts.values()].reduce((sum, each) => sum + countCharacters(each), 0) - maxCharacters;
-  for (const passage of passages.toSorted((a, b) => a.priority - b.priority)) {
-    if (excess <= 0) break;
-    const before = countCharacters(texts.get(passage) ?? '');
-    const shorter = passage.write(Math.max(0, before - excess));
-    texts.set(passage, shorter);
-    excess -= before - countCharacters(shorter);
-  }
-  return texts;
-}
-
+/** The texts of a part. */
 function passagesOf(part: Part): readonly Passage[] {
   if (part.kind === 'text') return [part.passage];
   return part.kind === 'pictured' ? part.passages : [];
 }
 
-function drawn(part: Part, texts: Texts): APIComponentInContainer[] {
+function drawn(part: Part, texts: ShortenedTexts): APIComponentInContainer[] {
   switch (part.kind) {
     case 'text':
       return displays([part.passage], texts);
@@ -127,7 +113,7 @@ function drawn(part: Part, texts: Texts): APIComponentInContainer[] {
   }
 }
 
-function displays(passages: readonly Passage[], texts: Texts) {
+function displays(passages: readonly Passage[], texts: ShortenedTexts) {
   return passages
     .map((passage) => texts.get(passage) ?? '')
     .filter((content) => content.trim() !== '')
