@@ -30,6 +30,8 @@ type WaitingMessage = 'nowhere' | 'original' | { readonly followUpId: string };
 
 /** Until an edit replaces "thinking…". Together shorter than the 15 minutes that Discord accepts edits. */
 const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
+/** After so many server errors another body is sent: Discord may fail at this one whenever it is sent. */
+const maxServerErrors = 4;
 /** Of calls that the ending waits for. */
 const briefPausesMs = [0, 500];
 
@@ -101,7 +103,7 @@ export class Acknowledgement {
 
   /** Sends the ending. Ignores every call after an ending that was taken or lost. */
   async end(ending: Ending): Promise<SendResult> {
-    if (this.#ended !== null && (await this.#ended) !== 'refused') return 'lost';
+    if (this.#ended !== null && !acceptsAnother(await this.#ended)) return 'lost';
     this.#ended = this.#deliver(ending);
     return this.#ended;
   }
@@ -206,12 +208,14 @@ export class Acknowledgement {
   async #sendLater(ending: Ending, after: FirstResponse): Promise<SendResult> {
     if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
     const { body } = ending;
+    // Nothing is shorter than a problem message.
+    const errorsLeft = ending.page === null ? Infinity : maxServerErrors;
     const isPrivate = this.#target.kind === 'update' ? !this.#isUpdate(ending) : after === 'reset';
-    if (isPrivate) return this.#answerPrivately(body);
-    const result = await this.#editOriginal(body, editPausesMs);
+    if (isPrivate) return this.#answerPrivately(body, errorsLeft);
+    const result = await this.#editOriginal(body, editPausesMs, errorsLeft);
     if (typeof this.#waiting !== 'object') return result;
     // Perhaps the message was deleted meanwhile.
-    if (result === 'lost') return this.#answerPrivately(body);
+    if (result === 'lost') return this.#answerPrivately(body, errorsLeft);
     if (result === 'taken') await this.#deleteFollowUp(this.#waiting.followUpId);
     return result;
   }
@@ -221,22 +225,31 @@ export class Acknowledgement {
     return this.#target.kind === 'update' && (!asNewMessage || this.#waiting === 'original');
   }
 
-  #editOriginal(body: MessageBody, pausesMs: readonly number[]): Promise<SendResult> {
-    return this.#calls.send(() => this.#calls.respond.editOriginal(body), pausesMs);
+  #editOriginal(
+    body: MessageBody,
+    pausesMs: readonly number[],
+    errorsLeft?: number,
+  ): Promise<SendResult> {
+    return this.#calls.send(() => this.#calls.respond.editOriginal(body), pausesMs, errorsLeft);
   }
 
-  async #answerPrivately(body: MessageBody): Promise<SendResult> {
-    const result = await this.#sendPrivately(body, editPausesMs);
+  async #answerPrivately(body: MessageBody, errorsLeft: number): Promise<SendResult> {
+    const result = await this.#sendPrivately(body, editPausesMs, errorsLeft);
     if (typeof this.#waiting === 'object') this.#privateAnswerId = this.#waiting.followUpId;
     return result;
   }
 
   /** In the private waiting message, if there is one. A repeated edit is harmless; a repeated follow-up would show twice. */
-  #sendPrivately(body: MessageBody, editPauses: readonly number[]): Promise<SendResult> {
+  #sendPrivately(
+    body: MessageBody,
+    pausesMs: readonly number[],
+    errorsLeft?: number,
+  ): Promise<SendResult> {
     const { respond } = this.#calls;
     const waiting = this.#waiting;
     if (typeof waiting === 'object') {
-      return this.#calls.send(() => respond.editFollowUp(waiting.followUpId, body), editPauses);
+      const edit = (): Promise<void> => respond.editFollowUp(waiting.followUpId, body);
+      return this.#calls.send(edit, pausesMs, errorsLeft);
     }
     return this.#calls.send(async () => {
       this.#waiting = { followUpId: await respond.followUp(ephemeral(body)) };
@@ -262,6 +275,11 @@ export class Acknowledgement {
     const data = isPrivate ? ephemeral(body) : body;
     return { type: InteractionResponseType.ChannelMessageWithSource, data };
   }
+}
+
+/** Whether Discord accepts another ending after this result. */
+function acceptsAnother(result: SendResult): boolean {
+  return result === 'refused' || result === 'unprocessed';
 }
 
 /** The same message, visible only to the user. */

@@ -186,8 +186,9 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     const { id, arrivedAt, plan, acknowledgement } = this;
     let { ending, outcome } = conclusion;
     let result = await acknowledgement.end(ending);
-    if (result === 'refused') {
-      const refusal = new Error(`Discord rejected the answer of ${plan.name}`);
+    if (result === 'refused' || result === 'unprocessed') {
+      const failure = result === 'refused' ? 'rejected' : 'failed at';
+      const refusal = new Error(`Discord ${failure} the answer of ${plan.name}`);
       ({ ending, outcome } = await this.#problemEnding(refusal));
       result = await acknowledgement.end(ending);
     }

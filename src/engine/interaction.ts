@@ -70,6 +70,11 @@ export function responseErrorKind(error: unknown): ResponseErrorKind {
   return status === 400 && discordCodeOf(error) !== alreadyAcknowledged ? 'body' : 'gone';
 }
 
+/** Whether Discord, or a proxy in front of it, answered with a server error. */
+export function isServerError(error: unknown): boolean {
+  return (numberField(error, 'status') ?? 0) >= 500;
+}
+
 export function discordCodeOf(error: unknown): number | null {
   return numberField(error, 'code');
 }

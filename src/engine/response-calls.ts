@@ -4,13 +4,17 @@ import type { Clock, Log } from '../model/effects.ts';
 import {
   alreadyAcknowledged,
   discordCodeOf,
+  isServerError,
   responseErrorKind,
   type IncomingInteraction,
   type InteractionResponder,
 } from './interaction.ts';
 
-/** `refused`: Discord rejected this body and accepts another one. `lost`: it accepts no other body. */
-export type SendResult = 'taken' | 'refused' | 'lost';
+/**
+ * `refused`: Discord rejected this body and accepts another one. `unprocessed`: Discord fails again and
+ * again at this body, and may accept another one. `lost`: it accepts no other body.
+ */
+export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'lost';
 
 /** `unsure`: Discord may have accepted it. */
 type CallbackResult = SendResult | 'unsure';
@@ -76,21 +80,27 @@ export class ResponseCalls {
     return kind === 'body' ? 'refused' : 'lost';
   }
 
-  /** Tries a call after the first response again after each of the pauses while Discord fails. */
+  /**
+   * Makes a call after the first response. Repeats it after each of the pauses while Discord fails, until
+   * it has failed with `errorsLeft` server errors.
+   */
   async send(
     deliver: () => Promise<void>,
     [pauseMs, ...laterPausesMs]: readonly number[],
+    errorsLeft = Infinity,
   ): Promise<SendResult> {
     try {
       await deliver();
       return 'taken';
     } catch (error) {
       const kind = responseErrorKind(error);
-      if (kind === 'temporary' && pauseMs !== undefined) {
+      const left = isServerError(error) ? errorsLeft - 1 : errorsLeft;
+      if (kind === 'temporary' && pauseMs !== undefined && left > 0) {
         if (pauseMs > 0) await this.#pause(pauseMs);
-        return this.send(deliver, laterPausesMs);
+        return this.send(deliver, laterPausesMs, left);
       }
       this.warn(error, 'Discord did not accept a call after the deferral');
+      if (left <= 0) return 'unprocessed';
       return kind === 'body' ? 'refused' : 'lost';
     }
   }

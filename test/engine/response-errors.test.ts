@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
 import { createEngineRig } from './engine-rig.ts';
-import { option, slash } from './interactions.ts';
+import { option, press, slash } from './interactions.ts';
 import { shownTexts, sampleCommand, samplePage, samplePageAfter } from './sample-page.ts';
 
 const ask = slash('shelf', [option('name', 'A')]);
+const next = press('1next:shelf/A');
 
 describe("Discord's responses to an answer", () => {
   const open = () => createEngineRig({ commands: [sampleCommand], pages: [samplePage()] });
@@ -38,14 +39,17 @@ describe("Discord's responses to an answer", () => {
     expect(answered[0]?.outcome).toBe('page');
   });
 
-  test.each([1, 6])('an edit is tried again while Discord fails (%i times)', async (failures) => {
+  test.each([
+    ['once', 1, { status: 503 }],
+    ['for minutes', 6, new Error('socket hang up')],
+  ])('an edit is tried again while Discord fails %s', async (_, failures, failure) => {
     const load = Promise.withResolvers<undefined>();
     const { send, clock, reports } = createEngineRig({
       commands: [sampleCommand],
       pages: [samplePageAfter(load.promise)],
     });
     const { sent, done } = send(ask, (_, number) =>
-      number > 1 && number < 2 + failures ? { status: 503 } : null,
+      number > 1 && number < 2 + failures ? failure : null,
     );
     await clock.advance(800);
     load.resolve(undefined);
@@ -54,6 +58,51 @@ describe("Discord's responses to an answer", () => {
     const edits = Array.from({ length: failures + 1 }, () => 'edit "Shelf A"');
     expect(shownTexts(sent)).toEqual(['5', ...edits]);
     expect(reports[0]?.outcome).toBe('page');
+  });
+
+  test.each([
+    ['a message that others read', ask, ['5'], 'edit'],
+    ['a page of the same message', next, ['6'], 'follow-up alone'],
+  ] as const)(
+    'an answer at which Discord fails again and again becomes a few words (%s)',
+    async (_, asked, first, way) => {
+      const load = Promise.withResolvers<undefined>();
+      const { send, clock, reports } = createEngineRig({
+        commands: [sampleCommand],
+        pages: [samplePageAfter(load.promise)],
+      });
+      const isAnswer = (body: unknown): boolean => JSON.stringify(body).includes('Shelf');
+      const { sent, done } = send(asked, ({ body }) => (isAnswer(body) ? { status: 500 } : null));
+      await clock.advance(800);
+      load.resolve(undefined);
+      await clock.advance(10_000);
+      await done;
+      expect(shownTexts(sent)).toEqual([
+        ...first,
+        ...Array.from({ length: 4 }, () => 'edit "Shelf A"'),
+        expect.stringMatching(`^${way} "Something went wrong`),
+      ]);
+      expect(reports[0]?.outcome).toBe('error');
+    },
+  );
+
+  test('the few words are sent until Discord accepts them', async () => {
+    const load = Promise.withResolvers<undefined>();
+    const { send, clock, reports } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePageAfter(load.promise)],
+    });
+    const { sent, done } = send(ask, ({ way }, number) =>
+      way === 'edit' && number < 11 ? { status: 500 } : null,
+    );
+    await clock.advance(800);
+    load.resolve(undefined);
+    await clock.advance(5 * 60_000);
+    await done;
+    expect(shownTexts(sent).slice(5)).toEqual(
+      Array.from({ length: 6 }, () => expect.stringMatching('^edit "Something went wrong')),
+    );
+    expect(reports[0]).toMatchObject({ outcome: 'error' });
   });
 
   test('the answer follows a deferral that Discord may have accepted', async () => {

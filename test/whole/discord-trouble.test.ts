@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { startStack, type Stack } from './stack.ts';
-import { textOf } from './message-content.ts';
+import { readButtons, textOf } from './message-content.ts';
 
 let stack: Stack;
 let reader: Person;
@@ -51,6 +51,19 @@ describe('the response after a deferral', () => {
     expect(answers).toHaveLength(1);
     expect(answers.map(textOf).join()).toMatch(/^## \[/);
   });
+});
+
+test('an answer that Discord fails to show again and again becomes a few words', async () => {
+  stack.expectError('Discord failed at the answer of book');
+  const slow = { kind: 'delay', delayMs: 1_000 } as const;
+  stack.catalogue.faults.add({ path: '/books/*', times: 1, fault: slow });
+  stack.discord.faults.add({ when: isEdit, times: 4, kind: { status: 500 } });
+  const answers = await answersTo('/book book:~1043');
+  expect(answers).toHaveLength(1);
+  expect(answers.map(textOf).join()).toContain('Something went wrong');
+  expect(answers.flatMap(readButtons)).toEqual(['Try again']);
+  const again = await reader.press(answers[0] as Message, 'Try again').answer();
+  expect(textOf(again)).toMatch(/^## \[/);
 });
 
 describe('the connection to the gateway', () => {
