@@ -34,12 +34,13 @@ interface DiscordRestSettings {
   readonly postTimeoutMs?: number | undefined;
 }
 
-/** Longest wait for a rate limit while a user waits; discord.js itself would wait for any time. */
-const longestWaitMs = 5_000;
+/**
+ * Longest wait for a rate limit while a user waits; discord.js itself would wait for any time. A callback
+ * would come too late. For an edit the engine waits, because another edit may take its place meanwhile.
+ */
+const longestWaitMs = 500;
 /** Discord waits 3 s for the first response. */
 const callbackMs = 2_500;
-/** A callback that waits longer for a rate limit would be too late. */
-const longestCallbackWaitMs = 1_500;
 const answerMs = 8_000;
 const defaultPostTimeoutMs = 10_000;
 /** The library's own count of requests per second causes waits of this length; they are not Discord's limit. */
@@ -72,10 +73,7 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
   return {
     clock,
     bot: new BotRest(client(DefaultRestOptions.timeout, Infinity)).setToken(token),
-    callbacks: new ClockSafeRest({
-      ...client(callbackMs, longestCallbackWaitMs),
-      ...ofInteractions,
-    }),
+    callbacks: new ClockSafeRest({ ...client(callbackMs, longestWaitMs), ...ofInteractions }),
     answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...ofInteractions }),
     posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),
   };

@@ -1,29 +1,11 @@
-import {
-  InteractionResponseType,
-  MessageFlags,
-  type APIInteractionResponse,
-  type APIInteractionResponseCallbackData,
-} from 'discord-api-types/v10';
+import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { Ending, MessageEnding } from './ending.ts';
 import type { MessageBody } from './outgoing-message.ts';
-import { discordCodeOf, responseErrorKind, unknownMessage } from './interaction.ts';
-import type { ResponseCalls, SendResult } from './response-calls.ts';
-
-/** Target of a reply: a new message, or the message that carries the pressed component. */
-export type ReplyTarget =
-  | { readonly kind: 'reply'; readonly private: boolean }
-  | {
-      readonly kind: 'update';
-      /** Whether that message only says that there is no answer yet. Whatever comes next replaces it. */
-      readonly isPlaceholder: boolean;
-    };
-
-/**
- * Which first response Discord has accepted. After a `deferral`, or the waiting message in its place, the
- * answer is an edit. `unsure`: perhaps a deferral.
- */
-type FirstResponse = 'deferral' | 'reset' | 'unsure' | 'none';
+import { sendDeferral, sendReset, type FirstResponse } from './first-response.ts';
+import { OvertakenError, type Press } from './message-presses.ts';
+import { ephemeral, newMessageResponse, updateResponse, type ReplyTarget } from './reply-target.ts';
+import type { CallbackResult, ResponseCalls, SendResult } from './response-calls.ts';
 
 /** Where the person reads that there is no answer yet: in the answer's own message, or in a private one with this id. */
 type WaitingMessage = 'nowhere' | 'original' | { readonly followUpId: string };
@@ -50,6 +32,8 @@ export class Acknowledgement {
   #waiting: WaitingMessage;
   #showing: Promise<boolean> | null = null;
   #ended: Promise<SendResult> | null = null;
+  /** Null if the answer replaces no message. */
+  #press: Press | null = null;
   /** The private message with the answer; null if it is the original one. */
   #privateAnswerId: string | null = null;
 
@@ -77,6 +61,11 @@ export class Acknowledgement {
     return this.#waiting === 'original';
   }
 
+  /** From now on a later press in the same message overtakes the answer. */
+  begin(press: Press): void {
+    this.#press = press;
+  }
+
   /**
    * Defers the answer. If a menu was used, it resets the menu instead, which also allows a later answer.
    * Resolves with false if Discord accepts no answer, or may have accepted an earlier one.
@@ -101,10 +90,13 @@ export class Acknowledgement {
     return showing;
   }
 
-  /** Sends the ending. Ignores every call after an ending that was taken or lost. */
-  async end(ending: Ending): Promise<SendResult> {
+  /**
+   * Sends the ending. Ignores every call after an ending that was taken or lost. `isOptional`: the person
+   * needs it only if it is the answer to the last press in the message.
+   */
+  async end(ending: Ending, isOptional: boolean): Promise<SendResult> {
     if (this.#ended !== null && !acceptsAnother(await this.#ended)) return 'lost';
-    this.#ended = this.#deliver(ending);
+    this.#ended = this.#deliver(ending, isOptional);
     return this.#ended;
   }
 
@@ -143,32 +135,15 @@ export class Acknowledgement {
   #sendFirst(): Promise<FirstResponse> {
     const body = this.#reset;
     this.#reset = null;
-    return body === null ? this.#sendDeferral() : this.#sendReset(body);
-  }
-
-  async #sendDeferral(isRepeated = false): Promise<FirstResponse> {
-    const result = await this.#calls.callBack(deferredResponse(this.#target), isRepeated);
-    // After a reset, a follow-up is right if either has arrived.
-    if (result === 'unsure') return isRepeated ? 'reset' : 'unsure';
-    if (result !== 'taken') return 'none';
-    // A follow-up also replaces "thinking…", so it is right whichever response has arrived.
-    return isRepeated ? 'reset' : 'deferral';
-  }
-
-  /** If Discord does not accept the update, for example of a deleted message, the answer is deferred. */
-  async #sendReset(data: MessageBody): Promise<FirstResponse> {
-    const response = { type: InteractionResponseType.UpdateMessage, data } as const;
-    const failure = await this.#calls.attempt(response);
-    if (failure === null) return 'reset';
-    this.#calls.warn(failure, 'Discord did not reset a menu');
-    const kind = responseErrorKind(failure);
-    if (kind === 'gone' && discordCodeOf(failure) !== unknownMessage) return 'none';
-    return this.#sendDeferral(kind === 'temporary');
+    // The reset would undo the change by a later press.
+    return body === null || this.#isOvertaken
+      ? sendDeferral(this.#calls, this.#target)
+      : sendReset(this.#calls, this.#target, body);
   }
 
   async #sendFirstWaiting(body: MessageBody): Promise<FirstResponse> {
     const result = await this.#calls.callBack(this.#messageResponse(body, false));
-    if (result === 'refused') return this.#sendDeferral();
+    if (result === 'refused' || result === 'limited') return sendDeferral(this.#calls, this.#target);
     if (result === 'lost') return 'none';
     if (result === 'unsure') return 'unsure';
     this.#waiting = 'original';
@@ -176,6 +151,7 @@ export class Acknowledgement {
   }
 
   async #show(body: MessageBody): Promise<boolean> {
+    if (this.#isOvertaken) return false;
     const keepsContent = this.#target.kind === 'update' && this.#waiting !== 'original';
     if (this.#first === null && !keepsContent && !this.#hasReset) {
       this.#first = this.#begun(this.#sendFirstWaiting(body));
@@ -191,18 +167,42 @@ export class Acknowledgement {
     return result === 'taken';
   }
 
-  async #deliver(ending: Ending): Promise<SendResult> {
+  async #deliver(ending: Ending, isOptional: boolean): Promise<SendResult> {
     if (this.#showing !== null) await this.#showing;
+    if (isOptional && this.#isOvertaken) return this.#giveWay();
     // Only an answer in the message itself resets its menu.
     if (this.#hasReset && ending.kind === 'message' && !this.#isUpdate(ending)) {
       this.#first ??= this.#begun(this.#sendFirst());
     }
     if (this.#first === null) {
-      const result = await this.#calls.callBack(this.#endingResponse(ending));
-      return result === 'unsure' ? 'lost' : result;
+      const result = await this.#callBack(ending);
+      if (result !== 'limited') return result === 'unsure' ? 'lost' : result;
+      this.#first = this.#begun(sendDeferral(this.#calls, this.#target));
     }
     const after = await this.#first;
-    return after === 'none' ? 'lost' : this.#sendLater(ending, after);
+    if (after === 'none') return 'lost';
+    const result = await this.#sendLater(ending, after);
+    return result === 'overtaken' ? this.#giveWay() : result;
+  }
+
+  /** `limited`: the message must not be changed now, and the interaction accepts another response. */
+  #callBack(ending: Ending): Promise<CallbackResult> {
+    const press = this.#press;
+    const send = (): Promise<CallbackResult> => this.#calls.callBack(this.#endingResponse(ending));
+    if (press === null || ending.kind !== 'message' || !this.#isUpdate(ending)) return send();
+    return press.isBlocked ? Promise.resolve('limited') : press.change(send);
+  }
+
+  get #isOvertaken(): boolean {
+    return this.#press?.isOvertaken === true;
+  }
+
+  /** A later press in the same message is answered instead, and this one ends without a word. */
+  async #giveWay(): Promise<SendResult> {
+    this.#first ??= this.#begun(sendDeferral(this.#calls, this.#target));
+    await this.#first;
+    if (typeof this.#waiting === 'object') await this.#deleteFollowUp(this.#waiting.followUpId);
+    return 'overtaken';
   }
 
   async #sendLater(ending: Ending, after: FirstResponse): Promise<SendResult> {
@@ -230,7 +230,13 @@ export class Acknowledgement {
     pausesMs: readonly number[],
     errorsLeft?: number,
   ): Promise<SendResult> {
-    return this.#calls.send(() => this.#calls.respond.editOriginal(body), pausesMs, errorsLeft);
+    const press = this.#press;
+    const edit = async (): Promise<void> => {
+      if (this.#isOvertaken) throw new OvertakenError();
+      await this.#calls.respond.editOriginal(body);
+    };
+    const send = press === null ? edit : () => press.change(edit);
+    return this.#calls.send(send, pausesMs, errorsLeft);
   }
 
   async #answerPrivately(body: MessageBody, errorsLeft: number): Promise<SendResult> {
@@ -269,29 +275,13 @@ export class Acknowledgement {
   #messageResponse(body: MessageBody, asNewMessage: boolean): APIInteractionResponse {
     const target = this.#target;
     if (target.kind === 'update' && (!asNewMessage || this.#waiting === 'original')) {
-      return { type: InteractionResponseType.UpdateMessage, data: body };
+      return updateResponse(body);
     }
-    const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
-    const data = isPrivate ? ephemeral(body) : body;
-    return { type: InteractionResponseType.ChannelMessageWithSource, data };
+    return newMessageResponse(body, asNewMessage || (target.kind === 'reply' && target.private));
   }
 }
 
 /** Whether Discord accepts another ending after this result. */
 function acceptsAnother(result: SendResult): boolean {
   return result === 'refused' || result === 'unprocessed';
-}
-
-/** The same message, visible only to the user. */
-export function ephemeral(body: MessageBody): APIInteractionResponseCallbackData {
-  return { ...body, flags: body.flags | MessageFlags.Ephemeral };
-}
-
-/** Discord accepts no flag but `Ephemeral` on a deferral. */
-function deferredResponse(target: ReplyTarget): APIInteractionResponse {
-  if (target.kind === 'update') return { type: InteractionResponseType.DeferredMessageUpdate };
-  return {
-    type: InteractionResponseType.DeferredChannelMessageWithSource,
-    ...(target.private ? { data: { flags: MessageFlags.Ephemeral } } : {}),
-  };
 }

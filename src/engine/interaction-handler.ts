@@ -5,7 +5,7 @@ import type { Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Settings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
-import { Acknowledgement, type ReplyTarget } from './acknowledgement.ts';
+import { Acknowledgement } from './acknowledgement.ts';
 import type { InteractionReport, IncomingInteraction } from './interaction.ts';
 import {
   InteractionRun,
@@ -15,6 +15,7 @@ import {
   type PlannedInteraction,
 } from './interaction-run.ts';
 import { menuReset } from './menu-reset.ts';
+import { MessagePresses } from './message-presses.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import {
   planInteraction,
@@ -24,6 +25,7 @@ import {
 } from './plan.ts';
 import { createProblemEnding } from './problem-ending.ts';
 import { readerOf } from './reader.ts';
+import type { ReplyTarget } from './reply-target.ts';
 import { ResponseCalls } from './response-calls.ts';
 import type { LinePlace } from './waiting-line.ts';
 
@@ -36,6 +38,13 @@ interface InteractionHandlerParts
   readonly settingsOf: (guildId: string | null) => Settings;
 }
 
+interface ResponseTraits {
+  readonly isReplayed: boolean;
+  readonly resetsMenu: boolean;
+  /** Discord's id of the message that the answer replaces; null for a new message. */
+  readonly replaced: string | null;
+}
+
 /** Of the message in which an earlier interaction waits. */
 const placeholderUpdate: ReplyTarget = { kind: 'update', isPlaceholder: true };
 
@@ -44,6 +53,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
   const { clock, line, completions, closing, settingsOf } = parts;
   const problemEnding = createProblemEnding(parts);
   const runParts: InteractionRunParts = { ...parts, problemEnding };
+  const presses = new MessagePresses();
 
   /** Never rejects: a failure becomes a plan that shows the problem. */
   const planOrFailure = async (
@@ -61,7 +71,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     one: PlannedInteraction,
     /** The earlier interaction that waits in the same message. */
     earlier: LinePlace | null,
-    { isReplayed, resetsMenu }: { readonly isReplayed: boolean; readonly resetsMenu: boolean },
+    { isReplayed, resetsMenu, replaced }: ResponseTraits,
   ): Promise<HandledOrResting> => {
     const { id, plan, acknowledgement } = one;
 
@@ -80,6 +90,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
       return reportOf(one, isAccepted ? 'joined' : 'lost', clock.now());
     }
     earlier?.giveUp();
+    if (replaced !== null && !plan.isImmediate) acknowledgement.begin(presses.begin(replaced));
     return new InteractionRun(runParts, one).start(resetsMenu);
   };
 
@@ -101,7 +112,11 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
       ...{ id: interaction.id, kind, arrivedAt, plan, open, calls },
       acknowledgement: new Acknowledgement(calls, target, reset),
     };
-    return respond(one, earlier, { isReplayed: replayed, resetsMenu: reset !== null });
+    return respond(one, earlier, {
+      isReplayed: replayed,
+      resetsMenu: reset !== null,
+      replaced: target.kind === 'update' ? (interaction.message?.id ?? null) : null,
+    });
   };
 }
 

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import type { Reader } from '../model/reader.ts';
 import { readCustomId } from '../pages/address.ts';
 import { retryPrefix } from '../pages/parts/controls.ts';
-import type { ReplyTarget } from './acknowledgement.ts';
+import type { ReplyTarget } from './reply-target.ts';
 import type { AdminUse } from './admin-access.ts';
 import { type CommandFinder, wantsPrivateAnswer, parseOptions } from './command-call.ts';
 import type { MessageCommand, TargetMessage } from './command.ts';

@@ -12,7 +12,7 @@ import type { OutgoingMessages } from './outgoing-message.ts';
 import { longestWaitMs, patienceMs, PlaceInLine, type PersonInLine } from './place-in-line.ts';
 import type { InteractionPlan } from './plan.ts';
 import type { createProblemEnding } from './problem-ending.ts';
-import type { ResponseCalls } from './response-calls.ts';
+import type { ResponseCalls, SendResult } from './response-calls.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
 /** A direct answer shows no "thinking…". A slower one is deferred, well within Discord's 3 s. */
@@ -185,13 +185,14 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
   async #send(conclusion: LabelledEnding, waitedMs: number | null): Promise<HandledInteraction> {
     const { id, arrivedAt, plan, acknowledgement } = this;
     let { ending, outcome } = conclusion;
-    let result = await acknowledgement.end(ending);
+    let result = await this.#endWith(ending);
     if (result === 'refused' || result === 'unprocessed') {
       const failure = result === 'refused' ? 'rejected' : 'failed at';
       const refusal = new Error(`Discord ${failure} the answer of ${plan.name}`);
       ({ ending, outcome } = await this.#problemEnding(refusal));
-      result = await acknowledgement.end(ending);
+      result = await this.#endWith(ending);
     }
+    if (result === 'overtaken') return this.#reported('replaced', waitedMs);
     if (result !== 'taken') return this.#reported('lost', waitedMs);
     if (ending.kind === 'modal') return this.#reported(outcome, waitedMs);
     const { complete } = ending;
@@ -200,6 +201,12 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
       this.#parts.completions.add({ sentBy, arrivedAt, complete, acknowledgement });
     }
     return this.#reported(outcome, waitedMs, ending.page);
+  }
+
+  /** What a form has not done is worth a message, also after another press. */
+  #endWith(ending: Ending): Promise<SendResult> {
+    const isProblem = ending.kind === 'message' && ending.page === null;
+    return this.acknowledgement.end(ending, !isProblem || this.plan.isRepeatable());
   }
 
   #problemEnding(error: unknown): Promise<LabelledEnding> {

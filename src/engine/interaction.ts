@@ -36,8 +36,8 @@ export interface InteractionReport {
   readonly name: string;
   /**
    * `page`, `modal`, `choices`, a problem's code, `error` for an unknown failure, `lost` if Discord
-   * accepted no answer, `replaced` if the person asked again in the waiting message, `joined` if the
-   * earlier question of that message is about to be answered.
+   * accepted no answer, `replaced` if the person asked again in the waiting message or pressed again in
+   * the message to change, `joined` if the earlier question of that message is about to be answered.
    */
   readonly outcome: string;
   /** From arrival until Discord accepted the first response; null if it never did. */
@@ -63,11 +63,24 @@ export const alreadyAcknowledged = 40060;
 /** Discord's code for a message that was deleted. */
 export const unknownMessage = 10_008;
 
-/** Classifies an error of the REST client: `status` is HTTP's, `code` is Discord's. */
+/**
+ * Classifies an error of the REST client: `status` is HTTP's, `code` is Discord's. `retryAfter` is the
+ * client's own, in milliseconds: it rejects a rate limit instead of waiting.
+ */
 export function responseErrorKind(error: unknown): ResponseErrorKind {
   const status = numberField(error, 'status');
   if (status === null || status === 429 || status >= 500) return 'temporary';
   return status === 400 && discordCodeOf(error) !== alreadyAcknowledged ? 'body' : 'gone';
+}
+
+/** Whether a rate limit rejected a call. Discord has then certainly not accepted it. */
+export function isRateLimit(error: unknown): boolean {
+  return numberField(error, 'status') === 429 || numberField(error, 'retryAfter') !== null;
+}
+
+/** How long a rate limit lasts, in milliseconds; null if the error states no time. */
+export function rateLimitMs(error: unknown): number | null {
+  return numberField(error, 'retryAfter') || null;
 }
 
 /** Whether Discord, or a proxy in front of it, answered with a server error. */
@@ -79,7 +92,7 @@ export function discordCodeOf(error: unknown): number | null {
   return numberField(error, 'code');
 }
 
-function numberField(error: unknown, field: 'status' | 'code'): number | null {
+function numberField(error: unknown, field: 'status' | 'code' | 'retryAfter'): number | null {
   if (typeof error !== 'object' || error === null) return null;
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'number' ? value : null;

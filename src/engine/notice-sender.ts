@@ -4,7 +4,7 @@ import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
-import { ephemeral } from './acknowledgement.ts';
+import { ephemeral } from './reply-target.ts';
 import { type InteractionResponder, responseErrorKind } from './interaction.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
 import { createOutgoingMessages, type MessageBody, type AddressStore } from './outgoing-message.ts';

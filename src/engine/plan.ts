@@ -7,7 +7,7 @@ import type { Reader } from '../model/reader.ts';
 import type { Address, Destination } from '../pages/address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
-import type { ReplyTarget } from './acknowledgement.ts';
+import type { ReplyTarget } from './reply-target.ts';
 import type { Completion, Ending } from './ending.ts';
 import type { CommandFinder } from './command-call.ts';
 import type { Modal } from './form.ts';

@@ -1,26 +1,34 @@
-import type { APIInteractionResponse } from 'discord-api-types/v10';
+import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
 import {
   alreadyAcknowledged,
   discordCodeOf,
+  isRateLimit,
   isServerError,
+  rateLimitMs,
   responseErrorKind,
   type IncomingInteraction,
   type InteractionResponder,
 } from './interaction.ts';
+import { OvertakenError } from './message-presses.ts';
 
 /**
  * `refused`: Discord rejected this body and accepts another one. `unprocessed`: Discord fails again and
- * again at this body, and may accept another one. `lost`: it accepts no other body.
+ * again at this body, and may accept another one. `lost`: it accepts no other body. `overtaken`: the
+ * person has pressed again in the same message, so it is not sent.
  */
-export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'lost';
+export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'lost' | 'overtaken';
 
-/** `unsure`: Discord may have accepted it. */
-type CallbackResult = SendResult | 'unsure';
+/** `unsure`: Discord may have accepted it. `limited`: it accepts no message now, but a deferral. */
+export type CallbackResult = SendResult | 'unsure' | 'limited';
 
 /** Discord waits 3 s for the first response, so a later retry would miss it. */
 const lastRetryMs = 2_000;
+/** After a longer rate limit the next try comes after the usual pause. */
+const longestLimitMs = 10_000;
+/** Others may use a limit up each time it ends. */
+const maxLimits = 5;
 
 /**
  * The calls to Discord of one interaction, with their retries. A class, because thousands of
@@ -33,6 +41,8 @@ export class ResponseCalls {
   readonly #clock: Clock;
   readonly #log: Log;
   #acknowledgedMs: number | null = null;
+  /** Until when a rate limit lasts, in milliseconds since the epoch. */
+  #limitedUntil = 0;
 
   constructor(
     { responder, interaction, arrivedAt }: IncomingInteraction,
@@ -73,6 +83,12 @@ export class ResponseCalls {
       return 'taken';
     }
     const kind = responseErrorKind(failure);
+    if (isRateLimit(failure) && isMessage(response)) {
+      this.warn(failure, 'a rate limit delays an answer', { response: response.type });
+      // An edit has the limit of an update. A new message has another one.
+      if (response.type === InteractionResponseType.UpdateMessage) this.#delay(failure);
+      return 'limited';
+    }
     const mayRetry = !isRepeated && this.#clock.now() - this.#arrivedAt < lastRetryMs;
     if (mayRetry && kind === 'temporary') return this.callBack(response, true);
     this.warn(failure, 'Discord did not accept the first response', { response: response.type });
@@ -90,13 +106,14 @@ export class ResponseCalls {
     errorsLeft = Infinity,
   ): Promise<SendResult> {
     try {
-      await deliver();
+      await this.#withinLimits(deliver);
       return 'taken';
     } catch (error) {
+      if (error instanceof OvertakenError) return 'overtaken';
       const kind = responseErrorKind(error);
       const left = isServerError(error) ? errorsLeft - 1 : errorsLeft;
       if (kind === 'temporary' && pauseMs !== undefined && left > 0) {
-        if (pauseMs > 0) await this.#pause(pauseMs);
+        await this.#pause(pauseMs);
         return this.send(deliver, laterPausesMs, left);
       }
       this.warn(error, 'Discord did not accept a call after the deferral');
@@ -105,13 +122,40 @@ export class ResponseCalls {
     }
   }
 
+  /** Repeats a call whenever a rate limit that has rejected it is over. Even a follow-up then appears once. */
+  async #withinLimits(deliver: () => Promise<void>, limitsLeft = maxLimits): Promise<void> {
+    await this.#pause(this.#limitedUntil - this.#clock.now());
+    try {
+      await deliver();
+    } catch (error) {
+      if (limitsLeft === 0 || !this.#delay(error)) throw error;
+      await this.#withinLimits(deliver, limitsLeft - 1);
+    }
+  }
+
+  /** Delays the next call until a rate limit is over. Returns false if that is not to be waited for. */
+  #delay(error: unknown): boolean {
+    const limitMs = rateLimitMs(error);
+    if (limitMs === null || limitMs > longestLimitMs) return false;
+    this.#limitedUntil = this.#clock.now() + limitMs;
+    return true;
+  }
+
   warn(err: unknown, sentence: string, fields: object = {}): void {
     this.#log.warn({ err, interaction: this.#interactionId, ...fields }, sentence);
   }
 
-  #pause(ms: number): Promise<void> {
+  #pause(ms: number): Promise<void> | undefined {
+    if (ms <= 0) return undefined;
     return new Promise((resolve) => {
       this.#clock.schedule(resolve, ms);
     });
   }
+}
+
+function isMessage({ type }: APIInteractionResponse): boolean {
+  return (
+    type === InteractionResponseType.ChannelMessageWithSource ||
+    type === InteractionResponseType.UpdateMessage
+  );
 }

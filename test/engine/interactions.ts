@@ -30,6 +30,7 @@ export function typing(name: string, options: readonly unknown[] = [], who: Who 
 }
 
 export interface Message {
+  readonly id?: string;
   /** Discord's id of the interaction that the message answers. */
   readonly answerTo?: string;
   /** Null for a message that is not an answer. */
@@ -118,6 +119,7 @@ function from({
 }
 
 function messageOf({
+  id = '500',
   ownerId = '11',
   ephemeral = false,
   answerTo = '1330000000000000000',
@@ -125,7 +127,7 @@ function messageOf({
 }: Message): object {
   const metadata = { id: answerTo, type: 2, user: { id: ownerId } };
   return {
-    id: '500',
+    id,
     flags: 32_768 | (ephemeral ? 64 : 0),
     components,
     ...(ownerId === null ? {} : { interaction_metadata: metadata }),

@@ -25,6 +25,7 @@ import { interactionRoutes } from './rest/routes/interaction-routes.ts';
 import { messageRoutes } from './rest/routes/message-routes.ts';
 import { guildRoutes } from './rest/routes/guild-routes.ts';
 import { botRoutes } from './rest/routes/bot-routes.ts';
+import { createOldEdits } from './rest/routes/old-edits.ts';
 import { threadRoutes } from './rest/routes/thread-routes.ts';
 import { webhookRoutes } from './rest/routes/webhook-routes.ts';
 import { createSnowflakes } from './snowflake.ts';
@@ -178,15 +179,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   };
   const faults = createRestFaults();
   const limits = { ...DEFAULT_RATE_LIMITS, ...options.rateLimits };
+  const requireEditAllowed = createOldEdits(limits.oldEdits, clock);
   const rest = createRest({
     services,
     faults,
     limits,
     routes: [
       ...botRoutes(services),
-      ...interactionRoutes(services),
-      ...webhookRoutes(services),
-      ...messageRoutes(services, limits.oldEdits),
+      ...interactionRoutes(services, requireEditAllowed),
+      ...webhookRoutes(services, requireEditAllowed),
+      ...messageRoutes(services, requireEditAllowed),
       ...followingRoutes(services),
       ...historyRoutes(services, faults),
       ...threadRoutes(services),

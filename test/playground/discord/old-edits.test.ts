@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import type { LocalDiscord } from '../../../src/playground/discord/local-discord.ts';
+import { card, useTestBot } from './bot-fixture.ts';
 import { useLocalDiscord } from './rest-fixture.ts';
+import { errorOf } from './test-bot.ts';
 
 const HOUR_MS = 3_600_000;
 const fixture = useLocalDiscord();
@@ -68,4 +70,36 @@ it('edits of newer messages have only the limit of their route', async () => {
   expect(await statuses(fixture.discord, Array(5).fill(path) as string[])).toEqual(
     Array(5).fill(200),
   );
+});
+
+describe('the answers to presses in a message that is older than an hour', () => {
+  const fixture = useTestBot();
+  const { run, edit, heard } = fixture;
+
+  it('are edits of it: the fourth update is refused, and so is its edit after a deferral', async () => {
+    const { bot, reader, clock } = fixture;
+    const { done, interaction } = await run();
+    await bot.answer(interaction, { type: 4, data: card('page 1') });
+    const message = await done.answer();
+    await clock.advance(HOUR_MS + 1);
+    const press = () => heard(() => reader.press(message, 'Next'));
+    for (let count = 0; count < 3; count += 1) {
+      const { interaction: pressed } = await press();
+      await bot.answer(pressed, { type: 7, data: card(`page ${count}`) });
+    }
+    const earlier = await press();
+    const update = bot.answer(earlier.interaction, { type: 7, data: card('page 4') });
+    const refused = { status: 429 };
+    expect(await errorOf(update)).toMatchObject(refused);
+    await bot.answer(earlier.interaction, { type: 6 });
+    expect(await errorOf(edit(earlier.interaction, card('page 4')))).toMatchObject(refused);
+    const later = await press();
+    await bot.answer(later.interaction, { type: 6 });
+    await clock.advance(6_000);
+    await edit(later.interaction, card('page 5'));
+    // The later edit ends the earlier deferral too, which shows nothing.
+    for (const { done: press } of [earlier, later]) {
+      expect(JSON.stringify(await press.answer())).toContain('page 5');
+    }
+  });
 });

@@ -31,6 +31,8 @@ export type Interactions = ReturnType<typeof createInteractions>;
 export function createInteractions(clock: Clock, records: Records, emit: EventListener) {
   const byId = new Map<string, Interaction>();
   const byToken = new Map<string, Interaction>();
+  /** The interactions that have deferred a change of a message, by the message's id. */
+  const deferred = new Map<string, Set<Interaction>>();
 
   function emitState(
     interaction: Interaction,
@@ -48,6 +50,14 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
     interaction.record.failed = ending.kind === 'failed';
     interaction.ended.resolve(ending);
     emitState(interaction, ending.kind === 'failed' ? 'failed' : 'ended');
+    if (interaction.source === undefined) return;
+    const { id } = interaction.source;
+    const others = deferred.get(id);
+    others?.delete(interaction);
+    if (others?.size === 0) deferred.delete(id);
+    // The app shows nothing of a deferred change, so a change by a later interaction ends it too.
+    if (ending.kind !== 'update') return;
+    for (const other of others ?? []) if (other.sentAtMs <= interaction.sentAtMs) end(other, ending);
   }
 
   function acknowledgeAs(interaction: Interaction, kind: AcknowledgementKind): Acknowledgement {
@@ -116,6 +126,10 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
       const { afterMs } = acknowledgeAs(interaction, kind);
       interaction.record.acknowledgedAfterMs = afterMs;
       interaction.record.isThinking = kind === 'thinking';
+      if (kind === 'silent' && interaction.source !== undefined) {
+        const { id } = interaction.source;
+        deferred.set(id, (deferred.get(id) ?? new Set()).add(interaction));
+      }
       emitState(interaction, 'acknowledged');
     },
 

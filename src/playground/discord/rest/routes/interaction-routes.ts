@@ -7,6 +7,7 @@ import { fields, list, text } from '../../json.ts';
 import type { Choice, Message } from '../../message.ts';
 import { modalComponents } from '../../world/response-components.ts';
 import { restError, RestError } from '../rest-error.ts';
+import type { OldEdits } from './old-edits.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const MESSAGE = 4;
@@ -17,7 +18,10 @@ const CHOICES = 8;
 const MODAL = 9;
 
 /** `POST /interactions/{id}/{token}/callback`: the initial response. */
-export function interactionRoutes(services: DiscordServices): Route[] {
+export function interactionRoutes(
+  services: DiscordServices,
+  requireEditAllowed: OldEdits,
+): Route[] {
   return [
     {
       method: 'POST',
@@ -37,6 +41,7 @@ export function interactionRoutes(services: DiscordServices): Route[] {
             : { previous: source, files: source.attachments.map(({ filename }) => filename) }),
         });
         requireAllowedCallback(services, interaction, call);
+        if (source !== undefined && fields(call.body)['type'] === UPDATE) requireEditAllowed(source);
         const message = handleCallback(services, interaction, call);
         return call.query.get('with_response') === 'true'
           ? ok(callbackResponse(interaction, call, message))

@@ -4,7 +4,6 @@ import { fields } from '../../json.ts';
 import { copyMessage } from '../../world/messages.ts';
 import { FORUM, isThread, type Channel } from '../../world/entities.ts';
 import { postMessage } from '../../world/post-message.ts';
-import type { RateLimit } from '../rate-limits.ts';
 import { restError } from '../rest-error.ts';
 import {
   requireChannel,
@@ -14,17 +13,16 @@ import {
   requireMessage,
 } from './access.ts';
 import { createNonces } from './nonces.ts';
-import { createOldEdits } from './old-edits.ts';
+import type { OldEdits } from './old-edits.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const CHANNEL = '/channels/{channel_id}';
 const MESSAGE = `${CHANNEL}/messages/{message_id}`;
 
 /** Sends, edits and deletes messages in channels. */
-export function messageRoutes(services: DiscordServices, oldEdits: RateLimit): Route[] {
+export function messageRoutes(services: DiscordServices, requireEditAllowed: OldEdits): Route[] {
   const { messages, world } = services;
   const nonces = createNonces(services);
-  const requireEditAllowed = createOldEdits(oldEdits, services.clock);
 
   return [
     {

@@ -5,11 +5,13 @@ import { RestError } from '../rest-error.ts';
 
 const OLD_MS = 3_600_000;
 
-/** Counts the edits of old messages in a channel; the returned function throws error 30046 for one too many. */
-export function createOldEdits(limit: RateLimit, clock: Clock) {
+/** Counts an edit of a message if that is old. Throws error 30046 for one too many in its channel. */
+export type OldEdits = (message: Message) => void;
+
+export function createOldEdits(limit: RateLimit, clock: Clock): OldEdits {
   const take = createWindows(clock.now);
 
-  return ({ channel_id, timestamp }: Message): void => {
+  return ({ channel_id, timestamp }) => {
     if (clock.now() - Date.parse(timestamp) <= OLD_MS) return;
     const { used, resetMs } = take(channel_id, limit);
     if (used <= limit.requests) return;

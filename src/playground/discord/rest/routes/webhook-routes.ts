@@ -8,12 +8,13 @@ import {
 import type { Interaction } from '../../interactions/interaction.ts';
 import { fields } from '../../json.ts';
 import { restError } from '../rest-error.ts';
+import type { OldEdits } from './old-edits.ts';
 import { requireValidBody, NO_CONTENT, ok, type RouteRequest, type Route } from './route.ts';
 
 const HOOK = '/webhooks/{webhook_id}/{webhook_token}';
 
 /** `@original` and follow-ups, by the interaction's token. */
-export function webhookRoutes(services: DiscordServices): Route[] {
+export function webhookRoutes(services: DiscordServices, requireEditAllowed: OldEdits): Route[] {
   const byInteraction = true;
 
   function interactionOf(call: RouteRequest): Interaction {
@@ -48,6 +49,7 @@ export function webhookRoutes(services: DiscordServices): Route[] {
         const message = requireReachableMessage(services, interaction, call.param('message_id'));
         const files = message.attachments.map(({ filename }) => filename);
         requireValidBody(services, call, { previous: message, files });
+        requireEditAllowed(message);
         return ok(editResponse(services, interaction, message, fields(call.body), call.uploads));
       },
     },

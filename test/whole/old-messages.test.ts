@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { systemClock } from '../../src/playground/discord/clock.ts';
+import type { InteractionHandle } from '../../src/playground/discord/people/interaction-handle.ts';
+import { textOf } from './message-content.ts';
+import { startStack, type Stack } from './stack.ts';
+
+const hourMs = 3_600_000;
+
+/** How far the local Discord's clock is ahead. */
+let aheadMs = 0;
+let stack: Stack;
+beforeAll(async () => {
+  const clock = { ...systemClock, now: () => Date.now() + aheadMs };
+  stack = await startStack({ discord: { clock } });
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+test('a person who presses the pager of an old message quickly gets the page of the last press', async () => {
+  const reader = stack.person('keyed');
+  const board = await reader.type('/rank board:source_a:yuepiao').answer();
+  const shown = () => textOf(reader.messages().find(({ id }) => id === board.id) ?? board);
+  const before = reader.messages().length;
+  // Each press begins when Discord has acknowledged the one before, as a quick person's presses do.
+  const handles: InteractionHandle[] = [];
+  const press = async (label: string): Promise<string> => {
+    const handle = reader.press(board, label);
+    handles.push(handle);
+    return (await handle.acknowledged).kind;
+  };
+  aheadMs += 2 * hourMs;
+  const accepted = [await press('2›'), await press('3›'), await press('4›')];
+  expect(accepted).toEqual(['update', 'update', 'update']);
+  // Discord accepts no more changes for some seconds.
+  expect([await press('5›'), await press('50»'), await press('«1')]).toEqual([
+    ...['silent', 'silent', 'silent'],
+  ]);
+  expect(await press('‹3')).toBe('silent');
+  expect(shown()).toContain('Page 4 of 50');
+  await Promise.all(handles.map((handle) => handle.ended()));
+  expect(shown()).toContain('Page 3 of 50');
+  expect(reader.messages()).toHaveLength(before);
+  const shownPages = stack.discord.records.requests
+    .filter(({ method, status }) => method === 'PATCH' && status === 200)
+    .map(({ body }) => /Page \d+ of/.exec(JSON.stringify(body))?.[0]);
+  expect(shownPages).toEqual(['Page 3 of']);
+});
+
+test('presses that are not acknowledged yet when the next one comes end in its page, too', async () => {
+  const reader = stack.person('keyed', { name: 'Tove' });
+  const board = await reader.type('/rank board:source_a:yuepiao').answer();
+  aheadMs += 2 * hourMs;
+  const handles = ['2›', '50»', '2›', '50»', '2›', '50»', '2›'].map((label) =>
+    reader.press(board, label),
+  );
+  await Promise.all(handles.map((handle) => handle.ended()));
+  const [shown, ...others] = reader.messages().filter(({ id }) => id >= board.id);
+  expect(textOf(shown ?? board)).toContain('Page 2 of 50');
+  expect(others).toEqual([]);
+});
