@@ -100,12 +100,12 @@ export class Acknowledgement {
     return this.#ended;
   }
 
-  /** Replaces the message of the ending, which Discord has taken. */
+  /** Replaces the message of the ending, which Discord has taken. `unprocessed`: Discord has failed twice. */
   revise(body: MessageBody): Promise<SendResult> {
     const id = this.#privateAnswerId;
     return id === null
-      ? this.#editOriginal(body, briefPausesMs)
-      : this.#calls.send(() => this.#calls.respond.editFollowUp(id, body), briefPausesMs);
+      ? this.#editOriginal(body, briefPausesMs, 2)
+      : this.#calls.send(() => this.#calls.respond.editFollowUp(id, body), briefPausesMs, 2);
   }
 
   /**
@@ -143,9 +143,10 @@ export class Acknowledgement {
 
   async #sendFirstWaiting(body: MessageBody): Promise<FirstResponse> {
     const result = await this.#calls.callBack(this.#messageResponse(body, false));
-    if (result === 'refused' || result === 'limited') return sendDeferral(this.#calls, this.#target);
-    if (result === 'lost') return 'none';
+    if (result === 'refused' || result === 'limited')
+      return sendDeferral(this.#calls, this.#target);
     if (result === 'unsure') return 'unsure';
+    if (result !== 'taken') return 'none';
     this.#waiting = 'original';
     return 'deferral';
   }
@@ -257,9 +258,9 @@ export class Acknowledgement {
       const edit = (): Promise<void> => respond.editFollowUp(waiting.followUpId, body);
       return this.#calls.send(edit, pausesMs, errorsLeft);
     }
-    return this.#calls.send(async () => {
+    return this.#calls.sendOnce(async () => {
       this.#waiting = { followUpId: await respond.followUp(ephemeral(body)) };
-    }, []);
+    });
   }
 
   /** The answer is there, so it matters little if this fails. */
@@ -283,5 +284,5 @@ export class Acknowledgement {
 
 /** Whether Discord accepts another ending after this result. */
 function acceptsAnother(result: SendResult): boolean {
-  return result === 'refused' || result === 'unprocessed';
+  return result === 'refused' || result === 'unprocessed' || result === 'unknown';
 }

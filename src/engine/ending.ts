@@ -1,10 +1,12 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 
-import type { MessageBody } from './outgoing-message.ts';
+import type { MessageBody, SmallerMessage } from './outgoing-message.ts';
 
 export interface MessageEnding {
   readonly kind: 'message';
   readonly body: MessageBody;
+  /** `SizedMessage.smaller`; null for a short message. */
+  readonly smaller: (() => Promise<SmallerMessage | null>) | null;
   /** True sends a private message and leaves the message with the component unchanged. */
   readonly asNewMessage: boolean;
   /** Name of the shown page; null for a problem message. */

@@ -1,4 +1,8 @@
-import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
+import {
+  InteractionResponseType,
+  MessageFlags,
+  type APIInteractionResponse,
+} from 'discord-api-types/v10';
 
 import { discordCodeOf, isRateLimit, responseErrorKind, unknownMessage } from './interaction.ts';
 import type { MessageBody } from './outgoing-message.ts';

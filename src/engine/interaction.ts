@@ -60,6 +60,9 @@ type ResponseErrorKind =
 /** Discord's code for an interaction that already has its first response. */
 export const alreadyAcknowledged = 40060;
 
+/** Discord's code for an interaction that it does not know, or no longer. */
+export const unknownInteraction = 10_062;
+
 /** Discord's code for a message that was deleted. */
 export const unknownMessage = 10_008;
 
@@ -86,6 +89,11 @@ export function rateLimitMs(error: unknown): number | null {
 /** Whether Discord, or a proxy in front of it, answered with a server error. */
 export function isServerError(error: unknown): boolean {
   return (numberField(error, 'status') ?? 0) >= 500;
+}
+
+/** Whether Discord itself failed at a call, which it has then not accepted. */
+export function isInternalError(error: unknown): boolean {
+  return numberField(error, 'status') === 500;
 }
 
 export function discordCodeOf(error: unknown): number | null {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import {
   ComponentType,
   MessageFlags,
@@ -15,11 +13,17 @@ import {
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { customIdOf, readCustomId, type Address } from '../pages/address.ts';
+import {
+  AddressCarrier,
+  maxStoredLength,
+  readCarried,
+  type CarriedAddress,
+} from '../pages/carried-address.ts';
 import type { PageMessage } from '../pages/page.ts';
+import { maxMessageBytes } from '../pages/parts/message-size.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import type { Modal } from './form.ts';
 import { lostAddressError } from './interaction.ts';
-import { packAddress, unpackAddress } from './packed-address.ts';
 
 /** Stores addresses that do not fit into a `custom_id`, under a short id, and forgets those of little use. */
 export interface AddressStore {
@@ -27,12 +31,8 @@ export interface AddressStore {
   find(id: string): Promise<string | null>;
 }
 
-/** Discord's limit for custom ids and option values (Discord, Components). */
-const maxAddressLength = 100;
-const shortIdPrefix = '@';
-const packedPrefix = '^';
-/** Longer ones are made of forged or senseless input; 100,000 of them would fill a store. */
-const maxStoredLength = 1_000;
+/** Discord accepts messages of this size (`maxMessageBytes`) in any case. */
+const leastBytes = 2_000;
 /** The first response depends on the stored address, and Discord waits 3 s for it. */
 const lookupMs = 1_500;
 
@@ -43,9 +43,24 @@ export interface MessageBody {
   allowed_mentions: APIAllowedMentions;
 }
 
+/** A message that Discord may not be able to process. */
+export interface SizedMessage {
+  readonly body: MessageBody;
+  /** The same message at half of its limit; null if it is not larger than that. */
+  readonly smaller: () => Promise<SmallerMessage | null>;
+}
+
+export interface SmallerMessage {
+  readonly body: MessageBody;
+  /** Makes its limit the limit of all messages from now on. */
+  readonly keepLimit: () => void;
+}
+
 export interface OutgoingMessages {
   /** `owner`: Discord's id of the user or server whom the long addresses are counted for. */
   message(page: PageMessage, owner: string): Promise<MessageBody>;
+  /** The same, for an answer that may be large. */
+  sizedMessage(page: PageMessage, owner: string): Promise<SizedMessage>;
   /** The prefix of a modal's custom id contains the id of the admin command that opens it, or nothing. */
   modal(
     modal: Modal,
@@ -78,15 +93,42 @@ export function createOutgoingMessages(
   const store = async (long: ReadonlyMap<string, string>, owner: string): Promise<void> => {
     await Promise.all([...long].map(([id, address]) => save(id, address, owner)));
   };
+  /** Discord's limit is not documented, so this may be lower than we believe. */
+  let maxBytes = maxMessageBytes;
+  const bodyWithin = async (
+    page: PageMessage,
+    limit: number,
+    owner: string,
+  ): Promise<MessageBody> => {
+    const { sizing } = page;
+    const { components, sizing: drawn } =
+      sizing !== undefined && sizing.bytes > limit ? sizing.within(limit) : page;
+    const ids = createMessageIds(drawn?.inStore);
+    const fitting = components.map((component) => fitTopLevel(component, ids));
+    await store(ids.long, owner);
+    return {
+      components: fitting,
+      flags: MessageFlags.IsComponentsV2,
+      allowed_mentions: { parse: [] },
+    };
+  };
   return {
-    async message({ components }, owner) {
-      const ids = createMessageIds();
-      const fitting = components.map((component) => fitTopLevel(component, ids));
-      await store(ids.long, owner);
+    message: (page, owner) => bodyWithin(page, maxBytes, owner),
+    async sizedMessage(page, owner) {
+      const half = Math.floor(maxBytes / 2);
       return {
-        components: fitting,
-        flags: MessageFlags.IsComponentsV2,
-        allowed_mentions: { parse: [] },
+        body: await bodyWithin(page, maxBytes, owner),
+        async smaller() {
+          if (half < leastBytes || (page.sizing?.bytes ?? 0) <= half) return null;
+          return {
+            body: await bodyWithin(page, half, owner),
+            keepLimit() {
+              if (half >= maxBytes) return;
+              maxBytes = half;
+              log.warn({ bytes: half }, 'Discord accepts only smaller messages than expected');
+            },
+          };
+        },
       };
     },
     async modal(modal, address, prefix, owner) {
@@ -96,17 +138,14 @@ export function createOutgoingMessages(
       return { ...modal, custom_id };
     },
     async resolveAddress(value) {
-      if (value.startsWith(packedPrefix)) {
-        const unpacked = unpackAddress(value.slice(packedPrefix.length));
-        if (unpacked === null) throw lostAddressError('an unreadable packed address');
-        return unpacked;
-      }
-      if (!value.startsWith(shortIdPrefix)) return value;
+      const carried = readCarried(value);
+      if (carried === null) throw lostAddressError('an unreadable packed address');
+      if ('address' in carried) return carried.address;
       const late = Promise.withResolvers<never>();
       const cancel = clock.schedule(() => {
         late.reject(new ProblemError({ code: 'slow' }));
       }, lookupMs);
-      const lookup = addresses.find(value.slice(shortIdPrefix.length)).finally(cancel);
+      const lookup = addresses.find(carried.shortId).finally(cancel);
       const address = await Promise.race([lookup, late.promise]);
       if (address === null) throw lostAddressError('a short id that is not stored');
       return address;
@@ -122,38 +161,27 @@ interface MessageIds {
   readonly long: ReadonlyMap<string, string>;
 }
 
-function createMessageIds(): MessageIds {
+/** `inStore`: addresses that are stored in any case. */
+function createMessageIds(inStore: ReadonlySet<string> = new Set()): MessageIds {
   const used = new Set<string>();
   const long = new Map<string, string>();
-  /** `room`: the number of characters that the result may have. */
-  const shorten = (address: string, room: number): Address => {
-    const packed = packAddress(address);
-    if (packed !== null && packedPrefix.length + packed.length <= room) {
-      return `${packedPrefix}${packed}` as Address;
-    }
-    const id = createHash('sha256').update(address).digest('base64url').slice(0, 20);
-    long.set(id, address);
-    return `${shortIdPrefix}${id}` as Address;
+  const carrier = new AddressCarrier(inStore);
+  const textOf = ({ text, address, shortId }: CarriedAddress): string => {
+    if (shortId !== null) long.set(shortId, address);
+    return text;
   };
   return {
     long,
     customId(customId) {
-      const own = uniqueId(customId, used);
+      const own = uniqueId(textOf(carrier.customId(customId)), used);
       used.add(own);
-      const read = own.length > maxAddressLength ? readCustomId(own) : null;
-      if (read === null) return own;
-      const room = maxAddressLength - (own.length - read.address.length);
-      return customIdOf(read.prefix, shorten(read.address, room));
+      return own;
     },
     options(options) {
       const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
       return options
         .filter((option) => byValue.get(option.value) === option)
-        .map((option) =>
-          option.value.length > maxAddressLength
-            ? { ...option, value: shorten(option.value, maxAddressLength) }
-            : option,
-        );
+        .map((option) => ({ ...option, value: textOf(carrier.value(option.value)) }));
     },
   };
 }

@@ -176,9 +176,10 @@ class PagePlan implements InteractionPlan, AskedPage {
     const context = this.contextOf({ urgency: 'person', signal, question });
     const destination = router.destination(this.address);
     const shown = await router.show(destination, context, renderContext);
+    const { userId } = renderContext.reader;
     return {
       kind: 'message',
-      body: await outgoing.message(shown.message, renderContext.reader.userId),
+      ...(await outgoing.sizedMessage(shown.message, userId)),
       asNewMessage: false,
       page: shown.destination.name,
       complete: shown.isPartial ? this.#completionOf(shown.destination) : null,

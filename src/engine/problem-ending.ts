@@ -30,6 +30,7 @@ export function createProblemEnding({ outgoing, log, randomReference }: ProblemE
       ending: {
         kind: 'message',
         body: await outgoing.message(page, renderContext.reader.userId),
+        smaller: null,
         asNewMessage: target.kind === 'update' || !isTemporary(problem),
         page: null,
         complete: null,

@@ -4,10 +4,12 @@ import type { Clock, Log } from '../model/effects.ts';
 import {
   alreadyAcknowledged,
   discordCodeOf,
+  isInternalError,
   isRateLimit,
   isServerError,
   rateLimitMs,
   responseErrorKind,
+  unknownInteraction,
   type IncomingInteraction,
   type InteractionResponder,
 } from './interaction.ts';
@@ -15,15 +17,18 @@ import { OvertakenError } from './message-presses.ts';
 
 /**
  * `refused`: Discord rejected this body and accepts another one. `unprocessed`: Discord fails again and
- * again at this body, and may accept another one. `lost`: it accepts no other body. `overtaken`: the
- * person has pressed again in the same message, so it is not sent.
+ * again at this body, and may accept another one. `unknown`: Discord failed at the first response or knows
+ * no such interaction, perhaps only because the body is too large. `lost`: it accepts no other body. `overtaken`: the person has pressed again
+ * in the same message, so it is not sent.
  */
-export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'lost' | 'overtaken';
+export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'unknown' | 'lost' | 'overtaken';
 
 /** `unsure`: Discord may have accepted it. `limited`: it accepts no message now, but a deferral. */
 export type CallbackResult = SendResult | 'unsure' | 'limited';
 
-/** Discord waits 3 s for the first response, so a later retry would miss it. */
+/** Discord waits so long for the first response. */
+const answerableMs = 3_000;
+/** A later retry would come too late. */
 const lastRetryMs = 2_000;
 /** After a longer rate limit the next try comes after the usual pause. */
 const longestLimitMs = 10_000;
@@ -92,8 +97,18 @@ export class ResponseCalls {
     const mayRetry = !isRepeated && this.#clock.now() - this.#arrivedAt < lastRetryMs;
     if (mayRetry && kind === 'temporary') return this.callBack(response, true);
     this.warn(failure, 'Discord did not accept the first response', { response: response.type });
+    if (isMessage(response) && this.#isPerhapsTooLarge(failure)) return 'unknown';
     if (kind === 'temporary') return 'unsure';
     return kind === 'body' ? 'refused' : 'lost';
+  }
+
+  /**
+   * Discord knows an interaction for three seconds. If it does not even then, the message may be too large
+   * (discord/discord-api-docs#7310), and a smaller one is accepted.
+   */
+  #isPerhapsTooLarge(failure: unknown): boolean {
+    const isInTime = this.#clock.now() - this.#arrivedAt < answerableMs;
+    return isInTime && (isInternalError(failure) || discordCodeOf(failure) === unknownInteraction);
   }
 
   /**
@@ -116,10 +131,27 @@ export class ResponseCalls {
         await this.#pause(pauseMs);
         return this.send(deliver, laterPausesMs, left);
       }
-      this.warn(error, 'Discord did not accept a call after the deferral');
-      if (left <= 0) return 'unprocessed';
-      return kind === 'body' ? 'refused' : 'lost';
+      return this.#failed(error, left <= 0);
     }
+  }
+
+  /**
+   * Makes a call that would show twice if it were repeated. After an error of a proxy, Discord may have
+   * accepted it; after its own, it has not.
+   */
+  async sendOnce(deliver: () => Promise<void>): Promise<SendResult> {
+    try {
+      await this.#withinLimits(deliver);
+      return 'taken';
+    } catch (error) {
+      return this.#failed(error, isInternalError(error));
+    }
+  }
+
+  #failed(error: unknown, isUnprocessed: boolean): SendResult {
+    this.warn(error, 'Discord did not accept a call after the deferral');
+    if (isUnprocessed) return 'unprocessed';
+    return responseErrorKind(error) === 'body' ? 'refused' : 'lost';
   }
 
   /** Repeats a call whenever a rate limit that has rejected it is over. Even a follow-up then appears once. */

@@ -62,6 +62,17 @@ export interface RenderContext {
  */
 export interface PageMessage {
   readonly components: readonly APIMessageTopLevelComponent[];
+  /** Absent from a message that has only one size. */
+  readonly sizing?: MessageSizing;
+}
+
+/** The size of a message as Discord processes it (`parts/message-size.ts`). */
+export interface MessageSizing {
+  readonly bytes: number;
+  /** The addresses that its components carry as short ids in any case. */
+  readonly inStore: ReadonlySet<string>;
+  /** The same message in at most so many bytes. */
+  readonly within: (maxBytes: number) => PageMessage;
 }
 
 export interface PageDefinition<Params, Loaded> extends Omit<Place<Params>, 'kind'> {

@@ -143,6 +143,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/pages/book/newest-chapters.ts': { requested: oneCall },
   'src/pages/browse-books/labels.ts': { pairs: weak },
   'src/pages/browse-books/offer.ts': { offers: weak },
+  'src/pages/carried-address.ts': { '#known': 'the long addresses of one message' },
   'src/pages/found.ts': { shown: oneCall },
   'src/pages/parts/render-cache.ts': { drawn: weak },
   'src/servers/key-changes.ts': { candidates: 'keys that are being checked' },

@@ -38,6 +38,19 @@ describe('the first response to a command', () => {
   });
 });
 
+test('an answer that Discord fails to show again and again becomes a few words', async () => {
+  stack.expectError('Discord failed at the answer of feed');
+  const slow = { kind: 'delay', delayMs: 1_000 } as const;
+  stack.catalogue.faults.add({ path: '/feed', times: 1, fault: slow });
+  stack.discord.faults.add({ when: isEdit, times: 4, kind: { status: 500 } });
+  const answers = await answersTo('/feed');
+  expect(answers).toHaveLength(1);
+  expect(answers.map(textOf).join()).toContain('Something went wrong');
+  expect(answers.flatMap(readButtons)).toEqual(['Try again']);
+  const again = await reader.press(answers[0] as Message, 'Try again').answer();
+  expect(textOf(again)).toContain('](https://catalogue.example/');
+});
+
 describe('the response after a deferral', () => {
   test.each([
     ['that Discord answers with an error', { status: 502 }, '/book book:~1040'],
@@ -51,19 +64,6 @@ describe('the response after a deferral', () => {
     expect(answers).toHaveLength(1);
     expect(answers.map(textOf).join()).toMatch(/^## \[/);
   });
-});
-
-test('an answer that Discord fails to show again and again becomes a few words', async () => {
-  stack.expectError('Discord failed at the answer of book');
-  const slow = { kind: 'delay', delayMs: 1_000 } as const;
-  stack.catalogue.faults.add({ path: '/books/*', times: 1, fault: slow });
-  stack.discord.faults.add({ when: isEdit, times: 4, kind: { status: 500 } });
-  const answers = await answersTo('/book book:~1043');
-  expect(answers).toHaveLength(1);
-  expect(answers.map(textOf).join()).toContain('Something went wrong');
-  expect(answers.flatMap(readButtons)).toEqual(['Try again']);
-  const again = await reader.press(answers[0] as Message, 'Try again').answer();
-  expect(textOf(again)).toMatch(/^## \[/);
 });
 
 describe('the connection to the gateway', () => {

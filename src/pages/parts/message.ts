@@ -8,17 +8,22 @@ import {
 } from 'discord-api-types/v10';
 
 import type { PageMessage } from '../page.ts';
+import { fitControls, type Control } from './fitting-controls.ts';
 import { httpsUrl } from './link.ts';
-import { maxCharacters, type Passage } from './passage.ts';
-import { shortened, type ShortenedTexts } from './shortening.ts';
+import { bytesEach, maxMessageBytes } from './message-size.ts';
+import type { Passage } from './passage.ts';
+import { shortened, sizeOf, type ShortenedTexts } from './shortening.ts';
 
-/** Discord's limit for a message of Components V2 (components reference). */
+/** Discord's limits for a message of Components V2 (components reference): of components, and of characters in its texts. */
 const maxComponents = 40;
+const maxCharacters = 4_000;
+/** The texts are shortened no further than to this share of the message, before controls are omitted. */
+const textShare = 1 / 3;
 
 /** Accent colours by subject. */
 export const tones = { book: 0xc8965a, board: 0x5b8fb9, search: 0x7d9b76, problem: 0x9a8c98 };
 
-/** A piece of a message before its texts are shortened. */
+/** A piece of a message before it is shortened. */
 export type Part =
   | { readonly kind: 'text'; readonly passage: Passage }
   | {
@@ -56,17 +61,19 @@ export interface CardContent {
 export function messageOfCards(
   blocks: readonly CardContent[],
   before: Passage | null = null,
+  maxBytes = maxMessageBytes,
 ): PageMessage {
   const lead = before === null ? [] : [text(before)];
-  const all = [...lead, ...blocks.flatMap(({ parts }) => parts)];
-  const texts = shortened(all.flatMap(passagesOf), maxCharacters);
+  const cards = blocks.map(({ tone, parts }) => ({ tone, pieces: parts.map(pieceOf) }));
+  const all = [...lead.map(pieceOf), ...cards.flatMap(({ pieces }) => pieces)];
+  const { texts, shown, inStore, bytes } = fitted(all, maxBytes - bytesEach * blocks.length);
   const leading = displays(lead.flatMap(passagesOf), texts);
   let count = leading.length;
-  const containers = blocks.map(({ tone, parts }): APIContainerComponent => {
+  const containers = cards.map(({ tone, pieces }): APIContainerComponent => {
     count += 1;
     const components: APIComponentInContainer[] = [];
-    for (const component of parts.flatMap((part) => drawn(part, texts))) {
-      const size = sizeOf(component);
+    for (const component of pieces.flatMap((piece) => drawn(piece, texts, shown))) {
+      const size = componentsIn(component);
       if (count + size > maxComponents) continue;
       count += size;
       components.push(component);
@@ -79,7 +86,60 @@ export function messageOfCards(
   });
   // Discord rejects an empty container. Tests detect an empty single one.
   const filled = containers.filter(({ components }) => components.length > 0);
-  return { components: [...leading, ...(filled.length > 0 ? filled : containers)] };
+  return {
+    components: [...leading, ...(filled.length > 0 ? filled : containers)],
+    sizing: {
+      bytes: bytes + bytesEach * blocks.length,
+      inStore,
+      within: (fewerBytes) => messageOfCards(blocks, before, fewerBytes),
+    },
+  };
+}
+
+/** A part with its control, which is an object of its own even if the part is used twice. */
+interface Piece {
+  readonly part: Part;
+  readonly control: Control | null;
+}
+
+function pieceOf(part: Part): Piece {
+  return { part, control: controlOf(part) };
+}
+
+function controlOf(part: Part): Control | null {
+  switch (part.kind) {
+    case 'buttons':
+      return part.buttons.length === 0
+        ? null
+        : { kind: 'buttons', buttons: part.buttons.slice(0, 5) };
+    case 'menu':
+      return part.menu === null ? null : { kind: 'menu', menu: part.menu };
+    case 'pictured': {
+      const url = httpsUrl(part.picture.url, 2_048);
+      return url === null ? null : { kind: 'picture', url, description: part.picture.description };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The texts and controls of a message in at most so many bytes. */
+function fitted(pieces: readonly Piece[], maxBytes: number) {
+  const passages = pieces.flatMap(({ part }) => passagesOf(part));
+  const lineBytes = bytesEach * pieces.filter(({ part }) => part.kind === 'line').length;
+  const room = maxBytes - lineBytes;
+  const written = shortened(passages, { characters: maxCharacters, bytes: room });
+  const wanted = sizeOf([...written.values()]).bytes;
+  const controls = pieces.map(({ control }) => control).filter((control) => control !== null);
+  const { shown, inStore, bytes } = fitControls(controls, {
+    beside: room - wanted,
+    most: room - Math.min(wanted, Math.floor(room * textShare)),
+  });
+  const left = room - bytes;
+  if (wanted <= left) return { texts: written, shown, inStore, bytes: lineBytes + bytes + wanted };
+  const texts = shortened(passages, { characters: maxCharacters, bytes: left }, written);
+  const textBytes = sizeOf([...texts.values()]).bytes;
+  return { texts, shown, inStore, bytes: lineBytes + bytes + textBytes };
 }
 
 /** The texts of a part. */
@@ -88,28 +148,29 @@ function passagesOf(part: Part): readonly Passage[] {
   return part.kind === 'pictured' ? part.passages : [];
 }
 
-function drawn(part: Part, texts: ShortenedTexts): APIComponentInContainer[] {
-  switch (part.kind) {
-    case 'text':
-      return displays([part.passage], texts);
-    case 'pictured': {
-      const url = httpsUrl(part.picture.url, 2_048);
-      const shown = displays(part.passages, texts);
-      if (url === null || shown.length === 0) return shown;
-      const accessory = {
-        type: ComponentType.Thumbnail as const,
-        media: { url },
-        description: part.picture.description,
-      };
+function drawn(
+  { part, control }: Piece,
+  texts: ShortenedTexts,
+  forms: ReadonlyMap<Control, Control>,
+): APIComponentInContainer[] {
+  if (part.kind === 'line') {
+    return [{ type: ComponentType.Separator, spacing: SeparatorSpacingSize.Small }];
+  }
+  const shown = displays(passagesOf(part), texts);
+  const form = control === null ? undefined : forms.get(control);
+  switch (form?.kind) {
+    case undefined:
+      return shown;
+    case 'buttons':
+      return [{ type: ComponentType.ActionRow, components: [...form.buttons] }];
+    case 'menu':
+      return [{ type: ComponentType.ActionRow, components: [form.menu] }];
+    case 'picture': {
+      if (shown.length === 0) return [];
+      const { url, description } = form;
+      const accessory = { type: ComponentType.Thumbnail as const, media: { url }, description };
       return [{ type: ComponentType.Section, components: shown.slice(0, 3), accessory }];
     }
-    case 'line':
-      return [{ type: ComponentType.Separator, spacing: SeparatorSpacingSize.Small }];
-    case 'buttons':
-      if (part.buttons.length === 0) return [];
-      return [{ type: ComponentType.ActionRow, components: part.buttons.slice(0, 5) }];
-    case 'menu':
-      return part.menu === null ? [] : [{ type: ComponentType.ActionRow, components: [part.menu] }];
   }
 }
 
@@ -120,7 +181,7 @@ function displays(passages: readonly Passage[], texts: ShortenedTexts) {
     .map((content) => ({ type: ComponentType.TextDisplay as const, content }));
 }
 
-function sizeOf(component: APIComponentInContainer): number {
+function componentsIn(component: APIComponentInContainer): number {
   switch (component.type) {
     case ComponentType.ActionRow:
       return 1 + component.components.length;

@@ -1,34 +1,50 @@
 import type { Language } from '../../language/language.ts';
 import { escapedParagraphs } from './markdown.ts';
+import { textSize } from './message-size.ts';
 
 /** A text that can be shortened. */
 export interface Passage {
   /** The passage with the lowest priority is shortened first. */
   readonly priority: number;
-  /** The text of at most `room` characters (`countCharacters`); empty if it must be omitted. */
-  readonly write: (room: number) => string;
+  /** The text within this room; empty if it must be omitted. */
+  readonly write: (room: TextRoom) => string;
 }
 
-/** Discord's limit for the texts of a message of Components V2 (components reference). */
-export const maxCharacters = 4_000;
-/** Undocumented limit (discord/discord-api-docs#8554): the bytes of all texts, plus 12 for each. */
-const maxBytes = 10_170;
-const bytesEach = 12;
+/** The size of a text, or the room for it. */
+export interface TextRoom {
+  /** UTF-16 units. */
+  readonly characters: number;
+  /** `textSize`. */
+  readonly bytes: number;
+}
 
-/** A text's share of the 4,000 characters, by characters or by bytes: Chinese counts more. */
-export function countCharacters(content: string): number {
-  if (content === '') return 0;
-  const bytes = Buffer.byteLength(content) + bytesEach;
-  return Math.max(content.length, Math.ceil((bytes * maxCharacters) / maxBytes));
+export function fits(content: string, { characters, bytes }: TextRoom): boolean {
+  return content.length <= characters && textSize(content) <= bytes;
+}
+
+/** The room that is left beside a text of the same passage. */
+export function roomBeside(content: string, { characters, bytes }: TextRoom): TextRoom {
+  return {
+    characters: characters - content.length,
+    bytes: bytes - Buffer.byteLength(content),
+  };
 }
 
 /** Up to `max` UTF-16 units of a text of the catalogue, with its paragraphs. */
 export function prose(priority: number, content: string, max: number): Passage {
-  // A unit has at most three bytes, plus its share of the cost of each text.
-  const units = (room: number): number => Math.min(max, Math.floor(room / 1.2) - bytesEach);
   return {
     priority,
-    write: (room) => (units(room) < shortestProse ? '' : escapedParagraphs(content, units(room))),
+    write(room) {
+      let units = Math.min(max, room.characters);
+      while (units >= shortestProse) {
+        const written = escapedParagraphs(content, units);
+        const size = textSize(written);
+        if (size <= room.bytes) return written;
+        const { length } = written;
+        units = Math.min(length - 1, Math.floor((length * room.bytes) / size));
+      }
+      return '';
+    },
   };
 }
 
@@ -42,7 +58,7 @@ export function variants(priority: number, fullestFirst: readonly (() => string)
     write: (room) => {
       for (const way of fullestFirst) {
         const content = way();
-        if (countCharacters(content) <= room) return content;
+        if (fits(content, room)) return content;
       }
       return '';
     },
@@ -81,7 +97,7 @@ export function listing<Item>(
       for (const row of fullestFirst) {
         rows = items.map(row);
         const content = rows.join('\n');
-        if (countCharacters(content) <= room) return content;
+        if (fits(content, room)) return content;
       }
       return fitting(rows, room, (count) => moreText(count, language) ?? '');
     },
@@ -104,11 +120,11 @@ export function smallPrint(all: readonly (string | null)[]): string | null {
   return one === null ? null : `-# ${one}`;
 }
 
-function fitting(rows: readonly string[], room: number, rest: (count: number) => string): string {
+function fitting(rows: readonly string[], room: TextRoom, rest: (count: number) => string): string {
   for (let count = rows.length; count > 0; count -= 1) {
     const last = count === rows.length ? '' : rest(rows.length - count);
     const content = [...rows.slice(0, count), last].filter((row) => row !== '').join('\n');
-    if (countCharacters(content) <= room) return content;
+    if (fits(content, room)) return content;
   }
   return '';
 }

@@ -7,7 +7,7 @@ import type {
   PositionOutsideTop,
   RankedBook,
 } from '../../model/board-changes.ts';
-import { countCharacters, moreText, type Passage } from '../parts/passage.ts';
+import { fits, moreText, type Passage } from '../parts/passage.ts';
 import { titleLink, type TitleLengths } from '../parts/title.ts';
 
 /** Changes of one kind under a heading. */
@@ -123,8 +123,9 @@ function withDetail(
   }
 }
 
-/** In characters. Leaves space in the message for the top of the board. */
+/** In characters and in bytes. They leave space in the message for the top of the board. */
 const maxLength = 2_700;
+const maxBytes = 5_400;
 
 /**
  * The changes by group, each with a title link. If not all fit, each group shows its first changes
@@ -136,16 +137,18 @@ export function changesText(groups: readonly ChangeGroup[], language: Language):
     priority,
     write(room) {
       const writers = titleLengths.map((title) => createWriter(groups, title, language));
-      const fits = (content: string): boolean =>
-        countCharacters(content) <= Math.min(room, maxLength);
+      const least = {
+        characters: Math.min(room.characters, maxLength),
+        bytes: Math.min(room.bytes, maxBytes),
+      };
       for (const write of writers) {
         const content = write(deepest);
-        if (fits(content)) return content;
+        if (fits(content, least)) return content;
       }
       const [, shorter, shortest] = writers;
       for (let count = Math.min(deepest, maxRows); count >= 0; count -= 1) {
         const content = (count > fewRows ? shorter : shortest)?.(count) ?? '';
-        if (fits(content)) return content;
+        if (fits(content, least)) return content;
       }
       return '';
     },

@@ -13,6 +13,7 @@ import { checkBody } from '../../../src/playground/discord/checks/body-check.ts'
 import { messageComponents } from '../../../src/playground/discord/world/response-components.ts';
 import { textsWithSourceCode } from '../../support/source-codes.ts';
 import { dangers, rowParts, textOf } from './message.ts';
+import { processedBytes } from './processed-bytes.ts';
 import { disorderedRows } from './row-order.ts';
 
 /** Markdown that Colophon writes itself and that would be dangerous in the catalogue's texts. */
@@ -30,7 +31,9 @@ export async function findFaults(
   ours: OwnMarkdown = {},
 ): Promise<readonly string[]> {
   const body = await outgoingMessages.message(message, '1');
+  const bytes = processedBytes(body.components);
   return [
+    ...(bytes > 9_500 ? [`${bytes} bytes to process`] : []),
     ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),
     ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(
       formatBreach,

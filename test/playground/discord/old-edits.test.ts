@@ -3,16 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { LocalDiscord } from '../../../src/playground/discord/local-discord.ts';
 import { card, useTestBot } from './bot-fixture.ts';
 import { useLocalDiscord } from './rest-fixture.ts';
-import { errorOf } from './test-bot.ts';
 
 const HOUR_MS = 3_600_000;
 const fixture = useLocalDiscord();
 
-const call = (on: LocalDiscord, method: string, path: string) =>
+const call = (on: LocalDiscord, method: string, path: string, body: object = { content: 'x' }) =>
   fetch(`${on.url}/api/v10${path}`, {
     method,
     headers: { authorization: `Bot ${on.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ content: 'x' }),
+    body: JSON.stringify(body),
   });
 
 async function post(on: LocalDiscord, name: string): Promise<string> {
@@ -74,32 +73,39 @@ it('edits of newer messages have only the limit of their route', async () => {
 
 describe('the answers to presses in a message that is older than an hour', () => {
   const fixture = useTestBot();
-  const { run, edit, heard } = fixture;
+  const { run, heard } = fixture;
 
   it('are edits of it: the fourth update is refused, and so is its edit after a deferral', async () => {
-    const { bot, reader, clock } = fixture;
+    const { bot, reader, clock, discord } = fixture;
     const { done, interaction } = await run();
     await bot.answer(interaction, { type: 4, data: card('page 1') });
     const message = await done.answer();
     await clock.advance(HOUR_MS + 1);
-    const press = () => heard(() => reader.press(message, 'Next'));
+    const press = async () => {
+      const { done: handle } = await heard(() => reader.press(message, 'Next'));
+      const { id, token } = handle;
+      const original = `/webhooks/${discord.applicationId}/${token}/messages/@original`;
+      return {
+        handle,
+        answer: async (body: object) =>
+          (await call(discord, 'POST', `/interactions/${id}/${token}/callback`, body)).status,
+        edit: async (body: object) => (await call(discord, 'PATCH', original, body)).status,
+      };
+    };
     for (let count = 0; count < 3; count += 1) {
-      const { interaction: pressed } = await press();
-      await bot.answer(pressed, { type: 7, data: card(`page ${count}`) });
+      expect(await (await press()).answer({ type: 7, data: card(`page ${count}`) })).toBe(204);
     }
     const earlier = await press();
-    const update = bot.answer(earlier.interaction, { type: 7, data: card('page 4') });
-    const refused = { status: 429 };
-    expect(await errorOf(update)).toMatchObject(refused);
-    await bot.answer(earlier.interaction, { type: 6 });
-    expect(await errorOf(edit(earlier.interaction, card('page 4')))).toMatchObject(refused);
+    expect(await earlier.answer({ type: 7, data: card('page 4') })).toBe(429);
+    expect(await earlier.answer({ type: 6 })).toBe(204);
+    expect(await earlier.edit(card('page 4'))).toBe(429);
     const later = await press();
-    await bot.answer(later.interaction, { type: 6 });
+    expect(await later.answer({ type: 6 })).toBe(204);
     await clock.advance(6_000);
-    await edit(later.interaction, card('page 5'));
+    expect(await later.edit(card('page 5'))).toBe(200);
     // The later edit ends the earlier deferral too, which shows nothing.
-    for (const { done: press } of [earlier, later]) {
-      expect(JSON.stringify(await press.answer())).toContain('page 5');
+    for (const { handle } of [earlier, later]) {
+      expect(JSON.stringify(await handle.answer())).toContain('page 5');
     }
   });
 });

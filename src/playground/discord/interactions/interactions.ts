@@ -57,7 +57,8 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
     if (others?.size === 0) deferred.delete(id);
     // The app shows nothing of a deferred change, so a change by a later interaction ends it too.
     if (ending.kind !== 'update') return;
-    for (const other of others ?? []) if (other.sentAtMs <= interaction.sentAtMs) end(other, ending);
+    for (const other of others ?? [])
+      if (other.sentAtMs <= interaction.sentAtMs) end(other, ending);
   }
 
   function acknowledgeAs(interaction: Interaction, kind: AcknowledgementKind): Acknowledgement {

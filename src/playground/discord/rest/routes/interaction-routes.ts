@@ -41,7 +41,8 @@ export function interactionRoutes(
             : { previous: source, files: source.attachments.map(({ filename }) => filename) }),
         });
         requireAllowedCallback(services, interaction, call);
-        if (source !== undefined && fields(call.body)['type'] === UPDATE) requireEditAllowed(source);
+        if (source !== undefined && fields(call.body)['type'] === UPDATE)
+          requireEditAllowed(source);
         const message = handleCallback(services, interaction, call);
         return call.query.get('with_response') === 'true'
           ? ok(callbackResponse(interaction, call, message))

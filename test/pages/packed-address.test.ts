@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { packAddress, unpackAddress } from '../../src/engine/packed-address.ts';
+import { packAddress, unpackAddress } from '../../src/pages/packed-address.ts';
 import { addresses } from '../pages/support/arbitrary-addresses.ts';
 
 test.each([...addresses])('any address of the page %s is unpacked as it was packed', (_, one) => {

@@ -1,0 +1,255 @@
+import type {
+  APIButtonComponent,
+  APISelectMenuOption,
+  APIStringSelectComponent,
+} from 'discord-api-types/v10';
+
+import {
+  AddressCarrier,
+  numberLength,
+  savedByStore,
+  type CarriedAddress,
+} from '../carried-address.ts';
+import { label } from './markdown.ts';
+import { bytesEach } from './message-size.ts';
+
+/** A part of a message besides its texts. */
+export type Control =
+  | { readonly kind: 'buttons'; readonly buttons: readonly APIButtonComponent[] }
+  | { readonly kind: 'menu'; readonly menu: APIStringSelectComponent }
+  /** Next to texts. */
+  | { readonly kind: 'picture'; readonly url: string; readonly description: string };
+
+/** In bytes. */
+interface ControlRoom {
+  /** What the texts leave if they are not shortened. */
+  readonly beside: number;
+  /** What the texts leave if they are shortened as far as possible. At least as much. */
+  readonly most: number;
+}
+
+export interface FittedControls {
+  /** The form of each control that is shown. */
+  readonly shown: ReadonlyMap<Control, Control>;
+  /** The addresses that the components carry as short ids, although they could carry them whole. */
+  readonly inStore: ReadonlySet<string>;
+  readonly bytes: number;
+}
+
+/**
+ * Shortens descriptions, then labels, until the texts need not be shortened. If that and the shortest texts
+ * are not enough, the largest addresses are stored, and at last pictures, options and controls are
+ * omitted.
+ */
+export function fitControls(
+  all: readonly Control[],
+  { beside, most }: ControlRoom,
+): FittedControls {
+  let carrier = new AddressCarrier(new Set());
+  let shown: Shown = new Map(all.map((control) => [control, control]));
+  let bytes = sizeOfAll(shown, carrier);
+  let inStore: ReadonlySet<string> = new Set();
+  const change = (changed: Shown): void => {
+    shown = changed;
+    bytes = sizeOfAll(shown, carrier);
+  };
+  for (const economy of economies) {
+    if (bytes <= beside) break;
+    change(mapped(shown, (form) => economical(form, economy)));
+  }
+  if (bytes > most) {
+    inStore = addressesToStore(shown, carrier, bytes - most);
+    carrier = new AddressCarrier(inStore);
+    change(shown);
+  }
+  if (bytes > most) change(withoutPictures(shown, carrier, bytes - most));
+  for (const count of fewOptions) {
+    if (bytes > most) change(mapped(shown, (form) => withFewOptions(form, count)));
+  }
+  if (bytes > most) change(firstOnes(shown, carrier, most));
+  return { shown, inStore, bytes };
+}
+
+/** The form of each control that is shown. */
+type Shown = ReadonlyMap<Control, Control>;
+
+function mapped(shown: Shown, change: (form: Control) => Control): Shown {
+  return new Map([...shown].map(([control, form]) => [control, change(form)]));
+}
+
+/** The longest texts, in characters. */
+interface Economy {
+  /** Of an option; 0 for none. */
+  readonly description: number;
+  /** Of a picture. */
+  readonly alternative: number;
+  readonly label: number;
+}
+
+const economies: readonly Economy[] = [
+  { description: 50, alternative: 200, label: 100 },
+  { description: 25, alternative: 100, label: 100 },
+  { description: 0, alternative: 50, label: 100 },
+  { description: 0, alternative: 50, label: 60 },
+  { description: 0, alternative: 50, label: 40 },
+  { description: 0, alternative: 25, label: 24 },
+];
+
+/** At last a menu has these numbers of options. */
+const fewOptions = [12, 6];
+
+function economical(control: Control, economy: Economy): Control {
+  switch (control.kind) {
+    case 'picture': {
+      const description = label(control.description, economy.alternative, '…');
+      return { ...control, description };
+    }
+    case 'menu': {
+      const options = control.menu.options.map((option) => economicalOption(option, economy));
+      return { ...control, menu: { ...control.menu, options } };
+    }
+    case 'buttons':
+      return { ...control, buttons: control.buttons.map((one) => economicalButton(one, economy)) };
+  }
+}
+
+function economicalOption(
+  { description, ...option }: APISelectMenuOption,
+  economy: Economy,
+): APISelectMenuOption {
+  return {
+    ...option,
+    label: label(option.label, economy.label, '…'),
+    ...(description !== undefined &&
+      economy.description > 0 && { description: label(description, economy.description, '–') }),
+  };
+}
+
+function economicalButton(button: APIButtonComponent, economy: Economy): APIButtonComponent {
+  if (!('label' in button) || button.label === undefined) return button;
+  return { ...button, label: label(button.label, Math.min(80, economy.label), '…') };
+}
+
+/** Keeps the options around the current one. */
+function withFewOptions(control: Control, count: number): Control {
+  if (control.kind !== 'menu') return control;
+  const { options } = control.menu;
+  const current = options.findIndex((option) => option.default === true);
+  const last = Math.max(0, options.length - count);
+  const first = Math.min(Math.max(0, current - Math.floor(count / 2)), last);
+  return {
+    ...control,
+    menu: { ...control.menu, options: options.slice(first, first + count) },
+  };
+}
+
+/** The addresses whose storing saves most, until the excess is saved. */
+function addressesToStore(
+  shown: Shown,
+  carrier: AddressCarrier,
+  excess: number,
+): ReadonlySet<string> {
+  const savings = new Map<string, number>();
+  for (const carried of [...shown.values()].flatMap((form) => addressesIn(form, carrier))) {
+    const { address } = carried;
+    savings.set(address, (savings.get(address) ?? 0) + savedByStore(carried));
+  }
+  const chosen = new Set<string>();
+  let left = excess;
+  for (const [address, saved] of [...savings].toSorted(([, a], [, b]) => b - a)) {
+    if (left <= 0 || saved === 0) break;
+    chosen.add(address);
+    left -= saved;
+  }
+  return chosen;
+}
+
+/** Omits the largest pictures, until the excess is saved. */
+function withoutPictures(shown: Shown, carrier: AddressCarrier, excess: number): Shown {
+  const pictures = [...shown]
+    .filter(([, form]) => form.kind === 'picture')
+    .map(([control, form]) => ({ control, size: sizeOf(form, carrier) }))
+    .toSorted((one, other) => other.size - one.size);
+  const kept = new Map(shown);
+  let left = excess;
+  for (const { control, size } of pictures) {
+    if (left <= 0) break;
+    kept.delete(control);
+    left -= size;
+  }
+  return kept;
+}
+
+/** Omits the controls for which the earlier ones leave no room. */
+function firstOnes(shown: Shown, carrier: AddressCarrier, most: number): Shown {
+  let left = most;
+  const fitting = [...shown].filter(([, form]) => {
+    const size = sizeOf(form, carrier);
+    if (size > left) return false;
+    left -= size;
+    return true;
+  });
+  return new Map(fitting);
+}
+
+function sizeOfAll(shown: Shown, carrier: AddressCarrier): number {
+  return sum([...shown.values()].map((form) => sizeOf(form, carrier)));
+}
+
+/** In bytes, with the row or the section around the control. */
+function sizeOf(control: Control, carrier: AddressCarrier): number {
+  const addresses = addressesIn(control, carrier).map(({ text }) => sizeOfText(text));
+  return bytesEach + sum(textsIn(control).map(sizeOfText)) + sum(addresses) + ownSize(control);
+}
+
+/** What the components and options themselves cost, and the numbers that custom ids may get. */
+function ownSize(control: Control): number {
+  switch (control.kind) {
+    case 'picture':
+      return bytesEach;
+    case 'menu':
+      return bytesEach * (1 + control.menu.options.length) + numberLength;
+    case 'buttons':
+      return (bytesEach + numberLength) * control.buttons.length;
+  }
+}
+
+/** All strings except those with addresses. */
+function textsIn(control: Control): readonly string[] {
+  switch (control.kind) {
+    case 'picture':
+      return [control.url, control.description];
+    case 'menu': {
+      const { placeholder = '', options } = control.menu;
+      return [placeholder, ...options.flatMap((one) => [one.label, one.description ?? ''])];
+    }
+    case 'buttons':
+      return control.buttons.flatMap((button) => [
+        'label' in button ? (button.label ?? '') : '',
+        'url' in button ? button.url : '',
+      ]);
+  }
+}
+
+function addressesIn(control: Control, carrier: AddressCarrier): readonly CarriedAddress[] {
+  switch (control.kind) {
+    case 'picture':
+      return [];
+    case 'menu': {
+      const { custom_id, options } = control.menu;
+      return [carrier.customId(custom_id), ...options.map(({ value }) => carrier.value(value))];
+    }
+    case 'buttons':
+      return control.buttons.flatMap((button) =>
+        'custom_id' in button ? carrier.customId(button.custom_id) : [],
+      );
+  }
+}
+
+function sizeOfText(text: string): number {
+  return Buffer.byteLength(text);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
