@@ -15,7 +15,7 @@ import {
   type PlannedInteraction,
 } from './interaction-run.ts';
 import { menuReset } from './menu-reset.ts';
-import { MessagePresses } from './message-presses.ts';
+import { createMessagePresses } from './message-presses.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import {
   planInteraction,
@@ -53,7 +53,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
   const { clock, line, completions, closing, settingsOf } = parts;
   const problemEnding = createProblemEnding(parts);
   const runParts: InteractionRunParts = { ...parts, problemEnding };
-  const presses = new MessagePresses();
+  const beginPress = createMessagePresses();
 
   /** Never rejects: a failure becomes a plan that shows the problem. */
   const planOrFailure = async (
@@ -90,7 +90,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
       return reportOf(one, isAccepted ? 'joined' : 'lost', clock.now());
     }
     earlier?.giveUp();
-    if (replaced !== null && !plan.isImmediate) acknowledgement.begin(presses.begin(replaced));
+    if (replaced !== null && !plan.isImmediate) acknowledgement.begin(beginPress(replaced));
     return new InteractionRun(runParts, one).start(resetsMenu);
   };
 

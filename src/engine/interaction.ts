@@ -83,7 +83,8 @@ export function isRateLimit(error: unknown): boolean {
 
 /** How long a rate limit lasts, in milliseconds; null if the error states no time. */
 export function rateLimitMs(error: unknown): number | null {
-  return numberField(error, 'retryAfter') || null;
+  const ms = numberField(error, 'retryAfter');
+  return ms === 0 ? null : ms;
 }
 
 /** Whether Discord, or a proxy in front of it, answered with a server error. */

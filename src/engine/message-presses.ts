@@ -10,20 +10,18 @@ interface PressedMessage {
   change: Promise<unknown> | null;
 }
 
-/** The presses of components whose answers replace their message, by message. */
-export class MessagePresses {
-  readonly #messages = new BoundedMap<string, PressedMessage>(maxMessages);
-
-  /** The new press overtakes all earlier ones in its message. */
-  begin(messageId: string): Press {
-    const message = this.#messages.get(messageId) ?? { latest: null, change: null };
-    this.#messages.set(messageId, message);
+/** Returns a function that begins a press in a message. It overtakes all earlier presses there. */
+export function createMessagePresses(): (messageId: string) => Press {
+  const messages = new BoundedMap<string, PressedMessage>(maxMessages);
+  return (messageId) => {
+    const message = messages.get(messageId) ?? { latest: null, change: null };
+    messages.set(messageId, message);
     return new Press(message);
-  }
+  };
 }
 
 /**
- * One press. Discord limits how often a message is changed, so an answer may come later than that to the
+ * One press of a component whose answer replaces its message. Discord limits how often a message is changed, so an answer may come later than that to the
  * next press. The message shows the answer to the last press.
  */
 export class Press {

@@ -16,7 +16,7 @@ import {
   lines,
   smallPrint,
   variants,
-  roomBeside,
+  roomAfter,
   type Passage,
 } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
@@ -159,7 +159,7 @@ function topOfBoard(
   return {
     priority: 30,
     write(room) {
-      const content = rows.write(roomBeside(heading, room));
+      const content = rows.write(roomAfter(heading, room));
       return content === '' ? '' : `${heading}${content}`;
     },
   };

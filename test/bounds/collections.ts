@@ -96,7 +96,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/engine/address-allowance.ts': { days: 10_000 },
   'src/engine/completions.ts': { '#partial': 'maxPartial, 500' },
-  'src/engine/message-presses.ts': { '#messages': 1_000 },
+  'src/engine/message-presses.ts': { messages: 1_000 },
   'src/engine/open-interactions.ts': {
     open: 'interactions in progress: each works for 25 seconds at most, and 10,000 wait in line',
   },

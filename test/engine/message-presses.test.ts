@@ -1,3 +1,4 @@
+import { InteractionResponseType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
 import type { Form } from '../../src/engine/form.ts';
@@ -10,7 +11,7 @@ import { samplePage, shownTexts } from './sample-page.ts';
 /** The error with which the REST client rejects a rate limit. */
 const limit = () => Object.assign(new Error('a rate limit'), { retryAfter: 5_050 });
 const isChange = ({ way, body }: SentResponse): boolean =>
-  way === 'edit' || (way === 'callback' && body.type === 7);
+  way === 'edit' || (way === 'callback' && body.type === InteractionResponseType.UpdateMessage);
 
 /** A Discord that accepts no change of the message before the given time. */
 function limitedUntil(clock: { now(): number }, time: number) {
@@ -48,11 +49,15 @@ describe('a page that a rate limit keeps out of its message', () => {
     const { sent, done } = send(next('B'), limitedUntil(clock, clock.now() + 12_000));
     await clock.advance(20_000);
     await done;
-    expect(shownTexts(sent)).toEqual(['7 "Shelf B"', '6', ...Array(3).fill('edit "Shelf B"')]);
+    expect(shownTexts(sent)).toEqual([
+      '7 "Shelf B"',
+      '6',
+      ...Array<string>(3).fill('edit "Shelf B"'),
+    ]);
     expect(reports[0]?.outcome).toBe('page');
   });
 
-  test('is not shown if the person has pressed again, and nobody reads of it', async () => {
+  test('is not shown if the person has pressed again, and reads nothing of it', async () => {
     const { send, clock, reports } = createEngineRig({ pages: [samplePage()] });
     const refuse = limitedUntil(clock, clock.now() + 5_000);
     const first = send(next('B'), refuse);

@@ -100,7 +100,7 @@ describe("Discord's responses to an answer", () => {
     await clock.advance(5 * 60_000);
     await done;
     expect(shownTexts(sent).slice(5)).toEqual(
-      Array.from({ length: 6 }, () => expect.stringMatching('^edit "Something went wrong')),
+      Array<unknown>(6).fill(expect.stringMatching('^edit "Something went wrong')),
     );
     expect(reports[0]).toMatchObject({ outcome: 'error' });
   });

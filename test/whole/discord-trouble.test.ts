@@ -44,11 +44,12 @@ test('an answer that Discord fails to show again and again becomes a few words',
   stack.catalogue.faults.add({ path: '/feed', times: 1, fault: slow });
   stack.discord.faults.add({ when: isEdit, times: 4, kind: { status: 500 } });
   const answers = await answersTo('/feed');
-  expect(answers).toHaveLength(1);
-  expect(answers.map(textOf).join()).toContain('Something went wrong');
+  expect(answers.map(textOf)).toEqual([expect.stringContaining('Something went wrong')]);
   expect(answers.flatMap(readButtons)).toEqual(['Try again']);
-  const again = await reader.press(answers[0] as Message, 'Try again').answer();
-  expect(textOf(again)).toContain('](https://catalogue.example/');
+  const [again] = await Promise.all(
+    answers.map((answer) => reader.press(answer, 'Try again').answer()),
+  );
+  expect(again === undefined ? '' : textOf(again)).toContain('](https://catalogue.example/');
 });
 
 describe('the response after a deferral', () => {

@@ -23,7 +23,7 @@ export type Control =
 /** In bytes. */
 interface ControlRoom {
   /** What the texts leave if they are not shortened. */
-  readonly beside: number;
+  readonly wanted: number;
   /** What the texts leave if they are shortened as far as possible. At least as much. */
   readonly most: number;
 }
@@ -43,7 +43,7 @@ export interface FittedControls {
  */
 export function fitControls(
   all: readonly Control[],
-  { beside, most }: ControlRoom,
+  { wanted, most }: ControlRoom,
 ): FittedControls {
   let carrier = new AddressCarrier(new Set());
   let shown: Shown = new Map(all.map((control) => [control, control]));
@@ -54,7 +54,7 @@ export function fitControls(
     bytes = sizeOfAll(shown, carrier);
   };
   for (const economy of economies) {
-    if (bytes <= beside) break;
+    if (bytes <= wanted) break;
     change(mapped(shown, (form) => economical(form, economy)));
   }
   if (bytes > most) {
@@ -126,7 +126,7 @@ function economicalOption(
 }
 
 function economicalButton(button: APIButtonComponent, economy: Economy): APIButtonComponent {
-  if (!('label' in button) || button.label === undefined) return button;
+  if (!('label' in button)) return button;
   return { ...button, label: label(button.label, Math.min(80, economy.label), '…') };
 }
 
@@ -225,7 +225,7 @@ function textsIn(control: Control): readonly string[] {
     }
     case 'buttons':
       return control.buttons.flatMap((button) => [
-        'label' in button ? (button.label ?? '') : '',
+        'label' in button ? button.label : '',
         'url' in button ? button.url : '',
       ]);
   }

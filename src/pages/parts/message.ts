@@ -129,17 +129,19 @@ function fitted(pieces: readonly Piece[], maxBytes: number) {
   const lineBytes = bytesEach * pieces.filter(({ part }) => part.kind === 'line').length;
   const room = maxBytes - lineBytes;
   const written = shortened(passages, { characters: maxCharacters, bytes: room });
-  const wanted = sizeOf([...written.values()]).bytes;
+  const textBytes = sizeOf([...written.values()]).bytes;
   const controls = pieces.map(({ control }) => control).filter((control) => control !== null);
   const { shown, inStore, bytes } = fitControls(controls, {
-    beside: room - wanted,
-    most: room - Math.min(wanted, Math.floor(room * textShare)),
+    wanted: room - textBytes,
+    most: room - Math.min(textBytes, Math.floor(room * textShare)),
   });
   const left = room - bytes;
-  if (wanted <= left) return { texts: written, shown, inStore, bytes: lineBytes + bytes + wanted };
-  const texts = shortened(passages, { characters: maxCharacters, bytes: left }, written);
-  const textBytes = sizeOf([...texts.values()]).bytes;
-  return { texts, shown, inStore, bytes: lineBytes + bytes + textBytes };
+  const texts =
+    textBytes <= left
+      ? written
+      : shortened(passages, { characters: maxCharacters, bytes: left }, written);
+  const all = texts === written ? textBytes : sizeOf([...texts.values()]).bytes;
+  return { texts, shown, inStore, bytes: lineBytes + bytes + all };
 }
 
 /** The texts of a part. */

@@ -22,8 +22,8 @@ export function fits(content: string, { characters, bytes }: TextRoom): boolean 
   return content.length <= characters && textSize(content) <= bytes;
 }
 
-/** The room that is left beside a text of the same passage. */
-export function roomBeside(content: string, { characters, bytes }: TextRoom): TextRoom {
+/** The room that is left after a text of the same passage. */
+export function roomAfter(content: string, { characters, bytes }: TextRoom): TextRoom {
   return {
     characters: characters - content.length,
     bytes: bytes - Buffer.byteLength(content),

@@ -79,7 +79,7 @@ function received({ components, flags }: MessageBody) {
 }
 
 const nothing = (): undefined => undefined;
-const outgoingMessages = createOutgoingMessages(
+export const outgoingMessages = createOutgoingMessages(
   { save: () => Promise.resolve('new'), find: () => Promise.resolve(null) },
   { now: () => 0, schedule: () => nothing },
   { debug: nothing, info: nothing, warn: nothing, error: nothing },
