@@ -14,6 +14,9 @@ import { maxCharacters, countCharacters, type Passage } from './passage.ts';
 /** Discord's limit for a message of Components V2 (components reference). */
 const maxComponents = 40;
 
+/** A longer address would take the space of the texts. */
+const longestPictureUrl = 512;
+
 /** Accent colours by subject. */
 export const tones = { book: 0xc8965a, board: 0x5b8fb9, search: 0x7d9b76, problem: 0x9a8c98 };
 
@@ -107,7 +110,7 @@ function drawn(part: Part, texts: Texts): APIComponentInContainer[] {
     case 'text':
       return displays([part.passage], texts);
     case 'pictured': {
-      const url = httpsUrl(part.picture.url, 2_048);
+      const url = httpsUrl(part.picture.url, longestPictureUrl);
       const shown = displays(part.passages, texts);
       if (url === null || shown.length === 0) return shown;
       const accessory = {
