@@ -10,6 +10,7 @@ import {
   textOption,
 } from './options.ts';
 import {
+  suggestMemberDropped,
   suggestMemberLengths,
   suggestMemberSorts,
   suggestMemberStatuses,
@@ -46,15 +47,17 @@ export const show = command({
     status: textOption('booklists.command.show.status', suggestMemberStatuses),
     min_words: textOption('booklists.command.show.minWords', suggestMemberLengths),
     noted: { kind: 'flag', description: translatedText('booklists.command.show.noted') },
+    dropped: textOption('booklists.command.show.dropped', suggestMemberDropped),
     page: pageOption('booklists.command.show.page', 1_000),
   },
-  address({ list, sort, status, min_words, noted, page }) {
+  address({ list, sort, status, min_words, noted, dropped, page }) {
     const choices = {
       page: page ?? 1,
       sort: readChoice(sort),
       status: readChoice(status),
       minWords: readChoice(min_words),
       noted: noted ?? false,
+      dropped: readChoice(dropped),
     };
     // References to lists and to books have the same format.
     const { ref, text } = readBook(list);

@@ -4,6 +4,7 @@ import { boardSearchForm } from './board-search.ts';
 import { book, reviews } from './book.ts';
 import { booklists } from './booklists.ts';
 import { browse } from './browse.ts';
+import { connect } from './connect.ts';
 import { feed } from './feed.ts';
 import { findBooksHere } from './find-books-here.ts';
 import { helpFor } from './help.ts';
@@ -15,7 +16,10 @@ import { watchFormList } from './watch/forms.ts';
 import { watch } from './watch/index.ts';
 
 const shortest = [book, rank, feed];
-const others = [stats, search, browse, reviews, booklists, findBooksHere, watch, setup];
+const others = [
+  ...[stats, search, browse, reviews, booklists, findBooksHere, connect],
+  ...[watch, setup],
+];
 
 /** All commands in the order of `/help`: shortest first. */
 export const commands: readonly AnyCommand[] = [

@@ -23,7 +23,7 @@ export function pageOption(description: Description, max: number) {
 /** A required book. `readBook` and `bookAddress` read it. */
 export function bookOption(description: Description) {
   const suggested = textOption(description, suggestBooks);
-  return { ...suggested, required: true as const, maxLength: 200 };
+  return { ...suggested, required: true as const, maxLength: 300 };
 }
 
 /** The address of a book's view. If the text is ambiguous, the user picks the book first. */

@@ -11,6 +11,7 @@ import { submittedText } from '../src/engine/submitted-fields.ts';
 import { ProblemError } from '../src/model/problem.ts';
 import type { Settings } from '../src/model/server.ts';
 import type { PageContext, RenderContext } from '../src/pages/page.ts';
+import { httpsUrl, link } from '../src/pages/parts/link.ts';
 import { at } from '../src/pages/place.ts';
 import { languageChoices, setupPlaces, administeredServer } from '../src/pages/setup-places.ts';
 import { languageName } from '../src/pages/setup-settings.ts';
@@ -88,7 +89,7 @@ export const keyForm = form(setupPlaces.keyForm, {
   modal(_, renderContext, context) {
     assertKeyModalOn(context);
     administeredServer(context.reader);
-    return keyModal(renderContext);
+    return keyModal(renderContext, context.catalogueUrls.account);
   },
   async act(fields, _, context) {
     // The setting and the permission may have changed while the modal was open.
@@ -104,11 +105,18 @@ function assertKeyModalOn({ keyModal }: PageContext): void {
   if (!keyModal) throw new ProblemError({ code: 'key_modal_off' });
 }
 
-function keyModal({ language: { t } }: RenderContext): Modal {
+function keyModal({ language: { t } }: RenderContext, accountUrl: string): Modal {
+  const account = link(t('setup.account'), httpsUrl(accountUrl));
   return {
     title: t('setup.modal.title'),
     components: [
-      { type: ComponentType.TextDisplay, content: t('setup.modal.about') },
+      {
+        type: ComponentType.TextDisplay,
+        content: [
+          t('setup.modal.about', { account }),
+          `-# ${t('setup.terms')} ${t('setup.accountRules', { account })}`,
+        ].join('\n'),
+      },
       {
         type: ComponentType.Label,
         label: t('setup.modal.label'),

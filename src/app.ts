@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 import { commands, forms } from '../commands/index.ts';
 import { createAsk } from './catalogue/ask.ts';
+import { createDescriptionCheck } from './catalogue/description/description-check.ts';
 import type { CatalogueEvent } from './catalogue/events.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
 import { createLibrary } from './catalogue/library/create-library.ts';
@@ -18,6 +19,7 @@ import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNoticeSender } from './engine/notice-sender.ts';
 import { createPostRenderer } from './engine/post-renderer.ts';
 import { endWithin } from './model/deadline.ts';
+import { readableCode } from './model/readable-code.ts';
 import { startHealth } from './operation/health.ts';
 import type { MaskedLog } from './operation/log.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -114,16 +116,17 @@ export async function createApp(appParts: AppParts): Promise<App> {
     credentials: servers,
     onEvent: (event: CatalogueEvent) => {
       metrics.recordCatalogueEvent(event);
+      description.recordEvent(event);
       log.debug(event, 'catalogue event');
     },
   };
   const checkKey = createKeyCheck({ ...asking, sourceNames });
   const catalogue = createAsk({ ...asking, ...(sharing && { sharing }) });
+  const { chartSource } = config.catalogue;
+  const { ask } = catalogue;
+  const description = createDescriptionCheck({ ask, chartSource, version, clock, log });
   const library = createLibrary({
-    ask: catalogue.ask,
-    credentials: servers,
-    sourceNames,
-    chartSource: config.catalogue.chartSource,
+    ...{ ask, credentials: servers, sourceNames, notices: description, chartSource },
     bookUrlTemplate: config.catalogue.bookUrl,
     booklistUrlTemplate: config.catalogue.booklistUrl,
     boardFreshMs: config.watchIntervalMs,
@@ -158,7 +161,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     // Only one process uses a data folder, so it takes over the claims of its predecessor at once.
     processId: config.redisUrl === null ? 'alone' : randomUUID(),
     clock,
-    randomId: () => readable(8),
+    randomId: () => readableCode(8, randomInt),
     onDelivery: (outcome) => {
       metrics.recordDelivery(outcome);
     },
@@ -186,10 +189,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
     addresses: store.addresses,
     adminUses: store.adminUses,
     clock,
-    randomReference: () => readable(6),
+    randomReference: () => readableCode(6, randomInt),
     log,
     metrics,
     keyModal: config.keyModal,
+    catalogueUrls: config.catalogue.urls,
     notices,
   });
   const departures = createLeftGuilds({
@@ -233,6 +237,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   metrics.observeKeys(() => servers.keyUsages());
   metrics.observeWatches(() => watches.counts());
   metrics.observeGateway(() => gateway.state());
+  metrics.observeDescription(() => description.reading());
 
   let state: 'starting' | 'ready' | 'closing' = 'starting';
   const closers: (() => Promise<void>)[] = [
@@ -252,7 +257,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
 
   return {
     async start() {
-      const advice = () => storage.advice();
+      const advice = async () => [...(await storage.advice()), ...description.advice()];
       const health = await startHealth({ ...config.http, notReady, advice, metrics });
       closers.push(() => health.close());
       log.info({ http: health.url }, 'serving health and metrics');
@@ -274,10 +279,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await watches.start();
       state = 'ready';
       notices.start();
+      description.start();
       log.info({ ...gateway.state() }, 'Colophon is ready');
     },
     async stop() {
       state = 'closing';
+      description.stop();
       const stopped = Promise.all([notices.stop(), watches.stop(), engine.drain(stopMs)]);
       await endWithin(stopMs, stopped, schedule);
       bucket.close();
@@ -288,13 +295,4 @@ export async function createApp(appParts: AppParts): Promise<App> {
       }
     },
   };
-}
-
-/** Letters and digits that are not confused when read out. */
-const referenceAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-
-function readable(length: number): string {
-  return Array.from({ length }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join(
-    '',
-  );
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { misspellingWarning } from './misspelling.ts';
+
 /** The validated and normalised configuration (product page, "Running it"). */
 export interface Config {
   readonly discord: {
@@ -18,6 +20,8 @@ export interface Config {
     /** URL templates with `{id}`, for open records without a link. */
     readonly bookUrl: string;
     readonly booklistUrl: string;
+    /** The page where an admin creates API keys, and the MCP server. */
+    readonly urls: { readonly account: string; readonly mcp: string };
   };
   /** Master keys of 32 bytes, the encrypting one first; empty if the bot generates one. */
   readonly encryptionKeys: readonly Buffer[];
@@ -64,7 +68,7 @@ export function readConfig(env: Environment): ConfigResult {
       return value === '' ? [] : [[name, value]];
     }),
   );
-  const warnings = Object.keys(set).flatMap(misspellingWarning);
+  const warnings = Object.keys(set).flatMap((name) => misspellingWarning(name, variables));
   const parsed = z.object(shape).safeParse(set);
   const faults = [
     ...(parsed.success ? [] : wrongVariables(parsed.error, set)),
@@ -106,6 +110,7 @@ const shape = {
     .refine((code) => /^[a-z0-9_-]+$/u.test(code)),
   CATALOGUE_BOOK_URL: z.string().prefault('{base_url}/book/{id}').refine(isPageTemplate),
   CATALOGUE_BOOKLIST_URL: z.string().prefault('{base_url}/booklist/{id}').refine(isPageTemplate),
+  CATALOGUE_ACCOUNT_URL: z.string().prefault('{base_url}/account').refine(isPage),
   ENCRYPTION_KEY: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
@@ -145,6 +150,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   CATALOGUE_CHART_SOURCE: 'takes a source code, such as source_a',
   CATALOGUE_BOOK_URL: 'takes an http or https address with {id} in place of a book id',
   CATALOGUE_BOOKLIST_URL: 'takes an http or https address with {id} in place of a booklist id',
+  CATALOGUE_ACCOUNT_URL: 'takes an http or https address',
   ENCRYPTION_KEY:
     'takes 32 bytes in base64, as “openssl rand -base64 32” prints them, or several such keys separated by commas',
   DATA_DIR: 'takes the path of a folder',
@@ -227,6 +233,10 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
       chartSource: read.CATALOGUE_CHART_SOURCE,
       bookUrl: read.CATALOGUE_BOOK_URL.replaceAll('{base_url}', baseUrl),
       booklistUrl: read.CATALOGUE_BOOKLIST_URL.replaceAll('{base_url}', baseUrl),
+      urls: {
+        account: read.CATALOGUE_ACCOUNT_URL.replaceAll('{base_url}', baseUrl),
+        mcp: `${baseUrl}/api/mcp`,
+      },
     },
     encryptionKeys: read.ENCRYPTION_KEY ?? [],
     dataDir: read.DATA_DIR,
@@ -242,27 +252,6 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
 
 /** All variables, in the order of `.env.example`. */
 export const variables = Object.keys(shape) as readonly Variable[];
-
-/** A warning for an unknown variable with almost the name of a known one. */
-function misspellingWarning(name: string): string[] {
-  if (variables.some((variable) => variable === name)) return [];
-  const meant = variables.find((variable) => editDistance(name.toUpperCase(), variable) <= 2);
-  return meant === undefined ? [] : [`${name} is not a known variable: do you mean ${meant}?`];
-}
-
-/** The Levenshtein distance of two words. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 0; i < from.length; i += 1) {
-    const above = row;
-    row = [i + 1];
-    for (let j = 0; j < to.length; j += 1) {
-      const change = (above[j] ?? 0) + (from[i] === to[j] ? 0 : 1);
-      row.push(Math.min(change, (above[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
-    }
-  }
-  return row.at(-1) ?? 0;
-}
 
 function wholeNumber(min: number, max: number) {
   return z
@@ -289,8 +278,12 @@ function isRedisAddress(text: string): boolean {
 }
 
 function isPageTemplate(text: string): boolean {
+  return text.includes('{id}') && isPage(text);
+}
+
+function isPage(text: string): boolean {
   const url = URL.parse(text.replaceAll('{base_url}', 'https://catalogue.example'));
-  return text.includes('{id}') && (url?.protocol === 'https:' || url?.protocol === 'http:');
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
 }
 
 /** An address without slashes at its end and without what callers put there themselves. */

@@ -23,7 +23,8 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/discord': ['src/model', 'src/engine', 'src/watches/channels.ts'],
   'src/operation': ['src/model'],
-  'src/config.ts': ['src/model'],
+  'src/config.ts': ['src/model', 'src/misspelling.ts'],
+  'src/misspelling.ts': [],
   'src/version.ts': [],
   'src/strip-types.ts': [],
   'src/key-command': [

@@ -29,6 +29,10 @@ describe('configuration', () => {
         chartSource: 'source_a',
         bookUrl: 'https://catalogue.example/book/{id}',
         booklistUrl: 'https://catalogue.example/booklist/{id}',
+        urls: {
+          account: 'https://catalogue.example/account',
+          mcp: 'https://catalogue.example/api/mcp',
+        },
       },
       encryptionKeys: [],
       dataDir: './data',

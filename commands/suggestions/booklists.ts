@@ -2,7 +2,7 @@ import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/co
 import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
 import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
 import type { Source } from '../../src/model/source.ts';
-import { memberSorts } from '../../src/pages/booklist/members.ts';
+import { droppedName, memberSorts } from '../../src/pages/booklist/members.ts';
 import {
   sourcesWithLists,
   minimumText,
@@ -21,9 +21,9 @@ import { isOpenLibrary, namesOfSource, sourceMatcher } from '../../src/pages/par
 import {
   choice,
   distinct,
+  namedChoices,
   namesFor,
   textOfChoice,
-  suggestionMatcher,
   sortChoices,
   statusChoices,
 } from './choice.ts';
@@ -114,14 +114,24 @@ export const suggestMemberSorts: Suggest = async (text, context) => {
 
 export const suggestMemberStatuses: Suggest = async (text, context) => {
   const source = await sourceOfChosenList(context);
-  return source === null ? [] : statusChoices(text, source.code, context);
+  const { status } = context.library.describedValues().booklist;
+  return source === null ? [] : statusChoices(text, status, source.code, context);
+};
+
+/** Suggests what the catalogue's description lists for dropped books. */
+export const suggestMemberDropped: Suggest = async (text, context) => {
+  const source = await sourceOfChosenList(context);
+  const { dropped = [] } = context.library.describedValues().booklist;
+  return source === null
+    ? []
+    : namedChoices(text, dropped, (code) => droppedName(code, context.language));
 };
 
 /** Suggests minimum lengths for the books of the list in the `list` option. */
 export const suggestMemberLengths: Suggest = async (text, context) => {
   const source = await sourceOfChosenList(context);
   const steps = source?.booklists.minWordsSteps ?? [];
-  return stepChoices(text, steps, (count) =>
+  return namedChoices(text, steps, (count) =>
     context.language.t('booklists.least.words', { count }),
   );
 };
@@ -130,7 +140,7 @@ function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
   return async (text, context) => {
     const offer = await chosenListOffer(context);
     if (offer === null) return [];
-    return stepChoices(text, minimumSteps(offer, by), (step) =>
+    return namedChoices(text, minimumSteps(offer, by), (step) =>
       minimumText(offer, by, step, context.language),
     );
   };
@@ -143,13 +153,4 @@ async function chosenListOffer(context: SuggestionContext): Promise<ListOffer | 
   if (typed === '') return listOffer(sources[0] ?? null);
   const source = sourceMatcher.findOne(typed, sources);
   return source === null && !isOpenLibrary(typed) ? null : listOffer(source);
-}
-
-function stepChoices(
-  text: string,
-  steps: readonly number[],
-  nameOf: (step: number) => string,
-): readonly Suggestion[] {
-  const choices = steps.map((step) => choice(String(step), nameOf(step), []));
-  return distinct(suggestionMatcher.findBest(text, choices));
 }

@@ -1,7 +1,11 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
 import type { Genre, Tag } from '../../src/model/source.ts';
-import { wordCountName } from '../../src/pages/browse-books/filter.ts';
+import {
+  termGroups,
+  wordCountName,
+  type ListedCriterion,
+} from '../../src/pages/browse-books/filter.ts';
 import {
   findLabel,
   genreSeparator,
@@ -16,15 +20,16 @@ import {
   filterText,
   nearestFirst,
   readOwnFilter,
+  termName,
 } from '../../src/pages/browse-books/own-filter.ts';
 import { readAmount } from '../../src/pages/parts/filter-choice.ts';
 import {
   choice,
   distinct,
-  suggestionMatcher,
   textOfChoice,
   sortChoices,
   statusChoices,
+  namedChoices,
   namesFor,
   valueOr,
 } from './choice.ts';
@@ -56,19 +61,25 @@ export const suggestSorts: Suggest = async (text, context) =>
 
 export const suggestStatuses: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
-  return offer === null ? [] : statusChoices(text, offer.source?.code ?? null, context);
+  return offer === null
+    ? []
+    : statusChoices(text, offer.values['status'], offer.source?.code ?? null, context);
 };
 
-/** The catalogue's description does not list the values for combining tags. These are likely. */
-export const suggestTagMatch: Suggest = async (text, context) => {
-  if ((await chosenOffer(context))?.params.tag_match === undefined) return [];
-  const { t } = context.language;
-  const choices = [
-    choice('all', t('terms.tagMatch.all'), []),
-    choice('any', t('terms.tagMatch.any'), []),
-  ];
-  return distinct(suggestionMatcher.findBest(text, choices));
-};
+export const suggestTagMatch = suggestListed('tag_match', ['all', 'any']);
+export const suggestUpdated = suggestListed('updated', []);
+export const suggestDropped = suggestListed('dropped', []);
+
+/** Suggests the values that the catalogue's description lists; without a list, likely ones. */
+function suggestListed(by: ListedCriterion, likely: readonly string[]): Suggest {
+  return async (text, context) => {
+    const offer = await chosenOffer(context);
+    if (offer?.params[by] === undefined) return [];
+    return namedChoices(text, offer.values[by] ?? likely, (code) =>
+      termName(termGroups[by], code)(context.language),
+    );
+  };
+}
 
 export const suggestMinWords = suggestWordCounts('min_words');
 export const suggestMaxWords = suggestWordCounts('max_words');
@@ -92,9 +103,6 @@ function suggestWordCounts(by: 'min_words' | 'max_words'): Suggest {
     );
   };
 }
-
-/** For parameters without a list of values in the catalogue. The typed text is sent unchanged. */
-export const suggestNothing: Suggest = () => Promise.resolve([]);
 
 /** Suggests the genres of the catalogue in the `source` option. */
 export const suggestCatalogueGenres: Suggest = async (text, context) => {

@@ -28,10 +28,9 @@ export function choice(value: string, text: string, details: readonly string[]):
   const plainText = plain(text);
   const tails = details.map((_, dropped) => details.slice(dropped));
   const names = tails.map((tail) => [plainText, tail.map(plainDetail).join(' · ')].join(separator));
-  return {
-    value,
-    name: names.find((name) => name.length <= maxLength) ?? cut(plainText, maxLength),
-  };
+  const name = names.find((one) => one.length <= maxLength) ?? cut(plainText, maxLength);
+  // The id of a record may be longer than a value. Its name then leads to it.
+  return { value: value.length <= maxLength ? value : name, name };
 }
 
 /** Returns the text to search for. If a suggestion's name was typed, removes its details. */
@@ -82,17 +81,29 @@ export function sortChoices(
 }
 
 /**
- * The statuses of recently seen books of a source, or of the open library for null. The catalogue
- * does not list its statuses.
+ * The listed statuses; without a list, those of recently seen books of a source, or of the open library for
+ * null.
  */
 export function statusChoices(
   text: string,
+  listed: readonly string[] | undefined,
   source: string | null,
   { recent, language }: SuggestionContext,
 ): readonly Suggestion[] {
-  const seen = knownStatuses(recentBooks(recent, source)).map((code) => ({ code }));
+  const codes = listed ?? knownStatuses(recentBooks(recent, source));
+  const seen = codes.map((code) => ({ code }));
   const matches = statusMatcher.findBest(text, seen);
   return distinct(matches.map(({ code }) => choice(code, statusName(code, language), [])));
+}
+
+/** Values of the service with their names. */
+export function namedChoices<Value extends string | number>(
+  text: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): readonly Suggestion[] {
+  const choices = values.map((value) => choice(String(value), nameOf(value), []));
+  return distinct(suggestionMatcher.findBest(text, choices));
 }
 
 /** The value of a catalogue request, or `fallback` if it fails: the command itself explains the problem. */

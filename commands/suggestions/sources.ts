@@ -59,5 +59,5 @@ export async function chosenOffer(context: SuggestionContext): Promise<Catalogue
   if (!isKeyed) return null;
   const known = await cachedOrLoadedSources(context);
   const source = typed === '' ? known[0] : (sourceMatcher.findOne(typed, known) ?? undefined);
-  return source === undefined ? null : sourceOffer(source);
+  return source === undefined ? null : sourceOffer(source, library.describedValues().catalogue);
 }

@@ -40,8 +40,11 @@ export function parseId(value: unknown): string | null {
     return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
   }
   const id = parseText(value);
-  return id !== null && id.length <= 100 ? id : null;
+  return id !== null && id.length <= maxIdLength ? id : null;
 }
+
+/** As long as an id in an address (`readBookRef`). */
+const maxIdLength = 255;
 
 /** A web address without user name and password. */
 export function parseLink(value: unknown): string | null {

@@ -167,8 +167,10 @@ export function createAsk(options: AskOptions): CatalogueClient {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
-      // If the callers gave up, the timeout says nothing about the service.
-      if (problem.code === 'slow' && !requester.signal.aborted) breaker.trip(endpoint.interface);
+      // If the callers gave up, the timeout says nothing about the service. An exchange may be with
+      // another part of it.
+      const isTelling = !requester.signal.aborted && endpoint.exchange === undefined;
+      if (problem.code === 'slow' && isTelling) breaker.trip(endpoint.interface);
       if (missingCodes.has(problem.code) && service !== null) {
         recent.delete(entry.key);
         await entry.write({ kind: 'missing', asOf: now(), service });

@@ -10,11 +10,19 @@ import type { Problem, ProblemError } from '../model/problem.ts';
 /** One request to an interface. Only the credential contains a key. */
 export interface ApiRequest {
   readonly interface: 'open' | 'keyed';
-  /** Path below `{base_url}/api`, starting with `/v1/`; segments are encoded. */
+  /** Path below `{base_url}/api`, such as `/v1/search` or `/mcp`; segments are encoded. */
   readonly path: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Null on the open interface. */
   readonly credential: Credential | null;
+  /** A message to the MCP server, which takes it as a POST. Without it, the request is a GET. */
+  readonly message?: RpcMessage;
+}
+
+/** A JSON-RPC message with the headers of its session ("open interface, What the service does"). */
+export interface RpcMessage {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A response as bytes and numbers, not interpreted. */
@@ -27,6 +35,8 @@ export interface ApiResponse {
    * slot, so the transport leaves it to its caller.
    */
   readonly movedTo: Pick<ApiRequest, 'path' | 'query'> | null;
+  /** The session that the MCP server has opened. */
+  readonly session?: string;
 }
 
 export interface RateHeaders {
@@ -72,7 +82,15 @@ export interface Endpoint<T> {
   readonly source?: string;
   /** Converts parsed JSON to model types. Throws if required fields are missing. */
   readonly parse: (json: unknown) => T;
+  /**
+   * For a record that takes more than the body of one GET: sends requests, and returns what is stored and
+   * parsed. Each request needs a slot of its own.
+   */
+  readonly exchange?: (send: SendMessage) => Promise<unknown>;
 }
+
+/** Sends a message, or a GET without one, to the endpoint's path. Throws `ProblemError` for a refusal. */
+export type SendMessage = (message?: RpcMessage) => Promise<ApiResponse>;
 
 /**
  * Requests one endpoint: cache, bucket, transport, parser, in this order. Throws only

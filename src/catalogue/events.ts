@@ -50,6 +50,7 @@ const fixedSegments: ReadonlySet<string> = new Set([
   '',
   'v1',
   'openapi.json',
+  'mcp',
   'books',
   'search',
   'rankings',

@@ -49,11 +49,21 @@ export function createFetch(options: FetchOptions): Fetch {
     const { interface: system, path, query } = endpoint;
     let request: ApiRequest = { interface: system, path, query, credential };
     let slot: Slot | null = firstSlot;
+    if (endpoint.exchange !== undefined) {
+      return endpoint.exchange(async (message) => {
+        const own = slot ?? (await acquireSlot(endpoint, request, requester));
+        slot = null;
+        const sent = { ...request, ...(message !== undefined && { message }) };
+        const answer = await sendTwiceAtMost(endpoint, sent, requester, own);
+        if (answer.movedTo !== null) throw unreadableResponse('moved');
+        return answer;
+      });
+    }
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       slot ??= await acquireSlot(endpoint, request, requester);
       const answer = await sendTwiceAtMost(endpoint, request, requester, slot);
       slot = null;
-      if (answer.movedTo === null) return parse(answer.body);
+      if (answer.movedTo === null) return parseBody(answer.body);
       request = { ...request, ...answer.movedTo };
     }
     throw unreadableResponse('too_many_redirects');
@@ -148,8 +158,8 @@ function reportedUnits({ units, problem }: RequestOutcome, now: number): Units |
   };
 }
 
-/** The parser's own message would quote the response. */
-function parse(body: string): unknown {
+/** Throws `unreadable`: the JSON parser's own message would quote the response. */
+export function parseBody(body: string): unknown {
   try {
     return parseExactJson(body);
   } catch {

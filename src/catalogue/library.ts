@@ -57,7 +57,7 @@ export interface BoardList extends Answer<readonly Board[]> {
  * page, "Which interface"), never mixes data of different credentials, and throws only
  * `ProblemError`.
  */
-export interface Library {
+export interface Library extends ServiceNotices {
   /** The best matches, at most 25. */
   findBooks(context: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
   searchBooks(
@@ -155,6 +155,23 @@ export interface Library {
   servingInterface(guildId: string | null): 'open' | 'keyed';
   /** Why the open interface serves this server; null if the server has a usable key. */
   keyProblem(guildId: string | null): KeyProblem | null;
+}
+
+/** What the service says about itself. Sends no request. */
+export interface ServiceNotices {
+  /** The values that the description of the keyed interface lists; empty until it was read. */
+  describedValues(): DescribedValues;
+  /**
+   * When the service ends this version of its interface, from 30 days before, in milliseconds since the epoch;
+   * else null.
+   */
+  endsSoonAt(): number | null;
+}
+
+/** Listed values by the service's parameter. A parameter without a list is missing. */
+export interface DescribedValues {
+  readonly catalogue: Readonly<Partial<Record<string, readonly string[]>>>;
+  readonly booklist: Readonly<Partial<Record<string, readonly string[]>>>;
 }
 
 export interface BookMatches {

@@ -51,14 +51,16 @@ export function createTransport(options: TransportOptions): Transport {
       const answer = await dispatcher.request({
         origin: address.origin,
         path: address.requestPath(request),
-        method: 'GET',
+        method: request.message === undefined ? 'GET' : 'POST',
         headers: requestHeaders(request, options.userAgent),
+        ...(request.message !== undefined && { body: request.message.body }),
         headersTimeout: timeouts.headersMs,
         bodyTimeout: timeouts.bodyMs,
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)]),
       });
       answering = true;
       const body = await readBody(answer, maxBytes);
+      const session = firstValue(answer.headers, sessionHeader);
       return {
         status: answer.statusCode,
         body: redactSecret(body, request),
@@ -66,6 +68,7 @@ export function createTransport(options: TransportOptions): Transport {
         movedTo: redirectStatuses.has(answer.statusCode)
           ? address.resolveRedirect(request, firstValue(answer.headers, 'location'))
           : null,
+        ...(session !== null && { session }),
       };
     } catch (error) {
       throw transportProblem(error, answering);
@@ -91,9 +94,26 @@ function createAgent(timeouts: Timeouts): Agent {
 /** Redirects that keep the method; a book filed under another source answers 301. */
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 
+/** The MCP server's session, in responses and requests (MCP, Streamable HTTP). */
+export const sessionHeader = 'mcp-session-id';
+
+/** The MCP server may answer with JSON or with an event stream, and requires that both are accepted. */
+function messageHeaders({ message }: ApiRequest): Readonly<Record<string, string>> {
+  if (message === undefined) return {};
+  return {
+    accept: 'application/json, text/event-stream',
+    'content-type': 'application/json',
+    ...message.headers,
+  };
+}
+
 /** The only place where a key leaves the process. */
 function requestHeaders(request: ApiRequest, userAgent: string): Record<string, string> {
-  const headers = { 'user-agent': userAgent, accept: 'application/json' };
+  const headers = {
+    'user-agent': userAgent,
+    accept: 'application/json',
+    ...messageHeaders(request),
+  };
   if (request.interface === 'open' || request.credential === null) return headers;
   return { ...headers, authorization: `Bearer ${request.credential.secret}` };
 }

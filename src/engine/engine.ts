@@ -4,6 +4,7 @@ import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
+import type { CatalogueUrls } from '../pages/page.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
 import { createAdminAccess, type AdminUseStore } from './admin-access.ts';
 import { Completions } from './completions.ts';
@@ -37,6 +38,7 @@ interface EngineParts {
   readonly metrics: { recordInteraction(report: InteractionReport): void };
   /** Whether admins may enter keys in Discord. */
   readonly keyModal: boolean;
+  readonly catalogueUrls: CatalogueUrls;
   /** Absent if no notices are sent. */
   readonly notices?: FollowUpNotices;
 }
@@ -113,6 +115,7 @@ export function createEngine(parts: EngineParts): Engine {
       watches: parts.watches,
       commands: summaries,
       keyModal: parts.keyModal,
+      catalogueUrls: parts.catalogueUrls,
     }),
   });
   const handleAutocomplete = createSuggestionHandler({

@@ -48,7 +48,7 @@ export interface InteractionPlanParts {
   readonly adminAccess: AdminAccess;
   readonly provide: () => Pick<
     PageContext,
-    'library' | 'keys' | 'settings' | 'watches' | 'commands' | 'keyModal'
+    'library' | 'keys' | 'settings' | 'watches' | 'commands' | 'keyModal' | 'catalogueUrls'
   >;
 }
 

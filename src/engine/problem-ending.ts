@@ -25,7 +25,8 @@ export function createProblemEnding({ outgoing, log, randomReference }: ProblemE
     const { name, target, renderContext } = plan;
     const context = { at: name, interaction, guild: renderContext.reader.guildId };
     const { problem, reference } = reportFailure(error, context, log, randomReference);
-    const page = problemPage(problem, renderContext, reference, plan.retry());
+    const docsUrl = error instanceof ProblemError ? (error.service?.docsUrl ?? null) : null;
+    const page = problemPage(problem, renderContext, reference, plan.retry(), docsUrl);
     return {
       ending: {
         kind: 'message',

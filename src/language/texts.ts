@@ -5,6 +5,7 @@ import { booklistsTexts } from './texts/booklists.ts';
 import { browseTexts } from './texts/browse.ts';
 import { citiesTexts } from './texts/cities.ts';
 import { commonTexts } from './texts/common.ts';
+import { connectTexts } from './texts/connect.ts';
 import { feedTexts } from './texts/feed.ts';
 import { foundTexts } from './texts/found.ts';
 import { genresTexts } from './texts/genres.ts';
@@ -36,6 +37,7 @@ export const texts = {
   booklists: booklistsTexts,
   browse: browseTexts,
   common: commonTexts,
+  connect: connectTexts,
   feed: feedTexts,
   found: foundTexts,
   genres: genresTexts,

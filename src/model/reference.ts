@@ -22,7 +22,7 @@ export function bookRefText(ref: BookRef): string {
 export function readBookRef(text: string): BookRef | null {
   const open = /^~(\d{1,20})$/.exec(text);
   if (open?.[1] !== undefined) return { system: 'open', id: open[1] };
-  const keyed = /^([a-z0-9][a-z0-9_-]*):([^\s/?#]{1,64})$/.exec(text);
+  const keyed = /^([a-z0-9][a-z0-9_-]*):([^\s/?#]{1,255})$/.exec(text);
   if (keyed?.[1] === undefined || keyed[2] === undefined) return null;
   return { system: 'keyed', source: keyed[1], id: keyed[2] };
 }

@@ -19,6 +19,8 @@ interface Metrics {
   observeKeys(read: () => readonly KeyReading[]): void;
   /** `read` returns the gateway's state. It is called at each scrape. */
   observeGateway(read: () => GatewayReading): void;
+  /** `read` returns what the catalogue says about itself. It is called at each scrape. */
+  observeDescription(read: () => DescriptionReading): void;
 }
 
 interface AnsweredInteraction {
@@ -72,6 +74,13 @@ interface GatewayReading {
   readonly readyShards: number;
   /** Null while unknown. */
   readonly servers: number | null;
+}
+
+interface DescriptionReading {
+  /** Differences between the catalogue's description and what Colophon uses, by kind. */
+  readonly findings: Readonly<Record<string, number>>;
+  /** When the catalogue ends its interface, in milliseconds since the epoch; null if unknown. */
+  readonly endsAt: number | null;
 }
 
 export function createMetrics(): Metrics {
@@ -220,6 +229,27 @@ export function createMetrics(): Metrics {
       gauge('colophon_shards', 'Shards that this process runs.', () => read().shards);
       gauge('colophon_shards_ready', 'Ready shards of this process.', () => read().readyShards);
       gauge('colophon_servers', 'Servers that Colophon is in.', () => read().servers);
+    },
+    observeDescription(read) {
+      new Gauge({
+        name: 'colophon_description_findings',
+        help: "Differences between the catalogue's description and what Colophon uses.",
+        labelNames: ['kind'] as const,
+        registers,
+        collect() {
+          this.reset();
+          for (const [kind, count] of Object.entries(read().findings)) this.set({ kind }, count);
+        },
+      });
+      new Gauge({
+        name: 'colophon_catalogue_sunset_timestamp_seconds',
+        help: 'When the catalogue ends this version of its interface, in seconds since the epoch; NaN if unknown.',
+        registers,
+        collect() {
+          const { endsAt } = read();
+          this.set(endsAt === null ? NaN : endsAt / 1000);
+        },
+      });
     },
   };
 }

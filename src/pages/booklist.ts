@@ -69,7 +69,9 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   if (source?.hasBooklists === false) {
     return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
-  const chosen = resolveMembers(typed, source, knownStatuses(recentBooks(recent, code)));
+  const { status: listed, dropped = [] } = library.describedValues().booklist;
+  const status = listed ?? knownStatuses(recentBooks(recent, code));
+  const chosen = resolveMembers(typed, source, { status, dropped });
   if ('invalid' in chosen) return { kind: 'invalid', invalid: chosen.invalid, summary };
   const { params } = chosen;
   if (!isWholeList(params) && (summary?.bookCount ?? 0) > maxSortable) {
@@ -82,7 +84,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
     if (loaded.kind === 'beyond') return { ...loaded, params };
     const back = backLink(params.back, context);
     const sourceNames = await loadSourceNames(library, requestContext);
-    return { kind: 'list', answer: loaded.value, source, sourceNames, params, back };
+    return { kind: 'list', answer: loaded.value, source, sourceNames, params, back, dropped };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     const refusal = refusalIn(error, params);
@@ -101,13 +103,17 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
 /** Returns the rejected order or filter; null for any other problem. */
 function refusalIn(
   { problem, service }: ProblemError,
-  { status, noted }: BooklistParams,
+  { status, noted, dropped }: BooklistParams,
 ): BooklistRefusal | null {
   if (problem.code === 'not_sortable') return { kind: 'large' };
   if (problem.code !== 'not_accepted') return null;
   // The API does not say which sources have notes; the others do not know the parameter.
   const isUnknown = service?.code === 'unknown_parameter' || problem.param === 'has_note';
   if (noted && isUnknown) return { kind: 'notes' };
-  if (status === null || problem.param !== 'status') return null;
-  return { kind: 'status', typed: status, detail: problem.detail };
+  const { detail } = problem;
+  if (status !== null && problem.param === 'status')
+    return { kind: 'status', typed: status, detail };
+  if (dropped !== null && problem.param === 'dropped')
+    return { kind: 'dropped', typed: dropped, detail };
+  return null;
 }

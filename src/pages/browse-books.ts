@@ -137,7 +137,7 @@ async function loadBooks(
  * lists, typed ones that are not listed are searched.
  */
 async function labelsFor(
-  { source, params }: CatalogueOffer,
+  { source, params, values }: CatalogueOffer,
   criteria: readonly Criterion[],
   { requestContext, library }: PageContext,
 ): Promise<Labels> {
@@ -153,7 +153,7 @@ async function labelsFor(
       ? (recent.tags(code) ?? valueOf(library.tags(requestContext, code, null)))
       : null,
   ]);
-  const statuses = knownStatuses(recentBooks(recent, code));
+  const statuses = values['status'] ?? knownStatuses(recentBooks(recent, code));
   if (code === null || tags === null || !mayLackTags(tags))
     return { genres, tags, statuses, hasMoreTags: false };
   const unlisted = criteria.filter(
@@ -193,7 +193,8 @@ async function findCatalogue(typed: string | null, context: PageContext): Promis
     const sources = await sourcesOf(context);
     const source = typed === null ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
     if (source !== null) {
-      return { kind: 'catalogue', offer: sourceOffer(source), sources, isFallback: false };
+      const offer = sourceOffer(source, library.describedValues().catalogue);
+      return { kind: 'catalogue', offer, sources, isFallback: false };
     }
     return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', sources };
   } catch (error) {

@@ -91,9 +91,9 @@ function typeButtons({ type }: FeedParams, { t }: Language): Part {
 /** One event: its book, who did what and when, and the text. */
 function feedRow(item: FeedItem, language: Language): RemarkRow {
   const { book, author, kind, text, happenedAt, isSpoiler } = item;
-  const page = httpsUrl(item.url, 200);
+  const page = httpsUrl(item.url);
   return {
-    heading: book === null ? null : titleLink(book, language, { lead: 80, follow: 40, url: 300 }),
+    heading: book === null ? null : titleLink(book, language, { lead: 80, follow: 40 }),
     facts: [
       author === null ? null : escaped(author, 40),
       eventKindText(kind, language),

@@ -134,7 +134,7 @@ function genreList(
     text(
       listing.items.length === 0
         ? lines(60, [t('genres.none')])
-        : genreRows(listing.items, others.length > 0, language),
+        : genreRows(listing.items, of, others.length > 0, language),
     ),
     footer(language, answer, [
       pageText(place, language),
@@ -165,18 +165,24 @@ function genreList(
 interface RowLengths {
   readonly name: number;
   readonly subgenres: number;
-  readonly url: number;
 }
 
 const fullestFirst: readonly RowLengths[] = [
-  { name: 60, subgenres: 300, url: 400 },
-  { name: 60, subgenres: 120, url: 200 },
-  { name: 30, subgenres: 0, url: 120 },
-  { name: 30, subgenres: 0, url: 0 },
+  { name: 60, subgenres: 300 },
+  { name: 60, subgenres: 120 },
+  { name: 30, subgenres: 0 },
 ];
 
-/** Genres with aligned counts and their subgenres in small print, under a heading for each audience. */
-function genreRows(genres: readonly Genre[], underAudiences: boolean, language: Language): Passage {
+/**
+ * Genres with aligned counts and their subgenres in small print, under a heading for each audience. A source
+ * has no count for fewer than 25 books ("keyed interface, Genre"). `of`: null for the open library.
+ */
+function genreRows(
+  genres: readonly Genre[],
+  of: string | null,
+  underAudiences: boolean,
+  language: Language,
+): Passage {
   const counts = genres.map(({ bookCount }) => bookCount);
   const column = countColumn(language, counts);
   const row =
@@ -187,7 +193,10 @@ function genreRows(genres: readonly Genre[], underAudiences: boolean, language: 
           ? audienceHeading(genre.audience, language)
           : null,
         `${column(genre.bookCount)}${nameText(genre, max, language)}`,
-        smallPrint([subgenresText(genre, max, language)]),
+        smallPrint([
+          of !== null && genre.bookCount === null ? language.t('genres.fewer') : null,
+          subgenresText(genre, max, language),
+        ]),
       ]);
   return listing(60, genres, fullestFirst.map(row), language);
 }
@@ -199,7 +208,7 @@ function audienceHeading(audience: string | null, language: Language): string | 
 
 function nameText({ name, code, url }: Genre, max: RowLengths, language: Language): string {
   const { lead, follow } = orderedNames(name, language);
-  const linked = link(linkText(lead ?? code, max.name), httpsUrl(url, max.url));
+  const linked = link(linkText(lead ?? code, max.name), httpsUrl(url));
   return facts([`**${linked}**`, follow === null ? null : escaped(follow, max.name)]) ?? '';
 }
 

@@ -5,6 +5,7 @@ import { bookPage } from './book.ts';
 import { booklistPage } from './booklist.ts';
 import { booklistsPage } from './booklists.ts';
 import { browsePage } from './browse-books.ts';
+import { connectPage } from './connect.ts';
 import { feedPage } from './feed.ts';
 import { foundPage } from './found.ts';
 import { foundBooksPage } from './found-books.ts';
@@ -33,6 +34,7 @@ export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   searchPage,
   foundPage,
   foundBooksPage,
+  connectPage,
   browsePage,
   booklistsPage,
   booklistPage,

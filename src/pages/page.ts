@@ -24,8 +24,17 @@ export interface PageContext {
   readonly botPermissions: bigint;
   readonly commands: readonly CommandSummary[];
   readonly keyModal: boolean;
+  readonly catalogueUrls: CatalogueUrls;
   /** `Redirect.found` of the page that led here; null without one. */
   readonly found: Answer<Book> | null;
+}
+
+/** Addresses of the catalogue that are the same for all servers. */
+export interface CatalogueUrls {
+  /** The page where an admin creates API keys. */
+  readonly account: string;
+  /** The MCP server. */
+  readonly mcp: string;
 }
 
 /** A command as `/help` shows it. */

@@ -125,8 +125,12 @@ export function pageAddress(names: readonly string[]): Parameter<Address | null>
       const destination = address === null ? null : readAddress(address);
       return destination?.kind === 'page' ? [destination.name, ...destination.segments] : [];
     },
-    read: ([name = '', ...segments]) =>
-      names.includes(name) ? addressOf([name, ...segments]) : null,
+    read: (all) => {
+      // Parameters of `leading` precede it.
+      const start = all.findIndex((segment) => !leadingSegment.test(segment));
+      const [name = '', ...segments] = all.slice(Math.max(0, start));
+      return names.includes(name) ? addressOf([name, ...segments]) : null;
+    },
   };
 }
 
@@ -164,4 +168,18 @@ export function named<Value>(name: string, value: Parameter<Value>): Parameter<V
   };
 }
 
+/**
+ * `dropped=only`: a text with a name before the last parameters of an address. It was added later, so older
+ * addresses have no segment for it. Null is not written.
+ */
+export function leading(name: string): Parameter<string | null> {
+  return {
+    length: 'rest',
+    write: (value) => (value === null ? [] : [`${name}=${value}`]),
+    read: ([segment = '']) =>
+      segment.startsWith(`${name}=`) ? segment.slice(name.length + 1) || null : null,
+  };
+}
+
+const leadingSegment = /^[a-z_]+=/;
 const namedSegment = /^([a-z_]+)=(.*)$/su;

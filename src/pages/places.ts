@@ -6,6 +6,7 @@ import {
   booklistRef,
   bookRef,
   flag,
+  leading,
   named,
   namedTexts,
   oneOf,
@@ -205,13 +206,17 @@ export type BooklistsParams = ParamsOf<typeof booklistsPlace>;
 /** Books of a booklist in one message. */
 export const membersPageSize = 10;
 
-/** The order and filters of `/booklists show`. `noted`: only books with a note of the curator. */
+/**
+ * The order and filters of `/booklists show`. `noted`: only books with a note of the curator. `dropped`: how to
+ * treat abandoned books.
+ */
 const members = {
   page: pageNumber,
   sort: optional(anyText),
   status: optional(anyText),
   minWords: optional(anyText),
   noted: flag('noted'),
+  dropped: leading('dropped'),
 };
 
 /** `booklist/source_a:400001/2/score/completed/300000/noted`. */
@@ -252,6 +257,9 @@ export type FeedParams = ParamsOf<typeof feedPlace>;
 
 /** `stats`. */
 export const statsPlace = place('stats', {});
+
+/** `connect`. */
+export const connectPlace = place('connect', {});
 
 /** `help/setup key`; null for all commands. */
 export const helpPlace = place('help', { command: optional(anyText) });

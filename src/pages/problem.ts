@@ -4,6 +4,7 @@ import type { Reader } from '../model/reader.ts';
 import type { Address } from './address.ts';
 import type { PageMessage, RenderContext } from './page.ts';
 import { buttonTo, retryPrefix } from './parts/controls.ts';
+import { httpsUrl, link } from './parts/link.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
@@ -12,14 +13,16 @@ import { watchTroubleText } from './watch/texts.ts';
 /**
  * A message that describes a problem to the reader. `problem` is null for an unexpected failure.
  * `reference` is the id of the log entry. `retry` is the address of "Try again", which is shown only
- * if another attempt can succeed.
+ * if another attempt can succeed. `docsUrl` is the catalogue's page about its error, which admins see.
  */
 export function problemPage(
   problem: Problem | null,
   { language, reader }: RenderContext,
   reference?: string,
   retry?: Address,
+  docsUrl: string | null = null,
 ): PageMessage {
+  const docs = reader.isAdmin ? httpsUrl(docsUrl) : null;
   const again = againAt(problem);
   return message(tones.problem, [
     text(
@@ -30,6 +33,7 @@ export function problemPage(
     ),
     text(
       lines(50, [
+        docs === null ? null : `-# ${link(language.t('problem.docs'), docs)}`,
         reference === undefined
           ? null
           : `-# ${language.t('problem.reference', { reference: escaped(reference, 100) })}`,

@@ -6,6 +6,7 @@ import type { ServerWatches } from '../model/server-watches.ts';
 import type { KeyStatus, Settings, Units } from '../model/server.ts';
 import { page, Redirect } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
+import { httpsUrl, link } from './parts/link.ts';
 import { timestamp } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
@@ -21,9 +22,12 @@ interface SetupStatus {
   /** The part of the units that watches may spend, from 0 to 1; null if unlimited. */
   readonly watchShare: number | null;
   readonly missing: readonly Permission[];
+  readonly accountUrl: string;
   /** Whether keys may be set in Discord (`KEY_MODAL`). */
   readonly keyModal: boolean;
   readonly settings: Settings;
+  /** When the catalogue ends the interface, in milliseconds since the epoch; null if not soon. */
+  readonly endsAt: number | null;
   /** Null if the store failed. */
   readonly watches: WatchSummary | null;
 }
@@ -31,7 +35,8 @@ interface SetupStatus {
 /** `/setup status`: a server's interface, key, watches, settings and missing permissions. */
 export const statusPage = page<object, SetupStatus>({
   ...setupPlaces.status,
-  async load(_, { reader, keys, settings, library, watches, botPermissions, keyModal }) {
+  async load(_, context) {
+    const { reader, keys, settings, library, watches, botPermissions, keyModal } = context;
     const guildId = administeredServer(reader);
     const key = keys.keyStatus(guildId);
     return {
@@ -39,13 +44,17 @@ export const statusPage = page<object, SetupStatus>({
       key,
       watchShare: keys.watchShare,
       missing: missingOf(botPermissions),
+      accountUrl: context.catalogueUrls.account,
       keyModal,
       settings: settings.settingsOf(guildId),
+      endsAt: library.endsSoonAt(),
       watches: await summarizeWatches(guildId, watches),
     };
   },
-  render({ servedBy, key, watchShare, missing, keyModal, settings, watches }, _, { language }) {
+  render(status, _, { language }) {
+    const { servedBy, key, watchShare, missing, keyModal, settings, watches } = status;
     const { t } = language;
+    const ends = timestamp(status.endsAt, 'D');
     const trouble = troubleText(key, language);
     return message(trouble === null ? tones.board : tones.problem, [
       text(
@@ -53,13 +62,19 @@ export const statusPage = page<object, SetupStatus>({
           `### ${t('setup.heading')}`,
           t(`setup.interface.${servedBy}`),
           keyText(key, language),
+          ends === null ? null : `⚠️ ${t('setup.ends', { when: ends })}`,
           trouble,
           trouble === null ? null : t('setup.key.meanwhile'),
           key.state === 'working' ? unitsText(key.units, language) : null,
           key.state === 'working' ? watchesText(key.units, watchShare, language) : null,
         ]),
       ),
-      text(lines(40, [keyModal ? null : `-# ${t('setup.hostSetsKeys')}`])),
+      text(
+        lines(40, [
+          keyModal ? null : `-# ${t('setup.hostSetsKeys')}`,
+          `-# ${termsText(status, language)}`,
+        ]),
+      ),
       keyButtons(key, keyModal, language),
       ...watchSummaryParts(watches, language),
       line,
@@ -69,6 +84,12 @@ export const statusPage = page<object, SetupStatus>({
     ]);
   },
 });
+
+/** What the catalogue's terms require ("keyed interface, Authentication"), with a link to the account page. */
+function termsText({ accountUrl }: Pick<SetupStatus, 'accountUrl'>, { t }: Language): string {
+  const account = link(t('setup.account'), httpsUrl(accountUrl));
+  return `${t('setup.terms')} ${t('setup.accountRules', { account })}`;
+}
 
 /** The last characters of a key, safe for a code span. */
 function keyEnding(lastFour: string): string {

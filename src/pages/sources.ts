@@ -41,15 +41,15 @@ function sourceIn(sources: readonly Source[], wanted: string): Source {
 function sourceList(answer: Answer<readonly Source[]>, language: Language): PageMessage {
   const { t } = language;
   const row =
-    (room: { readonly name: number; readonly figures: number; readonly url: number }) =>
+    (room: { readonly name: number; readonly figures: number; readonly links: number }) =>
     (source: Source, index: number): string => {
       const { lead, follow } = orderedSourceNames(source, language);
-      const name = link(linkText(lead, room.name), httpsUrl(source.url, room.url));
+      const name = link(linkText(lead, room.name), httpsUrl(source.url));
       const rows = joinLines([
         facts([`**${name}**`, follow === null ? null : escaped(follow, room.name)]),
         smallPrint([
           ...sourceTraits(source, language),
-          ...(room.url === 0 ? [] : sourceLinks(source, room.url, language)),
+          ...(room.links === 0 ? [] : sourceLinks(source, room.links, language)),
         ]),
         smallPrint(room.figures === 0 ? [] : [countsText(source, room.figures, language)]),
       ]);
@@ -65,9 +65,9 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
             60,
             answer.value,
             [
-              row({ name: 60, figures: 30, url: 300 }),
-              row({ name: 60, figures: 0, url: 120 }),
-              row({ name: 30, figures: 0, url: 0 }),
+              row({ name: 60, figures: 30, links: 300 }),
+              row({ name: 60, figures: 0, links: 120 }),
+              row({ name: 30, figures: 0, links: 0 }),
             ],
             language,
           ),

@@ -160,12 +160,16 @@ function tagRows(tags: readonly Tag[], language: Language): Passage {
   const counts = tags.map(({ bookCount }) => bookCount);
   const column = countColumn(language, counts);
   const row =
-    (max: number, url: number) =>
+    (max: number) =>
     (tag: Tag): string => {
       const { lead, follow } = orderedNames(tag.name, language);
-      const linked = link(linkText(lead ?? tag.code, max), httpsUrl(tag.url, url));
-      const names = facts([linked, follow === null ? null : escaped(follow, max)]) ?? '';
-      return `${column(tag.bookCount)}${names}`;
+      const linked = link(linkText(lead ?? tag.code, max), httpsUrl(tag.url));
+      const names = facts([
+        linked,
+        follow === null ? null : escaped(follow, max),
+        tag.bookCount === null ? language.t('genres.fewer') : null,
+      ]);
+      return `${column(tag.bookCount)}${names ?? ''}`;
     };
-  return listing(60, tags, [row(60, 300), row(30, 120), row(30, 0), row(16, 0)], language);
+  return listing(60, tags, [row(60), row(30), row(16)], language);
 }

@@ -91,9 +91,9 @@ const longestTitle = 100;
 function postHeading(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
   const { names, view } = post;
   const { follow } = orderedNames(names.board, language);
-  const heading = (room: number, url: number): string => {
+  const heading = (room: number): string => {
     const name = linkText(boardName(view.board, names.board, language), room);
-    return `## ${link(name, httpsUrl(post.url, url))}`;
+    return `## ${link(name, httpsUrl(post.url))}`;
   };
   const under = (room: number): string | null =>
     smallPrint(
@@ -107,9 +107,9 @@ function postHeading(post: BoardPost, groups: readonly ChangeGroup[], language: 
     );
   const about = aboutText(post, groups, language);
   return variants(80, [
-    () => joinLines([heading(150, 400), under(60), about]),
-    () => joinLines([heading(60, 150), under(15), about]),
-    () => joinLines([heading(60, 0), about]),
+    () => joinLines([heading(150), under(60), about]),
+    () => joinLines([heading(60), under(15), about]),
+    () => joinLines([heading(60), about]),
   ]);
 }
 

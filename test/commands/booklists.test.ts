@@ -13,7 +13,7 @@ import { opened } from './opened.ts';
 
 test('the names of the options stay the same', () => {
   expect(booklists.commands.map(({ name, options }) => [name, Object.keys(options)])).toEqual([
-    ['show', ['list', 'sort', 'status', 'min_words', 'noted', 'page']],
+    ['show', ['list', 'sort', 'status', 'min_words', 'noted', 'dropped', 'page']],
     ['browse', ['source', 'sort', 'min_books', 'popularity', 'page']],
     ['containing', ['book']],
   ]);

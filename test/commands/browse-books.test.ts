@@ -22,8 +22,8 @@ function place(asked: readonly Criterion[], source: string | null = null, page =
 describe('/browse books', () => {
   test('keeps the names of its options', () => {
     expect(Object.keys(books?.options ?? {})).toEqual([
-      ...['source', 'title', 'author', 'genre', 'subgenre', 'tag', 'tag_2', 'without_tag'],
-      ...['tag_match', 'status', 'min_words', 'max_words', 'updated', 'dropped'],
+      ...['source', 'title', 'author', 'genre', 'subgenre', 'tag', 'tag_2', 'tag_3'],
+      ...['without_tag', 'tag_match', 'status', 'min_words', 'max_words', 'updated', 'dropped'],
       ...['filter', 'filter_2', 'filter_3', 'sort', 'order', 'page'],
     ]);
   });

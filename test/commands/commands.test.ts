@@ -183,7 +183,8 @@ describe('/help', () => {
     expect(await suggested('')).toEqual([
       ...['book', 'rank', 'feed', 'stats', 'search'],
       ...['browse books', 'browse genres', 'browse tags', 'browse sources', 'reviews'],
-      ...['booklists show', 'booklists browse', 'booklists containing', 'Find books here'],
+      ...['booklists show', 'booklists browse', 'booklists containing'],
+      ...['Find books here', 'connect'],
     ]);
     expect(await suggested('', true)).toContain('setup key');
     expect(await suggested('serch')).toEqual(['search']);
@@ -245,7 +246,7 @@ test('Discord accepts the declarations of all commands', () => {
   const declared = commandDeclarations(commands);
   expect(declared.map(({ name }) => name)).toEqual([
     ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
-    ...['Find books here', 'watch', 'setup'],
+    ...['Find books here', 'connect', 'watch', 'setup'],
   ]);
   expect(checkBody('PUT', '/applications/1/commands', declared).map(formatBreach)).toEqual([]);
 });

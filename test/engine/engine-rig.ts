@@ -12,6 +12,7 @@ import type { Log } from '../../src/model/effects.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
 import type { EnginePage } from '../../src/engine/router.ts';
 import { defaultSettings, type ServerKeys, type Settings } from '../../src/model/server.ts';
+import { catalogueUrls } from '../pages/support/catalogue-urls.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 /** A response to one interaction. */
@@ -107,6 +108,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
     log: createTestLog(lines),
     metrics: { recordInteraction: (one) => answered.push(one) },
     keyModal: true,
+    catalogueUrls,
     ...(furniture.notices === undefined ? {} : { notices: furniture.notices }),
   });
   return {

@@ -26,9 +26,6 @@ const suggesting = commands
     ),
   );
 
-/** The catalogue lists no values of these parameters. */
-const withoutSuggestions = ['browse books updated', 'browse books dropped'];
-
 const anyText = fc.oneof({ weight: 4, arbitrary: fc.constant('') }, typed);
 const textOrNothing = () => anyText;
 const number = fc.nat();
@@ -37,7 +34,7 @@ const anyFlag = () => flag;
 
 test.each(suggesting)(
   'suggestions for $name have no English in another language, and no code of a source',
-  async ({ name, option, options, suggest }) => {
+  async ({ option, options, suggest }) => {
     let shown = 0;
     await fc.assert(
       fc.asyncProperty(readerIn('en'), fc.gen(), async (reader, draw) => {
@@ -63,7 +60,7 @@ test.each(suggesting)(
       // A fixed seed: whether anything is suggested must not depend on chance.
       { ...runs(50), seed: 7 },
     );
-    expect(shown > 0).toBe(!withoutSuggestions.includes(name));
+    expect(shown).toBeGreaterThan(0);
   },
 );
 

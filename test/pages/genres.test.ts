@@ -61,9 +61,11 @@ describe('the genres of a source', () => {
     expect(text).toContain('-# 东方玄幻 · 异世大陆');
   });
 
-  test('show no number of books below 25', async () => {
+  test('say that a genre without a number has fewer than 25 books', async () => {
     const text = textOf(await openMessage(genresPage, first, keyed([genre(1), genre(2)])));
-    expect(text).toContain('\n**Genre 1** · 类1\n**Genre 2** · 类2');
+    expect(text).toContain(
+      '\n**Genre 1** · 类1\n-# fewer than 25 books\n**Genre 2** · 类2\n-# fewer than 25 books',
+    );
     expect(text).not.toMatch(/`|\b0\b|null|numbers/);
   });
 

@@ -26,7 +26,7 @@ test('no character of a URL ends its link early', () => {
 });
 
 test('a URL longer than Discord’s limit does not become a link', () => {
-  expect(httpsUrl(`https://books.example/${'a'.repeat(600)}`)).toBeNull();
+  expect(httpsUrl(`https://books.example/${'a'.repeat(2_100)}`)).toBeNull();
 });
 
 test('only an https URL becomes a button', () => {

@@ -15,7 +15,9 @@ import type { ServerWatches } from '../../src/model/server-watches.ts';
 import { readAddress, type Address } from '../../src/pages/address.ts';
 import { Redirect, type Page, type PageContext } from '../../src/pages/page.ts';
 import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
+import { catalogueUrls } from './support/catalogue-urls.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
+import { silentNotices } from '../catalogue/support/silent-notices.ts';
 
 export const admin: Reader = {
   userId: '1',
@@ -41,7 +43,7 @@ export function contextWith(
       urgency: 'person',
       signal: new AbortController().signal,
     },
-    library: { servingInterface: () => servedBy } as Partial<Library> as Library,
+    library: { ...silentNotices, servingInterface: () => servedBy } as Partial<Library> as Library,
     keys: keysWith({ state: 'none' }).keys,
     settings: {
       settingsOf: () => defaultSettings,
@@ -53,6 +55,7 @@ export function contextWith(
     botPermissions: ~0n,
     commands: [],
     keyModal: true,
+    catalogueUrls,
     ...rest,
   };
 }

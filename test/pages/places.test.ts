@@ -89,9 +89,10 @@ test('the addresses of booklists read back as the same parameters', () => {
     page,
   });
   const shown = { page, sort: textOrNull, status: textOrNull, minWords: textOrNull };
-  const named = fc.record({ text, ...shown, noted: fc.boolean() });
+  const members = { ...shown, noted: fc.boolean(), dropped: textOrNull };
+  const named = fc.record({ text, ...members });
   const ref = fc.record({ system: fc.constant('keyed' as const), source: token, id: token });
-  const one = fc.record({ list: ref, ...shown, noted: fc.boolean(), back });
+  const one = fc.record({ list: ref, ...members, back });
   fc.assert(
     fc.property(lists, named, one, (first, second, third) => {
       expect(readAt(booklistsPlace, at(booklistsPlace, first))).toEqual(first);

@@ -87,7 +87,7 @@ describe('a source’s tags', () => {
   test('tags with only a Chinese name show that name', async () => {
     const bare: Tag = { code: '慢热', name: { en: null, zh: '慢热' }, bookCount: null, url: null };
     const text = textOf(await openMessage(tagsPage, address(), tagged([bare]).library));
-    expect(text.split('\n')).toContain('慢热');
+    expect(text.split('\n')).toContain('慢热 · fewer than 25 books');
     expect(text).not.toMatch(/`|null|numbers/);
   });
 });

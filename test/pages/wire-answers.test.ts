@@ -19,6 +19,7 @@ import { findFaults } from './support/sendable.ts';
 import { openAddress } from './support/open-address.ts';
 import { wireAddresses } from './support/wire-addresses.ts';
 import { memorySourceNames } from '../catalogue/support/memory-source-names.ts';
+import { silentNotices } from '../catalogue/support/silent-notices.ts';
 
 const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] ?? ''))];
 const mentions = summaries.map(({ mention }) => mention);
@@ -28,7 +29,7 @@ const ofWatches = [
   ...['watch-draft', 'watch-boards', 'watch-choice', 'watches', 'watch', 'watch-test'],
   'watch-removed',
 ];
-const askNothing = ['help', 'setup-status', 'setup-forget', ...ofWatches];
+const askNothing = ['connect', 'help', 'setup-status', 'setup-forget', ...ofWatches];
 
 test('every page that requests data is opened', () => {
   expect(new Set([...asking, ...askNothing])).toEqual(new Set(pages.map(({ name }) => name)));
@@ -100,6 +101,7 @@ function libraryAnswering(
   };
   return createLibrary({
     ask,
+    notices: silentNotices,
     sourceNames: memorySourceNames(),
     credentials: {
       find: () => (hasKey ? { fingerprint: 'f', secret: 's' } : null),

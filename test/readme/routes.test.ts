@@ -12,6 +12,7 @@ import { answerTo } from '../catalogue/isolation/stamped-answers.ts';
 import { createTestCredentials } from '../catalogue/library/test-credentials.ts';
 import { person } from '../catalogue/support/requesters.ts';
 import { memorySourceNames } from '../catalogue/support/memory-source-names.ts';
+import { silentNotices } from '../catalogue/support/silent-notices.ts';
 
 /** A row of the table in `docs/endpoints.md`: kinds of records and the texts of the other columns. */
 interface Line {
@@ -109,6 +110,7 @@ async function createServedLibrary() {
   };
   const library = createLibrary({
     ask,
+    notices: silentNotices,
     sourceNames: memorySourceNames(),
     credentials: createTestCredentials({ 'with key': 'secret' }),
     chartSource: 'source_a',

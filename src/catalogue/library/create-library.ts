@@ -3,7 +3,7 @@ import type { BookRef } from '../../model/book.ts';
 import type { Clock } from '../../model/effects.ts';
 import type { Ask, Credentials } from '../contract.ts';
 import { createKeyedEndpoints } from '../keyed/endpoints.ts';
-import type { Library } from '../library.ts';
+import type { Library, ServiceNotices } from '../library.ts';
 import type { SourceNames } from '../source-names.ts';
 import { openBoards } from '../open/board.ts';
 import { createOpenEndpoints } from '../open/endpoints.ts';
@@ -43,6 +43,7 @@ export interface LibraryOptions {
   readonly ask: Ask;
   readonly credentials: Credentials;
   readonly sourceNames: SourceNames;
+  readonly notices: ServiceNotices;
   /** The code in `/v1/{code}-rankings`. */
   readonly chartSource: string;
   /** URLs of open records without a link, with the placeholder `{id}`. */
@@ -113,6 +114,8 @@ export function createLibrary(options: LibraryOptions): ForgettingLibrary {
     feed: query(requestFeed),
     statistics: query(requestStatistics),
     findInOtherInterface: createOtherInterfaceLookup(requestOf, schedule),
+    describedValues: () => options.notices.describedValues(),
+    endsSoonAt: () => options.notices.endsSoonAt(),
 
     recent(guildId) {
       const visible = recent.visibleTo(credentials.find(guildId)?.fingerprint ?? null);

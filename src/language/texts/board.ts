@@ -25,6 +25,11 @@ export const boardTexts = {
     },
     page: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
   },
+  depth: {
+    en: { one: 'ranks {{count}} book at most', other: 'ranks {{count}} books at most' },
+    'zh-CN': '最多 {{count}} 本上榜',
+    'zh-TW': '最多 {{count}} 本上榜',
+  },
   published: {
     en: 'updated {{when}}',
     'zh-CN': '更新于 {{when}}',

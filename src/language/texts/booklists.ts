@@ -58,6 +58,11 @@ export const booklistsTexts = {
         'zh-CN': '只看有推荐语的书',
         'zh-TW': '只看有推薦語的書',
       },
+      dropped: {
+        en: 'How to treat dropped books',
+        'zh-CN': '如何处理断更的书',
+        'zh-TW': '如何處理斷更的書',
+      },
       page: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
     },
     containing: {
@@ -120,6 +125,11 @@ export const booklistsTexts = {
     order: { en: 'Default order', 'zh-CN': '默认顺序', 'zh-TW': '預設順序' },
     minWords: { en: 'Any length', 'zh-CN': '不限字数', 'zh-TW': '不限字數' },
     status: { en: 'Any status', 'zh-CN': '不限状态', 'zh-TW': '不限狀態' },
+    dropped: {
+      en: 'Default for dropped books',
+      'zh-CN': '断更的书：默认',
+      'zh-TW': '斷更的書：預設',
+    },
     noted: { en: 'With or without a note', 'zh-CN': '不限有无推荐语', 'zh-TW': '不限有無推薦語' },
   },
   all: { en: 'Show all lists', 'zh-CN': '显示全部书单', 'zh-TW': '顯示所有書單' },
@@ -144,6 +154,11 @@ export const booklistsTexts = {
       en: '“{{text}}” is not an available minimum word count.',
       'zh-CN': '最少字数不能选“{{text}}”。',
       'zh-TW': '最少字數不能選「{{text}}」。',
+    },
+    dropped: {
+      en: 'Dropped books cannot be filtered by “{{text}}”.',
+      'zh-CN': '断更的书不能按“{{text}}”筛选。',
+      'zh-TW': '斷更的書不能按「{{text}}」篩選。',
     },
     status: {
       en: 'There is no status “{{text}}”.',

@@ -12,6 +12,11 @@ export const problemTexts = {
     'zh-CN': '请稍后再试。',
     'zh-TW': '請稍後再試。',
   },
+  docs: {
+    en: 'What the catalogue says about this error',
+    'zh-CN': '书库对这个错误的说明',
+    'zh-TW': '書庫對這個錯誤的說明',
+  },
   reference: {
     en: 'Reference: {{reference}}',
     'zh-CN': '参考编号：{{reference}}',

@@ -60,6 +60,11 @@ export const setupTexts = {
       'zh-TW': '使用**這個伺服器自己的 API 金鑰**。',
     },
   },
+  ends: {
+    en: 'The catalogue stops answering this version of Colophon on {{when}}. The host of this bot must update it before then.',
+    'zh-CN': '书库将于 {{when}} 停止支持这个版本的 Colophon。请这个机器人的部署者在此之前更新。',
+    'zh-TW': '書庫將於 {{when}} 停止支援這個版本的 Colophon。請這個機器人的架設者在這之前更新。',
+  },
   key: {
     none: {
       en: 'No API key is set. With its own key, this server gets every source, every board and its own daily budget.',
@@ -197,6 +202,23 @@ export const setupTexts = {
   setKey: { en: 'Set a key', 'zh-CN': '设置密钥', 'zh-TW': '設定金鑰' },
   replaceKey: { en: 'Replace the key', 'zh-CN': '更换密钥', 'zh-TW': '更換金鑰' },
   forgetKey: { en: 'Remove the key', 'zh-CN': '移除密钥', 'zh-TW': '移除金鑰' },
+  account: {
+    en: 'the catalogue’s account page',
+    'zh-CN': '书库的账号页面',
+    'zh-TW': '書庫的帳號頁面',
+  },
+  accountRules: {
+    en: 'An account must be a day old before it can create a key, and holds three keys at most: {{account}}.',
+    'zh-CN': '账号注册满一天后才能创建密钥，最多三个：{{account}}。',
+    'zh-TW': '帳號註冊滿一天後才能建立金鑰，最多三組：{{account}}。',
+  },
+  terms: {
+    en: 'The catalogue is free for personal tools. Its data must be shown with a link to the book’s page, which Colophon adds. Bulk copying and bulk training are not allowed.',
+    'zh-CN':
+      '书库可免费用于个人工具。展示其数据时必须附上书籍页面的链接，Colophon 会自动附上。禁止批量复制和批量训练。',
+    'zh-TW':
+      '書庫可免費用於個人工具。顯示其資料時必須附上書籍頁面的連結，Colophon 會自動附上。禁止大量複製和大量訓練。',
+  },
   hostSetsKeys: {
     en: 'Only this bot’s host can set or replace this server’s key.',
     'zh-CN': '本服务器的密钥只能由这个机器人的部署者设置或更换。',
@@ -209,11 +231,11 @@ export const setupTexts = {
       'zh-TW': '這個伺服器的 API 金鑰',
     },
     about: {
-      en: 'Create a key on the catalogue’s account page, under **API keys**. Colophon tests it with one request, encrypts it, and then shows only its last four characters. Everyone in this server shares that account’s daily budget.',
+      en: 'Create a key on {{account}}, under **API keys**. Colophon tests it with one request, encrypts it, and then shows only its last four characters. Everyone in this server shares that account’s daily budget.',
       'zh-CN':
-        '请在书库账号页面的 **API keys** 里创建密钥。Colophon 会先用一次请求验证，再加密保存，此后只显示末四位。本服务器所有人共用该账号的每日额度。',
+        '请在{{account}}的 **API keys** 里创建密钥。Colophon 会先用一次请求验证，再加密保存，此后只显示末四位。本服务器所有人共用该账号的每日额度。',
       'zh-TW':
-        '請在書庫帳號頁面的 **API keys** 裡建立金鑰。Colophon 會先用一次請求驗證，再加密儲存，之後只顯示末四碼。這個伺服器所有人共用該帳號的每日額度。',
+        '請在{{account}}的 **API keys** 裡建立金鑰。Colophon 會先用一次請求驗證，再加密儲存，之後只顯示末四碼。這個伺服器所有人共用該帳號的每日額度。',
     },
     label: { en: 'API key', 'zh-CN': 'API 密钥', 'zh-TW': 'API 金鑰' },
     hint: {

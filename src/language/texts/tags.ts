@@ -28,5 +28,9 @@ export const tagsTexts = {
     'zh-TW': '選擇標籤，瀏覽其中的書',
   },
   all: { en: 'All tags', 'zh-CN': '全部标签', 'zh-TW': '所有標籤' },
-  counts: { en: 'Number of books', 'zh-CN': '数字为书籍数量', 'zh-TW': '數字為書籍數量' },
+  counts: {
+    en: 'Number of books; tags on fewer than 25 books are not listed',
+    'zh-CN': '数字为书籍数量，不到 25 本的标签不列出',
+    'zh-TW': '數字為書籍數量，不到 25 本的標籤不列出',
+  },
 } as const satisfies TextTree;

@@ -168,6 +168,18 @@ export const termsTexts = {
     all: { en: 'All of the tags', 'zh-CN': '符合全部标签', 'zh-TW': '符合全部標籤' },
     any: { en: 'Any of the tags', 'zh-CN': '符合任一标签', 'zh-TW': '符合任一標籤' },
   },
+  dropped: {
+    include: { en: 'Also dropped books', 'zh-CN': '包括断更的书', 'zh-TW': '包含斷更的書' },
+    exclude: { en: 'No dropped books', 'zh-CN': '排除断更的书', 'zh-TW': '排除斷更的書' },
+    only: { en: 'Only dropped books', 'zh-CN': '只看断更的书', 'zh-TW': '只看斷更的書' },
+  },
+  updated: {
+    day: { en: 'Within a day', 'zh-CN': '一天内', 'zh-TW': '一天內' },
+    week: { en: 'Within a week', 'zh-CN': '一周内', 'zh-TW': '一週內' },
+    month: { en: 'Within a month', 'zh-CN': '一个月内', 'zh-TW': '一個月內' },
+    quarter: { en: 'Within three months', 'zh-CN': '三个月内', 'zh-TW': '三個月內' },
+    year: { en: 'Within a year', 'zh-CN': '一年内', 'zh-TW': '一年內' },
+  },
   order: {
     desc: { en: 'Descending', 'zh-CN': '降序', 'zh-TW': '遞減' },
     asc: { en: 'Ascending', 'zh-CN': '升序', 'zh-TW': '遞增' },

@@ -47,12 +47,19 @@ export function boardCard(
     footer(language, answer, [
       pageText(place, language),
       when === null ? null : language.t('board.published', { when }),
+      depthText(board, language),
     ]),
     pager(place, language, to),
     openBookMenu(entries, here, language),
     ...narrowingMenus(view, board, here, language),
     hasOtherPages(place) ? searchButton(view, page, language) : buttons(),
   ]);
+}
+
+/** How many places the board can have; null if the catalogue does not say. */
+function depthText(board: Board | null, { t }: Language): string | null {
+  const depth = board?.depth ?? null;
+  return depth === null ? null : t('board.depth', { count: depth });
 }
 
 function searchButton(view: BoardView, page: number, { t }: Language): Part {
@@ -64,9 +71,9 @@ function searchButton(view: BoardView, page: number, { t }: Language): Part {
 function boardHeading(page: BoardPage, board: Board | null, language: Language): Passage {
   const { view } = page;
   const { follow } = orderedNames(page.name, language);
-  const heading = (room: number, url: number): string => {
+  const heading = (room: number): string => {
     const name = linkText(boardName(view.board, page.name, language), room);
-    return `## ${link(name, httpsUrl(page.url ?? board?.url ?? null, url))}`;
+    return `## ${link(name, httpsUrl(page.url ?? board?.url ?? null))}`;
   };
   const part = (name: Bilingual | null, code: string | null, room: number): string | null => {
     const shown = leadingName(name, language) ?? code;
@@ -84,9 +91,9 @@ function boardHeading(page: BoardPage, board: Board | null, language: Language):
       part(nameIn(board?.cycles, view.cycle ?? board?.defaultCycle ?? null), view.cycle, room),
     ]);
   return variants(70, [
-    () => joinLines([heading(150, 400), under(60)]),
-    () => joinLines([heading(60, 150), under(15)]),
-    () => heading(60, 0),
+    () => joinLines([heading(150), under(60)]),
+    () => joinLines([heading(60), under(15)]),
+    () => heading(60),
   ]);
 }
 

@@ -49,8 +49,8 @@ export function entryRows(
     entries,
     [
       row({ lead: 120, follow: 60 }, 40),
-      row({ lead: 80, follow: 0, url: 300 }, 30),
-      row({ lead: 40, follow: 0, url: 160 }, 16),
+      row({ lead: 80, follow: 0 }, 30),
+      row({ lead: 40, follow: 0 }, 16),
     ],
     language,
   );

@@ -10,7 +10,7 @@ import { escaped, linkText, timestamp } from '../parts/markdown.ts';
 import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { scoreText } from '../parts/figure.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
-import { orderedNames } from '../parts/title.ts';
+import { orderedNames, type TitleLengths } from '../parts/title.ts';
 import { scoreScaleOf } from '../parts/source.ts';
 import { sizes, type ListResult } from './content.ts';
 import { listMessage, pageOf, pageOfAll, viewOf, type BookCardContext } from './view.ts';
@@ -39,22 +39,18 @@ function chapterRows(chapters: readonly Chapter[], language: Language): Passage 
   const numbers = chapters.map(({ number }) => number);
   const column = countColumn(language, numbers);
   const row =
-    (max: { readonly lead: number; readonly follow: number; readonly url: number }) =>
+    (max: TitleLengths) =>
     ({ number, title, url, publishedAt }: Chapter): string => {
       const { lead, follow } = orderedNames(title, language);
       const shown = lead ?? language.t('book.chapter', { number: number ?? '' });
-      const name = link(linkText(shown, max.lead), httpsUrl(url, max.url));
+      const name = link(linkText(shown, max.lead), httpsUrl(url));
       const other = follow === null ? null : escaped(follow, max.follow);
       return joinLines([`${column(number)}${name}`, smallPrint([other, timestamp(publishedAt)])]);
     };
   return listing(
     60,
     chapters,
-    [
-      row({ lead: 200, follow: 120, url: 400 }),
-      row({ lead: 100, follow: 0, url: 200 }),
-      row({ lead: 50, follow: 0, url: 0 }),
-    ],
+    [row({ lead: 200, follow: 120 }), row({ lead: 100, follow: 0 }), row({ lead: 50, follow: 0 })],
     language,
   );
 }

@@ -160,7 +160,7 @@ function otherEditions(frame: BookCardContext): Passage {
   const { t } = language;
   const places = otherSources(frame)
     .slice(0, 6)
-    .map(({ source, url }) => link(linkText(source, 40), httpsUrl(url, 300)));
+    .map(({ source, url }) => link(linkText(source, 40), httpsUrl(url)));
   const { englishTranslation: translation, translatedBy, booklistCount } = answer.value;
   const site = linkText(translation?.site ?? '', 60) || t('book.translationSite');
   return lines(45, [

@@ -9,7 +9,7 @@ import { httpsUrl, link } from '../parts/link.ts';
 import { linkText } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
 import { pager, pageText, listSlice } from '../parts/pager.ts';
-import { lines, variants, facts, type Passage } from '../parts/passage.ts';
+import { lines, listing, facts, type Passage } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
 import { leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -32,12 +32,11 @@ export function rankingsCard(frame: BookCardContext): PageMessage {
       text(
         shown.length === 0
           ? lines(60, [language.t(hasRankings(book) ? 'book.noBoards' : 'book.boardsUnknown')])
-          : variants(
+          : listing(
               60,
-              [
-                { name: 100, url: 400 },
-                { name: 60, url: 200 },
-              ].map((max) => () => rankingRows(shown, frame, max).join('\n')),
+              shown,
+              [100, 60].map((max) => rankingRow(shown, frame, max)),
+              language,
             ),
       ),
     ],
@@ -76,7 +75,7 @@ export function topRankings(book: Book, { boards, language }: BoardNames): Passa
   if (best.length === 0) return lines(50, []);
   return lines(50, [
     `**${language.t('book.boards')}**`,
-    ...rankingRows(best, { boards, language }, { name: 100, url: 300 }),
+    ...best.map(rankingRow(best, { boards, language }, 100)),
   ]);
 }
 
@@ -86,17 +85,17 @@ function bestFirst(rankings: readonly BookRanking[]): readonly BookRanking[] {
 }
 
 /** `#3` and the linked board, with aligned positions. */
-function rankingRows(
+function rankingRow(
   rankings: readonly BookRanking[],
   { boards, language }: BoardNames,
-  max: { readonly name: number; readonly url: number },
-): readonly string[] {
-  const places = rankings.map(({ position }) => `#${language.number(position)}`);
-  const width = Math.max(...places.map((place) => place.length));
-  return rankings.map((ranking, index) => {
-    const name = linkText(rankingName(ranking, { boards, language }), max.name);
-    return `\`${(places[index] ?? '').padStart(width)}\` ${link(name, httpsUrl(ranking.url, max.url))}`;
-  });
+  max: number,
+): (ranking: BookRanking) => string {
+  const placeOf = ({ position }: BookRanking) => `#${language.number(position)}`;
+  const width = Math.max(...rankings.map((ranking) => placeOf(ranking).length));
+  return (ranking) => {
+    const name = linkText(rankingName(ranking, { boards, language }), max);
+    return `\`${placeOf(ranking).padStart(width)}\` ${link(name, httpsUrl(ranking.url))}`;
+  };
 }
 
 /**

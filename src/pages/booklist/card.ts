@@ -18,6 +18,7 @@ import { orderedNames } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { booklistPlace, membersPageSize, type BooklistParams } from '../places.ts';
 import {
+  droppedName,
   isWholeList,
   maxSortable,
   memberOrderMenu,
@@ -34,11 +35,13 @@ export interface LoadedBooklist {
   /** In the service's codes and steps. */
   readonly params: BooklistParams;
   readonly back: BackLink | null;
+  /** The listed ways to treat dropped books. */
+  readonly dropped: readonly string[];
 }
 
 /** A booklist with one page of its books. */
 export function booklistCard(
-  { answer, source, sourceNames, params, back }: LoadedBooklist,
+  { answer, source, sourceNames, params, back, dropped }: LoadedBooklist,
   language: Language,
 ): PageMessage {
   const { t } = language;
@@ -63,7 +66,7 @@ export function booklistCard(
       ? []
       : [
           memberOrderMenu(source, params, here, language),
-          memberFilterMenu(source, params, offeredBy(members), here, language),
+          memberFilterMenu(source, params, { ...offeredBy(members), dropped }, here, language),
         ];
   return message(tones.search, [
     text(booklistHeading(list, source, language)),
@@ -127,8 +130,8 @@ function offeredBy(members: readonly BooklistMember[]) {
 /** The list's title, linked, and facts about the list. */
 function booklistHeading(list: Booklist, source: Source | null, language: Language): Passage {
   const { follow } = orderedNames(list.title, language);
-  const heading = (room: number, url: number): string =>
-    `## ${link(linkText(booklistName(list, language), room), httpsUrl(list.url, url))}`;
+  const heading = (room: number): string =>
+    `## ${link(linkText(booklistName(list, language), room), httpsUrl(list.url))}`;
   const under = (room: number): readonly (string | null)[] => [
     smallPrint([
       follow === null ? null : escaped(follow, room),
@@ -142,15 +145,15 @@ function booklistHeading(list: Booklist, source: Source | null, language: Langua
     ]),
   ];
   return variants(70, [
-    () => joinLines([heading(150, 400), ...under(80)]),
-    () => joinLines([heading(60, 150), ...under(20)]),
-    () => heading(60, 0),
+    () => joinLines([heading(150), ...under(80)]),
+    () => joinLines([heading(60), ...under(20)]),
+    () => heading(60),
   ]);
 }
 
 /** The current order and filters in small print; null without any. */
 function memberFilterText(
-  { sort, status, minWords, noted }: BooklistParams,
+  { sort, status, minWords, noted, dropped }: BooklistParams,
   source: Source | null,
   language: Language,
 ): string | null {
@@ -162,5 +165,6 @@ function memberFilterText(
     status === null ? null : escaped(statusName(status, language), 60),
     minWords === null ? null : t('booklists.least.words', { count: Number(minWords) }),
     noted ? t('booklist.noted') : null,
+    dropped === null ? null : escaped(droppedName(dropped, language), 60),
   ]);
 }

@@ -12,6 +12,7 @@ import {
   statusName,
   type SortChoice,
 } from '../parts/filter-choice.ts';
+import { findTermCode, termName } from '../browse-books/own-filter.ts';
 import type { Part } from '../parts/message.ts';
 import { at } from '../place.ts';
 import { booklistPlace, type BooklistParams } from '../places.ts';
@@ -38,18 +39,29 @@ export function memberSorts(source: Source): readonly SortChoice[] {
 export function resolveMembers(
   params: BooklistParams,
   source: Source | null,
-  statuses: readonly string[],
+  listed: { readonly status: readonly string[]; readonly dropped: readonly string[] },
 ): { readonly params: BooklistParams } | { readonly invalid: InvalidMemberChoice } {
   const { sort, minWords } = params;
-  const status = params.status === null ? null : readStatus(params.status, statuses);
-  if (source === null) return { params: { ...params, status } };
+  const status = params.status === null ? null : readStatus(params.status, listed.status);
+  const dropped = params.dropped === null ? null : readDropped(params.dropped, listed.dropped);
+  if (source === null) return { params: { ...params, status, dropped } };
   const code = sort === null ? null : readSort(sort, memberSorts(source));
   if (sort !== null && code === null) return { invalid: { by: 'sort', typed: sort, source } };
   const least = minWords === null ? null : readMinimum(minWords, source.booklists.minWordsSteps);
   if (minWords !== null && least === null)
     return { invalid: { by: 'minWords', typed: minWords, source } };
   const words = least === null ? null : String(least);
-  return { params: { ...params, sort: code, status, minWords: words } };
+  return { params: { ...params, sort: code, status, minWords: words, dropped } };
+}
+
+/** Returns the code of what a text names. Any other text is left to the catalogue. */
+function readDropped(typed: string, listed: readonly string[]): string {
+  return findTermCode('dropped', typed, listed) ?? typed;
+}
+
+/** Our term for a way to treat dropped books, else its code in words. Plain text. */
+export function droppedName(code: string, language: Language): string {
+  return termName('dropped', code)(language);
 }
 
 /** The service's parameters ("keyed interface, GET /{source}/booklists/{list_id}"). */
@@ -58,18 +70,20 @@ export function memberFilters({
   status,
   minWords,
   noted,
+  dropped,
 }: BooklistParams): Readonly<Record<string, string>> {
   return {
     ...(sort !== null && { sort }),
     ...(status !== null && { status }),
     ...(minWords !== null && { min_words: minWords }),
     ...(noted && { has_note: 'true' }),
+    ...(dropped !== null && { dropped }),
   };
 }
 
 /** Returns whether no order and no filter is chosen. */
-export function isWholeList({ sort, status, minWords, noted }: BooklistParams): boolean {
-  return sort === null && status === null && minWords === null && !noted;
+export function isWholeList(params: BooklistParams): boolean {
+  return Object.keys(memberFilters(params)).length === 0;
 }
 
 /** Orders the books of a list, or removes the current order. */
@@ -92,22 +106,31 @@ export function memberOrderMenu(
   return menu('order', here, language.t('booklist.pickOrder'), labelled);
 }
 
+/** The filters that apply to the shown books. */
+export interface OfferedMemberFilters {
+  readonly hasNotes: boolean;
+  readonly statuses: readonly string[];
+  /** The listed ways to treat dropped books. */
+  readonly dropped: readonly string[];
+}
+
 /** Filters the books of a list, or removes a current filter. */
 export function memberFilterMenu(
   source: Source,
   params: BooklistParams,
-  { hasNotes, statuses }: { readonly hasNotes: boolean; readonly statuses: readonly string[] },
+  { hasNotes, statuses, dropped: ways }: OfferedMemberFilters,
   here: Address,
   language: Language,
 ): Part {
   const { t } = language;
-  const { minWords, status, noted } = params;
+  const { minWords, status, noted, dropped } = params;
   const to = (change: Partial<BooklistParams>): Address =>
     at(booklistPlace, { ...params, ...change, page: 1 });
   const entries: readonly MenuEntry[] = [
     ...undo(minWords !== null, t('booklists.any.minWords'), to({ minWords: null })),
     ...undo(status !== null, t('booklists.any.status'), to({ status: null })),
     ...undo(noted, t('booklists.any.noted'), to({ noted: false })),
+    ...undo(dropped !== null, t('booklists.any.dropped'), to({ dropped: null })),
     ...source.booklists.minWordsSteps
       .filter((step) => String(step) !== minWords)
       .map((step) => ({
@@ -117,6 +140,9 @@ export function memberFilterMenu(
     ...statuses
       .filter((code) => code !== status)
       .map((code) => ({ name: statusName(code, language), to: to({ status: code }) })),
+    ...ways
+      .filter((code) => code !== dropped)
+      .map((code) => ({ name: droppedName(code, language), to: to({ dropped: code }) })),
     ...(hasNotes && !noted ? [{ name: t('booklist.noted'), to: to({ noted: true }) }] : []),
   ];
   return menu('narrow', here, t('booklist.pickNarrow'), entries);

@@ -26,10 +26,10 @@ export interface RefusedBooklist {
   readonly summary: BooklistSummary | null;
 }
 
-/** `detail` is the service's message, which lists the accepted statuses. */
+/** `detail` is the service's message, which lists the accepted values. */
 export type BooklistRefusal =
   | { readonly kind: 'library' | 'large' | 'notes' }
-  | { readonly kind: 'status'; readonly typed: string; readonly detail: string };
+  | { readonly kind: 'status' | 'dropped'; readonly typed: string; readonly detail: string };
 
 export interface BooklistWithInvalidChoice {
   readonly invalid: InvalidMemberChoice;
@@ -55,16 +55,21 @@ export function refusalCard(
         sentences(summary, [t('booklist.noNotes')], language),
         removalButtons({ ...params, noted: false }, language),
       ]);
-    case 'status': {
-      const status = escaped(statusName(refusal.typed, language), 60);
+    case 'status':
+    case 'dropped': {
+      const { kind, typed } = refusal;
+      const name = kind === 'status' ? statusName(typed, language) : typed;
       const detail = escaped(refusal.detail, 500);
       return message(tones.search, [
         sentences(
           summary,
-          [t('booklists.noSuch.status', { text: status }), t('booklists.saysService', { detail })],
+          [
+            t(`booklists.noSuch.${kind}`, { text: escaped(name, 60) }),
+            t('booklists.saysService', { detail }),
+          ],
           language,
         ),
-        removalButtons({ ...params, status: null }, language),
+        removalButtons({ ...params, [kind]: null }, language),
       ]);
     }
   }
@@ -95,10 +100,12 @@ export function invalidMemberChoiceCard(
     ),
     by === 'sort'
       ? memberOrderMenu(source, without, here, language)
-      : memberFilterMenu(source, without, { hasNotes: false, statuses: [] }, here, language),
+      : memberFilterMenu(source, without, noFilters, here, language),
     removalButtons(without, language),
   ]);
 }
+
+const noFilters = { hasNotes: false, statuses: [], dropped: [] };
 
 function sentences(list: BooklistSummary | null, all: readonly string[], language: Language): Part {
   const name = list === null ? language.t('booklist.thisList') : booklistName(list, language);

@@ -114,17 +114,17 @@ function reachText(
 
 /** The catalogue, its filters and its order. */
 function booksHeading(offer: CatalogueOffer, query: CatalogueQuery, language: Language): Passage {
-  const title = (name: number, url: number): string =>
+  const title = (name: number): string =>
     offer.source === null
       ? `## ${language.t('browse.ofLibrary')}`
-      : sourceHeading('browse.of', offer.source.code, [offer.source], language, { name, url });
+      : sourceHeading('browse.of', offer.source.code, [offer.source], language, name);
   const under = (room: number): string | null =>
     smallPrint(query.filters.map(({ name }) => escaped(name(language), room)));
   const sorted = smallPrint([sortText(offer, query, language)]);
   return variants(70, [
-    () => joinLines([title(100, 400), under(80), sorted]),
-    () => joinLines([title(60, 150), under(24), sorted]),
-    () => title(60, 0),
+    () => joinLines([title(100), under(80), sorted]),
+    () => joinLines([title(60), under(24), sorted]),
+    () => title(60),
   ]);
 }
 

@@ -101,14 +101,29 @@ type Read = (typed: FilterInput) => Filter | FilterRefusal;
 /** For free text and for undocumented values. */
 const asTyped: Read = (typed) => filter(typed, typed.criterion.text);
 
-/** For criteria with terms for some values. */
+/**
+ * For criteria with terms for some values, and with values that the description may list. A listed value
+ * may be longer than our code (`ascending` for `asc`). Any other text is left to the catalogue.
+ */
 const byTerm =
-  (group: 'tagMatch' | 'order'): Read =>
+  (by: ListedCriterion): Read =>
   (typed) => {
     const { text } = typed.criterion;
-    const code = findTermCode(group, text) ?? text;
-    return filter(typed, code, termName(group, code));
+    const listed = typed.offer.values[by] ?? [];
+    const term = findTermCode(termGroups[by], text, listed);
+    const longer = (one: string) => term !== null && one.startsWith(term);
+    const code = listed.find((one) => one === term) ?? listed.find(longer) ?? term ?? text;
+    return filter(typed, code, termName(termGroups[by], code));
   };
+
+/** Criteria with values that only the description can list, and our terms for likely values. */
+export const termGroups = {
+  tag_match: 'tagMatch',
+  updated: 'updated',
+  dropped: 'dropped',
+  order: 'order',
+} as const;
+export type ListedCriterion = keyof typeof termGroups;
 
 /** A tag that is not among the listed ones may be one of the others. */
 const tag: Read = (typed) => {
@@ -122,7 +137,9 @@ const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
   subgenre: (typed) => oneOf(typed, chosenGenreSubgenres(typed)),
   tag,
   without_tag: tag,
-  tag_match: byTerm('tagMatch'),
+  tag_match: byTerm('tag_match'),
+  updated: byTerm('updated'),
+  dropped: byTerm('dropped'),
   status: (typed) => {
     const code = readStatus(typed.criterion.text, typed.labels.statuses);
     return filter(typed, code, (language) => statusName(code, language));

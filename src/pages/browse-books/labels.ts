@@ -10,7 +10,7 @@ export interface Labels {
   readonly tags: readonly Tag[] | null;
   /** Whether the source may have more tags than `tags`. */
   readonly hasMoreTags: boolean;
-  /** Statuses of recent books, since the API does not list statuses. */
+  /** As the description lists them, else those of recent books. */
   readonly statuses: readonly string[];
 }
 

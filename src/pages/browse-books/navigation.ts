@@ -74,7 +74,7 @@ export function orderButtons(
   const reversed = [
     ...filters.map(({ criterion }) => criterion),
     ...sortCriteria,
-    { by: 'order' as const, text: order?.value === 'asc' ? 'desc' : 'asc' },
+    { by: 'order' as const, text: order?.value.startsWith('asc') === true ? 'desc' : 'asc' },
   ];
   const reverse = buttonTo('turn', language.t('browse.reverse'), browseAt(offer, reversed));
   const clear = buttonTo('clear', language.t('browse.clear'), browseAt(offer, sortCriteria));

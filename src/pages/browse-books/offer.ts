@@ -1,3 +1,4 @@
+import type { DescribedValues } from '../../catalogue/library.ts';
 import type { Metric, Source } from '../../model/source.ts';
 import type { CriterionName } from '../places.ts';
 import type { SortChoice } from '../parts/filter-choice.ts';
@@ -11,6 +12,8 @@ export interface CatalogueOffer {
   readonly source: Source | null;
   /** The service's parameter for each criterion; a missing criterion is not accepted. */
   readonly params: Readonly<Partial<Record<CriterionName, string>>>;
+  /** Values that the service's description lists; a criterion without a list is missing. */
+  readonly values: DescribedValues['catalogue'];
   /** Empty if the service does not list them. */
   readonly sorts: readonly SortChoice[];
   readonly defaultSort: string | null;
@@ -38,8 +41,12 @@ export interface FilterChoice {
   readonly value: string;
 }
 
-/** A source's catalogue ("keyed interface, GET /{source}/books"). */
-export function sourceOffer(source: Source): CatalogueOffer {
+/** A source's catalogue ("keyed interface, GET /{source}/books"). `values`: as its description lists them. */
+export function sourceOffer(source: Source, values: CatalogueOffer['values'] = {}): CatalogueOffer {
+  return { ...offerWithoutValues(source), values };
+}
+
+function offerWithoutValues(source: Source): Omit<CatalogueOffer, 'values'> {
   const cached = offers.get(source);
   if (cached !== undefined) return cached;
   const { sorts, defaultSort, lengthSteps, facets } = source.catalogue;
@@ -63,9 +70,10 @@ export function sourceOffer(source: Source): CatalogueOffer {
   return offer;
 }
 
-const offers = new WeakMap<Source, CatalogueOffer>();
+const offers = new WeakMap<Source, Omit<CatalogueOffer, 'values'>>();
 
-const sourceParams = {
+/** The names of the criteria in the service. The daily check knows them (`catalogue/description`). */
+export const sourceParams = {
   title: 'title',
   author: 'author',
   genre: 'genre',
@@ -104,6 +112,7 @@ export const openLibraryOffer: CatalogueOffer = {
     sort: 'sort',
     order: 'order',
   },
+  values: {},
   sorts: [
     'updated',
     'newest',

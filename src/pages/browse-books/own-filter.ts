@@ -127,9 +127,16 @@ function namesInAllLanguages(naming: TranslatedText): readonly string[] {
   return allLanguages.map(naming);
 }
 
-/** Returns the code of a term in any language; null for any other text. */
-export function findTermCode(group: TermGroup, typed: string): string | null {
-  const terms = termsOf(group).map((code) => ({
+/**
+ * Returns the code of a term in any language; null for any other text. `codes`: further codes, which are
+ * named by a term or in words.
+ */
+export function findTermCode(
+  group: TermGroup,
+  typed: string,
+  codes: readonly string[] = [],
+): string | null {
+  const terms = [...new Set([...codes, ...termsOf(group)])].map((code) => ({
     code,
     names: namesInAllLanguages(termName(group, code)),
   }));

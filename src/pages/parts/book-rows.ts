@@ -61,10 +61,10 @@ export function bookRows(
       ]);
     };
   const brief =
-    (lead: number, detail: number, url: number) =>
+    (lead: number, detail: number) =>
     (row: BookRow): string =>
       facts([
-        `${place(row)}${titleLink(row.book, language, { lead, follow: 0, url })}`,
+        `${place(row)}${titleLink(row.book, language, { lead, follow: 0 })}`,
         source(row, detail),
       ]) ?? '';
   return listing(
@@ -73,8 +73,8 @@ export function bookRows(
     [
       full({ note: 300, follow: 60, detail: 40 }),
       full({ note: 120, follow: 0, detail: 30 }),
-      brief(80, 40, 400),
-      brief(36, 16, 120),
+      brief(80, 40),
+      brief(36, 16),
     ],
     language,
   );

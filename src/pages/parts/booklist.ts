@@ -67,8 +67,8 @@ const maxDescription = 1_024;
 
 /** The forms of a row, the fullest first. */
 function rowForms(language: Language): readonly ((list: BooklistSummary) => string)[] {
-  const linked = (list: BooklistSummary, lead: number, url?: number): string =>
-    `**${link(linkText(booklistName(list, language), lead), httpsUrl(list.url, url))}**`;
+  const linked = (list: BooklistSummary, lead: number): string =>
+    `**${link(linkText(booklistName(list, language), lead), httpsUrl(list.url))}**`;
   const full =
     (max: { readonly follow: number; readonly description: number }) =>
     (list: BooklistSummary): string => {
@@ -83,8 +83,8 @@ function rowForms(language: Language): readonly ((list: BooklistSummary) => stri
     full({ follow: 80, description: 140 }),
     full({ follow: 40, description: 90 }),
     full({ follow: 0, description: 0 }),
-    (list) => facts([linked(list, 60, 300), sizeOf(list, language)]) ?? '',
-    (list) => linked(list, 36, 120),
+    (list) => facts([linked(list, 60), sizeOf(list, language)]) ?? '',
+    (list) => linked(list, 36),
   ];
 }
 

@@ -40,8 +40,8 @@ function figureOf({ code, source }: SortChoice, { catalogueLanguage }: Language)
 }
 
 /**
- * The statuses that may be filtered by. The catalogue does not list them, so these are the one in its
- * description and those of known books.
+ * The statuses that may be filtered by if the catalogue does not list them: the one in its description and
+ * those of known books.
  */
 export function knownStatuses(books: readonly Pick<BookSummary, 'status'>[]): readonly string[] {
   const seen = books.map(({ status }) => status).filter((status) => status !== null);

@@ -2,8 +2,10 @@ import { ButtonStyle, ComponentType, type APIButtonComponentWithURL } from 'disc
 
 import { label } from './markdown.ts';
 
-/** Discord's limit for a link button; links in texts keep to it too. */
-const longestUrl = 512;
+/** Discord's limit for the URL of an embed (message resource). Links in texts keep to it. */
+const longestUrl = 2_048;
+/** Discord's limit for a link button (components reference). */
+const longestButtonUrl = 512;
 
 /**
  * Returns a URL that may become a link: https, without credentials, encoded so that it cannot end
@@ -38,7 +40,7 @@ export function linkButtons(
   links: readonly { readonly text: string; readonly url: string | null }[],
 ): APIButtonComponentWithURL[] {
   return links.flatMap(({ text, url }) => {
-    const safe = httpsUrl(url);
+    const safe = httpsUrl(url, longestButtonUrl);
     if (safe === null) return [];
     return [
       {

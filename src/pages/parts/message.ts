@@ -20,6 +20,9 @@ const maxCharacters = 4_000;
 /** The texts are shortened no further than to this share of the message, before controls are omitted. */
 const textShare = 1 / 3;
 
+/** A longer address would take the space of the texts. */
+const longestPictureUrl = 512;
+
 /** Accent colours by subject. */
 export const tones = { book: 0xc8965a, board: 0x5b8fb9, search: 0x7d9b76, problem: 0x9a8c98 };
 
@@ -115,7 +118,7 @@ function controlOf(part: Part): Control | null {
     case 'menu':
       return part.menu === null ? null : { kind: 'menu', menu: part.menu };
     case 'pictured': {
-      const url = httpsUrl(part.picture.url, 2_048);
+      const url = httpsUrl(part.picture.url, longestPictureUrl);
       return url === null ? null : { kind: 'picture', url, description: part.picture.description };
     }
     default:

@@ -82,7 +82,7 @@ function present(all: readonly (string | null)[]): readonly string[] {
 
 /**
  * A row for each item in the longest form in which all rows fit. If even the shortest rows do not
- * fit, the first ones and the number of the others.
+ * fit, the first ones and the number of the others. A row that alone has no room is one of the others.
  */
 export function listing<Item>(
   priority: number,
@@ -99,7 +99,11 @@ export function listing<Item>(
         const content = rows.join('\n');
         if (fits(content, room)) return content;
       }
-      return fitting(rows, room, (count) => moreText(count, language) ?? '');
+      const rest = (count: number) => moreText(count, language) ?? '';
+      const others = `\n${rest(rows.length)}`;
+      const possible = rows.filter((row) => fits(`${row}${others}`, room));
+      const omitted = rows.length - possible.length;
+      return fitting(possible, room, (count) => rest(count + omitted));
     },
   };
 }
@@ -120,9 +124,10 @@ export function smallPrint(all: readonly (string | null)[]): string | null {
   return one === null ? null : `-# ${one}`;
 }
 
+/** `rest` gets how many rows are left out, also 0. */
 function fitting(rows: readonly string[], room: TextRoom, rest: (count: number) => string): string {
   for (let count = rows.length; count > 0; count -= 1) {
-    const last = count === rows.length ? '' : rest(rows.length - count);
+    const last = rest(rows.length - count);
     const content = [...rows.slice(0, count), last].filter((row) => row !== '').join('\n');
     if (fits(content, room)) return content;
   }

@@ -137,11 +137,11 @@ export function sourceHeading(
   code: string,
   sources: readonly Source[],
   language: Language,
-  max: { readonly name: number; readonly url?: number } = { name: 100 },
+  max = 100,
 ): string {
   const url = sources.find((source) => source.code === code)?.url ?? null;
-  const name = linkText(sourceName(code, sources, language), max.name);
-  return `## ${language.t(key, { source: link(name, httpsUrl(url, max.url)) })}`;
+  const name = linkText(sourceName(code, sources, language), max);
+  return `## ${language.t(key, { source: link(name, httpsUrl(url)) })}`;
 }
 
 /** Returns the code of the source that a text names, or the text if no source is known. Throws `not_found`. */

@@ -46,20 +46,22 @@ export function byAuthor(author: string | null, max: number, { t }: Language): s
 /** Matches books by title in either language. */
 export const titleMatcher = createMatcher<BookSummary>(({ title }) => [title?.en, title?.zh]);
 
-/** Maximum lengths of the two titles and the URL. */
+/** Maximum lengths of the two titles. */
 export interface TitleLengths {
   readonly lead: number;
   readonly follow: number;
-  readonly url?: number;
 }
 
-/** The leading title in bold, linked to the book's page (terms of use), then the other title. */
+/**
+ * The leading title in bold, linked to the book's page, then the other title. The link is required wherever
+ * the book is shown ("keyed interface, Authentication"), so a list shows fewer rows instead.
+ */
 export function titleLink(
   book: Pick<BookSummary, 'title' | 'ref' | 'url'>,
   language: Language,
   max: TitleLengths,
 ): string {
-  const linked = link(linkText(bookTitle(book, language), max.lead), httpsUrl(book.url, max.url));
+  const linked = link(linkText(bookTitle(book, language), max.lead), httpsUrl(book.url));
   const { follow } = orderedNames(book.title, language);
   const other = follow === null ? '' : escaped(follow, max.follow);
   return other === '' ? `**${linked}**` : `**${linked}** · ${other}`;

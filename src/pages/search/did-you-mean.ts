@@ -108,7 +108,7 @@ function authorRow({ name, follow, books }: Author, language: Language): Part {
   const author = facts([`**${escaped(name, 80)}**`, follow && escaped(follow, 60)]) ?? '';
   const titles = books
     .slice(0, maxTitles)
-    .map((book) => link(linkText(bookTitle(book, language), 60), httpsUrl(book.url, 300)));
+    .map((book) => link(linkText(bookTitle(book, language), 60), httpsUrl(book.url)));
   const full = (): string =>
     joinLines([author, smallPrint(titles), moreText(books.length - titles.length, language)]);
   return text(variants(50, [full, () => author]));

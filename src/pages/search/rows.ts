@@ -36,7 +36,7 @@ export function foundRows(
   return books.map((book) => {
     const author = leadingName(book.author, language);
     const source = sourceOf(book, sourceNames, language);
-    const brief = (): string => titleLink(book, language, { lead: 80, follow: 0, url: 300 });
+    const brief = (): string => titleLink(book, language, { lead: 80, follow: 0 });
     const full = (): string =>
       joinLines([
         titleLink(book, language, { lead: 200, follow: 120 }),

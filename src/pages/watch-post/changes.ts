@@ -158,9 +158,11 @@ export function changesText(groups: readonly ChangeGroup[], language: Language):
 const priority = 60;
 const titleLengths: readonly TitleLengths[] = [
   { lead: 120, follow: 60 },
-  { lead: 70, follow: 0, url: 300 },
-  { lead: 40, follow: 0, url: 160 },
+  { lead: 70, follow: 0 },
+  { lead: 40, follow: 0 },
 ];
+/** A longer line leaves no space for the headings. */
+const maxRowLength = maxLength - 600;
 /** More lines never fit. */
 const maxRows = 60;
 /** With at most this many lines, each line is as short as possible. */
@@ -174,14 +176,19 @@ function createWriter(
 ): (count: number) => string {
   const row = ({ book, text }: BookChange): string =>
     `${titleLink(book, language, title)} · ${text}`;
-  const rows = groups.map(({ changes }) => changes.map(row));
+  const rows = groups.map(({ changes }) =>
+    changes.map(row).filter((content) => countCharacters(content) <= maxRowLength),
+  );
   return (count) =>
     groups
-      .flatMap(({ heading, changes }, index) => [
-        `${index === 0 ? '' : '\n'}**${heading}** · ${language.number(changes.length)}`,
-        ...(rows[index] ?? []).slice(0, count),
-        moreText(changes.length - count, language),
-      ])
+      .flatMap(({ heading, changes }, index) => {
+        const shown = (rows[index] ?? []).slice(0, count);
+        return [
+          `${index === 0 ? '' : '\n'}**${heading}** · ${language.number(changes.length)}`,
+          ...shown,
+          moreText(changes.length - shown.length, language),
+        ];
+      })
       .filter((line) => line !== null)
       .join('\n');
 }

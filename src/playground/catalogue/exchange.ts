@@ -15,6 +15,8 @@ export interface CatalogueResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   body?: unknown;
+  /** The text of an event stream, in place of a body. */
+  stream?: string;
   /** Units charged to the account. */
   units: number;
   /** Error code. */

@@ -11,6 +11,12 @@ export interface DescriptionSettings {
   /** Paths that the description omits, as in the endpoint table. */
   withoutPaths: readonly string[];
   withoutParameters: readonly { path: string; name: string }[];
+  /** Values that the list of a parameter omits. */
+  withoutValues: readonly { path: string; name: string; value: string }[];
+  /** Parameters that the description requires. The service does not. */
+  requiredParameters: readonly { path: string; name: string }[];
+  /** Whether the description lists the values of parameters. */
+  listsValues: boolean;
   /** Value of the `Sunset` header on every response of the keyed interface. */
   sunset: string | null;
 }
@@ -52,15 +58,23 @@ function operation(
   description: DescriptionSettings,
 ): Record<string, unknown> {
   const hidden = description.withoutParameters.filter(({ path }) => path === endpoint.path);
-  const query = mergedParameters(endpoint, world).filter(
-    ({ name }) => !hidden.some((one) => one.name === name),
-  );
+  const query = mergedParameters(endpoint, world)
+    .filter(({ name }) => !hidden.some((one) => one.name === name))
+    .map((parameter) => withoutValues(parameter, endpoint, description));
+  const required = description.requiredParameters
+    .filter(({ path }) => path === endpoint.path)
+    .map(({ name }): Parameter => ({
+      name,
+      description: 'Required.',
+      type: { kind: 'text' },
+      required: true,
+    }));
   const cost = `Costs ${endpoint.units} ${endpoint.units === 1 ? 'unit' : 'units'}`;
   return {
     operationId: endpoint.operationId,
     summary: endpoint.summary,
     description: `${endpoint.description} ${cost}; refreshed ${endpoint.refreshInterval}.`,
-    parameters: [...pathParameters(endpoint), ...query.map(queryParameter)],
+    parameters: [...pathParameters(endpoint), ...[...query, ...required].map(queryParameter)],
     responses: {
       200: {
         description: endpoint.summary,
@@ -74,6 +88,21 @@ function operation(
     'x-units': endpoint.units,
     'x-example': `GET ${urls.api(examplePath(endpoint))}`,
   };
+}
+
+function withoutValues(
+  parameter: Parameter,
+  { path }: KeyedEndpoint,
+  { withoutValues: omitted, listsValues }: DescriptionSettings,
+): Parameter {
+  const { name, type } = parameter;
+  if (type.kind !== 'choice') return parameter;
+  if (!listsValues) return { ...parameter, type: { kind: 'text' } };
+  const values = type.values.filter(
+    (value) =>
+      !omitted.some((one) => one.path === path && one.name === name && one.value === value),
+  );
+  return { ...parameter, type: { ...type, values } };
 }
 
 /** The parameters on all sources; one with different values on different sources accepts all of them. */

@@ -13,6 +13,7 @@ import { createOpenInterface } from './open/open-interface.ts';
 import type { SpellingName } from './open/spellings.ts';
 import type { DescriptionSettings } from './openapi.ts';
 import { describeApi } from './openapi.ts';
+import { createMcpServer, type McpSettings } from './mcp/mcp-server.ts';
 import type { RequestLog } from './request-log.ts';
 import { createRequestLog } from './request-log.ts';
 import type { HandledRequest, RequestHead } from './server.ts';
@@ -58,7 +59,7 @@ export interface CatalogueOptions {
     /** Time until a revoked key is rejected; at most a minute according to the description. */
     revocationDelayMs?: number;
   };
-  description?: Partial<DescriptionSettings>;
+  description?: Partial<DescriptionSettings & McpSettings>;
 }
 
 interface CatalogueControls {
@@ -77,7 +78,7 @@ interface CatalogueControls {
   spelling: SpellingName;
   /** May be changed while the catalogue runs. */
   limitOnlyWhereListed: boolean;
-  description: DescriptionSettings;
+  description: DescriptionSettings & McpSettings;
   fixtures: Fixtures;
 }
 
@@ -132,10 +133,16 @@ function createParts(options: CatalogueOptions, url: () => string) {
     spelling: options.spelling ?? 'camel',
     limitOnlyWhereListed: options.limitOnlyWhereListed ?? false,
   };
-  const description: DescriptionSettings = {
+  const description: DescriptionSettings & McpSettings = {
     withoutPaths: [],
     withoutParameters: [],
+    withoutValues: [],
+    requiredParameters: [],
+    listsValues: true,
     sunset: null,
+    withoutTools: [],
+    withoutToolParameters: [],
+    answersWithStream: false,
     ...options.description,
   };
   const world = createCatalogueWorld({
@@ -153,13 +160,21 @@ function createParts(options: CatalogueOptions, url: () => string) {
   keys.openAccount(SAMPLE_ACCOUNT);
   adopt(SAMPLE_ACCOUNT, 'playground', SAMPLE_KEY);
   const units = createDailyUnits(limits.unitsPerDay ?? 5_000, now);
+  const chartSource = options.chartSource ?? 'source_a';
+  const requestsOfAll = createSlidingMinuteLimit(limits.openPerMinute ?? 30, now);
   const open = createOpenInterface({
     world,
     urls,
-    chartSource: options.chartSource ?? 'source_a',
+    chartSource,
     spelling: () => settings.spelling,
     limitOnlyWhereListed: () => settings.limitOnlyWhereListed,
-    requests: createSlidingMinuteLimit(limits.openPerMinute ?? 30, now),
+    requests: requestsOfAll,
+  });
+  const mcp = createMcpServer({
+    open,
+    requests: requestsOfAll,
+    chartSource,
+    settings: description,
   });
   const keyed = createKeyedInterface({
     world,
@@ -173,7 +188,7 @@ function createParts(options: CatalogueOptions, url: () => string) {
   });
   const { next, ...faults } = createCatalogueFaults();
   const { add, end, ...requests } = createRequestLog();
-  const serving = { world, open, keyed, faults: { next, ...faults }, log: { add, end } };
+  const serving = { world, open, keyed, mcp, faults: { next, ...faults }, log: { add, end } };
   let landmarks: Fixtures | undefined;
 
   const controls: CatalogueControls = {

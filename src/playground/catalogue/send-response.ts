@@ -25,6 +25,7 @@ export async function sendResponse(
   const body = responseBody(answer, fault);
   response.writeHead(answer.status, {
     ...answer.headers,
+    ...(answer.stream === undefined ? {} : { 'Content-Type': 'text/event-stream' }),
     ...(answer.body === undefined ? {} : { 'Content-Type': 'application/json; charset=utf-8' }),
     'Content-Length': body.length,
   });
@@ -39,7 +40,7 @@ export async function sendResponse(
 }
 
 function responseBody(answer: CatalogueResponse, fault: CatalogueFault | undefined): Buffer {
-  if (answer.body === undefined) return Buffer.alloc(0);
+  if (answer.body === undefined) return Buffer.from(answer.stream ?? '');
   switch (fault?.kind) {
     case 'wrong_shape':
       return Buffer.from(JSON.stringify(fault.body ?? { data: 'neither a record nor a list' }));

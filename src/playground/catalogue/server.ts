@@ -4,6 +4,7 @@ import { coverSvg } from './covers.ts';
 import { sendResponse } from './send-response.ts';
 import type { CatalogueRequest, CatalogueResponse } from './exchange.ts';
 import type { createCatalogueFaults, CatalogueFault } from './faults.ts';
+import type { McpServer } from './mcp/mcp-server.ts';
 import { isDescription } from './keyed/keyed-interface.ts';
 import type { KeyedInterface } from './keyed/keyed-interface.ts';
 import type { OpenInterface } from './open/open-interface.ts';
@@ -16,6 +17,7 @@ export interface ServerContext {
   world: CatalogueWorld;
   open: OpenInterface;
   keyed: KeyedInterface;
+  mcp: McpServer;
   faults: ReturnType<typeof createCatalogueFaults>;
   log: RequestRecorder;
   /** Aborted when the server closes; ends pending delays. */
@@ -23,11 +25,10 @@ export interface ServerContext {
 }
 
 const PREFIX = '/api/v1';
+const MCP_PATH = '/api/mcp';
 
 export function createCatalogueServer(context: ServerContext): Server {
   const server = createServer((request, response) => {
-    // The interfaces read no bodies.
-    request.resume();
     response.on('error', () => response.destroy());
     serveRequest(request, response, context).catch(() => response.destroy());
   });
@@ -42,7 +43,9 @@ async function serveRequest(
   context: ServerContext,
 ) {
   const { method = 'GET', url = '/', headers } = request;
-  const { logEntry, fault, cover, answer } = handleRequest({ method, url, headers }, context);
+  const body = await readBody(request);
+  const head = { method, url, headers };
+  const { logEntry, fault, cover, answer } = handleRequest({ ...head, body }, context);
   const end = (result?: Pick<LoggedRequest, 'status' | 'code'>): void => {
     context.log.end(logEntry, context.world.now(), result);
   };
@@ -59,13 +62,27 @@ async function serveRequest(
     });
   }
   if (answer === null) return;
-  const head = method === 'HEAD';
-  const isSent = await sendResponse(response, answer, { head, fault, closing: context.closing });
+  const isHead = method === 'HEAD';
+  const isSent = await sendResponse(response, answer, {
+    head: isHead,
+    fault,
+    closing: context.closing,
+  });
   end(isSent ? { status: answer.status, code: answer.code ?? null } : undefined);
 }
 
+/** Only the MCP server reads a body. */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
 /** `url` is path and query. */
-export type RequestHead = Pick<CatalogueRequest, 'method' | 'headers'> & { url: string };
+export type RequestHead = Pick<CatalogueRequest, 'method' | 'headers'> & {
+  url: string;
+  body?: string;
+};
 
 export interface HandledRequest {
   /** The request in the log; the sender of the response sets its status. */
@@ -79,7 +96,7 @@ export interface HandledRequest {
 
 /** Logs a request and responds to it, without a socket. */
 export function handleRequest(
-  { method, url, headers }: RequestHead,
+  { method, url, headers, body = '' }: RequestHead,
   context: Omit<ServerContext, 'closing'>,
 ): HandledRequest {
   const { pathname, searchParams } = new URL(url, 'http://catalogue.invalid');
@@ -91,14 +108,15 @@ export function handleRequest(
     query: searchParams,
     headers,
   };
-  const interfaceName = interfaceFor(request, context.open, context.keyed);
+  const isMcp = pathname === MCP_PATH;
+  const interfaceName = isMcp ? 'open' : interfaceFor(request, context.open, context.keyed);
   const name = cover === undefined ? interfaceName : 'cover';
   const logEntry: LoggedRequest = {
     at: context.world.now(),
     method: request.method,
     path: request.path,
     query: searchParams.toString(),
-    interface: isDescription(request.segments) ? 'description' : name,
+    interface: isMcp || isDescription(request.segments) ? 'description' : name,
     credential: interfaceName === 'keyed' ? context.keyed.identify(request) : null,
     userAgent: headers['user-agent'] ?? null,
     status: null,
@@ -113,7 +131,11 @@ export function handleRequest(
   logEntry.fault = fault?.kind ?? null;
   if (fault?.kind === 'hang' || fault?.kind === 'cut')
     return { logEntry, fault, cover, answer: null };
-  const answer = context[interfaceName].answer(request, errorForFault(fault, interfaceName));
+  const forced = errorForFault(fault, interfaceName);
+  const answer =
+    isMcp && forced === undefined
+      ? { ...context.mcp.answer({ method, headers, body }), units: 0 }
+      : context[interfaceName].answer(request, forced);
   logEntry.units = answer.units;
   return { logEntry, fault, cover, answer };
 }

@@ -19,6 +19,7 @@ import { createMemoryNews } from '../../catalogue/support/memory-news.ts';
 import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
 import { baseUrl } from './crowd-books.ts';
 import { createSharedStates } from './shared-states.ts';
+import { silentNotices } from '../../catalogue/support/silent-notices.ts';
 
 interface CrowdBotsOptions {
   readonly clock: Clock;
@@ -60,6 +61,7 @@ export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
     });
     const library = createLibrary({
       ask,
+      notices: silentNotices,
       credentials,
       sourceNames: memorySourceNames(),
       chartSource: 'source_a',
@@ -90,6 +92,10 @@ export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
       randomReference: () => 'crowd',
       metrics: { recordInteraction: () => undefined },
       keyModal: true,
+      catalogueUrls: {
+        account: 'https://catalogue.example/account',
+        mcp: 'https://catalogue.example/api/mcp',
+      },
     });
   });
 }

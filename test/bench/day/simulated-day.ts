@@ -22,6 +22,7 @@ import { createTimetable, type DayExtent } from './timetable.ts';
 import { serviceFaultEvents } from './service-faults.ts';
 import { createDayTransport } from './day-transport.ts';
 import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
+import { silentNotices } from '../../catalogue/support/silent-notices.ts';
 
 export interface Day {
   readonly extent: DayExtent;
@@ -73,6 +74,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   });
   const library = createLibrary({
     ask: asking.ask,
+    notices: silentNotices,
     sourceNames: memorySourceNames(),
     credentials: keys,
     chartSource: 'source_a',

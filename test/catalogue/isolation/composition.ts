@@ -14,6 +14,7 @@ import { createVault } from '../../../src/store/vault.ts';
 import { memoryBucket } from '../support/memory-bucket.ts';
 import type { createMemoryLedger } from '../support/memory-ledger.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
+import { silentNotices } from '../support/silent-notices.ts';
 
 /** What survives a process. */
 export interface PersistentParts {
@@ -99,6 +100,7 @@ export async function startComposition(
   const catalogue = createAsk(requests);
   const library = createLibrary({
     ask: catalogue.ask,
+    notices: silentNotices,
     sourceNames,
     credentials: {
       ...servers,

@@ -5,6 +5,7 @@ import type { Problem } from '../../../src/model/problem.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createTestCredentials } from './test-credentials.ts';
 import { memorySourceNames } from '../support/memory-source-names.ts';
+import { silentNotices } from '../support/silent-notices.ts';
 
 const now = Date.UTC(2026, 10, 21);
 
@@ -67,6 +68,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
   };
   const library = createLibrary({
     ask,
+    notices: silentNotices,
     sourceNames: memorySourceNames(),
     credentials,
     chartSource: 'source_a',

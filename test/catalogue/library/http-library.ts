@@ -15,6 +15,7 @@ import { memoryBucket } from '../support/memory-bucket.ts';
 import { person } from '../support/requesters.ts';
 import { createTestCredentials } from './test-credentials.ts';
 import { memorySourceNames } from '../support/memory-source-names.ts';
+import { silentNotices } from '../support/silent-notices.ts';
 
 /** The real library, over HTTP to the sample catalogue, with its own cache. */
 export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<string, string>>) {
@@ -38,6 +39,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
   });
   const library = createLibrary({
     ask,
+    notices: silentNotices,
     sourceNames: memorySourceNames(),
     credentials,
     chartSource: 'source_a',

@@ -17,6 +17,7 @@ import { person } from '../support/requesters.ts';
 import { recentBooks } from './recent-books.ts';
 import { createTestCredentials } from './test-credentials.ts';
 import { memorySourceNames } from '../support/memory-source-names.ts';
+import { silentNotices } from '../support/silent-notices.ts';
 
 function openBook(id: number, changes: Partial<BookSummary> = {}): BookSummary {
   return bareBook(
@@ -174,6 +175,7 @@ test('a warm page turn indexes nothing', async () => {
   const { ask, clock, requests } = createAskFixture(respondWith(200, { data: rows }));
   const library = createLibrary({
     ask,
+    notices: silentNotices,
     sourceNames: memorySourceNames(),
     credentials: createTestCredentials({}),
     chartSource: 'source_a',

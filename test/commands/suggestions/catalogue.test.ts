@@ -7,7 +7,8 @@ import {
   suggestFilters,
   suggestMaxWords,
   suggestMinWords,
-  suggestNothing,
+  suggestDropped,
+  suggestUpdated,
   suggestSorts,
   suggestStatuses,
   suggestTagMatch,
@@ -151,7 +152,31 @@ describe('statuses and orders', () => {
   });
 
   test('are empty for parameters whose values the catalogue does not list', async () => {
-    expect(await suggestNothing('week', keyed())).toEqual([]);
+    expect(await suggestUpdated('week', keyed())).toEqual([]);
+    expect(await suggestDropped('', keyed())).toEqual([]);
+  });
+
+  test('are the values that the description of the catalogue lists', async () => {
+    const catalogue = {
+      status: ['ongoing', 'hiatus'],
+      tag_match: ['any', 'exactly_one'],
+      updated: ['week', '90_days'],
+      dropped: ['exclude', 'only'],
+    };
+    const describedValues = () => ({ catalogue, booklist: {} });
+    const context = keyed({}, { library: { describedValues } });
+    expect(await values(suggestStatuses, '', context)).toEqual(['ongoing', 'hiatus']);
+    expect(await suggestTagMatch('', context)).toEqual([
+      { name: 'Any of the tags', value: 'any' },
+      { name: 'Exactly one', value: 'exactly_one' },
+    ]);
+    expect(await suggestUpdated('week', context)).toEqual([
+      { name: 'Within a week', value: 'week' },
+    ]);
+    expect(await suggestDropped('', context)).toEqual([
+      { name: 'No dropped books', value: 'exclude' },
+      { name: 'Only dropped books', value: 'only' },
+    ]);
   });
 });
 

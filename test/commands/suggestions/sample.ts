@@ -7,6 +7,7 @@ import type { BookSummary } from '../../../src/model/book.ts';
 import type { Reader } from '../../../src/model/reader.ts';
 import type { Source } from '../../../src/model/source.ts';
 import { bareSource } from '../../pages/support/bare-source.ts';
+import { silentNotices } from '../../catalogue/support/silent-notices.ts';
 
 /** The context of a suggestion in a server with an empty cache, but for `changes`. */
 export function typing(changes: {
@@ -42,7 +43,11 @@ export function typing(changes: {
       tags: () => null,
       ...changes.recent,
     },
-    library: libraryWith({ fillRecentBooks: () => Promise.resolve([]), ...changes.library }),
+    library: libraryWith({
+      ...silentNotices,
+      fillRecentBooks: () => Promise.resolve([]),
+      ...changes.library,
+    }),
     watches: changes.watches ?? [],
     requestContext: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
     awaitBriefly: changes.awaitBriefly ?? ((asked) => asked),

@@ -10,6 +10,7 @@ import {
   bookPlace,
   bookViews,
   browsePlace,
+  connectPlace,
   criterionNames,
   feedPlace,
   feedTypes,
@@ -49,6 +50,7 @@ const members = {
   status: optionalText,
   minWords: optionalText,
   noted: flag,
+  dropped: optionalText,
 };
 /** A list, the list of a card that was opened from a list, or null. */
 const listAddress = fc.oneof(
@@ -106,6 +108,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   addressesOf(tagsPlace, { source, find: optionalText, page }),
   addressesOf(sourcesPlace, { source: fc.option(typed, { freq: 2 }) }),
   addressesOf(feedPlace, { type: orNull(fc.constantFrom(...feedTypes)), page }),
+  ['connect', fc.constant(at(connectPlace, {}))],
   ['stats', fc.constant(at(statsPlace, {}))],
   [
     'help',

@@ -45,6 +45,14 @@ const answers = {
   statistics: answerOf(upTo(50, statistic)),
 };
 
+const listedValues = fc.dictionary(
+  fc.constantFrom('status', 'tag_match', 'updated', 'dropped', 'order'),
+  upTo(30, fc.string({ minLength: 1 })),
+);
+const anyDescribedValues = () =>
+  fc.record({ catalogue: listedValues, booklist: listedValues }, { noNullPrototype: true });
+const anyEnd = () => orNull(fc.nat());
+
 /** A library with arbitrary answers: each query returns a new value or fails with any problem. */
 export function libraryFrom(draw: fc.GeneratorValue): Library {
   const asked = <T>(answer: () => fc.Arbitrary<Answer<T>>) => {
@@ -86,6 +94,8 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
       genres: () => held.genres,
       tags: () => held.tags,
     }),
+    describedValues: () => draw(anyDescribedValues),
+    endsSoonAt: () => draw(anyEnd),
     servingInterface: () => servedBy,
     keyProblem: () => (servedBy === 'keyed' ? null : { code: hasKey ? 'key_locked' : 'needs_key' }),
   };

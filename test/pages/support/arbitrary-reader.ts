@@ -10,6 +10,7 @@ import type { KeyStatus, ServerKeys, Settings, Units } from '../../../src/model/
 import type { PageContext } from '../../../src/pages/page.ts';
 import { count, flag, orNull, time } from './arbitrary-values.ts';
 import { watchesFrom } from './arbitrary-watches.ts';
+import { catalogueUrls } from './catalogue-urls.ts';
 
 /** Any reader of this language; the locale of their Discord may differ. */
 export function readerIn(locale: Locale): fc.Arbitrary<Reader> {
@@ -90,5 +91,6 @@ export function contextFrom(
     messageId: null,
     found: null,
     keyModal,
+    catalogueUrls,
   };
 }

@@ -14,6 +14,8 @@ import {
   type Visit,
 } from '../../../src/pages/page.ts';
 import type { SourceName } from '../../../src/model/source.ts';
+import { catalogueUrls } from './catalogue-urls.ts';
+import { silentNotices } from '../../catalogue/support/silent-notices.ts';
 
 export const asOf = Date.UTC(2026, 10, 21, 12);
 
@@ -59,6 +61,7 @@ export function libraryOf(
       tags: () => null,
       ...held,
     }),
+    ...silentNotices,
     withFacts: (_, books) => Promise.resolve(books),
     fillRecentBooks: () => Promise.resolve([]),
     findInOtherInterface: () => Promise.resolve(null),
@@ -101,6 +104,7 @@ function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
     botPermissions: 0n,
     commands: [],
     keyModal: true,
+    catalogueUrls,
   };
 }
 

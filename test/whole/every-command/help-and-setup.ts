@@ -3,6 +3,7 @@ import { both, keyed, open, type Call } from './call.ts';
 export const helpAndSetup: readonly Call[] = [
   { typed: '/help', in: both, shows: ['</book:', '</rank:', '</booklists containing:'] },
   { typed: '/help command:rank', in: both, shows: ['</rank:', '`board` (required)'] },
+  { typed: '/connect', in: both, shows: ['/api/mcp', '"type": "streamable-http"'] },
   { typed: '/setup status', in: keyed, shows: ['Uses **this server’s own API key**'] },
   { typed: '/setup status', in: open, shows: ['Uses the **public API**'] },
   { typed: '/setup key', in: both, shows: ['This server’s API key'] },

@@ -1,0 +1,170 @@
+import type { Clock, Log } from '../../model/effects.ts';
+import { ProblemError } from '../../model/problem.ts';
+import type { Ask, Endpoint } from '../contract.ts';
+import type { CatalogueEvent } from '../events.ts';
+import type { DescribedValues, ServiceNotices } from '../library.ts';
+import type { DescribedEndpoint } from './described-endpoint.ts';
+import { findingText, openApiFindings, toolFindings, type DescriptionFinding } from './findings.ts';
+import { createOpenApiEndpoint, descriptionFreshMs, type InterfaceDescription } from './openapi.ts';
+import { parseSunset, sunsetText, type Sunset } from './sunset.ts';
+import { createToolsEndpoint, type DescribedTool } from './tools.ts';
+import { usedKeyedEndpoints, usedOpenEndpoints } from './used-endpoints.ts';
+
+export interface DescriptionCheckOptions {
+  readonly ask: Ask;
+  /** The code in `/v1/{code}-rankings`. */
+  readonly chartSource: string;
+  /** Colophon's version, which the MCP server receives. */
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What the catalogue says about itself, as far as it was read. Never rejects and never throws. */
+export interface DescriptionCheck extends ServiceNotices {
+  /** Reads the description now and then once a day. */
+  start(): void;
+  stop(): void;
+  /** Notices the `Sunset` header of an answer. */
+  recordEvent(event: CatalogueEvent): void;
+  findings(): readonly DescriptionFinding[];
+  /** For the metrics: the number of findings by kind, and when the interface ends. */
+  reading(): {
+    readonly findings: Readonly<Record<DescriptionFinding['kind'], number>>;
+    readonly endsAt: number | null;
+  };
+  /** A sentence for the operator about each finding and about the end of the interface. */
+  advice(): readonly string[];
+}
+
+/** Until then, people have all slots of the open interface. */
+const toolsDelayMs = 60_000;
+/** `/setup status` shows the end in the last 30 days. */
+const soonMs = 30 * 24 * 60 * 60_000;
+/** After a description that could not be read. */
+const retryMs = 60 * 60_000;
+
+export function createDescriptionCheck(options: DescriptionCheckOptions): DescriptionCheck {
+  const { ask, clock, log } = options;
+  const openApi = createOpenApiEndpoint();
+  const tools = createToolsEndpoint(options.version);
+  const usedOpen = usedOpenEndpoints(options.chartSource);
+  const stopping = new AbortController();
+  const found: Record<Part, readonly DescriptionFinding[]> = { openApi: [], tools: [] };
+  const cancels: Record<Part, () => void> = { openApi: () => undefined, tools: () => undefined };
+  let sunset: Sunset | null = null;
+  let values: DescribedValues = noValues;
+
+  // Not every answer has the header, so an answer without it proves nothing.
+  const noteSunset = (header: string | null): void => {
+    if (header === null || header === sunset?.header) return;
+    sunset = parseSunset(header);
+    log.warn({ sunset: header }, sunsetText(sunset));
+  };
+
+  const adoptDescription = ({ endpoints, sunset: header }: InterfaceDescription) => {
+    noteSunset(header);
+    values = describedValues(endpoints);
+    return openApiFindings(endpoints, usedKeyedEndpoints);
+  };
+
+  /** Resolves with the time until the next check, in milliseconds. */
+  const check = async <T>(
+    part: Part,
+    endpoint: Endpoint<T>,
+    adopt: (described: T) => readonly DescriptionFinding[],
+  ): Promise<number> => {
+    const { signal } = stopping;
+    try {
+      const { value, stale } = await ask(endpoint, null, {
+        guildId: null,
+        urgency: 'watch',
+        signal,
+      });
+      found[part] = adopt(value);
+      if (found[part].length > 0) {
+        const findings = found[part].map(findingText);
+        log.warn({ findings }, 'the catalogue’s description differs from what Colophon uses');
+      }
+      return stale ? retryMs : descriptionFreshMs;
+    } catch (error) {
+      if (signal.aborted) return descriptionFreshMs;
+      const problem = error instanceof ProblemError ? error.problem.code : 'unreadable';
+      log.info({ part, problem }, 'the catalogue’s description could not be read');
+      return retryMs;
+    }
+  };
+
+  const repeat = (part: Part, afterMs: number, run: () => Promise<number>): void => {
+    cancels[part] = clock.schedule(() => {
+      void run().then((nextMs) => {
+        if (!stopping.signal.aborted) repeat(part, nextMs, run);
+      });
+    }, afterMs);
+  };
+
+  return {
+    start() {
+      repeat('openApi', 0, () => check('openApi', openApi, adoptDescription));
+      repeat('tools', toolsDelayMs, () =>
+        check('tools', tools, (described: readonly DescribedTool[]) =>
+          toolFindings(described, usedOpen),
+        ),
+      );
+    },
+    stop() {
+      stopping.abort();
+      for (const cancel of Object.values(cancels)) cancel();
+    },
+    recordEvent(event) {
+      if (event.what === 'sent') noteSunset(event.sunset);
+    },
+    findings: () => [...found.openApi, ...found.tools],
+    reading() {
+      const findings = { ...noFindings };
+      for (const { kind } of [...found.openApi, ...found.tools]) findings[kind] += 1;
+      return { findings, endsAt: sunset?.at ?? null };
+    },
+    advice() {
+      return [
+        ...(sunset === null ? [] : [sunsetText(sunset)]),
+        ...[...found.openApi, ...found.tools].map(findingText),
+      ];
+    },
+    describedValues: () => values,
+    endsSoonAt() {
+      const at = sunset?.at ?? null;
+      return at !== null && at - clock.now() <= soonMs ? at : null;
+    },
+  };
+}
+
+type Part = 'openApi' | 'tools';
+
+const noFindings: Readonly<Record<DescriptionFinding['kind'], number>> = {
+  missing_path: 0,
+  missing_parameter: 0,
+  missing_value: 0,
+  new_required_parameter: 0,
+};
+
+const noValues: DescribedValues = { catalogue: {}, booklist: {} };
+
+/** All other lists come from `/sources`. */
+const usedLists: ReadonlySet<string> = new Set('status tag_match updated dropped order'.split(' '));
+
+/** The values that the description lists for the filters of a catalogue and of a booklist. */
+export function describedValues(endpoints: readonly DescribedEndpoint[]): DescribedValues {
+  const valuesOf = (path: string) => {
+    const parameters = endpoints.find((one) => one.path === path)?.parameters ?? [];
+    return Object.fromEntries(
+      parameters.flatMap(({ name, values }) =>
+        usedLists.has(name) && values !== null && values.length > 0 ? [[name, values]] : [],
+      ),
+    );
+  };
+  return {
+    catalogue: valuesOf('/{source}/books'),
+    booklist: valuesOf('/{source}/booklists/{list_id}'),
+  };
+}

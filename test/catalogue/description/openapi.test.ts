@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+
+import { openApiFindings } from '../../../src/catalogue/description/findings.ts';
+import { parseOpenApi } from '../../../src/catalogue/description/openapi.ts';
+import {
+  usedKeyedEndpoints,
+  usedOpenEndpoints,
+} from '../../../src/catalogue/description/used-endpoints.ts';
+import { createKeyedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
+import { openLibraryOffer, sourceParams } from '../../../src/pages/browse-books/offer.ts';
+
+const order = { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } };
+const read = (document: object) => parseOpenApi(document);
+
+describe('a description', () => {
+  test('may have the prefix in its paths', () => {
+    const paths = { '/api/v1/sources': { get: {} }, '/v1/search': { get: {} } };
+    expect(read({ paths }).map(({ path }) => path)).toEqual(['/sources', '/search']);
+  });
+
+  test('may refer to shared parameters and schemas', () => {
+    const document = {
+      paths: { '/search': { get: { parameters: [{ $ref: '#/components/parameters/order' }] } } },
+      components: {
+        parameters: { order: { ...order, schema: { $ref: '#/components/schemas/Order' } } },
+        schemas: { Order: order.schema },
+      },
+    };
+    expect(read(document)).toEqual([
+      {
+        path: '/search',
+        parameters: [{ name: 'order', isRequired: false, values: ['asc', 'desc'] }],
+      },
+    ]);
+  });
+
+  test('may give the parameters of a path, of an array, and nullable ones', () => {
+    const values = { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] };
+    const tag = { name: 'tag', in: 'query', schema: { type: 'array', items: values } };
+    const document = { paths: { '/search': { parameters: [tag, order], get: {} } } };
+    expect(read(document)[0]?.parameters).toEqual([
+      { name: 'tag', isRequired: false, values: ['a'] },
+      { name: 'order', isRequired: false, values: ['asc', 'desc'] },
+    ]);
+  });
+
+  test('may refer to itself', () => {
+    const schema = { $ref: '#/components/schemas/Loop' };
+    const document = {
+      paths: { '/search': { get: { parameters: [{ ...order, schema }] } } },
+      components: { schemas: { Loop: schema } },
+    };
+    expect(read(document)[0]?.parameters[0]?.values).toBeNull();
+  });
+
+  test.each([[null], ['text'], [{}], [{ paths: [] }], [{ paths: { '/a': {} } }]])(
+    'without paths is unreadable: %j',
+    (document) => {
+      expect(() => parseOpenApi(document)).toThrow('unreadable');
+    },
+  );
+
+  test('may list each source apart', () => {
+    const described = read({
+      paths: {
+        '/source_a/tags': { get: { parameters: [{ name: 'q', in: 'query' }] } },
+        '/source_b/tags': { get: {} },
+      },
+    });
+    const used = usedKeyedEndpoints.filter(({ path }) => path === '/{source}/tags');
+    expect(openApiFindings(described, used)).toEqual([]);
+  });
+
+  test('may list a value in a longer form', () => {
+    const long = { ...order, schema: { enum: ['ascending', 'descending'] } };
+    const described = read({ paths: { '/x': { get: { parameters: [long] } } } });
+    const used = [{ path: '/x', parameters: { order: ['asc', 'desc'] } }];
+    expect(openApiFindings(described, used)).toEqual([]);
+  });
+});
+
+describe('the tables have', () => {
+  test('the path and the parameters of each keyed endpoint', () => {
+    const keyed = createKeyedEndpoints({ boardFreshMs: 0 });
+    const criteria = Object.fromEntries(Object.values(sourceParams).map((name) => [name, 'x']));
+    const record = { source: '{source}', id: '{id}' };
+    const endpoints = [
+      keyed.sources(),
+      keyed.book(record),
+      keyed.search('q', 'text', '{source}'),
+      keyed.search('author', 'text', '{source}'),
+      keyed.books('{source}', criteria, 2),
+      keyed.genres('{source}'),
+      keyed.tags('{source}', 'text'),
+      keyed.boards('{source}'),
+      keyed.board(record, 'channel', 2),
+      keyed.booklists('{source}', {}, 2),
+      keyed.booklist(record, {}, 2),
+    ];
+    for (const { path, query } of endpoints) {
+      const shape = decodeURIComponent(path)
+        .replace('/v1', '')
+        .replaceAll(/\{\w+\}/g, '{}');
+      const used = usedKeyedEndpoints.find(
+        (one) => one.path.replaceAll(/\{\w+\}/g, '{}') === shape,
+      );
+      expect(Object.keys(used?.parameters ?? {}), shape).toEqual(
+        expect.arrayContaining(query.map(([name]) => name)),
+      );
+    }
+    expect(new Set(endpoints.map(({ path }) => path)).size).toBe(usedKeyedEndpoints.length);
+  });
+
+  test('the orders of the open library', () => {
+    const books = usedOpenEndpoints('source_a').find(({ path }) => path === '/books');
+    expect(books?.parameters['sort']).toEqual(openLibraryOffer.sorts.map(({ code }) => code));
+  });
+});
