@@ -8,6 +8,8 @@ export interface DirectCall {
   readonly route: `/${string}`;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** For routes that need no token: a wrong one would be refused there too. Default: false. */
+  readonly withoutToken?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -37,14 +39,14 @@ interface DirectCallsOptions {
 }
 
 export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions): CallDiscord {
-  return async ({ method = 'GET', route, query = {}, body, signal }) => {
+  return async ({ method = 'GET', route, query = {}, body, withoutToken = false, signal }) => {
     const search = new URLSearchParams(query).toString();
     const response = await DefaultRestOptions.makeRequest(
       `${apiUrl}/v10${route}${search === '' ? '' : `?${search}`}`,
       {
         method,
         headers: {
-          authorization: `Bot ${token}`,
+          ...(withoutToken ? {} : { authorization: `Bot ${token}` }),
           'user-agent': `${DefaultUserAgent} Colophon/${version}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },

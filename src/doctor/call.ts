@@ -51,7 +51,7 @@ export const doctorHelp = `Checks what Colophon needs, and says how to mend what
 
   npm run doctor -- --live <channel id> [--follower <channel id>]
                               tries in a channel what only Discord itself can tell, such as the largest message.
-                              It posts about 60 messages, deletes them, and stores the facts for the bot.
+                              It posts up to 30 messages, deletes them, and stores the facts for the bot.
                               --follower: a channel that follows the announcement channel.
 
 In a container: docker exec <container> node src/main.js doctor

@@ -15,7 +15,7 @@ export function createDiscordReader(call: CallDiscord, now: () => number) {
     /** The public address of the gateway, and when the request was sent and answered by this machine's clock. */
     gateway: once(async (signal) => {
       const sentAt = now();
-      const reply = await call({ route: Routes.gateway(), signal });
+      const reply = await call({ route: Routes.gateway(), withoutToken: true, signal });
       return { sentAt, receivedAt: now(), reply, url: gatewayUrl.parse(reply.body).url };
     }),
     user: once((signal) => call({ route: Routes.user(), signal })),

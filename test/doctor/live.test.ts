@@ -131,6 +131,20 @@ describe('the trials in a text channel', () => {
     expect(discord.messages(general.id)).toEqual([]);
   });
 
+  test('delete a message also if its answer was lost', async () => {
+    const { live, channelOf, discord } = await open();
+    const general = channelOf('general');
+    discord.faults.add({
+      when: ({ method }) => method === 'POST',
+      kind: 'lost answer',
+      times: 1,
+    });
+    const { facts, exitCode } = await live(general);
+    expect(exitCode).toBe(0);
+    expect(facts.largestPost?.components).toBe(2);
+    expect(discord.messages(general.id)).toEqual([]);
+  });
+
   test('name each message that they could not delete', async () => {
     const { live, channelOf, discord } = await open();
     const general = channelOf('general');

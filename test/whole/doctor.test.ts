@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { CheckReport } from '../../src/doctor/check.ts';
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
+import { startDoctor, type DoctorEnd } from './doctor-process.ts';
 import { textOf } from './message-content.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -47,35 +43,20 @@ test('npm run doctor refuses an unknown option with its usage', async () => {
   expect(errors).toContain('npm run doctor -- --json');
 });
 
-interface DoctorOutput {
-  readonly exitCode: number;
-  readonly output: string;
-  readonly errors: string;
-}
-
 /** The doctor as a host runs it, with the folder of the running bot. */
 async function doctor(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
-): Promise<DoctorOutput> {
-  const entry = join(import.meta.dirname, '../../src/main.ts');
-  const child = spawn(process.execPath, [entry, 'doctor', ...args], {
-    env: {
-      DISCORD_TOKEN: stack.discord.token,
-      DISCORD_API_URL: `${stack.discord.url}/api`,
-      CATALOGUE_BASE_URL: stack.catalogue.url,
-      DATA_DIR: stack.dataDir,
-      ...variables,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
+): Promise<DoctorEnd> {
+  const end = await startDoctor(args, {
+    DISCORD_TOKEN: stack.discord.token,
+    DISCORD_API_URL: `${stack.discord.url}/api`,
+    CATALOGUE_BASE_URL: stack.catalogue.url,
+    DATA_DIR: stack.dataDir,
+    ...variables,
+  }).ended;
   for (const secret of [SAMPLE_KEY, stack.discord.token]) {
-    expect(output + errors).not.toContain(secret);
+    expect(end.output + end.errors).not.toContain(secret);
   }
-  return { exitCode: child.exitCode ?? -1, output, errors };
+  return end;
 }

@@ -28,8 +28,7 @@ export const historyTrial: Trial = {
 export const nonceTrial: Trial = {
   name: 'an enforced nonce',
   async run(context) {
-    const nonce = `doctor-${context.now().toString(36)}`;
-    const body = { ...sampleMessage, nonce, enforce_nonce: true };
+    const body = { ...sampleMessage, nonce: context.nonce() };
     const first = await post(context, body);
     const second = await post(context, body);
     return { nonceIsEnforced: first.messageId === second.messageId };

@@ -100,6 +100,8 @@ interface RunParts extends TrialParts {
 
 async function runEach(parts: RunParts, place: Place): Promise<typeof nothingTried> {
   const { callDiscord, clock, coverUrl, ask, followerId, call, made, interrupted, tell } = parts;
+  const startedAt = clock.now().toString(36);
+  let nonces = 0;
   const context: TrialContext = {
     ...{ call, coverUrl, ask, followerId, now: clock.now },
     callOnce: (request) => callDiscord({ ...request, signal: AbortSignal.timeout(15_000) }),
@@ -107,6 +109,7 @@ async function runEach(parts: RunParts, place: Place): Promise<typeof nothingTri
     isAnnouncement: place.isAnnouncement,
     botId: place.botId,
     pause: (ms) => pause(ms, clock.schedule, interrupted),
+    nonce: () => `doctor-${startedAt}-${(nonces += 1)}`,
     made: (message) => made.push(message),
   };
   let facts: MeasuredFacts = place.facts;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import type { DirectReply } from '../../discord/direct-calls.ts';
 import type { MeasuredFacts } from '../../model/discord-facts.ts';
-import type { PatientCall } from './patient-call.ts';
+import { InterruptedError, type PatientCall } from './patient-call.ts';
 
 /** What a trial uses. */
 export interface TrialContext {
@@ -22,6 +22,8 @@ export interface TrialContext {
   readonly ask: ((question: string) => Promise<string>) | null;
   /** Null if the catalogue gave none. */
   readonly coverUrl: () => Promise<string | null>;
+  /** A new nonce with each call. */
+  readonly nonce: () => string;
   /** Notes what must be deleted at the end. */
   readonly made: (message: PostedRef) => void;
 }
@@ -58,16 +60,23 @@ export const sampleMessage = containerMessage([
   textDisplay('A test of Colophon’s doctor. It is deleted in a moment.'),
 ]);
 
-/** Posts a message and notes it. Throws `RefusedError`. */
+/** Posts a message and notes it. Throws `RefusedError`, or the error of the network after a second try. */
 export async function post(
-  { call, channelId, made }: TrialContext,
-  body: object,
+  { call, channelId, nonce, made }: TrialContext,
+  message: object,
 ): Promise<PostedRef> {
   const route = Routes.channelMessages(channelId);
-  const { id } = idSchema.parse(success(await call({ method: 'POST', route, body })));
-  const message = { channelId, messageId: id };
-  made(message);
-  return message;
+  const body = { nonce: nonce(), enforce_nonce: true, ...message };
+  const send = () => call({ method: 'POST', route, body });
+  // The first try may have created the message. With the same nonce, the second returns it.
+  const reply = await send().catch((error: unknown) => {
+    if (error instanceof InterruptedError) throw error;
+    return send();
+  });
+  const { id } = idSchema.parse(success(reply));
+  const posted = { channelId, messageId: id };
+  made(posted);
+  return posted;
 }
 
 const idSchema = z.object({ id: z.string() });
