@@ -33,9 +33,40 @@ if (command === undefined) {
       return { ...keys, notes: [...result.warnings, ...keys.notes] };
     },
   });
+} else if (command === 'doctor') {
+  const { runDoctor } = await import('./doctor/run.ts');
+  const { askOnTerminal } = await import('./doctor/terminal.ts');
+  process.exitCode = await runDoctor({
+    ...{ args, output: process.stdout, errors: process.stderr },
+    clock: { now: Date.now, schedule },
+    ask: process.stdin.isTTY ? askOnTerminal : null,
+    onInterrupt(listener) {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, listener);
+      return () => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, listener);
+      };
+    },
+    configuration: readConfig(process.env),
+    open: async (config) => {
+      const { openDoctor } = await import('./doctor-app.ts');
+      const { thisMachine } = await import('./doctor/machine.ts');
+      return openDoctor(config, { now: Date.now, machine: thisMachine });
+    },
+  });
+  // Ends the process also if a connection does not close.
+  setTimeout(() => process.exit(), 1_000).unref();
 } else {
-  process.stderr.write('Colophon starts without arguments. For servers’ keys, see “key --help”.\n');
+  process.stderr.write(
+    'Colophon starts without arguments. See also “doctor --help”, and “key --help” for servers’ keys.\n',
+  );
   process.exitCode = 2;
+}
+
+function schedule(act: () => void, waitMs: number): () => void {
+  const timer = setTimeout(act, waitMs);
+  return () => {
+    clearTimeout(timer);
+  };
 }
 
 function faultText({ faults }: Extract<ConfigResult, { ok: false }>): string {
@@ -79,15 +110,7 @@ async function run(config: Config, warnings: readonly string[]): Promise<void> {
     app = await createApp({
       config,
       log,
-      clock: {
-        now: Date.now,
-        schedule(act, waitMs) {
-          const timer = setTimeout(act, waitMs);
-          return () => {
-            clearTimeout(timer);
-          };
-        },
-      },
+      clock: { now: Date.now, schedule },
       onEnd: fail,
     });
     await app.start();

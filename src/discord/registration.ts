@@ -38,22 +38,55 @@ async function registerOnce({
   devGuildId,
 }: RegistrationParts): Promise<RegistrationResult> {
   const { id: application } = (await rest.get(Routes.currentApplication())) as APIApplication;
-  const isGlobal = devGuildId === null;
-  const route = isGlobal
-    ? Routes.applicationCommands(application)
-    : Routes.applicationGuildCommands(application, devGuildId);
-  const compared = <Command extends GlobalCommandFields>(
-    commands: readonly Command[],
-  ): Command[] => (isGlobal ? [...commands] : commands.map(withoutGlobalFields));
-  const declared = compared(declarations);
+  const route =
+    devGuildId === null
+      ? Routes.applicationCommands(application)
+      : Routes.applicationGuildCommands(application, devGuildId);
+  const scope = devGuildId === null ? 'global' : 'server';
   const registered = (await rest.get(route, {
     query: new URLSearchParams({ with_localizations: 'true' }),
   })) as APIApplicationCommand[];
-  if (sameCommands(compared(registered), declared))
+  if (sameCommands(inScope(registered, scope), inScope(declarations, scope))) {
     return { ids: commandIds(registered), written: false };
-  const body: RESTPutAPIApplicationCommandsJSONBody = declared;
+  }
+  const body: RESTPutAPIApplicationCommandsJSONBody = inScope(declarations, scope);
   const written = (await rest.put(route, { body })) as APIApplicationCommand[];
   return { ids: commandIds(written), written: true };
+}
+
+export type CommandScope = 'global' | 'server';
+
+/** Names of commands by how Discord's list differs from the declared one. */
+export interface CommandDifferences {
+  readonly missing: readonly string[];
+  readonly superfluous: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** Compares what Discord returned with what this version registers in the same scope. */
+export function commandDifferences(
+  registered: readonly APIApplicationCommand[],
+  declarations: readonly CommandDeclaration[],
+  scope: CommandScope,
+): CommandDifferences {
+  const atDiscord = new Map(inScope(registered, scope).map((one) => [one.name, one]));
+  const ours = new Map(inScope(declarations, scope).map((one) => [one.name, one]));
+  const names = [...ours.keys()];
+  return {
+    missing: names.filter((name) => !atDiscord.has(name)),
+    superfluous: [...atDiscord.keys()].filter((name) => !ours.has(name)),
+    changed: names.filter((name) => {
+      const [theirs, own] = [atDiscord.get(name), ours.get(name)];
+      return theirs !== undefined && own !== undefined && !sameCommands([theirs], [own]);
+    }),
+  };
+}
+
+function inScope<Command extends GlobalCommandFields>(
+  commands: readonly Command[],
+  scope: CommandScope,
+): Command[] {
+  return scope === 'global' ? [...commands] : commands.map(withoutGlobalFields);
 }
 
 /** Removes the fields that Discord allows only on global commands (Discord, Application Commands). */

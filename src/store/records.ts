@@ -2,8 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 
 import { StoreError } from './failure.ts';
 
-/** `watch`: a watch with its deliveries, of a server. `board`: the refreshes of a board, of a scope. */
-export type RecordKind = 'watch' | 'board';
+/**
+ * `watch`: a watch with its deliveries, of a server. `board`: the refreshes of a board, of a scope.
+ * `discord-facts`: the doctor's facts, of nobody.
+ */
+export type RecordKind = 'watch' | 'board' | 'discord-facts';
 
 /**
  * Texts by kind and id that are replaced as a whole, and the snapshots that they refer to. A snapshot is

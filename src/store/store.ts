@@ -1,5 +1,6 @@
 import type { KeyvStorageAdapter } from 'keyv';
 
+import type { DiscordFacts, MeasuredFacts } from '../model/discord-facts.ts';
 import type { GatewaySessionRecords } from '../model/gateway-session.ts';
 import type { KeyRefusal, Units } from '../model/server.ts';
 import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
@@ -19,6 +20,7 @@ export interface Store {
   readonly watches: WatchRecords;
   readonly posts: PostRecords;
   readonly snapshots: SnapshotRecords;
+  readonly discordFacts: DiscordFactsRecords;
   /**
    * Calls `onChanged` when another process (the key command, another machine) has changed a server's
    * key or settings; with null if the server is unknown and all must be read again. Returns a function
@@ -67,7 +69,7 @@ export interface FingerprintSecretRecords {
   replace(from: string | null, to: string): Promise<string>;
 }
 
-interface ServerKey {
+export interface ServerKey {
   readonly guildId: string;
   readonly key: StoredKey;
 }
@@ -122,6 +124,14 @@ export interface LeftGuildRecords {
   add(guildId: string, leftAt: number): Promise<void>;
   /** Must be called when the bot is back, or when the server's data is deleted. */
   remove(guildId: string): Promise<void>;
+}
+
+/** What the doctor has measured at Discord. */
+export interface DiscordFactsRecords {
+  /** Null if there are none, or if they are unreadable. */
+  find(): Promise<DiscordFacts | null>;
+  /** Replaces the facts that were measured again. `at` is in milliseconds since the epoch. Returns all facts. */
+  put(measured: MeasuredFacts, at: number): Promise<DiscordFacts>;
 }
 
 /**

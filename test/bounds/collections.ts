@@ -77,6 +77,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/sharing.ts': { signal: oneCall, waiting: 'requests in progress' },
   'src/config.ts': { row: oneCall },
   'src/discord/forum-search.ts': { others: oneCall },
+  'src/discord/gateway-hello.ts': { signal: oneCall },
   'src/discord/gateway-start.ts': { ready: 'one for each shard' },
   'src/discord/gateway.ts': {
     manager: atStart,
@@ -94,6 +95,10 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     changed: 'one for each shard',
     sessions: 'one for each shard',
   },
+  'src/doctor/live/patient-call.ts': { interrupted: oneCall },
+  'src/doctor/live/trial-run.ts': { made: oneCall, outcome: oneCall },
+  'src/doctor/stored-keys-check.ts': { reports: oneCall },
+  'src/doctor/terminal.ts': { terminal: oneCall },
   'src/engine/address-allowance.ts': { days: 10_000 },
   'src/engine/completions.ts': { '#partial': 'maxPartial, 500' },
   'src/engine/message-presses.ts': { messages: 1_000 },

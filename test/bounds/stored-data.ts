@@ -7,7 +7,8 @@ export const tables: Readonly<Record<string, string>> = {
   departures: 'one for each left server with data, until its data is deleted',
   limits: 'one for each key in use, and the open interface; deleted after two days without use',
   fingerprint_secret: 'one',
-  records: 'one for each watch, fifty for each server, and one for each watched board',
+  records:
+    'one for each watch, fifty for each server, one for each watched board, and one of the doctor',
   snapshot_uses: 'one for each snapshot that a record refers to',
   snapshots: 'those of the refreshes and posts',
   admin_uses: 'uses of the last 15 minutes',
@@ -27,6 +28,7 @@ export const redisKinds: Readonly<Record<string, string>> = {
   departures: 'one hash, with a field for each left server',
   '{records}:watch': 'fifty for each server',
   '{records}:board': 'one for each watched board, with its last 30 refreshes',
+  '{records}:discord-facts': 'one text',
   '{records}:all': 'one set for each kind of record',
   '{records}:snapshot': 'those that a record refers to',
   '{records}:users': 'one set for each snapshot',

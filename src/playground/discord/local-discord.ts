@@ -49,6 +49,8 @@ export interface LocalDiscordOptions {
   readonly name?: string;
   /** Id of the application and its bot user. */
   readonly applicationId?: string;
+  /** Replaces some fields of the application, as its owner does in the developer portal. */
+  readonly application?: Readonly<Record<string, unknown>>;
   /** The servers. A number adds large, lazily built servers to the samples up to this count. */
   readonly guilds?: readonly GuildSeed[] | number;
   /** Of the added servers. Default: 30 channels and 10 roles. */
@@ -160,6 +162,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const services: DiscordServices = {
     applicationId,
     applicationName: name,
+    applicationFields: options.application ?? {},
     token,
     clock,
     nextId,

@@ -15,6 +15,8 @@ import type { DiscordWorld } from './world/world.ts';
 export interface DiscordServices {
   readonly applicationId: string;
   readonly applicationName: string;
+  /** As `application` in `LocalDiscordOptions`. */
+  readonly applicationFields: Readonly<Record<string, unknown>>;
   readonly token: BotToken;
   readonly clock: Clock;
   readonly nextId: () => string;

@@ -2,13 +2,31 @@ import { z } from 'zod';
 
 import { StoreError } from '../failure.ts';
 import { parsedRows, keyColumns, keyRow, refusalColumns, settingsText } from '../rows.ts';
-import type { ServerRecords, Store } from '../store.ts';
+import type { ServerKey, ServerRecords, Store } from '../store.ts';
 import type { WatchRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply, textsReply } from './replies.ts';
 
 const keyIndex = 'server-keys';
 const settingsKey = 'server-settings';
+
+/** The keys of all servers. An unreadable key does not make the others unusable. */
+export async function readServerKeys({
+  send,
+}: Pick<RedisConnection, 'send'>): Promise<readonly ServerKey[]> {
+  const guildIds = textsReply.parse(await send('SMEMBERS', [keyIndex]));
+  const rows = guildIds.map((guildId) => readKeyRow({ send }, guildId));
+  return parsedRows(keyRow, await Promise.all(rows));
+}
+
+/** A key of another Redis type is returned as empty. */
+async function readKeyRow({ send }: Pick<RedisConnection, 'send'>, guildId: string) {
+  const reply = await send('HGETALL', [keyOf(guildId)]).catch((error: unknown) => {
+    if (error instanceof StoreError && error.code === 'unreadable') return {};
+    throw error;
+  });
+  return { ...Object.fromEntries(hashReply.parse(reply)), guild_id: guildId };
+}
 
 /**
  * Servers' keys and settings in Redis: a hash for each key, a set that lists them, and one hash for
@@ -19,14 +37,6 @@ export function serverRecords(
   changes: Pick<ServerChanges, 'message'>,
   watches: Pick<WatchRecords, 'removeServer'>,
 ): ServerRecords {
-  /** A key of another Redis type is returned as empty. */
-  const rowOf = async (guildId: string) => {
-    const reply = await send('HGETALL', [keyOf(guildId)]).catch((error: unknown) => {
-      if (error instanceof StoreError && error.code === 'unreadable') return {};
-      throw error;
-    });
-    return { ...Object.fromEntries(hashReply.parse(reply)), guild_id: guildId };
-  };
   /**
    * Carries out commands atomically if the fields of the server's key have these values (empty: no
    * field). Returns whether they had.
@@ -51,13 +61,9 @@ export function serverRecords(
   };
 
   return {
-    async keys() {
-      const guildIds = textsReply.parse(await send('SMEMBERS', [keyIndex]));
-      // An unreadable key must not make all the others unusable.
-      return parsedRows(keyRow, await Promise.all(guildIds.map(rowOf)));
-    },
+    keys: () => readServerKeys({ send }),
     async key(guildId) {
-      return keyRow.safeParse(await rowOf(guildId)).data?.key ?? null;
+      return keyRow.safeParse(await readKeyRow({ send }, guildId)).data?.key ?? null;
     },
     async putKey(guildId, key) {
       const put = putFields(keyColumns(key));

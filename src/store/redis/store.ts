@@ -1,3 +1,4 @@
+import { discordFactsRecords } from '../discord-facts.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import type { Store } from '../store.ts';
 import { addressRecords, expireEarlierAddresses } from './address-records.ts';
@@ -43,6 +44,7 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<Store>
     leftGuilds: leftGuildRecords(connection),
     ...{ watches, posts },
     snapshots: snapshotRecords(table),
+    discordFacts: discordFactsRecords(table),
     subscribe: changes.subscribe,
     close() {
       changes.close();

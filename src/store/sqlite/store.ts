@@ -22,6 +22,7 @@ import {
   sqliteCode,
 } from './database.ts';
 import { isBehind, migrate } from './migrations.ts';
+import { discordFactsRecords } from '../discord-facts.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import { watchLedger } from '../watch-ledger.ts';
 import { recordTable } from './records.ts';
@@ -91,6 +92,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       leftGuilds: leftGuildRecords(connection),
       ...{ watches, posts },
       snapshots: snapshotRecords(table),
+      discordFacts: discordFactsRecords(table),
       subscribe(onChanged) {
         const end = pollChanges(connection, schedule, () => {
           onChanged(null);

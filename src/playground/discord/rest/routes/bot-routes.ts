@@ -31,6 +31,7 @@ export function botRoutes(services: DiscordServices): Route[] {
     integration_types_config: { '0': {}, '1': {} },
     owner: null,
     team: null,
+    ...services.applicationFields,
   });
 
   return [

@@ -140,6 +140,23 @@ export function threadRoutes(services: DiscordServices): Route[] {
         return ok(channelPayload(channel));
       },
     },
+    {
+      method: 'DELETE',
+      path: CHANNEL,
+      handle(call) {
+        const channel = requireChannel(services, call);
+        // Its creator needs the permission too (Channel, Delete/Close Channel).
+        requirePermission(
+          services,
+          channel,
+          isThread(channel) ? 'MANAGE_THREADS' : 'MANAGE_CHANNELS',
+        );
+        const payload = channelPayload(channel);
+        for (const { id } of messages.visibleIn(channel.id)) messages.remove(id);
+        world.deleteChannel(channel);
+        return ok(payload);
+      },
+    },
   ];
 }
 

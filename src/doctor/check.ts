@@ -1,0 +1,53 @@
+/** A state of one thing that the bot needs, and how to mend it. */
+export interface Finding {
+  readonly result: 'ok' | 'warning' | 'failed';
+  /** One sentence. */
+  readonly message: string;
+  /** What to do, one step on each line; null if nothing is to do. */
+  readonly remedy: string | null;
+}
+
+export interface CheckReport extends Finding {
+  readonly check: string;
+}
+
+/** One check. `Context`: what all checks read. */
+export interface DoctorCheck<Context> {
+  readonly name: string;
+  /** Names of earlier checks. The check is not made if one of them has failed. */
+  readonly needs: readonly string[];
+  /** Default: `checkTimeoutMs`. */
+  readonly timeoutMs?: number;
+  /** A list of reports replaces the check's own. A rejection is a failure with the message of its error. */
+  readonly run: (
+    context: Context,
+    signal: AbortSignal,
+  ) => Promise<Finding | readonly CheckReport[]>;
+}
+
+export function ok(message: string): Finding {
+  return { result: 'ok', message, remedy: null };
+}
+
+export function warning(message: string, remedy: string): Finding {
+  return { result: 'warning', message, remedy };
+}
+
+export function failed(message: string, remedy: string): Finding {
+  return { result: 'failed', message, remedy };
+}
+
+/** One finding for several: `ok` if each is ok, otherwise what is not. */
+export function combined(findings: readonly Finding[]): Finding {
+  const worst = (['failed', 'warning', 'ok'] as const).find((result) =>
+    findings.some((one) => one.result === result),
+  );
+  const result = worst ?? 'ok';
+  const told = findings.filter((one) => result === 'ok' || one.result !== 'ok');
+  const remedies = told.flatMap(({ remedy }) => remedy ?? []);
+  return {
+    result,
+    message: told.map(({ message }) => message).join(' '),
+    remedy: remedies.length === 0 ? null : remedies.join('\n'),
+  };
+}

@@ -1,0 +1,31 @@
+import { ok, warning, type DoctorCheck } from './check.ts';
+import type { DoctorContext } from './context.ts';
+import { tokenCheck } from './discord-checks.ts';
+import { count } from './gateway-checks.ts';
+
+const megabyte = 1024 * 1024;
+/** The bot with its caches, measured, and as much again for what comes at once. */
+const baseBytes = 256 * megabyte;
+/** Of each server: id, locale, settings, the records of its watches and its events at a start. */
+const serverBytes = 8 * 1024;
+
+export const memoryCheck: DoctorCheck<DoctorContext> = {
+  name: 'memory',
+  needs: [tokenCheck.name],
+  async run({ config, discord, machine }, signal) {
+    const { shardCount, shardIds } = config.discord;
+    const servers = (await discord.application(signal)).approximate_guild_count ?? 0;
+    const share = shardIds === null || shardCount === 'auto' ? 1 : shardIds.length / shardCount;
+    const neededMb = Math.ceil((baseBytes + servers * share * serverBytes) / megabyte);
+    const { bytes, isContainerLimit } = machine.memory();
+    const place = isContainerLimit ? 'container' : 'machine';
+    const message = `This ${place} has ${count(Math.floor(bytes / megabyte))} MB; ${count(neededMb)} MB are enough for ${count(servers)} servers.`;
+    if (bytes >= neededMb * megabyte) return ok(message);
+    return warning(
+      message,
+      isContainerLimit
+        ? 'Raise the memory limit of the container.'
+        : 'Give the machine more memory, or share the servers among several processes (docs/fleet.md).',
+    );
+  },
+};

@@ -1,0 +1,25 @@
+import type { CheckReport } from './check.ts';
+
+/** One line for each check, then what to do, indented. */
+export function reportText(reports: readonly CheckReport[]): string {
+  const lines = reports.flatMap(({ check, result, message, remedy }) => [
+    `${result.padEnd(widestResult)} ${check}: ${message}`,
+    ...(remedy?.split('\n') ?? []).map((step) => `${' '.repeat(widestResult)}   ${step}`),
+  ]);
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+const widestResult = 'warning'.length;
+
+export function reportJson(reports: readonly CheckReport[]): string {
+  const fields = reports.map(({ check, result, message, remedy }) => {
+    return { check, result, message, remedy };
+  });
+  return `${JSON.stringify(fields, null, 2)}\n`;
+}
+
+/** 0 if all is well, 1 after a warning, 2 after a failure. */
+export function exitCodeOf(reports: readonly CheckReport[]): number {
+  if (reports.some(({ result }) => result === 'failed')) return 2;
+  return reports.some(({ result }) => result === 'warning') ? 1 : 0;
+}

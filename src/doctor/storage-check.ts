@@ -1,0 +1,168 @@
+import { StoreError } from '../store/failure.ts';
+import type { RedisState } from '../store/redis/server-state.ts';
+import type { FolderState } from '../store/sqlite/folder-state.ts';
+import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
+import type { DoctorContext, Machine } from './context.ts';
+import { clockFinding } from './discord-checks.ts';
+
+/** The data folder, or Redis in its place. */
+export const storageCheck: DoctorCheck<DoctorContext> = {
+  name: 'storage',
+  needs: [],
+  async run(context, signal) {
+    const { config } = context;
+    try {
+      if (config.redisUrl === null) {
+        return folderFinding(context.folderState(), config.encryptionKeys.length, context.machine);
+      }
+      return redisFinding(await context.redisState(signal), config.redisWaitReplicas);
+    } catch (error) {
+      if (error instanceof StoreError) return storeFailure(error);
+      throw error;
+    }
+  },
+};
+
+/** Its reason may have colons, its advice has no other. */
+function storeFailure({ message }: StoreError): Finding {
+  return split(failed, message, message.lastIndexOf(': '));
+}
+
+/** A finding from a sentence with its remedy after a colon. */
+function split(tell: typeof failed, sentence: string, colon: number): Finding {
+  if (colon < 0) return tell(sentence, 'See the log of the bot and of the storage.');
+  const remedy = sentence.slice(colon + 2);
+  return tell(
+    `${sentence.slice(0, colon)}.`,
+    `${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}`,
+  );
+}
+
+const megabyte = 1024 * 1024;
+const littleSpaceMb = 100;
+
+function folderFinding(state: FolderState, encryptionKeys: number, machine: Machine): Finding {
+  const { folder, exists, isWritable, database } = state;
+  if (!isWritable) {
+    return failed(
+      `${folder} cannot be ${exists ? 'written' : 'created'} by this user.`,
+      'Run the doctor as the bot’s own user. If it fails again, give that user write permission, or choose another folder with DATA_DIR.',
+    );
+  }
+  const findings = [...diskFindings(state, machine)];
+  if (database !== null && database.version > database.newestVersion) {
+    findings.push(
+      failed(
+        `${folder} was written by a later version of Colophon (schema ${database.version}, this one knows ${database.newestVersion}).`,
+        'Start that version, or restore the copy that was made before the upgrade.',
+      ),
+    );
+  }
+  if (
+    database !== null &&
+    database.keys.length > 0 &&
+    !state.hasMasterKey &&
+    encryptionKeys === 0
+  ) {
+    findings.push(
+      failed(
+        `${folder} has encrypted API keys, but their master key is missing.`,
+        'Restore encryption.key to the folder, or set ENCRYPTION_KEY to the bot’s value.',
+      ),
+    );
+  }
+  return findings.length > 0 ? combined(findings) : ok(folderText(state));
+}
+
+function folderText({ folder, exists, isInUse, database }: FolderState): string {
+  if (!exists) return `${folder} does not exist yet; the first start creates it.`;
+  const use = isInUse ? ', in use by a running bot' : '';
+  if (database === null) return `${folder} is writable and has no data yet${use}.`;
+  const { version, newestVersion, bytes } = database;
+  const update = version < newestVersion ? '; the next start updates it' : '';
+  return `${folder} is writable, on a disk${use}. Its database has schema ${version}${update}, and takes ${megabytes(bytes)}.`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / megabyte).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+}
+
+/** Types of statfs(2) of file systems that lose data, or on which SQLite’s locks may fail. */
+const riskyFileSystems: ReadonlyMap<number, 'memory' | 'container' | 'network'> = new Map([
+  [0x01021994, 'memory'],
+  [0x858458f6, 'memory'],
+  [0x794c7630, 'container'],
+  [0x6969, 'network'],
+  [0x517b, 'network'],
+  [0xff534d42, 'network'],
+  [0xfe534d42, 'network'],
+]);
+
+function diskFindings(state: FolderState, machine: Machine): readonly Finding[] {
+  const { folder, exists, freeBytes } = state;
+  const space =
+    freeBytes < littleSpaceMb * megabyte
+      ? [warning(`The disk of ${folder} has ${megabytes(freeBytes)} left.`, 'Free space on it.')]
+      : [];
+  const kind = exists ? riskyFileSystems.get(machine.fileSystemType(folder)) : undefined;
+  switch (kind) {
+    case undefined:
+      return space;
+    case 'memory':
+      return [
+        warning(
+          `${folder} is in memory, so a restart of the machine loses it.`,
+          'Choose a folder on a disk with DATA_DIR.',
+        ),
+        ...space,
+      ];
+    case 'container':
+      return [
+        warning(
+          `${folder} is inside the container, so an update of the image loses it.`,
+          'Mount a volume there, such as with docker run -v colophon:/data.',
+        ),
+        ...space,
+      ];
+    case 'network':
+      return [
+        warning(
+          `${folder} is on a network drive, where a failure may damage the database.`,
+          'Choose a folder on a local disk with DATA_DIR, or use REDIS_URL.',
+        ),
+        ...space,
+      ];
+  }
+}
+
+/** The first version with the options of SET that the bot uses. */
+const oldestRedis = [6, 2] as const;
+
+function redisFinding(state: RedisState, waitReplicas: number): Finding {
+  const { address, version, replicas, clock, advice } = state;
+  const findings = advice.map((sentence) => split(warning, sentence, sentence.indexOf(': ')));
+  const [major = 0, minor = 0] = version?.split('.').map(Number) ?? oldestRedis;
+  if (major < oldestRedis[0] || (major === oldestRedis[0] && minor < oldestRedis[1])) {
+    findings.push(
+      failed(
+        `${address} is version ${version}.`,
+        `Install Redis ${oldestRedis.join('.')} or later, or Valkey.`,
+      ),
+    );
+  }
+  if (replicas !== null && replicas < waitReplicas) {
+    findings.push(
+      failed(
+        `${address} has ${replicas} replicas, so no post is sent.`,
+        `Start its replicas, or set REDIS_WAIT_REPLICAS to ${replicas}.`,
+      ),
+    );
+  }
+  const aheadMs = clock.sentAt - clock.time;
+  const behindMs = clock.time - clock.receivedAt;
+  const time = clockFinding(Math.max(aheadMs, behindMs), aheadMs > behindMs, 'that of Redis');
+  if (time.result !== 'ok') findings.push(time);
+  if (findings.length > 0) return combined(findings);
+  const size = state.usedBytes === null ? '' : `, and takes ${megabytes(state.usedBytes)}`;
+  return ok(`${address} is version ${version ?? 'unknown'}, stores changes on disk${size}.`);
+}

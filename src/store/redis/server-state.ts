@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+import type { RedisConnection } from './connection.ts';
+import { redisAdvice } from './settings-check.ts';
+
+/** The state of a Redis or Valkey, for the doctor. */
+export interface RedisState {
+  /** Without user and password. */
+  readonly address: string;
+  /** The version of Redis that it is compatible with; null if it does not say. */
+  readonly version: string | null;
+  readonly usedBytes: number | null;
+  readonly replicas: number | null;
+  /** Its clock and the host's time before and after, in milliseconds since the epoch. */
+  readonly clock: { readonly time: number; readonly sentAt: number; readonly receivedAt: number };
+  /** Sentences about settings that risk data. */
+  readonly advice: readonly string[];
+}
+
+/** Reads the state and changes nothing. Rejects with `StoreError`. */
+export async function readRedisState(
+  connection: RedisConnection,
+  now: () => number,
+): Promise<RedisState> {
+  const { address, send } = connection;
+  const info = String(await send('INFO'));
+  const field = (name: string): string | null =>
+    new RegExp(`^${name}:(.+?)\\r?$`, 'mu').exec(info)?.[1] ?? null;
+  const number = (name: string): number | null => {
+    const text = field(name);
+    return text === null ? null : Number(text);
+  };
+  const sentAt = now();
+  const [seconds, microseconds] = timeReply.parse(await send('TIME'));
+  const time = Number(seconds) * 1_000 + Number(microseconds) / 1_000;
+  return {
+    address,
+    version: field('redis_version'),
+    usedBytes: number('used_memory'),
+    replicas: number('connected_slaves'),
+    clock: { time, sentAt, receivedAt: now() },
+    advice: await redisAdvice(connection),
+  };
+}
+
+const timeReply = z.tuple([z.string(), z.string()]);

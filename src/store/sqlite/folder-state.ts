@@ -1,0 +1,121 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+
+import { keyRow, parsedRows } from '../rows.ts';
+import type { ServerKey } from '../store.ts';
+import { SQLITE_BUSY, sqliteCode, sqliteFailure } from './database.ts';
+import { migrations } from './migrations.ts';
+
+/** The state of a data folder, for the doctor. */
+export interface FolderState {
+  /** The full path. */
+  readonly folder: string;
+  readonly exists: boolean;
+  /** Whether this user may write in the folder, or create it if it does not exist. */
+  readonly isWritable: boolean;
+  /** Whether a running process has the folder's lock. */
+  readonly isInUse: boolean;
+  /** The space left on its disk. */
+  readonly freeBytes: number;
+  /** Whether it has a generated master key. */
+  readonly hasMasterKey: boolean;
+  /** `colophon.sqlite`; null if it does not exist. */
+  readonly database: DatabaseState | null;
+}
+
+interface DatabaseState {
+  readonly bytes: number;
+  /** The version of its schema, and the newest that this version of Colophon knows. */
+  readonly version: number;
+  readonly newestVersion: number;
+  /** Empty if the schema is not the newest. */
+  readonly keys: readonly ServerKey[];
+}
+
+/**
+ * Reads the state of a data folder without changing it, also while a bot uses it. Throws `StoreError` for a
+ * damaged database.
+ */
+export function readFolderState(dataDir: string): FolderState {
+  const folder = resolve(dataDir);
+  const exists = existsSync(folder);
+  const place = exists ? folder : nearestFolder(folder);
+  const isInUse = isLocked(join(folder, 'colophon.lock'));
+  const { bavail, bsize } = statfsSync(place);
+  return {
+    ...{ folder, exists, isInUse },
+    isWritable: isWritable(place),
+    freeBytes: bavail * bsize,
+    hasMasterKey: existsSync(join(folder, 'encryption.key')),
+    database: readDatabaseState(join(folder, 'colophon.sqlite'), isInUse),
+  };
+}
+
+function nearestFolder(path: string): string {
+  const parent = dirname(path);
+  return existsSync(parent) || parent === path ? parent : nearestFolder(parent);
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** A read takes a shared lock for a moment, which the exclusive lock of a running bot prevents. */
+function isLocked(file: string): boolean {
+  if (!existsSync(file)) return false;
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    try {
+      database.prepare('SELECT name FROM sqlite_master').get();
+      return false;
+    } finally {
+      database.close();
+    }
+  } catch (cause) {
+    if (sqliteCode(cause) === SQLITE_BUSY) return true;
+    throw sqliteFailure(file, cause);
+  }
+}
+
+function readDatabaseState(file: string, isInUse: boolean): DatabaseState | null {
+  const bytes = sizeOf(file);
+  if (bytes === null) return null;
+  try {
+    const database = openReadOnly(file, isInUse);
+    try {
+      const first = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
+      // A running bot has checked it.
+      if (!isInUse) {
+        const integrity = first('PRAGMA quick_check(1)');
+        if (integrity !== 'ok') throw sqliteFailure(file, integrity);
+      }
+      const version = Number(first('PRAGMA user_version'));
+      const newestVersion = migrations.length;
+      const rows =
+        version === newestVersion ? database.prepare('SELECT * FROM server_keys').all() : [];
+      return { bytes, version, newestVersion, keys: parsedRows(keyRow, rows) };
+    } finally {
+      database.close();
+    }
+  } catch (cause) {
+    throw sqliteFailure(file, cause);
+  }
+}
+
+/** An unused file without a write-ahead log is opened as immutable, so that SQLite creates no files next to it. */
+function openReadOnly(file: string, isInUse: boolean): DatabaseSync {
+  const url = pathToFileURL(file);
+  if (!isInUse && (sizeOf(`${file}-wal`) ?? 0) === 0) url.searchParams.set('immutable', '1');
+  return new DatabaseSync(url, { readOnly: true, timeout: 1_000 });
+}
+
+function sizeOf(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
+}
