@@ -162,7 +162,7 @@ const titleLengths: readonly TitleLengths[] = [
   { lead: 40, follow: 0 },
 ];
 /** A longer line leaves no space for the headings. */
-const maxRowLength = maxLength - 600;
+const longestRow = { characters: maxLength - 600, bytes: maxBytes - 1_200 };
 /** More lines never fit. */
 const maxRows = 60;
 /** With at most this many lines, each line is as short as possible. */
@@ -177,7 +177,7 @@ function createWriter(
   const row = ({ book, text }: BookChange): string =>
     `${titleLink(book, language, title)} · ${text}`;
   const rows = groups.map(({ changes }) =>
-    changes.map(row).filter((content) => countCharacters(content) <= maxRowLength),
+    changes.map(row).filter((content) => fits(content, longestRow)),
   );
   return (count) =>
     groups
