@@ -44,9 +44,6 @@ export function fatalConnectError(error: unknown): GatewayError | null {
   if (error instanceof GatewayError) return error;
   if (!(error instanceof Error)) return null;
   if ('status' in error && error.status === 401) return new GatewayError(invalidTokenMessage);
-  if (error.message.startsWith('Not enough sessions remaining')) {
-    return new GatewayError(`Discord does not let this bot connect for now. ${error.message}`);
-  }
   return null;
 }
 

@@ -18,6 +18,7 @@ import {
 } from './gateway-start.ts';
 import { createGuilds, type GuildListener } from './guilds.ts';
 import { createResumes, ReplaceableShards } from './resumes.ts';
+import { createSessionStarts, requireSessionStarts } from './session-starts.ts';
 import { createSessionWriter } from './session-writer.ts';
 
 interface GatewayParts {
@@ -68,7 +69,10 @@ export function createGateway(parts: GatewayParts): Gateway {
   const replaying = new Set<number>();
   const tried = new Set<number>();
   let running = false;
-  let stopped = false;
+  /** Whether a shard has waited for Discord to allow a new session. */
+  let hasWaited = false;
+  const stopping = new AbortController();
+  const isStopped = (): boolean => stopping.signal.aborted;
 
   let shards: ReplaceableShards;
   const manager: WebSocketManager = new WebSocketManager({
@@ -79,9 +83,20 @@ export function createGateway(parts: GatewayParts): Gateway {
     shardIds: parts.shardIds === null ? null : [...parts.shardIds],
     identifyProperties: { os: process.platform, browser: 'Colophon', device: 'Colophon' },
     buildStrategy: (owner) => (shards = new ReplaceableShards(owner)),
+    buildIdentifyThrottler: (owner) =>
+      createSessionStarts(owner, {
+        clock,
+        stopping: stopping.signal,
+        onSpent: (shard, error) => {
+          log.warn({ shard, err: error }, 'a shard waits until Discord allows a new session');
+          hasWaited = true;
+          // Has no effect on a gateway that is ready.
+          readiness.fail(error);
+        },
+      }),
     retrieveSessionInfo(shardId) {
       // Stops a shard that is between two connections: it requests its session before it reconnects.
-      if (stopped && !readiness.has(shardId)) return Promise.withResolvers<never>().promise;
+      if (isStopped() && !readiness.has(shardId)) return Promise.withResolvers<never>().promise;
       tried.add(shardId);
       return sessionOf(shardId);
     },
@@ -104,7 +119,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   });
   const onHello = (shard: number): void => {
     replaying.add(shard);
-    if (!stopped && sessionOf(shard) !== null) resumes.begin(shard);
+    if (!isStopped() && sessionOf(shard) !== null) resumes.begin(shard);
   };
   const onReady = (shard: number, how: 'new' | 'resumed'): void => {
     resumes.setReady(shard);
@@ -115,7 +130,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     resumes.end(shard);
     const resuming = !readiness.has(shard) && sessionOf(shard) !== null;
     readiness.setLost(shard);
-    if (!stopped) log.warn({ shard, code }, 'a shard lost its connection');
+    if (!isStopped()) log.warn({ shard, code }, 'a shard lost its connection');
     if (resuming && resumes.fail(shard)) {
       log.warn({ shard }, 'could not resume a session: the shard starts a new one');
       sessions.update(shard, null);
@@ -126,7 +141,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     else readiness.fail(reason);
   };
   const onDispatch = (shard: number, event: GatewayDispatchPayload): void => {
-    if (stopped) return;
+    if (isStopped()) return;
     resumes.progress(shard);
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
       parts.onInteraction(event.d, replaying.has(shard));
@@ -162,11 +177,15 @@ export function createGateway(parts: GatewayParts): Gateway {
     });
 
   const connect = async (): Promise<void> => {
-    const shardIds = await fetchShardIds(manager, { stopped: () => stopped, clock, log });
+    const shardIds = await fetchShardIds(manager, { stopped: isStopped, clock, log });
     readiness.expect(shardIds.length);
     await Promise.all(shardIds.map((shardId) => sessions.load(shardId)));
     try {
-      await manager.connect();
+      await manager.updateShardCount(await manager.getShardCount());
+      const starts = shardIds.filter((shardId) => sessionOf(shardId) === null).length;
+      requireSessionStarts(await manager.fetchGatewayInformation(), starts, clock.now());
+      // Unlike the library's own `connect`, which requires a new session for each shard.
+      await shards.connect();
     } catch (error) {
       // The library handles any other failure: its shards keep connecting.
       const final = fatalConnectError(error);
@@ -191,7 +210,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
 
   const stop = async (): Promise<void> => {
-    stopped = true;
+    stopping.abort();
     resumes.stop();
     sessions.freeze();
     readiness.fail(new GatewayError('Colophon was stopped before the gateway was ready.'));
@@ -207,7 +226,8 @@ export function createGateway(parts: GatewayParts): Gateway {
         await Promise.race([connect(), readiness.all]);
         running = true;
       } catch (error) {
-        if (!stopped) deleteFailedSessions();
+        // The sessions of the other shards can be resumed then, and no new ones are allowed.
+        if (!isStopped() && !hasWaited) deleteFailedSessions();
         await stop();
         throw error;
       } finally {
