@@ -194,6 +194,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     metrics,
     keyModal: config.keyModal,
     catalogueUrls: config.catalogue.urls,
+    covers: config.covers,
     notices,
   });
   const departures = createLeftGuilds({

@@ -38,6 +38,8 @@ export interface Config {
   /** How long a fetched board is fresh, and the least time between two checks of it. */
   readonly watchIntervalMs: number;
   readonly keyModal: boolean;
+  /** Whether cards have pictures. */
+  readonly covers: boolean;
   /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare: number;
 }
@@ -131,6 +133,7 @@ const shape = {
   LOG_FORMAT: z.enum(['json', 'pretty']).prefault('json'),
   WATCH_INTERVAL_SECONDS: wholeNumber(1, 86_400).prefault('1800'),
   KEY_MODAL: z.enum(['on', 'off']).prefault('on'),
+  COVERS: z.enum(['on', 'off']).prefault('on'),
   WATCH_UNITS_SHARE: z
     .string()
     .prefault('0.6')
@@ -163,6 +166,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   WATCH_INTERVAL_SECONDS:
     'takes a whole number of seconds from 300 to 86400, or from 1 if the catalogue is on a loopback address',
   KEY_MODAL: 'takes on or off',
+  COVERS: 'takes on or off',
   WATCH_UNITS_SHARE: 'takes a share from 0 to 1, such as 0.6',
 };
 
@@ -246,6 +250,7 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
     log: { level: read.LOG_LEVEL, format: read.LOG_FORMAT },
     watchIntervalMs: read.WATCH_INTERVAL_SECONDS * 1000,
     keyModal: read.KEY_MODAL === 'on',
+    covers: read.COVERS === 'on',
     watchUnitsShare: read.WATCH_UNITS_SHARE,
   };
 }

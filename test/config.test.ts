@@ -42,6 +42,7 @@ describe('configuration', () => {
       log: { level: 'info', format: 'json' },
       watchIntervalMs: 1_800_000,
       keyModal: true,
+      covers: true,
       watchUnitsShare: 0.6,
     });
   });
@@ -100,6 +101,7 @@ describe('configuration', () => {
     ['WATCH_INTERVAL_SECONDS', '0'],
     ['REDIS_WAIT_REPLICAS', 'all'],
     ['REDIS_WAIT_REPLICAS', '-1'],
+    ['COVERS', 'none'],
     ['WATCH_UNITS_SHARE', '60'],
     ['WATCH_UNITS_SHARE', '60%'],
   ])('%s rejects “%s”', (variable, value) => {

@@ -39,6 +39,8 @@ interface EngineParts {
   /** Whether admins may enter keys in Discord. */
   readonly keyModal: boolean;
   readonly catalogueUrls: CatalogueUrls;
+  /** Whether messages have pictures. Default: true. */
+  readonly covers?: boolean;
   /** Absent if no notices are sent. */
   readonly notices?: FollowUpNotices;
 }
@@ -104,7 +106,7 @@ export function createEngine(parts: EngineParts): Engine {
     messageCommands,
     settingsOf,
     router: createRouter(parts.pages, parts.forms),
-    outgoing: createOutgoingMessages(parts.addresses, clock, log),
+    outgoing: createOutgoingMessages(parts.addresses, clock, log, parts.covers),
     adminAccess: createAdminAccess(parts.adminUses, clock, log),
     randomReference: parts.randomReference,
     closing: () => openInteractions.isClosing(),
