@@ -57,7 +57,14 @@ export const postedMessageSchema = z.object({
   id: z.string(),
   channel_id: z.string(),
   author: z.object({ id: z.string() }),
-  components: z.array(z.object({ id: z.number().nullish() })).nullish(),
+  components: z
+    .array(
+      z.object({
+        id: z.number().nullish(),
+        components: z.array(z.object({ custom_id: z.string().nullish() })).nullish(),
+      }),
+    )
+    .nullish(),
 });
 export type PostedMessageData = z.infer<typeof postedMessageSchema>;
 

@@ -1,5 +1,6 @@
 import { Routes } from 'discord-api-types/v10';
 
+import { hasMarker } from '../engine/post-marker.ts';
 import {
   ChannelError,
   type ChannelFacts,
@@ -61,7 +62,7 @@ export function isOurs(
   { author, components }: PostedMessageData,
   { selfId, query }: PostSearch,
 ): boolean {
-  return author.id === selfId && components?.[0]?.id === query.marker;
+  return author.id === selfId && hasMarker(components ?? [], query.marker);
 }
 
 export function foundMessage({ id, channel_id }: PostedMessageData): MessageSearchResult {

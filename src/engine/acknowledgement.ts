@@ -1,6 +1,7 @@
 import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { Ending, MessageEnding } from './ending.ts';
+import type { MenuReset } from './menu-reset.ts';
 import type { MessageBody } from './outgoing-message.ts';
 import { sendDeferral, sendReset, type FirstResponse } from './first-response.ts';
 import { OvertakenError, type Press } from './message-presses.ts';
@@ -26,7 +27,7 @@ export class Acknowledgement {
   readonly #target: ReplyTarget;
   readonly #hasReset: boolean;
   /** Null once it is sent: it may be large, and the answer may be minutes away. */
-  #reset: MessageBody | null;
+  #reset: MenuReset | null;
   /** A promise only until the response is sent: the answer may be minutes away. */
   #first: Promise<FirstResponse> | FirstResponse | null = null;
   #waiting: WaitingMessage;
@@ -38,7 +39,7 @@ export class Acknowledgement {
   #privateAnswerId: string | null = null;
 
   /** `reset`: `menuReset` of the interaction. */
-  constructor(calls: ResponseCalls, target: ReplyTarget, reset: MessageBody | null) {
+  constructor(calls: ResponseCalls, target: ReplyTarget, reset: MenuReset | null) {
     this.#calls = calls;
     this.#target = target;
     this.#hasReset = reset !== null;

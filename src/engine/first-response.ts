@@ -5,7 +5,7 @@ import {
 } from 'discord-api-types/v10';
 
 import { discordCodeOf, isRateLimit, responseErrorKind, unknownMessage } from './interaction.ts';
-import type { MessageBody } from './outgoing-message.ts';
+import type { MenuReset } from './menu-reset.ts';
 import { updateResponse, type ReplyTarget } from './reply-target.ts';
 import type { ResponseCalls } from './response-calls.ts';
 
@@ -36,7 +36,7 @@ export async function sendDeferral(
 export async function sendReset(
   calls: ResponseCalls,
   target: ReplyTarget,
-  content: MessageBody,
+  content: MenuReset,
 ): Promise<FirstResponse> {
   const failure = await calls.attempt(updateResponse(content));
   if (failure === null) return 'reset';

@@ -1,6 +1,7 @@
 import {
   ApplicationCommandType,
   ComponentType,
+  EmbedType,
   InteractionType,
   MessageFlags,
   type APIApplicationCommandInteraction,
@@ -191,7 +192,7 @@ function parseTargetMessage(data: unknown): TargetMessage | null {
   const all = [read.data, ...forwarded];
   const embeds = all.flatMap((one) => one.embeds);
   return {
-    content: all.flatMap((one) => [one.content, ...componentTexts(one.components)]).join('\n'),
+    content: all.flatMap(textsOf).join('\n'),
     links: embeds.flatMap(({ url }) => url ?? []),
     titles: embeds.flatMap(({ title }) => title ?? []),
   };
@@ -213,13 +214,20 @@ function listOf<T extends z.ZodType>(item: T) {
     .transform((all) => all.filter((one) => one !== null));
 }
 
-const embedSchema = z.object({ url: nullableText, title: nullableText });
+const embedSchema = z.object({
+  type: nullableText,
+  url: nullableText,
+  title: nullableText,
+  description: nullableText,
+});
 
 const contentFields = {
   content: z.string().catch('').default(''),
   embeds: listOf(embedSchema),
   components: listOf(z.unknown()),
 };
+
+type MessageContents = z.infer<z.ZodObject<typeof contentFields>>;
 
 const messageSchema = z.object({
   ...contentFields,
@@ -228,6 +236,16 @@ const messageSchema = z.object({
     z.object({ message: z.object(contentFields).nullable().catch(null).default(null) }),
   ),
 });
+
+/** The texts that a user or a bot has written. Discord itself describes the pages that a message links to. */
+function textsOf({ content, embeds, components }: MessageContents): readonly string[] {
+  const own = embeds.filter(({ type }) => type === EmbedType.Rich);
+  return [
+    content,
+    ...own.flatMap(({ description }) => description ?? []),
+    ...componentTexts(components),
+  ];
+}
 
 /** Discord nests components at most three levels deep. */
 const maxDepth = 6;

@@ -9,8 +9,11 @@ import { z } from 'zod';
 
 import type { MessageBody } from './outgoing-message.ts';
 
+/** An update of a message. A post keeps its flags, its text and its embeds, which an update may omit. */
+export type MenuReset = Omit<MessageBody, 'flags'> & Partial<Pick<MessageBody, 'flags'>>;
+
 /**
- * The update that clears a menu's choice: the content that its message already has. Without an update
+ * The update that clears a menu's choice: the components that its message already has. Without an update
  * Discord keeps the choice on the user's screen, and sends nothing when the same entry is chosen again.
  *
  * The content is that of the moment of the choice: the update undoes a change that Discord receives in
@@ -20,15 +23,15 @@ import type { MessageBody } from './outgoing-message.ts';
  * published post too, because each of its edits goes to every server that follows the channel, and
  * Discord allows only a few.
  */
-export function menuReset(interaction: unknown): MessageBody | null {
+export function menuReset(interaction: unknown): MenuReset | null {
   const { success, data } = menuUseSchema.safeParse(interaction);
   if (!success) return null;
   const { flags, components, mention_roles: roles } = data.message;
-  const isPublished = (flags & MessageFlags.Crossposted) !== 0;
-  if (isPublished || (flags & MessageFlags.IsComponentsV2) === 0) return null;
+  if ((flags & MessageFlags.Crossposted) !== 0) return null;
+  const isComponentsV2 = (flags & MessageFlags.IsComponentsV2) !== 0;
   return {
     components,
-    flags: MessageFlags.IsComponentsV2,
+    ...(isComponentsV2 && { flags: MessageFlags.IsComponentsV2 }),
     // An update parses mentions again but notifies no one (Message, Edit Message).
     allowed_mentions: { parse: [], roles },
   };

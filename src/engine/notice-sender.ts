@@ -4,10 +4,16 @@ import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
+import { textMessage } from '../pages/parts/channel-message.ts';
+import { messageOfCards } from '../pages/parts/message.ts';
 import { ephemeral } from './reply-target.ts';
 import { type InteractionResponder, responseErrorKind } from './interaction.ts';
 import type { ClaimedNotice, NoticeSource } from './notice-source.ts';
-import { createOutgoingMessages, type MessageBody, type AddressStore } from './outgoing-message.ts';
+import {
+  createOutgoingMessages,
+  type AddressStore,
+  type ChannelMessageBody,
+} from './outgoing-message.ts';
 
 /** A user whose answer Discord has accepted, and the call that sends them a private follow-up. */
 export interface FollowUpTarget {
@@ -28,7 +34,7 @@ export interface NoticeChannels {
   /** Null if the server has no such channel or is not visible to the bot. */
   find(guildId: string): Promise<FoundNoticeChannel | null>;
   /** Discord ignores a repeated nonce for some minutes. */
-  post(channelId: string, body: MessageBody, nonce: string): Promise<void>;
+  post(channelId: string, body: ChannelMessageBody, nonce: string): Promise<void>;
 }
 
 interface FoundNoticeChannel {
@@ -71,7 +77,8 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
   ): Promise<void> => {
     const { language } = settings.settingsOf(guildId);
     const noticeLanguage = languageOf(language === 'automatic' ? found.locale : language);
-    const body = await outgoing.message(notice.draw(noticeLanguage), guildId);
+    const message = textMessage(notice.draw(noticeLanguage).parts);
+    const body = await outgoing.channelMessage(message, guildId);
     const send = (): Promise<void> => channel.post(found.id, body, nonceOf(notice));
     await send().catch((error: unknown) => {
       if (responseErrorKind(error) !== 'temporary') throw error;
@@ -112,7 +119,8 @@ export function createNoticeSender(parts: NoticeSenderParts): NoticeSender {
       await queue.runNow(guildId);
       for (const source of sources) {
         await notifyAdmins(log, source, guildId, 'follow-up', async (notice) => {
-          const body = await outgoing.message(notice.draw(language), guildId);
+          const message = messageOfCards([notice.draw(language)]);
+          const body = await outgoing.message(message, guildId);
           await followUp(ephemeral(body));
         });
       }

@@ -1,10 +1,10 @@
 import type { Language } from '../language/language.ts';
 import type { WatchNotices } from '../model/server-watches.ts';
 import type { KeyNotices } from '../model/server.ts';
-import { keyNoticePage } from '../pages/key-notice.ts';
-import type { PageMessage } from '../pages/page.ts';
+import { keyNoticeCard } from '../pages/key-notice.ts';
+import type { CardContent } from '../pages/parts/message.ts';
 import { setupPlaces } from '../pages/setup-places.ts';
-import { watchNoticePage } from '../pages/watch-notice.ts';
+import { watchNoticeCard } from '../pages/watch-notice.ts';
 import { watchesPlace } from '../pages/watch-places.ts';
 
 /** A source of notices to a server's admins, each sent once. */
@@ -26,7 +26,7 @@ interface DueNotice {
 export interface ClaimedNotice {
   /** The same for each attempt at the same notice, also after a restart. */
   readonly id: string;
-  draw(language: Language): PageMessage;
+  draw(language: Language): CardContent;
   /** Makes the notice due again after a failed attempt. */
   release(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function keyNoticeSource(notices: KeyNotices, keyModal: boolean): NoticeS
           (await notices.claim(guildId, notice))
             ? {
                 id: JSON.stringify([guildId, notice]),
-                draw: (language) => keyNoticePage(notice, language, keyModal),
+                draw: (language) => keyNoticeCard(notice, language, keyModal),
                 release: () => notices.release(guildId, notice),
               }
             : null,
@@ -68,7 +68,7 @@ export function watchNoticeSource(notices: WatchNotices): NoticeSource {
           if (watches.length === 0) return null;
           return {
             id: JSON.stringify([guildId, watches.map(({ id, pause }) => [id, pause?.since])]),
-            draw: (language) => watchNoticePage(watches, language),
+            draw: (language) => watchNoticeCard(watches, language),
             release: () => notices.release(watches),
           };
         },

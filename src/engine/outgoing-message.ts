@@ -1,9 +1,11 @@
 import {
   ComponentType,
   MessageFlags,
+  type APIActionRowComponent,
   type APIAllowedMentions,
   type APIComponentInContainer,
   type APIComponentInMessageActionRow,
+  type APIEmbed,
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
   type APISelectMenuOption,
@@ -21,6 +23,7 @@ import {
 } from '../pages/carried-address.ts';
 import type { PageMessage } from '../pages/page.ts';
 import { maxMessageBytes } from '../pages/parts/message-size.ts';
+import type { ChannelMessage } from '../pages/parts/channel-message.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import type { Modal } from './form.ts';
 import { lostAddressError } from './interaction.ts';
@@ -56,11 +59,20 @@ export interface SmallerMessage {
   readonly keepLimit: () => void;
 }
 
+/** A message without Components V2 as Discord accepts it in a channel: as `MessageBody` otherwise. */
+export interface ChannelMessageBody {
+  content: string;
+  embeds: APIEmbed[];
+  components: APIActionRowComponent<APIComponentInMessageActionRow>[];
+  allowed_mentions: APIAllowedMentions;
+}
+
 export interface OutgoingMessages {
   /** `owner`: Discord's id of the user or server whom the long addresses are counted for. */
   message(page: PageMessage, owner: string): Promise<MessageBody>;
   /** The same, for an answer that may be large. */
   sizedMessage(page: PageMessage, owner: string): Promise<SizedMessage>;
+  channelMessage(message: ChannelMessage, owner: string): Promise<ChannelMessageBody>;
   /** The prefix of a modal's custom id contains the id of the admin command that opens it, or nothing. */
   modal(
     modal: Modal,
@@ -72,10 +84,12 @@ export interface OutgoingMessages {
   resolveAddress(value: string): Promise<string>;
 }
 
+/** `covers`: whether messages have pictures. */
 export function createOutgoingMessages(
   addresses: AddressStore,
   clock: Clock,
   log: Log,
+  covers = true,
 ): OutgoingMessages {
   const allowance = createAddressAllowance(clock.now);
   /** The message is sent even if an address is not stored; that button then answers with `lost_address`. */
@@ -104,7 +118,8 @@ export function createOutgoingMessages(
     const { components, sizing: drawn } =
       sizing !== undefined && sizing.bytes > limit ? sizing.within(limit) : page;
     const ids = createMessageIds(drawn?.inStore);
-    const fitting = components.map((component) => fitTopLevel(component, ids));
+    const shown = covers ? components : components.map(withoutPictures);
+    const fitting = shown.map((component) => fitTopLevel(component, ids));
     await store(ids.long, owner);
     return {
       components: fitting,
@@ -129,6 +144,17 @@ export function createOutgoingMessages(
             },
           };
         },
+      };
+    },
+    async channelMessage({ content, embeds, components, inStore }, owner) {
+      const ids = createMessageIds(inStore);
+      const fitting = components.map((row) => fitRow(row, ids));
+      await store(ids.long, owner);
+      return {
+        content,
+        embeds: [...embeds],
+        components: fitting,
+        allowed_mentions: { parse: [] },
       };
     },
     async modal(modal, address, prefix, owner) {
@@ -197,6 +223,19 @@ function uniqueId(customId: string, used: ReadonlySet<string>): string {
   }
 }
 
+/** Texts beside a picture take the whole width instead. */
+function withoutPictures(component: APIMessageTopLevelComponent): APIMessageTopLevelComponent {
+  if (component.type !== ComponentType.Container) return component;
+  return {
+    ...component,
+    components: component.components.flatMap((part): readonly APIComponentInContainer[] =>
+      part.type === ComponentType.Section && part.accessory.type === ComponentType.Thumbnail
+        ? part.components
+        : [part],
+    ),
+  };
+}
+
 function fitTopLevel(
   component: APIMessageTopLevelComponent,
   ids: MessageIds,
@@ -211,10 +250,7 @@ function fitComponent(
 ): APIComponentInContainer {
   switch (component.type) {
     case ComponentType.ActionRow:
-      return {
-        ...component,
-        components: component.components.map((part) => withFittingId(part, ids)),
-      };
+      return fitRow(component, ids);
     case ComponentType.Section: {
       const { accessory } = component;
       if (accessory.type !== ComponentType.Button) return component;
@@ -223,6 +259,13 @@ function fitComponent(
     default:
       return component;
   }
+}
+
+function fitRow(
+  row: APIActionRowComponent<APIComponentInMessageActionRow>,
+  ids: MessageIds,
+): APIActionRowComponent<APIComponentInMessageActionRow> {
+  return { ...row, components: row.components.map((part) => withFittingId(part, ids)) };
 }
 
 function withFittingId<Part extends APIComponentInMessageActionRow>(

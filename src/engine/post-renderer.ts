@@ -8,6 +8,7 @@ import type { ServerSettings } from '../model/server.ts';
 import { figureNames } from '../pages/parts/figure.ts';
 import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
+import { marked } from './post-marker.ts';
 
 interface PostRendererParts {
   readonly addresses: AddressStore;
@@ -20,9 +21,8 @@ interface PostRendererParts {
 }
 
 /**
- * Renders posts in their server's language. A post mentions only its watch's role. `marker` becomes
- * the `id` of the first component, which identifies the post later. A silent post has Discord's flag
- * against notifications.
+ * Renders posts in their server's language. A post mentions only its watch's role. `marker` identifies
+ * the post later (`post-marker.ts`). A silent post has Discord's flag against notifications.
  */
 export function createPostRenderer(parts: PostRendererParts) {
   const { settings, library, localeOf, clock } = parts;
@@ -33,15 +33,13 @@ export function createPostRenderer(parts: PostRendererParts) {
     const { board } = post.view;
     const source = board.system === 'keyed' ? board.source : null;
     const figures = figureNames(source, library.recent(guildId).sources, postLanguage);
-    const { components, flags, ...message } = await outgoing.message(
-      watchPost(post, postLanguage, figures),
+    const message = await outgoing.channelMessage(
+      marked(watchPost(post, postLanguage, figures), marker),
       guildId,
     );
-    const [first, ...others] = components;
     const body = {
       ...message,
-      flags: post.isSilent ? flags | MessageFlags.SuppressNotifications : flags,
-      components: first === undefined ? [] : [{ ...first, id: marker }, ...others],
+      ...(post.isSilent && { flags: MessageFlags.SuppressNotifications }),
       allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
     };
     return { body: JSON.stringify(body), title: watchPostTitle(post, postLanguage, clock.now()) };

@@ -5,6 +5,7 @@ import {
   type APIInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
+import type { MenuReset } from './menu-reset.ts';
 import type { MessageBody } from './outgoing-message.ts';
 
 /** Target of a reply: a new message, or the message that carries the pressed component. */
@@ -16,7 +17,7 @@ export type ReplyTarget =
       readonly isPlaceholder: boolean;
     };
 
-export function updateResponse(data: MessageBody): APIInteractionResponse {
+export function updateResponse(data: MenuReset): APIInteractionResponse {
   return { type: InteractionResponseType.UpdateMessage, data };
 }
 

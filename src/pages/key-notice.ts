@@ -1,8 +1,7 @@
 import type { Language } from '../language/language.ts';
 import type { KeyNotice } from '../model/server.ts';
-import type { PageMessage } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
-import { buttons, message, text, tones } from './parts/message.ts';
+import { buttons, text, tones, type CardContent } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { timestamp } from './parts/markdown.ts';
 import { at } from './place.ts';
@@ -13,29 +12,32 @@ import { setupPlaces } from './setup-places.ts';
  * in the channel may see it, so its buttons lead to pages that check permissions again. `keyModal`:
  * whether keys can be set in Discord (`KEY_MODAL`).
  */
-export function keyNoticePage(
+export function keyNoticeCard(
   notice: KeyNotice,
   language: Language,
   keyModal: boolean,
-): PageMessage {
+): CardContent {
   const { t } = language;
   const set = buttonTo('set', t('setup.setKey'), at(setupPlaces.keyForm, {}), {
     isMain: notice.cause !== 'quota_spent',
   });
-  return message(tones.problem, [
-    text(
-      lines(100, [
-        `### ${t(`notice.heading.${notice.cause}`)}`,
-        `⚠️ ${happenedText(notice, language)}`,
-        t('notice.readers'),
-        ...actTexts(notice, language, keyModal),
-      ]),
-    ),
-    buttons(
-      ...(keyModal ? [set] : []),
-      buttonTo('status', t('notice.status'), at(setupPlaces.status, {})),
-    ),
-  ]);
+  return {
+    tone: tones.problem,
+    parts: [
+      text(
+        lines(100, [
+          `### ${t(`notice.heading.${notice.cause}`)}`,
+          `⚠️ ${happenedText(notice, language)}`,
+          t('notice.readers'),
+          ...actTexts(notice, language, keyModal),
+        ]),
+      ),
+      buttons(
+        ...(keyModal ? [set] : []),
+        buttonTo('status', t('notice.status'), at(setupPlaces.status, {})),
+      ),
+    ],
+  };
 }
 
 function happenedText(notice: KeyNotice, { t }: Language): string {

@@ -130,7 +130,7 @@ function watchesText(units: Units | null, share: number | null, { t }: Language)
   return t('setup.units.watches', { units: Math.floor(units.limit * share + 1e-6) });
 }
 
-/** The permissions for messages that the bot posts itself; replies to commands need no permissions. */
+/** The permissions for ranking posts. Replies to commands need none, and notices have no embeds. */
 const needed = ['ViewChannel', 'SendMessages', 'EmbedLinks'] as const;
 type Permission = (typeof needed)[number];
 

@@ -1,10 +1,9 @@
 import type { Language } from '../language/language.ts';
 import type { Watch } from '../model/watch.ts';
-import type { PageMessage } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
-import { buttons, message, text, tones } from './parts/message.ts';
-import { lines, moreText } from './parts/passage.ts';
+import { buttons, text, tones, type CardContent } from './parts/message.ts';
+import { joinLines, lines, moreText, variants } from './parts/passage.ts';
 import { at } from './place.ts';
 import { watchesPlace } from './watch-places.ts';
 import { watchName, watchTroubleText } from './watch/texts.ts';
@@ -14,17 +13,23 @@ import { watchName, watchTroubleText } from './watch/texts.ts';
  * in the channel may see it, so its button leads to a page that checks permissions again. Other
  * watches are omitted.
  */
-export function watchNoticePage(watches: readonly Watch[], language: Language): PageMessage {
+export function watchNoticeCard(watches: readonly Watch[], language: Language): CardContent {
   const { t } = language;
   const troubled = watches.flatMap((watch) => troubleOf(watch, language) ?? []);
-  return message(tones.problem, [
-    text(lines(100, [`### ${t('notice.watches.heading', { count: troubled.length })}`])),
-    text(
-      lines(90, [...troubled.slice(0, maxNamed), moreText(troubled.length - maxNamed, language)]),
-    ),
-    text(lines(80, [t('notice.watches.lead')])),
-    buttons(buttonTo('watches', t('notice.watches.open'), at(watchesPlace, { page: 1 }))),
-  ]);
+  const longestFirst = Array.from({ length: maxNamed }, (_, fewer) => {
+    const count = maxNamed - fewer;
+    return () =>
+      joinLines([...troubled.slice(0, count), moreText(troubled.length - count, language)]);
+  });
+  return {
+    tone: tones.problem,
+    parts: [
+      text(lines(100, [`### ${t('notice.watches.heading', { count: troubled.length })}`])),
+      text(variants(90, longestFirst)),
+      text(lines(80, [t('notice.watches.lead')])),
+      buttons(buttonTo('watches', t('notice.watches.open'), at(watchesPlace, { page: 1 }))),
+    ],
+  };
 }
 
 const maxNamed = 10;

@@ -4,13 +4,14 @@ import type { BoardEntry } from '../model/board.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { Address } from './address.ts';
 import { entryRows, movementLegend } from './board/entry-rows.ts';
-import type { PageMessage } from './page.ts';
 import { backTo } from './parts/back.ts';
 import { menu, buttonTo } from './parts/controls.ts';
+import type { ChannelMessage } from './parts/channel-message.ts';
+import { embedMessage } from './parts/embed-message.ts';
 import type { FigureNames } from './parts/figure.ts';
 import { httpsUrl, link } from './parts/link.ts';
 import { escaped, linkText, timestamp } from './parts/markdown.ts';
-import { buttons, line, messageOfCards, text, tones, type Part } from './parts/message.ts';
+import { buttons, line, text, tones, type Part } from './parts/message.ts';
 import {
   joinLines,
   lines,
@@ -18,42 +19,74 @@ import {
   variants,
   roomAfter,
   type Passage,
+  type TextRoom,
 } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
 import { boardName, leadingName, orderedNames, bookTitle } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
+import { postedBoardName, postHeadline } from './watch-post/headline.ts';
 
-/** A post of a board: its changes, then its first entries. */
+/** A post of a board: its changes, then its first entries. Its only mention is of the watch's role. */
 export function watchPost(
   post: BoardPost,
   language: Language,
   figures: FigureNames | null,
-): PageMessage {
-  const card = { tone: tones.board, parts: watchPostParts(post, language, figures) };
-  const { roleId } = post;
-  return messageOfCards([card], roleId === null ? null : lines(100, [`<@&${roleId}>`]));
+): ChannelMessage {
+  const groups = changeGroups(post, language);
+  const headline = postHeadline(post, groups, language);
+  return embedMessage({
+    content: post.roleId === null ? headline : `${headline} <@&${post.roleId}>`,
+    tone: tones.board,
+    title: postTitle(post, language),
+    parts: [text(aboutPost(post, groups, language)), ...postBody(post, groups, figures, language)],
+  });
 }
 
-/** The content of a post's container. The mention precedes the container. */
+/** A post as a part of an answer: without the sentence for notifications. */
 export function watchPostParts(
   post: BoardPost,
   language: Language,
   figures: FigureNames | null,
 ): readonly Part[] {
-  const { t } = language;
   const groups = changeGroups(post, language);
+  const title = postTitle(post, language);
+  const heading = `## ${link(title.text, title.url)}\n`;
+  const about = aboutPost(post, groups, language);
+  const write = (room: TextRoom): string => {
+    const left = roomAfter(heading, room);
+    return left.characters < 0 || left.bytes < 0 ? '' : heading + about.write(left);
+  };
+  return [text({ priority: about.priority, write }), ...postBody(post, groups, figures, language)];
+}
+
+/** The board's name, and its page if it has one. */
+function postTitle({ names, view, url }: BoardPost, language: Language) {
+  return {
+    text: linkText(boardName(view.board, names.board, language), longestName),
+    url: httpsUrl(url),
+  };
+}
+
+/** In UTF-16 units. */
+const longestName = 150;
+
+/** What follows a post's first lines. */
+function postBody(
+  post: BoardPost,
+  groups: readonly ChangeGroup[],
+  figures: FigureNames | null,
+  language: Language,
+): readonly Part[] {
+  const { t } = language;
   const board = at(boardPlace, { view: post.view, page: 1 });
   const published = timestamp(post.refreshedAt, 'f');
   const shown = shownEntries(post, groups);
-  const changed = groups.length === 0 ? [] : [line, text(changesText(groups, language))];
   return [
-    text(postHeading(post, groups, language)),
-    ...changed,
-    line,
+    ...(groups.length === 0 ? [] : [text(changesText(groups, language))]),
+    ...(groups.length === 0 || shown.length === 0 ? [] : [line]),
     text(topOfBoard({ ...post, entries: shown }, figures, language)),
-    line,
     text(
       lines(90, [
         movementLegend(shown, post.changes === null ? 'snapshot' : 'post', language),
@@ -70,10 +103,7 @@ export function watchPostParts(
  * is unknown. Two posts of a watch so have different titles. 1 to 100 characters.
  */
 export function watchPostTitle(post: BoardPost, language: Language, now: number): string {
-  const { names, refreshedAt, timeZone } = post;
-  const parts = [names.board, names.section, names.genre, names.cycle];
-  const what = parts.map((name) => leadingName(name, language));
-  const name = what.filter((part) => part !== null).join(' · ') || language.t('post.fallbackTitle');
+  const { refreshedAt, timeZone } = post;
   const shown = timestamp(refreshedAt) === null ? null : refreshedAt;
   const format = new Intl.DateTimeFormat(language.locale, {
     dateStyle: 'medium',
@@ -81,20 +111,16 @@ export function watchPostTitle(post: BoardPost, language: Language, now: number)
     timeZone,
   });
   const when = format.format(shown ?? now);
-  return `${cut(name, longestTitle - when.length - 3)} – ${when}`;
+  return `${cut(postedBoardName(post, language), longestTitle - when.length - 3)} – ${when}`;
 }
 
 /** Discord's limit for the name of a forum's post. */
 const longestTitle = 100;
 
-/** The board's name, linked if it has a page, the view, and the changes in one sentence. */
-function postHeading(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
+/** The board's other name, its source and its view, and the changes in one sentence. */
+function aboutPost(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
   const { names, view } = post;
   const { follow } = orderedNames(names.board, language);
-  const heading = (room: number): string => {
-    const name = linkText(boardName(view.board, names.board, language), room);
-    return `## ${link(name, httpsUrl(post.url))}`;
-  };
   const under = (room: number): string | null =>
     smallPrint(
       [
@@ -107,9 +133,9 @@ function postHeading(post: BoardPost, groups: readonly ChangeGroup[], language: 
     );
   const about = aboutText(post, groups, language);
   return variants(80, [
-    () => joinLines([heading(150), under(60), about]),
-    () => joinLines([heading(60), under(15), about]),
-    () => joinLines([heading(60), about]),
+    () => joinLines([under(60), about]),
+    () => joinLines([under(15), about]),
+    () => about,
   ]);
 }
 

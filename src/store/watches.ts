@@ -99,7 +99,7 @@ export interface PlannedPost {
   readonly revision: number;
   /** At most 25 characters (Discord, Create Message). */
   readonly nonce: string;
-  /** The `id` of the message's first component, which identifies it without its nonce. */
+  /** Marks the message, which identifies it without its nonce. */
   readonly marker: number;
   /** Later than that of the watch's last post, also if the clocks of their processes differ. */
   readonly plannedAt: number;

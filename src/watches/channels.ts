@@ -48,7 +48,7 @@ export interface MessageQuery {
    * replaces `since` if the host's clock may have changed since then. Null if there is no such message.
    */
   readonly after: string | null;
-  /** The `id` of the message's first component. */
+  /** The number that marks the message. */
   readonly marker: number;
   /** A forum post's name, which identifies it if its message cannot be read; null for other channels. */
   readonly name: string | null;

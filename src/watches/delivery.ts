@@ -74,10 +74,7 @@ interface DrawnPost {
   readonly title: string;
 }
 
-/**
- * Draws a post in its server's language, stores its long addresses and closes its mentions.
- * `marker` becomes the `id` of the first component.
- */
+/** Draws a post in its server's language with its marker, stores its long addresses and closes its mentions. */
 export type DrawPost = (guildId: string, post: BoardPost, marker: number) => Promise<DrawnPost>;
 
 /** How long a delivery waits for Discord, for another process, or before a retry. In milliseconds. */

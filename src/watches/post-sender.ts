@@ -148,8 +148,8 @@ export function createPostSender(parts: PostSenderParts): PostSender {
 }
 
 /**
- * Identifies a message whose nonce Discord does not return. Component ids are 32-bit integers, and
- * Discord assigns small ones to components without id (Components, Anatomy); a marker is large.
+ * Identifies a message whose nonce Discord does not return. Earlier versions made it the id of a component,
+ * a 32-bit integer, larger than those that Discord assigns itself.
  */
 function markerOf(nonce: string): number {
   const digest = createHash('sha256').update(nonce).digest();

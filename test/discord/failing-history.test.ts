@@ -1,16 +1,11 @@
-import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
-import { bodyOf, failing, marker, openPosting } from './posting-fixture.ts';
-
-/** A message with a container, as the bot's posts have. */
-function containerBodyOf(id: number): string {
-  const text = { type: ComponentType.TextDisplay, content: 'Three books climbed' };
-  return JSON.stringify({
-    components: [{ type: ComponentType.Container, id, components: [text] }],
-    flags: MessageFlags.IsComponentsV2,
-  });
-}
+import { createPostRenderer } from '../../src/engine/post-renderer.ts';
+import { defaultSettings } from '../../src/model/server.ts';
+import { createTestLog } from '../engine/engine-rig.ts';
+import { smallPost } from '../pages/support/board-post.ts';
+import { emptyIndex } from '../support/empty-index.ts';
+import { bodyOf, containerBodyOf, failing, marker, openPosting } from './posting-fixture.ts';
 
 async function open() {
   const many = { requests: 100, perMs: 1_000 };
@@ -22,7 +17,16 @@ async function open() {
     discord.records.requests
       .filter(({ path }) => path.includes('/messages?'))
       .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('limit'));
-  return { ...opened, send, limits };
+  const render = createPostRenderer({
+    addresses: { save: () => Promise.resolve('new'), find: () => Promise.resolve(null) },
+    settings: { settingsOf: () => defaultSettings },
+    library: { recent: () => emptyIndex },
+    localeOf: () => 'en-US',
+    clock: { now: Date.now, schedule: () => () => undefined },
+    log: createTestLog([]),
+  });
+  const draw = async (id: number) => (await render(opened.guild.id, smallPost, id)).body;
+  return { ...opened, send, limits, draw };
 }
 
 describe.each(['pages', 'channels'] as const)('where %s with containers fail', (fault) => {
@@ -52,6 +56,19 @@ describe.each(['pages', 'channels'] as const)('where %s with containers fail', (
     await expect(find('general')).rejects.toMatchObject(failing({ kind: 'unsure' }));
   });
 });
+
+test.each(['pages', 'channels'] as const)(
+  'a post has no container: it is found among others where %s with containers fail',
+  async (fault) => {
+    const { discord, draw, find, send } = await open();
+    await send(await draw(marker + 1));
+    const sent = await send(await draw(marker));
+    await send(await draw(marker + 2));
+    discord.faults.failContainers(fault);
+    expect(await find('general')).toEqual({ kind: 'found', ...sent });
+    expect(discord.records.breaches).toEqual([]);
+  },
+);
 
 describe('a smaller page', () => {
   test('has the message if a container follows it', async () => {

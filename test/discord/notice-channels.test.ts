@@ -1,17 +1,17 @@
 import type { REST } from '@discordjs/rest';
-import { ComponentType, MessageFlags } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
 import { createNoticeChannels } from '../../src/discord/notice-channels.ts';
 import { createRest } from '../../src/discord/rest.ts';
-import type { MessageBody } from '../../src/engine/outgoing-message.ts';
+import type { ChannelMessageBody } from '../../src/engine/outgoing-message.ts';
 import type { GuildSeed } from '../../src/playground/discord/world/guild-seed.ts';
 import { createRecordedNotices, createNoticeRig } from '../engine/notice-rig.ts';
 import { eventually, localDiscord } from './bot.ts';
 
-const body: MessageBody = {
-  components: [{ type: ComponentType.TextDisplay, content: 'The key is refused' }],
-  flags: MessageFlags.IsComponentsV2,
+const body: ChannelMessageBody = {
+  content: 'The key is refused',
+  embeds: [],
+  components: [],
   allowed_mentions: { parse: [] },
 };
 const channels = [{ name: 'general' }, { name: 'moderators' }, { name: 'alerts' }] as const;
@@ -32,8 +32,7 @@ async function open(seed: Partial<GuildSeed> = {}) {
     guild,
     channelNamed,
     channel: createNoticeChannels(rest.bot),
-    texts: (name: string) =>
-      discord.messages(channelNamed(name).id).map(({ components }) => JSON.stringify(components)),
+    texts: (name: string) => discord.messages(channelNamed(name).id).map(({ content }) => content),
   };
 }
 

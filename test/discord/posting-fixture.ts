@@ -1,8 +1,10 @@
-import { ComponentType, MessageFlags } from 'discord-api-types/v10';
+import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
 
 import { createPostingChannels } from '../../src/discord/posting-channels.ts';
 import { createRest } from '../../src/discord/rest.ts';
+import { marked } from '../../src/engine/post-marker.ts';
 import type { WatchChannel } from '../../src/model/watch.ts';
+import type { ChannelMessage } from '../../src/pages/parts/channel-message.ts';
 import type { LocalDiscordOptions } from '../../src/playground/discord/local-discord.ts';
 import type { Channel } from '../../src/playground/discord/world/entities.ts';
 import type { GuildSeed } from '../../src/playground/discord/world/guild-seed.ts';
@@ -26,12 +28,31 @@ const seed: GuildSeed = {
 const kinds = { general: 'text', talk: 'thread', news: 'announcement', posts: 'forum' } as const;
 export type ChannelName = keyof typeof kinds;
 
+const button = {
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  label: 'Open the board',
+  custom_id: '1board:board/source_a%3Amonthly',
+} as const;
+
 /** A message with a marker, as JSON. */
 export function bodyOf(id: number): string {
+  const message: ChannelMessage = {
+    content: 'Three books climbed',
+    embeds: [{ description: 'Moth, Ember and Snow' }],
+    components: [{ type: ComponentType.ActionRow, components: [button] }],
+    inStore: new Set(),
+  };
+  const { content, embeds, components } = marked(message, id);
+  return JSON.stringify({ content, embeds, components, allowed_mentions: { parse: [] } });
+}
+
+/** A message of an earlier version, with a container and a marker, as JSON. */
+export function containerBodyOf(id: number): string {
+  const text = { type: ComponentType.TextDisplay, content: 'Three books climbed' };
   return JSON.stringify({
-    components: [{ type: ComponentType.TextDisplay, id, content: 'Three books climbed' }],
+    components: [{ type: ComponentType.Container, id, components: [text] }],
     flags: MessageFlags.IsComponentsV2,
-    allowed_mentions: { parse: [] },
   });
 }
 

@@ -36,6 +36,8 @@ export interface Message {
   /** Null for a message that is not an answer. */
   readonly ownerId?: string | null;
   readonly ephemeral?: boolean;
+  /** Default: those of a message of Components V2. */
+  readonly flags?: number;
   /** As Discord sends them. */
   readonly components?: readonly unknown[];
 }
@@ -122,13 +124,14 @@ function messageOf({
   id = '500',
   ownerId = '11',
   ephemeral = false,
+  flags = 32_768,
   answerTo = '1330000000000000000',
   components = [],
 }: Message): object {
   const metadata = { id: answerTo, type: 2, user: { id: ownerId } };
   return {
     id,
-    flags: 32_768 | (ephemeral ? 64 : 0),
+    flags: flags | (ephemeral ? 64 : 0),
     components,
     ...(ownerId === null ? {} : { interaction_metadata: metadata }),
   };

@@ -59,6 +59,18 @@ describe('a choice in a menu of a message that stays', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  test('of a post without Components V2 keeps its text, its embeds and its flags', async () => {
+    const [, row] = shown;
+    const { send } = open();
+    const { sent, done } = send(chosenIn({ ownerId: null, flags: 4, components: [row] }));
+    await done;
+    expect(sent[0]?.body).toEqual({
+      type: 7,
+      data: { components: [row], allowed_mentions: { parse: [], roles: [] } },
+    });
+    expect(shownTexts(sent).at(-1)).toBe('follow-up alone "Shelf B"');
+  });
+
   test('resets the menu at once and is answered when the page is loaded', async () => {
     const { send, clock, load } = slow();
     const { sent, done } = send(chosenIn(foreign));

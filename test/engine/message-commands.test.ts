@@ -65,6 +65,22 @@ describe('a message command', () => {
     });
   });
 
+  test('reads the texts of embeds that a bot has written, not of pages that a message links to', async () => {
+    const message = {
+      content: 'Board',
+      embeds: [
+        { type: 'rich', title: 'Monthly', description: '[Moth](https://a.test/1)' },
+        { type: 'rich', description: null },
+        { type: 'article', url: 'https://a.test/2', description: 'A page about 《Moth》' },
+      ],
+    };
+    expect(await readMessage(message)).toEqual({
+      content: 'Board\n[Moth](https://a.test/1)',
+      links: ['https://a.test/2'],
+      titles: ['Monthly'],
+    });
+  });
+
   test('reads forwarded messages and messages with components', async () => {
     const forwarded = {
       content: '',

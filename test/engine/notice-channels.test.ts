@@ -36,8 +36,9 @@ describe('a notice for a server with a channel for admins', () => {
     keyNotices.makeDue('77');
     await settlePromises();
     expect(posted).toMatchObject([
-      { channelId: 'c77', body: { allowed_mentions: { parse: [] }, flags: 32_768 } },
+      { channelId: 'c77', body: { allowed_mentions: { parse: [] }, embeds: [] } },
     ]);
+    expect(posted[0]?.body.content).toContain('本服务器的 API 密钥已失效');
     const somebody = admin('77');
     await notices.sendAfter(somebody);
     expect(somebody.followUps).toEqual([]);

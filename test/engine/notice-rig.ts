@@ -1,4 +1,4 @@
-import type { MessageBody } from '../../src/engine/outgoing-message.ts';
+import type { ChannelMessageBody } from '../../src/engine/outgoing-message.ts';
 import {
   createNoticeSender,
   type NoticeChannels,
@@ -67,7 +67,7 @@ export function createRecordedNotices({
 /** A message sent to a server's channel. */
 export interface PostedNotice {
   readonly channelId: string;
-  readonly body: MessageBody;
+  readonly body: ChannelMessageBody;
   readonly nonce: string;
 }
 

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 
 import { commands, forms } from '../../commands/index.ts';
 import { commandDeclarations } from '../../src/engine/declaration.ts';
-import { keyNoticePage } from '../../src/pages/key-notice.ts';
+import { keyNoticeCard } from '../../src/pages/key-notice.ts';
 import { boardSearchFormPlace } from '../../src/pages/places.ts';
 import { Redirect } from '../../src/pages/page.ts';
+import { textMessage } from '../../src/pages/parts/channel-message.ts';
 import { problemPage } from '../../src/pages/problem.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { watchForms } from '../../src/pages/watch-places.ts';
-import { watchNoticePage } from '../../src/pages/watch-notice.ts';
+import { watchNoticeCard } from '../../src/pages/watch-notice.ts';
 import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
 import { addresses } from '../pages/support/arbitrary-addresses.ts';
 import { boardView } from '../pages/support/arbitrary-boards.ts';
@@ -99,14 +100,18 @@ test.each(forms.filter(({ modal }) => modal !== undefined))(
 test('a notice to admins has no English in another language', () => {
   fc.assert(
     fc.property(keyNotice, fc.boolean(), (notice, keyModal) => {
-      expect(englishIn(keyNoticePage(notice, georgian, keyModal), [])).toEqual([]);
+      expect(englishIn(textMessage(keyNoticeCard(notice, georgian, keyModal).parts), [])).toEqual(
+        [],
+      );
     }),
     runs(50),
   );
   fc.assert(
     fc.property(fc.array(watchStanding, { minLength: 1, maxLength: 30 }), (standings) => {
       const watches = standings.map(({ watch }) => watch);
-      expect(englishIn(watchNoticePage(watches, georgian), [watches])).toEqual([]);
+      expect(englishIn(textMessage(watchNoticeCard(watches, georgian).parts), [watches])).toEqual(
+        [],
+      );
     }),
     runs(50),
   );

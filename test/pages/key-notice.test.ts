@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
 import type { KeyNotice } from '../../src/model/server.ts';
-import { keyNoticePage } from '../../src/pages/key-notice.ts';
+import { keyNoticeCard } from '../../src/pages/key-notice.ts';
+import { textMessage } from '../../src/pages/parts/channel-message.ts';
 import { at } from '../../src/pages/place.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { rowParts, textOf, linksOf } from './support/message.ts';
@@ -21,7 +22,7 @@ const each = {
 } as const satisfies Readonly<Record<string, KeyNotice>>;
 
 const shown = (notice: KeyNotice, keyModal = true, locale = 'en-US') =>
-  keyNoticePage(notice, languageOf(locale), keyModal);
+  textMessage(keyNoticeCard(notice, languageOf(locale), keyModal).parts);
 
 describe('a notice says what happened, when, and what to do:', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { ComponentType, Locale as DiscordLocale } from 'discord-api-types/v10';
+import { ComponentType, Locale as DiscordLocale, type APIEmbed } from 'discord-api-types/v10';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -8,33 +8,75 @@ import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
 import { boardPost } from './support/arbitrary-watches.ts';
 import { breaches, textOf } from './support/message.ts';
 import { runs } from './support/runs.ts';
-import { findFaults } from './support/sendable.ts';
+import { findChannelFaults } from './support/sendable.ts';
 
 const anyLocale = fc.constantFrom<string[]>(...Object.values(DiscordLocale));
+
+/** The characters of an embed that Discord counts. */
+function charactersIn({ title = '', description = '' }: APIEmbed): number {
+  return title.length + description.length;
+}
 
 test.each(locales)('any post can be sent to a channel in %s', async (locale) => {
   const language = languageOf(locale);
   await fc.assert(
     fc.asyncProperty(boardPost, async (post) => {
-      const page = watchPost(post, language, null);
-      expect(await findFaults(page)).toEqual([]);
-      expect(breaches(page)).toEqual([]);
+      const message = watchPost(post, language, null);
+      const mentions = post.roleId === null ? [] : [` <@&${post.roleId}>`];
+      expect(await findChannelFaults(message, { mentions })).toEqual([]);
+      expect(breaches(message)).toEqual([]);
     }),
     runs(60),
   );
 });
 
-test('a post mentions only the role, at its start', () => {
+test.each(locales)('any post keeps to the documented limits of embeds in %s', (locale) => {
+  fc.assert(
+    fc.property(boardPost, (post) => {
+      const { content, embeds, components } = watchPost(post, languageOf(locale), null);
+      expect(content.trim().length).toBeGreaterThan(0);
+      expect(content.length).toBeLessThanOrEqual(2_000);
+      expect(embeds.length).toBeGreaterThan(0);
+      expect(embeds.length).toBeLessThanOrEqual(10);
+      for (const { title = '', description = '' } of embeds) {
+        expect(title.length).toBeLessThanOrEqual(256);
+        expect(description.length).toBeLessThanOrEqual(4_096);
+        expect(title + description).not.toBe('');
+      }
+      const total = embeds.reduce((sum, embed) => sum + charactersIn(embed), 0);
+      expect(total).toBeLessThanOrEqual(6_000);
+      const urls = embeds.flatMap(({ url }) => url ?? []);
+      expect(new Set(urls).size).toBe(urls.length);
+      expect(components.every(({ type }) => type === ComponentType.ActionRow)).toBe(true);
+      expect(components.length).toBeLessThanOrEqual(5);
+    }),
+    runs(60),
+  );
+});
+
+test('a post mentions only the role, at the end of its sentence', () => {
   fc.assert(
     fc.property(boardPost, anyLocale, (post, locale) => {
-      const [first, ...others] = watchPost(post, languageOf(locale), null).components;
-      if (post.roleId === null) {
-        expect(first?.type).toBe(ComponentType.Container);
-        expect(others).toEqual([]);
-      } else {
-        expect(first).toEqual({ type: ComponentType.TextDisplay, content: `<@&${post.roleId}>` });
-        expect(others.map(({ type }) => type)).toEqual([ComponentType.Container]);
-      }
+      const message = watchPost(post, languageOf(locale), null);
+      const mentions = textOf(message).match(/<@[&!]?\d+>/gu) ?? [];
+      expect(mentions).toEqual(post.roleId === null ? [] : [`<@&${post.roleId}>`]);
+      expect(message.content.endsWith(mentions.join(''))).toBe(true);
+    }),
+    runs(40),
+  );
+});
+
+test.each([
+  ['en', 'Monthly votes'],
+  ['zh-CN', '月票榜'],
+  ['zh-TW', '月票榜'],
+])('the sentence of any post in %s names the board and has no link', (locale, name) => {
+  fc.assert(
+    fc.property(boardPost, (post) => {
+      const names = { ...post.names, board: { en: 'Monthly votes', zh: '月票榜' } };
+      const { content } = watchPost({ ...post, names }, languageOf(locale), null);
+      expect(content).toContain(name);
+      expect(content).not.toMatch(/(?<!\\)\]\(/u);
     }),
     runs(40),
   );

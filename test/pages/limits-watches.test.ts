@@ -4,15 +4,17 @@ import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
 import { locales } from '../../src/model/reader.ts';
+import { textMessage } from '../../src/pages/parts/channel-message.ts';
+import { messageOfCards } from '../../src/pages/parts/message.ts';
 import { at } from '../../src/pages/place.ts';
-import { watchNoticePage } from '../../src/pages/watch-notice.ts';
+import { watchNoticeCard } from '../../src/pages/watch-notice.ts';
 import { watchesPlace, watchPlace, watchTestPlace } from '../../src/pages/watch-places.ts';
 import { libraryFrom } from './support/arbitrary-library.ts';
 import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts';
 import { watchStanding } from './support/arbitrary-watches.ts';
-import { breaches, textOf } from './support/message.ts';
+import { textOf } from './support/message.ts';
 import { runs } from './support/runs.ts';
-import { findFaults } from './support/sendable.ts';
+import { findChannelFaults, findFaults } from './support/sendable.ts';
 import { openAddress } from './support/open-address.ts';
 
 /** Ids of channels and roles are longer than any in the catalogue's texts here. */
@@ -49,9 +51,9 @@ test('any notice can be sent as a reply and to a channel, in any language', asyn
   await fc.assert(
     fc.asyncProperty(standings, language, async (all, locale) => {
       const watches = all.map(({ watch }) => watch);
-      const notice = watchNoticePage(watches, languageOf(locale));
-      expect(await findFaults(notice, { mentions })).toEqual([]);
-      expect(breaches(notice)).toEqual([]);
+      const card = watchNoticeCard(watches, languageOf(locale));
+      expect(await findFaults(messageOfCards([card]), { mentions })).toEqual([]);
+      expect(await findChannelFaults(textMessage(card.parts), { mentions })).toEqual([]);
     }),
     runs(50),
   );

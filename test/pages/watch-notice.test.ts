@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import type { WatchTrouble } from '../../src/model/watch.ts';
-import { watchNoticePage } from '../../src/pages/watch-notice.ts';
+import type { Watch, WatchTrouble } from '../../src/model/watch.ts';
+import { textMessage } from '../../src/pages/parts/channel-message.ts';
+import { watchNoticeCard } from '../../src/pages/watch-notice.ts';
 import { textOf, linksOf } from './support/message.ts';
 import { watchOf, wednesday } from './support/watch-sample.ts';
 
 const english = languageOf('en-US');
+
+function notice(watches: readonly Watch[], language = english) {
+  return textMessage(watchNoticeCard(watches, language).parts);
+}
 
 function troubled(trouble: WatchTrouble, id = 'abcd1234') {
   return watchOf({ id, pause: { by: 'trouble', trouble, since: wednesday, isTold: false } });
 }
 
 test('a notice names the paused watch, its channel, the cause and the remedy', () => {
-  const message = watchNoticePage([troubled({ code: 'no_access' })], english);
+  const message = notice([troubled({ code: 'no_access' })]);
   expect(textOf(message)).toBe(
     [
       '### A watch in this server is paused',
@@ -28,16 +33,14 @@ test('a notice about many watches names the first ten', () => {
   const many = Array.from({ length: 13 }, (_, place) =>
     troubled({ code: 'channel_gone' }, `aaaa00${10 + place}`),
   );
-  const text = textOf(watchNoticePage(many, english));
+  const text = textOf(notice(many));
   expect(text).toContain('### 13 watches in this server are paused');
   expect(text.match(/⚠️/g)).toHaveLength(10);
   expect(text).toContain('and 3 more');
 });
 
 test('a watch that has been resumed is not named', () => {
-  const text = textOf(
-    watchNoticePage([troubled({ code: 'refused', discordCode: 1 }), watchOf()], english),
-  );
+  const text = textOf(notice([troubled({ code: 'refused', discordCode: 1 }), watchOf()]));
   expect(text).toContain('A watch in this server');
   expect(text.match(/Monthly votes/g)).toHaveLength(1);
 });
@@ -46,7 +49,7 @@ test.each([
   ['zh-CN', '### 本服务器有 1 个订阅已暂停', '“查看频道”权限'],
   ['zh-TW', '### 這個伺服器有 1 個訂閱已暫停', '「檢視頻道」權限'],
 ] as const)('a notice is in %s', (locale, heading, words) => {
-  const text = textOf(watchNoticePage([troubled({ code: 'no_access' })], languageOf(locale)));
+  const text = textOf(notice([troubled({ code: 'no_access' })], languageOf(locale)));
   expect(text).toContain(heading);
   expect(text).toContain(words);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import type { BoardPost } from '../../src/model/board-changes.ts';
-import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
+import type { BoardPost, PositionOutsideTop } from '../../src/model/board-changes.ts';
+import { message, tones } from '../../src/pages/parts/message.ts';
+import { watchPost, watchPostParts, watchPostTitle } from '../../src/pages/watch-post.ts';
 import { greatPost, rankedEntry, smallPost } from './support/board-post.ts';
 import { optionsOf, textOf, linksOf } from './support/message.ts';
 
@@ -19,10 +20,12 @@ function linesOf(given: Partial<BoardPost> = {}, locale = 'en-US'): readonly str
 describe('with an earlier snapshot', () => {
   test('a post shows the changes first, then the top of the board', () => {
     expect(linesOf()).toEqual([
+      'Monthly votes · Fantasy: “Ember” is new at number 2, and 3 more changes.',
       '## [Monthly votes](https://books.example/rank/monthly)',
       '-# 月票榜 · Red Pavilion · Fantasy',
       'Since <t:1795212000:f>: 1 new, 1 climbed, 1 fell, 1 left',
       '-# top 20',
+      '',
       '**New on the board** · 1',
       '**[Ember](https://books.example/4)** · 烬 · ★ new, at 2',
       '',
@@ -38,17 +41,20 @@ describe('with an earlier snapshot', () => {
       '`1` ▲1 **[Moth](https://books.example/1)** · 蛾',
       '`2` NEW **[Ember](https://books.example/4)** · 烬',
       '`3` ▼2 **[Lantern](https://books.example/0)** · 灯',
+      '',
       '-# ▲ up, ▼ down, NEW since the last post',
       '-# updated <t:1795298400:f>',
     ]);
   });
 
   test('a post can be in 简体中文', () => {
-    expect(linesOf({}, 'zh-CN').slice(0, 16)).toEqual([
+    expect(linesOf({}, 'zh-CN').slice(0, 18)).toEqual([
+      '月票榜 · 玄幻：《烬》新上榜，位列第 2 名，另有 3 项变动。',
       '## [月票榜](https://books.example/rank/monthly)',
       '-# Monthly votes · 红楼 · 玄幻',
       '自 <t:1795212000:f> 以来：新上榜 1 本、上升 1 本、下降 1 本、落榜 1 本',
       '-# 前 20 名',
+      '',
       '**新上榜** · 1',
       '**[烬](https://books.example/4)** · Ember · ★ 新上榜，第 2 名',
       '',
@@ -65,9 +71,10 @@ describe('with an earlier snapshot', () => {
   });
 
   test('a post can be in 繁體中文', () => {
-    expect(linesOf({}, 'zh-TW').slice(2, 15)).toEqual([
+    expect(linesOf({}, 'zh-TW').slice(3, 17)).toEqual([
       '自 <t:1795212000:f> 以來：新進榜 1 本、上升 1 本、下降 1 本、落榜 1 本',
       '-# 前 20 名',
+      '',
       '**新進榜** · 1',
       '**[烬](https://books.example/4)** · Ember · ★ 新進榜，第 2 名',
       '',
@@ -84,8 +91,12 @@ describe('with an earlier snapshot', () => {
 });
 
 test('a first post shows the board without changes, and says so', () => {
-  expect(linesOf({ changes: null, since: null }).slice(2, 6)).toEqual([
+  expect(linesOf({ changes: null, since: null }).slice(0, 8)).toEqual([
+    'From now on, Colophon posts the changes on Monthly votes · Fantasy.',
+    '## [Monthly votes](https://books.example/rank/monthly)',
+    '-# 月票榜 · Red Pavilion · Fantasy',
     'This is the board now. Later posts report the changes.',
+    '',
     '**Top 4 now**',
     '`1` ▲1 **[Moth](https://books.example/1)** · 蛾',
     '`2` NEW **[Ember](https://books.example/4)** · 烬',
@@ -219,8 +230,93 @@ test('a button opens the watched view of the board', () => {
   expect(linksOf(posted())).toEqual({ 'Open the board': 'board/source_a:monthly/fantasy' });
 });
 
-test('the mention of a role comes first', () => {
-  expect(posted({ roleId: '77' }).components[0]).toMatchObject({ content: '<@&77>' });
+test('the mention of a role ends the sentence', () => {
+  expect(posted({ roleId: '77' }).content).toBe(
+    'Monthly votes · Fantasy: “Ember” is new at number 2, and 3 more changes. <@&77>',
+  );
+});
+
+describe('the sentence for notifications tells of the change that passes the most positions', () => {
+  const none = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+  const absent = { kind: 'absent' } as const;
+  const listed = { kind: 'listed', position: 25 } as const;
+  const entered = (position: number, isBack = false, before: PositionOutsideTop = absent) => [
+    { ...rankedEntry(position, 4), before, isBack },
+  ];
+  const moved = (from: number, position: number) => [
+    { ...rankedEntry(position, 1), from, by: Math.abs(from - position) },
+  ];
+  const left = (position: number, now: PositionOutsideTop = absent) => [
+    { ...rankedEntry(position, 2), now },
+  ];
+
+  test.each([
+    [{ entered: entered(1) }, '“Ember” is new at number 1', '《烬》新上榜，位列第 1 名'],
+    [
+      { entered: entered(9, false, listed) },
+      '“Ember” entered the top 20 at number 9',
+      '《烬》进入前 20 名，位列第 9 名',
+    ],
+    [
+      { entered: entered(5, false, { kind: 'outside', depth: 10 }) },
+      '“Ember” entered the top 10 at number 5',
+      '《烬》进入前 10 名，位列第 5 名',
+    ],
+    [{ entered: entered(2, true) }, '“Ember” is back at number 2', '《烬》回归，位列第 2 名'],
+    [{ climbed: moved(9, 3) }, '“Moth” climbed from number 9 to 3', '《蛾》从第 9 名升至第 3 名'],
+    [{ fell: moved(3, 9) }, '“Moth” fell from number 3 to 9', '《蛾》从第 3 名降至第 9 名'],
+    [
+      { left: left(4, listed) },
+      '“River” dropped out of the top 20 from number 4',
+      '《河》从第 4 名跌出前 20 名',
+    ],
+    [{ left: left(4) }, '“River” left the board from number 4', '《河》从第 4 名落榜'],
+  ])('%j', (changes, english, chinese) => {
+    const given = { changes: { ...none, ...changes } };
+    expect(posted(given).content).toBe(`Monthly votes · Fantasy: ${english}.`);
+    expect(posted(given, 'zh-CN').content).toBe(`月票榜 · 玄幻：${chinese}。`);
+  });
+
+  test.each([
+    [{ entered: entered(18), climbed: moved(9, 3) }, '“Moth” climbed', '1 more change.'],
+    [{ entered: entered(2), climbed: moved(9, 3) }, '“Ember” is new', '1 more change.'],
+    [{ entered: entered(2), left: left(2) }, '“Ember” is new', '1 more change.'],
+    [{ fell: moved(1, 20), left: left(4) }, '“Moth” fell', '1 more change.'],
+  ])('among several: %j', (changes, start, end) => {
+    const { content } = posted({ changes: { ...none, ...changes } });
+    expect(content).toContain(`Fantasy: ${start}`);
+    expect(content.endsWith(end)).toBe(true);
+  });
+
+  test('and none of it is markdown, a link or a mention of others', () => {
+    const hostile = {
+      ...smallPost.names,
+      board: { en: '**@everyone** [x](https://a.test)', zh: null },
+    };
+    expect(posted({ names: hostile }).content).toContain(
+      '\\*\\*\\@\u200beveryone\\*\\* \\[x\\](https\\://a.test)',
+    );
+  });
+});
+
+test('the changes and the board have an embed each, and only the first is linked', () => {
+  const { embeds } = posted();
+  expect(embeds.map(({ title, url }) => ({ title, url }))).toEqual([
+    { title: 'Monthly votes', url: 'https://books.example/rank/monthly' },
+    { title: undefined, url: undefined },
+  ]);
+  expect(embeds[1]?.description).toMatch(/^\*\*Top 3 now\*\*\n/u);
+  expect(posted({ changes: null }).embeds).toHaveLength(1);
+  expect(posted({ postedBoard: 'none' }).embeds).toHaveLength(1);
+});
+
+test('the preview of a post has the same texts, rows and links', () => {
+  const preview = message(tones.board, watchPostParts(smallPost, english, null));
+  const [, ...told] = linesOf();
+  const isWritten = (line: string): boolean => line !== '';
+  expect(textOf(preview).split('\n').filter(isWritten)).toEqual(told.filter(isWritten));
+  expect(linksOf(preview)).toEqual(linksOf(posted()));
+  expect(optionsOf(preview, 'open')).toEqual(optionsOf(posted(), 'open'));
 });
 
 test.each([

@@ -9,10 +9,15 @@ export interface Link {
   readonly url: string;
 }
 
+/** Titles of embeds, then links in texts. */
 export function readLinks(message: Message): readonly Link[] {
-  return [...textOf(message).matchAll(/(?<!\\)\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
+  const titles = message.embeds.flatMap(({ title, url }) =>
+    title === undefined || url === undefined ? [] : [{ title, url }],
+  );
+  const linked = [...textOf(message).matchAll(/(?<!\\)\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g)].map(
     ([, title = '', url = '']) => ({ title, url }),
   );
+  return [...titles, ...linked];
 }
 
 /** Lines that name a book: a card's heading, an entry of a board, a match. */

@@ -21,7 +21,8 @@ beforeAll(async () => {
         {
           name: community.guild,
           locale: 'zh-CN',
-          channels: [{ name: 'general' }, { name: 'moderators' }],
+          // A notice has no embeds, so it needs no permission for them.
+          channels: [{ name: 'general' }, { name: 'moderators', botDenied: ['EMBED_LINKS'] }],
           community: { updates: 'moderators' },
         },
         {

@@ -94,6 +94,69 @@ export const postTexts = {
       'zh-TW': '✕ 落榜，原第 {{place}} 名',
     },
   },
+  /** What a notification shows: one sentence of the board and its biggest change. */
+  sentence: {
+    first: {
+      en: 'From now on, Colophon posts the changes on {{board}}.',
+      'zh-CN': 'Colophon 从现在起推送“{{board}}”的变动。',
+      'zh-TW': 'Colophon 從現在起推播「{{board}}」的變動。',
+    },
+    nothing: {
+      en: '{{board}}: no changes to report.',
+      'zh-CN': '{{board}}：没有变动。',
+      'zh-TW': '{{board}}：沒有變動。',
+    },
+    one: {
+      en: '{{board}}: {{change}}.',
+      'zh-CN': '{{board}}：{{change}}。',
+      'zh-TW': '{{board}}：{{change}}。',
+    },
+    several: {
+      en: {
+        one: '{{board}}: {{change}}, and {{count}} more change.',
+        other: '{{board}}: {{change}}, and {{count}} more changes.',
+      },
+      'zh-CN': '{{board}}：{{change}}，另有 {{count}} 项变动。',
+      'zh-TW': '{{board}}：{{change}}，另有 {{count}} 項變動。',
+    },
+  },
+  told: {
+    new: {
+      en: '“{{title}}” is new at number {{place}}',
+      'zh-CN': '《{{title}}》新上榜，位列第 {{place}} 名',
+      'zh-TW': '《{{title}}》新進榜，位居第 {{place}} 名',
+    },
+    entered: {
+      en: '“{{title}}” entered the top {{top}} at number {{place}}',
+      'zh-CN': '《{{title}}》进入前 {{top}} 名，位列第 {{place}} 名',
+      'zh-TW': '《{{title}}》進入前 {{top}} 名，位居第 {{place}} 名',
+    },
+    back: {
+      en: '“{{title}}” is back at number {{place}}',
+      'zh-CN': '《{{title}}》回归，位列第 {{place}} 名',
+      'zh-TW': '《{{title}}》回歸，位居第 {{place}} 名',
+    },
+    climbed: {
+      en: '“{{title}}” climbed from number {{from}} to {{place}}',
+      'zh-CN': '《{{title}}》从第 {{from}} 名升至第 {{place}} 名',
+      'zh-TW': '《{{title}}》從第 {{from}} 名升至第 {{place}} 名',
+    },
+    fell: {
+      en: '“{{title}}” fell from number {{from}} to {{place}}',
+      'zh-CN': '《{{title}}》从第 {{from}} 名降至第 {{place}} 名',
+      'zh-TW': '《{{title}}》從第 {{from}} 名降至第 {{place}} 名',
+    },
+    dropped: {
+      en: '“{{title}}” dropped out of the top {{top}} from number {{place}}',
+      'zh-CN': '《{{title}}》从第 {{place}} 名跌出前 {{top}} 名',
+      'zh-TW': '《{{title}}》從第 {{place}} 名跌出前 {{top}} 名',
+    },
+    left: {
+      en: '“{{title}}” left the board from number {{place}}',
+      'zh-CN': '《{{title}}》从第 {{place}} 名落榜',
+      'zh-TW': '《{{title}}》從第 {{place}} 名落榜',
+    },
+  },
   detailed: {
     en: '{{change}} ({{detail}})',
     'zh-CN': '{{change}}（{{detail}}）',

@@ -148,9 +148,20 @@ function fitted(pieces: readonly Piece[], maxBytes: number) {
 }
 
 /** The texts of a part. */
-function passagesOf(part: Part): readonly Passage[] {
+export function passagesOf(part: Part): readonly Passage[] {
   if (part.kind === 'text') return [part.passage];
   return part.kind === 'pictured' ? part.passages : [];
+}
+
+/** The rows of buttons and menus within so many bytes, without the texts. */
+export function fittedRows(parts: readonly Part[], maxBytes = maxMessageBytes) {
+  const rows = parts.filter(({ kind }) => kind === 'buttons' || kind === 'menu').map(pieceOf);
+  const controls = rows.map(({ control }) => control).filter((control) => control !== null);
+  const { shown, inStore } = fitControls(controls, { wanted: maxBytes, most: maxBytes });
+  const components = rows
+    .flatMap((row) => drawn(row, new Map(), shown))
+    .filter((component) => component.type === ComponentType.ActionRow);
+  return { components, inStore };
 }
 
 function drawn(

@@ -21,6 +21,10 @@ export interface ChangeGroup {
 interface BookChange {
   readonly book: RankedBook;
   readonly text: string;
+  /** The change as a part of a sentence about an escaped title. */
+  readonly told: (title: string) => string;
+  /** How many positions of the watched top the book passes. One from outside comes from just below. */
+  readonly passed: number;
 }
 
 /** The most important kind first. */
@@ -59,25 +63,40 @@ export function changeGroups(
   });
 }
 
+/** The change that passes the most positions; among equals, one of the most important kind. */
+export function biggestChange(groups: readonly ChangeGroup[]): BookChange | null {
+  const all = groups.flatMap((group) => group.changes);
+  return all.toSorted((one, other) => other.passed - one.passed)[0] ?? null;
+}
+
 function enteredChange(
   { book, position: place, before, isBack }: EnteredEntry,
   top: number,
   language: Language,
 ): GroupedChange {
   const { t } = language;
+  const passed = top + 1 - place;
   if (isBack) {
-    const text = t('post.changes.back', { place });
-    return { kind: 'back', book, text: withDetail(text, 'was', before, language) };
+    const text = withDetail(t('post.changes.back', { place }), 'was', before, language);
+    const told = (title: string): string => t('post.told.back', { title, place });
+    return { kind: 'back', book, text, told, passed };
   }
   if (before.kind === 'absent') {
-    return { kind: 'new', book, text: t('post.changes.new', { place }) };
+    const told = (title: string): string => t('post.told.new', { title, place });
+    return { kind: 'new', book, text: t('post.changes.new', { place }), told, passed };
   }
-  const text = t('post.changes.entered', { place });
   // A snapshot that is not deeper than the top proves only that the book entered its positions.
-  if (before.kind === 'outside' && before.depth <= top) {
-    return { kind: 'entered', top: before.depth, book, text };
-  }
-  return { kind: 'entered', book, text: withDetail(text, 'was', before, language) };
+  const isWithinSnapshot = before.kind === 'outside' && before.depth <= top;
+  const reach = isWithinSnapshot ? before.depth : top;
+  const entered = t('post.changes.entered', { place });
+  return {
+    kind: 'entered',
+    top: reach,
+    book,
+    text: isWithinSnapshot ? entered : withDetail(entered, 'was', before, language),
+    told: (title) => t('post.told.entered', { title, place, top: reach }),
+    passed,
+  };
 }
 
 function movedChange(
@@ -85,7 +104,13 @@ function movedChange(
   { book, position: place, from, by }: MovedEntry,
   { t }: Language,
 ): GroupedChange {
-  return { kind, book, text: t(`post.changes.${kind}`, { place, from, by }) };
+  return {
+    kind,
+    book,
+    text: t(`post.changes.${kind}`, { place, from, by }),
+    told: (title) => t(`post.told.${kind}`, { title, place, from }),
+    passed: by,
+  };
 }
 
 function leftChange(
@@ -94,10 +119,20 @@ function leftChange(
   language: Language,
 ): GroupedChange {
   const { t } = language;
-  if (now.kind === 'absent') return { kind: 'left', book, text: t('post.changes.left', { place }) };
-  const text = t('post.changes.dropped', { place });
+  const passed = top + 1 - place;
+  if (now.kind === 'absent') {
+    const told = (title: string): string => t('post.told.left', { title, place });
+    return { kind: 'left', book, text: t('post.changes.left', { place }), told, passed };
+  }
+  const dropped = t('post.changes.dropped', { place });
   const isSaid = now.kind === 'outside' && now.depth <= top;
-  return { kind: 'dropped', book, text: isSaid ? text : withDetail(text, 'now', now, language) };
+  return {
+    kind: 'dropped',
+    book,
+    text: isSaid ? dropped : withDetail(dropped, 'now', now, language),
+    told: (title) => t('post.told.dropped', { title, place, top }),
+    passed,
+  };
 }
 
 /** "entered, at 9 (was 13)", "dropped out, was 8 (now outside the first 50)". */

@@ -14,6 +14,7 @@ import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
 import { decidePost } from '../../../src/watches/decision.ts';
 import { createTaskQueue } from '../../../src/watches/task-queue.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
+import { emptyIndex } from '../../support/empty-index.ts';
 import { createPublishedBoards } from './published-boards.ts';
 import { createWatchPopulation } from './watch-population.ts';
 import { withDataFolder } from './data-folder.ts';
@@ -66,7 +67,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     draw: createPostRenderer({
       addresses: store.addresses,
       settings: { settingsOf: () => ({ language: 'automatic', hidesSpoilers: false }) },
-      library: { recent: () => emptyBookIndex },
+      library: { recent: () => emptyIndex },
       localeOf: () => 'en-US',
       clock,
       log: silent,
@@ -151,14 +152,3 @@ function watchesIn({ world }: LocalDiscord, posts: number): readonly Watch[] {
     };
   });
 }
-
-const emptyBookIndex = {
-  findBooks: () => ({ matches: [], nearMatches: [] }),
-  boards: [],
-  hasAllBoards: false,
-  sources: [],
-  sourceNames: [],
-  booklists: [],
-  genres: () => null,
-  tags: () => null,
-};

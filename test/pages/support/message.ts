@@ -8,18 +8,30 @@ import {
 
 import { readCustomId } from '../../../src/pages/address.ts';
 import type { PageMessage } from '../../../src/pages/page.ts';
+import type { ChannelMessage } from '../../../src/pages/parts/channel-message.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 
-/** Everything in a message's container. */
-export function contents({ components }: PageMessage): readonly APIComponentInContainer[] {
-  return components.flatMap((component) =>
-    component.type === ComponentType.Container ? component.components : [],
-  );
+/** An answer, or a message that the bot sends by itself. */
+export type AnyMessage = PageMessage | ChannelMessage;
+
+/** Everything in a message's container, or the rows of a message without Components V2. */
+export function contents({ components }: AnyMessage): readonly APIComponentInContainer[] {
+  return components.flatMap((component): readonly APIComponentInContainer[] => {
+    if (component.type === ComponentType.ActionRow) return [component];
+    return component.type === ComponentType.Container ? component.components : [];
+  });
 }
 
-/** A message's texts as they are sent, joined by line breaks. */
-export function textOf(message: PageMessage): string {
+/** A message's texts as they are sent, joined by line breaks. An embed's title looks like a heading. */
+export function textOf(message: AnyMessage): string {
+  if ('embeds' in message) {
+    const embeds = message.embeds.flatMap(({ title, url, description = '' }) => [
+      ...(title === undefined ? [] : [`## ${url === undefined ? title : `[${title}](${url})`}`]),
+      description,
+    ]);
+    return [message.content, ...embeds].filter((text) => text !== '').join('\n');
+  }
   return contents(message)
     .flatMap((component) => {
       if (component.type === ComponentType.TextDisplay) return [component.content];
@@ -29,12 +41,12 @@ export function textOf(message: PageMessage): string {
     .join('\n');
 }
 
-function buttonsOf(message: PageMessage): readonly APIButtonComponent[] {
+function buttonsOf(message: AnyMessage): readonly APIButtonComponent[] {
   return rowParts(message).filter((part) => part.type === ComponentType.Button);
 }
 
 /** The address of each button by its label; null for a disabled one. */
-export function linksOf(message: PageMessage): Record<string, string | null> {
+export function linksOf(message: AnyMessage): Record<string, string | null> {
   return Object.fromEntries(
     buttonsOf(message).flatMap((button) => {
       if (!('label' in button)) return [];
@@ -44,29 +56,30 @@ export function linksOf(message: PageMessage): Record<string, string | null> {
   );
 }
 
-function menusOf(message: PageMessage): readonly APIStringSelectComponent[] {
+function menusOf(message: AnyMessage): readonly APIStringSelectComponent[] {
   return rowParts(message).filter((part) => part.type === ComponentType.StringSelect);
 }
 
 /** The options of the menu with this prefix. */
-export function optionsOf(message: PageMessage, prefix: string): readonly APISelectMenuOption[] {
+export function optionsOf(message: AnyMessage, prefix: string): readonly APISelectMenuOption[] {
   const found = menusOf(message).find(
     ({ custom_id }) => readCustomId(custom_id)?.prefix === prefix,
   );
   return found?.options ?? [];
 }
 
-export function rowParts(message: PageMessage) {
+export function rowParts(message: AnyMessage) {
   return contents(message).flatMap((component) =>
     component.type === ComponentType.ActionRow ? component.components : [],
   );
 }
 
 /** The parts of a message that Discord would reject after the engine has shortened its addresses. */
-export function breaches(message: PageMessage): readonly string[] {
+export function breaches(message: AnyMessage): readonly string[] {
   const body = {
+    ...message,
     components: shortened(message.components),
-    flags: 1 << 15,
+    ...('embeds' in message ? {} : { flags: 1 << 15 }),
     allowed_mentions: { parse: [] },
   };
   return checkBody('POST', '/channels/1/messages', body).map(formatBreach);
@@ -99,7 +112,7 @@ function hash(text: string): string {
 }
 
 /** Effects that a text of the catalogue must never have in a message. */
-export function dangers(message: PageMessage): readonly string[] {
+export function dangers(message: AnyMessage): readonly string[] {
   const text = textOf(message);
   const found: string[] = [];
   // Only Colophon writes timestamps; any other `<` that Discord would parse follows a backslash.

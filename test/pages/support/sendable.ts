@@ -3,16 +3,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { ButtonStyle, ComponentType, InteractionType } from 'discord-api-types/v10';
 
 import { forms } from '../../../commands/index.ts';
-import { menuReset } from '../../../src/engine/menu-reset.ts';
-import { createOutgoingMessages, type MessageBody } from '../../../src/engine/outgoing-message.ts';
+import { menuReset, type MenuReset } from '../../../src/engine/menu-reset.ts';
+import {
+  createOutgoingMessages,
+  type ChannelMessageBody,
+  type MessageBody,
+} from '../../../src/engine/outgoing-message.ts';
 import { readAddress, readCustomId } from '../../../src/pages/address.ts';
 import { pages } from '../../../src/pages/index.ts';
 import type { PageContext, PageMessage } from '../../../src/pages/page.ts';
+import type { ChannelMessage } from '../../../src/pages/parts/channel-message.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { messageComponents } from '../../../src/playground/discord/world/response-components.ts';
 import { textsWithSourceCode } from '../../support/source-codes.ts';
-import { dangers, rowParts, textOf } from './message.ts';
+import { dangers, rowParts, textOf, type AnyMessage } from './message.ts';
 import { processedBytes } from './processed-bytes.ts';
 import { disorderedRows } from './row-order.ts';
 
@@ -33,27 +38,54 @@ export async function findFaults(
   ours: OwnMarkdown = {},
 ): Promise<readonly string[]> {
   const body = await outgoingMessages.message(message, '1');
-  const bytes = processedBytes(body.components);
   return [
-    ...(bytes > 9_500 ? [`${bytes} bytes to process`] : []),
+    ...sizeFaults(body),
     ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),
     ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(
       formatBreach,
     ),
+    ...disorderedRows(message),
+    ...faultsInContent(message, body, ours),
+  ];
+}
+
+/** The same of a message that the bot sends to a channel by itself. */
+export async function findChannelFaults(
+  message: ChannelMessage,
+  ours: OwnMarkdown = {},
+): Promise<readonly string[]> {
+  const body = await outgoingMessages.channelMessage(message, '1');
+  return [
+    ...sizeFaults(body),
+    ...checkBody('POST', '/channels/1/messages', body).map(formatBreach),
+    ...faultsInContent(message, body, ours),
+  ];
+}
+
+function sizeFaults({ components }: Pick<MessageBody | ChannelMessageBody, 'components'>) {
+  const bytes = processedBytes(components);
+  return bytes > 9_500 ? [`${bytes} bytes to process`] : [];
+}
+
+function faultsInContent(
+  message: AnyMessage,
+  body: MessageBody | ChannelMessageBody,
+  ours: OwnMarkdown,
+): readonly string[] {
+  return [
     ...resetFaults(body),
     ...duplicateIds(body),
     ...dangers(withoutOwnMarkdown(message, ours)),
     ...unsafeParts(message),
     ...miscolouredButtons(message),
-    ...disorderedRows(message),
     ...sourceCodesIn(message),
     ...(ours.oddIds === true ? [] : linkedAddresses(message).filter((way) => !isKnownAddress(way))),
   ];
 }
 
 /** What changes in a sent message when its menus are reset, and what Discord would reject of the update. */
-function resetFaults(body: MessageBody): readonly string[] {
-  const sent = received(body);
+function resetFaults(body: MessageBody | ChannelMessageBody): readonly string[] {
+  const sent = { flags: 0, content: '', embeds: [], ...received(body) };
   const reset = menuReset({
     type: InteractionType.MessageComponent,
     data: { component_type: ComponentType.StringSelect },
@@ -65,18 +97,19 @@ function resetFaults(body: MessageBody): readonly string[] {
     ...checkBody('POST', '/interactions/1/token/callback', update, { previous: sent }).map(
       formatBreach,
     ),
-    ...(isDeepStrictEqual(received(reset), sent) ? [] : ['a reset of its menus changes it']),
+    ...(isDeepStrictEqual({ ...sent, ...received(reset) }, sent)
+      ? []
+      : ['a reset of its menus changes it']),
   ];
 }
 
 /** The message as Discord sends it in an interaction. */
-function received({ components, flags }: MessageBody) {
+function received(body: MessageBody | ChannelMessageBody | MenuReset) {
   return {
-    flags,
-    content: '',
-    embeds: [],
+    ...body,
     mention_roles: [],
-    components: messageComponents(components, () => '1'),
+    allowed_mentions: undefined,
+    components: messageComponents(body.components, () => '1'),
   };
 }
 
@@ -98,7 +131,7 @@ export function sourceCodesIn(shown: unknown): readonly string[] {
 const destructiveForms = ['setup-forget', 'watch-remove'];
 
 /** A button that deletes something is red, and no other button is. */
-function miscolouredButtons(message: PageMessage): readonly string[] {
+function miscolouredButtons(message: AnyMessage): readonly string[] {
   return rowParts(message).flatMap((part) => {
     if (part.type !== ComponentType.Button || !('custom_id' in part)) return [];
     const address = readCustomId(part.custom_id)?.address ?? '';
@@ -111,7 +144,7 @@ function miscolouredButtons(message: PageMessage): readonly string[] {
 }
 
 /** Duplicate custom ids, and addresses that are too long for a custom id. */
-function duplicateIds(body: MessageBody): readonly string[] {
+function duplicateIds(body: object): readonly string[] {
   const ids = [...JSON.stringify(body).matchAll(/"custom_id":("(?:[^"\\]|\\.)*")/g)].map(
     ([, id = '']) => id,
   );
@@ -120,9 +153,9 @@ function duplicateIds(body: MessageBody): readonly string[] {
 
 /** Bars around a whole line are Colophon's: an escaped text has no two adjacent pipes. */
 function withoutOwnMarkdown(
-  message: PageMessage,
+  message: AnyMessage,
   { mentions = [], quotes = false, codeBlocks = false }: OwnMarkdown,
-): PageMessage {
+): AnyMessage {
   const changed = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
     const outside = codeBlocks ? value.replaceAll(/^```[^`]*```$/gm, '') : value;
@@ -130,13 +163,15 @@ function withoutOwnMarkdown(
     const unquoted = quotes ? bare.replaceAll(/^> (?=[^>\s])/gm, '') : bare;
     return mentions.reduce<string>((text, own) => text.split(own).join(''), unquoted);
   };
-  return JSON.parse(JSON.stringify(message, (_, value: unknown) => changed(value))) as PageMessage;
+  return JSON.parse(JSON.stringify(message, (_, value: unknown) => changed(value))) as AnyMessage;
 }
 
 /** Dangerous content outside the texts: URLs of buttons and pictures, and labels. */
-function unsafeParts(message: PageMessage): readonly string[] {
+function unsafeParts(message: AnyMessage): readonly string[] {
   const found: string[] = [];
-  JSON.stringify(message, (key, value: unknown) => {
+  const embeds = 'embeds' in message ? message.embeds : [];
+  const links = embeds.map(({ url }) => ({ url }));
+  JSON.stringify([message.components, links], (key, value: unknown) => {
     if (typeof value !== 'string') return value;
     if (key === 'url' && !isSafeUrl(value)) found.push(`${key}: ${value}`);
     if (['label', 'description', 'placeholder'].includes(key) && !isVisible(value)) {
@@ -163,7 +198,7 @@ function isVisible(text: string): boolean {
 }
 
 /** The address of every button and menu entry. */
-function linkedAddresses(message: PageMessage): readonly string[] {
+function linkedAddresses(message: AnyMessage): readonly string[] {
   return rowParts(message).flatMap((part) => {
     if (part.type === ComponentType.StringSelect) {
       return [readCustomId(part.custom_id)?.address, ...part.options.map(({ value }) => value)].map(

@@ -9,7 +9,7 @@ import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readPost } from '../crash/post-content.ts';
 import { startStack, type Stack } from '../stack.ts';
-import { isPrivate, readButtons, readMenuOptions, textOf } from '../message-content.ts';
+import { isPrivate, readButtons, readLinks, readMenuOptions, textOf } from '../message-content.ts';
 import {
   addWatch,
   findChannel,
@@ -24,6 +24,8 @@ import {
 } from './watch-actions.ts';
 
 const guild = 'Reading Room';
+/** A channel of another server that follows the announcement channel. */
+const followers = { guild: 'Night Library', channel: 'news-elsewhere' };
 const at = (channel: string) => ({ guild, channel });
 const [news, forum, weekend, old] = ['news', 'book-posts', 'weekend', 'old'].map(at) as [
   ReturnType<typeof at>,
@@ -46,11 +48,13 @@ beforeAll(async () => {
         { name: 'book-posts', type: 'forum', tags: ['Rankings', 'Talk'], tagRequired: true },
       ],
     },
+    { name: followers.guild, channels: [{ name: followers.channel }] },
   ]);
   // Discord allows ten an hour, too slow for a test.
   const rateLimits = { ...options.discord?.rateLimits, crossposts: { requests: 2, perMs: 6_000 } };
   stack = await startStack({ ...options, discord: { ...options.discord, rateLimits } });
   admin = stack.admin(at('general'));
+  stack.discord.world.follow(findChannel(stack, news), findChannel(stack, followers));
 });
 afterAll(async () => {
   expect(await stack.close()).toEqual([]);
@@ -78,6 +82,18 @@ describe('an announcement channel', () => {
     const card = await reader.choose(first, menu, [title]).answer();
     expect(isPrivate(card)).toBe(true);
     expect(postsIn(stack, news)[0]?.edited_timestamp).toBe(null);
+  });
+
+  test('shows the servers that follow it the sentence and the rows, each with its link', async () => {
+    const copies = stack.discord.messages(findChannel(stack, followers).id);
+    expect(copies.map(({ components }) => components)).toEqual([[]]);
+    const [copy] = copies;
+    const [post] = postsIn(stack, news);
+    if (copy === undefined || post === undefined) throw new Error('there is no copy');
+    expect(copy.content).toBe(post.content);
+    expect(readPost(copy)).toEqual(readPost(post));
+    expect(readPost(copy).top).toHaveLength(10);
+    expect(readLinks(copy)).toEqual(readLinks(post));
   });
 
   test('gets its posts on time even at Discord’s publishing limit, and they are published later', async () => {

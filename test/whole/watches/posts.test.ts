@@ -74,6 +74,18 @@ describe('a watch of a board', () => {
     expect(postsIn(stack, rankings)).toHaveLength(3);
   });
 
+  test('shows in a notification what has changed on which board', () => {
+    const sentences = postsIn(stack, rankings).map(({ content }) => content);
+    expect(sentences[0]).toBe(
+      'From now on, Colophon posts the changes on Reading Now · Male readers.',
+    );
+    for (const sentence of sentences.slice(1)) {
+      expect(sentence).toMatch(
+        /^Reading Now · Male readers: “.+” (?:is|entered|climbed|fell|dropped|left) .+\.$/u,
+      );
+    }
+  });
+
   test('posts nothing when the board is published again unchanged', async () => {
     const before = postsIn(stack, rankings).length;
     stack.catalogue.stepBoards(1, { unchanged: true });
@@ -134,6 +146,7 @@ describe('a watch that mentions a role', () => {
       addWatch(admin, { ...hostile, channel: 'called', mention: 'Ranking fans' }),
     );
     expect(textOf(post)).toContain('everyone');
+    expect(post.content).toMatch(/^From now on, Colophon posts the changes on .+\. <@&\d+>$/u);
     expect(post.mention_roles).toEqual([role?.id]);
     expect(post.mention_everyone).toBe(false);
     expect(post.mentions).toEqual([]);

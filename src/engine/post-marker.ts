@@ -1,0 +1,39 @@
+import { ComponentType } from 'discord-api-types/v10';
+
+import { customIdOf, readCustomId, type Address } from '../pages/address.ts';
+import type { ChannelMessage } from '../pages/parts/channel-message.ts';
+
+/** Marks a post by a number, by which it is found again: the prefix of its buttons contains it. */
+export function marked(message: ChannelMessage, marker: number): ChannelMessage {
+  return {
+    ...message,
+    components: message.components.map((row) => ({
+      ...row,
+      components: row.components.map((part) => {
+        if (part.type !== ComponentType.Button || !('custom_id' in part)) return part;
+        const address = readCustomId(part.custom_id)?.address ?? '';
+        return { ...part, custom_id: customIdOf(prefixOf(marker), address as Address) };
+      }),
+    })),
+  };
+}
+
+/** A component of a sent message, as far as it may have a marker. */
+interface MarkedComponent {
+  readonly id?: number | null | undefined;
+  readonly components?:
+    readonly { readonly custom_id?: string | null | undefined }[] | null | undefined;
+}
+
+/** Whether a sent message has this marker. Earlier versions made it the id of the first component. */
+export function hasMarker(components: readonly MarkedComponent[], marker: number): boolean {
+  const customIds = components.flatMap((row) => (row.components ?? []).map((one) => one.custom_id));
+  return (
+    components[0]?.id === marker ||
+    customIds.some((id) => readCustomId(id ?? '')?.prefix === prefixOf(marker))
+  );
+}
+
+function prefixOf(marker: number): string {
+  return `post${marker}`;
+}
