@@ -84,7 +84,7 @@ describe('an announcement channel', () => {
     expect(postsIn(stack, news)[0]?.edited_timestamp).toBe(null);
   });
 
-  test('shows the servers that follow it the sentence and the rows, each with its link', async () => {
+  test('shows the servers that follow it the sentence and the rows, each with its link', () => {
     const copies = stack.discord.messages(findChannel(stack, followers).id);
     expect(copies.map(({ components }) => components)).toEqual([[]]);
     const [copy] = copies;
