@@ -192,9 +192,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     randomReference: () => readableCode(6, randomInt),
     log,
     metrics,
-    keyModal: config.keyModal,
+    ...{ keyModal: config.keyModal, covers: config.covers },
     catalogueUrls: config.catalogue.urls,
-    covers: config.covers,
     notices,
   });
   const departures = createLeftGuilds({

@@ -84,32 +84,24 @@ export function readConfig(env: Environment): ConfigResult {
 }
 
 const shape = {
-  DISCORD_TOKEN: z.string().regex(/^\S+$/u),
+  DISCORD_TOKEN: matching(/^\S+$/u),
   DISCORD_API_URL: z
     .string()
     .prefault('https://discord.com/api')
     .refine(isWebAddress)
     .transform((url) => withoutTail(url, /\/v\d+$/u)),
   SHARD_COUNT: z.union([z.literal('auto'), wholeNumber(1, 100_000)]).prefault('auto'),
-  SHARDS: z
-    .string()
-    .regex(/^\d{1,5}(-\d{1,5})?$/u)
+  SHARDS: matching(/^\d{1,5}(-\d{1,5})?$/u)
     .transform(shardRange)
     .refine((ids) => ids.length > 0)
     .optional(),
-  DEV_GUILD_ID: z
-    .string()
-    .regex(/^\d{17,20}$/u)
-    .optional(),
+  DEV_GUILD_ID: matching(/^\d{17,20}$/u).optional(),
   CATALOGUE_BASE_URL: z
     .string()
     .refine(isWebAddress)
     .transform((url) => withoutTail(url, /\/api(\/v\d+)?$/u)),
   CATALOGUE_ALLOW_HTTP: z.enum(['on', 'off']).prefault('off'),
-  CATALOGUE_CHART_SOURCE: z
-    .string()
-    .prefault('source_a')
-    .refine((code) => /^[a-z0-9_-]+$/u.test(code)),
+  CATALOGUE_CHART_SOURCE: matching(/^[a-z0-9_-]+$/u).prefault('source_a'),
   CATALOGUE_BOOK_URL: z.string().prefault('{base_url}/book/{id}').refine(isPageTemplate),
   CATALOGUE_BOOKLIST_URL: z.string().prefault('{base_url}/booklist/{id}').refine(isPageTemplate),
   CATALOGUE_ACCOUNT_URL: z.string().prefault('{base_url}/account').refine(isPage),
@@ -123,10 +115,7 @@ const shape = {
   REDIS_URL: z.string().refine(isRedisAddress).optional(),
   REDIS_WAIT_REPLICAS: wholeNumber(0, 9).prefault('0'),
   HTTP_PORT: wholeNumber(0, 65_535).prefault('8080'),
-  HTTP_HOST: z
-    .string()
-    .prefault('127.0.0.1')
-    .refine((host) => /^[\w.:-]+$/u.test(host)),
+  HTTP_HOST: matching(/^[\w.:-]+$/u).prefault('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .prefault('info'),
@@ -258,10 +247,12 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
 /** All variables, in the order of `.env.example`. */
 export const variables = Object.keys(shape) as readonly Variable[];
 
+function matching(pattern: RegExp) {
+  return z.string().regex(pattern);
+}
+
 function wholeNumber(min: number, max: number) {
-  return z
-    .string()
-    .regex(/^\d{1,9}$/u)
+  return matching(/^\d{1,9}$/u)
     .transform(Number)
     .refine((number) => number >= min && number <= max);
 }

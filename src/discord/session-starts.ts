@@ -80,10 +80,10 @@ function pause(
   const cancel = clock.schedule(() => {
     over.resolve(undefined);
   }, waitMs);
-  stopping.addEventListener('abort', cancel);
-  signal.addEventListener('abort', () => {
+  const ended = AbortSignal.any([stopping, signal]);
+  ended.addEventListener('abort', () => {
     cancel();
-    over.reject(new Error('The connection was closed.'));
+    if (signal.aborted) over.reject(new Error('The connection was closed.'));
   });
   return over.promise;
 }

@@ -91,6 +91,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/discord/interaction-receiver.ts': { seen: 1_000 },
   'src/discord/resumes.ts': { failures: 'one for each shard', timeouts: 'one for each shard' },
+  'src/discord/session-starts.ts': { ended: oneCall },
   'src/discord/session-writer.ts': {
     changed: 'one for each shard',
     sessions: 'one for each shard',
@@ -150,6 +151,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/pages/browse-books/offer.ts': { offers: weak },
   'src/pages/carried-address.ts': { '#known': 'the long addresses of one message' },
   'src/pages/found.ts': { shown: oneCall },
+  'src/pages/parts/embed-message.ts': { groups: oneCall },
   'src/pages/parts/render-cache.ts': { drawn: weak },
   'src/servers/key-changes.ts': { candidates: 'keys that are being checked' },
   'src/servers/key-index.ts': {
