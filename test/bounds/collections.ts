@@ -51,6 +51,10 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     'requester.signal': oneCall,
   },
   'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },
+  'src/catalogue/description/description-check.ts': {
+    cancels: 'one for each of the two descriptions',
+    found: 'one for each of the two descriptions',
+  },
   'src/catalogue/flights.ts': {
     '#callers': 'callers of a request in progress',
     boarding: 'requests in progress',
