@@ -174,7 +174,7 @@ function createWriter(
   const row = ({ book, text }: BookChange): string =>
     `${titleLink(book, language, title)} · ${text}`;
   const rows = groups.map(({ changes }) =>
-    changes.map(row).filter((content) => countCharacters(content) <= maxRowLength),
+    changes.map(row).filter((content) => content.length <= maxRowLength),
   );
   return (count) =>
     groups

@@ -20,8 +20,6 @@ export interface OwnMarkdown {
   readonly mentions?: readonly (string | RegExp)[];
   /** A curator's note is a quotation. */
   readonly quotes?: boolean;
-  /** The page has code blocks, in which Discord makes no links. */
-  readonly codeBlocks?: boolean;
   /** The data contains ids that the API description excludes; a link to them reports a lost address. */
   readonly oddIds?: boolean;
 }
@@ -118,11 +116,12 @@ function duplicateIds(body: MessageBody): readonly string[] {
 /** Bars around a whole line are Colophon's: an escaped text has no two adjacent pipes. */
 function withoutOwnMarkdown(
   message: PageMessage,
-  { mentions = [], quotes = false, codeBlocks = false }: OwnMarkdown,
+  { mentions = [], quotes = false }: OwnMarkdown,
 ): PageMessage {
   const changed = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
-    const outside = codeBlocks ? value.replaceAll(/^```[^`]*```$/gm, '') : value;
+    // Discord makes no links in a code block, and an escaped text has no fence.
+    const outside = value.replaceAll(/^```[^`]*```$/gm, '');
     const bare = outside.replaceAll(/^\|\|((?:(?!\|\|)[^\n])+)\|\|$/gm, '$1');
     const unquoted = quotes ? bare.replaceAll(/^> (?=[^>\s])/gm, '') : bare;
     return mentions.reduce<string>((text, own) => text.split(own).join(''), unquoted);
