@@ -154,7 +154,7 @@ const noValues: DescribedValues = { catalogue: {}, booklist: {} };
 const usedLists: ReadonlySet<string> = new Set('status tag_match updated dropped order'.split(' '));
 
 /** The values that the description lists for the filters of a catalogue and of a booklist. */
-export function describedValues(endpoints: readonly DescribedEndpoint[]): DescribedValues {
+function describedValues(endpoints: readonly DescribedEndpoint[]): DescribedValues {
   const valuesOf = (path: string) => {
     const parameters = endpoints.find((one) => one.path === path)?.parameters ?? [];
     return Object.fromEntries(
