@@ -51,6 +51,10 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     'requester.signal': oneCall,
   },
   'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },
+  'src/catalogue/description/description-check.ts': {
+    cancels: 'one for each of the two descriptions',
+    found: 'one for each of the two descriptions',
+  },
   'src/catalogue/flights.ts': {
     '#callers': 'callers of a request in progress',
     boarding: 'requests in progress',
@@ -75,7 +79,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/open/fields.ts': { parsedNames: 'one for each list of names in the code' },
   'src/catalogue/open/figures.ts': { found: oneCall },
   'src/catalogue/sharing.ts': { signal: oneCall, waiting: 'requests in progress' },
-  'src/config.ts': { row: oneCall },
   'src/discord/forum-search.ts': { others: oneCall },
   'src/discord/gateway-hello.ts': { signal: oneCall },
   'src/discord/gateway-start.ts': { ready: 'one for each shard' },
@@ -136,6 +139,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     terms: 'one for each term of an indexed item',
     'terms.postings': 'one for each term of an indexed item',
   },
+  'src/misspelling.ts': { row: oneCall },
   'src/model/bounded-map.ts': { super: 'maxSize of the map', this: 'maxSize of the map' },
   'src/model/question.ts': { '#endListeners': 'one for each scope and slot of an interaction' },
   'src/operation/health.ts': { server: atStart },

@@ -9,6 +9,7 @@ test.each([
   ['/v1/source_a-rankings', '/v1/source_a-rankings'],
   ['/v1/community-rankings', '/v1/community-rankings'],
   ['/v1/openapi.json', '/v1/openapi.json'],
+  ['/mcp', '/mcp'],
   ['/v1/books/source_a/9-rankings', '/v1/books/{}/{}'],
   ['/v1/typed-rankings/books', '/v1/{}/books'],
   ['/v1/books/%E4%B9%A6', '/v1/books/{}'],

@@ -216,3 +216,9 @@ describe('a board in Chinese', () => {
     );
   });
 });
+
+test('a board shows how many places it can have', async () => {
+  const listed = { ...monthlyBoard, depth: 500 };
+  const text = textOf(await openMessage(boardPage, first, holding(boardStretch(1), [listed])));
+  expect(text).toContain(' · ranks 500 books at most');
+});

@@ -166,3 +166,30 @@ test('a rejected status shows the service’s message and a link without the sta
   expect(textOf(message)).toContain(detail);
   expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
 });
+
+test('dropped books are treated as chosen, by the values that the description lists', async () => {
+  const describedValues = () => ({ catalogue: {}, booklist: { dropped: ['exclude', 'only'] } });
+  const { library, asked } = libraryWithList(wholeList());
+  const listing = { ...library, describedValues };
+  const message = await openMessage(
+    booklistPage,
+    booklistAddress({ dropped: 'only dropped books' }),
+    listing,
+  );
+  expect(asked.map(({ filters }) => filters)).toEqual([{ dropped: 'only' }]);
+  expect(textOf(message)).toContain('Only dropped books');
+  const ways = optionsOf(message, 'narrow').map(({ label, value }) => [label, value]);
+  expect(ways).toContainEqual(['Default for dropped books', 'booklist/source_a:400001']);
+  expect(ways).toContainEqual([
+    'No dropped books',
+    'booklist/source_a:400001//////dropped=exclude',
+  ]);
+});
+
+test('what the catalogue says of a way to treat dropped books is shown', async () => {
+  const detail = 'dropped takes one of: exclude, only';
+  const library = refusingLibrary({ code: 'not_accepted', param: 'dropped', detail });
+  const message = await openMessage(booklistPage, booklistAddress({ dropped: 'perhaps' }), library);
+  expect(textOf(message)).toContain('Dropped books cannot be filtered by “perhaps”.');
+  expect(textOf(message)).toContain(detail);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import { openLibraryOffer } from '../../src/pages/browse-books/offer.ts';
+import { openLibraryOffer, sourceOffer } from '../../src/pages/browse-books/offer.ts';
 import {
   queryCriteria,
   queryParameters,
@@ -16,6 +16,7 @@ import {
   english,
   refusedCriterion,
 } from './support/catalogue-criteria.ts';
+import { pavilion } from './support/sources.ts';
 
 const chinese = languageOf('zh-CN');
 
@@ -174,4 +175,15 @@ describe('the open library', () => {
       why: 'no_such',
     });
   });
+});
+
+test('values are sent as the description lists them', () => {
+  const values = { order: ['ascending', 'descending'], updated: ['7_days', 'week'] };
+  const offer = sourceOffer(pavilion, values);
+  expect(sentParameters(offer, ['order', 'asc'], ['updated', 'within a week'])).toEqual({
+    order: 'ascending',
+    updated: 'week',
+  });
+  expect(sentParameters(offer, ['updated', '7 days'])).toEqual({ updated: '7_days' });
+  expect(sentParameters(offer, ['updated', 'someday'])).toEqual({ updated: 'someday' });
 });

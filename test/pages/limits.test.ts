@@ -26,8 +26,7 @@ describe.each(locales)('in %s, for any response and any reader,', (locale) => {
         const context = contextFrom(draw, libraryFrom(draw), reader);
         const shown = await openAddress(at, context);
         const quotes = shown.page === 'booklist';
-        const codeBlocks = shown.page === 'connect';
-        expect(await findFaults(shown.message, { mentions, quotes, codeBlocks })).toEqual([]);
+        expect(await findFaults(shown.message, { mentions, quotes })).toEqual([]);
         expect(shown.kind).not.toBe('lost');
         if (shown.kind === 'page' && shown.page === pageOf(what)) drawn += 1;
       }),

@@ -123,3 +123,12 @@ test('an unknown failure is one sentence with the reference of the log entry', (
   );
   expect(linksOf(message)).toEqual({ 'Try again': here });
 });
+
+test('an admin sees the catalogue’s page about its error, and a reader does not', () => {
+  const docsUrl = 'https://catalogue.example/docs/api#not_found';
+  const shown = (isAdmin: boolean, url = docsUrl) =>
+    textOf(problemPage(each.not_found, viewOf(readerOf({ isAdmin })), undefined, undefined, url));
+  expect(shown(true)).toContain(`[What the catalogue says about this error](${docsUrl})`);
+  expect(shown(false)).not.toContain('docs');
+  expect(shown(true, 'javascript:alert(1)')).not.toContain('this error');
+});

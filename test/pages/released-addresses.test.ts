@@ -104,3 +104,11 @@ async function isAccepted(address: string): Promise<boolean> {
 function ignoreProblem(error: unknown): void {
   if (!(error instanceof ProblemError)) throw error;
 }
+
+test('a source id may have 255 characters', () => {
+  const id = '9'.repeat(255);
+  expect(parseAnyAddress(`book/source_a:${id}`)).toMatchObject({
+    opens: 'page book',
+    params: { ref: { system: 'keyed', source: 'source_a', id } },
+  });
+});

@@ -222,3 +222,12 @@ describe.each([
     await expect(open(context)).rejects.toMatchObject({ problem: { code: 'server_only' } });
   });
 });
+
+test('the status has the terms of the catalogue and the link to the account page', async () => {
+  const { texts } = await status({ state: 'none' });
+  expect(texts).toContain('free for personal tools');
+  expect(texts).toContain('Bulk copying and bulk training are not allowed.');
+  expect(texts).toContain(
+    'must be a day old before it can create a key, and holds three keys at most: [the catalogue’s account page](https://catalogue.example/account).',
+  );
+});

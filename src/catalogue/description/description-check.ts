@@ -22,7 +22,7 @@ export interface DescriptionCheckOptions {
 
 /** What the catalogue says about itself, as far as it was read. Never rejects and never throws. */
 export interface DescriptionCheck extends ServiceNotices {
-  /** Reads the description now and then once a day. */
+  /** Reads the description a minute later, and then once a day. */
   start(): void;
   stop(): void;
   /** Notices the `Sunset` header of an answer. */
@@ -37,8 +37,8 @@ export interface DescriptionCheck extends ServiceNotices {
   advice(): readonly string[];
 }
 
-/** Until then, people have all slots of the open interface. */
-const toolsDelayMs = 60_000;
+/** In the first minute after a start nothing is cached, so people need all slots of the open interface. */
+const startDelayMs = 60_000;
 /** `/setup status` shows the end in the last 30 days. */
 const soonMs = 30 * 24 * 60 * 60_000;
 /** After a description that could not be read. */
@@ -105,8 +105,8 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
 
   return {
     start() {
-      repeat('openApi', 0, () => check('openApi', openApi, adoptDescription));
-      repeat('tools', toolsDelayMs, () =>
+      repeat('openApi', startDelayMs, () => check('openApi', openApi, adoptDescription));
+      repeat('tools', startDelayMs, () =>
         check('tools', tools, (described: readonly DescribedTool[]) =>
           toolFindings(described, usedOpen),
         ),
@@ -154,7 +154,7 @@ const noValues: DescribedValues = { catalogue: {}, booklist: {} };
 const usedLists: ReadonlySet<string> = new Set('status tag_match updated dropped order'.split(' '));
 
 /** The values that the description lists for the filters of a catalogue and of a booklist. */
-export function describedValues(endpoints: readonly DescribedEndpoint[]): DescribedValues {
+function describedValues(endpoints: readonly DescribedEndpoint[]): DescribedValues {
   const valuesOf = (path: string) => {
     const parameters = endpoints.find((one) => one.path === path)?.parameters ?? [];
     return Object.fromEntries(

@@ -111,7 +111,7 @@ function parameterFindings(
 }
 
 /** The value as the description lists it, also in a longer form (`ascending` for `asc`); null if it does not. */
-export function listedValue(value: string, listed: readonly string[] | null): string | null {
+function listedValue(value: string, listed: readonly string[] | null): string | null {
   if (listed === null || listed.includes(value)) return value;
   return listed.find((one) => one.startsWith(value)) ?? null;
 }

@@ -37,7 +37,10 @@ describe('setting a key', () => {
     const modal = await openedModal(keyForm, [], view, contextWith());
     const body = { type: 9, data: { ...modal, custom_id: '1:do/setup-key' } };
     expect(checkBody('POST', '/interactions/1/token/callback', body).map(formatBreach)).toEqual([]);
-    expect(JSON.stringify(modal)).toContain('account page');
+    expect(JSON.stringify(modal)).toContain(
+      '[the catalogue’s account page](https://catalogue.example/account)',
+    );
+    expect(JSON.stringify(modal)).toContain('holds three keys at most');
   });
 
   test('sets the typed key and opens the status page', async () => {

@@ -26,8 +26,6 @@ export interface OwnMarkdown {
   readonly mentions?: readonly (string | RegExp)[];
   /** A curator's note is a quotation. */
   readonly quotes?: boolean;
-  /** The page has code blocks, in which Discord makes no links. */
-  readonly codeBlocks?: boolean;
   /** The data contains ids that the API description excludes; a link to them reports a lost address. */
   readonly oddIds?: boolean;
 }
@@ -154,11 +152,12 @@ function duplicateIds(body: object): readonly string[] {
 /** Bars around a whole line are Colophon's: an escaped text has no two adjacent pipes. */
 function withoutOwnMarkdown(
   message: AnyMessage,
-  { mentions = [], quotes = false, codeBlocks = false }: OwnMarkdown,
+  { mentions = [], quotes = false }: OwnMarkdown,
 ): AnyMessage {
   const changed = (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
-    const outside = codeBlocks ? value.replaceAll(/^```[^`]*```$/gm, '') : value;
+    // Discord makes no links in a code block, and an escaped text has no fence.
+    const outside = value.replaceAll(/^```[^`]*```$/gm, '');
     const bare = outside.replaceAll(/^\|\|((?:(?!\|\|)[^\n])+)\|\|$/gm, '$1');
     const unquoted = quotes ? bare.replaceAll(/^> (?=[^>\s])/gm, '') : bare;
     return mentions.reduce<string>((text, own) => text.split(own).join(''), unquoted);
