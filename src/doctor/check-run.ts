@@ -39,12 +39,10 @@ async function afterNeeded<Context>(
   return { reports, failure: hasFailed ? check.name : null };
 }
 
-/** A warning, because the reason has its own line. */
+/** A warning without a remedy, because the reason has its own line and remedy. */
 export function notMade(check: string, reason: string): CheckReport {
-  return {
-    ...{ check, result: 'warning', message: `Not made, because “${reason}” failed.` },
-    remedy: 'Mend that first, then run the doctor again.',
-  };
+  const message = `Not made, because “${reason}” failed.`;
+  return { check, result: 'warning', message, remedy: null };
 }
 
 async function withinTime<Context>(

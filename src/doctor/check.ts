@@ -3,7 +3,7 @@ export interface Finding {
   readonly result: 'ok' | 'warning' | 'failed';
   /** One sentence. */
   readonly message: string;
-  /** What to do, one step on each line; null if nothing is to do. */
+  /** What to do, one step on each line; null if nothing is to do, or if the check was not made. */
   readonly remedy: string | null;
 }
 

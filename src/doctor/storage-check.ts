@@ -163,6 +163,9 @@ function redisFinding(state: RedisState, waitReplicas: number): Finding {
   const time = clockFinding(Math.max(aheadMs, behindMs), aheadMs > behindMs, 'that of Redis');
   if (time.result !== 'ok') findings.push(time);
   if (findings.length > 0) return combined(findings);
-  const size = state.usedBytes === null ? '' : `, and takes ${megabytes(state.usedBytes)}`;
-  return ok(`${address} is version ${version ?? 'unknown'}, stores changes on disk${size}.`);
+  const disk = state.showsSettings
+    ? 'and stores changes on disk'
+    : 'and does not show whether it stores changes on disk: see its provider’s documentation';
+  const size = state.usedBytes === null ? '' : `, takes ${megabytes(state.usedBytes)}`;
+  return ok(`${address} is version ${version ?? 'unknown'}${size} ${disk}.`);
 }

@@ -19,7 +19,9 @@ export interface DiscordFacts {
   readonly quickOldEdits: QuickEdits | null;
   /** Whether a second message with an enforced nonce is the first one. */
   readonly nonceIsEnforced: boolean | null;
-  readonly coverThumbnail: CoverThumbnail | null;
+  /** A cover in Components V2 and in an embed. */
+  readonly coverThumbnail: CoverPicture | null;
+  readonly coverInEmbed: CoverPicture | null;
 }
 
 export interface AcceptedSize {
@@ -38,8 +40,8 @@ export interface QuickEdits {
   readonly retryAfterMs: number | null;
 }
 
-/** A cover that was sent by its URL. */
-export interface CoverThumbnail {
+/** What Discord adds to a cover that was sent by its URL. */
+export interface CoverPicture {
   readonly hasProxyUrl: boolean;
   readonly hasSize: boolean;
 }

@@ -55,6 +55,7 @@ const nothingMeasured = {
   quickOldEdits: null,
   nonceIsEnforced: null,
   coverThumbnail: null,
+  coverInEmbed: null,
 };
 
 const size = z.object({
@@ -63,6 +64,7 @@ const size = z.object({
   refusedBytes: z.number().nullable(),
 });
 const answer = z.boolean().nullable();
+const cover = z.object({ hasProxyUrl: z.boolean(), hasSize: z.boolean() });
 
 const factsText = jsonText(
   z.object({
@@ -79,6 +81,7 @@ const factsText = jsonText(
       .object({ accepted: z.number(), retryAfterMs: z.number().nullable() })
       .nullable(),
     nonceIsEnforced: answer,
-    coverThumbnail: z.object({ hasProxyUrl: z.boolean(), hasSize: z.boolean() }).nullable(),
+    coverThumbnail: cover.nullable(),
+    coverInEmbed: cover.nullable(),
   }),
 );

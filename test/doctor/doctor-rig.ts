@@ -60,7 +60,7 @@ export async function doctorRig(
   options: { discord?: LocalDiscordOptions; catalogue?: SampleCatalogueOptions } = {},
 ): Promise<DoctorRig> {
   const discord = await localDiscord({ name: 'Colophon', ...options.discord });
-  const catalogue = await startSampleCatalogue(options.catalogue);
+  const catalogue = await startSampleCatalogue({ sizes, ...options.catalogue });
   onTestFinished(() => catalogue.close());
   const dataDir = temporaryFolder();
   await openStore({ dataDir, now: Date.now, schedule: () => () => undefined }).close();
@@ -115,6 +115,9 @@ export async function doctorRig(
     },
   };
 }
+
+/** Enough for the few requests of the doctor. */
+const sizes = { booksPerSource: 30, largestBooklist: 60 };
 
 /** A machine with a disk of ext4. */
 export const goodMachine: DoctorEffects['machine'] = {

@@ -39,6 +39,7 @@ describe('the trials in a text channel', () => {
       historyListsContainers: true,
       nonceIsEnforced: true,
       coverThumbnail: { hasProxyUrl: true, hasSize: false },
+      coverInEmbed: { hasProxyUrl: false, hasSize: false },
       forumTakesComponents: null,
       followersSeeComponents: null,
     });

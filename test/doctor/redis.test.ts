@@ -25,6 +25,13 @@ describe.skipIf(!hasRedis)('Redis', () => {
     expect(about).toContain('Set maxmemory');
   });
 
+  test('that does not show its settings is well, and says so', async () => {
+    const { run, variables } = await open(...bounded, '--rename-command', 'CONFIG', '');
+    expect((await run({ variables })).about('storage')).toMatch(
+      /^ok.*does not show whether it stores changes on disk/u,
+    );
+  });
+
   test('that refuses writes when it is full is a warning', async () => {
     const { run, variables } = await open(
       '--maxmemory',

@@ -1,4 +1,4 @@
-import type { AcceptedSize, DiscordFacts } from '../../model/discord-facts.ts';
+import type { AcceptedSize, CoverPicture, DiscordFacts } from '../../model/discord-facts.ts';
 import { count } from '../gateway-checks.ts';
 
 /** One line for each fact, with earlier ones. */
@@ -14,8 +14,8 @@ export function factTable(facts: DiscordFacts): string {
     ['text of a notification', notificationText(facts.notificationText)],
     ['quick edits of an old message', editsText(facts.quickOldEdits)],
     ['an enforced nonce works', yesOrNo(facts.nonceIsEnforced)],
-    ['a cover has a proxy URL', yesOrNo(facts.coverThumbnail?.hasProxyUrl ?? null)],
-    ['a cover has width and height', yesOrNo(facts.coverThumbnail?.hasSize ?? null)],
+    ['a cover in components', coverText(facts.coverThumbnail)],
+    ['a cover in an embed', coverText(facts.coverInEmbed)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}\n`).join('');
@@ -26,6 +26,12 @@ const unknown = 'not measured';
 function yesOrNo(value: boolean | null): string {
   if (value === null) return unknown;
   return value ? 'yes' : 'no';
+}
+
+function coverText(cover: CoverPicture | null): string {
+  if (cover === null) return unknown;
+  const { hasProxyUrl, hasSize } = cover;
+  return `${hasProxyUrl ? 'with' : 'without'} a proxy URL, ${hasSize ? 'with' : 'without'} width and height`;
 }
 
 function sizeText(size: AcceptedSize | null): string {

@@ -1,7 +1,7 @@
 import { Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
-import type { CoverThumbnail } from '../../model/discord-facts.ts';
+import type { CoverPicture } from '../../model/discord-facts.ts';
 import {
   componentsFlag,
   containerMessage,
@@ -10,6 +10,7 @@ import {
   success,
   textDisplay,
   type Trial,
+  type TrialContext,
 } from './trial.ts';
 
 export const historyTrial: Trial = {
@@ -56,39 +57,59 @@ export const coverTrial: Trial = {
   async run(context) {
     const url = await context.coverUrl();
     if (url === null) return 'The catalogue has given no cover.';
-    const { channelId, messageId } = await post(
-      context,
-      containerMessage([
-        {
-          type: 9,
-          components: [textDisplay('A cover')],
-          accessory: { type: 11, media: { url } },
-        },
-      ]),
-    );
-    const route = Routes.channelMessage(channelId, messageId);
-    let found: CoverThumbnail = { hasProxyUrl: false, hasSize: false };
-    for (let tries = 0; tries < coverTries && !found.hasSize; tries += 1) {
-      await context.pause(coverPauseMs);
-      const { components } = coverMessage.parse(success(await context.call({ route })));
-      const { proxy_url, width, height } = components[0].components[0].accessory.media;
-      found = { hasProxyUrl: (proxy_url ?? '') !== '', hasSize: Boolean(width) && Boolean(height) };
-    }
-    return { coverThumbnail: found };
+    const section = {
+      type: 9,
+      components: [textDisplay('A cover')],
+      accessory: { type: 11, media: { url } },
+    };
+    const embed = { description: 'A cover', thumbnail: { url } };
+    return {
+      coverThumbnail: await pictureIn(context, containerMessage([section]), componentsPicture),
+      coverInEmbed: await pictureIn(
+        context,
+        { embeds: [embed], allowed_mentions: { parse: [] } },
+        embedPicture,
+      ),
+    };
   },
 };
 
-const media = z.object({
+type Picture = z.infer<typeof picture>;
+
+async function pictureIn(
+  context: TrialContext,
+  body: object,
+  schema: z.ZodType<Picture>,
+): Promise<CoverPicture> {
+  const { channelId, messageId } = await post(context, body);
+  const route = Routes.channelMessage(channelId, messageId);
+  let found: CoverPicture = { hasProxyUrl: false, hasSize: false };
+  for (let tries = 0; tries < coverTries && !found.hasSize; tries += 1) {
+    await context.pause(coverPauseMs);
+    const shown = schema.parse(success(await context.call({ route })));
+    found = {
+      hasProxyUrl: (shown.proxy_url ?? '') !== '',
+      hasSize: Boolean(shown.width) && Boolean(shown.height),
+    };
+  }
+  return found;
+}
+
+const picture = z.object({
   proxy_url: z.string().nullish(),
   width: z.number().nullish(),
   height: z.number().nullish(),
 });
 
-const coverMessage = z.object({
-  components: z.tuple([
-    z.object({ components: z.tuple([z.object({ accessory: z.object({ media }) })]) }),
-  ]),
-});
+const sectionSchema = z.object({ accessory: z.object({ media: picture }) });
+
+const componentsPicture = z
+  .object({ components: z.tuple([z.object({ components: z.tuple([sectionSchema]) })]) })
+  .transform(({ components }) => components[0].components[0].accessory.media);
+
+const embedPicture = z
+  .object({ embeds: z.tuple([z.object({ thumbnail: picture })]) })
+  .transform(({ embeds }) => embeds[0].thumbnail);
 
 const edits = 5;
 const oldAgeMs = 3_600_000;

@@ -13,7 +13,9 @@ export interface RedisState {
   readonly replicas: number | null;
   /** Its clock and the host's time before and after, in milliseconds since the epoch. */
   readonly clock: { readonly time: number; readonly sentAt: number; readonly receivedAt: number };
-  /** Sentences about settings that risk data. */
+  /** Whether it lets the bot read its settings; some providers do not. */
+  readonly showsSettings: boolean;
+  /** Sentences about settings that risk data; empty if they cannot be read. */
   readonly advice: readonly string[];
 }
 
@@ -33,8 +35,10 @@ export async function readRedisState(
   const sentAt = now();
   const [seconds, microseconds] = timeReply.parse(await send('TIME'));
   const time = Number(seconds) * 1_000 + Number(microseconds) / 1_000;
+  const settings = await send('CONFIG', [], ['GET', 'appendonly']).catch(() => []);
   return {
     address,
+    showsSettings: Array.isArray(settings) && settings.length > 0,
     version: field('redis_version'),
     usedBytes: number('used_memory'),
     replicas: number('connected_slaves'),

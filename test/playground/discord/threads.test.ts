@@ -184,6 +184,21 @@ it('the archived threads of a channel are listed with READ_MESSAGE_HISTORY', asy
   expect(await errorOf(archived())).toMatchObject({ status: 403, code: 50_013 });
 });
 
+it('a thread is deleted with its messages only with MANAGE_THREADS, also by its creator', async () => {
+  const forum = fixture.discord.world.channelIn(room(), 'book-posts');
+  const { id } = await open(forum.id, {
+    name: 'Talk',
+    applied_tags: [forum.tags[0]?.id],
+    message: { content: 'x' },
+  });
+  const remove = () => rest().delete(`/channels/${id}`);
+  expect(await errorOf(remove())).toMatchObject({ status: 403, code: 50_013 });
+  fixture.discord.world.setBotPermission(forum, 'MANAGE_THREADS', true);
+  expect(await remove()).toMatchObject({ id });
+  expect(fixture.discord.messages(id)).toEqual([]);
+  expect(await errorOf(thread(id))).toMatchObject({ status: 404, code: 10_003 });
+});
+
 describe('a page of archived threads', () => {
   interface Page {
     readonly threads: readonly APIThreadChannel[];
