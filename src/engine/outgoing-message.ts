@@ -192,8 +192,8 @@ function createMessageIds(inStore: ReadonlySet<string> = new Set()): MessageIds 
   const used = new Set<string>();
   const long = new Map<string, string>();
   const carrier = new AddressCarrier(inStore);
-  const textOf = ({ text, address, shortId }: CarriedAddress): string => {
-    if (shortId !== null) long.set(shortId, address);
+  const textOf = ({ text, stored }: CarriedAddress): string => {
+    if (stored !== null) long.set(stored.shortId, stored.address);
     return text;
   };
   return {
@@ -207,7 +207,10 @@ function createMessageIds(inStore: ReadonlySet<string> = new Set()): MessageIds 
       const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
       return options
         .filter((option) => byValue.get(option.value) === option)
-        .map((option) => ({ ...option, value: textOf(carrier.value(option.value)) }));
+        .map((option) => {
+          const value = textOf(carrier.value(option.value));
+          return value === option.value ? option : { ...option, value };
+        });
     },
   };
 }

@@ -13,18 +13,13 @@ export const maxStoredLength = 1_000;
 const storedPrefix = '@';
 const packedPrefix = '^';
 const shortIdLength = 20;
-/** Of an address that is stored. */
-const storedBytes = storedPrefix.length + shortIdLength;
 
-/** An address in a custom id or in the value of an option. */
+/** A custom id or the value of an option, with an address. */
 export interface CarriedAddress {
-  /** The custom id or the value, within Discord's limit. */
+  /** Within Discord's limit. */
   readonly text: string;
-  readonly address: string;
-  /** The short id under which the address must be stored; null if the text contains the address, perhaps packed. */
-  readonly shortId: string | null;
-  /** The length of what a custom id has before the address. */
-  readonly headLength: number;
+  /** What must be stored, so that the text can be read; null if it contains the address itself, perhaps packed. */
+  readonly stored: { readonly shortId: string; readonly address: string } | null;
 }
 
 /**
@@ -42,21 +37,19 @@ export class AddressCarrier {
   }
 
   value(address: string): CarriedAddress {
-    const isShort = address.length <= maxLength && !this.#inStore.has(address);
-    if (isShort) return { text: address, address, shortId: null, headLength: 0 };
-    return this.#shortened('', address, maxLength);
+    const isCarried = address.length <= maxLength && !this.#inStore.has(address);
+    return isCarried ? { text: address, stored: null } : this.#shortened('', address, maxLength);
   }
 
   /** Leaves room for a number. A custom id in another format stays as it is. */
   customId(customId: string): CarriedAddress {
-    const read = readCustomId(customId);
-    const address = read?.address ?? '';
-    const head = read === null ? customId : customIdOf(read.prefix, '' as Address);
-    const isShort = customId.length <= maxLength - numberLength && !this.#inStore.has(address);
-    if (read === null || isShort) {
-      return { text: customId, address, shortId: null, headLength: head.length };
+    const room = maxLength - numberLength;
+    const isLong = customId.length > room;
+    const read = isLong || this.#inStore.size > 0 ? readCustomId(customId) : null;
+    if (read === null || (!isLong && !this.#inStore.has(read.address))) {
+      return { text: customId, stored: null };
     }
-    return this.#shortened(head, address, maxLength - numberLength);
+    return this.#shortened(customIdOf(read.prefix, '' as Address), read.address, room);
   }
 
   #shortened(head: string, address: string, room: number): CarriedAddress {
@@ -67,20 +60,13 @@ export class AddressCarrier {
   }
 
   #written(head: string, address: string, room: number): CarriedAddress {
-    const carried = { address, headLength: head.length };
     const packed = this.#inStore.has(address) ? null : packAddress(address);
     const text = `${head}${packedPrefix}${packed}`;
-    if (packed !== null && text.length <= room) return { ...carried, text, shortId: null };
+    if (packed !== null && text.length <= room) return { text, stored: null };
     const digest = createHash('sha256').update(address).digest('base64url');
     const shortId = digest.slice(0, shortIdLength);
-    return { ...carried, text: `${head}${storedPrefix}${shortId}`, shortId };
+    return { text: `${head}${storedPrefix}${shortId}`, stored: { shortId, address } };
   }
-}
-
-/** How many bytes a message saves if it carries a short id instead; 0 if that is not possible. */
-export function savedByStore({ text, address, shortId, headLength }: CarriedAddress): number {
-  if (shortId !== null || address.length > maxStoredLength) return 0;
-  return Math.max(0, Buffer.byteLength(text) - headLength - storedBytes);
 }
 
 /** What a component carries: an address, or the short id of a stored one. Null if a packed address is damaged. */

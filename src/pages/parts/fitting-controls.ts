@@ -4,12 +4,8 @@ import type {
   APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
-import {
-  AddressCarrier,
-  numberLength,
-  savedByStore,
-  type CarriedAddress,
-} from '../carried-address.ts';
+import { readCustomId } from '../address.ts';
+import { AddressCarrier, maxStoredLength, numberLength } from '../carried-address.ts';
 import { label } from './markdown.ts';
 import { bytesEach } from './message-size.ts';
 
@@ -149,15 +145,20 @@ function addressesToStore(
   carrier: AddressCarrier,
   excess: number,
 ): ReadonlySet<string> {
+  const carried = [...shown.values()].flatMap(carriedIn).flatMap((one) => {
+    const address = one.kind === 'value' ? one.text : readCustomId(one.text)?.address;
+    return address === undefined || address.length > maxStoredLength ? [] : [{ ...one, address }];
+  });
+  const storing = new AddressCarrier(new Set(carried.map(({ address }) => address)));
   const savings = new Map<string, number>();
-  for (const carried of [...shown.values()].flatMap((form) => addressesIn(form, carrier))) {
-    const { address } = carried;
-    savings.set(address, (savings.get(address) ?? 0) + savedByStore(carried));
+  for (const { address, ...one } of carried) {
+    const saved = sizeOfCarried(one, carrier) - sizeOfCarried(one, storing);
+    savings.set(address, (savings.get(address) ?? 0) + saved);
   }
   const chosen = new Set<string>();
   let left = excess;
   for (const [address, saved] of [...savings].toSorted(([, a], [, b]) => b - a)) {
-    if (left <= 0 || saved === 0) break;
+    if (left <= 0 || saved <= 0) break;
     chosen.add(address);
     left -= saved;
   }
@@ -198,7 +199,7 @@ function sizeOfAll(shown: Shown, carrier: AddressCarrier): number {
 
 /** In bytes, with the row or the section around the control. */
 function sizeOf(control: Control, carrier: AddressCarrier): number {
-  const addresses = addressesIn(control, carrier).map(({ text }) => sizeOfText(text));
+  const addresses = carriedIn(control).map((one) => sizeOfCarried(one, carrier));
   return bytesEach + sum(textsIn(control).map(sizeOfText)) + sum(addresses) + ownSize(control);
 }
 
@@ -231,19 +232,30 @@ function textsIn(control: Control): readonly string[] {
   }
 }
 
-function addressesIn(control: Control, carrier: AddressCarrier): readonly CarriedAddress[] {
+/** A custom id or a value, before its address is shortened. */
+interface CarriedText {
+  readonly kind: 'customId' | 'value';
+  readonly text: string;
+}
+
+function carriedIn(control: Control): readonly CarriedText[] {
   switch (control.kind) {
     case 'picture':
       return [];
     case 'menu': {
       const { custom_id, options } = control.menu;
-      return [carrier.customId(custom_id), ...options.map(({ value }) => carrier.value(value))];
+      const values = options.map(({ value }) => ({ kind: 'value' as const, text: value }));
+      return [{ kind: 'customId', text: custom_id }, ...values];
     }
     case 'buttons':
       return control.buttons.flatMap((button) =>
-        'custom_id' in button ? carrier.customId(button.custom_id) : [],
+        'custom_id' in button ? [{ kind: 'customId' as const, text: button.custom_id }] : [],
       );
   }
+}
+
+function sizeOfCarried({ kind, text }: CarriedText, carrier: AddressCarrier): number {
+  return sizeOfText(carrier[kind](text).text);
 }
 
 function sizeOfText(text: string): number {
