@@ -152,7 +152,9 @@ function addressesToStore(
   const storing = new AddressCarrier(new Set(carried.map(({ address }) => address)));
   const savings = new Map<string, number>();
   for (const { address, ...one } of carried) {
-    const saved = sizeOfCarried(one, carrier) - sizeOfCarried(one, storing);
+    const { text: now } = carrier[one.kind](one.text);
+    const { text: stored } = storing[one.kind](one.text);
+    const saved = Buffer.byteLength(now) - Buffer.byteLength(stored);
     savings.set(address, (savings.get(address) ?? 0) + saved);
   }
   const chosen = new Set<string>();
@@ -194,42 +196,52 @@ function firstOnes(shown: Shown, carrier: AddressCarrier, most: number): Shown {
 }
 
 function sizeOfAll(shown: Shown, carrier: AddressCarrier): number {
-  return sum([...shown.values()].map((form) => sizeOf(form, carrier)));
+  let size = 0;
+  for (const form of shown.values()) size += sizeOf(form, carrier);
+  return size;
 }
 
 /** In bytes, with the row or the section around the control. */
 function sizeOf(control: Control, carrier: AddressCarrier): number {
-  const addresses = carriedIn(control).map((one) => sizeOfCarried(one, carrier));
-  return bytesEach + sum(textsIn(control).map(sizeOfText)) + sum(addresses) + ownSize(control);
-}
-
-/** What the components and options themselves cost, and the numbers that custom ids may get. */
-function ownSize(control: Control): number {
   switch (control.kind) {
     case 'picture':
-      return bytesEach;
-    case 'menu':
-      return bytesEach * (1 + control.menu.options.length) + numberLength;
-    case 'buttons':
-      return (bytesEach + numberLength) * control.buttons.length;
-  }
-}
-
-/** All strings except those with addresses. */
-function textsIn(control: Control): readonly string[] {
-  switch (control.kind) {
-    case 'picture':
-      return [control.url, control.description];
+      return 2 * bytesEach + byteLength(control.url) + byteLength(control.description);
     case 'menu': {
-      const { placeholder = '', options } = control.menu;
-      return [placeholder, ...options.flatMap((one) => [one.label, one.description ?? ''])];
+      const { custom_id, placeholder, options } = control.menu;
+      const menuSize = byteLength(placeholder) + sizeOfCustomId(custom_id, carrier);
+      return 2 * bytesEach + menuSize + sizeOfOptions(options, carrier);
     }
-    case 'buttons':
-      return control.buttons.flatMap((button) => [
-        'label' in button ? button.label : '',
-        'url' in button ? button.url : '',
-      ]);
+    case 'buttons': {
+      let size = bytesEach;
+      for (const button of control.buttons) size += sizeOfButton(button, carrier);
+      return size;
+    }
   }
+}
+
+function sizeOfOptions(options: readonly APISelectMenuOption[], carrier: AddressCarrier): number {
+  let size = 0;
+  for (const { label: name, description, value } of options) {
+    size += bytesEach + byteLength(name) + byteLength(description);
+    size += byteLength(carrier.value(value).text);
+  }
+  return size;
+}
+
+function sizeOfButton(button: APIButtonComponent, carrier: AddressCarrier): number {
+  const name = 'label' in button ? button.label : undefined;
+  const url = 'url' in button ? button.url : undefined;
+  const id = 'custom_id' in button ? sizeOfCustomId(button.custom_id, carrier) : 0;
+  return bytesEach + byteLength(name) + byteLength(url) + id;
+}
+
+/** With the number that it may get. */
+function sizeOfCustomId(customId: string, carrier: AddressCarrier): number {
+  return numberLength + byteLength(carrier.customId(customId).text);
+}
+
+function byteLength(text: string | undefined): number {
+  return text === undefined ? 0 : Buffer.byteLength(text);
 }
 
 /** A custom id or a value, before its address is shortened. */
@@ -252,16 +264,4 @@ function carriedIn(control: Control): readonly CarriedText[] {
         'custom_id' in button ? [{ kind: 'customId' as const, text: button.custom_id }] : [],
       );
   }
-}
-
-function sizeOfCarried({ kind, text }: CarriedText, carrier: AddressCarrier): number {
-  return sizeOfText(carrier[kind](text).text);
-}
-
-function sizeOfText(text: string): number {
-  return Buffer.byteLength(text);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }
