@@ -59,7 +59,7 @@ export interface SmallerMessage {
   readonly keepLimit: () => void;
 }
 
-/** A message without Components V2 as Discord accepts it in a channel: as `MessageBody` otherwise. */
+/** A message without Components V2 as Discord accepts it: it mentions no one, and each custom id fits. */
 export interface ChannelMessageBody {
   content: string;
   embeds: APIEmbed[];
@@ -226,7 +226,7 @@ function uniqueId(customId: string, used: ReadonlySet<string>): string {
   }
 }
 
-/** Texts beside a picture take the whole width instead. */
+/** Texts next to a picture take the whole width instead. */
 function withoutPictures(component: APIMessageTopLevelComponent): APIMessageTopLevelComponent {
   if (component.type !== ComponentType.Container) return component;
   return {

@@ -237,7 +237,7 @@ test('the mention of a role ends the sentence', () => {
 });
 
 describe('the sentence for notifications tells of the change that passes the most positions', () => {
-  const none = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
+  const noChanges = { entered: [], left: [], climbed: [], fell: [], unchanged: [] };
   const absent = { kind: 'absent' } as const;
   const listed = { kind: 'listed', position: 25 } as const;
   const entered = (position: number, isBack = false, before: PositionOutsideTop = absent) => [
@@ -272,7 +272,7 @@ describe('the sentence for notifications tells of the change that passes the mos
     ],
     [{ left: left(4) }, '“River” left the board from number 4', '《河》从第 4 名落榜'],
   ])('%j', (changes, english, chinese) => {
-    const given = { changes: { ...none, ...changes } };
+    const given = { changes: { ...noChanges, ...changes } };
     expect(posted(given).content).toBe(`Monthly votes · Fantasy: ${english}.`);
     expect(posted(given, 'zh-CN').content).toBe(`月票榜 · 玄幻：${chinese}。`);
   });
@@ -283,7 +283,7 @@ describe('the sentence for notifications tells of the change that passes the mos
     [{ entered: entered(2), left: left(2) }, '“Ember” is new', '1 more change.'],
     [{ fell: moved(1, 20), left: left(4) }, '“Moth” fell', '1 more change.'],
   ])('among several: %j', (changes, start, end) => {
-    const { content } = posted({ changes: { ...none, ...changes } });
+    const { content } = posted({ changes: { ...noChanges, ...changes } });
     expect(content).toContain(`Fantasy: ${start}`);
     expect(content.endsWith(end)).toBe(true);
   });

@@ -120,7 +120,7 @@ export const postTexts = {
       'zh-TW': '{{board}}：{{change}}，另有 {{count}} 項變動。',
     },
   },
-  told: {
+  clauses: {
     new: {
       en: '“{{title}}” is new at number {{place}}',
       'zh-CN': '《{{title}}》新上榜，位列第 {{place}} 名',

@@ -8,9 +8,9 @@ import { fittedRows, passagesOf, type Part } from './message.ts';
 import { shortened } from './shortening.ts';
 
 /**
- * A message that the bot sends to a channel by itself. It does not use Components V2: followers of a channel
- * get no components (discord/discord-api-docs#3079), a notification shows only `content` (#7854), and a
- * history with containers may be unreadable (#8611).
+ * A message that the bot sends to a channel without an interaction. It does not use Components V2: followers
+ * of a channel get no components (discord/discord-api-docs#3079), a notification shows only `content`
+ * (#7854), and a history with containers may be unreadable (#8611).
  */
 export interface ChannelMessage {
   readonly content: string;

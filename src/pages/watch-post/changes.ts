@@ -21,8 +21,8 @@ export interface ChangeGroup {
 interface BookChange {
   readonly book: RankedBook;
   readonly text: string;
-  /** The change as a part of a sentence about an escaped title. */
-  readonly told: (title: string) => string;
+  /** The change as a clause about an escaped title. */
+  readonly clause: (title: string) => string;
   /** How many positions of the watched top the book passes. One from outside comes from just below. */
   readonly passed: number;
 }
@@ -78,12 +78,12 @@ function enteredChange(
   const passed = top + 1 - place;
   if (isBack) {
     const text = withDetail(t('post.changes.back', { place }), 'was', before, language);
-    const told = (title: string): string => t('post.told.back', { title, place });
-    return { kind: 'back', book, text, told, passed };
+    const clause = (title: string): string => t('post.clauses.back', { title, place });
+    return { kind: 'back', book, text, clause, passed };
   }
   if (before.kind === 'absent') {
-    const told = (title: string): string => t('post.told.new', { title, place });
-    return { kind: 'new', book, text: t('post.changes.new', { place }), told, passed };
+    const clause = (title: string): string => t('post.clauses.new', { title, place });
+    return { kind: 'new', book, text: t('post.changes.new', { place }), clause, passed };
   }
   // A snapshot that is not deeper than the top proves only that the book entered its positions.
   const isWithinSnapshot = before.kind === 'outside' && before.depth <= top;
@@ -94,7 +94,7 @@ function enteredChange(
     top: reach,
     book,
     text: isWithinSnapshot ? entered : withDetail(entered, 'was', before, language),
-    told: (title) => t('post.told.entered', { title, place, top: reach }),
+    clause: (title) => t('post.clauses.entered', { title, place, top: reach }),
     passed,
   };
 }
@@ -108,7 +108,7 @@ function movedChange(
     kind,
     book,
     text: t(`post.changes.${kind}`, { place, from, by }),
-    told: (title) => t(`post.told.${kind}`, { title, place, from }),
+    clause: (title) => t(`post.clauses.${kind}`, { title, place, from }),
     passed: by,
   };
 }
@@ -121,8 +121,8 @@ function leftChange(
   const { t } = language;
   const passed = top + 1 - place;
   if (now.kind === 'absent') {
-    const told = (title: string): string => t('post.told.left', { title, place });
-    return { kind: 'left', book, text: t('post.changes.left', { place }), told, passed };
+    const clause = (title: string): string => t('post.clauses.left', { title, place });
+    return { kind: 'left', book, text: t('post.changes.left', { place }), clause, passed };
   }
   const dropped = t('post.changes.dropped', { place });
   const isSaid = now.kind === 'outside' && now.depth <= top;
@@ -130,7 +130,7 @@ function leftChange(
     kind: 'dropped',
     book,
     text: isSaid ? dropped : withDetail(dropped, 'now', now, language),
-    told: (title) => t('post.told.dropped', { title, place, top }),
+    clause: (title) => t('post.clauses.dropped', { title, place, top }),
     passed,
   };
 }

@@ -29,7 +29,7 @@ export function postHeadline(
   if (post.changes === null) return t('post.sentence.first', { board });
   const biggest = biggestChange(groups);
   if (biggest === null) return t('post.sentence.nothing', { board });
-  const change = biggest.told(escaped(bookTitle(biggest.book, language), longestTitle));
+  const change = biggest.clause(escaped(bookTitle(biggest.book, language), longestTitle));
   const others = groups.reduce((sum, { changes }) => sum + changes.length, 0) - 1;
   return others === 0
     ? t('post.sentence.one', { board, change })

@@ -12,7 +12,7 @@ import type { ChannelMessage } from '../../../src/pages/parts/channel-message.ts
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 
-/** An answer, or a message that the bot sends by itself. */
+/** An answer, or a message that the bot sends without an interaction. */
 export type AnyMessage = PageMessage | ChannelMessage;
 
 /** Everything in a message's container, or the rows of a message without Components V2. */

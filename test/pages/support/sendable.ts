@@ -47,7 +47,7 @@ export async function findFaults(
   ];
 }
 
-/** The same of a message that the bot sends to a channel by itself. */
+/** The same of a message that the bot sends to a channel without an interaction. */
 export async function findChannelFaults(
   message: ChannelMessage,
   ours: OwnMarkdown = {},
