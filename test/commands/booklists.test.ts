@@ -64,8 +64,9 @@ describe('/booklists show', () => {
   });
 
   test('passes on the other options', () => {
-    const typed = { sort: 'Score', status: '已完结', min_words: '300000', noted: true, page: 2 };
-    const params = { sort: 'Score', status: '已完结', minWords: '300000', noted: true, page: 2 };
+    const same = { sort: 'Score', status: '已完结', noted: true, dropped: 'only', page: 2 };
+    const typed = { ...same, min_words: '300000' };
+    const params = { ...same, minWords: '300000' };
     expect(opened(show, { list: '~12', ...typed })).toBe(
       at(booklistPlace, { list: { system: 'open', id: '12' }, ...params }),
     );

@@ -75,6 +75,29 @@ describe('for diagnostics', () => {
     description.withoutParameters = [];
   });
 
+  test('it can omit a value, require a parameter, and list no values', async () => {
+    const { description } = rig.catalogue;
+    const parameters = async () => {
+      const paths = value(await describeApi(), 'paths') as Record<string, unknown>;
+      const all = values(paths['/{source}/books'], 'get.parameters.*') as Record<string, unknown>[];
+      return new Map(all.map((one) => [one['name'], one]));
+    };
+    expect(value((await parameters()).get('dropped'), 'schema.enum')).toEqual([
+      'include',
+      'exclude',
+      'only',
+    ]);
+    description.withoutValues = [{ path: '/{source}/books', name: 'dropped', value: 'only' }];
+    description.requiredParameters = [{ path: '/{source}/books', name: 'language' }];
+    const changed = await parameters();
+    expect(value(changed.get('dropped'), 'schema.enum')).toEqual(['include', 'exclude']);
+    expect(value(changed.get('language'), 'required')).toBe(true);
+    expect((await rig.keyed('/source_a/books?dropped=only')).status).toBe(200);
+    description.listsValues = false;
+    expect(value((await parameters()).get('dropped'), 'schema')).not.toHaveProperty('enum');
+    Object.assign(description, { withoutValues: [], requiredParameters: [], listsValues: true });
+  });
+
   test('the keyed interface can announce its end', async () => {
     const { description } = rig.catalogue;
     expect((await rig.keyed('/sources')).headers.has('sunset')).toBe(false);
