@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { commands } from '../commands/index.ts';
+import { findingText } from './catalogue/description/findings.ts';
+import { inspectDescription } from './catalogue/description/inspection.ts';
 import { parseExactJson } from './catalogue/fetch.ts';
 import { parseRefusal } from './catalogue/refusals.ts';
 import { createOpenEndpoints } from './catalogue/open/endpoints.ts';
@@ -71,6 +73,11 @@ export function openDoctor(config: Config, { now, machine }: DoctorEffects): Ope
       gatewayHello: fetchGatewayHello,
       commandDifferences: (registered, scope) =>
         commandDifferences(registered, declarations, scope),
+      differenceText: findingText,
+      inspectDescription: (signal) => {
+        const { chartSource } = config.catalogue;
+        return inspectDescription({ send: transport.send, chartSource, version, now, signal });
+      },
       folderState: () => readFolderState(config.dataDir),
       redisState: () =>
         withRedis(config.redisUrl ?? '', async (connection) => {

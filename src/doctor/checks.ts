@@ -2,6 +2,7 @@ import { keyedInterfaceCheck, openInterfaceCheck } from './catalogue-checks.ts';
 import type { DoctorCheck } from './check.ts';
 import { commandCheck } from './command-check.ts';
 import type { DoctorContext } from './context.ts';
+import { descriptionCheck } from './description-check.ts';
 import { apiCheck, applicationCheck, clockCheck, tokenCheck } from './discord-checks.ts';
 import { gatewayCheck, sessionStartsCheck, shardsCheck } from './gateway-checks.ts';
 import { memoryCheck } from './memory-check.ts';
@@ -21,6 +22,7 @@ export function doctorChecks(withKeys: boolean): readonly DoctorCheck<DoctorCont
     commandCheck,
     openInterfaceCheck,
     keyedInterfaceCheck,
+    descriptionCheck,
     storageCheck,
     memoryCheck,
     ...(withKeys ? [storedKeysCheck] : []),

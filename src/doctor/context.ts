@@ -1,6 +1,7 @@
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 
 import type { RateHeaders } from '../catalogue/contract.ts';
+import type { DescriptionInspection } from '../catalogue/description/inspection.ts';
 import type { Config } from '../config.ts';
 import type { CallDiscord } from '../discord/direct-calls.ts';
 import type { CommandDifferences, CommandScope } from '../discord/registration.ts';
@@ -24,6 +25,9 @@ export interface DoctorContext {
     scope: CommandScope,
   ) => CommandDifferences;
   readonly askCatalogue: AskCatalogue;
+  readonly inspectDescription: (signal: AbortSignal) => Promise<DescriptionInspection>;
+  /** A sentence about one difference. */
+  readonly differenceText: (finding: DescriptionInspection['findings'][number]) => string;
   /** Only without `config.redisUrl`. Throws `StoreError`. */
   readonly folderState: () => FolderState;
   /** Only with `config.redisUrl`. Rejects with `StoreError`. */

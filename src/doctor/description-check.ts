@@ -1,0 +1,41 @@
+import type { DescriptionInspection } from '../catalogue/description/inspection.ts';
+import { combined, ok, warning, type DoctorCheck, type Finding } from './check.ts';
+import { keyedInterfaceCheck } from './catalogue-checks.ts';
+import type { DoctorContext } from './context.ts';
+
+/** Compares what the catalogue says about its interfaces with what this version uses. */
+export const descriptionCheck: DoctorCheck<DoctorContext> = {
+  name: 'catalogue description',
+  needs: [keyedInterfaceCheck.name],
+  // Four requests.
+  timeoutMs: 20_000,
+  async run({ inspectDescription, differenceText }, signal) {
+    const { findings, unread } = await inspectDescription(signal);
+    const different =
+      findings.length === 0
+        ? []
+        : [
+            warning(
+              'The catalogue describes its interfaces differently from what this version uses.',
+              [...findings.map(differenceText), update].join('\n'),
+            ),
+          ];
+    const all = [...different, ...unread.map(unreadFinding)];
+    if (all.length > 0) return combined(all);
+    return ok('The catalogue describes all that this version uses.');
+  },
+};
+
+const update = 'Install a newer version of Colophon if there is one.';
+
+const names: Readonly<Record<DescriptionInspection['unread'][number]['what'], string>> = {
+  openapi: 'description (/api/v1/openapi.json)',
+  tools: 'MCP server (/api/mcp)',
+};
+
+function unreadFinding({ what, problem }: DescriptionInspection['unread'][number]): Finding {
+  return warning(
+    `The catalogue’s ${names[what]} could not be read (${problem}).`,
+    'Run the doctor again later. Commands work without it.',
+  );
+}
