@@ -98,7 +98,10 @@ export class Acknowledgement {
   async end(ending: Ending, isOptional: boolean): Promise<SendResult> {
     if (this.#ended !== null && !acceptsAnother(await this.#ended)) return 'lost';
     this.#ended = this.#deliver(ending, isOptional);
-    return this.#ended;
+    const result = await this.#ended;
+    const isShown = result === 'taken' && ending.kind === 'message' && this.#isUpdate(ending);
+    if (isShown) this.#press?.markShown();
+    return result;
   }
 
   /** Replaces the message of the ending, which Discord has taken. `unprocessed`: Discord has failed twice. */

@@ -90,7 +90,9 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
       return reportOf(one, isAccepted ? 'joined' : 'lost', clock.now());
     }
     earlier?.giveUp();
-    if (replaced !== null && !plan.isImmediate) acknowledgement.begin(beginPress(replaced));
+    if (replaced !== null && !plan.isImmediate) {
+      acknowledgement.begin(beginPress(replaced, !plan.isRepeatable()));
+    }
     return new InteractionRun(runParts, one).start(resetsMenu);
   };
 

@@ -6,7 +6,7 @@ import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
 import { createEngineRig, type SentResponse } from './engine-rig.ts';
 import { choose, press } from './interactions.ts';
-import { samplePage, shownTexts } from './sample-page.ts';
+import { sampleAddress, samplePage, shownTexts } from './sample-page.ts';
 
 /** The error with which the REST client rejects a rate limit. */
 const limit = () => Object.assign(new Error('a rate limit'), { retryAfter: 5_050 });
@@ -161,6 +161,48 @@ test('the problem of a form is shown even after a later press in its message', a
   acting.reject(new ProblemError({ code: 'down' }));
   await first.done;
   expect(shownTexts(first.sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+});
+
+test('the page of a form that has acted is shown if a second press of its button fails', async () => {
+  let acts = 0;
+  const removing = Promise.withResolvers<undefined>();
+  const form: Form = {
+    ...{ name: 'sweep', adminOnly: false },
+    async act() {
+      acts += 1;
+      if (acts > 1) throw new ProblemError({ code: 'not_found', what: 'book' });
+      await removing.promise;
+      return sampleAddress('swept');
+    },
+  };
+  const { send, clock } = createEngineRig({ pages: [samplePage()], forms: [form] });
+  const button = press(`1go:${formAddressOf('sweep')}`);
+  const first = send(button);
+  await clock.advance(100);
+  const second = send(button);
+  await second.done;
+  removing.resolve(undefined);
+  await first.done;
+  expect(shownTexts(second.sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+  expect(shownTexts(first.sent)).toEqual(['7 "Shelf swept"']);
+});
+
+test('the page of a form does not replace that of a later press', async () => {
+  const acting = Promise.withResolvers<undefined>();
+  const act = async () => {
+    await acting.promise;
+    return sampleAddress('swept');
+  };
+  const form: Form = { name: 'sweep', adminOnly: false, act };
+  const { send, clock } = createEngineRig({ pages: [samplePage()], forms: [form] });
+  const first = send(press(`1go:${formAddressOf('sweep')}`));
+  await clock.advance(100);
+  const second = send(next('C'));
+  await second.done;
+  acting.resolve(undefined);
+  await first.done;
+  expect(shownTexts(first.sent)).toEqual(['6']);
+  expect(shownTexts(second.sent)).toEqual(['7 "Shelf C"']);
 });
 
 test('a change waits for the one before it, so that both arrive in order', async () => {

@@ -75,7 +75,7 @@ function mapped(shown: Shown, change: (form: Control) => Control): Shown {
 
 /** The longest texts, in characters. */
 interface Economy {
-  /** Of an option; 0 for none. */
+  /** Of an option; 0 omits the description. */
   readonly description: number;
   /** Of a picture. */
   readonly alternative: number;
@@ -139,7 +139,7 @@ function withFewOptions(control: Control, count: number): Control {
   };
 }
 
-/** The addresses whose storing saves most, until the excess is saved. */
+/** The addresses that save most if they are stored, until the excess is saved. */
 function addressesToStore(
   shown: Shown,
   carrier: AddressCarrier,
