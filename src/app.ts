@@ -15,6 +15,7 @@ import { createPostingChannels } from './discord/posting-channels.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRest } from './discord/rest.ts';
 import { createEngine } from './engine/engine.ts';
+import { measuredLimit } from './engine/message-limit.ts';
 import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNoticeSender } from './engine/notice-sender.ts';
 import { createPostRenderer } from './engine/post-renderer.ts';
@@ -33,6 +34,7 @@ import {
   openSourceNames,
   type StorageParts,
 } from './storage.ts';
+import { readDiscordFacts } from './store/discord-facts.ts';
 import { openVault } from './store/vault.ts';
 import { version } from './version.ts';
 import type { DeliveryWaits } from './watches/delivery.ts';
@@ -192,8 +194,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     randomReference: () => readableCode(6, randomInt),
     log,
     metrics,
-    ...{ keyModal: config.keyModal, covers: config.covers },
-    catalogueUrls: config.catalogue.urls,
+    ...{ keyModal: config.keyModal, covers: config.covers, catalogueUrls: config.catalogue.urls },
+    maxMessageBytes: measuredLimit(await readDiscordFacts(store)),
     notices,
   });
   const departures = createLeftGuilds({

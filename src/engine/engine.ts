@@ -41,6 +41,8 @@ interface EngineParts {
   readonly catalogueUrls: CatalogueUrls;
   /** Whether messages have pictures. Default: true. */
   readonly covers?: boolean;
+  /** The largest answer (`measuredLimit`). Default: the usual one. */
+  readonly maxMessageBytes?: number;
   /** Absent if no notices are sent. */
   readonly notices?: FollowUpNotices;
 }
@@ -106,7 +108,10 @@ export function createEngine(parts: EngineParts): Engine {
     messageCommands,
     settingsOf,
     router: createRouter(parts.pages, parts.forms),
-    outgoing: createOutgoingMessages(parts.addresses, clock, log, parts.covers),
+    outgoing: createOutgoingMessages(parts.addresses, clock, log, {
+      covers: parts.covers,
+      maxBytes: parts.maxMessageBytes,
+    }),
     adminAccess: createAdminAccess(parts.adminUses, clock, log),
     randomReference: parts.randomReference,
     closing: () => openInteractions.isClosing(),

@@ -84,12 +84,18 @@ export interface OutgoingMessages {
   resolveAddress(value: string): Promise<string>;
 }
 
-/** `covers`: whether messages have pictures. */
+interface OutgoingMessageOptions {
+  /** Whether messages have pictures. Default: true. */
+  readonly covers?: boolean | undefined;
+  /** The largest message of Components V2 (`message-size.ts`). Default: `maxMessageBytes`. */
+  readonly maxBytes?: number | undefined;
+}
+
 export function createOutgoingMessages(
   addresses: AddressStore,
   clock: Clock,
   log: Log,
-  covers = true,
+  { covers = true, maxBytes: firstMaxBytes = maxMessageBytes }: OutgoingMessageOptions = {},
 ): OutgoingMessages {
   const allowance = createAddressAllowance(clock.now);
   /** The message is sent even if an address is not stored; that button then answers with `lost_address`. */
@@ -108,7 +114,7 @@ export function createOutgoingMessages(
     await Promise.all([...long].map(([id, address]) => save(id, address, owner)));
   };
   /** Discord's limit is not documented, so this may be lower than we believe. */
-  let maxBytes = maxMessageBytes;
+  let maxBytes = firstMaxBytes;
   const bodyWithin = async (
     page: PageMessage,
     limit: number,

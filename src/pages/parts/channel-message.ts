@@ -5,6 +5,7 @@ import type {
 } from 'discord-api-types/v10';
 
 import { fittedRows, passagesOf, type Part } from './message.ts';
+import { maxMessageBytes } from './message-size.ts';
 import { shortened } from './shortening.ts';
 
 /**
@@ -40,8 +41,11 @@ export function textMessage(parts: readonly Part[]): ChannelMessage {
   };
 }
 
+/** Half of an answer's limit: an answer that Discord fails at is sent again in half, a message to a channel is not. */
+const maxRowBytes = maxMessageBytes / 2;
+
 export function rowsOf(parts: readonly Part[]): Pick<ChannelMessage, 'components' | 'inStore'> {
-  const { components, inStore } = fittedRows(parts);
+  const { components, inStore } = fittedRows(parts, maxRowBytes);
   return { components: components.slice(0, maxRows), inStore };
 }
 

@@ -20,9 +20,6 @@ const maxCharacters = 4_000;
 /** The texts are shortened no further than to this share of the message, before controls are omitted. */
 const textShare = 1 / 3;
 
-/** A longer address would take the space of the texts. */
-const longestPictureUrl = 512;
-
 /** Accent colours by subject. */
 export const tones = { book: 0xc8965a, board: 0x5b8fb9, search: 0x7d9b76, problem: 0x9a8c98 };
 
@@ -118,7 +115,7 @@ function controlOf(part: Part): Control | null {
     case 'menu':
       return part.menu === null ? null : { kind: 'menu', menu: part.menu };
     case 'pictured': {
-      const url = httpsUrl(part.picture.url, longestPictureUrl);
+      const url = httpsUrl(part.picture.url, 2_048);
       return url === null ? null : { kind: 'picture', url, description: part.picture.description };
     }
     default:
@@ -154,7 +151,7 @@ export function passagesOf(part: Part): readonly Passage[] {
 }
 
 /** The rows of buttons and menus within so many bytes, without the texts. */
-export function fittedRows(parts: readonly Part[], maxBytes = maxMessageBytes) {
+export function fittedRows(parts: readonly Part[], maxBytes: number) {
   const rows = parts.filter(({ kind }) => kind === 'buttons' || kind === 'menu').map(pieceOf);
   const controls = rows.map(({ control }) => control).filter((control) => control !== null);
   const { shown, inStore } = fitControls(controls, { wanted: maxBytes, most: maxBytes });
