@@ -22,7 +22,7 @@ export interface DescriptionCheckOptions {
 
 /** What the catalogue says about itself, as far as it was read. Never rejects and never throws. */
 export interface DescriptionCheck extends ServiceNotices {
-  /** Reads the description a minute later, and then once a day. */
+  /** Reads the description a minute later, or when somebody needs its values, and then once a day. */
   start(): void;
   stop(): void;
   /** Notices the `Sunset` header of an answer. */
@@ -103,9 +103,19 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
     }, afterMs);
   };
 
+  const repeatOpenApi = (afterMs: number): void => {
+    repeat('openApi', afterMs, () => {
+      isPostponed = false;
+      return check('openApi', openApi, adoptDescription);
+    });
+  };
+  /** Whether the first reading is still to come. */
+  let isPostponed = false;
+
   return {
     start() {
-      repeat('openApi', startDelayMs, () => check('openApi', openApi, adoptDescription));
+      isPostponed = true;
+      repeatOpenApi(startDelayMs);
       repeat('tools', startDelayMs, () =>
         check('tools', tools, (described: readonly DescribedTool[]) =>
           toolFindings(described, usedOpen),
@@ -131,7 +141,13 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
         ...[...found.openApi, ...found.tools].map(findingText),
       ];
     },
-    describedValues: () => values,
+    describedValues() {
+      if (isPostponed) {
+        cancels.openApi();
+        repeatOpenApi(0);
+      }
+      return values;
+    },
     endsSoonAt() {
       const at = sunset?.at ?? null;
       return at !== null && at - clock.now() <= soonMs ? at : null;

@@ -88,6 +88,22 @@ test('a catalogue as described causes no line in the log', async () => {
   expect(rig.check.advice()).toEqual([]);
 });
 
+test('the description is read at once when its values are needed, and only once', async () => {
+  const rig = createRig();
+  rig.check.start();
+  await rig.clock.advance(1_000);
+  const read = () => rig.catalogue.requests.count({ path: '/openapi.json' });
+  expect(read()).toBe(0);
+  expect(rig.check.describedValues().catalogue).toEqual({});
+  await rig.clock.advance(1_000);
+  expect(rig.check.describedValues().catalogue).not.toEqual({});
+  expect(read()).toBe(1);
+  await rig.clock.advance(120_000);
+  expect(rig.check.describedValues().catalogue).not.toEqual({});
+  await rig.clock.advance(1_000);
+  expect(read()).toBe(1);
+});
+
 test('a difference is a warning, an advice and a number', async () => {
   const rig = createRig();
   rig.catalogue.description.withoutPaths = ['/{source}/tags'];

@@ -74,7 +74,7 @@ describe('npm run playground -- --once', () => {
     const { code, answer, errors } = await run(lines, '--as', 'admin', '--in', 'open');
     expect([code, errors]).toEqual([0, '']);
     expect(answer).toMatch(
-      /^Form "[^"]+"\n.*\nField "[^"]+" \(required, 8 to 512 characters\)\n[^]*\n\nOnly you can see this\n/u,
+      /^Form "[^"]+"\n.*\nThe catalogue is free for personal tools\..*\nField "[^"]+" \(required, 8 to 512 characters\)\n[^]*\n\nOnly you can see this\n/u,
     );
     expect(answer).not.toContain(SAMPLE_KEY);
   });
