@@ -38,7 +38,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     '#lastServed': 'a hundred servers, and those that get a slot in one call',
     '#queues': 'processes with a request that waits, each for three seconds',
   },
-  'src/catalogue/bucket/serving-order.ts': { own: oneCall },
+  'src/catalogue/bucket/serving-order.ts': { order: oneCall, own: oneCall, tags: oneCall },
   'src/catalogue/bucket/slot-window.ts': {
     '#slots': 'slots of a scope, each until its cooldown has ended',
   },
