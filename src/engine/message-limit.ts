@@ -10,10 +10,9 @@ const usedShare = 0.95;
  */
 export function measuredLimit(facts: DiscordFacts | null): number {
   const sizes = [facts?.largestPost, facts?.largestPostOfMany, facts?.largestEdit];
-  const limits = sizes.flatMap((size) =>
-    size === null || size === undefined || size.refusedBytes === null
-      ? []
-      : Math.floor(usedShare * (size.bytes + bytesEach * size.components)),
-  );
+  const limits = sizes
+    .filter((size) => size !== undefined && size !== null)
+    .filter(({ refusedBytes }) => refusedBytes !== null)
+    .map(({ bytes, components }) => Math.floor(usedShare * (bytes + bytesEach * components)));
   return Math.min(maxMessageBytes, ...limits);
 }
