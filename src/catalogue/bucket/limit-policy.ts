@@ -24,7 +24,7 @@ export function advance(
   const scope = new ScopeState(rules, from, now);
   const hasNewEvents = applyEvents(scope, events);
   const opensAt = Math.max(now, rules.incompleteUntil, scope.backoff?.until ?? 0);
-  const allocation = new SlotAllocation(scope, rules, now, opensAt === now);
+  const allocation = new SlotAllocation(scope, process, rules, now, opensAt === now);
 
   const own = waiting.flatMap((request) => allocation.placesOf(request));
   const foreign = scope.queuesExcept(process).flatMap(placesOf);
@@ -106,7 +106,7 @@ class SlotAllocation {
   /** The slots that those ahead need. */
   #ahead = 0;
 
-  constructor(scope: ScopeState, rules: LimitRules, now: number, isOpen: boolean) {
+  constructor(scope: ScopeState, process: string, rules: LimitRules, now: number, isOpen: boolean) {
     const { window } = scope;
     this.#scope = scope;
     this.#rules = rules;
@@ -115,7 +115,7 @@ class SlotAllocation {
     this.#isBlocked = !isOpen;
     this.#served = scope.servedServers();
     this.#keptBack = Math.max(0, rules.reservedSlots - window.countFreeBy(now + soonMs, now));
-    this.#pendingTags = window.pendingTags(now);
+    this.#pendingTags = window.pendingTags(process, now);
     this.#free = window.countFree(now) - scope.keptFor();
   }
 

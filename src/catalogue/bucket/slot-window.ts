@@ -1,6 +1,7 @@
 import { slotCooldownMs, soonMs } from './contract.ts';
 
 export interface SlotRecord {
+  /** Begins with the id of its process and a colon. */
   readonly id: string;
   readonly guildId: string | null;
   /** Grows with every slot, so that the lowest number is the longest past. */
@@ -70,10 +71,17 @@ export class SlotWindow {
     return this.#slots.map(({ guildId }) => guildId);
   }
 
-  /** The tags of the requests that have no response yet. */
-  pendingTags(now: number): ReadonlySet<string | null> {
+  /** The tags of the requests of other processes that may still get a response. */
+  pendingTags(process: string, now: number): ReadonlySet<string | null> {
     this.#sweep(now);
-    const pending = this.#slots.filter(({ finishedAt }) => finishedAt === null);
+    const { requestTimeoutMs } = this.#options;
+    const pending = this.#slots.filter(
+      ({ id, acquiredAt, finishedAt }) =>
+        finishedAt === null &&
+        !id.startsWith(`${process}:`) &&
+        // The process may have died, or the store may have lost the response.
+        acquiredAt + requestTimeoutMs > now,
+    );
     return new Set(pending.map(({ tag }) => tag));
   }
 

@@ -109,6 +109,26 @@ test('a request waits while another process has the same one pending, unless its
   expect([...advance(state, given, roomy, now).granted.keys()]).toEqual(['2']);
 });
 
+test('a request waits for the same one of another process only as long as that may take', () => {
+  const pending = { ...awaited('one:1', 'q1'), isAwaited: false };
+  const { state } = step(null, [pending]);
+  const waiting = { ...awaited('two:1', 'q2'), tag: pending.tag, isAwaited: false };
+  const roomy = { ...rules, slots: 4 };
+  const given: LimitStep = { process: 'two', events: [], waiting: [waiting], optional: [] };
+  const grantedAt = (at: number) => [...advance(state, given, roomy, at).granted.keys()];
+  expect(grantedAt(now + 9_999)).toEqual([]);
+  expect(grantedAt(now + 10_000)).toEqual(['two:1']);
+});
+
+test('a request of this process whose end a failover has lost delays nobody', () => {
+  const pending = { ...awaited('one:1', 'q1'), isAwaited: false };
+  const { state } = step(null, [pending]);
+  const again = { ...awaited('one:2', 'q2'), tag: pending.tag, isAwaited: false };
+  const roomy = { ...rules, slots: 4 };
+  const given: LimitStep = { process: 'one', events: [], waiting: [again], optional: [] };
+  expect([...advance(state, given, roomy, now).granted.keys()]).toEqual(['one:2']);
+});
+
 test('a request uses the slot that is kept for one of its callers, if another caller came earlier', () => {
   const { state } = step(null, [awaited('1', 'q1')]);
   const { callers, ...request } = { ...awaited('2', 'q1'), isAwaited: false };
