@@ -16,10 +16,7 @@ import { watchFormList } from './watch/forms.ts';
 import { watch } from './watch/index.ts';
 
 const shortest = [book, rank, feed];
-const others = [
-  ...[stats, search, browse, reviews, booklists, findBooksHere, connect],
-  ...[watch, setup],
-];
+const others = [stats, search, browse, reviews, booklists, findBooksHere, connect, watch, setup];
 
 /** All commands in the order of `/help`: shortest first. */
 export const commands: readonly AnyCommand[] = [

@@ -11,10 +11,10 @@ import { submittedText } from '../src/engine/submitted-fields.ts';
 import { ProblemError } from '../src/model/problem.ts';
 import type { Settings } from '../src/model/server.ts';
 import type { PageContext, RenderContext } from '../src/pages/page.ts';
-import { httpsUrl, link } from '../src/pages/parts/link.ts';
 import { at } from '../src/pages/place.ts';
 import { languageChoices, setupPlaces, administeredServer } from '../src/pages/setup-places.ts';
 import { languageName } from '../src/pages/setup-settings.ts';
+import { accountLink, termsText } from '../src/pages/setup-terms.ts';
 
 /** Opens a modal: other users may see the text of an option. */
 const key = command({
@@ -105,16 +105,16 @@ function assertKeyModalOn({ keyModal }: PageContext): void {
   if (!keyModal) throw new ProblemError({ code: 'key_modal_off' });
 }
 
-function keyModal({ language: { t } }: RenderContext, accountUrl: string): Modal {
-  const account = link(t('setup.account'), httpsUrl(accountUrl));
+function keyModal({ language }: RenderContext, accountUrl: string): Modal {
+  const { t } = language;
   return {
     title: t('setup.modal.title'),
     components: [
       {
         type: ComponentType.TextDisplay,
         content: [
-          t('setup.modal.about', { account }),
-          `-# ${t('setup.terms')} ${t('setup.accountRules', { account })}`,
+          t('setup.modal.about', { account: accountLink(accountUrl, language) }),
+          termsText(accountUrl, language),
         ].join('\n'),
       },
       {

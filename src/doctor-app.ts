@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { commands } from '../commands/index.ts';
 import { findingText } from './catalogue/description/findings.ts';
 import { inspectDescription } from './catalogue/description/inspection.ts';
+import { parseSunset, sunsetDay } from './catalogue/description/sunset.ts';
 import { parseExactJson } from './catalogue/fetch.ts';
 import { parseRefusal } from './catalogue/refusals.ts';
 import { createOpenEndpoints } from './catalogue/open/endpoints.ts';
@@ -48,12 +49,13 @@ export function openDoctor(config: Config, { now, machine }: DoctorEffects): Ope
       const request = { interface: system, path, query: [], credential };
       const response = await transport.send(request, signal);
       const refusal = parseRefusal(response, { interface: system, missing: 'record' }, now());
-      const { headers } = response;
-      if (refusal !== null) return { problem: refusal.problem, json: null, headers };
-      return { ...parsedBody(response.body), headers };
+      const { units, sunset } = response.headers;
+      const endsOn = sunset === null ? null : sunsetDay(parseSunset(sunset));
+      if (refusal !== null) return { problem: refusal.problem, json: null, endsOn, units };
+      return { ...parsedBody(response.body), endsOn, units };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      return { problem: error.problem, json: null, headers: null };
+      return { problem: error.problem, json: null, endsOn: null, units: null };
     }
   };
 
@@ -134,7 +136,7 @@ function parsedBody(body: string): Pick<CatalogueReply, 'problem' | 'json'> {
   }
 }
 
-/** Shorter than a check, so that the reason of the failure is told. */
+/** Shorter than a check, so that the check reports why Redis failed. */
 const redisStartMs = 5_000;
 
 async function withRedis<T>(

@@ -1,6 +1,8 @@
 import { DefaultRestOptions, DefaultUserAgent } from '@discordjs/rest';
 import { z } from 'zod';
 
+import { jsonOrNull } from './json.ts';
+
 export interface DirectCall {
   /** Default: GET. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -54,7 +56,7 @@ export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions
         signal,
       },
     );
-    const json = parsed(await response.text());
+    const json = jsonOrNull(await response.text());
     const { code, retry_after: retryAfterS } = errorFields.parse(json);
     const date = Date.parse(response.headers.get('date') ?? '');
     return {
@@ -65,14 +67,6 @@ export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions
       date: Number.isNaN(date) ? null : date,
     };
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const optionalNumber = z.number().nullable().catch(null);

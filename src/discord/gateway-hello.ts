@@ -1,6 +1,8 @@
 import { GatewayOpcodes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
+import { jsonOrNull } from './json.ts';
+
 /**
  * Connects to the gateway, waits for its hello and closes the connection. Does not identify, so that it uses no
  * session start. Resolves with the interval of heartbeats in milliseconds. Rejects with an error that says how
@@ -12,7 +14,7 @@ export function fetchGatewayHello(gatewayUrl: string, signal: AbortSignal): Prom
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const socket = new WebSocket(url);
   socket.onmessage = ({ data }: { data: unknown }) => {
-    const hello = helloPayload.safeParse(parsed(data));
+    const hello = helloPayload.safeParse(jsonOrNull(String(data)));
     if (hello.success) resolve(hello.data.d.heartbeat_interval);
     else reject(new Error('its first message is no hello'));
   };
@@ -36,11 +38,3 @@ const helloPayload = z.object({
   op: z.literal(GatewayOpcodes.Hello),
   d: z.object({ heartbeat_interval: z.number() }),
 });
-
-function parsed(data: unknown): unknown {
-  try {
-    return JSON.parse(String(data));
-  } catch {
-    return null;
-  }
-}

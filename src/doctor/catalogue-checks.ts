@@ -39,13 +39,10 @@ const descriptionSchema = z.object({
 });
 
 /** "keyed interface, Versioning": at least 90 days before the end. */
-function sunsetFinding({ headers }: CatalogueReply): Finding | null {
-  const sunset = headers?.sunset ?? null;
-  if (sunset === null) return null;
-  const end = Date.parse(sunset);
-  const date = Number.isNaN(end) ? sunset : new Date(end).toISOString().slice(0, 10);
+function sunsetFinding({ endsOn }: CatalogueReply): Finding | null {
+  if (endsOn === null) return null;
   return warning(
-    `The catalogue ends this version of its interface on ${date}.`,
+    `The catalogue ends this version of its interface on ${endsOn}.`,
     'Install a version of Colophon that uses the next version of the interface before that day.',
   );
 }

@@ -64,7 +64,7 @@ async function withinTime<Context>(
   const result = run(context, ending.signal).catch((error: unknown) =>
     failed(
       `It failed unexpectedly (${error instanceof Error ? error.message : String(error)}).`,
-      'Run the doctor again. If it fails again, this message belongs into a report of the fault.',
+      'Run the doctor again. If it fails again, report the fault with this message.',
     ),
   );
   return Promise.race([result, timeout.promise]).finally(cancel);

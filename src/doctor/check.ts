@@ -37,17 +37,17 @@ export function failed(message: string, remedy: string): Finding {
   return { result: 'failed', message, remedy };
 }
 
-/** One finding for several: `ok` if each is ok, otherwise what is not. */
+/** Combines findings: `ok` if all are ok, otherwise those that are not. */
 export function combined(findings: readonly Finding[]): Finding {
   const worst = (['failed', 'warning', 'ok'] as const).find((result) =>
     findings.some((one) => one.result === result),
   );
   const result = worst ?? 'ok';
-  const told = findings.filter((one) => result === 'ok' || one.result !== 'ok');
-  const remedies = told.flatMap(({ remedy }) => remedy ?? []);
+  const shown = findings.filter((one) => result === 'ok' || one.result !== 'ok');
+  const remedies = shown.flatMap(({ remedy }) => remedy ?? []);
   return {
     result,
-    message: told.map(({ message }) => message).join(' '),
+    message: shown.map(({ message }) => message).join(' '),
     remedy: remedies.length === 0 ? null : remedies.join('\n'),
   };
 }

@@ -3,8 +3,8 @@ import { Routes, type APIApplicationCommand } from 'discord-api-types/v10';
 import type { CommandScope } from '../discord/registration.ts';
 import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { DoctorContext } from './context.ts';
-import { accepted } from './discord-reader.ts';
 import { applicationCheck } from './discord-checks.ts';
+import { success } from './discord-reply.ts';
 
 /** Compares the commands at Discord with those that this version registers. */
 export const commandCheck: DoctorCheck<DoctorContext> = {
@@ -59,7 +59,7 @@ async function fetchCommands(
   signal: AbortSignal,
 ): Promise<readonly APIApplicationCommand[] | null> {
   const reply = await callDiscord({ route, query: { with_localizations: 'true' }, signal });
-  return reply.status === 403 ? null : (accepted(reply) as APIApplicationCommand[]);
+  return reply.status === 403 ? null : (success(reply) as APIApplicationCommand[]);
 }
 
 const where: Readonly<Record<CommandScope, string>> = {

@@ -66,6 +66,8 @@ export interface CatalogueReply {
   readonly problem: Problem | null;
   /** The parsed JSON; null with a problem. */
   readonly json: unknown;
-  /** Null if no response came. */
-  readonly headers: RateHeaders | null;
+  /** The day on which the catalogue ends its interface; null if it has announced none. */
+  readonly endsOn: string | null;
+  /** The units of the key; null without a key or a response. */
+  readonly units: RateHeaders['units'] | null;
 }

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 
 import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { DoctorContext } from './context.ts';
-import { accepted, type applicationSchema } from './discord-reader.ts';
+import type { applicationSchema } from './discord-reader.ts';
+import { success } from './discord-reply.ts';
+import { reasonOf } from './wording.ts';
 
 type Check = DoctorCheck<DoctorContext>;
 
@@ -62,7 +64,7 @@ export const tokenCheck: Check = {
         'Copy the token again from the developer portal (Bot, Reset Token).',
       );
     }
-    accepted(reply);
+    success(reply);
     return ok('Discord accepts DISCORD_TOKEN.');
   },
 };
@@ -151,10 +153,4 @@ function invitationFindings(application: Application): readonly Finding[] {
       'Add them to the default install settings in the developer portal (Installation), or use the invitation of the README.',
     ),
   ];
-}
-
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.message === '' ? error.name : error.message;
 }

@@ -1,7 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
-import type { CallDiscord, DirectReply } from '../discord/direct-calls.ts';
+import type { CallDiscord } from '../discord/direct-calls.ts';
+import { success } from './discord-reply.ts';
 
 /** What several checks read from Discord, requested once. */
 export type DiscordReader = ReturnType<typeof createDiscordReader>;
@@ -20,19 +21,12 @@ export function createDiscordReader(call: CallDiscord, now: () => number) {
     }),
     user: once((signal) => call({ route: Routes.user(), signal })),
     application: once(async (signal) =>
-      applicationSchema.parse(accepted(await call({ route: Routes.currentApplication(), signal }))),
+      applicationSchema.parse(success(await call({ route: Routes.currentApplication(), signal }))),
     ),
     botGateway: once(async (signal) =>
-      botGatewaySchema.parse(accepted(await call({ route: Routes.gatewayBot(), signal }))),
+      botGatewaySchema.parse(success(await call({ route: Routes.gatewayBot(), signal }))),
     ),
   };
-}
-
-/** The body of a successful reply. Throws for another status. */
-export function accepted({ status, code, body }: DirectReply): unknown {
-  if (status >= 200 && status < 300) return body;
-  const codeText = code === null || code === 0 ? '' : `, code ${code}`;
-  throw new Error(`Discord answered with status ${status}${codeText}`);
 }
 
 const gatewayUrl = z.object({ url: z.string().nullable().catch(null) }).catch({ url: null });

@@ -1,6 +1,7 @@
 import { failed, ok, warning, type DoctorCheck } from './check.ts';
 import type { DoctorContext } from './context.ts';
-import { apiCheck, reasonOf, tokenCheck } from './discord-checks.ts';
+import { apiCheck, tokenCheck } from './discord-checks.ts';
+import { count, counted, reasonOf } from './wording.ts';
 
 type Check = DoctorCheck<DoctorContext>;
 
@@ -62,12 +63,4 @@ export const shardsCheck: Check = {
 
 function shardsOf({ discord }: DoctorContext['config'], recommended: number): number {
   return discord.shardCount === 'auto' ? recommended : discord.shardCount;
-}
-
-function counted(number: number, noun: string): string {
-  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en-US');
 }

@@ -1,7 +1,7 @@
 import { ok, warning, type DoctorCheck } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import { tokenCheck } from './discord-checks.ts';
-import { count } from './gateway-checks.ts';
+import { count } from './wording.ts';
 
 const megabyte = 1024 * 1024;
 /** An idle bot takes about 130 MB. The rest is for its caches and for many people at once. */

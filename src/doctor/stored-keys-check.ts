@@ -3,8 +3,8 @@ import type { KeyRefusal } from '../model/server.ts';
 import { failed, ok, warning, type CheckReport, type DoctorCheck, type Finding } from './check.ts';
 import { catalogueProblem, keyedInterfaceCheck } from './catalogue-checks.ts';
 import type { DoctorContext, OpenedKey } from './context.ts';
-import { count } from './gateway-checks.ts';
 import { storageCheck } from './storage-check.ts';
+import { count } from './wording.ts';
 
 const keysAtOnce = 5;
 /** Less than the check's time, so that the keys that were checked are reported. */
@@ -65,9 +65,8 @@ async function keyFinding(
     );
   }
   const request = { interface: 'keyed', path: '/v1/sources', key: secret } as const;
-  const { problem, headers } = await askCatalogue(request, signal);
+  const { problem, units } = await askCatalogue(request, signal);
   if (problem !== null) return keyProblem(name, problem, config.catalogue.baseUrl);
-  const units = headers?.units ?? null;
   if (units === null) return ok(`${name} works.`);
   return ok(
     `${name} works: ${count(units.remaining)} of ${count(units.limit)} units are left today.`,

@@ -66,17 +66,17 @@ export const unknownInteraction = 10_062;
 /** Discord's code for a message that was deleted. */
 export const unknownMessage = 10_008;
 
-/**
- * Classifies an error of the REST client: `status` is HTTP's, `code` is Discord's. `retryAfter` is the
- * client's own, in milliseconds: it rejects a rate limit instead of waiting.
- */
+/** Classifies an error of the REST client: `status` is HTTP's, `code` is Discord's. */
 export function responseErrorKind(error: unknown): ResponseErrorKind {
   const status = numberField(error, 'status');
   if (status === null || status === 429 || status >= 500) return 'temporary';
   return status === 400 && discordCodeOf(error) !== alreadyAcknowledged ? 'body' : 'gone';
 }
 
-/** Whether a rate limit rejected a call. Discord has then certainly not accepted it. */
+/**
+ * Whether a rate limit rejected a call. Discord has then certainly not accepted it. `retryAfter` is the
+ * client's own field, in milliseconds: it rejects a rate limit instead of waiting.
+ */
 export function isRateLimit(error: unknown): boolean {
   return numberField(error, 'status') === 429 || numberField(error, 'retryAfter') !== null;
 }

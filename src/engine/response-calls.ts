@@ -18,8 +18,8 @@ import { OvertakenError } from './message-presses.ts';
 /**
  * `refused`: Discord rejected this body and accepts another one. `unprocessed`: Discord fails again and
  * again at this body, and may accept another one. `unknown`: Discord failed at the first response or knows
- * no such interaction, perhaps only because the body is too large. `lost`: it accepts no other body. `overtaken`: the person has pressed again
- * in the same message, so it is not sent.
+ * no such interaction, perhaps only because the body is too large. `lost`: it accepts no other body.
+ * `overtaken`: the person has pressed again in the same message, so it is not sent.
  */
 export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'unknown' | 'lost' | 'overtaken';
 

@@ -194,7 +194,7 @@ function genreRows(
           : null,
         `${column(genre.bookCount)}${nameText(genre, max, language)}`,
         smallPrint([
-          of !== null && genre.bookCount === null ? language.t('genres.fewer') : null,
+          of !== null && genre.bookCount === null ? language.t('common.fewBooks') : null,
           subgenresText(genre, max, language),
         ]),
       ]);

@@ -6,13 +6,13 @@ import type { ServerWatches } from '../model/server-watches.ts';
 import type { KeyStatus, Settings, Units } from '../model/server.ts';
 import { page, Redirect } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
-import { httpsUrl, link } from './parts/link.ts';
 import { timestamp } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import { at } from './place.ts';
 import { administeredServer, setupPlaces } from './setup-places.ts';
 import { settingsParts } from './setup-settings.ts';
+import { termsText } from './setup-terms.ts';
 import { watchesPlace } from './watch-places.ts';
 import { watchUnits, type WatchUnits } from './watches.ts';
 
@@ -72,7 +72,7 @@ export const statusPage = page<object, SetupStatus>({
       text(
         lines(40, [
           keyModal ? null : `-# ${t('setup.hostSetsKeys')}`,
-          `-# ${termsText(status, language)}`,
+          termsText(status.accountUrl, language),
         ]),
       ),
       keyButtons(key, keyModal, language),
@@ -84,12 +84,6 @@ export const statusPage = page<object, SetupStatus>({
     ]);
   },
 });
-
-/** What the catalogue's terms require ("keyed interface, Authentication"), with a link to the account page. */
-function termsText({ accountUrl }: Pick<SetupStatus, 'accountUrl'>, { t }: Language): string {
-  const account = link(t('setup.account'), httpsUrl(accountUrl));
-  return `${t('setup.terms')} ${t('setup.accountRules', { account })}`;
-}
 
 /** The last characters of a key, safe for a code span. */
 function keyEnding(lastFour: string): string {

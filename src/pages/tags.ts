@@ -167,7 +167,7 @@ function tagRows(tags: readonly Tag[], language: Language): Passage {
       const names = facts([
         linked,
         follow === null ? null : escaped(follow, max),
-        tag.bookCount === null ? language.t('genres.fewer') : null,
+        tag.bookCount === null ? language.t('common.fewBooks') : null,
       ]);
       return `${column(tag.bookCount)}${names ?? ''}`;
     };

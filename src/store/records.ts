@@ -4,7 +4,7 @@ import { StoreError } from './failure.ts';
 
 /**
  * `watch`: a watch with its deliveries, of a server. `board`: the refreshes of a board, of a scope.
- * `discord-facts`: the doctor's facts, of nobody.
+ * `discord-facts`: the doctor's facts, which belong to no server.
  */
 export type RecordKind = 'watch' | 'board' | 'discord-facts';
 

@@ -136,3 +136,17 @@ function messageOf({
     ...(ownerId === null ? {} : { interaction_metadata: metadata }),
   };
 }
+
+/** The components of a message with the text “Shelf A” and a menu that opens shelf B. */
+export const menuOfShelfA = [
+  { type: 10, id: 1, content: 'Shelf A' },
+  {
+    ...{ type: 1, id: 2 },
+    components: [
+      {
+        ...{ type: 3, id: 3, custom_id: '1view:shelf/A', min_values: 1, max_values: 1 },
+        options: [{ label: 'B', value: 'shelf/B' }],
+      },
+    ],
+  },
+];

@@ -5,7 +5,7 @@ import type { Form } from '../../src/engine/form.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
 import { createEngineRig, type SentResponse } from './engine-rig.ts';
-import { choose, press } from './interactions.ts';
+import { choose, press, menuOfShelfA } from './interactions.ts';
 import { sampleAddress, samplePage, shownTexts } from './sample-page.ts';
 
 /** The error with which the REST client rejects a rate limit. */
@@ -125,19 +125,7 @@ describe('a page that is loaded after a later press in its message', () => {
 
   test('does not reset a menu to what the message showed before', async () => {
     const { send, clock, show } = openShelves();
-    const components = [
-      { type: 10, id: 1, content: 'Shelf A' },
-      {
-        ...{ type: 1, id: 2 },
-        components: [
-          {
-            ...{ type: 3, id: 3, custom_id: '1view:shelf/A', min_values: 1, max_values: 1 },
-            options: [{ label: 'B', value: 'shelf/B' }],
-          },
-        ],
-      },
-    ];
-    const first = send(choose('1view:shelf/A', 'shelf/B', { components }));
+    const first = send(choose('1view:shelf/A', 'shelf/B', { components: menuOfShelfA }));
     const second = send(next('C'));
     await clock.advance(0);
     show('C');

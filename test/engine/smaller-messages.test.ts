@@ -4,7 +4,7 @@ import { page } from '../../src/pages/page.ts';
 import { message, text, tones } from '../../src/pages/parts/message.ts';
 import { prose } from '../../src/pages/parts/passage.ts';
 import { createEngineRig, type SentResponse } from './engine-rig.ts';
-import { choose, option, press, slash } from './interactions.ts';
+import { choose, option, press, slash, menuOfShelfA } from './interactions.ts';
 import { sampleCommand } from './sample-page.ts';
 
 /** In Chinese, a message of 9,000 bytes. */
@@ -73,20 +73,8 @@ describe('an answer that Discord finds too large', () => {
   });
 
   test('follows the reset of a menu in half of its size', async () => {
-    const components = [
-      { type: 10, id: 1, content: 'Shelf A' },
-      {
-        ...{ type: 1, id: 2 },
-        components: [
-          {
-            ...{ type: 3, id: 3, custom_id: '1view:shelf/A', min_values: 1, max_values: 1 },
-            options: [{ label: 'B', value: 'shelf/B' }],
-          },
-        ],
-      },
-    ];
     const { send, reports } = openStory();
-    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '99', components });
+    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '99', components: menuOfShelfA });
     const { sent, done } = send(chosen, refuse);
     await done;
     expect(shown(sent)).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
-import { choose, option, press, slash, submit } from './interactions.ts';
+import { choose, option, press, slash, submit, menuOfShelfA } from './interactions.ts';
 import { sampleAddress, shownTexts } from './sample-page.ts';
 import { createWaitingRig, due, problem } from './waiting-rig.ts';
 
@@ -67,22 +67,9 @@ describe('a message that others read', () => {
 });
 
 describe('a menu', () => {
-  const components = [
-    { type: 10, id: 1, content: 'Shelf A' },
-    {
-      ...{ type: 1, id: 2 },
-      components: [
-        {
-          ...{ type: 3, id: 3, custom_id: '1view:shelf/A', min_values: 1, max_values: 1 },
-          options: [{ label: 'B', value: 'shelf/B' }],
-        },
-      ],
-    },
-  ];
-
   test("of another user's message is reset, and a private message says when the answer is due", async () => {
     const { sendAndWait } = createWaitingRig();
-    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '99', components });
+    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '99', components: menuOfShelfA });
     const { sent, done, load } = await sendAndWait(chosen, minute);
     load.show('B');
     await done;
@@ -94,7 +81,7 @@ describe('a menu', () => {
 
   test('of their own message is reset, and the message changes when the turn comes', async () => {
     const { sendAndWait } = createWaitingRig();
-    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '11', components });
+    const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '11', components: menuOfShelfA });
     const { sent, done, load } = await sendAndWait(chosen, minute);
     load.show('B');
     await done;

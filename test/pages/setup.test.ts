@@ -228,6 +228,6 @@ test('the status has the terms of the catalogue and the link to the account page
   expect(texts).toContain('free for personal tools');
   expect(texts).toContain('Bulk copying and bulk training are not allowed.');
   expect(texts).toContain(
-    'must be a day old before it can create a key, and holds three keys at most: [the catalogue’s account page](https://catalogue.example/account).',
+    'must be a day old before it can create a key, and holds three keys at most. Create and revoke keys on [the catalogue’s account page](https://catalogue.example/account).',
   );
 });

@@ -34,7 +34,7 @@ test('a person who presses the pager of an old message quickly gets the page of 
   aheadMs += 2 * hourMs;
   const accepted = [await press('2›'), await press('3›'), await press('4›')];
   expect(accepted).toEqual(['update', 'update', 'update']);
-  // Discord accepts no more changes for some seconds.
+  // Discord rejects further changes for some seconds.
   expect([await press('5›'), await press('50»'), await press('«1')]).toEqual([
     ...['silent', 'silent', 'silent'],
   ]);

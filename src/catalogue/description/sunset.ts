@@ -11,7 +11,11 @@ export function parseSunset(header: string): Sunset {
 }
 
 /** A sentence for the operator. */
-export function sunsetText({ header, at }: Sunset): string {
-  const when = at === null ? header : new Date(at).toISOString().slice(0, 10);
-  return `The catalogue ends this version of its interface (Sunset: ${when}). Update Colophon before that day.`;
+export function sunsetText(sunset: Sunset): string {
+  return `The catalogue ends this version of its interface (Sunset: ${sunsetDay(sunset)}). Update Colophon before that day.`;
+}
+
+/** `2027-03-02`, or the header if it is not a date. */
+export function sunsetDay({ header, at }: Sunset): string {
+  return at === null ? header : new Date(at).toISOString().slice(0, 10);
 }

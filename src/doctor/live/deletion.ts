@@ -1,8 +1,9 @@
 import { Routes } from 'discord-api-types/v10';
 
-import { reasonOf } from '../discord-checks.ts';
+import { RefusedError } from '../discord-reply.ts';
+import { reasonOf } from '../wording.ts';
 import type { PatientCall } from './patient-call.ts';
-import { RefusedError, type PostedRef } from './trial.ts';
+import type { PostedRef } from './trial.ts';
 
 /** The status of what is deleted already. */
 const missing = 404;

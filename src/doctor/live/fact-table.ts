@@ -1,5 +1,5 @@
 import type { AcceptedSize, CoverPicture, DiscordFacts } from '../../model/discord-facts.ts';
-import { count } from '../gateway-checks.ts';
+import { count } from '../wording.ts';
 
 /** One line for each fact, with earlier ones. */
 export function factTable(facts: DiscordFacts): string {

@@ -1,6 +1,6 @@
 import type { DiscordFacts, MeasuredFacts } from '../../model/discord-facts.ts';
 import { StoreError } from '../../store/failure.ts';
-import { reasonOf } from '../discord-checks.ts';
+import { reasonOf } from '../wording.ts';
 import { factTable } from './fact-table.ts';
 import { runTrials, type TrialParts, type TrialResult } from './trial-run.ts';
 

@@ -1,13 +1,12 @@
-import { Routes } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
 import type { CoverPicture } from '../../model/discord-facts.ts';
+import { success } from '../discord-reply.ts';
 import {
-  componentsFlag,
   containerMessage,
   post,
   sampleMessage,
-  success,
   textDisplay,
   type Trial,
   type TrialContext,
@@ -58,9 +57,9 @@ export const coverTrial: Trial = {
     const url = await context.coverUrl();
     if (url === null) return 'The catalogue has given no cover.';
     const section = {
-      type: 9,
+      type: ComponentType.Section,
       components: [textDisplay('A cover')],
-      accessory: { type: 11, media: { url } },
+      accessory: { type: ComponentType.Thumbnail, media: { url } },
     };
     const embed = { description: 'A cover', thumbnail: { url } };
     return {
@@ -114,7 +113,7 @@ const embedPicture = z
 const edits = 5;
 const oldAgeMs = 3_600_000;
 /** The other flags of a message cannot be set. */
-const settableFlags = componentsFlag | (1 << 2);
+const settableFlags = MessageFlags.IsComponentsV2 | MessageFlags.SuppressEmbeds;
 
 export const oldEditsTrial: Trial = {
   name: 'quick edits of an old message',

@@ -4,7 +4,8 @@ import type { Clock } from '../../model/effects.ts';
 /** A call without a signal of its own. */
 export type PatientCall = (call: Omit<DirectCall, 'signal'>) => Promise<DirectReply>;
 
-const replyTimeoutMs = 15_000;
+/** How long a response may take. */
+export const replyTimeoutMs = 15_000;
 /** All waits of one call. A longer limit is returned as a reply. */
 const longestWaitMs = 60_000;
 /** "Maximum number of edits to messages older than 1 hour", which is a result and not a wait. */

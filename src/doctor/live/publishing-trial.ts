@@ -1,13 +1,14 @@
 import { Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
-import { post, sampleMessage, success, type Trial, type TrialContext } from './trial.ts';
+import { success } from '../discord-reply.ts';
+import { post, sampleMessage, type Trial, type TrialContext } from './trial.ts';
 
 /** How often the following channel is read, because the copy arrives later. */
 const tries = 10;
 const pauseMs = 1_000;
 
-const embedMessage = {
+const sampleEmbed = {
   content: 'A test of Colophon’s doctor',
   embeds: [{ title: 'A title', description: 'It is deleted in a moment.' }],
   allowed_mentions: { parse: [] },
@@ -20,7 +21,7 @@ export const publishingTrial: Trial = {
     if (!isAnnouncement) return 'The channel is no announcement channel.';
     if (followerId === null) return 'No following channel is named (--follower <channel id>).';
     const ofComponents = await publishedCopy(context, followerId, sampleMessage);
-    const ofEmbeds = await publishedCopy(context, followerId, embedMessage);
+    const ofEmbeds = await publishedCopy(context, followerId, sampleEmbed);
     if (ofComponents === null || ofEmbeds === null) {
       return 'No copy has arrived in the following channel, or the bot may not read it.';
     }

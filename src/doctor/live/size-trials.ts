@@ -1,14 +1,8 @@
 import { Routes } from 'discord-api-types/v10';
 
 import type { AcceptedSize } from '../../model/discord-facts.ts';
-import {
-  containerMessage,
-  post,
-  RefusedError,
-  sampleMessage,
-  success,
-  textDisplay,
-} from './trial.ts';
+import { RefusedError, success } from '../discord-reply.ts';
+import { containerMessage, post, sampleMessage, textDisplay } from './trial.ts';
 import type { Trial, TrialContext } from './trial.ts';
 
 /** Tries to send a message of a size. Throws `RefusedError`. */

@@ -5,7 +5,8 @@ import type { CallDiscord, DirectReply } from '../../discord/direct-calls.ts';
 import type { MeasuredFacts } from '../../model/discord-facts.ts';
 import type { Clock } from '../../model/effects.ts';
 import type { TrialPlace } from '../call.ts';
-import { reasonOf } from '../discord-checks.ts';
+import { RefusedError, success } from '../discord-reply.ts';
+import { reasonOf } from '../wording.ts';
 import { deleteMade } from './deletion.ts';
 import {
   coverTrial,
@@ -14,17 +15,10 @@ import {
   notificationTrial,
   oldEditsTrial,
 } from './message-trials.ts';
-import { createPatientCall, InterruptedError, pause } from './patient-call.ts';
+import { createPatientCall, InterruptedError, pause, replyTimeoutMs } from './patient-call.ts';
 import { publishingTrial } from './publishing-trial.ts';
 import { largestEditTrial, largestPostOfManyTrial, largestPostTrial } from './size-trials.ts';
-import {
-  RefusedError,
-  sampleMessage,
-  success,
-  type PostedRef,
-  type Trial,
-  type TrialContext,
-} from './trial.ts';
+import { idSchema, sampleMessage, type PostedRef, type Trial, type TrialContext } from './trial.ts';
 
 export interface TrialParts extends TrialPlace {
   readonly callDiscord: CallDiscord;
@@ -104,7 +98,7 @@ async function runEach(parts: RunParts, place: Place): Promise<typeof nothingTri
   let nonces = 0;
   const context: TrialContext = {
     ...{ call, coverUrl, ask, followerId, now: clock.now },
-    callOnce: (request) => callDiscord({ ...request, signal: AbortSignal.timeout(15_000) }),
+    callOnce: (request) => callDiscord({ ...request, signal: AbortSignal.timeout(replyTimeoutMs) }),
     channelId: place.channelId,
     isAnnouncement: place.isAnnouncement,
     botId: place.botId,
@@ -187,8 +181,6 @@ async function createForumPost(
   if (reply.status === 403) throw new RefusedError(reply);
   return reply;
 }
-
-const idSchema = z.object({ id: z.string() });
 
 const channelSchema = z.object({
   id: z.string(),

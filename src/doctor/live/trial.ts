@@ -1,8 +1,8 @@
-import { Routes } from 'discord-api-types/v10';
+import { ComponentType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
-import type { DirectReply } from '../../discord/direct-calls.ts';
 import type { MeasuredFacts } from '../../model/discord-facts.ts';
+import { success } from '../discord-reply.ts';
 import { InterruptedError, type PatientCall } from './patient-call.ts';
 
 /** What a trial uses. */
@@ -40,20 +40,17 @@ export interface Trial {
   readonly run: (context: TrialContext) => Promise<MeasuredFacts | string>;
 }
 
-/** Flag of a message of Components V2. */
-export const componentsFlag = 1 << 15;
-
 /** A message of Components V2 with one container. */
 export function containerMessage(components: readonly object[]): object {
   return {
-    flags: componentsFlag,
-    components: [{ type: 17, components }],
+    flags: MessageFlags.IsComponentsV2,
+    components: [{ type: ComponentType.Container, components }],
     allowed_mentions: { parse: [] },
   };
 }
 
 export function textDisplay(content: string): object {
-  return { type: 10, content };
+  return { type: ComponentType.TextDisplay, content };
 }
 
 export const sampleMessage = containerMessage([
@@ -79,18 +76,4 @@ export async function post(
   return posted;
 }
 
-const idSchema = z.object({ id: z.string() });
-
-/** The body of a successful reply. Throws `RefusedError` for another status. */
-export function success(reply: DirectReply): unknown {
-  if (reply.status >= 200 && reply.status < 300) return reply.body;
-  throw new RefusedError(reply);
-}
-
-/** Discord has refused a call. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  constructor({ status, code }: DirectReply) {
-    super(`Discord answered with status ${status}${code === null ? '' : `, code ${code}`}`);
-  }
-}
+export const idSchema = z.object({ id: z.string() });

@@ -15,6 +15,7 @@ export const commonTexts = {
     'zh-CN': { other: '{{count}} 字', tenThousands: '{{count}} 万字' },
     'zh-TW': { other: '{{count}} 字', tenThousands: '{{count}} 萬字' },
   },
+  fewBooks: { en: 'fewer than 25 books', 'zh-CN': '不到 25 本', 'zh-TW': '不到 25 本' },
   chapters: {
     en: { one: '{{count}} chapter', other: '{{count}} chapters' },
     'zh-CN': '共 {{count}} 章',

@@ -18,7 +18,6 @@ export const genresTexts = {
     'zh-CN': '选择分类，浏览其中的书',
     'zh-TW': '選擇分類，瀏覽其中的書',
   },
-  fewer: { en: 'fewer than 25 books', 'zh-CN': '不到 25 本', 'zh-TW': '不到 25 本' },
   counts: { en: 'Number of books', 'zh-CN': '数字为书籍数量', 'zh-TW': '數字為書籍數量' },
   countsFrom: {
     en: 'Number of books; exact from 25',

@@ -208,9 +208,9 @@ export const setupTexts = {
     'zh-TW': '書庫的帳號頁面',
   },
   accountRules: {
-    en: 'An account must be a day old before it can create a key, and holds three keys at most: {{account}}.',
-    'zh-CN': '账号注册满一天后才能创建密钥，最多三个：{{account}}。',
-    'zh-TW': '帳號註冊滿一天後才能建立金鑰，最多三組：{{account}}。',
+    en: 'An account must be a day old before it can create a key, and holds three keys at most. Create and revoke keys on {{account}}.',
+    'zh-CN': '账号注册满一天后才能创建密钥，最多三个。请在{{account}}创建和撤销密钥。',
+    'zh-TW': '帳號註冊滿一天後才能建立金鑰，最多三組。請在{{account}}建立和撤銷金鑰。',
   },
   terms: {
     en: 'The catalogue is free for personal tools. Its data must be shown with a link to the book’s page, which Colophon adds. Bulk copying and bulk training are not allowed.',

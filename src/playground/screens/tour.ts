@@ -52,6 +52,7 @@ export const tour: readonly Screenshot[] = [
   shot('stats', withoutKey, (page) => runCommand(page, '/stats')),
   shot('sources', english, (page) => runCommand(page, '/browse sources')),
   shot('help', english, (page) => runCommand(page, '/help')),
+  shot('connect', english, (page) => runCommand(page, '/connect')),
   shot('books-found-here', english, async (page) => {
     const said = await typeMessage(page, `Have you read 《${night}》 or 《Moon》?`);
     const place = await messages(page).count();
@@ -92,6 +93,11 @@ export const tour: readonly Screenshot[] = [
   },
   shot('watch-remove', admin, (page) => runCommand(page, '/watch remove watch:"Monthly Votes"')),
   shot('setup-status', admin, (page) => runCommand(page, '/setup status')),
+  shot('setup-key', admin, async (page) => {
+    await typeCommand(page, '/setup key');
+    await page.keyboard.press('Enter');
+    return dialog(page);
+  }),
   shot('setup-forget', admin, (page) => runCommand(page, '/setup forget')),
   {
     ...shot('key-revoked-board', english, async (page) => {

@@ -20,7 +20,7 @@ export interface CrowdFigures {
   readonly worstWithReserve: Compared & { readonly k: number };
   /** Requests to the crowd's interface that the answers need. */
   readonly requests: Compared;
-  /** Requests that complete answers, in minutes that nobody else needs. */
+  /** Requests that complete answers while no other request waits. */
   readonly completions: number;
   /** Requests to the other interface, which no answer needs. */
   readonly otherRequests: number;

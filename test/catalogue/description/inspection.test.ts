@@ -10,9 +10,11 @@ import {
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 
 let catalogue: SampleCatalogue;
+let asDescribed: SampleCatalogue['description'];
 let transport: Transport;
 beforeAll(async () => {
   catalogue = await startSampleCatalogue({ limits: { openPerMinute: 1_000 } });
+  asDescribed = structuredClone(catalogue.description);
   transport = createTransport({
     baseUrl: catalogue.url,
     userAgent: 'Colophon/0.0.0 (test)',
@@ -25,19 +27,8 @@ afterAll(async () => {
   await catalogue.close();
 });
 
-const asDescribed = () => ({
-  withoutPaths: [],
-  withoutParameters: [],
-  withoutValues: [],
-  requiredParameters: [],
-  listsValues: true,
-  sunset: null,
-  withoutTools: [],
-  withoutToolParameters: [],
-  answersWithStream: false,
-});
 afterEach(() => {
-  Object.assign(catalogue.description, asDescribed());
+  Object.assign(catalogue.description, structuredClone(asDescribed));
   catalogue.faults.clear();
   catalogue.requests.clear();
 });

@@ -1,0 +1,88 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { describe, expect, test } from 'vitest';
+
+import { openStore } from '../../src/store/sqlite/store.ts';
+import { bytesOf } from '../store/data-folder.ts';
+import { doctorRig, goodMachine } from './doctor-rig.ts';
+
+describe('the data folder', () => {
+  test('of a running bot is well, and the bot keeps it', async () => {
+    const { run, dataDir } = await doctorRig();
+    const bot = openStore({ dataDir, now: Date.now, schedule: () => () => undefined });
+    const { about } = await run();
+    expect(about('storage')).toMatch(/^ok.*in use by a running bot/u);
+    await bot.addresses.save('a', 'book/1');
+    await bot.close();
+    expect((await run()).about('storage')).not.toContain('in use');
+  });
+
+  test('that does not exist yet is well, and stays away', async () => {
+    const { run, dataDir } = await doctorRig();
+    const folder = join(dataDir, 'below', 'data');
+    const { about } = await run({ variables: { DATA_DIR: folder } });
+    expect(about('storage')).toMatch(/^ok.*does not exist yet/u);
+    expect(statSync(join(dataDir, 'below'), { throwIfNoEntry: false })).toBeUndefined();
+  });
+
+  test('below a file is a failure', async () => {
+    const { run, dataDir } = await doctorRig();
+    writeFileSync(join(dataDir, 'file'), '');
+    const { about } = await run({ variables: { DATA_DIR: join(dataDir, 'file', 'data') } });
+    expect(about('storage')).toMatch(/^failed.*cannot be created by this user/u);
+  });
+
+  test('that is a file is a failure', async () => {
+    const { run, dataDir } = await doctorRig();
+    const variables = { DATA_DIR: join(dataDir, 'colophon.sqlite') };
+    expect((await run({ variables })).about('storage')).toMatch(
+      /^failed.*cannot be written by this user/u,
+    );
+  });
+
+  test('with a damaged database is a failure, and stays unchanged', async () => {
+    const { run, dataDir } = await doctorRig();
+    const file = join(dataDir, 'colophon.sqlite');
+    rmSync(file);
+    writeFileSync(file, 'something else altogether, '.repeat(500));
+    const before = bytesOf(dataDir);
+    const { about } = await run();
+    expect(about('storage')).toMatch(/^failed.*is damaged/u);
+    expect(about('storage')).toContain('restore a copy of it');
+    expect(bytesOf(dataDir).equals(before)).toBe(true);
+  });
+
+  test('of a later version is a failure', async () => {
+    const { run, dataDir } = await doctorRig();
+    const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    expect((await run()).about('storage')).toMatch(/^failed.*by a later version.*schema 99/u);
+  });
+
+  test.each([
+    ['in memory', 0x01021994, 'is in memory'],
+    ['inside a container', 0x794c7630, 'inside the container'],
+    ['on a network drive', 0x6969, 'on a network drive'],
+  ])('%s is a warning', async (_, type, words) => {
+    const { run } = await doctorRig();
+    const machine = { ...goodMachine, fileSystemType: () => type };
+    const { about } = await run({ effects: { machine } });
+    expect(about('storage')).toMatch(/^warning/u);
+    expect(about('storage')).toContain(words);
+  });
+});
+
+test.each([
+  [false, 'This machine has 128 MB', 'Give the machine more memory'],
+  [true, 'This container has 128 MB', 'Raise the memory limit'],
+])('too little memory is a warning (container: %s)', async (isContainerLimit, words, remedy) => {
+  const { run } = await doctorRig();
+  const memory = () => ({ bytes: 128 * 1024 * 1024, isContainerLimit });
+  const { about } = await run({ effects: { machine: { ...goodMachine, memory } } });
+  expect(about('memory')).toMatch(/^warning/u);
+  expect(about('memory')).toContain(words);
+  expect(about('memory')).toContain(remedy);
+});
