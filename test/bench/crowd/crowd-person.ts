@@ -60,7 +60,8 @@ export async function askForBook(
     if (refusal === null || presses === mostPresses) return { ...counts, answeredAt: null };
     const retryAt = refusal.retryAt ?? clock.now() + impatienceMs;
     await pause(Math.max(retryAt - clock.now(), 1_000), clock);
-    const message = { answerTo: firstId, ownerId: userId };
+    // A message of each person: presses of one message would overtake each other.
+    const message = { id: firstId, answerTo: firstId, ownerId: userId };
     interaction = press(refusal.customId, message, { ...who, id: newId() });
   }
 }
