@@ -40,10 +40,6 @@ const answerableMs = 3_000;
 export function createInteractionReceiver(parts: Parts) {
   const { handle, onInstalled, rest, clock, log } = parts;
   const seen = new BoundedMap<string, true>(maxRememberedIds);
-  /** One for all: thousands of interactions may wait at a time. */
-  const logFailure = (error: unknown): void => {
-    log.error({ err: error }, 'could not handle an interaction');
-  };
   return (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
@@ -55,7 +51,7 @@ export function createInteractionReceiver(parts: Parts) {
     const guildId = installedServer(interaction);
     if (guildId !== null) onInstalled(guildId);
     const responder = new TokenResponder(interaction, rest);
-    handle({ interaction, arrivedAt, replayed, responder }).catch(logFailure);
+    void handle({ interaction, arrivedAt, replayed, responder });
   };
 }
 

@@ -61,7 +61,6 @@ export interface PlannedInteraction {
 export class InteractionRun implements PersonInLine, PlannedInteraction {
   readonly id: string;
   readonly kind: InteractionReport['kind'];
-  readonly arrivedAt: number;
   readonly sentBy: string;
   readonly plan: InteractionPlan;
   readonly calls: ResponseCalls;
@@ -77,7 +76,6 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     const { id, arrivedAt, plan, acknowledgement } = one;
     this.id = id;
     this.kind = one.kind;
-    this.arrivedAt = arrivedAt;
     this.sentBy = (acknowledgement.replacesPlaceholder ? plan.sentBy : null) ?? id;
     this.plan = plan;
     this.calls = one.calls;
@@ -92,6 +90,10 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
       longestMs: longestWaitMs,
       listener: this.#place,
     });
+  }
+
+  get arrivedAt(): number {
+    return this.calls.arrivedAt;
   }
 
   /** Works with a deferral, and a waiting message if it takes long. */

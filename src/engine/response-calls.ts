@@ -41,8 +41,9 @@ const maxLimits = 5;
  */
 export class ResponseCalls {
   readonly respond: InteractionResponder;
+  /** Milliseconds since the epoch. */
+  readonly arrivedAt: number;
   readonly #interactionId: string;
-  readonly #arrivedAt: number;
   readonly #clock: Clock;
   readonly #log: Log;
   #acknowledgedMs: number | null = null;
@@ -55,7 +56,7 @@ export class ResponseCalls {
   ) {
     this.respond = responder;
     this.#interactionId = interaction.id;
-    this.#arrivedAt = arrivedAt;
+    this.arrivedAt = arrivedAt;
     this.#clock = clock;
     this.#log = log;
   }
@@ -69,7 +70,7 @@ export class ResponseCalls {
   async attempt(response: APIInteractionResponse): Promise<unknown> {
     try {
       await this.respond.callback(response);
-      this.#acknowledgedMs = this.#clock.now() - this.#arrivedAt;
+      this.#acknowledgedMs = this.#clock.now() - this.arrivedAt;
       return null;
     } catch (error) {
       return error;
@@ -84,7 +85,7 @@ export class ResponseCalls {
     const failure = await this.attempt(response);
     if (failure === null) return 'taken';
     if (isRepeated && discordCodeOf(failure) === alreadyAcknowledged) {
-      this.#acknowledgedMs = this.#clock.now() - this.#arrivedAt;
+      this.#acknowledgedMs = this.#clock.now() - this.arrivedAt;
       return 'taken';
     }
     const kind = responseErrorKind(failure);
@@ -94,7 +95,7 @@ export class ResponseCalls {
       if (response.type === InteractionResponseType.UpdateMessage) this.#delay(failure);
       return 'limited';
     }
-    const mayRetry = !isRepeated && this.#clock.now() - this.#arrivedAt < lastRetryMs;
+    const mayRetry = !isRepeated && this.#clock.now() - this.arrivedAt < lastRetryMs;
     if (mayRetry && kind === 'temporary') return this.callBack(response, true);
     this.warn(failure, 'Discord did not accept the first response', { response: response.type });
     if (isMessage(response) && this.#isPerhapsTooLarge(failure)) return 'unknown';
@@ -107,7 +108,7 @@ export class ResponseCalls {
    * (discord/discord-api-docs#7310), and a smaller one is accepted.
    */
   #isPerhapsTooLarge(failure: unknown): boolean {
-    const isInTime = this.#clock.now() - this.#arrivedAt < answerableMs;
+    const isInTime = this.#clock.now() - this.arrivedAt < answerableMs;
     return isInTime && (isInternalError(failure) || discordCodeOf(failure) === unknownInteraction);
   }
 
