@@ -1,6 +1,7 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 import { commands, forms } from '../commands/index.ts';
+import type { App, AppParts } from './app-parts.ts';
 import { createAsk } from './catalogue/ask.ts';
 import { createDescriptionCheck } from './catalogue/description/description-check.ts';
 import type { CatalogueEvent } from './catalogue/events.ts';
@@ -8,7 +9,6 @@ import { createKeyCheck } from './catalogue/fetch.ts';
 import { createLibrary } from './catalogue/library/create-library.ts';
 import { createTransport } from './catalogue/transport.ts';
 import { createGateway } from './discord/gateway.ts';
-import { shardOf } from './discord/guilds.ts';
 import { createInteractionReceiver } from './discord/interaction-receiver.ts';
 import { createNoticeChannels } from './discord/notice-channels.ts';
 import { createPostingChannels } from './discord/posting-channels.ts';
@@ -22,46 +22,22 @@ import { createPostRenderer } from './engine/post-renderer.ts';
 import { endWithin } from './model/deadline.ts';
 import { readableCode } from './model/readable-code.ts';
 import { startHealth } from './operation/health.ts';
-import type { MaskedLog } from './operation/log.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { pages } from './pages/index.ts';
+import { openProcesses } from './processes.ts';
 import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettingsStore } from './servers/settings-store.ts';
-import {
-  openOwnStorage,
-  openResponseCache,
-  openSourceNames,
-  type StorageParts,
-} from './storage.ts';
+import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
 import { readDiscordFacts } from './store/discord-facts.ts';
 import { openVault } from './store/vault.ts';
 import { version } from './version.ts';
-import type { DeliveryWaits } from './watches/delivery.ts';
 import { createWatches } from './watches/watches.ts';
 
-export interface App {
-  /** Resolves when the bot can answer commands. Rejects with a message for the operator. */
-  start(): Promise<void>;
-  /** Ends open interactions and closes everything, within ten seconds. */
-  stop(): Promise<void>;
-}
-
-export interface AppParts extends Pick<
-  StorageParts,
-  'config' | 'clock' | 'leaseMs' | 'incompleteMs'
-> {
-  readonly log: MaskedLog;
-  /** Called with an error that must end the process. */
-  readonly onEnd: (reason: Error) => void;
-  /** How long posts wait for Discord and for other processes. Default: `defaultDeliveryWaits`. */
-  readonly deliveryWaits?: DeliveryWaits;
-  /** How long a post waits for Discord's response, in milliseconds. Default: ten seconds. */
-  readonly postTimeoutMs?: number;
-}
-
 /** The share of open work in the ten seconds after `SIGTERM`. */
-const stopMs = 7_000;
+const stopMs = 6_500;
+/** The share of giving the shards to other processes. */
+const handoverMs = 1_500;
 
 /** Builds and connects every object. Rejects with a message for the operator. */
 export async function createApp(appParts: AppParts): Promise<App> {
@@ -137,9 +113,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
   });
 
   const rest = createRest({ ...config.discord, version, now, postTimeoutMs });
-  const { shardCount, shardIds } = config.discord;
-  const isOurs = (guildId: string): boolean =>
-    shardIds === null || shardCount === 'auto' || shardIds.includes(shardOf(guildId, shardCount));
+  const processes = openProcesses({
+    ...{ config, storage, clock, log, onEnd, lifeMs: appParts.lifeMs },
+    lastRequestAt: rest.lastBotRequestAt,
+  });
+  const { isOurs, confirmOurs, sendLimits, leases, sessionBudget } = processes;
   const watches = createWatches({
     store,
     deliveryWaits,
@@ -159,9 +137,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     watchShare: config.watchUnitsShare,
     intervalMs: config.watchIntervalMs,
     hasLeft: (guildId) => departures.hasLeft(guildId),
-    isOurs,
-    // Only one process uses a data folder, so it takes over the claims of its predecessor at once.
-    processId: config.redisUrl === null ? 'alone' : randomUUID(),
+    ...{ isOurs, confirmOurs, sendLimits, processId: processes.id },
     clock,
     randomId: () => readableCode(8, randomInt),
     onDelivery: (outcome) => {
@@ -226,9 +202,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const gateway = createGateway({
     rest: rest.bot,
     token: config.discord.token,
-    shardCount,
-    shardIds,
-    sessions: store.sessions,
+    ...{ leases, sessionBudget, sessions: store.sessions },
     clock,
     log,
     onInteraction: receiveInteraction,
@@ -240,6 +214,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
   metrics.observeWatches(() => watches.counts());
   metrics.observeGateway(() => gateway.state());
   metrics.observeDescription(() => description.reading());
+
+  processes.onChange((change) => {
+    departures.reload();
+    watches.serversMoved(change);
+  });
 
   let state: 'starting' | 'ready' | 'closing' = 'starting';
   const closers: (() => Promise<void>)[] = [
@@ -254,7 +233,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     if (state !== 'ready') return state;
     const { shards, readyShards } = gateway.state();
     if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
-    return storage.trouble();
+    return processes.trouble() ?? storage.trouble();
   };
 
   return {
@@ -268,7 +247,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
       await settings.start();
       await watches.load();
       await departures.start();
-      closers.push(() => gateway.stop());
+      closers.push(
+        () => leases.stop(),
+        () => gateway.stop(),
+      );
       await gateway.start();
       const { ids, written } = await registerCommands({
         rest: rest.bot,
@@ -287,6 +269,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     async stop() {
       state = 'closing';
       description.stop();
+      await leases.leave(handoverMs);
       const stopped = Promise.all([notices.stop(), watches.stop(), engine.drain(stopMs)]);
       await endWithin(stopMs, stopped, schedule);
       bucket.close();

@@ -1,4 +1,4 @@
-import type { App } from './app.ts';
+import type { App } from './app-parts.ts';
 import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';

@@ -7,11 +7,12 @@ import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import { redisAdvice } from './store/redis/settings-check.ts';
-import { openAnswerNews } from './store/redis/answer-news.ts';
+import { openAnswerNews, openFleetNews } from './store/redis/news.ts';
 import { createLeases } from './store/redis/leases.ts';
 import { redisLimitStates } from './store/redis/limit-states.ts';
 import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
+import { redisSharedText } from './store/redis/shared-text.ts';
 import { openRedisStore } from './store/redis/store.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function openSharedStorage(url: string, parts: StorageParts): Promi
   }
 }
 
+const dayMs = 24 * 3_600_000;
 /** How long a request can count after it was sent. */
 const takenMs = requestTimeoutMs + slotCooldownMs;
 
@@ -90,6 +92,12 @@ async function openShared(
       onTrouble: logUnlessDisconnected('the answer cache failed'),
     }),
     sharing: { leases, schedule, news },
+    fleet: {
+      id: processId,
+      state: redisSharedText(connection, 'fleet', dayMs),
+      sessionStarts: redisSharedText(connection, 'session-starts', dayMs),
+      news: await openFleetNews(connection),
+    },
     trouble: () => state.trouble?.message ?? null,
     advice,
     async close() {

@@ -9,6 +9,8 @@ import type { SharingOptions } from './catalogue/sharing.ts';
 import { createSourceNames, type SourceNames } from './catalogue/source-names.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './model/effects.ts';
+import type { SharedText } from './model/shared-text.ts';
+import type { FleetNews } from './fleet/fleet.ts';
 import type { AnswerStorage, Store } from './store/store.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
 import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
@@ -22,11 +24,21 @@ export interface Storage {
   readonly bucket: Bucket;
   /** Undefined for a single process. */
   readonly sharing: SharingOptions | undefined;
+  /** What the processes of a fleet share about themselves; undefined for a single process. */
+  readonly fleet: FleetStorage | undefined;
   /** Why the storage is not reachable now; null while it is. */
   trouble(): string | null;
   /** A sentence for the operator for each setting of the storage that may lose data. Never rejects. */
   advice(): Promise<readonly string[]>;
   close(): Promise<void>;
+}
+
+interface FleetStorage {
+  /** Identifies this process among all, including earlier ones. */
+  readonly id: string;
+  readonly state: SharedText;
+  readonly sessionStarts: SharedText;
+  readonly news: FleetNews;
 }
 
 export interface StorageParts {
@@ -62,7 +74,7 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
   const bucket = createBucket({ states, processId, now, schedule, watchUnitsShare, onError });
   return {
     ...{ store, masterKeys, answers, bucket },
-    sharing: undefined,
+    ...{ sharing: undefined, fleet: undefined },
     trouble: () => null,
     advice: () => Promise.resolve([]),
     async close() {

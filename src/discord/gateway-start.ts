@@ -1,4 +1,4 @@
-import { GatewayCloseCodes } from 'discord-api-types/v10';
+import { GatewayCloseCodes, type APIGatewayBotInfo } from 'discord-api-types/v10';
 import type { WebSocketManager } from '@discordjs/ws';
 
 import type { Clock } from '../model/effects.ts';
@@ -51,20 +51,22 @@ export function fatalConnectError(error: unknown): GatewayError | null {
 const readyTimeoutMs = 60_000;
 
 /**
- * Tracks which shards are ready, with a timeout for the rest. Shards become ready one by one, seconds
- * apart, so each one restarts the timeout.
+ * Tracks which of the expected shards are ready, with a timeout for the start. Shards become ready one by
+ * one, seconds apart, so each one restarts the timeout.
  */
-export function createReadiness(clock: Clock) {
+export function createReadiness(clock: Clock, expected: () => readonly number[]) {
   const ready = new Set<number>();
   const all = Promise.withResolvers<undefined>();
   all.promise.catch(() => undefined);
-  let shards = 0;
   let cancel: (() => void) | null = null;
   const restartTimeout = (): void => {
     cancel?.();
     cancel = clock.schedule(() => {
       all.reject(new GatewayError('Discord’s gateway did not become ready within 60 seconds.'));
     }, readyTimeoutMs);
+  };
+  const check = (): void => {
+    if (expected().every((shardId) => ready.has(shardId))) all.resolve(undefined);
   };
   return {
     /** Resolves when all expected shards are ready. Rejects with `GatewayError`. */
@@ -75,13 +77,12 @@ export function createReadiness(clock: Clock) {
       cancel?.();
       cancel = null;
     },
-    expect(number: number): void {
-      shards = number;
-    },
+    /** Must be called when the expected shards have changed. */
+    check,
     setReady(shardId: number): void {
       ready.add(shardId);
       if (cancel !== null) restartTimeout();
-      if (ready.size === shards) all.resolve(undefined);
+      check();
     },
     setLost(shardId: number): void {
       ready.delete(shardId);
@@ -90,19 +91,18 @@ export function createReadiness(clock: Clock) {
       all.reject(reason);
     },
     has: (shardId: number) => ready.has(shardId),
-    count: () => ({ shards, readyShards: ready.size }),
+    count: () => ({ shards: expected().length, readyShards: ready.size }),
   };
 }
 
-/** Fetches the ids of the shards to run. Rejects with an error that a retry cannot fix. */
-export function fetchShardIds(
+/** Fetches what Discord says about the gateway. Rejects with an error that a retry cannot fix. */
+export function fetchGatewayInformation(
   manager: WebSocketManager,
   reach: Pick<ReachOptions, 'stopped' | 'clock' | 'log'>,
-): Promise<readonly number[]> {
-  const fetch = async (): Promise<readonly number[]> => {
+): Promise<APIGatewayBotInfo> {
+  const fetch = async (): Promise<APIGatewayBotInfo> => {
     try {
-      await manager.fetchGatewayInformation();
-      return await manager.getShardIds();
+      return await manager.fetchGatewayInformation();
     } catch (error) {
       throw fatalConnectError(error) ?? error;
     }

@@ -7,27 +7,32 @@ import {
   type GatewayDispatchPayload,
 } from 'discord-api-types/v10';
 
+import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
+import type { SessionBudget } from '../model/session-budget.ts';
+import type { ShardLeases } from '../model/shard-leases.ts';
 import {
   fatalCloseError,
   fatalConnectError,
   GatewayError,
-  fetchShardIds,
+  fetchGatewayInformation,
   createReadiness,
 } from './gateway-start.ts';
 import { createGuilds, type GuildListener } from './guilds.ts';
-import { createResumes, ReplaceableShards } from './resumes.ts';
+import { LeasedShards } from './leased-shards.ts';
+import { createResumes } from './resumes.ts';
 import { createSessionStarts, requireSessionStarts } from './session-starts.ts';
 import { createSessionWriter } from './session-writer.ts';
+import { createShardMoves } from './shard-moves.ts';
 
 interface GatewayParts {
   readonly rest: REST;
   readonly token: string;
-  /** The number of all shards of the bot. */
-  readonly shardCount: number | 'auto';
-  /** The shards this process runs; null for all. */
-  readonly shardIds: readonly number[] | null;
+  /** Which shards this process runs. */
+  readonly leases: ShardLeases;
+  /** Of the bot's token. */
+  readonly sessionBudget: SessionBudget;
   readonly sessions: GatewaySessionRecords;
   readonly clock: Clock;
   readonly log: Log;
@@ -57,15 +62,16 @@ interface GatewayState {
 
 /** How long a close waits for Discord. */
 const closeMs = 2_000;
-/** A session stays resumable after any close code except 1000 and 1001. */
-const resumableClose = 4_200;
 
 /** The gateway connection. Forwards interactions, and records which servers the bot is in. */
 export function createGateway(parts: GatewayParts): Gateway {
-  const { clock, log } = parts;
-  const sessions = createSessionWriter(parts.sessions, clock, log);
+  const { clock, log, leases } = parts;
+  const sessions = createSessionWriter({
+    ...{ records: parts.sessions, clock, log },
+    fenceOf: (shard) => leases.fenceOf(shard),
+  });
   const guilds = createGuilds(parts.guildListener);
-  const readiness = createReadiness(clock);
+  const readiness = createReadiness(clock, () => leases.held());
   const replaying = new Set<number>();
   const tried = new Set<number>();
   let running = false;
@@ -74,18 +80,16 @@ export function createGateway(parts: GatewayParts): Gateway {
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
 
-  let shards: ReplaceableShards;
+  let shards: LeasedShards;
   const manager: WebSocketManager = new WebSocketManager({
     rest: parts.rest,
     token: parts.token,
     intents: GatewayIntentBits.Guilds,
-    shardCount: parts.shardCount === 'auto' ? null : parts.shardCount,
-    shardIds: parts.shardIds === null ? null : [...parts.shardIds],
     identifyProperties: { os: process.platform, browser: 'Colophon', device: 'Colophon' },
-    buildStrategy: (owner) => (shards = new ReplaceableShards(owner)),
+    buildStrategy: (owner) => (shards = new LeasedShards(owner)),
     buildIdentifyThrottler: (owner) =>
       createSessionStarts(owner, {
-        clock,
+        ...{ budget: parts.sessionBudget, clock, log },
         stopping: stopping.signal,
         onSpent: (shard, error) => {
           log.warn({ shard, err: error }, 'a shard waits until Discord allows a new session');
@@ -94,13 +98,19 @@ export function createGateway(parts: GatewayParts): Gateway {
           readiness.fail(error);
         },
       }),
-    retrieveSessionInfo(shardId) {
-      // Stops a shard that is between two connections: it requests its session before it reconnects.
-      if (isStopped() && !readiness.has(shardId)) return Promise.withResolvers<never>().promise;
+    async retrieveSessionInfo(shardId) {
+      if (readiness.has(shardId)) return sessionOf(shardId);
+      // A shard that is between two connections requests its session before it reconnects.
+      if (!leases.isCertain()) await leases.confirm();
+      if (isStopped() || !moves.runs(shardId)) {
+        moves.setHalted(shardId);
+        return Promise.withResolvers<never>().promise;
+      }
       tried.add(shardId);
       return sessionOf(shardId);
     },
     updateSessionInfo(shardId, session) {
+      if (!moves.runs(shardId)) return;
       if (session === null) resumes.end(shardId);
       sessions.update(shardId, session);
     },
@@ -111,6 +121,24 @@ export function createGateway(parts: GatewayParts): Gateway {
     const session = sessions.current(shardId);
     return session?.shardCount === manager.options.shardCount ? session : null;
   };
+  const moves = createShardMoves({
+    ...{ leases, sessions, log },
+    connect(shard) {
+      readiness.check();
+      shards.open(shard).catch((error: unknown) => {
+        // The library handles any other failure: its shards keep connecting.
+        const final = fatalConnectError(error);
+        if (final !== null) readiness.fail(final);
+      });
+    },
+    async disconnect(shard) {
+      resumes.end(shard);
+      await endWithin(closeMs, shards.close(shard, 'Another process continues'), clock.schedule);
+      readiness.setLost(shard);
+      guilds.forget(shard);
+      readiness.check();
+    },
+  });
   const resumes = createResumes(clock, (shard) => {
     log.warn({ shard }, 'Discord did not answer a resume: the shard starts a new session');
     shards.replace(shard, 'No answer to a resume').catch((error: unknown) => {
@@ -118,6 +146,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     });
   });
   const onHello = (shard: number): void => {
+    moves.setOpen(shard);
     replaying.add(shard);
     if (!isStopped() && sessionOf(shard) !== null) resumes.begin(shard);
   };
@@ -127,7 +156,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     log.info({ shard, session: how }, 'a shard is ready');
   };
   const onClosed = (shard: number, code: number): void => {
+    moves.setClosed(shard);
     resumes.end(shard);
+    if (!moves.runs(shard)) return;
     const resuming = !readiness.has(shard) && sessionOf(shard) !== null;
     readiness.setLost(shard);
     if (!isStopped()) log.warn({ shard, code }, 'a shard lost its connection');
@@ -140,8 +171,8 @@ export function createGateway(parts: GatewayParts): Gateway {
     if (running) parts.onEnd(reason);
     else readiness.fail(reason);
   };
-  const onDispatch = (shard: number, event: GatewayDispatchPayload): void => {
-    if (isStopped()) return;
+  const receive = (shard: number, event: GatewayDispatchPayload): void => {
+    if (isStopped() || !moves.runs(shard)) return;
     resumes.progress(shard);
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
       parts.onInteraction(event.d, replaying.has(shard));
@@ -154,6 +185,17 @@ export function createGateway(parts: GatewayParts): Gateway {
       void sessions.flush();
     }
     guilds.record(shard, event);
+  };
+  /** A process that was asleep may receive events of shards that another process runs by now. */
+  const onDispatch = (shard: number, event: GatewayDispatchPayload): void => {
+    if (leases.isCertain()) {
+      receive(shard, event);
+      return;
+    }
+    const fence = leases.fenceOf(shard);
+    void leases.confirm().then(() => {
+      if (leases.fenceOf(shard) === fence) receive(shard, event);
+    });
   };
 
   manager
@@ -177,20 +219,14 @@ export function createGateway(parts: GatewayParts): Gateway {
     });
 
   const connect = async (): Promise<void> => {
-    const shardIds = await fetchShardIds(manager, { stopped: isStopped, clock, log });
-    readiness.expect(shardIds.length);
-    await Promise.all(shardIds.map((shardId) => sessions.load(shardId)));
-    try {
-      await manager.updateShardCount(await manager.getShardCount());
-      const starts = shardIds.filter((shardId) => sessionOf(shardId) === null).length;
-      requireSessionStarts(await manager.fetchGatewayInformation(), starts, clock.now());
-      // Unlike the library's own `connect`, which requires a new session for each shard.
-      await shards.connect();
-    } catch (error) {
-      // The library handles any other failure: its shards keep connecting.
-      const final = fatalConnectError(error);
-      if (final !== null) throw final;
-    }
+    const reach = { stopped: isStopped, clock, log };
+    const information = await fetchGatewayInformation(manager, reach);
+    await manager.updateShardCount(await leases.agreeOnCount(information.shards));
+    await moves.start((starting) => {
+      const starts = starting.filter((shardId) => sessionOf(shardId) === null).length;
+      requireSessionStarts(information, starts, clock.now());
+    });
+    readiness.check();
     await readiness.all;
   };
 
@@ -199,23 +235,15 @@ export function createGateway(parts: GatewayParts): Gateway {
     for (const shard of tried) if (!readiness.has(shard)) sessions.update(shard, null);
   };
 
-  const close = async (): Promise<void> => {
-    const limit = Promise.withResolvers<undefined>();
-    const cancel = clock.schedule(() => {
-      limit.resolve(undefined);
-    }, closeMs);
-    const reason = 'Colophon is closing';
-    await Promise.race([manager.destroy({ code: resumableClose, reason }), limit.promise]);
-    cancel();
-  };
-
   const stop = async (): Promise<void> => {
     stopping.abort();
     resumes.stop();
     sessions.freeze();
     readiness.fail(new GatewayError('Colophon was stopped before the gateway was ready.'));
     // Destroying a connection that is still opening can throw an uncaught error in the library.
-    if (readiness.count().readyShards > 0) await close();
+    if (readiness.count().readyShards > 0) {
+      await endWithin(closeMs, shards.closeAll('Colophon is closing'), clock.schedule);
+    }
     await sessions.flush();
   };
 

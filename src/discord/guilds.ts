@@ -6,6 +6,8 @@ import {
 
 /** The servers that the bot is in, and their languages. Nothing else of them is kept. */
 interface Guilds {
+  /** Must be called when another process runs the shard. */
+  forget(shardId: number): void;
   record(shardId: number, event: GatewayDispatchPayload): void;
   /** One of Discord's locales; null until Discord sends it, and after a resume. */
   localeOf(guildId: string): string | null;
@@ -32,6 +34,10 @@ export function createGuilds(listener: GuildListener): Guilds {
     listener.listed(ids, (guildId) => shardOf(guildId, shard?.[1] ?? 1) === shardId);
   };
   return {
+    forget(shardId) {
+      for (const id of byShard.get(shardId) ?? []) locales.forget(id);
+      byShard.delete(shardId);
+    },
     record(shardId, event) {
       switch (event.t) {
         case GatewayDispatchEvents.Ready:

@@ -1,6 +1,7 @@
 import {
   DefaultRestOptions,
   REST,
+  RESTEvents,
   type InternalRequest,
   type ResponseLike,
   type RESTOptions,
@@ -20,6 +21,8 @@ export interface DiscordRest {
   readonly posts: REST;
   /** Discord's clock, from the responses to all of them. */
   readonly clock: DiscordClock;
+  /** When `bot` last sent a request, in milliseconds since the epoch; -Infinity before the first. */
+  readonly lastBotRequestAt: () => number;
 }
 
 interface DiscordRestSettings {
@@ -51,6 +54,7 @@ const sweepMs = 5 * 60_000;
 export function createRest(settings: DiscordRestSettings): DiscordRest {
   const { token, apiUrl, version, now, postTimeoutMs = defaultPostTimeoutMs } = settings;
   const clock = createDiscordClock();
+  let lastBotRequestAt = -Infinity;
 
   /** Both in milliseconds: how long a client waits for a response with its body, and for a rate limit. */
   const client = (timeoutMs: number, longestLimitMs: number): Partial<RESTOptions> => ({
@@ -72,7 +76,12 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
   const ofInteractions = { ...oneTry, globalRequestsPerSecond: Infinity };
   return {
     clock,
-    bot: new BotRest(client(DefaultRestOptions.timeout, Infinity)).setToken(token),
+    lastBotRequestAt: () => lastBotRequestAt,
+    bot: new BotRest(client(DefaultRestOptions.timeout, Infinity))
+      .setToken(token)
+      .on(RESTEvents.Response, () => {
+        lastBotRequestAt = now();
+      }),
     callbacks: new ClockSafeRest({ ...client(callbackMs, longestWaitMs), ...ofInteractions }),
     answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...ofInteractions }),
     posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),

@@ -1,10 +1,3 @@
-import {
-  SimpleShardingStrategy,
-  WebSocketShardDestroyRecovery,
-  type WebSocketManager,
-  type WebSocketShard,
-} from '@discordjs/ws';
-
 import type { Clock } from '../model/effects.ts';
 
 /** Discord answers a resume at once, with the missed events or with an invalid session. */
@@ -55,20 +48,4 @@ export function createResumes(clock: Clock, onUnanswered: (shardId: number) => v
       for (const shardId of [...timeouts.keys()]) end(shardId);
     },
   };
-}
-
-/** The library's shards, each of which can replace its connection and session. */
-export class ReplaceableShards extends SimpleShardingStrategy {
-  readonly #byId: ReadonlyMap<number, WebSocketShard>;
-
-  constructor(manager: WebSocketManager) {
-    super(manager);
-    // The library declares its shards private and has no other access to one of them.
-    this.#byId = (this as unknown as { shards: ReadonlyMap<number, WebSocketShard> }).shards;
-  }
-
-  async replace(shardId: number, reason: string): Promise<void> {
-    const recover = WebSocketShardDestroyRecovery.Reconnect;
-    await this.#byId.get(shardId)?.destroy({ reason, recover });
-  }
 }

@@ -1,11 +1,8 @@
-import {
-  SimpleIdentifyThrottler,
-  type IIdentifyThrottler,
-  type WebSocketManager,
-} from '@discordjs/ws';
+import type { IIdentifyThrottler, WebSocketManager } from '@discordjs/ws';
 import type { APIGatewayBotInfo } from 'discord-api-types/v10';
 
-import type { Clock } from '../model/effects.ts';
+import type { Clock, Log } from '../model/effects.ts';
+import type { SessionBudget, SessionStart } from '../model/session-budget.ts';
 import { GatewayError } from './gateway-start.ts';
 
 /** Throws unless Discord allows this many new sessions now. A resumed session is not a new one. */
@@ -18,12 +15,19 @@ export function requireSessionStarts(
 }
 
 interface SessionStartParts {
+  readonly budget: SessionBudget;
   readonly clock: Clock;
+  readonly log: Log;
   /** Aborts when the gateway stops. */
   readonly stopping: AbortSignal;
   /** Called for a shard that needs a new session when Discord allows none. It waits until Discord does. */
   readonly onSpent: (shardId: number, error: GatewayError) => void;
 }
+
+/** The pause before another try if Discord or the store does not answer. */
+const againMs = 1_000;
+/** A restart may need as many sessions as the bot has shards. */
+const fewStarts = 0.1;
 
 /**
  * Lets shards start new sessions at Discord's pace, and only while Discord allows them: one too many resets
@@ -31,33 +35,43 @@ interface SessionStartParts {
  */
 export async function createSessionStarts(
   manager: WebSocketManager,
-  { clock, stopping, onSpent }: SessionStartParts,
+  { budget, clock, log, stopping, onSpent }: SessionStartParts,
 ): Promise<IIdentifyThrottler> {
   const { session_start_limit: limit } = await manager.fetchGatewayInformation();
-  const pace = new SimpleIdentifyThrottler(limit.max_concurrency);
-  let left = Infinity;
-  let resetsAt = 0;
-  /** Counts one session. Returns false if Discord allows none until `resetsAt`. */
-  const take = async (): Promise<boolean> => {
-    // Without an answer the shard starts its session, because the number is rarely spent.
-    const info = await manager.fetchGatewayInformation(true).catch(() => null);
-    if (info === null) return true;
-    if (clock.now() >= resetsAt) left = Infinity;
-    const { remaining, reset_after } = info.session_start_limit;
-    resetsAt = clock.now() + reset_after;
-    // Discord may not have counted the sessions of other shards yet, which start at the same time.
-    left = Math.min(left, remaining);
-    if (left <= 0) return false;
-    left -= 1;
-    return true;
+  let isLowKnown = false;
+
+  const noteLeft = (left: number, total: number, resetAfterMs: number): void => {
+    const isLow = left <= total * fewStarts;
+    if (isLow && !isLowKnown) {
+      const until = new Date(clock.now() + resetAfterMs).toISOString();
+      log.error({ left, until }, 'few new gateway sessions are left: do not restart the bot');
+    }
+    isLowKnown = isLow;
   };
+
+  const take = async (shardId: number): Promise<SessionStart> => {
+    try {
+      const info = await manager.fetchGatewayInformation(true);
+      const { total, remaining, reset_after: resetAfterMs } = info.session_start_limit;
+      const limits = { total, remaining, resetAfterMs };
+      const start = await budget.take(shardId % limit.max_concurrency, limits);
+      if (start.kind !== 'wait') noteLeft(start.left, total, resetAfterMs);
+      return start;
+    } catch (error) {
+      log.warn({ shard: shardId, err: error }, 'a shard cannot start a session yet');
+      return { kind: 'wait', ms: againMs };
+    }
+  };
+
   return {
     async waitForIdentify(shardId, signal) {
       for (;;) {
-        await pace.waitForIdentify(shardId, signal);
-        if (await take()) return;
-        onSpent(shardId, spentError(1, left, resetsAt));
-        await pause(resetsAt - clock.now(), clock, { stopping, signal });
+        const start = await take(shardId);
+        if (start.kind === 'granted') return;
+        if (start.kind === 'spent') {
+          onSpent(shardId, spentError(1, start.left, clock.now() + start.ms));
+        }
+        await pause(start.ms, clock, { stopping, signal });
       }
     },
   };

@@ -4,8 +4,16 @@ import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-ses
 /** The sequence changes with each event. After a crash, a few events are delivered twice. */
 const writeEveryMs = 2_000;
 
+interface SessionWriterParts {
+  readonly records: GatewaySessionRecords;
+  /** The fencing number of this process's lease of a shard. */
+  readonly fenceOf: (shardId: number) => number;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /** Gateway sessions of this process's shards: in memory, written to the store at intervals. */
-export function createSessionWriter(records: GatewaySessionRecords, clock: Clock, log: Log) {
+export function createSessionWriter({ records, fenceOf, clock, log }: SessionWriterParts) {
   const sessions = new Map<number, GatewaySession>();
   const changed = new Set<number>();
   let cancel: (() => void) | null = null;
@@ -14,7 +22,7 @@ export function createSessionWriter(records: GatewaySessionRecords, clock: Clock
 
   const writeOne = async (shardId: number): Promise<void> => {
     try {
-      await records.write(shardId, sessions.get(shardId) ?? null);
+      await records.write(shardId, sessions.get(shardId) ?? null, fenceOf(shardId));
     } catch (error) {
       log.warn({ err: error, shard: shardId }, 'could not store a gateway session');
     }
@@ -53,6 +61,11 @@ export function createSessionWriter(records: GatewaySessionRecords, clock: Clock
      */
     freeze(): void {
       frozen = true;
+    },
+    /** Forgets a shard that another process runs, with what is not written yet. */
+    drop(shardId: number): void {
+      changed.delete(shardId);
+      sessions.delete(shardId);
     },
     /** Resolves when every change is written. */
     async flush(): Promise<void> {

@@ -10,6 +10,9 @@ export interface GatewaySession {
 /** Gateway sessions as the store keeps them. */
 export interface GatewaySessionRecords {
   read(shardId: number): Promise<GatewaySession | null>;
-  /** Null deletes the session. The sequence changes with every event; the caller decides how often to write. */
-  write(shardId: number, session: GatewaySession | null): Promise<void>;
+  /**
+   * Null deletes the session. The sequence changes with every event; the caller decides how often to write.
+   * Does nothing if a process with a higher fencing number has written the shard's session.
+   */
+  write(shardId: number, session: GatewaySession | null, fence: number): Promise<void>;
 }

@@ -132,6 +132,10 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
       cancelSweep = clock.schedule(sweepNow, sweepEveryMs);
       return enqueueLogged(loadLeft);
     },
+    /** Must be called when `isOurs` has changed. */
+    reload(): void {
+      void enqueueLogged(loadLeft);
+    },
     left,
     joined,
     /** Receives all servers of a shard. The bot has left any other server of that shard. */

@@ -16,6 +16,8 @@ interface AttemptParts {
   readonly processId: string;
   /** Whether the watch still has this revision. A post that was decided for another one is not sent. */
   readonly isCurrent: (watchId: string, revision: number) => boolean;
+  /** Resolves with whether no other process has a server's shard by now. It then makes the attempts. */
+  readonly confirmOurs: (guildId: string) => Promise<boolean>;
   readonly waits: DeliveryWaits;
   readonly log: Log;
 }
@@ -34,7 +36,7 @@ const maxFailedSearches = 6;
 
 /** Returns a function that makes one attempt at an open post, through the send queue. It never rejects. */
 export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promise<Delivery> {
-  const { postRecords, channels, sendQueue, now, processId, isCurrent, log } = parts;
+  const { postRecords, channels, sendQueue, now, processId, isCurrent, confirmOurs, log } = parts;
   const { listedAfterMs } = parts.waits;
 
   /** Returns null if another process has ended the delivery. */
@@ -148,6 +150,7 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     const { channel, watchId, guildId } = known.post;
     try {
       return await sendQueue.run(channel.id, async () => {
+        if (!(await confirmOurs(guildId))) return { kind: 'outdated' };
         // A failover may have lost the delivery or its attempts.
         if (known.attempts !== null) await postRecords.restore(known.post, known.attempts);
         const open = await read(known);

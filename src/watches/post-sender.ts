@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Clock, Log } from '../model/effects.ts';
 import { endWithin } from '../model/deadline.ts';
-import type { OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
+import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import { createAttempt } from './attempt.ts';
 import { viewText } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
@@ -17,7 +17,7 @@ import {
   type DeliveryWaits,
 } from './delivery.ts';
 import { createPublishQueue } from './publish-queue.ts';
-import { createSendQueue } from './send-queue.ts';
+import { createSendQueue, type SharedSendLimits } from './send-queue.ts';
 
 export interface PostSenderParts {
   readonly postRecords: PostRecords;
@@ -34,6 +34,9 @@ export interface PostSenderParts {
   readonly isCurrent?: (watchId: string, revision: number) => boolean;
   /** Whether this process has a server's shard. Default: always. */
   readonly isOurs?: (guildId: string) => boolean;
+  /** Resolves with whether no other process has a server's shard by now. Default: always. */
+  readonly confirmOurs?: ((guildId: string) => Promise<boolean>) | undefined;
+  readonly sendLimits?: SharedSendLimits | undefined;
   /** Default: `defaultDeliveryWaits`. */
   readonly waits?: DeliveryWaits | undefined;
   readonly log: Log;
@@ -47,7 +50,8 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   const { postRecords, channels, draw, clock, processId, log } = parts;
   const { isCurrent = () => true, isOurs = () => true, waits = defaultDeliveryWaits } = parts;
   const { now, schedule } = clock;
-  const sendQueue = createSendQueue({ now, schedule });
+  const { confirmOurs = (guildId: string) => Promise.resolve(isOurs(guildId)) } = parts;
+  const sendQueue = createSendQueue({ now, schedule, limits: parts.sendLimits });
   const publishQueue = createPublishQueue({
     ...{ postRecords, channels, sendQueue, now, schedule, log },
     pauseMs: waits.publishPauseMs,
@@ -61,6 +65,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       now,
       processId,
       isCurrent,
+      confirmOurs,
       waits,
       log,
     }),
@@ -99,10 +104,6 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     };
   };
 
-  /** Another process continues its own deliveries, as long as it makes attempts. */
-  const mayResume = ({ guildId, attempts, openedAt, readAt }: OpenPost): boolean =>
-    isOurs(guildId) || readAt > (attempts?.lastAt ?? openedAt) + waits.listedAfterMs;
-
   /**
    * The store may have lost the attempts of a delivery that this process had ended or never knew:
    * the message may exist.
@@ -110,7 +111,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   const resumeUnknown = async (watchId: string): Promise<void> => {
     if (deliveries.has(watchId)) return;
     const open = await postRecords.openPost(watchId);
-    if (open === null || isStopping || !mayResume(open)) return;
+    if (open === null || isStopping || !isOurs(open.guildId)) return;
     const { attempts, openedAt } = open;
     void deliveries.resume(open, attempts ?? { firstAt: openedAt, lastAt: openedAt });
   };
@@ -130,11 +131,12 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     send: (decided) =>
       isStopping ? Promise.resolve({ kind: 'outdated' }) : deliveries.track(send(decided)),
     async resume({ openPosts, unpublished }) {
-      for (const message of unpublished) publishQueue.resume(message);
+      for (const message of unpublished) {
+        if (isOurs(message.guildId)) publishQueue.resume(message);
+      }
       await deliveries.storeAgain();
-      await Promise.all(
-        openPosts.filter(mayResume).map((post) => deliveries.resume(post, post.attempts)),
-      );
+      const own = openPosts.filter(({ guildId }) => isOurs(guildId));
+      await Promise.all(own.map((post) => deliveries.resume(post, post.attempts)));
     },
     failingSince: (watchId) => deliveries.failingSince(watchId),
     async stop() {

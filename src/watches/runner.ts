@@ -8,7 +8,7 @@ import { noScope, watchScope, boardKey, type FingerprintOf } from './board-key.t
 import type { WatchChecker } from './check-watch.ts';
 import type { Delivery } from './delivery.ts';
 import type { WatchPauses } from './pauses.ts';
-import { checkOffsetMs, lastDigestAt, type DigestWhen } from './schedule.ts';
+import { lastDigestAt, type DigestWhen } from './schedule.ts';
 import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import { boardTrouble, retryCheckAt } from './trouble.ts';
@@ -25,6 +25,8 @@ export interface RunnerParts {
   readonly hasLeft: (guildId: string) => boolean;
   /** Whether this process checks a server's watches. The index also has those of other processes. */
   readonly isOurs: (guildId: string) => boolean;
+  /** Resolves when `isOurs` is true only for servers whose shard no other process runs; null if it is now. */
+  readonly confirmOurs: () => Promise<void> | null;
   /** Reads a watch again that the store may have in another revision. */
   readonly refresh: (id: string) => Promise<void>;
   readonly intervalMs: number;
@@ -35,11 +37,9 @@ export interface RunnerParts {
 
 /** Checks boards and watches when they are due. */
 export interface Runner {
-  /**
-   * Starts. Digests that were due during a downtime are checked within a minute. `digestTimes`: when
-   * each watch's digest was last done, by id.
-   */
-  start(digestTimes: ReadonlyMap<string, number>): void;
+  start(): void;
+  /** Must be called when the timetable has changed. */
+  wake(): void;
   checkNow(id: string): void;
   /** Handles the end of a delivery that had been open. */
   onDelivery(id: string, delivery: Delivery): void;
@@ -53,8 +53,6 @@ const concurrency = 128;
 const maxDue = 256;
 /** The longest sleep, because the clock may be set. */
 const maxSleepMs = 60_000;
-/** Digests missed in a downtime are spread over this time. */
-const missedWithinMs = 60_000;
 const soonMs = 1_000;
 
 export function createRunner(parts: RunnerParts): Runner {
@@ -225,6 +223,13 @@ export function createRunner(parts: RunnerParts): Runner {
   };
 
   const runDue = (): void => {
+    const confirmed = parts.confirmOurs();
+    if (confirmed === null) runDueNow();
+    else void confirmed.then(runDueNow);
+  };
+
+  const runDueNow = (): void => {
+    if (state !== 'running') return;
     for (const due of timetable.takeDue(maxDue)) {
       if (due.kind === 'board') {
         runInBackground(boardQueue.run(() => checkBoard(due.scope, due.view)));
@@ -242,21 +247,12 @@ export function createRunner(parts: RunnerParts): Runner {
     cancel = schedule(runDue, Math.min(maxSleepMs, Math.max(0, waitMs)));
   };
 
-  const scheduleMissedDigests = (digestTimes: ReadonlyMap<string, number>): void => {
-    for (const { id, guildId, pause, createdAt, choice } of index.all()) {
-      const { when, timeZone } = choice;
-      if (pause !== null || when.kind === 'change' || !isOurs(guildId)) continue;
-      const isMissed = lastDigestAt(when, timeZone, now()) > (digestTimes.get(id) ?? createdAt);
-      if (isMissed) timetable.scheduleWatch(id, now() + checkOffsetMs(id, missedWithinMs));
-    }
-  };
-
   return {
-    start(digestTimes) {
-      scheduleMissedDigests(digestTimes);
+    start() {
       state = 'running';
       runDue();
     },
+    wake: sleep,
     checkNow(id) {
       timetable.scheduleWatch(id, now());
       sleep();

@@ -22,6 +22,17 @@ interface SendQueueOptions {
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
   readonly concurrency?: number;
+  readonly limits?: SharedSendLimits | undefined;
+}
+
+/** What this process may use of the limits of the bot's token, which all processes share. */
+export interface SharedSendLimits {
+  /** Posts that may start within a second. */
+  postsPerSecond(): number;
+  /** For how many milliseconds Discord's global rate limit lasts that another process has met; 0 without one. */
+  pausedMs(): number;
+  /** Tells the other processes of a global rate limit, in milliseconds. */
+  pauseAll(ms: number): void;
 }
 
 interface Job {
@@ -43,11 +54,17 @@ interface ChannelQueue {
 }
 
 /** Discord allows a bot 50 requests a second (Rate Limits, Global Rate Limit). */
-const startsPerSecond = 49;
+export const startsPerSecond = 49;
+
+const ownLimits: SharedSendLimits = {
+  postsPerSecond: () => startsPerSecond,
+  pausedMs: () => 0,
+  pauseAll: () => undefined,
+};
 
 export function createSendQueue(options: SendQueueOptions): SendQueue {
-  const { now, schedule, concurrency = 64 } = options;
-  const rate = createSendRate(startsPerSecond);
+  const { now, schedule, concurrency = 64, limits = ownLimits } = options;
+  const rate = createSendRate(() => limits.postsPerSecond());
   const queues = new Map<string, ChannelQueue>();
   /** Queues whose next job may start, in order. */
   const ready = new Set<ChannelQueue>();
@@ -76,6 +93,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     running -= 1;
     if (isClosed) return;
     if (limit?.isGlobal === true) {
+      limits.pauseAll(limit.ms);
       globalPauses += 1;
       pause(limit.ms, () => {
         globalPauses -= 1;
@@ -108,7 +126,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     if (cancelWait !== null) return;
     for (const queue of ready) {
       if (globalPauses > 0 || running >= concurrency) return;
-      const waitMs = rate.waitMs(now());
+      const waitMs = Math.max(limits.pausedMs(), rate.waitMs(now()));
       if (waitMs > 0) {
         cancelWait = schedule(() => {
           cancelWait = null;
@@ -189,8 +207,7 @@ const secondMs = 1_000;
 /** How much delay of a late timer later requests make up for: about a dozen requests at once. */
 const maxCatchUpMs = 250;
 
-export function createSendRate(perSecond: number): SendRate {
-  const gapMs = secondMs / perSecond;
+export function createSendRate(perSecond: () => number): SendRate {
   let trips: RoundTrip[] = [];
   /** The latest durations. The shortest one is taken as the usual duration. */
   const durationsMs: number[] = [];
@@ -208,7 +225,7 @@ export function createSendRate(perSecond: number): SendRate {
   return {
     waitMs(now) {
       const arrived = arrivals(now);
-      const freeAt = (arrived[arrived.length - perSecond] ?? -Infinity) + secondMs;
+      const freeAt = (arrived[arrived.length - perSecond()] ?? -Infinity) + secondMs;
       const waitMs = Math.max(nextAt, freeAt) - now;
       // A wait of more than a second means that the clock was set back.
       return waitMs > secondMs ? 0 : Math.max(0, waitMs);
@@ -219,11 +236,11 @@ export function createSendRate(perSecond: number): SendRate {
         startedAt <= now && (answeredAt ?? now) > now - secondMs;
       trips = [...trips.filter(isRecent), trip];
       // Counted from the planned time, so that one late timer does not delay all later requests.
-      nextAt = Math.min(Math.max(nextAt, now - maxCatchUpMs), now) + gapMs;
+      nextAt = Math.min(Math.max(nextAt, now - maxCatchUpMs), now) + secondMs / perSecond();
       return (answeredAt) => {
         trip.answeredAt = answeredAt;
         durationsMs.push(Math.max(0, answeredAt - now));
-        if (durationsMs.length > perSecond) durationsMs.shift();
+        if (durationsMs.length > startsPerSecond) durationsMs.shift();
       };
     },
   };

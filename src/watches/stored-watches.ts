@@ -18,7 +18,7 @@ export interface StoredWatches {
    * Reads all watches again, because results of writes or writes of other processes may be unknown.
    * Writes again what a failover of Redis has lost. Rejects with `StoreError`.
    */
-  reload(): Promise<StoredDeliveries>;
+  reload(): Promise<StoredWork>;
   /** Reads one watch again. Rejects with `StoreError`. */
   refresh(id: string): Promise<void>;
 }

@@ -19,9 +19,11 @@ import { createWatchNotices, createWatchPauses } from './pauses.ts';
 import { createPostSender } from './post-sender.ts';
 import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
+import type { SharedSendLimits } from './send-queue.ts';
 import { createSnapshotCleanup } from './snapshot-cleanup.ts';
 import { createStoredWatches, type StoredWork } from './stored-watches.ts';
 import { createLatestTask, createSerialTasks } from './task-queue.ts';
+import { createTakeover } from './takeover.ts';
 import { createTimetable } from './timetable.ts';
 import { createWatchIndex } from './watch-index.ts';
 
@@ -43,6 +45,9 @@ export interface WatchesParts {
   readonly hasLeft: (guildId: string) => boolean;
   /** Whether this process checks a server's watches. Default: all servers. */
   readonly isOurs?: (guildId: string) => boolean;
+  /** Resolves when `isOurs` is true only for servers whose shard no other process runs; null if it is now. */
+  readonly confirmOurs?: () => Promise<void> | null;
+  readonly sendLimits?: SharedSendLimits;
   /** Identifies this process among all that share the store. */
   readonly processId: string;
   readonly clock: Clock;
@@ -65,6 +70,8 @@ export interface Watches {
   start(): Promise<void>;
   /** Resolves when all pending work has ended, after 5 seconds at most. */
   stop(): Promise<void>;
+  /** Must be called when `isOurs` has changed. `gained`: whether it is true for more servers. */
+  serversMoved(change: { readonly gained: boolean }): void;
   /** Must be called when a server's key was set, replaced or removed. */
   keyChanged(guildId: string): void;
   /** Deletes the data fetched with a key that no server has. */
@@ -86,7 +93,7 @@ const nothing: StoredWork = { openPosts: [], unpublished: [], digestTimes: new M
 
 export function createWatches(parts: WatchesParts): Watches {
   const { store, library, channels, clock, fingerprintOf, intervalMs, hasLeft, log } = parts;
-  const { isOurs = () => true, onDelivery = () => undefined } = parts;
+  const { isOurs = () => true, confirmOurs = () => null, onDelivery = () => undefined } = parts;
   const { now, schedule } = clock;
   const stopping = new AbortController();
   const records = store.watches;
@@ -121,6 +128,11 @@ export function createWatches(parts: WatchesParts): Watches {
       runner.onDelivery(id, delivery);
     },
     isOurs,
+    confirmOurs: async (guildId) => {
+      await confirmOurs();
+      return isOurs(guildId);
+    },
+    sendLimits: parts.sendLimits,
     isCurrent: (id, revision) => index.get(id)?.revision === revision,
     waits: parts.deliveryWaits,
     log,
@@ -138,7 +150,7 @@ export function createWatches(parts: WatchesParts): Watches {
     ...{ records, index, isOurs, runSerially, log },
     put(watch) {
       index.put(watch);
-      if (isOurs(watch.guildId)) timetable.add(watch);
+      if (isStarted && isOurs(watch.guildId)) timetable.add(watch);
     },
     drop(id) {
       index.remove(id);
@@ -159,6 +171,7 @@ export function createWatches(parts: WatchesParts): Watches {
     fingerprintOf,
     hasLeft,
     isOurs,
+    confirmOurs,
     refresh: (id) => stored.refresh(id),
     intervalMs,
     now,
@@ -174,6 +187,8 @@ export function createWatches(parts: WatchesParts): Watches {
     log,
   });
 
+  const moveServers = createTakeover({ index, timetable, notices, isOurs, now });
+  let isStarted = false;
   let loaded: StoredWork = nothing;
   let endSubscription = (): void => undefined;
   let cancelReload = (): void => undefined;
@@ -191,6 +206,21 @@ export function createWatches(parts: WatchesParts): Watches {
       if (signal.aborted) return;
       log.warn({ err: error }, 'could not read the watches again, will retry');
       reloadAfter(reloadAgainMs);
+    }
+  });
+
+  /** Another process may have changed the watches of a server that this process takes over. */
+  const takeOver = createLatestTask(async () => {
+    try {
+      const work = await stored.reload();
+      if (signal.aborted) return;
+      moveServers(work.digestTimes);
+      runner.wake();
+      await sender.resume(work);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'could not take over the watches of a shard, will retry');
+      schedule(() => void takeOver(), reloadAgainMs);
     }
   });
 
@@ -213,8 +243,10 @@ export function createWatches(parts: WatchesParts): Watches {
       loaded = await stored.load();
     },
     async start() {
+      isStarted = true;
+      moveServers(loaded.digestTimes);
       const resumed = sender.resume(loaded);
-      runner.start(loaded.digestTimes);
+      runner.start();
       loaded = nothing;
       await resumed;
       endSubscription = store.subscribe((guildId) => {
@@ -222,10 +254,6 @@ export function createWatches(parts: WatchesParts): Watches {
       });
       reloadAfter(reloadMs);
       cleanup.start();
-      // Notices that an earlier process could not send.
-      for (const guildId of index.servers().filter(isOurs)) {
-        if (notices.due(guildId) !== null) notices.announce(guildId);
-      }
     },
     async stop() {
       stopping.abort();
@@ -233,6 +261,11 @@ export function createWatches(parts: WatchesParts): Watches {
       cancelReload();
       cleanup.stop();
       await Promise.all([endWithin(stopTimeoutMs, runner.stop(), schedule), sender.stop()]);
+    },
+    serversMoved({ gained }) {
+      if (!isStarted) return;
+      if (gained) void takeOver();
+      else moveServers(new Map());
     },
     keyChanged(guildId) {
       for (const { id, choice } of index.ofServer(guildId)) {

@@ -3,6 +3,9 @@ import { Routes, type APIInteraction, type APIInteractionResponse } from 'discor
 
 import { createGateway } from '../../src/discord/gateway.ts';
 import { createRest } from '../../src/discord/rest.ts';
+import { createFixedLeases } from '../../src/fleet/fixed-leases.ts';
+import { createOwnText } from '../../src/fleet/own-text.ts';
+import { createSessionBudget } from '../../src/fleet/session-budget.ts';
 
 /**
  * A bot that has only some parts of Colophon: it answers each interaction with the response in `RESPONSE`.
@@ -27,8 +30,8 @@ if (process.env['PARTS'] === 'client') {
   const gateway = createGateway({
     rest: rest.bot,
     token,
-    shardCount: 1,
-    shardIds: null,
+    sessionBudget: createSessionBudget(createOwnText(Date.now)),
+    leases: createFixedLeases(1, null),
     sessions: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
     clock: {
       now: Date.now,

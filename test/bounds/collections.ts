@@ -175,7 +175,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/servers/settings-store.ts': { settingsByServer: 'one for each server with settings' },
   'src/servers/store-updates.ts': { queued: 'servers that are being read again' },
   'src/store/failure.ts': { reported: 'one for each code of a failure' },
-  'src/store/redis/answer-news.ts': { listeners: atStart },
+  'src/store/redis/news.ts': { listeners: atStart },
   'src/store/redis/client.ts': { client: atStart },
   'src/store/redis/connection.ts': {
     client: atStart,

@@ -3,6 +3,9 @@ import type { AddressInfo, Socket } from 'node:net';
 
 import { expect, onTestFinished } from 'vitest';
 
+import { createFixedLeases } from '../../src/fleet/fixed-leases.ts';
+import { createOwnText } from '../../src/fleet/own-text.ts';
+import { createSessionBudget } from '../../src/fleet/session-budget.ts';
 import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
@@ -116,8 +119,8 @@ export function createBot(settings: BotSettings): Bot {
     },
     rest: rest.bot,
     token: settings.gatewayToken ?? token,
-    shardCount: settings.shardCount ?? 'auto',
-    shardIds: settings.shardIds ?? null,
+    sessionBudget: createSessionBudget(createOwnText(clock.now)),
+    leases: createFixedLeases(settings.shardCount ?? 'auto', settings.shardIds ?? null),
     sessions: settings.sessions ?? createRecordedSessions(),
     clock,
     log,

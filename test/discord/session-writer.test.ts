@@ -24,7 +24,7 @@ function open(write: () => Promise<void> = () => Promise.resolve()) {
     clock,
     lines,
     written,
-    sessions: createSessionWriter(records, clock, createTestLog(lines)),
+    sessions: createSessionWriter({ records, fenceOf: () => 0, clock, log: createTestLog(lines) }),
   };
 }
 

@@ -31,7 +31,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     const store = await place.open();
     await store.servers.putKey('1', key);
     await store.servers.putSettings('1', { language: 'en' });
-    await store.sessions.write(0, session);
+    await store.sessions.write(0, session, 0);
     await store.leftGuilds.add('1', 1000);
     const { client } = await connected(redis.server());
     const names = await client.keys('*');
@@ -71,11 +71,11 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     for (const guildId of ['1', '2']) await store.servers.putKey(guildId, key);
     await store.servers.putSettings('1', { language: 'en' });
     await store.leftGuilds.add('1', 1000);
-    await store.sessions.write(0, session);
+    await store.sessions.write(0, session, 0);
     await store.servers.deleteServer('1');
     await store.servers.removeKey('2');
     await store.leftGuilds.remove('1');
-    await store.sessions.write(0, null);
+    await store.sessions.write(0, null, 0);
     const { client } = await connected(redis.server());
     expect(await client.keys('*')).toEqual([]);
   });

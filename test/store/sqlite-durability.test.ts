@@ -86,8 +86,8 @@ test('what can be lost without harm does not wait for the disk', async () => {
   };
   const table = recordTable(connection, () => 0);
   const writes: (() => Promise<unknown>)[] = [
-    () => sessionRecords(connection).write(0, session),
-    () => sessionRecords(connection).write(0, null),
+    () => sessionRecords(connection).write(0, session, 0),
+    () => sessionRecords(connection).write(0, null, 0),
     () => limitRecords(connection, () => 0).put('open', 'state'),
     () => addressRecords(connection, { now: () => 0 }).save('short', 'book/1'),
     () => adminUseRecords(connection, () => 0).put('use', 1),

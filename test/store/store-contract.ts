@@ -179,10 +179,10 @@ export function storeContract(place: () => StoreLocation): void {
   test('a shard’s gateway session survives a restart until it is deleted', async () => {
     await reopened(
       async (store) => {
-        await store.sessions.write(0, session);
-        await store.sessions.write(0, { ...session, sequence: 43 });
-        await store.sessions.write(1, { ...session, shardId: 1 });
-        await store.sessions.write(1, null);
+        await store.sessions.write(0, session, 0);
+        await store.sessions.write(0, { ...session, sequence: 43 }, 0);
+        await store.sessions.write(1, { ...session, shardId: 1 }, 0);
+        await store.sessions.write(1, null, 0);
       },
       async (store) => {
         expect(await store.sessions.read(0)).toEqual({ ...session, sequence: 43 });

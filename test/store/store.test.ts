@@ -84,7 +84,7 @@ describe('the data folder', () => {
   test('is created if it is missing, with files that only their owner can read', async () => {
     const dataDir = join(temporaryFolder(), 'below', 'data');
     const store = openStore({ dataDir, now: () => 0 });
-    await store.sessions.write(0, null);
+    await store.sessions.write(0, null, 0);
     expect(modeOf(dataDir)).toBe('700');
     for (const name of ['colophon.sqlite', 'colophon.sqlite-wal', 'colophon.lock']) {
       expect(modeOf(join(dataDir, name))).toBe('600');

@@ -14,7 +14,7 @@ interface Journey {
 
 /** The arrival times of requests that start as soon as the rate allows. */
 function arrivalsOf({ lengthMs, wayMs, stuck }: Journey): readonly number[] {
-  const pace = createSendRate(49);
+  const pace = createSendRate(() => 49);
   const arrivals: number[] = [];
   const answers = new Map<number, ((now: number) => void)[]>();
   for (let now = 1; now <= lengthMs; now += 1) {

@@ -25,17 +25,30 @@ function useKeyOf(id: string): string {
 
 const sessions = 'sessions';
 
-/** Gateway sessions in one Redis hash. An unreadable session is ignored, and a new one begins. */
-export function sessionRecords({ send }: Pick<RedisConnection, 'send'>): GatewaySessionRecords {
+/**
+ * Gateway sessions in one Redis hash, each with the fencing number of its writer. An unreadable session is
+ * ignored, and a new one begins.
+ */
+export function sessionRecords({
+  run,
+  send,
+}: Pick<RedisConnection, 'run' | 'send'>): GatewaySessionRecords {
   return {
     read: async (shardId) => session.parse(await send('HGET', [sessions], [String(shardId)])),
-    async write(shardId, current) {
-      const shard = String(shardId);
-      if (current === null) await send('HDEL', [sessions], [shard]);
-      else await send('HSET', [sessions], [shard, JSON.stringify(current)]);
+    async write(shardId, current, fence) {
+      const record = current === null ? '' : JSON.stringify({ ...current, fence });
+      await run(writeSession, [sessions], [shardId, record, fence]);
     },
   };
 }
+
+/** KEYS: sessions. ARGV: the shard, its record (empty: none), the fencing number of the writer. */
+const writeSession = `
+local stored = string.match(redis.call('HGET', KEYS[1], ARGV[1]) or '', '"fence":(%d+)}$')
+if tonumber(stored or 0) > tonumber(ARGV[3]) then return 0 end
+if ARGV[2] == '' then return redis.call('HDEL', KEYS[1], ARGV[1]) end
+return redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+`;
 
 const session = jsonText(
   z.object({

@@ -1,8 +1,7 @@
-import { hash as digest } from 'node:crypto';
-
 import { z } from 'zod';
 
 import type { RedisConnection } from './connection.ts';
+import { redisTime, replaceText } from './shared-text.ts';
 
 interface LimitStatesOptions {
   readonly connection: Pick<RedisConnection, 'run' | 'send'>;
@@ -28,8 +27,7 @@ export function redisLimitStates({ connection: { run, send }, incompleteMs }: Li
       send('INFO', [], ['server']).catch(() => null),
     ]);
     const [text, knownRun] = textsReply.parse(texts);
-    const [seconds, microseconds] = timeReply.parse(time);
-    const now = seconds * 1000 + Math.floor(microseconds / 1000);
+    const now = redisTime(time);
     const run = /run_id:(\w+)/u.exec(String(info))?.[1] ?? 'unknown';
     const [knownId, knownSince] = knownRun?.split(' ') ?? [];
     // A time ahead is from before the clock was set back.
@@ -52,8 +50,7 @@ export function redisLimitStates({ connection: { run, send }, incompleteMs }: Li
         const { text, now } = await read(key);
         const to = change(text, now);
         if (to === null) return;
-        const from = text === null ? '' : digest('sha1', text);
-        if ((await run(compareAndSet, [key], [from, to, retentionMs])) === 1) return;
+        if (await replaceText(run, { key, from: text, to, lifeMs: retentionMs })) return;
       }
     },
   };
@@ -63,12 +60,3 @@ export function redisLimitStates({ connection: { run, send }, incompleteMs }: Li
 const runKey = 'limit-run';
 
 const textsReply = z.tuple([z.string().nullable(), z.string().nullable()]);
-const timeReply = z.tuple([z.coerce.number(), z.coerce.number()]);
-
-/** ARGV: the SHA-1 of the expected text (empty: none), the new text, its life in milliseconds. */
-const compareAndSet = `
-local current = redis.call('GET', KEYS[1])
-if (current and redis.sha1hex(current) or '') ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
-return 1
-`;

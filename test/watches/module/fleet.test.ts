@@ -46,7 +46,7 @@ describe('a process of several', () => {
     expect(await Promise.all(['1', '2'].map(paused))).toEqual([[true], [false]]);
   });
 
-  test('ends the delivery of a process that is gone, and checks the watch no more', async () => {
+  test('takes over a delivery and the checks with the shard of a server', async () => {
     const stack = await createWatchStack();
     stack.publish('a', 'b');
     stack.channels.fates.send = ['lost'];
@@ -55,12 +55,45 @@ describe('a process of several', () => {
     await stack.clock.advance(1_000);
     await stack.watches.stop();
     stack.ours = ['1'];
-    stack.publish('b', 'a');
     await stack.clock.advance(60_000);
     await stack.restart();
+    stack.publish('b', 'a');
     await stack.clock.advance(intervalMs);
+    expect(stack.channels.messages).toEqual([]);
+
+    stack.ours = ['1', '2'];
+    stack.watches.serversMoved({ gained: true });
+    await stack.clock.advance(2 * intervalMs);
     expect(stack.channels.messages).toHaveLength(1);
-    expect(stack.posts.map(describePost)).toEqual(['first: a b']);
+    expect(stack.posts.map(describePost)).toEqual(['first: a b', 'first: b a']);
+  });
+
+  test('checks the watches of a server no more when another process has its shard', async () => {
+    const stack = await withOthers('change');
+    await stack.restart();
+    stack.ours = ['1'];
+    stack.watches.serversMoved({ gained: false });
+    stack.publish('b', 'a');
+    await stack.clock.advance(2 * intervalMs);
+    expect(stack.posts.map(describePost)).toEqual(['first: b a']);
+  });
+
+  test('adds a watch that another process has saved to those that it takes over', async () => {
+    const stack = await withOthers('change');
+    stack.ours = ['1'];
+    await stack.restart();
+    const [status] = await stack.watches.servers.list('2');
+    if (status === undefined) throw new Error('there is no watch');
+    const { watch } = status;
+    const change = { pause: { by: 'admin', since: 5 }, revision: 2 } as const;
+    await stack.store.watches.change({ ...watch, ...change }, 1);
+
+    stack.ours = ['1', '2'];
+    stack.watches.serversMoved({ gained: true });
+    stack.publish('b', 'a');
+    await stack.clock.advance(2 * intervalMs);
+    expect(stack.watches.counts()).toMatchObject({ paused: 1, running: 1 });
+    expect(stack.posts.map(describePost)).toEqual(['first: b a']);
   });
 
   test('makes up only for its own missed digests', async () => {

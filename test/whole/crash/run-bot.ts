@@ -1,10 +1,11 @@
-import { createApp, type AppParts } from '../../../src/app.ts';
+import { createApp } from '../../../src/app.ts';
+import type { AppParts } from '../../../src/app-parts.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createLog } from '../../../src/operation/log.ts';
 
 /** Runs the bot as `src/main.ts` does, but with these waits. */
 export async function runBot(
-  waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'leaseMs' | 'incompleteMs'>,
+  waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'leaseMs' | 'incompleteMs' | 'lifeMs'>,
 ): Promise<void> {
   const reading = readConfig(process.env);
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { openAnswerNews } from '../../src/store/redis/answer-news.ts';
+import { openAnswerNews } from '../../src/store/redis/news.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { connected, ownRedis, recordEvents } from './redis-servers.ts';
 

@@ -1,0 +1,110 @@
+import type { Log } from '../model/effects.ts';
+import type { ShardLeases } from '../model/shard-leases.ts';
+import type { createSessionWriter } from './session-writer.ts';
+
+interface ShardMovesParts {
+  readonly leases: ShardLeases;
+  readonly sessions: Pick<ReturnType<typeof createSessionWriter>, 'load' | 'flush' | 'drop'>;
+  readonly connect: (shard: number) => void;
+  readonly disconnect: (shard: number) => Promise<void>;
+  readonly log: Log;
+}
+
+/** Connects the shards whose lease this process has, and disconnects those that another process takes. */
+export function createShardMoves(parts: ShardMovesParts) {
+  const { leases, sessions, connect, disconnect, log } = parts;
+  const running = new Set<number>();
+  const loads = new Map<number, Promise<void>>();
+  const tasks = new Map<number, Promise<void>>();
+  /** Shards that a connection can be taken from: it is open, or there is none. */
+  const settled = new Set<number>();
+  const settledListeners = new Map<number, () => void>();
+  const begun = Promise.withResolvers<undefined>();
+
+  /** One move of a shard after the other. */
+  const enqueue = (shard: number, act: () => Promise<void>): void => {
+    const task = (tasks.get(shard) ?? Promise.resolve()).then(act).catch((error: unknown) => {
+      log.error({ shard, err: error }, 'could not move a shard');
+    });
+    tasks.set(shard, task);
+  };
+
+  const settle = (shard: number): void => {
+    settled.add(shard);
+    settledListeners.get(shard)?.();
+    settledListeners.delete(shard);
+  };
+
+  const untilSettled = (shard: number): Promise<void> =>
+    settled.has(shard)
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          settledListeners.set(shard, resolve);
+        });
+
+  const gain = (shard: number): void => {
+    const load = sessions.load(shard);
+    loads.set(shard, load);
+    enqueue(shard, async () => {
+      try {
+        await load;
+      } catch (error) {
+        // The next renewal gives it back to a process.
+        leases.release(shard);
+        throw error;
+      }
+      await begun.promise;
+      if (!leases.holds(shard)) return;
+      settled.delete(shard);
+      running.add(shard);
+      connect(shard);
+    });
+  };
+
+  /** Its last events must be written before another process resumes the session. */
+  const giveAway = (shard: number): void => {
+    enqueue(shard, async () => {
+      if (!leases.holds(shard)) return;
+      if (running.has(shard)) await untilSettled(shard);
+      running.delete(shard);
+      await disconnect(shard);
+      await sessions.flush();
+      sessions.drop(shard);
+      log.info({ shard }, 'gave a shard to another process');
+      leases.release(shard);
+    });
+  };
+
+  const lose = (shard: number): void => {
+    const wasRunning = running.delete(shard);
+    sessions.drop(shard);
+    enqueue(shard, async () => {
+      if (!wasRunning) return;
+      await untilSettled(shard);
+      await disconnect(shard);
+    });
+  };
+
+  return {
+    /**
+     * Starts with the shards that this process has now. `check` receives them with their sessions loaded,
+     * and may throw.
+     */
+    async start(check: (shards: readonly number[]) => void): Promise<void> {
+      await leases.start({ onGained: gain, onUnwanted: giveAway, onLost: lose });
+      await Promise.all(loads.values());
+      check(leases.held());
+      begun.resolve(undefined);
+    },
+    /** Whether events of the shard count. */
+    runs: (shard: number) => running.has(shard),
+    /** The connection is open. */
+    setOpen: settle,
+    /** The connection is closed, and another one may follow. */
+    setClosed(shard: number): void {
+      if (running.has(shard)) settled.delete(shard);
+    },
+    /** There is no connection, and none follows. */
+    setHalted: settle,
+  };
+}

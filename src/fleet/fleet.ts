@@ -1,0 +1,280 @@
+import type { Clock, Log } from '../model/effects.ts';
+import type { LeaseChanges, ShardLeases } from '../model/shard-leases.ts';
+import type { SharedText } from '../model/shared-text.ts';
+import {
+  aliveMembers,
+  fleetView,
+  newFleet,
+  parseFleetState,
+  renewed,
+  withoutMember,
+  type FleetState,
+  type FleetView,
+  type Renewal,
+} from './fleet-state.ts';
+import { createShardOwners } from './shard-owners.ts';
+
+/** Why the process cannot run beside the others. The message tells the operator what to do. */
+class FleetError extends Error {
+  override readonly name = 'FleetError';
+}
+
+/** Tells the other processes that the state has changed, so that they read it at once. */
+export interface FleetNews {
+  /** Never rejects. */
+  publish(): Promise<void>;
+  subscribe(listener: () => void): void;
+}
+
+interface FleetOptions {
+  readonly state: SharedText;
+  readonly news: FleetNews;
+  /** Unique among all processes, including earlier ones. */
+  readonly id: string;
+  readonly shardCount: number | 'auto';
+  /** The shards that the host has chosen for this process; null for any. */
+  readonly shards: readonly number[] | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Called with an error that must end the process. */
+  readonly onEnd: (reason: FleetError) => void;
+  /** How long a process counts as alive after a renewal, in milliseconds. Default: `defaultLifeMs`. */
+  readonly lifeMs?: number | undefined;
+}
+
+/** The processes of the bot that share one store. */
+export interface Fleet extends ShardLeases {
+  /** The place of this process among all that are alive, from 0, and their number. */
+  share(): { readonly rank: number; readonly size: number };
+  isAlive(id: string): boolean;
+  /** Pauses the requests of all processes because of Discord's global rate limit, in milliseconds. */
+  pauseAll(ms: number): void;
+  /** For how many milliseconds Discord's global rate limit lasts; 0 without one. */
+  pausedMs(): number;
+  /** Calls `listener` when a process has joined, ended or died, or when shards of this process have changed. */
+  onChange(listener: (change: { readonly gained: boolean }) => void): void;
+  /** Which shards that the host has chosen are run by another process; null without any. */
+  trouble(): string | null;
+}
+
+/**
+ * A killed process is noticed after this time at the latest. Discord then sends the interactions since its
+ * death to the next process, which has to acknowledge them within three seconds.
+ */
+const defaultLifeMs = 1_500;
+/** A process renews so often within its life. */
+const renewalsInLife = 6;
+
+export function createFleet(options: FleetOptions): Fleet {
+  const { state, news, id, shards, clock, log, lifeMs = defaultLifeMs } = options;
+  const ownersOf = createShardOwners();
+  const held = new Map<number, number>();
+  const unwanted = new Set<number>();
+  const listeners: ((change: { readonly gained: boolean }) => void)[] = [];
+  let changes: LeaseChanges | null = null;
+  let takesShards = false;
+  let shardCount = 0;
+  let alive: readonly string[] = [];
+  let hasOtherTaker = false;
+  /** By this process's clock, from the beginning of the last renewal. */
+  let certainFrom = Infinity;
+  let pauseMs = 0;
+  let pauseEndsAt = 0;
+  let isStopped = false;
+  let isAway = false;
+  let missing = '';
+  let cancelRenewal = (): void => undefined;
+  let onAllReleased = (): void => undefined;
+
+  const renewal = (): Renewal => ({
+    ...{ id, shards, takesShards, lifeMs, pauseMs },
+    connected: new Set(held.keys()),
+  });
+
+  const drop = (shard: number): void => {
+    held.delete(shard);
+    unwanted.delete(shard);
+  };
+
+  const apply = (view: FleetView): void => {
+    const before = alive.join();
+    ({ alive, hasOtherTaker } = view);
+    let isChanged = alive.join() !== before;
+    for (const [shard, fence] of [...held]) {
+      if (view.leases.get(shard) === fence) continue;
+      drop(shard);
+      log.warn({ shard }, 'another process may run a shard of this process');
+      changes?.onLost(shard);
+      isChanged = true;
+    }
+    const gained = [...view.leases].filter(([shard]) => !held.has(shard));
+    for (const [shard, fence] of changes === null ? [] : gained) {
+      held.set(shard, fence);
+      changes?.onGained(shard);
+      isChanged = true;
+    }
+    for (const shard of view.unwanted) {
+      if (!held.has(shard) || unwanted.has(shard)) continue;
+      unwanted.add(shard);
+      changes?.onUnwanted(shard);
+    }
+    logMissing(view);
+    if (held.size === 0) onAllReleased();
+    const gainedAny = changes !== null && gained.length > 0;
+    if (isChanged) for (const listener of listeners) listener({ gained: gainedAny });
+  };
+
+  /** Of the shards that the host has chosen. */
+  const logMissing = ({ leases }: FleetView): void => {
+    if (!takesShards) return;
+    const waiting = (shards ?? []).filter((shard) => !leases.has(shard)).join();
+    if (waiting !== missing && waiting !== '') {
+      log.warn({ shards: waiting }, 'waits: another process runs shards that SHARDS names');
+    }
+    missing = waiting;
+  };
+
+  const renew = async (): Promise<void> => {
+    const startedAt = clock.now();
+    const seen: { view: FleetView; storeNow: number }[] = [];
+    try {
+      await state.update((text, now) => {
+        const before = parseFleetState(text) ?? newFleet(shardCount, now, null);
+        const after = renewed(before, renewal(), { now, ownersOf });
+        seen.push({ view: fleetView(after, id, ownersOf), storeNow: now });
+        return JSON.stringify(after);
+      });
+    } catch (error) {
+      if (!isAway) log.warn({ err: error }, 'could not renew the leases of shards');
+      isAway = true;
+      return;
+    }
+    isAway = false;
+    pauseMs = 0;
+    const last = seen.at(-1);
+    if (last === undefined || isStopped) return;
+    const { view, storeNow } = last;
+    if (view.shardCount !== shardCount) {
+      options.onEnd(countError(view.shardCount, 'now'));
+      return;
+    }
+    certainFrom = startedAt;
+    pauseEndsAt = startedAt + Math.max(0, view.pausedUntil - storeNow);
+    apply(view);
+  };
+
+  /** One renewal after the other, and not more than one waits. */
+  let running: Promise<void> | null = null;
+  let waiting: Promise<void> | null = null;
+  const renewNow = (): Promise<void> => {
+    if (isStopped) return Promise.resolve();
+    if (running !== null) {
+      waiting ??= running.then(() => {
+        waiting = null;
+        return renewNow();
+      });
+      return waiting;
+    }
+    cancelRenewal();
+    running = renew().finally(() => {
+      running = null;
+      if (!isStopped)
+        cancelRenewal = clock.schedule(() => void renewNow(), lifeMs / renewalsInLife);
+    });
+    return running;
+  };
+  const renewAndTell = (): Promise<void> => renewNow().then(() => news.publish());
+
+  return {
+    async agreeOnCount(recommended) {
+      const { shardCount: wanted } = options;
+      await state.update((text, now) => {
+        const before = parseFleetState(text);
+        const others = before === null ? [] : aliveMembers(before, now);
+        let agreed: FleetState;
+        if (before !== null && others.some((member) => member.id !== id)) agreed = before;
+        else {
+          // With the same number the sessions can be resumed.
+          const count = wanted === 'auto' ? Math.max(recommended, before?.shardCount ?? 0) : wanted;
+          agreed = newFleet(count, now, before);
+        }
+        shardCount = agreed.shardCount;
+        return JSON.stringify(renewed(agreed, renewal(), { now, ownersOf }));
+      });
+      if (wanted !== 'auto' && wanted !== shardCount) throw countError(shardCount, 'already');
+      if (recommended > shardCount) {
+        log.warn(
+          { shards: shardCount, recommended },
+          'Discord recommends more shards: end all processes, then start them again',
+        );
+      }
+      void renewNow();
+      return shardCount;
+    },
+    async start(listener) {
+      changes = listener;
+      takesShards = true;
+      news.subscribe(() => void renewNow());
+      await renewAndTell();
+    },
+    holds: (shard) => held.has(shard),
+    holdsAmong: (shardOf) => shardCount > 0 && held.has(shardOf(shardCount)),
+    fenceOf: (shard) => held.get(shard) ?? 0,
+    held: () => [...held.keys()],
+    isCertain() {
+      const passedMs = clock.now() - certainFrom;
+      return passedMs >= 0 && passedMs < lifeMs;
+    },
+    confirm: renewNow,
+    release(shard) {
+      drop(shard);
+      void renewAndTell();
+    },
+    async leave(withinMs) {
+      takesShards = false;
+      const released = Promise.withResolvers<boolean>();
+      onAllReleased = () => {
+        released.resolve(true);
+      };
+      await renewAndTell();
+      if (!hasOtherTaker) return false;
+      const cancel = clock.schedule(() => {
+        released.resolve(false);
+      }, withinMs);
+      const isReleased = await released.promise;
+      cancel();
+      return isReleased;
+    },
+    async stop() {
+      isStopped = true;
+      cancelRenewal();
+      await running;
+      await state
+        .update((text) => {
+          const before = parseFleetState(text);
+          return before === null ? null : JSON.stringify(withoutMember(before, id));
+        })
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'could not end the leases of shards');
+        });
+      await news.publish();
+    },
+    share: () => ({ rank: Math.max(0, alive.indexOf(id)), size: Math.max(1, alive.length) }),
+    isAlive: (one) => alive.includes(one),
+    pauseAll(ms) {
+      pauseMs = Math.max(pauseMs, ms);
+      void renewAndTell();
+    },
+    pausedMs: () => Math.max(0, pauseEndsAt - clock.now()),
+    onChange(listener) {
+      listeners.push(listener);
+    },
+    trouble: () => (missing === '' ? null : `waits for shards of another process: ${missing}`),
+  };
+}
+
+function countError(current: number, when: 'already' | 'now'): FleetError {
+  return new FleetError(
+    `The other processes ${when} run ${current} shards: set SHARD_COUNT to ${current} or to auto, or end all processes before you start them with another number.`,
+  );
+}

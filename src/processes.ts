@@ -1,0 +1,95 @@
+import { shardOf } from './discord/guilds.ts';
+import type { Config } from './config.ts';
+import { createFixedLeases } from './fleet/fixed-leases.ts';
+import { createFleet } from './fleet/fleet.ts';
+import { createOwnText } from './fleet/own-text.ts';
+import { createSessionBudget } from './fleet/session-budget.ts';
+import type { Clock, Log } from './model/effects.ts';
+import type { SessionBudget } from './model/session-budget.ts';
+import type { ShardLeases } from './model/shard-leases.ts';
+import type { Storage } from './storage.ts';
+import { startsPerSecond, type SharedSendLimits } from './watches/send-queue.ts';
+
+/** Which shards this process runs, and what it may use of the limits that all processes share. */
+export interface Processes {
+  /** Identifies this process in what the store keeps of it. */
+  readonly id: string;
+  readonly leases: ShardLeases;
+  readonly sessionBudget: SessionBudget;
+  readonly sendLimits: SharedSendLimits;
+  /** Whether this process has a server's shard. */
+  readonly isOurs: (guildId: string) => boolean;
+  /** Resolves when `isOurs` is true only for servers whose shard no other process runs; null if it is now. */
+  readonly confirmOurs: () => Promise<void> | null;
+  /** Whether another process is alive. False if it is unknown. */
+  isAlive(id: string): boolean;
+  /** Why this process does not run all shards that it should; null if it does. */
+  trouble(): string | null;
+  /** Calls `listener` when `isOurs` or `isAlive` has changed. `gained`: whether this process has more servers. */
+  onChange(listener: (change: { readonly gained: boolean }) => void): void;
+}
+
+interface ProcessesOptions {
+  readonly config: Config;
+  readonly storage: Pick<Storage, 'fleet'>;
+  /** When the bot last sent a request with its token for a person, in milliseconds since the epoch. */
+  readonly lastRequestAt: () => number;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly onEnd: (reason: Error) => void;
+  readonly lifeMs?: number | undefined;
+}
+
+/** Of Discord's 50 requests a second, so many stay for people while they need any. */
+const keptForPeople = 15;
+const peopleMs = 10_000;
+
+export function openProcesses(options: ProcessesOptions): Processes {
+  const { storage, lastRequestAt, clock, log, onEnd, lifeMs } = options;
+  const { shardCount, shardIds } = options.config.discord;
+  const postsOfAll = (): number =>
+    clock.now() - lastRequestAt() < peopleMs ? startsPerSecond - keptForPeople : startsPerSecond;
+  if (storage.fleet === undefined) {
+    const leases = createFixedLeases(shardCount, shardIds);
+    return {
+      // Only one process uses a data folder, so it takes over the claims of its predecessor at once.
+      id: 'alone',
+      leases,
+      sessionBudget: createSessionBudget(createOwnText(clock.now)),
+      sendLimits: { postsPerSecond: postsOfAll, pausedMs: () => 0, pauseAll: () => undefined },
+      isOurs: isOursIn(leases),
+      confirmOurs: () => null,
+      isAlive: () => false,
+      trouble: () => null,
+      onChange: () => undefined,
+    };
+  }
+  const { id, state, news, sessionStarts } = storage.fleet;
+  const fleet = createFleet({
+    ...{ state, news, id, shardCount, clock, log, onEnd, lifeMs },
+    shards: shardIds,
+  });
+  return {
+    id,
+    leases: fleet,
+    sessionBudget: createSessionBudget(sessionStarts),
+    sendLimits: {
+      postsPerSecond() {
+        const { rank, size } = fleet.share();
+        const all = postsOfAll();
+        return Math.max(1, Math.floor(all / size) + (rank < all % size ? 1 : 0));
+      },
+      pausedMs: fleet.pausedMs.bind(fleet),
+      pauseAll: fleet.pauseAll.bind(fleet),
+    },
+    isOurs: isOursIn(fleet),
+    confirmOurs: () => (fleet.isCertain() ? null : fleet.confirm()),
+    isAlive: fleet.isAlive.bind(fleet),
+    trouble: fleet.trouble.bind(fleet),
+    onChange: fleet.onChange.bind(fleet),
+  };
+}
+
+function isOursIn(leases: ShardLeases): (guildId: string) => boolean {
+  return (guildId) => leases.holdsAmong((count) => shardOf(guildId, count));
+}

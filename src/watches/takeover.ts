@@ -1,0 +1,48 @@
+import type { Watch } from '../model/watch.ts';
+import type { createWatchNotices } from './pauses.ts';
+import { checkOffsetMs, lastDigestAt } from './schedule.ts';
+import type { Timetable } from './timetable.ts';
+import type { WatchIndex } from './watch-index.ts';
+
+interface TakeoverParts {
+  readonly index: WatchIndex;
+  readonly timetable: Timetable;
+  readonly notices: ReturnType<typeof createWatchNotices>;
+  readonly isOurs: (guildId: string) => boolean;
+  readonly now: () => number;
+}
+
+/** Digests missed in a downtime are spread over this time. */
+const missedWithinMs = 60_000;
+
+/** Returns a function that puts the watches of this process's servers into the timetable, and removes the others. */
+export function createTakeover({ index, timetable, notices, isOurs, now }: TakeoverParts) {
+  let checkedServers: ReadonlySet<string> = new Set();
+
+  const scheduleMissedDigest = (watch: Watch, doneAt: number | undefined): void => {
+    const { when, timeZone } = watch.choice;
+    if (watch.pause !== null || when.kind === 'change') return;
+    const isMissed = lastDigestAt(when, timeZone, now()) > (doneAt ?? watch.createdAt);
+    if (isMissed)
+      timetable.scheduleWatch(watch.id, now() + checkOffsetMs(watch.id, missedWithinMs));
+  };
+
+  /** `digestTimes`: when each watch's digest was last done, by id. */
+  return (digestTimes: ReadonlyMap<string, number>): void => {
+    const before = checkedServers;
+    checkedServers = new Set(index.servers().filter(isOurs));
+    for (const guildId of before) {
+      if (isOurs(guildId)) continue;
+      for (const { id } of index.ofServer(guildId)) timetable.remove(id);
+    }
+    for (const guildId of checkedServers) {
+      if (before.has(guildId)) continue;
+      for (const watch of index.ofServer(guildId)) {
+        timetable.add(watch);
+        scheduleMissedDigest(watch, digestTimes.get(watch.id));
+      }
+      // An earlier process may not have sent them.
+      if (notices.due(guildId) !== null) notices.announce(guildId);
+    }
+  };
+}
