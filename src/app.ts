@@ -192,10 +192,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
   });
-  const receiveInteraction = createInteractionReceiver({
+  const receiver = createInteractionReceiver({
     handle: (exchange) => engine.handle(exchange),
     onInstalled: departures.joined,
-    rest,
+    ...{ rest, handover: processes.handover },
     clock,
     log,
   });
@@ -205,7 +205,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ leases, sessionBudget, sessions: store.sessions },
     clock,
     log,
-    onInteraction: receiveInteraction,
+    beforeConnect: (shard) => receiver.takeLeft(shard),
+    onInteraction: receiver.receive,
     guildListener: departures,
     onEnd,
   });
@@ -218,6 +219,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
   processes.onChange((change) => {
     departures.reload();
     watches.serversMoved(change);
+    // A process that has ended may have left interactions of shards that it gave away before.
+    for (const shard of leases.held()) {
+      receiver.takeLeft(shard).catch((error: unknown) => {
+        log.warn({ shard, err: error }, 'could not continue what another process has left');
+      });
+    }
   });
 
   let state: 'starting' | 'ready' | 'closing' = 'starting';
@@ -269,8 +276,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
     async stop() {
       state = 'closing';
       description.stop();
-      await leases.leave(handoverMs);
-      const stopped = Promise.all([notices.stop(), watches.stop(), engine.drain(stopMs)]);
+      const isContinued = await leases.leave(handoverMs);
+      const stopped = Promise.all([
+        notices.stop(),
+        watches.stop(),
+        engine.drain(stopMs, isContinued),
+      ]);
       await endWithin(stopMs, stopped, schedule);
       bucket.close();
       for (const close of closers.toReversed()) {

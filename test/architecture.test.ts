@@ -55,6 +55,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/fleet': ['src/model'],
   'src/processes.ts': [
     'src/discord/guilds.ts',
+    'src/discord/interaction-handover.ts',
     'src/config.ts (type)',
     'src/fleet',
     'src/model (type)',

@@ -36,6 +36,8 @@ interface GatewayParts {
   readonly sessions: GatewaySessionRecords;
   readonly clock: Clock;
   readonly log: Log;
+  /** Called before a shard connects, and so before it delivers events. */
+  readonly beforeConnect?: (shard: number) => Promise<void>;
   /** `replayed`: the gateway delivered it again after a resume. */
   readonly onInteraction: (interaction: APIInteraction, replayed: boolean) => void;
   readonly guildListener: GuildListener;
@@ -123,6 +125,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const moves = createShardMoves({
     ...{ leases, sessions, log },
+    prepare: parts.beforeConnect ?? (() => Promise.resolve()),
     connect(shard) {
       readiness.check();
       shards.open(shard).catch((error: unknown) => {

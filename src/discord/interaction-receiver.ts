@@ -14,6 +14,7 @@ import type { IncomingInteraction, InteractionResponder } from '../engine/intera
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { flagsSchema, idSchema } from './discord-schemas.ts';
+import type { InteractionHandover } from './interaction-handover.ts';
 import type { DiscordRest } from './rest.ts';
 import { snowflakeTime } from '../model/snowflake.ts';
 
@@ -23,6 +24,8 @@ interface Parts {
   /** Called with each server that a command proves to have the application installed. */
   readonly onInstalled: (guildId: string) => void;
   readonly rest: ResponseRest;
+  /** Absent if no other process continues what this one leaves. */
+  readonly handover?: InteractionHandover | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -38,9 +41,21 @@ const answerableMs = 3_000;
  * would make live ones look old.
  */
 export function createInteractionReceiver(parts: Parts) {
-  const { handle, onInstalled, rest, clock, log } = parts;
+  const { handle, onInstalled, rest, handover, clock, log } = parts;
   const seen = new BoundedMap<string, true>(maxRememberedIds);
-  return (interaction: APIInteraction, replayed: boolean): void => {
+
+  const pass = (incoming: Omit<IncomingInteraction, 'responder'>): void => {
+    const { interaction, arrivedAt } = incoming;
+    const responder = new TokenResponder(interaction, rest);
+    if (handover === undefined) {
+      void handle({ ...incoming, responder });
+      return;
+    }
+    const record = handover.recordOf(interaction, arrivedAt, incoming.firstSent !== undefined);
+    void handle({ ...incoming, responder, keep: record.keep }).then(record.end);
+  };
+
+  const receive = (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
     if (seen.has(id) || (replayed && arrivedAt - snowflakeTime(id) > answerableMs)) {
@@ -50,8 +65,20 @@ export function createInteractionReceiver(parts: Parts) {
     seen.set(id, true);
     const guildId = installedServer(interaction);
     if (guildId !== null) onInstalled(guildId);
-    const responder = new TokenResponder(interaction, rest);
-    void handle({ interaction, arrivedAt, replayed, responder });
+    pass({ interaction, arrivedAt, replayed });
+  };
+
+  return {
+    receive,
+    /** Continues the interactions of a shard that processes have left. Must end before the shard connects. */
+    async takeLeft(shard: number): Promise<void> {
+      for (const { interaction, arrivedAt, first } of (await handover?.takeLeft(shard)) ?? []) {
+        if (seen.has(interaction.id)) continue;
+        seen.set(interaction.id, true);
+        log.info({ interaction: interaction.id }, 'continues an interaction of another process');
+        pass({ interaction, arrivedAt, firstSent: first });
+      }
+    },
   };
 }
 

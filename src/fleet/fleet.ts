@@ -47,6 +47,8 @@ export interface Fleet extends ShardLeases {
   /** The place of this process among all that are alive, from 0, and their number. */
   share(): { readonly rank: number; readonly size: number };
   isAlive(id: string): boolean;
+  /** The number of all shards; 0 before `agreeOnCount`. */
+  count(): number;
   /** Pauses the requests of all processes because of Discord's global rate limit, in milliseconds. */
   pauseAll(ms: number): void;
   /** For how many milliseconds Discord's global rate limit lasts; 0 without one. */
@@ -76,6 +78,8 @@ export function createFleet(options: FleetOptions): Fleet {
   let shardCount = 0;
   let alive: readonly string[] = [];
   let hasOtherTaker = false;
+  let awaited = 0;
+  const complete = Promise.withResolvers<undefined>();
   /** By this process's clock, from the beginning of the last renewal. */
   let certainFrom = Infinity;
   let pauseMs = 0;
@@ -98,7 +102,7 @@ export function createFleet(options: FleetOptions): Fleet {
 
   const apply = (view: FleetView): void => {
     const before = alive.join();
-    ({ alive, hasOtherTaker } = view);
+    ({ alive, awaited, hasOtherTaker } = view);
     let isChanged = alive.join() !== before;
     for (const [shard, fence] of [...held]) {
       if (view.leases.get(shard) === fence) continue;
@@ -120,6 +124,7 @@ export function createFleet(options: FleetOptions): Fleet {
     }
     logMissing(view);
     if (held.size === 0) onAllReleased();
+    if (changes !== null && awaited === 0) complete.resolve(undefined);
     const gainedAny = changes !== null && gained.length > 0;
     if (isChanged) for (const listener of listeners) listener({ gained: gainedAny });
   };
@@ -216,6 +221,7 @@ export function createFleet(options: FleetOptions): Fleet {
       takesShards = true;
       news.subscribe(() => void renewNow());
       await renewAndTell();
+      if (awaited > 0) await complete.promise;
     },
     holds: (shard) => held.has(shard),
     holdsAmong: (shardOf) => shardCount > 0 && held.has(shardOf(shardCount)),
@@ -247,6 +253,7 @@ export function createFleet(options: FleetOptions): Fleet {
     },
     async stop() {
       isStopped = true;
+      complete.resolve(undefined);
       cancelRenewal();
       await running;
       await state
@@ -260,6 +267,7 @@ export function createFleet(options: FleetOptions): Fleet {
       await news.publish();
     },
     share: () => ({ rank: Math.max(0, alive.indexOf(id)), size: Math.max(1, alive.length) }),
+    count: () => shardCount,
     isAlive: (one) => alive.includes(one),
     pauseAll(ms) {
       pauseMs = Math.max(pauseMs, ms);
