@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { createApp, type AppParts } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createLog } from '../../../src/operation/log.ts';
@@ -6,7 +8,7 @@ import { createLog } from '../../../src/operation/log.ts';
 export async function runBot(
   waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'leaseMs' | 'incompleteMs'>,
 ): Promise<void> {
-  const reading = readConfig(process.env);
+  const reading = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
 
   const end = (reason: unknown): void => {
