@@ -9,21 +9,21 @@ export type ReadTextFile = (path: string) => string;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The variables whose value may be in a file, as Docker and Kubernetes provide secrets. */
+/** The variables that may have their value in a file, as Docker and Kubernetes provide secrets. */
 const secretVariables = ['DISCORD_TOKEN', 'ENCRYPTION_KEY', 'REDIS_URL'] as const;
 
 /** The variables that name such a file. */
 export const fileVariables = secretVariables.map((name) => `${name}_FILE`);
 
 interface SecretFiles {
-  /** The variables of `set`, and the secret variables whose value is in a file. */
+  /** The variables of `set`, and the secret variables with their value in a file. */
   readonly values: Environment;
   /** The faults of the files and of the values. A value without a readable file has only the file's fault. */
   readonly allFaults: (valueFaults: readonly ConfigFault[]) => readonly ConfigFault[];
 }
 
 /**
- * Reads the value of each secret variable NAME whose NAME_FILE is set. A fault repeats neither the path nor
+ * Reads the value of each secret variable NAME from the file NAME_FILE. A fault repeats neither the path nor
  * the content, because someone may set NAME_FILE to the secret itself.
  */
 export function readSecretFiles(set: Environment, readTextFile: ReadTextFile): SecretFiles {

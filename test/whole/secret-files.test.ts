@@ -75,7 +75,7 @@ test('the key command reads the master key’s file, and needs no token', async 
   expect(output).toContain('ound');
 });
 
-test('a bot whose token’s file is empty does not start, and names the variable', async () => {
+test('a bot with an empty file for its token does not start, and names the variable', async () => {
   const bot = startBot({
     ...variablesOf(stack),
     DISCORD_TOKEN_FILE: secretFile('empty', '\n'),
