@@ -164,9 +164,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     processId: config.redisUrl === null ? 'alone' : randomUUID(),
     clock,
     randomId: () => readableCode(8, randomInt),
-    onDelivery: (outcome) => {
-      metrics.recordDelivery(outcome);
-    },
+    onDelivery: metrics.recordDelivery.bind(metrics),
     log,
   });
   const notices = createNoticeSender({
@@ -256,6 +254,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
     return storage.trouble();
   };
+  metrics.observeReady(() => notReady() === null);
 
   return {
     async start() {

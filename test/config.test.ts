@@ -295,7 +295,7 @@ describe('secrets in files', () => {
   );
 
   test.each([
-    ['/none', 'does not exist'],
+    ['/missing', 'does not exist'],
     ['/secret', 'may not be read by this user'],
     ['/run', 'is a folder'],
     ['/dev/bad', 'cannot be read'],
@@ -332,10 +332,9 @@ describe('secrets in files', () => {
     const { REDIS_URL_FILE } = fileNames;
     const redis = { ...required, REDIS_URL_FILE };
     expect(faultsOf(redis).map(([variable]) => variable)).toEqual(['ENCRYPTION_KEY']);
-    expect(faultsOf({ ...redis, REDIS_URL_FILE: '/none' }).map(([variable]) => variable)).toEqual([
-      'REDIS_URL_FILE',
-      'ENCRYPTION_KEY',
-    ]);
+    expect(
+      faultsOf({ ...redis, REDIS_URL_FILE: '/missing' }).map(([variable]) => variable),
+    ).toEqual(['REDIS_URL_FILE', 'ENCRYPTION_KEY']);
     expect(faultsOf({ ...redis, ENCRYPTION_KEY: key })).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ export function readDockerfile(): Dockerfile {
   };
 }
 
-/** The text of a stage's last instruction of that name, as the last one applies; empty if there is none. */
+/** The text of the last instruction of that name in a stage; empty if the stage has no such instruction. */
 export function lastText(stage: readonly Instruction[], name: string): string {
   return stage.findLast((one) => one.name === name)?.text ?? '';
 }

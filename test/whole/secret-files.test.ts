@@ -54,7 +54,7 @@ test('the doctor reads the same files, and shows no secret', async () => {
 });
 
 test('the doctor names a file that does not exist', async () => {
-  const variables = { ...variablesOf(stack), ENCRYPTION_KEY_FILE: join(folder, 'none') };
+  const variables = { ...variablesOf(stack), ENCRYPTION_KEY_FILE: join(folder, 'missing') };
   const { exitCode, output } = await startDoctor([], variables).ended;
   expect(exitCode).toBe(2);
   expect(output).toContain('ENCRYPTION_KEY_FILE takes the path of a file');
@@ -62,7 +62,7 @@ test('the doctor names a file that does not exist', async () => {
 });
 
 test('the key command reads the master key’s file, and needs no token', async () => {
-  const variables = { ...variablesOf(stack), DISCORD_TOKEN_FILE: join(folder, 'none') };
+  const variables = { ...variablesOf(stack), DISCORD_TOKEN_FILE: join(folder, 'missing') };
   const guildId = stack.person('keyed').guild?.id ?? '';
   const main = join(import.meta.dirname, '../../src/main.ts');
   const child = spawn(process.execPath, [main, 'key', 'show', guildId], { env: variables });
