@@ -140,9 +140,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ isOurs, confirmOurs, sendLimits, processId: processes.id },
     clock,
     randomId: () => readableCode(8, randomInt),
-    onDelivery: (outcome) => {
-      metrics.recordDelivery(outcome);
-    },
+    onDelivery: metrics.recordDelivery.bind(metrics),
     log,
   });
   const notices = createNoticeSender({
@@ -242,6 +240,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
     return processes.trouble() ?? storage.trouble();
   };
+  metrics.observeReady(() => notReady() === null);
 
   return {
     async start() {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
 import { misspellingWarning } from './misspelling.ts';
+import {
+  fileVariables,
+  readSecretFiles,
+  type ConfigFault,
+  type ReadTextFile,
+} from './secret-files.ts';
 
 /** The validated and normalised configuration (product page, "Running it"). */
 export interface Config {
@@ -44,12 +50,6 @@ export interface Config {
   readonly watchUnitsShare: number;
 }
 
-/** An invalid or missing variable, with a sentence that says what is valid. */
-interface ConfigFault {
-  readonly variable: string;
-  readonly message: string;
-}
-
 /** `warnings` name variables that look like misspelled ones; they do not prevent the start. */
 export type ConfigResult = { readonly warnings: readonly string[] } & (
   | { readonly ok: true; readonly config: Config }
@@ -60,10 +60,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Variable = keyof typeof shape;
 
 /**
- * Reads the configuration from environment variables. An empty variable counts as not set. Names every
- * invalid variable at once, and repeats no value, because some are secrets.
+ * Reads the configuration from environment variables, and secrets also from files. An empty variable counts
+ * as not set. Names every invalid variable at once, and repeats no value, because some are secrets.
  */
-export function readConfig(env: Environment): ConfigResult {
+export function readConfig(env: Environment, readTextFile: ReadTextFile): ConfigResult {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, text = '']) => {
       const value = text.trim();
@@ -71,14 +71,15 @@ export function readConfig(env: Environment): ConfigResult {
     }),
   );
   const warnings = Object.keys(set).flatMap((name) => misspellingWarning(name, variables));
-  const parsed = z.object(shape).safeParse(set);
-  const faults = [
-    ...(parsed.success ? [] : wrongVariables(parsed.error, set)),
+  const { values, allFaults } = readSecretFiles(set, readTextFile);
+  const parsed = z.object(shape).safeParse(values);
+  const faults = allFaults([
+    ...(parsed.success ? [] : wrongVariables(parsed.error, values)),
     ...shardFaults(set),
-    ...sharedKeyFaults(set),
+    ...sharedKeyFaults(values),
     ...clearTextFaults(set),
     ...intervalFaults(set),
-  ];
+  ]);
   if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
   return { ok: true, config: configFrom(parsed.data), warnings };
 }
@@ -161,7 +162,7 @@ const expectations: Readonly<Record<Variable, string>> = {
 
 function wrongVariables(error: z.ZodError, set: Environment): ConfigFault[] {
   const wrong = new Set(error.issues.map((issue) => issue.path[0]));
-  return variables
+  return shapeVariables
     .filter((variable) => wrong.has(variable))
     .map((variable) => wrongVariable(variable, variable in set ? '' : 'is required and '));
 }
@@ -185,7 +186,8 @@ function shardFaults(set: Environment): ConfigFault[] {
 
 /** Every process must decrypt what another encrypts, so a key generated on one machine is not enough. */
 function sharedKeyFaults(set: Environment): ConfigFault[] {
-  if (!('REDIS_URL' in set) || 'ENCRYPTION_KEY' in set) return [];
+  const isShared = 'REDIS_URL' in set || 'REDIS_URL_FILE' in set;
+  if (!isShared || 'ENCRYPTION_KEY' in set) return [];
   const message = `ENCRYPTION_KEY is required with REDIS_URL, the same for every process, and ${expectations.ENCRYPTION_KEY}.`;
   return [{ variable: 'ENCRYPTION_KEY', message }];
 }
@@ -244,8 +246,10 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
   };
 }
 
-/** All variables, in the order of `.env.example`. */
-export const variables = Object.keys(shape) as readonly Variable[];
+const shapeVariables = Object.keys(shape) as readonly Variable[];
+
+/** All variables. */
+export const variables: readonly string[] = [...shapeVariables, ...fileVariables];
 
 function matching(pattern: RegExp) {
   return z.string().regex(pattern);

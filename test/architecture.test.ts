@@ -23,8 +23,9 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/discord': ['src/model', 'src/engine', 'src/watches/channels.ts'],
   'src/operation': ['src/model'],
-  'src/config.ts': ['src/model', 'src/misspelling.ts'],
+  'src/config.ts': ['src/model', 'src/misspelling.ts', 'src/secret-files.ts'],
   'src/misspelling.ts': [],
+  'src/secret-files.ts': [],
   'src/version.ts': [],
   'src/strip-types.ts': [],
   'src/key-command': [
