@@ -212,6 +212,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   metrics.observeKeys(() => servers.keyUsages());
   metrics.observeWatches(() => watches.counts());
   metrics.observeGateway(() => gateway.state());
+  metrics.observeProcesses(() => processes.alive());
   metrics.observeDescription(() => description.reading());
 
   processes.onChange((change) => {

@@ -27,6 +27,8 @@ export interface Processes {
   readonly confirmOurs: () => Promise<void> | null;
   /** Lets processes continue each other's interactions; undefined for a process alone. */
   readonly handover: InteractionHandover | undefined;
+  /** How many are alive, with this one. */
+  alive(): number;
   /** Why this process does not run all shards that it should; null if it does. */
   trouble(): string | null;
   /** Calls `listener` when `isOurs` has changed, or a process has joined, ended or died. `gained`: whether this process has more servers. */
@@ -64,6 +66,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
       isOurs: isOursIn(leases),
       confirmOurs: () => null,
       handover: undefined,
+      alive: () => 1,
       trouble: () => null,
       onChange: () => undefined,
     };
@@ -94,6 +97,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
       // Direct messages belong to the first shard (Gateway, Sharding).
       shardOf: (guildId) => (guildId === null ? 0 : shardOf(guildId, fleet.count())),
     }),
+    alive: () => fleet.share().size,
     trouble: fleet.trouble.bind(fleet),
     onChange: fleet.onChange.bind(fleet),
   };

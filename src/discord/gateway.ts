@@ -12,6 +12,7 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
 import type { SessionBudget } from '../model/session-budget.ts';
 import type { ShardLeases } from '../model/shard-leases.ts';
+import { createGatewayLimits, type GatewayLimits } from './gateway-limits.ts';
 import {
   fatalCloseError,
   fatalConnectError,
@@ -55,9 +56,11 @@ export interface Gateway {
   localeOf(guildId: string): string | null;
 }
 
-interface GatewayState {
+interface GatewayState extends GatewayLimits {
   readonly shards: number;
   readonly readyShards: number;
+  /** The shards of all processes; null until they have agreed on a number. */
+  readonly allShards: number | null;
   /** Null while unknown, as after a resume. */
   readonly servers: number | null;
 }
@@ -77,6 +80,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   const replaying = new Set<number>();
   const tried = new Set<number>();
   let running = false;
+  let allShards: number | null = null;
   /** Whether a shard has waited for Discord to allow a new session. */
   let hasWaited = false;
   const stopping = new AbortController();
@@ -118,6 +122,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     },
   });
 
+  const limits = createGatewayLimits(() => manager.fetchGatewayInformation(true), clock);
   /** A session can only be resumed with the same number of shards. */
   const sessionOf = (shardId: number): GatewaySession | null => {
     const session = sessions.current(shardId);
@@ -224,7 +229,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   const connect = async (): Promise<void> => {
     const reach = { stopped: isStopped, clock, log };
     const information = await fetchGatewayInformation(manager, reach);
-    await manager.updateShardCount(await leases.agreeOnCount(information.shards));
+    limits.begin(information);
+    allShards = await leases.agreeOnCount(information.shards);
+    await manager.updateShardCount(allShards);
     await moves.start((starting) => {
       const starts = starting.filter((shardId) => sessionOf(shardId) === null).length;
       requireSessionStarts(information, starts, clock.now());
@@ -240,6 +247,7 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   const stop = async (): Promise<void> => {
     stopping.abort();
+    limits.stop();
     resumes.stop();
     sessions.freeze();
     readiness.fail(new GatewayError('Colophon was stopped before the gateway was ready.'));
@@ -268,7 +276,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     stop,
     state: () => {
       const count = readiness.count();
-      return { ...count, servers: guilds.count(count.shards) };
+      return { ...count, allShards, servers: guilds.count(count.shards), ...limits.current() };
     },
     localeOf: (guildId) => guilds.localeOf(guildId),
   };

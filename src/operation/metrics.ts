@@ -21,6 +21,8 @@ interface Metrics {
   observeKeys(read: () => readonly KeyReading[]): void;
   /** `read` returns the gateway's state. It is called at each scrape. */
   observeGateway(read: () => GatewayReading): void;
+  /** `read` returns how many processes share the shards. It is called at each scrape. */
+  observeProcesses(read: () => number): void;
   /** `read` returns what the catalogue says about itself. It is called at each scrape. */
   observeDescription(read: () => DescriptionReading): void;
 }
@@ -84,8 +86,13 @@ interface KeyReading {
 interface GatewayReading {
   readonly shards: number;
   readonly readyShards: number;
-  /** Null while unknown. */
+  /** Null while unknown, like all below. */
   readonly servers: number | null;
+  /** Of all processes. */
+  readonly allShards: number | null;
+  readonly recommendedShards: number | null;
+  readonly sessionStartsLeft: number | null;
+  readonly sessionStartsPerDay: number | null;
 }
 
 interface DescriptionReading {
@@ -153,6 +160,16 @@ export function createMetrics(): Metrics {
   });
   // Prometheus does not see the first increase of a series that begins with it.
   for (const outcome of deliveryOutcomes) posts.inc({ outcome }, 0);
+  /** `value` is read at each scrape. Null: unknown. */
+  const gauge = (name: string, help: string, value: () => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value() ?? NaN);
+      },
+    });
   let readKeys = (): readonly KeyReading[] => [];
   const keyGauge = (name: string, help: string, value: (key: KeyReading) => number | null) =>
     new Gauge({
@@ -207,14 +224,11 @@ export function createMetrics(): Metrics {
       posts.inc({ outcome });
     },
     observeReady(read) {
-      new Gauge({
-        name: 'colophon_ready',
-        help: 'Whether this process is connected to Discord, reaches its storage and takes interactions: 1 or 0.',
-        registers,
-        collect() {
-          this.set(read() ? 1 : 0);
-        },
-      });
+      gauge(
+        'colophon_ready',
+        'Whether this process is connected to Discord, reaches its storage and takes interactions: 1 or 0.',
+        () => (read() ? 1 : 0),
+      );
     },
     observeWatches(read) {
       new Gauge({
@@ -228,31 +242,38 @@ export function createMetrics(): Metrics {
       });
     },
     observeWaiting(read) {
-      new Gauge({
-        name: 'colophon_interactions_waiting',
-        help: 'Interactions that wait in line for their turn at the catalogue.',
-        registers,
-        collect() {
-          this.set(read());
-        },
-      });
+      gauge(
+        'colophon_interactions_waiting',
+        'Interactions that wait in line for their turn at the catalogue.',
+        read,
+      );
     },
     observeKeys(read) {
       readKeys = read;
     },
     observeGateway(read) {
-      const gauge = (name: string, help: string, value: () => number | null) =>
-        new Gauge({
-          name,
-          help,
-          registers,
-          collect() {
-            this.set(value() ?? NaN);
-          },
-        });
       gauge('colophon_shards', 'Shards that this process runs.', () => read().shards);
       gauge('colophon_shards_ready', 'Ready shards of this process.', () => read().readyShards);
       gauge('colophon_servers', 'Servers that Colophon is in.', () => read().servers);
+      gauge('colophon_shards_all', 'Shards of all processes.', () => read().allShards);
+      gauge(
+        'colophon_shards_recommended',
+        'Shards of all processes that Discord recommends.',
+        () => read().recommendedShards,
+      );
+      gauge(
+        'colophon_session_starts_left',
+        'New sessions of the gateway that Discord still allows today.',
+        () => read().sessionStartsLeft,
+      );
+      gauge(
+        'colophon_session_starts_limit',
+        'New sessions of the gateway that Discord allows in a day.',
+        () => read().sessionStartsPerDay,
+      );
+    },
+    observeProcesses(read) {
+      gauge('colophon_processes', 'Processes that share the shards, with this one.', read);
     },
     observeDescription(read) {
       new Gauge({
@@ -265,15 +286,14 @@ export function createMetrics(): Metrics {
           for (const [kind, count] of Object.entries(read().findings)) this.set({ kind }, count);
         },
       });
-      new Gauge({
-        name: 'colophon_catalogue_sunset_timestamp_seconds',
-        help: 'When the catalogue ends this version of its interface, in seconds since the epoch; NaN if unknown.',
-        registers,
-        collect() {
+      gauge(
+        'colophon_catalogue_sunset_timestamp_seconds',
+        'When the catalogue ends this version of its interface, in seconds since the epoch; NaN if unknown.',
+        () => {
           const { endsAt } = read();
-          this.set(endsAt === null ? NaN : endsAt / 1000);
+          return endsAt === null ? null : endsAt / 1000;
         },
-      });
+      );
     },
   };
 }

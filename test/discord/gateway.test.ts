@@ -142,7 +142,7 @@ describe('the gateway', () => {
     const second = shelves(discord, { sessions, shardCount: 2 });
     await second.start();
     expect(discord.counts).toMatchObject({ identifies: 3, resumes: 0 });
-    expect(second.gateway.state()).toEqual({ shards: 2, readyShards: 2, servers: 2 });
+    expect(second.gateway.state()).toMatchObject({ shards: 2, readyShards: 2, servers: 2 });
   });
 
   test('runs only its own shards', async () => {
@@ -151,6 +151,24 @@ describe('the gateway', () => {
     await start();
     expect(gateway.state()).toMatchObject({ shards: 1, readyShards: 1 });
     expect(discord.counts.identifies).toBe(1);
+  });
+
+  test('keeps up with the shards and sessions that Discord allows', async () => {
+    const clock = new ManualClock();
+    const discord = await localDiscord({
+      ...{ sessionStartsPerDay: 50, guilds: 1_000, guildSize: { channels: 1, roles: 1 } },
+    });
+    const { start, gateway } = shelves(discord, { clock });
+    expect(gateway.state()).toMatchObject({ allShards: null, sessionStartsLeft: null });
+    await start();
+    expect(gateway.state()).toMatchObject({
+      ...{ allShards: 1, recommendedShards: 1 },
+      ...{ sessionStartsLeft: 50, sessionStartsPerDay: 50 },
+    });
+    discord.world.addGuild({ name: 'One Too Many', channels: [{ name: 'general' }] });
+    await clock.advance(10 * 60_000);
+    await eventually(() => gateway.state().recommendedShards).toBe(2);
+    expect(gateway.state()).toMatchObject({ allShards: 1, sessionStartsLeft: 49 });
   });
 
   test('starts a new session if Discord has ended the old one', async () => {

@@ -21,7 +21,11 @@ test('metrics report interactions, queries, requests and units', async () => {
   metrics.recordCatalogueEvent({ ...keyed, what: 'sent', path, ms: 120, units: 5, outcome: 'ok' });
   metrics.recordCacheFailure();
   let readyShards = 0;
-  metrics.observeGateway(() => ({ shards: 2, readyShards, servers: null }));
+  metrics.observeGateway(() => ({
+    ...{ shards: 2, readyShards, servers: null, allShards: 8, recommendedShards: 9 },
+    ...{ sessionStartsLeft: 990, sessionStartsPerDay: 1000 },
+  }));
+  metrics.observeProcesses(() => 4);
   metrics.observeReady(() => readyShards > 0);
   metrics.recordDelivery('refused');
   await metrics.text();
@@ -45,6 +49,11 @@ test('metrics report interactions, queries, requests and units', async () => {
     'colophon_shards 2',
     'colophon_shards_ready 1',
     'colophon_servers Nan',
+    'colophon_shards_all 8',
+    'colophon_shards_recommended 9',
+    'colophon_session_starts_left 990',
+    'colophon_session_starts_limit 1000',
+    'colophon_processes 4',
   ]) {
     expect(lines).toContain(line);
   }
