@@ -12,10 +12,17 @@ import type { Config } from './config.ts';
 import { createDirectCalls } from './discord/direct-calls.ts';
 import { fetchGatewayHello } from './discord/gateway-hello.ts';
 import { commandDifferences } from './discord/registration.ts';
-import type { AskCatalogue, CatalogueReply, Machine, OpenedKey } from './doctor/context.ts';
+import type {
+  AskCatalogue,
+  CatalogueReply,
+  Machine,
+  OpenedKey,
+  RunningFleet,
+} from './doctor/context.ts';
 import { createDiscordReader } from './doctor/discord-reader.ts';
 import type { OpenDoctor } from './doctor/run.ts';
 import { commandDeclarations } from './engine/declaration.ts';
+import { aliveMembers, parseFleetState } from './fleet/fleet-state.ts';
 import type { DiscordFacts, MeasuredFacts } from './model/discord-facts.ts';
 import { ProblemError } from './model/problem.ts';
 import { discordFactsRecords } from './store/discord-facts.ts';
@@ -68,9 +75,17 @@ export function openDoctor(config: Config, { now, machine }: DoctorEffects): Ope
     return keys.length === 0 ? [] : openedKeys(keys, config);
   };
 
+  let fleet: Promise<RunningFleet | null> | null = null;
+  const runningFleet = (): Promise<RunningFleet | null> => {
+    if (config.redisUrl === null) return Promise.resolve(null);
+    // The check of the storage says why it cannot be read.
+    fleet ??= withRedis(config.redisUrl, readRunningFleet).catch(() => null);
+    return fleet;
+  };
+
   return {
     context: {
-      ...{ config, now, callDiscord, askCatalogue, machine, openKeys },
+      ...{ config, now, callDiscord, askCatalogue, machine, openKeys, runningFleet },
       discord: createDiscordReader(callDiscord, now),
       gatewayHello: fetchGatewayHello,
       commandDifferences: (registered, scope) =>
@@ -154,6 +169,18 @@ async function withRedis<T>(
   } finally {
     await connection.close();
   }
+}
+
+async function readRunningFleet(connection: RedisConnection): Promise<RunningFleet | null> {
+  const { fleetKey, redisSharedText } = await import('./store/redis/shared-text.ts');
+  const found: RunningFleet[] = [];
+  await redisSharedText(connection, fleetKey, 0).update((text, now) => {
+    const state = parseFleetState(text);
+    const processes = state === null ? 0 : aliveMembers(state, now).length;
+    if (state !== null && processes > 0) found.push({ processes, shards: state.shardCount });
+    return null;
+  });
+  return found[0] ?? null;
 }
 
 async function readRedisKeys(connection: RedisConnection): Promise<readonly ServerKey[]> {

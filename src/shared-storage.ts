@@ -13,7 +13,7 @@ import { createLeases } from './store/redis/leases.ts';
 import { redisLimitStates } from './store/redis/limit-states.ts';
 import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
-import { redisSharedText } from './store/redis/shared-text.ts';
+import { fleetKey, redisSharedText } from './store/redis/shared-text.ts';
 import { openRedisStore } from './store/redis/store.ts';
 import { createVault } from './store/vault.ts';
 
@@ -97,7 +97,7 @@ async function openShared(
     sharing: { leases, schedule, news },
     fleet: {
       id: processId,
-      state: redisSharedText(connection, 'fleet', dayMs),
+      state: redisSharedText(connection, fleetKey, dayMs),
       sessionStarts: redisSharedText(connection, 'session-starts', dayMs),
       news: await openFleetNews(connection),
       keptInteractions: keptInteractionRecords(connection, vault),

@@ -32,9 +32,18 @@ export interface DoctorContext {
   readonly folderState: () => FolderState;
   /** Only with `config.redisUrl`. Rejects with `StoreError`. */
   readonly redisState: (signal: AbortSignal) => Promise<RedisState>;
+  /** Null if no process shares the Redis now, and if it cannot be read. */
+  readonly runningFleet: () => Promise<RunningFleet | null>;
   /** The stored keys of all servers. Rejects with `StoreError`. */
   readonly openKeys: (signal: AbortSignal) => Promise<readonly OpenedKey[]>;
   readonly machine: Machine;
+}
+
+/** The processes that are alive. */
+export interface RunningFleet {
+  readonly processes: number;
+  /** The number of all shards that they have agreed on. */
+  readonly shards: number;
 }
 
 export interface OpenedKey {

@@ -47,16 +47,24 @@ const mostServersOfShard = 2_500;
 export const shardsCheck: Check = {
   name: 'shards',
   needs: [tokenCheck.name],
-  async run({ config, discord }, signal) {
-    const [{ shards: recommended }, application] = await Promise.all([
+  async run({ config, discord, runningFleet }, signal) {
+    const [{ shards: recommended }, application, fleet] = await Promise.all([
       discord.botGateway(signal),
       discord.application(signal),
+      runningFleet(),
     ]);
     const servers = application.approximate_guild_count ?? 0;
-    const shards = shardsOf(config, recommended);
-    const message = `${counted(shards, 'shard')} for ${counted(servers, 'server')}; Discord recommends ${count(recommended)}.`;
-    const remedy = `Set SHARD_COUNT to auto or to at least ${count(recommended)}, the same in every process.`;
-    if (servers > shards * mostServersOfShard) return failed(message, remedy);
+    const shards = fleet?.shards ?? shardsOf(config, recommended);
+    const place = fleet === null ? '' : ` in ${counted(fleet.processes, 'running process', 'es')}`;
+    const message = `${counted(shards, 'shard')}${place} for ${counted(servers, 'server')}; Discord recommends ${count(recommended)}.`;
+    const setting = `Set SHARD_COUNT to auto or to at least ${count(recommended)}, the same in every process`;
+    // The number stays the same until all processes have ended.
+    const remedy =
+      fleet === null ? `${setting}.` : `${setting}. Then end all processes, and start them again.`;
+    if (servers > shards * mostServersOfShard) {
+      const limit = `Discord closes a shard with more than ${count(mostServersOfShard)} servers (code 4011).`;
+      return failed(message, `${limit} ${remedy}`);
+    }
     return shards < recommended ? warning(message, remedy) : ok(message);
   },
 };

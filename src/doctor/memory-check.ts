@@ -1,7 +1,7 @@
 import { ok, warning, type DoctorCheck } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import { tokenCheck } from './discord-checks.ts';
-import { count } from './wording.ts';
+import { count, counted } from './wording.ts';
 
 const megabyte = 1024 * 1024;
 /** An idle bot takes about 130 MB. The rest is for its caches and for many people at once. */
@@ -12,14 +12,18 @@ const serverBytes = 8 * 1024;
 export const memoryCheck: DoctorCheck<DoctorContext> = {
   name: 'memory',
   needs: [tokenCheck.name],
-  async run({ config, discord, machine }, signal) {
+  async run({ config, discord, machine, runningFleet }, signal) {
     const { shardCount, shardIds } = config.discord;
-    const servers = (await discord.application(signal)).approximate_guild_count ?? 0;
-    const share = shardIds === null || shardCount === 'auto' ? 1 : shardIds.length / shardCount;
+    const [application, fleet] = await Promise.all([discord.application(signal), runningFleet()]);
+    const servers = application.approximate_guild_count ?? 0;
+    const isChosen = shardIds !== null && shardCount !== 'auto';
+    const share = isChosen ? shardIds.length / shardCount : 1 / (fleet?.processes ?? 1);
     const neededMb = Math.ceil((baseBytes + servers * share * serverBytes) / megabyte);
     const { bytes, isContainerLimit } = machine.memory();
     const place = isContainerLimit ? 'container' : 'machine';
-    const message = `This ${place} has ${count(Math.floor(bytes / megabyte))} MB; ${count(neededMb)} MB are enough for ${count(servers)} servers.`;
+    const isShared = !isChosen && config.redisUrl !== null;
+    const sharers = isShared ? ` in ${counted(fleet?.processes ?? 1, 'process', 'es')}` : '';
+    const message = `This ${place} has ${count(Math.floor(bytes / megabyte))} MB; ${count(neededMb)} MB are enough for ${count(servers)} servers${sharers}.`;
     if (bytes >= neededMb * megabyte) return ok(message);
     return warning(
       message,

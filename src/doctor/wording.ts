@@ -4,8 +4,8 @@ export function count(number: number): string {
 }
 
 /** A number with its noun: `1 shard`, `2,500 servers`. */
-export function counted(number: number, noun: string): string {
-  return `${count(number)} ${noun}${number === 1 ? '' : 's'}`;
+export function counted(number: number, noun: string, ending = 's'): string {
+  return `${count(number)} ${noun}${number === 1 ? '' : ending}`;
 }
 
 /** Why something failed: the code of a network error, else the message of the error. */

@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { newFleet, renewed } from '../../src/fleet/fleet-state.ts';
+import { createShardOwners } from '../../src/fleet/shard-owners.ts';
+import { fleetKey, redisSharedText } from '../../src/store/redis/shared-text.ts';
+import { connected } from '../store/redis-servers.ts';
 import { hasRedis, startRedis } from '../support/redis-server.ts';
 import { doctorRig } from './doctor-rig.ts';
 
@@ -68,6 +72,35 @@ describe.skipIf(!hasRedis)('Redis', () => {
   });
 });
 
+describe.skipIf(!hasRedis)('processes that share a Redis', () => {
+  const servers = { guilds: 2_600, guildSize: { channels: 1, roles: 1 } };
+
+  test('have fewer shards than Discord recommends: a warning, and a failure when it closes them', async () => {
+    const { run, variables } = await open(...bounded);
+    const large = await doctorRig({ discord: servers });
+    await announce(variables.REDIS_URL, { processes: 3, shards: 2 });
+    expect((await large.run({ variables })).about('shards')).toMatch(
+      /^warning.*2 shards in 3 running processes for 2,600 servers; Discord recommends 3\.\n.* Then end all processes/u,
+    );
+    await announce(variables.REDIS_URL, { processes: 1, shards: 1 });
+    expect((await large.run({ variables })).about('shards')).toMatch(
+      /^failed.*1 shard in 1 running process for.*\n.*more than 2,500 servers \(code 4011\)\..* Then end all/u,
+    );
+    await announce(variables.REDIS_URL, { processes: 0, shards: 1 });
+    expect((await large.run({ variables })).about('shards')).toMatch(/^ok .* 3 shards for 2,600/u);
+    expect((await run({ variables })).about('shards')).toMatch(/^ok /u);
+  });
+
+  test('share the memory that their servers need', async () => {
+    const { variables } = await open(...bounded);
+    const { run } = await doctorRig({ discord: servers });
+    const memory = async () => (await run({ variables })).about('memory');
+    expect(await memory()).toContain('277 MB are enough for 2,600 servers in 1 process.');
+    await announce(variables.REDIS_URL, { processes: 4, shards: 4 });
+    expect(await memory()).toContain('262 MB are enough for 2,600 servers in 4 processes.');
+  });
+});
+
 test('a Redis that cannot be reached is a failure that shows no password', async () => {
   const { run } = await doctorRig();
   const { about, output } = await run({
@@ -76,6 +109,24 @@ test('a Redis that cannot be reached is a failure that shows no password', async
   expect(about('storage')).toMatch(/^failed.*redis:\/\/127\.0\.0\.1:9 cannot be reached/u);
   expect(output).not.toContain('secret-of-redis');
 });
+
+/** Writes what processes that are alive tell each other. */
+async function announce(
+  url: string,
+  { processes, shards }: { readonly processes: number; readonly shards: number },
+): Promise<void> {
+  const connection = await connected({ url });
+  const ownersOf = createShardOwners();
+  await redisSharedText(connection, fleetKey, 60_000).update((_, now) => {
+    let state = newFleet(shards, now, null);
+    for (let id = 0; id < processes; id += 1) {
+      const lives = { id: `process-${id}`, shards: null, takesShards: true, lifeMs: 60_000 };
+      const renewal = { ...lives, connected: new Set<number>(), pauseMs: 0 };
+      state = renewed(state, renewal, { now, ownersOf });
+    }
+    return JSON.stringify(state);
+  });
+}
 
 async function open(...settings: readonly string[]) {
   const rig = await doctorRig();

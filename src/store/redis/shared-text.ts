@@ -5,6 +5,9 @@ import { z } from 'zod';
 import type { SharedText } from '../../model/shared-text.ts';
 import type { RedisConnection } from './connection.ts';
 
+/** The key of what the processes share about themselves (`src/fleet/fleet-state.ts`). */
+export const fleetKey = 'fleet';
+
 /** One text in Redis. `lifeMs`: how long it is kept after its last change, in milliseconds. */
 export function redisSharedText(
   { run, send }: Pick<RedisConnection, 'run' | 'send'>,
