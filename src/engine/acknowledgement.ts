@@ -67,6 +67,7 @@ export class Acknowledgement {
    * because the earlier process may have died before.
    */
   async adopt(first: FirstSent): Promise<void> {
+    await this.#calls.keep(first);
     if (this.#calls.isAnswerable) await this.#sendFirst();
     this.#first = first === 'reset' ? 'reset' : 'deferral';
     if (first === 'waiting') this.#waiting = 'original';

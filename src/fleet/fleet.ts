@@ -106,6 +106,10 @@ export function createFleet(options: FleetOptions): Fleet {
     unwanted.delete(shard);
   };
 
+  const tellChange = (gained: boolean): void => {
+    for (const listener of listeners) listener({ gained });
+  };
+
   const apply = (view: FleetView): void => {
     const before = alive.join();
     ({ alive, awaited, hasOtherTaker } = view);
@@ -131,8 +135,7 @@ export function createFleet(options: FleetOptions): Fleet {
     logMissing(view);
     if (held.size === 0) onAllReleased();
     if (changes !== null && awaited === 0) complete.resolve(undefined);
-    const gainedAny = changes !== null && gained.length > 0;
-    if (isChanged) for (const listener of listeners) listener({ gained: gainedAny });
+    if (isChanged) tellChange(changes !== null && gained.length > 0);
   };
 
   /** Of the shards that the host has chosen. */
@@ -227,6 +230,7 @@ export function createFleet(options: FleetOptions): Fleet {
     lapses: () => lapses,
     release(shard) {
       drop(shard);
+      tellChange(false);
       void renewAndTell();
     },
     async leave(withinMs) {

@@ -29,10 +29,10 @@ export function createAskers(
   random: Random,
 ) {
   const handles: InteractionHandle[] = [];
-  let isStopped = false;
+  const stopping = new AbortController();
   let rare = 1_100;
   const asking = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const isRare = random.next() < rareShare;
       if (isRare) rare += 1;
       const book = isRare ? rare : 1_001 + Math.floor(random.next() * commonBooks);
@@ -69,7 +69,7 @@ export function createAskers(
     counts,
     /** Asks no more, and waits until nobody waits for an answer, for so long at most. */
     async stop(withinMs: number): Promise<void> {
-      isStopped = true;
+      stopping.abort();
       await asking;
       const until = Date.now() + withinMs;
       while (counts().unanswered > 0 && Date.now() < until) await pause(250);

@@ -145,16 +145,16 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
 
 /** Publishes the board about every two seconds. */
 function publishAtTimes(publish: () => Promise<unknown>, random: Random) {
-  let isStopped = false;
+  const stopping = new AbortController();
   const publishing = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       await publish();
       await pause(1_000 + random.next() * 2_000);
     }
   })();
   return {
     stop(): Promise<void> {
-      isStopped = true;
+      stopping.abort();
       return publishing;
     },
   };
