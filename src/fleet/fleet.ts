@@ -78,6 +78,8 @@ export function createFleet(options: FleetOptions): Fleet {
   const ownersOf = createShardOwners();
   const held = new Map<number, number>();
   const unwanted = new Set<number>();
+  /** Since the last renewal has begun, which has not told it. */
+  const released = new Set<number>();
   const listeners: ((change: { readonly gained: boolean }) => void)[] = [];
   let changes: LeaseChanges | null = null;
   let takesShards = false;
@@ -121,7 +123,7 @@ export function createFleet(options: FleetOptions): Fleet {
       changes?.onLost(shard);
       isChanged = true;
     }
-    const gained = [...view.leases].filter(([shard]) => !held.has(shard));
+    const gained = [...view.leases].filter(([shard]) => !held.has(shard) && !released.has(shard));
     for (const [shard, fence] of changes === null ? [] : gained) {
       held.set(shard, fence);
       changes?.onGained(shard);
@@ -150,10 +152,13 @@ export function createFleet(options: FleetOptions): Fleet {
 
   const renew = async (): Promise<void> => {
     const startedAt = certainty.tries();
+    released.clear();
+    let toldMs = 0;
     const seen: { view: FleetView; storeNow: number }[] = [];
     try {
       await state.update((text, now) => {
         const before = parseFleetState(text) ?? newFleet(shardCount, now, null);
+        toldMs = pauseMs;
         const after = renewed(before, renewal(), { now, ownersOf });
         seen.push({ view: fleetView(after, id, ownersOf), storeNow: now });
         return JSON.stringify(after);
@@ -162,7 +167,7 @@ export function createFleet(options: FleetOptions): Fleet {
       if (certainty.failed()) log.warn({ err: error }, 'could not renew the leases of shards');
       return;
     }
-    pauseMs = 0;
+    if (pauseMs === toldMs) pauseMs = 0;
     const last = seen.at(-1);
     if (last === undefined || isStopped) return;
     const { view, storeNow } = last;
@@ -230,6 +235,7 @@ export function createFleet(options: FleetOptions): Fleet {
     lapses: () => lapses,
     release(shard) {
       drop(shard);
+      released.add(shard);
       tellChange(false);
       void renewAndTell();
     },
