@@ -15,7 +15,7 @@ export interface Config {
     /** Without a trailing slash and without a version. */
     readonly apiUrl: string;
     readonly shardCount: number | 'auto';
-    /** The shards this process runs; null for all of them. */
+    /** The shards this process runs; null for all of them, or with `redisUrl` for its share. */
     readonly shardIds: readonly number[] | null;
     readonly devGuildId: string | null;
   };
@@ -92,10 +92,14 @@ const shape = {
     .refine(isWebAddress)
     .transform((url) => withoutTail(url, /\/v\d+$/u)),
   SHARD_COUNT: z.union([z.literal('auto'), wholeNumber(1, 100_000)]).prefault('auto'),
-  SHARDS: matching(/^\d{1,5}(-\d{1,5})?$/u)
-    .transform(shardRange)
-    .refine((ids) => ids.length > 0)
-    .optional(),
+  SHARDS: z
+    .union([
+      z.literal('auto').transform(() => null),
+      matching(/^\d{1,5}(-\d{1,5})?$/u)
+        .transform(shardRange)
+        .refine((ids) => ids.length > 0),
+    ])
+    .prefault('auto'),
   DEV_GUILD_ID: matching(/^\d{17,20}$/u).optional(),
   CATALOGUE_BASE_URL: z
     .string()
@@ -135,7 +139,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   DISCORD_TOKEN: "takes the bot's token from Discord's developer portal, without “Bot” before it",
   DISCORD_API_URL: 'takes an http or https address, such as https://discord.com/api',
   SHARD_COUNT: 'takes “auto” or a whole number from 1',
-  SHARDS: 'takes one shard or a range of them, such as 0-3, the lower number first',
+  SHARDS: 'takes “auto”, one shard or a range of them, such as 0-3, the lower number first',
   DEV_GUILD_ID: 'takes the id of one Discord server, 17 to 20 digits',
   CATALOGUE_BASE_URL:
     'takes the http or https address in front of /api of both catalogue interfaces',
@@ -171,14 +175,14 @@ function wrongVariable(variable: Variable, lead = ''): ConfigFault {
   return { variable, message: `${variable} ${lead}${expectations[variable]}.` };
 }
 
-/** Shards are numbered from 0, and SHARDS is only valid with the number of all shards. */
+/** Shards are numbered from 0, and a range of them is only valid with the number of all shards. */
 function shardFaults(set: Environment): ConfigFault[] {
-  const ids = shape.SHARDS.safeParse(set['SHARDS']).data;
+  const ids = shape.SHARDS.safeParse(set['SHARDS']).data ?? null;
   const count = shape.SHARD_COUNT.safeParse(set['SHARD_COUNT']);
-  if (ids === undefined || !count.success) return [];
+  if (ids === null || !count.success) return [];
   const message =
     count.data === 'auto'
-      ? 'SHARDS takes effect only with SHARD_COUNT, the number of all shards, set as well.'
+      ? 'SHARDS takes a range only if SHARD_COUNT, the number of all shards, is set as well.'
       : `SHARDS takes shards from 0 to ${count.data - 1}, one less than SHARD_COUNT.`;
   const fits = count.data !== 'auto' && ids.every((id) => id < Number(count.data));
   return fits ? [] : [{ variable: 'SHARDS', message }];
@@ -220,7 +224,7 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
       token: read.DISCORD_TOKEN,
       apiUrl: read.DISCORD_API_URL,
       shardCount: read.SHARD_COUNT,
-      shardIds: read.SHARDS ?? null,
+      shardIds: read.SHARDS,
       devGuildId: read.DEV_GUILD_ID ?? null,
     },
     catalogue: {

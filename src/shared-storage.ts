@@ -6,7 +6,7 @@ import { requestTimeoutMs } from './catalogue/contract.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
-import { redisAdvice } from './store/redis/settings-check.ts';
+import { redisAdvice, requireNoCluster } from './store/redis/settings-check.ts';
 import { keptInteractionRecords } from './store/redis/kept-interactions.ts';
 import { openAnswerNews, openFleetNews } from './store/redis/news.ts';
 import { createLeases } from './store/redis/leases.ts';
@@ -64,6 +64,7 @@ async function openShared(
   { config, clock, log, onCacheFailed, leaseMs, incompleteMs = takenMs }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
+  await requireNoCluster(connection);
   const advice = () => redisAdvice(connection);
   for (const sentence of await advice()) log.warn({}, sentence);
   /** Logs an error of Redis, unless the connection has already reported its failure. */

@@ -211,6 +211,17 @@ describe('configuration', () => {
     expect(configOf({ SHARDS: '7', SHARD_COUNT: '8' }).discord.shardIds).toEqual([7]);
   });
 
+  test('without a range of shards, a process may run any of them', () => {
+    for (const env of [
+      {},
+      { SHARDS: '' },
+      { SHARDS: 'auto' },
+      { SHARDS: 'auto', SHARD_COUNT: '8' },
+    ]) {
+      expect(configOf(env).discord.shardIds).toBeNull();
+    }
+  });
+
   test.each([
     { SHARDS: '0-3' },
     { SHARDS: '0-3', SHARD_COUNT: 'auto' },
@@ -391,7 +402,6 @@ describe('.env.example', () => {
         'ENCRYPTION_KEY_FILE',
         'REDIS_URL',
         'REDIS_URL_FILE',
-        'SHARDS',
       ].toSorted(),
     );
   });

@@ -40,6 +40,19 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     await expect(claim(waiting)).rejects.toMatchObject({ code: 'unknown' });
     expect(await claim(free)).not.toBeNull();
   });
+
+  test('a Redis Cluster is refused with what to use instead', async () => {
+    const server = await ownRedis('--cluster-enabled', 'yes');
+    await expect(open(server)).rejects.toMatchObject({
+      name: 'StoreError',
+      message: `${server.url} is a Redis Cluster, which Colophon cannot use: set REDIS_URL to one Redis or Valkey with cluster-enabled no, with or without replicas.`,
+    });
+  });
+
+  test('a provider that forbids INFO is accepted', async () => {
+    const server = await ownRedis('--rename-command', 'INFO', '');
+    expect((await open(server)).trouble()).toBeNull();
+  });
 });
 
 /** The storage of one process. */
