@@ -95,6 +95,8 @@ export function createFleet(options: FleetOptions): Fleet {
   let pauseMs = 0;
   let pauseEndsAt = 0;
   let isStopped = false;
+  /** Whether the others run another number of shards, which ends this process. */
+  let hasOtherCount = false;
   let missing = '';
   let onAllReleased = (): void => undefined;
 
@@ -172,6 +174,7 @@ export function createFleet(options: FleetOptions): Fleet {
     if (last === undefined || isStopped) return;
     const { view, storeNow } = last;
     if (view.shardCount !== shardCount) {
+      hasOtherCount = true;
       options.onEnd(countError(view.shardCount, 'now'));
       return;
     }
@@ -226,11 +229,11 @@ export function createFleet(options: FleetOptions): Fleet {
     async confirm() {
       const until = clock.now() + longestConfirmMs;
       await renewals.now();
-      while (certainty.wasAsleep() && clock.now() < until) {
+      while (certainty.wasAsleep() && !hasOtherCount && clock.now() < until) {
         await pause(lifeMs / renewalsInLife, clock);
         await renewals.now();
       }
-      certainty.giveUp();
+      if (!hasOtherCount) certainty.giveUp();
     },
     lapses: () => lapses,
     release(shard) {

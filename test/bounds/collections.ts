@@ -131,6 +131,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/fleet/fleet.ts': {
     held: 'one for each shard',
     listeners: atStart,
+    released: 'one for each shard',
     seen: oneCall,
     unwanted: 'one for each shard',
   },
