@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const startedAt = Date.now();
 const result = await runFleetRounds({
-  event: values.event as FleetEvent,
+  events: [values.event as FleetEvent],
   rounds: Number(values.rounds),
   processes: Number(values.processes),
   seed: Number(values.seed),

@@ -8,11 +8,12 @@ import { startRedis } from '../../support/redis-server.ts';
 import { createAskers, type AskerCounts } from './askers.ts';
 import { createTakeovers } from './takeovers.ts';
 
-/** What happens to a process in each round. */
+/** What happens to a process in a round. */
 export type FleetEvent = 'kill' | 'restart' | 'join and leave' | 'sleep';
 
 export interface FleetRoundsOptions {
-  readonly event: FleetEvent;
+  /** One after the other, and again from the first. */
+  readonly events: readonly [FleetEvent, ...FleetEvent[]];
   readonly rounds: number;
   readonly processes: number;
   readonly seed: number;
@@ -50,7 +51,7 @@ const guilds = Array.from({ length: shardCount * 2 }, (_, number) => ({
 
 /** Processes of one fleet under repeated events, while people ask and a board changes. */
 export async function runFleetRounds(options: FleetRoundsOptions): Promise<FleetRoundsResult> {
-  const { event, rounds, processes, seed, sleepMs = 30_000, onRound } = options;
+  const { events, rounds, processes, seed, sleepMs = 30_000, onRound } = options;
   const redis = await startRedis();
   const random = createRandom(seed);
   try {
@@ -74,7 +75,7 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     const { stack, published, outdatedWatches } = watchStack;
     stack.addFolder(redis.folder);
     // The connection of a process that was asleep is broken.
-    if (event === 'sleep') stack.expectError('"code":"away"');
+    if (events.includes('sleep')) stack.expectError('"code":"away"');
     const bots: BotProcess[] = [stack.bot()];
     const start = async (): Promise<void> => {
       const bot = stack.startAnother({});
@@ -92,7 +93,7 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     const publishing = publishAtTimes(() => published.publish(), random);
     for (let round = 0; round < rounds; round += 1) {
       onRound?.(round);
-      await act(event);
+      await act(events[round % events.length] ?? events[0]);
       await pause(roundMs * (0.5 + random.next()));
     }
     await askers.stop(longestWaitMs);
