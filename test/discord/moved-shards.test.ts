@@ -206,4 +206,15 @@ describe('a command that reaches a process that is not certain of its shards', (
     await eventually(() => bot.gateway.state().readyShards).toBe(1);
     expect(bot.names()).toEqual(['A']);
   });
+
+  test('is handled by one of both if another process should run the shard', async () => {
+    const { bot, confirm, shard, begin } = await inDoubt();
+    confirm(() => {
+      bot.leases.unwant(shard);
+    });
+    await eventually(() => bot.leases.held()).toEqual([]);
+    const next = await begin([shard]);
+    await settlePromises();
+    expect([...bot.names(), ...next.names()]).toEqual(['A']);
+  });
 });
