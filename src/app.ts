@@ -140,9 +140,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ isOurs, confirmOurs, sendLimits, processId: processes.id },
     clock,
     randomId: () => readableCode(8, randomInt),
-    onDelivery: (outcome) => {
-      metrics.recordDelivery(outcome);
-    },
+    onDelivery: metrics.recordDelivery.bind(metrics),
     log,
   });
   const notices = createNoticeSender({
@@ -192,10 +190,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
   });
-  const receiveInteraction = createInteractionReceiver({
+  const receiver = createInteractionReceiver({
     handle: (exchange) => engine.handle(exchange),
     onInstalled: departures.joined,
-    rest,
+    ...{ rest, handover: processes.handover },
     clock,
     log,
   });
@@ -205,7 +203,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ leases, sessionBudget, sessions: store.sessions },
     clock,
     log,
-    onInteraction: receiveInteraction,
+    beforeConnect: (shard) => receiver.takeLeft(shard),
+    onInteraction: receiver.receive,
     guildListener: departures,
     onEnd,
   });
@@ -218,6 +217,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
   processes.onChange((change) => {
     departures.reload();
     watches.serversMoved(change);
+    // A process that has ended may have left interactions of shards that it gave away before.
+    for (const shard of leases.held()) {
+      receiver.takeLeft(shard).catch((error: unknown) => {
+        log.warn({ shard, err: error }, 'could not continue what another process has left');
+      });
+    }
   });
 
   let state: 'starting' | 'ready' | 'closing' = 'starting';
@@ -235,6 +240,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     if (readyShards < shards) return `${readyShards} of ${shards} shards are connected`;
     return processes.trouble() ?? storage.trouble();
   };
+  metrics.observeReady(() => notReady() === null);
 
   return {
     async start() {
@@ -261,6 +267,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);
       await watches.start();
+      // Other processes may have changed watches since they were loaded.
+      if (storage.fleet !== undefined) watches.serversMoved({ gained: true });
       state = 'ready';
       notices.start();
       description.start();
@@ -269,8 +277,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
     async stop() {
       state = 'closing';
       description.stop();
-      await leases.leave(handoverMs);
-      const stopped = Promise.all([notices.stop(), watches.stop(), engine.drain(stopMs)]);
+      const isContinued = await leases.leave(handoverMs);
+      const stopped = Promise.all([
+        notices.stop(),
+        watches.stop(),
+        engine.drain(stopMs, isContinued),
+      ]);
       await endWithin(stopMs, stopped, schedule);
       bucket.close();
       for (const close of closers.toReversed()) {

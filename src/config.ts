@@ -1,6 +1,12 @@
 import { z } from 'zod';
 
 import { misspellingWarning } from './misspelling.ts';
+import {
+  fileVariables,
+  readSecretFiles,
+  type ConfigFault,
+  type ReadTextFile,
+} from './secret-files.ts';
 
 /** The validated and normalised configuration (product page, "Running it"). */
 export interface Config {
@@ -9,7 +15,7 @@ export interface Config {
     /** Without a trailing slash and without a version. */
     readonly apiUrl: string;
     readonly shardCount: number | 'auto';
-    /** The shards this process runs; null for all of them. */
+    /** The shards this process runs; null for all of them, or with `redisUrl` for its share. */
     readonly shardIds: readonly number[] | null;
     readonly devGuildId: string | null;
   };
@@ -44,12 +50,6 @@ export interface Config {
   readonly watchUnitsShare: number;
 }
 
-/** An invalid or missing variable, with a sentence that says what is valid. */
-interface ConfigFault {
-  readonly variable: string;
-  readonly message: string;
-}
-
 /** `warnings` name variables that look like misspelled ones; they do not prevent the start. */
 export type ConfigResult = { readonly warnings: readonly string[] } & (
   | { readonly ok: true; readonly config: Config }
@@ -60,10 +60,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Variable = keyof typeof shape;
 
 /**
- * Reads the configuration from environment variables. An empty variable counts as not set. Names every
- * invalid variable at once, and repeats no value, because some are secrets.
+ * Reads the configuration from environment variables, and secrets also from files. An empty variable counts
+ * as not set. Names every invalid variable at once, and repeats no value, because some are secrets.
  */
-export function readConfig(env: Environment): ConfigResult {
+export function readConfig(env: Environment, readTextFile: ReadTextFile): ConfigResult {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, text = '']) => {
       const value = text.trim();
@@ -71,14 +71,15 @@ export function readConfig(env: Environment): ConfigResult {
     }),
   );
   const warnings = Object.keys(set).flatMap((name) => misspellingWarning(name, variables));
-  const parsed = z.object(shape).safeParse(set);
-  const faults = [
-    ...(parsed.success ? [] : wrongVariables(parsed.error, set)),
+  const { values, allFaults } = readSecretFiles(set, readTextFile);
+  const parsed = z.object(shape).safeParse(values);
+  const faults = allFaults([
+    ...(parsed.success ? [] : wrongVariables(parsed.error, values)),
     ...shardFaults(set),
-    ...sharedKeyFaults(set),
+    ...sharedKeyFaults(values),
     ...clearTextFaults(set),
     ...intervalFaults(set),
-  ];
+  ]);
   if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
   return { ok: true, config: configFrom(parsed.data), warnings };
 }
@@ -91,10 +92,14 @@ const shape = {
     .refine(isWebAddress)
     .transform((url) => withoutTail(url, /\/v\d+$/u)),
   SHARD_COUNT: z.union([z.literal('auto'), wholeNumber(1, 100_000)]).prefault('auto'),
-  SHARDS: matching(/^\d{1,5}(-\d{1,5})?$/u)
-    .transform(shardRange)
-    .refine((ids) => ids.length > 0)
-    .optional(),
+  SHARDS: z
+    .union([
+      z.literal('auto').transform(() => null),
+      matching(/^\d{1,5}(-\d{1,5})?$/u)
+        .transform(shardRange)
+        .refine((ids) => ids.length > 0),
+    ])
+    .prefault('auto'),
   DEV_GUILD_ID: matching(/^\d{17,20}$/u).optional(),
   CATALOGUE_BASE_URL: z
     .string()
@@ -134,7 +139,7 @@ const expectations: Readonly<Record<Variable, string>> = {
   DISCORD_TOKEN: "takes the bot's token from Discord's developer portal, without “Bot” before it",
   DISCORD_API_URL: 'takes an http or https address, such as https://discord.com/api',
   SHARD_COUNT: 'takes “auto” or a whole number from 1',
-  SHARDS: 'takes one shard or a range of them, such as 0-3, the lower number first',
+  SHARDS: 'takes “auto”, one shard or a range of them, such as 0-3, the lower number first',
   DEV_GUILD_ID: 'takes the id of one Discord server, 17 to 20 digits',
   CATALOGUE_BASE_URL:
     'takes the http or https address in front of /api of both catalogue interfaces',
@@ -161,7 +166,7 @@ const expectations: Readonly<Record<Variable, string>> = {
 
 function wrongVariables(error: z.ZodError, set: Environment): ConfigFault[] {
   const wrong = new Set(error.issues.map((issue) => issue.path[0]));
-  return variables
+  return shapeVariables
     .filter((variable) => wrong.has(variable))
     .map((variable) => wrongVariable(variable, variable in set ? '' : 'is required and '));
 }
@@ -170,14 +175,14 @@ function wrongVariable(variable: Variable, lead = ''): ConfigFault {
   return { variable, message: `${variable} ${lead}${expectations[variable]}.` };
 }
 
-/** Shards are numbered from 0, and SHARDS is only valid with the number of all shards. */
+/** Shards are numbered from 0, and a range of them is only valid with the number of all shards. */
 function shardFaults(set: Environment): ConfigFault[] {
-  const ids = shape.SHARDS.safeParse(set['SHARDS']).data;
+  const ids = shape.SHARDS.safeParse(set['SHARDS']).data ?? null;
   const count = shape.SHARD_COUNT.safeParse(set['SHARD_COUNT']);
-  if (ids === undefined || !count.success) return [];
+  if (ids === null || !count.success) return [];
   const message =
     count.data === 'auto'
-      ? 'SHARDS takes effect only with SHARD_COUNT, the number of all shards, set as well.'
+      ? 'SHARDS takes a range only if SHARD_COUNT, the number of all shards, is set as well.'
       : `SHARDS takes shards from 0 to ${count.data - 1}, one less than SHARD_COUNT.`;
   const fits = count.data !== 'auto' && ids.every((id) => id < Number(count.data));
   return fits ? [] : [{ variable: 'SHARDS', message }];
@@ -185,7 +190,8 @@ function shardFaults(set: Environment): ConfigFault[] {
 
 /** Every process must decrypt what another encrypts, so a key generated on one machine is not enough. */
 function sharedKeyFaults(set: Environment): ConfigFault[] {
-  if (!('REDIS_URL' in set) || 'ENCRYPTION_KEY' in set) return [];
+  const isShared = 'REDIS_URL' in set || 'REDIS_URL_FILE' in set;
+  if (!isShared || 'ENCRYPTION_KEY' in set) return [];
   const message = `ENCRYPTION_KEY is required with REDIS_URL, the same for every process, and ${expectations.ENCRYPTION_KEY}.`;
   return [{ variable: 'ENCRYPTION_KEY', message }];
 }
@@ -218,7 +224,7 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
       token: read.DISCORD_TOKEN,
       apiUrl: read.DISCORD_API_URL,
       shardCount: read.SHARD_COUNT,
-      shardIds: read.SHARDS ?? null,
+      shardIds: read.SHARDS,
       devGuildId: read.DEV_GUILD_ID ?? null,
     },
     catalogue: {
@@ -244,8 +250,10 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
   };
 }
 
-/** All variables, in the order of `.env.example`. */
-export const variables = Object.keys(shape) as readonly Variable[];
+const shapeVariables = Object.keys(shape) as readonly Variable[];
+
+/** All variables. */
+export const variables: readonly string[] = [...shapeVariables, ...fileVariables];
 
 function matching(pattern: RegExp) {
   return z.string().regex(pattern);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import type { App } from './app-parts.ts';
 import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
@@ -13,7 +15,7 @@ const closeWithinMs = 9_500;
  */
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) {
-  const result = readConfig(process.env);
+  const result = readConfig(process.env, readTextFile);
   if (result.ok) {
     await run(result.config, result.warnings);
   } else {
@@ -22,7 +24,8 @@ if (command === undefined) {
   }
 } else if (command === 'key') {
   // The key command does not use Discord, so the token may be missing.
-  const result = readConfig({ ...process.env, DISCORD_TOKEN: 'none' });
+  const withoutDiscord = { ...process.env, DISCORD_TOKEN: 'none', DISCORD_TOKEN_FILE: '' };
+  const result = readConfig(withoutDiscord, readTextFile);
   const { stdin: input, stdout: output, stderr: errors } = process;
   process.exitCode = await runKeyCommand({
     ...{ args, input, output, errors },
@@ -46,7 +49,7 @@ if (command === undefined) {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, listener);
       };
     },
-    configuration: readConfig(process.env),
+    configuration: readConfig(process.env, readTextFile),
     open: async (config) => {
       const { openDoctor } = await import('./doctor-app.ts');
       const { thisMachine } = await import('./doctor/machine.ts');
@@ -60,6 +63,10 @@ if (command === undefined) {
     'Colophon starts without arguments. See also “doctor --help”, and “key --help” for servers’ keys.\n',
   );
   process.exitCode = 2;
+}
+
+function readTextFile(path: string): string {
+  return readFileSync(path, 'utf8');
 }
 
 function schedule(act: () => void, waitMs: number): () => void {

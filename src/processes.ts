@@ -1,5 +1,9 @@
-import { shardOf } from './discord/guilds.ts';
 import type { Config } from './config.ts';
+import { shardOf } from './discord/guilds.ts';
+import {
+  createInteractionHandover,
+  type InteractionHandover,
+} from './discord/interaction-handover.ts';
 import { createFixedLeases } from './fleet/fixed-leases.ts';
 import { createFleet } from './fleet/fleet.ts';
 import { createOwnText } from './fleet/own-text.ts';
@@ -21,11 +25,11 @@ export interface Processes {
   readonly isOurs: (guildId: string) => boolean;
   /** Resolves when `isOurs` is true only for servers whose shard no other process runs; null if it is now. */
   readonly confirmOurs: () => Promise<void> | null;
-  /** Whether another process is alive. False if it is unknown. */
-  isAlive(id: string): boolean;
+  /** Lets processes continue each other's interactions; undefined for a process alone. */
+  readonly handover: InteractionHandover | undefined;
   /** Why this process does not run all shards that it should; null if it does. */
   trouble(): string | null;
-  /** Calls `listener` when `isOurs` or `isAlive` has changed. `gained`: whether this process has more servers. */
+  /** Calls `listener` when `isOurs` has changed, or a process has joined, ended or died. `gained`: whether this process has more servers. */
   onChange(listener: (change: { readonly gained: boolean }) => void): void;
 }
 
@@ -59,16 +63,17 @@ export function openProcesses(options: ProcessesOptions): Processes {
       sendLimits: { postsPerSecond: postsOfAll, pausedMs: () => 0, pauseAll: () => undefined },
       isOurs: isOursIn(leases),
       confirmOurs: () => null,
-      isAlive: () => false,
+      handover: undefined,
       trouble: () => null,
       onChange: () => undefined,
     };
   }
-  const { id, state, news, sessionStarts } = storage.fleet;
+  const { id, state, news, sessionStarts, keptInteractions } = storage.fleet;
   const fleet = createFleet({
     ...{ state, news, id, shardCount, clock, log, onEnd, lifeMs },
     shards: shardIds,
   });
+  const confirmOurs = () => (fleet.isCertain() ? null : fleet.confirm());
   return {
     id,
     leases: fleet,
@@ -83,8 +88,15 @@ export function openProcesses(options: ProcessesOptions): Processes {
       pauseAll: fleet.pauseAll.bind(fleet),
     },
     isOurs: isOursIn(fleet),
-    confirmOurs: () => (fleet.isCertain() ? null : fleet.confirm()),
-    isAlive: fleet.isAlive.bind(fleet),
+    confirmOurs,
+    handover: createInteractionHandover({
+      ...{ records: keptInteractions, processId: id, clock, log },
+      isAlive: fleet.isAlive.bind(fleet),
+      lapses: fleet.lapses.bind(fleet),
+      confirm: confirmOurs,
+      // Direct messages belong to the first shard (Gateway, Sharding).
+      shardOf: (guildId) => (guildId === null ? 0 : shardOf(guildId, fleet.count())),
+    }),
     trouble: fleet.trouble.bind(fleet),
     onChange: fleet.onChange.bind(fleet),
   };

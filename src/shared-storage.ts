@@ -6,7 +6,8 @@ import { requestTimeoutMs } from './catalogue/contract.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
-import { redisAdvice } from './store/redis/settings-check.ts';
+import { redisAdvice, requireNoCluster } from './store/redis/settings-check.ts';
+import { keptInteractionRecords } from './store/redis/kept-interactions.ts';
 import { openAnswerNews, openFleetNews } from './store/redis/news.ts';
 import { createLeases } from './store/redis/leases.ts';
 import { redisLimitStates } from './store/redis/limit-states.ts';
@@ -14,6 +15,7 @@ import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
 import { redisSharedText } from './store/redis/shared-text.ts';
 import { openRedisStore } from './store/redis/store.ts';
+import { createVault } from './store/vault.ts';
 
 /**
  * Opens a Redis that several processes share. Rejects with `StoreError` with a message for the operator.
@@ -62,6 +64,7 @@ async function openShared(
   { config, clock, log, onCacheFailed, leaseMs, incompleteMs = takenMs }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
+  await requireNoCluster(connection);
   const advice = () => redisAdvice(connection);
   for (const sentence of await advice()) log.warn({}, sentence);
   /** Logs an error of Redis, unless the connection has already reported its failure. */
@@ -82,10 +85,10 @@ async function openShared(
   });
   state.onBack = () => void leases.releaseLeftovers();
   const store = await openRedisStore({ connection, processId });
+  const masterKeys = loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes });
+  const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
   return {
-    store,
-    bucket,
-    masterKeys: loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes }),
+    ...{ store, bucket, masterKeys },
     answers: openRedisAnswerStorage({
       connection,
       onFailure: onCacheFailed,
@@ -97,6 +100,7 @@ async function openShared(
       state: redisSharedText(connection, 'fleet', dayMs),
       sessionStarts: redisSharedText(connection, 'session-starts', dayMs),
       news: await openFleetNews(connection),
+      keptInteractions: keptInteractionRecords(connection, vault),
     },
     trouble: () => state.trouble?.message ?? null,
     advice,

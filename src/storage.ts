@@ -9,6 +9,7 @@ import type { SharingOptions } from './catalogue/sharing.ts';
 import { createSourceNames, type SourceNames } from './catalogue/source-names.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './model/effects.ts';
+import type { KeptInteractionRecords } from './model/kept-interactions.ts';
 import type { SharedText } from './model/shared-text.ts';
 import type { FleetNews } from './fleet/fleet.ts';
 import type { AnswerStorage, Store } from './store/store.ts';
@@ -39,6 +40,7 @@ interface FleetStorage {
   readonly state: SharedText;
   readonly sessionStarts: SharedText;
   readonly news: FleetNews;
+  readonly keptInteractions: KeptInteractionRecords;
 }
 
 export interface StorageParts {

@@ -23,8 +23,9 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/discord': ['src/model', 'src/engine', 'src/watches/channels.ts'],
   'src/operation': ['src/model'],
-  'src/config.ts': ['src/model', 'src/misspelling.ts'],
+  'src/config.ts': ['src/model', 'src/misspelling.ts', 'src/secret-files.ts'],
   'src/misspelling.ts': [],
+  'src/secret-files.ts': [],
   'src/version.ts': [],
   'src/strip-types.ts': [],
   'src/key-command': [
@@ -55,6 +56,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/fleet': ['src/model'],
   'src/processes.ts': [
     'src/discord/guilds.ts',
+    'src/discord/interaction-handover.ts',
     'src/config.ts (type)',
     'src/fleet',
     'src/model (type)',

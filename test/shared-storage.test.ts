@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openSharedStorage } from '../src/shared-storage.ts';
 import type { Storage } from '../src/storage.ts';
+import { noFiles } from './support/no-files.ts';
 import { ownRedis, patience } from './store/redis-servers.ts';
 import { postOf, watch } from './store/watch-samples.ts';
 import { hasRedis, type RedisServer } from './support/redis-server.ts';
@@ -39,6 +40,19 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     await expect(claim(waiting)).rejects.toMatchObject({ code: 'unknown' });
     expect(await claim(free)).not.toBeNull();
   });
+
+  test('a Redis Cluster is refused with what to use instead', async () => {
+    const server = await ownRedis('--cluster-enabled', 'yes');
+    await expect(open(server)).rejects.toMatchObject({
+      name: 'StoreError',
+      message: `${server.url} is a Redis Cluster, which Colophon cannot use: set REDIS_URL to one Redis or Valkey with cluster-enabled no, with or without replicas.`,
+    });
+  });
+
+  test('a provider that forbids INFO is accepted', async () => {
+    const server = await ownRedis('--rename-command', 'INFO', '');
+    expect((await open(server)).trouble()).toBeNull();
+  });
 });
 
 /** The storage of one process. */
@@ -46,13 +60,16 @@ async function open(
   { url }: Pick<RedisServer, 'url'>,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Storage> {
-  const read = readConfig({
-    DISCORD_TOKEN: 'token',
-    CATALOGUE_BASE_URL: 'https://catalogue.example',
-    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
-    REDIS_URL: url,
-    ...variables,
-  });
+  const read = readConfig(
+    {
+      DISCORD_TOKEN: 'token',
+      CATALOGUE_BASE_URL: 'https://catalogue.example',
+      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+      REDIS_URL: url,
+      ...variables,
+    },
+    noFiles,
+  );
   if (!read.ok) throw new Error('the configuration is invalid');
   const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   const storage = await openSharedStorage(url, {

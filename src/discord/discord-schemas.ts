@@ -13,6 +13,14 @@ export const flagsSchema = z.object({ flags: z.number() });
 
 export const idSchema = z.object({ id: z.string() });
 
+/** Of a stored interaction: what its answer needs. The engine reads the rest as it does a new one's. */
+export const interactionSchema = z.looseObject({
+  id: z.string(),
+  token: z.string(),
+  application_id: z.string(),
+  type: z.number(),
+});
+
 export const channelSchema = z.object({
   id: z.string(),
   type: z.number(),

@@ -36,6 +36,8 @@ interface GatewayParts {
   readonly sessions: GatewaySessionRecords;
   readonly clock: Clock;
   readonly log: Log;
+  /** Called before a shard connects, and so before it delivers events. */
+  readonly beforeConnect?: (shard: number) => Promise<void>;
   /** `replayed`: the gateway delivered it again after a resume. */
   readonly onInteraction: (interaction: APIInteraction, replayed: boolean) => void;
   readonly guildListener: GuildListener;
@@ -123,6 +125,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const moves = createShardMoves({
     ...{ leases, sessions, log },
+    prepare: parts.beforeConnect ?? (() => Promise.resolve()),
     connect(shard) {
       readiness.check();
       shards.open(shard).catch((error: unknown) => {
@@ -172,7 +175,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     else readiness.fail(reason);
   };
   const receive = (shard: number, event: GatewayDispatchPayload): void => {
-    if (isStopped() || !moves.runs(shard)) return;
+    if (isStopped()) return;
+    // Discord does not send an event again that is part of the stored session.
+    if (!moves.runs(shard) && event.s > (sessions.current(shard)?.sequence ?? -1)) return;
     resumes.progress(shard);
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
       parts.onInteraction(event.d, replaying.has(shard));

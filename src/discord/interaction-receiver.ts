@@ -10,10 +10,15 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 
-import type { IncomingInteraction, InteractionResponder } from '../engine/interaction.ts';
+import {
+  unknownInteraction,
+  type IncomingInteraction,
+  type InteractionResponder,
+} from '../engine/interaction.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { flagsSchema, idSchema } from './discord-schemas.ts';
+import type { InteractionHandover } from './interaction-handover.ts';
 import type { DiscordRest } from './rest.ts';
 import { snowflakeTime } from '../model/snowflake.ts';
 
@@ -23,6 +28,8 @@ interface Parts {
   /** Called with each server that a command proves to have the application installed. */
   readonly onInstalled: (guildId: string) => void;
   readonly rest: ResponseRest;
+  /** Absent if no other process continues what this one leaves. */
+  readonly handover?: InteractionHandover | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -38,9 +45,21 @@ const answerableMs = 3_000;
  * would make live ones look old.
  */
 export function createInteractionReceiver(parts: Parts) {
-  const { handle, onInstalled, rest, clock, log } = parts;
+  const { handle, onInstalled, rest, handover, clock, log } = parts;
   const seen = new BoundedMap<string, true>(maxRememberedIds);
-  return (interaction: APIInteraction, replayed: boolean): void => {
+
+  const pass = (incoming: Omit<IncomingInteraction, 'responder'>): void => {
+    const { interaction, arrivedAt } = incoming;
+    if (handover === undefined) {
+      void handle({ ...incoming, responder: new TokenResponder(interaction, rest) });
+      return;
+    }
+    const record = handover.recordOf(interaction, arrivedAt, incoming.firstSent !== undefined);
+    const responder = new TokenResponder(interaction, rest, record.mayAnswer);
+    void handle({ ...incoming, responder, keep: record.keep }).then(record.end);
+  };
+
+  const receive = (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
     if (seen.has(id) || (replayed && arrivedAt - snowflakeTime(id) > answerableMs)) {
@@ -50,8 +69,20 @@ export function createInteractionReceiver(parts: Parts) {
     seen.set(id, true);
     const guildId = installedServer(interaction);
     if (guildId !== null) onInstalled(guildId);
-    const responder = new TokenResponder(interaction, rest);
-    void handle({ interaction, arrivedAt, replayed, responder });
+    pass({ interaction, arrivedAt, replayed });
+  };
+
+  return {
+    receive,
+    /** Continues the interactions of a shard that processes have left. Must end before the shard connects. */
+    async takeLeft(shard: number): Promise<void> {
+      for (const { interaction, arrivedAt, first } of (await handover?.takeLeft(shard)) ?? []) {
+        if (seen.has(interaction.id)) continue;
+        seen.set(interaction.id, true);
+        log.info({ interaction: interaction.id }, 'continues an interaction of another process');
+        pass({ interaction, arrivedAt, firstSent: first });
+      }
+    },
   };
 }
 
@@ -72,6 +103,13 @@ function installedServer(interaction: APIInteraction): string | null {
 /** The REST clients for responses. */
 type ResponseRest = Pick<DiscordRest, 'callbacks' | 'answers'>;
 
+/** Like Discord's error for an interaction that accepts no response. */
+class LeftInteractionError extends Error {
+  override readonly name = 'LeftInteractionError';
+  readonly status = 404;
+  readonly code = unknownInteraction;
+}
+
 /**
  * The calls that respond to an interaction, with the interaction's own token. A class, because thousands
  * of interactions may wait at a time.
@@ -81,8 +119,15 @@ class TokenResponder implements InteractionResponder {
   readonly #token: string;
   readonly #applicationId: string;
   readonly #rest: ResponseRest;
+  readonly #mayAnswer: (() => Promise<boolean> | boolean) | undefined;
 
-  constructor({ id, token, application_id: applicationId }: APIInteraction, rest: ResponseRest) {
+  /** `mayAnswer`: false if another process may answer the interaction by now. Default: always true. */
+  constructor(
+    { id, token, application_id: applicationId }: APIInteraction,
+    rest: ResponseRest,
+    mayAnswer?: () => Promise<boolean> | boolean,
+  ) {
+    this.#mayAnswer = mayAnswer;
     this.#id = id;
     this.#token = token;
     this.#applicationId = applicationId;
@@ -90,30 +135,40 @@ class TokenResponder implements InteractionResponder {
   }
 
   async callback(response: APIInteractionResponse): Promise<void> {
+    await this.#permit();
     const route = Routes.interactionCallback(this.#id, this.#token);
     await this.#rest.callbacks.post(route, { body: response, auth: false });
   }
 
   async editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void> {
+    await this.#permit();
     await this.#rest.answers.patch(this.#messageRoute(), { body, auth: false });
   }
 
   async isThinking(): Promise<boolean> {
+    await this.#permit();
     const message = await this.#rest.answers.get(this.#messageRoute(), { auth: false });
     return (flagsSchema.parse(message).flags & MessageFlags.Loading) !== 0;
   }
 
   async followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<string> {
+    await this.#permit();
     const route = Routes.webhook(this.#applicationId, this.#token);
     return idSchema.parse(await this.#rest.answers.post(route, { body, auth: false })).id;
   }
 
   async editFollowUp(id: string, body: RESTPatchAPIInteractionFollowupJSONBody): Promise<void> {
+    await this.#permit();
     await this.#rest.answers.patch(this.#messageRoute(id), { body, auth: false });
   }
 
   async deleteFollowUp(id: string): Promise<void> {
+    await this.#permit();
     await this.#rest.answers.delete(this.#messageRoute(id), { auth: false });
+  }
+
+  async #permit(): Promise<void> {
+    if ((await this.#mayAnswer?.()) === false) throw new LeftInteractionError();
   }
 
   /** Default: the first response. */

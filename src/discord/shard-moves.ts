@@ -5,6 +5,8 @@ import type { createSessionWriter } from './session-writer.ts';
 interface ShardMovesParts {
   readonly leases: ShardLeases;
   readonly sessions: Pick<ReturnType<typeof createSessionWriter>, 'load' | 'flush' | 'drop'>;
+  /** Called before a shard connects. */
+  readonly prepare: (shard: number) => Promise<void>;
   readonly connect: (shard: number) => void;
   readonly disconnect: (shard: number) => Promise<void>;
   readonly log: Log;
@@ -12,7 +14,7 @@ interface ShardMovesParts {
 
 /** Connects the shards whose lease this process has, and disconnects those that another process takes. */
 export function createShardMoves(parts: ShardMovesParts) {
-  const { leases, sessions, connect, disconnect, log } = parts;
+  const { leases, sessions, prepare, connect, disconnect, log } = parts;
   const running = new Set<number>();
   const loads = new Map<number, Promise<void>>();
   const tasks = new Map<number, Promise<void>>();
@@ -54,6 +56,9 @@ export function createShardMoves(parts: ShardMovesParts) {
         throw error;
       }
       await begun.promise;
+      await prepare(shard).catch((error: unknown) => {
+        log.warn({ shard, err: error }, 'could not continue what another process has left');
+      });
       if (!leases.holds(shard)) return;
       settled.delete(shard);
       running.add(shard);

@@ -1,22 +1,17 @@
 import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
 
+import type { FirstSent } from '../model/kept-interactions.ts';
 import type { Ending, MessageEnding } from './ending.ts';
 import type { MenuReset } from './menu-reset.ts';
 import type { MessageBody } from './outgoing-message.ts';
 import { sendDeferral, sendReset, type FirstResponse } from './first-response.ts';
 import { OvertakenError, type Press } from './message-presses.ts';
 import { ephemeral, newMessageResponse, updateResponse, type ReplyTarget } from './reply-target.ts';
-import type { CallbackResult, ResponseCalls, SendResult } from './response-calls.ts';
+import { briefPausesMs, editPausesMs, maxServerErrors } from './response-pauses.ts';
+import { acceptsAnother, type ResponseCalls, type SendResult } from './response-calls.ts';
 
 /** Where the person reads that there is no answer yet: in the answer's own message, or in a private one with this id. */
 type WaitingMessage = 'nowhere' | 'original' | { readonly followUpId: string };
-
-/** Until an edit replaces "thinking…". Together shorter than the 15 minutes that Discord accepts edits. */
-const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
-/** After so many server errors another body is sent: Discord may fail at this one whenever it is sent. */
-const maxServerErrors = 4;
-/** Of calls that the ending waits for. */
-const briefPausesMs = [0, 500];
 
 /**
  * Responds to one interaction: at most one deferral or reset of a menu, the waiting message if the answer
@@ -60,6 +55,22 @@ export class Acknowledgement {
   /** Whether the waiting message is the one that becomes the answer. */
   get waitsInPlace(): boolean {
     return this.#waiting === 'original';
+  }
+
+  /** Whether another process knows enough to answer. It does not know a private waiting message. */
+  get canBeContinued(): boolean {
+    return this.#calls.isKept && typeof this.#waiting !== 'object';
+  }
+
+  /**
+   * Continues after the first response of an earlier process. While Discord accepts one, it is sent again,
+   * because the earlier process may have died before.
+   */
+  async adopt(first: FirstSent): Promise<void> {
+    await this.#calls.keep(first);
+    if (this.#calls.isAnswerable) await this.#sendFirst();
+    this.#first = first === 'reset' ? 'reset' : 'deferral';
+    if (first === 'waiting') this.#waiting = 'original';
   }
 
   /** From now on a later press in the same message overtakes the answer. */
@@ -136,9 +147,10 @@ export class Acknowledgement {
     return sending.then((response) => (this.#first = response));
   }
 
-  #sendFirst(): Promise<FirstResponse> {
+  async #sendFirst(): Promise<FirstResponse> {
     const body = this.#reset;
     this.#reset = null;
+    await this.#calls.keep(body === null ? 'deferral' : 'reset');
     // The reset would undo the change by a later press.
     return body === null || this.#isOvertaken
       ? sendDeferral(this.#calls, this.#target)
@@ -146,6 +158,7 @@ export class Acknowledgement {
   }
 
   async #sendFirstWaiting(body: MessageBody): Promise<FirstResponse> {
+    await this.#calls.keep('waiting');
     const result = await this.#calls.callBack(this.#messageResponse(body, false));
     if (result === 'refused' || result === 'limited')
       return sendDeferral(this.#calls, this.#target);
@@ -191,9 +204,9 @@ export class Acknowledgement {
   }
 
   /** `limited`: the message must not be changed now, and the interaction accepts another response. */
-  #callBack(ending: Ending): Promise<CallbackResult> {
+  #callBack(ending: Ending): ReturnType<ResponseCalls['callBack']> {
     const press = this.#press;
-    const send = (): Promise<CallbackResult> => this.#calls.callBack(this.#endingResponse(ending));
+    const send = () => this.#calls.callBack(this.#endingResponse(ending));
     if (press === null || ending.kind !== 'message' || !this.#isUpdate(ending)) return send();
     return press.isBlocked ? Promise.resolve('limited') : press.change(send);
   }
@@ -284,9 +297,4 @@ export class Acknowledgement {
     }
     return newMessageResponse(body, asNewMessage || (target.kind === 'reply' && target.private));
   }
-}
-
-/** Whether Discord accepts another ending after this result. */
-function acceptsAnother(result: SendResult): boolean {
-  return result === 'refused' || result === 'unprocessed' || result === 'unknown';
 }

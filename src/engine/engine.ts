@@ -56,10 +56,10 @@ export interface Engine {
   /** How many interactions wait in line. */
   waiting(): number;
   /**
-   * Ends all open interactions by the deadline: at once those whose turn comes too late. New ones get the
-   * problem `closing`.
+   * Ends all open interactions by the deadline: at once those whose turn comes too late, or leaves them to
+   * another process if it continues them (`isContinued`). New ones get the problem `closing`.
    */
-  drain(deadlineMs: number): Promise<void>;
+  drain(deadlineMs: number, isContinued?: boolean): Promise<void>;
 }
 
 /** Time to send the last problem messages of a drain. */
@@ -104,6 +104,9 @@ export function createEngine(parts: EngineParts): Engine {
     line,
     completions,
     onResumed: (...resumed) => void conclude(...resumed),
+    onLeft(open) {
+      openInteractions.leave(open);
+    },
     findCommand,
     messageCommands,
     settingsOf,
@@ -150,10 +153,10 @@ export function createEngine(parts: EngineParts): Engine {
       summaries = commandSummaries(commands, ids);
     },
     waiting: () => line.count,
-    drain(deadlineMs) {
+    drain(deadlineMs, isContinued = false) {
       const cancelAfterMs = Math.max(0, deadlineMs - endingMs);
       completions.stop();
-      line.close(clock.now() + cancelAfterMs);
+      line.close(clock.now() + cancelAfterMs, isContinued);
       return openInteractions.drain(deadlineMs, cancelAfterMs);
     },
   };

@@ -2,6 +2,7 @@ import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
 
 import { languageOf } from '../language/language.ts';
 import type { Log } from '../model/effects.ts';
+import type { FirstSent } from '../model/kept-interactions.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Settings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
@@ -40,6 +41,7 @@ interface InteractionHandlerParts
 
 interface ResponseTraits {
   readonly isReplayed: boolean;
+  readonly firstSent: FirstSent | null;
   readonly resetsMenu: boolean;
   /** Discord's id of the message that the answer replaces; null for a new message. */
   readonly replaced: string | null;
@@ -71,12 +73,16 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     one: PlannedInteraction,
     /** The earlier interaction that waits in the same message. */
     earlier: LinePlace | null,
-    { isReplayed, resetsMenu, replaced }: ResponseTraits,
+    { isReplayed, firstSent, resetsMenu, replaced }: ResponseTraits,
   ): Promise<HandledOrResting> => {
     const { id, plan, acknowledgement } = one;
 
+    if (firstSent !== null && plan.isRepeatable()) {
+      await acknowledgement.adopt(firstSent);
+    }
     // An earlier process may have answered it. Discord then rejects the deferral, and no form acts twice.
-    if (isReplayed && !plan.isImmediate && !(await acknowledgement.defer())) {
+    const isDecided = isReplayed || firstSent !== null;
+    if (isDecided && !plan.isImmediate && !(await acknowledgement.defer())) {
       const closing = new ProblemError({ code: 'closing' });
       await acknowledgement.endThinking(
         async () => (await problemEnding(closing, plan, id)).ending,
@@ -100,7 +106,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     incoming: IncomingInteraction,
     open: OpenInteraction,
   ): Promise<HandledOrResting> => {
-    const { interaction, arrivedAt, replayed = false } = incoming;
+    const { interaction, arrivedAt, replayed = false, firstSent = null } = incoming;
     const plan = await planOrFailure(incoming, open);
     const earlier = plan.isImmediate ? null : line.find(plan.sentBy);
     // The message is about to show something else.
@@ -116,6 +122,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     };
     return respond(one, earlier, {
       isReplayed: replayed,
+      firstSent,
       resetsMenu: reset !== null,
       replaced: target.kind === 'update' ? (interaction.message?.id ?? null) : null,
     });

@@ -34,6 +34,8 @@ export interface InteractionRunParts {
   readonly completions: Completions;
   readonly outgoing: OutgoingMessages;
   readonly problemEnding: ReturnType<typeof createProblemEnding>;
+  /** Called when an interaction is left to another process. */
+  readonly onLeft: (open: OpenInteraction) => void;
   /** Called when an interaction that has rested in line goes on. */
   readonly onResumed: (
     handled: Promise<HandledOrResting>,
@@ -104,12 +106,14 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
 
     if (resetsMenu && plan.target.kind === 'reply') void this.#defer();
     const { clock } = this.#parts;
+    // An earlier process may have begun it long ago.
+    const begunAt = Math.max(arrivedAt, clock.now() - directMs);
     const cancelDeferral = clock.schedule(
       () => {
-        this.#place.startWork(arrivedAt);
+        this.#place.startWork(begunAt);
         void this.#defer();
       },
-      Math.max(0, arrivedAt + directMs - clock.now()),
+      Math.max(0, begunAt + directMs - clock.now()),
     );
     const conclusion = await working;
     cancelDeferral();
@@ -141,6 +145,14 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     if (this.#place.isOver) return;
     const handled = this.#work().then((conclusion) => this.#end(conclusion));
     this.#parts.onResumed(handled, this.id, this.open);
+  }
+
+  leave(): boolean {
+    if (!this.plan.isRepeatable() || !this.acknowledgement.canBeContinued) return false;
+    this.rest();
+    this.#question.end();
+    this.#parts.onLeft(this.open);
+    return true;
   }
 
   async #defer(): Promise<void> {

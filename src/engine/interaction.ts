@@ -6,6 +6,7 @@ import type {
   RESTPostAPIInteractionFollowupJSONBody,
 } from 'discord-api-types/v10';
 
+import type { FirstSent } from '../model/kept-interactions.ts';
 import { ProblemError } from '../model/problem.ts';
 
 /** An interaction from the gateway, with the calls that respond to it. */
@@ -15,6 +16,13 @@ export interface IncomingInteraction {
   readonly arrivedAt: number;
   /** True if the gateway delivered it again after a resume; an earlier process may have answered it. */
   readonly replayed?: boolean;
+  /** The first response that an earlier process has sent, or was about to send. Absent if this one begins. */
+  readonly firstSent?: FirstSent;
+  /**
+   * To be called before a first response that is not the answer. Resolves when another process could
+   * continue; absent if none would.
+   */
+  readonly keep?: (first: FirstSent) => Promise<void>;
   readonly responder: InteractionResponder;
 }
 

@@ -90,6 +90,11 @@ export function createOpenInteractions(clock: Clock) {
       if (open.size === 0) drained?.resolve();
       interaction.end();
     },
+    /** It does not end in this process. */
+    leave(interaction: OpenInteraction): void {
+      open.delete(interaction);
+      if (open.size === 0) drained?.resolve();
+    },
     isClosing: () => drained !== null,
     /**
      * Closes the engine for new interactions. Open ones may finish until `cancelAfterMs` and are then

@@ -29,6 +29,8 @@ export interface PersonInLine {
   canRest(): boolean;
   /** Ends the work until the turn comes, or the interaction is cancelled. */
   rest(): void;
+  /** Leaves the interaction to another process. Returns false if its work cannot be done again. */
+  leave(): boolean;
 }
 
 /**
@@ -112,7 +114,12 @@ export class PlaceInLine implements LinePlace, TurnListener {
   cancelUnserved(): void {
     const dueAt = this.#dueAt;
     if (dueAt === null || !this.#line.isTooLate(dueAt)) return;
-    this.#person.open.cancel({ code: 'closing' });
+    if (!this.#line.isContinued || !this.#person.leave()) {
+      this.#person.open.cancel({ code: 'closing' });
+      return;
+    }
+    this.#isOver = true;
+    this.#stopLimit();
   }
 
   endWait(): void {

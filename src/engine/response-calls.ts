@@ -1,6 +1,7 @@
 import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
+import type { FirstSent } from '../model/kept-interactions.ts';
 import {
   alreadyAcknowledged,
   discordCodeOf,
@@ -26,6 +27,11 @@ export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'unknown' | 'lost
 /** `unsure`: Discord may have accepted it. `limited`: it accepts no message now, but a deferral. */
 export type CallbackResult = SendResult | 'unsure' | 'limited';
 
+/** Whether Discord accepts another ending after this result. */
+export function acceptsAnother(result: SendResult): boolean {
+  return result === 'refused' || result === 'unprocessed' || result === 'unknown';
+}
+
 /** Discord waits so long for the first response. */
 const answerableMs = 3_000;
 /** A later retry would come too late. */
@@ -46,24 +52,45 @@ export class ResponseCalls {
   readonly #interactionId: string;
   readonly #clock: Clock;
   readonly #log: Log;
+  /** Null once it is called: it has the interaction's data. Undefined if no other process would continue. */
+  #keep: IncomingInteraction['keep'] | null;
   #acknowledgedMs: number | null = null;
   /** Until when a rate limit lasts, in milliseconds since the epoch. */
   #limitedUntil = 0;
 
   constructor(
-    { responder, interaction, arrivedAt }: IncomingInteraction,
+    { responder, interaction, arrivedAt, keep }: IncomingInteraction,
     { clock, log }: { readonly clock: Clock; readonly log: Log },
   ) {
     this.respond = responder;
+    this.#keep = keep;
     this.#interactionId = interaction.id;
     this.arrivedAt = arrivedAt;
     this.#clock = clock;
     this.#log = log;
   }
 
+  /** Whether Discord may still accept a first response. */
+  get isAnswerable(): boolean {
+    return this.#clock.now() - this.arrivedAt < answerableMs;
+  }
+
   /** From arrival until Discord accepted the first response; null if it has not. */
   get acknowledgedMs(): number | null {
     return this.#acknowledgedMs;
+  }
+
+  /** Lets another process continue from a first response that is not the answer. */
+  async keep(first: FirstSent): Promise<void> {
+    const keep = this.#keep;
+    if (keep === null || keep === undefined) return;
+    this.#keep = null;
+    await keep(first);
+  }
+
+  /** Whether another process could continue the interaction. */
+  get isKept(): boolean {
+    return this.#keep === null;
   }
 
   /** Sends the first response once. Resolves with Discord's error, or null. */

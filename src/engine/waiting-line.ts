@@ -26,6 +26,7 @@ export class WaitingLine {
   readonly #places = new Map<string, LinePlace>();
   #count = 0;
   #servedUntil = Infinity;
+  #isContinued = false;
   /** Of the only timer: one for each person would be many. */
   #cancelTimer: (() => void) | null = null;
   #timerAt = Infinity;
@@ -45,9 +46,18 @@ export class WaitingLine {
     return sentBy === null ? null : (this.#places.get(sentBy) ?? null);
   }
 
-  /** Cancels those whose turn does not come until then, now and later; in milliseconds since the epoch. */
-  close(servedUntil: number): void {
+  /** Whether another process continues what this one leaves. */
+  get isContinued(): boolean {
+    return this.#isContinued;
+  }
+
+  /**
+   * Cancels those whose turn does not come until then, now and later; in milliseconds since the epoch.
+   * `isContinued`: leaves them to another process instead.
+   */
+  close(servedUntil: number, isContinued: boolean): void {
     this.#servedUntil = servedUntil;
+    this.#isContinued = isContinued;
     for (const place of this.#places.values()) place.cancelUnserved();
   }
 

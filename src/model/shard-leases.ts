@@ -5,7 +5,7 @@ export interface ShardLeases {
    * operator if the processes that run now have another number than this one is set to.
    */
   agreeOnCount(recommended: number): Promise<number>;
-  /** Resolves when the first shards of this process are known. Calls `changes` from then on. */
+  /** Calls `changes` from now on. Resolves when this process has the leases of all shards that it should run. */
   start(changes: LeaseChanges): Promise<void>;
   /** Whether this process has the lease of a shard, as far as it knows. */
   holds(shard: number): boolean;

@@ -10,7 +10,9 @@ interface Metrics {
   recordCatalogueEvent(event: CatalogueQuery | CatalogueRequest): void;
   recordCacheFailure(): void;
   /** Records the result of a delivery. `open` is followed by a final result. */
-  recordDelivery(outcome: string): void;
+  recordDelivery(outcome: (typeof deliveryOutcomes)[number]): void;
+  /** `read` returns whether the process is ready, as `/readyz` says. It is called at each scrape. */
+  observeReady(read: () => boolean): void;
   /** `read` returns the number of watches by state. It is called at each scrape. */
   observeWatches(read: () => Readonly<Record<string, number>>): void;
   /** `read` returns how many interactions wait in line. It is called at each scrape. */
@@ -22,6 +24,16 @@ interface Metrics {
   /** `read` returns what the catalogue says about itself. It is called at each scrape. */
   observeDescription(read: () => DescriptionReading): void;
 }
+
+const deliveryOutcomes = [
+  'posted',
+  'refused',
+  'open',
+  'outdated',
+  'unconfirmed',
+  'unchanged',
+  'postponed',
+] as const;
 
 interface AnsweredInteraction {
   readonly kind: string;
@@ -139,6 +151,8 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'] as const,
     registers,
   });
+  // Prometheus does not see the first increase of a series that begins with it.
+  for (const outcome of deliveryOutcomes) posts.inc({ outcome }, 0);
   let readKeys = (): readonly KeyReading[] => [];
   const keyGauge = (name: string, help: string, value: (key: KeyReading) => number | null) =>
     new Gauge({
@@ -191,6 +205,16 @@ export function createMetrics(): Metrics {
     },
     recordDelivery(outcome) {
       posts.inc({ outcome });
+    },
+    observeReady(read) {
+      new Gauge({
+        name: 'colophon_ready',
+        help: 'Whether this process is connected to Discord, reaches its storage and takes interactions: 1 or 0.',
+        registers,
+        collect() {
+          this.set(read() ? 1 : 0);
+        },
+      });
     },
     observeWatches(read) {
       new Gauge({

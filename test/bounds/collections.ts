@@ -131,6 +131,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/fleet/fleet.ts': {
     held: 'one for each shard',
     listeners: atStart,
+    released: 'one for each shard',
     seen: oneCall,
     unwanted: 'one for each shard',
   },
@@ -158,6 +159,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/misspelling.ts': { row: oneCall },
   'src/model/bounded-map.ts': { super: 'maxSize of the map', this: 'maxSize of the map' },
   'src/model/question.ts': { '#endListeners': 'one for each scope and slot of an interaction' },
+  'src/operation/health-check.ts': { request: oneCall },
   'src/operation/health.ts': { server: atStart },
   'src/operation/log.ts': { output: atStart },
   'src/operation/mask.ts': {

@@ -139,7 +139,7 @@ export function createBot(settings: BotSettings): Bot {
       rest,
       clock,
       log,
-    }),
+    }).receive,
   });
   onTestFinished(() => gateway.stop());
   return { gateway, rest, lines, handled, ends, moves };

@@ -21,7 +21,7 @@ function open() {
   const lines: LogLine[] = [];
   const handled: IncomingInteraction[] = [];
   const installed: string[] = [];
-  const receive = createInteractionReceiver({
+  const { receive } = createInteractionReceiver({
     handle(exchange) {
       handled.push(exchange);
       return Promise.resolve();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { onTestFinished } from 'vitest';
 
 import { commands } from '../../commands/index.ts';
@@ -93,13 +95,16 @@ export async function doctorRig(
         clock: { now: Date.now, schedule, ...clock },
         ask,
         onInterrupt,
-        configuration: readConfig({
-          DISCORD_TOKEN: discord.token,
-          DISCORD_API_URL: `${discord.url}/api`,
-          CATALOGUE_BASE_URL: catalogue.url,
-          DATA_DIR: dataDir,
-          ...variables,
-        }),
+        configuration: readConfig(
+          {
+            DISCORD_TOKEN: discord.token,
+            DISCORD_API_URL: `${discord.url}/api`,
+            CATALOGUE_BASE_URL: catalogue.url,
+            DATA_DIR: dataDir,
+            ...variables,
+          },
+          (path) => readFileSync(path, 'utf8'),
+        ),
         open: (config) =>
           Promise.resolve(openDoctor(config, { now: Date.now, machine: goodMachine, ...effects })),
       });

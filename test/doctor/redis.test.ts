@@ -32,6 +32,11 @@ describe.skipIf(!hasRedis)('Redis', () => {
     );
   });
 
+  test('that does not show its state is well, and its version is unknown', async () => {
+    const { run, variables } = await open(...bounded, '--rename-command', 'INFO', '');
+    expect((await run({ variables })).about('storage')).toMatch(/^ok.*is version unknown/u);
+  });
+
   test('that refuses writes when it is full is a warning', async () => {
     const { run, variables } = await open(
       '--maxmemory',
@@ -40,6 +45,13 @@ describe.skipIf(!hasRedis)('Redis', () => {
       'noeviction',
     );
     expect((await run({ variables })).about('storage')).toContain('will refuse all writes');
+  });
+
+  test('as a cluster is a failure', async () => {
+    const { run, variables } = await open('--cluster-enabled', 'yes');
+    expect((await run({ variables })).about('storage')).toMatch(
+      /^failed.*is a Redis Cluster.*\n +Set REDIS_URL to one Redis/u,
+    );
   });
 
   test('with too few replicas is a failure', async () => {

@@ -212,7 +212,7 @@ test('a process is certain for a life from the request on, however late the repl
   const one = await join('one', 1);
   one.setReplyTime(1_000);
   await clock.advance(renewEveryMs + 1_000);
-  one.setAway(away);
+  one.setReplyTime(10 * lifeMs);
   await clock.advance(lifeMs - 1_000 - 1);
   expect(one.isCertain()).toBe(true);
   await clock.advance(1);

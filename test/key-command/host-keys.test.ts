@@ -20,6 +20,7 @@ import { openAnswerStorage } from '../../src/store/sqlite/answer-storage.ts';
 import { openStore } from '../../src/store/sqlite/store.ts';
 import { createVault, type Vault } from '../../src/store/vault.ts';
 import { bytesOf, temporaryFolder } from '../store/data-folder.ts';
+import { noFiles } from '../support/no-files.ts';
 import { hasRedis, startRedis } from '../support/redis-server.ts';
 
 const guildId = '123456789012345678';
@@ -192,12 +193,15 @@ describe.skipIf(!hasRedis)('in Redis (needs redis-server), the host’s keys', (
 async function hostKeys(
   variables: Readonly<Record<string, string>>,
 ): Promise<[keys: HostKeys, close: () => Promise<void>]> {
-  const reading = readConfig({
-    DISCORD_TOKEN: 'none',
-    CATALOGUE_BASE_URL: catalogue.url,
-    DATA_DIR: temporaryFolder(),
-    ...variables,
-  });
+  const reading = readConfig(
+    {
+      DISCORD_TOKEN: 'none',
+      CATALOGUE_BASE_URL: catalogue.url,
+      DATA_DIR: temporaryFolder(),
+      ...variables,
+    },
+    noFiles,
+  );
   if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join(' '));
   const keys = await openHostKeys(reading.config);
   let closing: Promise<void> | null = null;

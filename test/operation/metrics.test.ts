@@ -22,6 +22,8 @@ test('metrics report interactions, queries, requests and units', async () => {
   metrics.recordCacheFailure();
   let readyShards = 0;
   metrics.observeGateway(() => ({ shards: 2, readyShards, servers: null }));
+  metrics.observeReady(() => readyShards > 0);
+  metrics.recordDelivery('refused');
   await metrics.text();
   readyShards = 1;
   const lines = (await metrics.text()).split('\n');
@@ -37,6 +39,9 @@ test('metrics report interactions, queries, requests and units', async () => {
     'colophon_catalogue_request_seconds_sum{interface="keyed",path="/v1/{source}/rankings/{board}",outcome="ok"} 0.12',
     'colophon_units_spent_total 5',
     'colophon_cache_failures_total 1',
+    'colophon_ready 1',
+    'colophon_posts_total{outcome="refused"} 1',
+    'colophon_posts_total{outcome="unconfirmed"} 0',
     'colophon_shards 2',
     'colophon_shards_ready 1',
     'colophon_servers Nan',
@@ -76,14 +81,19 @@ test('a removed key leaves no metric, and two bots share none', async () => {
 test('watches are counted by state, and posts by result', async () => {
   const metrics = createMetrics();
   metrics.observeWatches(() => ({ running: 3, paused: 1, troubled: 0 }));
-  for (const outcome of ['posted', 'posted', 'open', 'refused']) metrics.recordDelivery(outcome);
+  for (const outcome of ['posted', 'posted', 'open', 'refused'] as const)
+    metrics.recordDelivery(outcome);
   const series = (await metrics.text())
     .split('\n')
     .filter((line) => /^colophon_(watches|posts)/.test(line));
   expect(series).toEqual([
     'colophon_posts_total{outcome="posted"} 2',
-    'colophon_posts_total{outcome="open"} 1',
     'colophon_posts_total{outcome="refused"} 1',
+    'colophon_posts_total{outcome="open"} 1',
+    'colophon_posts_total{outcome="outdated"} 0',
+    'colophon_posts_total{outcome="unconfirmed"} 0',
+    'colophon_posts_total{outcome="unchanged"} 0',
+    'colophon_posts_total{outcome="postponed"} 0',
     'colophon_watches{state="running"} 3',
     'colophon_watches{state="paused"} 1',
     'colophon_watches{state="troubled"} 0',

@@ -2,11 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
+import { docsPages } from './docs-pages.ts';
+
 const root = new URL('../../', import.meta.url);
-const pages = [
-  'README.md',
-  ...readdirSync(new URL('docs', root)).map((name) => `docs/${name}`),
-] as const;
+const pages = ['README.md', ...docsPages()] as const;
 
 interface Link {
   readonly page: string;

@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { commands } from '../../commands/index.ts';
+import { docsPages } from './docs-pages.ts';
 import { readCodeSpans } from './endpoint-table.ts';
 import { findTypedFault } from './typed-commands.ts';
 
 const root = new URL('../../', import.meta.url);
-const pages = ['README.md', ...readdirSync(new URL('docs', root)).map((name) => `docs/${name}`)];
+const pages = ['README.md', ...docsPages()];
 const read = (page: string): string => readFileSync(new URL(page, root), 'utf8');
 
 test('every variable that the README and the docs name is explained in .env.example', () => {

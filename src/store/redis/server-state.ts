@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { RedisConnection } from './connection.ts';
-import { redisAdvice } from './settings-check.ts';
+import { redisAdvice, requireNoCluster } from './settings-check.ts';
 
 /** The state of a Redis or Valkey, for the doctor. */
 export interface RedisState {
@@ -25,7 +25,9 @@ export async function readRedisState(
   now: () => number,
 ): Promise<RedisState> {
   const { address, send } = connection;
-  const info = String(await send('INFO'));
+  await requireNoCluster(connection);
+  // Some providers forbid it. An unreachable Redis rejects the next command too.
+  const info = String(await send('INFO').catch(() => ''));
   const field = (name: string): string | null =>
     new RegExp(`^${name}:(.+?)\\r?$`, 'mu').exec(info)?.[1] ?? null;
   const number = (name: string): number | null => {

@@ -1,3 +1,4 @@
+import { StoreError } from '../failure.ts';
 import type { RedisConnection } from './connection.ts';
 
 /**
@@ -14,6 +15,22 @@ export async function redisAdvice({
   if (settings === null) return [];
   return [memoryAdvice(settings), diskAdvice(settings)].flatMap((advice) =>
     advice === null ? [] : [`${address} ${advice}.`],
+  );
+}
+
+/**
+ * Rejects with `StoreError` if Redis runs as a cluster: it refuses scripts whose keys are on several nodes,
+ * and the client asks only one. Accepts a Redis that does not show its state, as with some providers.
+ */
+export async function requireNoCluster({
+  send,
+  address,
+}: Pick<RedisConnection, 'send' | 'address'>): Promise<void> {
+  const info = await send('INFO', [], ['cluster']).catch(() => null);
+  if (!/^cluster_enabled:1\r?$/mu.test(String(info))) return;
+  throw new StoreError(
+    'not_writable',
+    `${address} is a Redis Cluster, which Colophon cannot use: set REDIS_URL to one Redis or Valkey with cluster-enabled no, with or without replicas.`,
   );
 }
 

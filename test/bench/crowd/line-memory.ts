@@ -48,7 +48,7 @@ export async function measureLineMemory(): Promise<LineMemory> {
     keyOf: (guildId) => guildId,
   });
   if (engine === undefined) throw new Error('there is no process');
-  const receive = createInteractionReceiver({
+  const { receive } = createInteractionReceiver({
     ...{ rest: discord, clock, log: silentLog },
     handle: (incoming) => engine.handle(incoming),
     onInstalled: () => undefined,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { createApp } from '../../../src/app.ts';
 import type { AppParts } from '../../../src/app-parts.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -7,7 +9,7 @@ import { createLog } from '../../../src/operation/log.ts';
 export async function runBot(
   waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'leaseMs' | 'incompleteMs' | 'lifeMs'>,
 ): Promise<void> {
-  const reading = readConfig(process.env);
+  const reading = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
 
   const end = (reason: unknown): void => {

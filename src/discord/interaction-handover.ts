@@ -1,0 +1,101 @@
+import type { APIInteraction } from 'discord-api-types/v10';
+
+import type { Clock, Log } from '../model/effects.ts';
+import type { FirstSent, KeptInteractionRecords } from '../model/kept-interactions.ts';
+import { interactionSchema } from './discord-schemas.ts';
+
+/** Discord accepts answers to an interaction for 15 minutes. */
+const answerableMs = 15 * 60_000;
+
+interface InteractionHandoverParts {
+  readonly records: KeptInteractionRecords;
+  /** This process in the records. */
+  readonly processId: string;
+  readonly isAlive: (processId: string) => boolean;
+  /** How often other processes may have continued the interactions of this one. */
+  readonly lapses: () => number;
+  /** Resolves when `lapses` is up to date; null if it is. */
+  readonly confirm: () => Promise<void> | null;
+  /** The shard that delivers a server's interactions; of direct messages for null. */
+  readonly shardOf: (guildId: string | null) => number;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** An interaction that an earlier process has begun. */
+export interface LeftInteraction {
+  readonly interaction: APIInteraction;
+  readonly arrivedAt: number;
+  readonly first: FirstSent;
+}
+
+/** The record of one interaction. */
+interface KeptRecord {
+  /** Resolves when another process could continue the interaction, if it can be stored. Never rejects. */
+  readonly keep: (first: FirstSent) => Promise<void>;
+  /** To be called before each response. Resolves with false if another process may answer the interaction by now. */
+  readonly mayAnswer: () => Promise<boolean> | boolean;
+  /** Must be called at its end. */
+  readonly end: () => void;
+}
+
+export type InteractionHandover = ReturnType<typeof createInteractionHandover>;
+
+/** Keeps interactions without an answer in the store, so that another process can answer them. */
+export function createInteractionHandover(parts: InteractionHandoverParts) {
+  const { records, processId, isAlive, lapses, confirm, shardOf, clock, log } = parts;
+
+  const put = async (left: LeftInteraction): Promise<void> => {
+    const { interaction, arrivedAt, first } = left;
+    const shard = shardOf(interaction.guild_id ?? null);
+    const kept = { interaction, arrivedAt, first, by: processId };
+    try {
+      await records.put(shard, interaction.id, kept);
+    } catch (error) {
+      log.warn({ err: error }, 'could not store an open interaction');
+    }
+  };
+
+  const remove = (shard: number, id: string): void => {
+    records.remove(shard, id).catch((error: unknown) => {
+      log.warn({ err: error }, 'could not remove an interaction that has ended');
+    });
+  };
+
+  return {
+    /** The record of an interaction. `isTaken`: it is one of `takeLeft`. */
+    recordOf(interaction: APIInteraction, arrivedAt: number, isTaken: boolean): KeptRecord {
+      const { id } = interaction;
+      const shard = shardOf(interaction.guild_id ?? null);
+      let isKept = isTaken;
+      const begunAt = lapses();
+      const isOwn = (): boolean => !isKept || lapses() === begunAt;
+      return {
+        keep(first) {
+          isKept = true;
+          return put({ interaction, arrivedAt, first });
+        },
+        mayAnswer: () => confirm()?.then(isOwn) ?? isOwn(),
+        end() {
+          if (isKept && isOwn()) remove(shard, id);
+        },
+      };
+    },
+    /** Takes over the interactions of a shard that processes have left which are not alive any more. */
+    async takeLeft(shard: number): Promise<readonly LeftInteraction[]> {
+      const left: LeftInteraction[] = [];
+      for (const { id, interaction, arrivedAt, first, by } of await records.all(shard)) {
+        if (by === processId || isAlive(by)) continue;
+        const known = interactionSchema.safeParse(interaction);
+        if (!known.success || clock.now() - arrivedAt >= answerableMs) {
+          remove(shard, id);
+          continue;
+        }
+        const one = { interaction: interaction as APIInteraction, arrivedAt, first };
+        await put(one);
+        left.push(one);
+      }
+      return left;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * The first response that a process has sent, or was about to send, before the answer: a deferral, the
+ * unchanged message that resets a menu, or the message that says when the answer is due.
+ */
+export type FirstSent = 'deferral' | 'reset' | 'waiting';
+
+/** An interaction that Discord has a first response to, and no answer yet. */
+export interface KeptInteraction {
+  /** As Discord sent it. */
+  readonly interaction: unknown;
+  /** Milliseconds since the epoch. */
+  readonly arrivedAt: number;
+  readonly first: FirstSent;
+  /** The process that answers it. */
+  readonly by: string;
+}
+
+/** Interactions that another process continues if theirs dies, by shard and Discord's id. Each is deleted after 15 minutes. */
+export interface KeptInteractionRecords {
+  put(shard: number, id: string, kept: KeptInteraction): Promise<void>;
+  remove(shard: number, id: string): Promise<void>;
+  /** Unreadable ones are ignored. */
+  all(shard: number): Promise<readonly (KeptInteraction & { readonly id: string })[]>;
+}

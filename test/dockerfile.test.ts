@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { lastText, readDockerfile } from './support/dockerfile.ts';
+
+const root = join(import.meta.dirname, '..');
+const dockerfile = readDockerfile();
+const { stages } = dockerfile;
+const image = stages.at(-1) ?? [];
+const packages = readJson('package.json') as PackageFile;
+const lock = readJson('package-lock.json') as { packages: Record<string, LockedPackage> };
+
+interface PackageFile {
+  readonly scripts: { readonly start: string };
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+interface LockedPackage {
+  readonly dev?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly hasInstallScript?: boolean;
+}
+
+describe('the image', () => {
+  test('has the Node that runs the tests, by its exact version, in every stage', () => {
+    const { node } = packages.devDependencies;
+    const bases = stages.map(([base]) => base?.text.replace('--platform=$BUILDPLATFORM ', ''));
+    expect(bases.map((base) => base?.replace(/ AS .+/u, ''))).toEqual(
+      stages.map(() => `node:${node}-slim`),
+    );
+  });
+
+  test('runs nothing on an emulated machine when it is built for another platform', () => {
+    const emulated = stages.filter(([base]) => !base?.text.startsWith('--platform=$BUILDPLATFORM'));
+    expect(emulated).toEqual([image]);
+    expect(image.filter(({ name }) => name === 'RUN')).toEqual([]);
+  });
+
+  test('has packages that are the same for every platform, and need no install script', () => {
+    const used = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
+    const perPlatform = used.filter(
+      ([, { os, cpu, hasInstallScript }]) =>
+        os !== undefined || cpu !== undefined || hasInstallScript,
+    );
+    expect(perPlatform.map(([name]) => name)).toEqual([]);
+  });
+
+  test.each(['linux-x64', 'linux-arm64'])('has SQLite’s binary for %s', (platform) => {
+    const binary = `node_modules/better-sqlite3/prebuilds/${platform}.node`;
+    expect(existsSync(join(root, binary))).toBe(true);
+  });
+
+  test('copies files that exist and that the build may read', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    const copied = stages
+      .flat()
+      .filter(({ name, text }) => name === 'COPY' && !text.includes('--from='))
+      .flatMap(({ text }) => text.split(' ').slice(0, -1));
+    expect(copied).toContain('src');
+    expect(copied.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    expect(copied.filter((file) => !ignored.includes(`!${file}`))).toEqual([]);
+  });
+
+  test('runs as a user that is not root, by its number', () => {
+    expect(Number(lastText(image, 'USER'))).toBeGreaterThan(0);
+  });
+
+  test('starts Node itself, with a file that exists and the flags of npm start', () => {
+    const command = JSON.parse(lastText(image, 'CMD')) as readonly string[];
+    expect(command[0]).toBe('node');
+    expect(command.join(' ')).not.toContain('npm');
+    expect(existsSync(join(root, source(command.at(-1) ?? '')))).toBe(true);
+    for (const flag of command.slice(1, -1)) expect(packages.scripts.start).toContain(flag);
+  });
+
+  test('has a health check with a file that exists', () => {
+    const [file = ''] = /\S+\.js/u.exec(dockerfile.healthCheck) ?? [];
+    expect(existsSync(join(root, source(file)))).toBe(true);
+  });
+
+  test('stores its data in the volume, also with the DATA_DIR of .env.example', () => {
+    const volume = lastText(image, 'VOLUME');
+    expect(dockerfile.variables['DATA_DIR']).toBe(volume);
+    const [, example = ''] =
+      /^DATA_DIR=(.+)$/mu.exec(readFileSync(join(root, '.env.example'), 'utf8')) ?? [];
+    const inImage = resolve(lastText(image, 'WORKDIR'), example);
+    const links = stages.flat().flatMap(({ text }) => /ln -s (\S+) dist\/(\S+)/u.exec(text) ?? []);
+    expect([links[1], resolve(lastText(image, 'WORKDIR'), links[2] ?? '')]).toEqual([
+      volume,
+      inImage,
+    ]);
+  });
+});
+
+/** The source of a file that the image has without its types. */
+function source(file: string): string {
+  return file.replace(/\.js$/u, '.ts');
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
