@@ -268,6 +268,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);
       await watches.start();
+      // Other processes may have changed watches since they were loaded.
+      if (storage.fleet !== undefined) watches.serversMoved({ gained: true });
       state = 'ready';
       notices.start();
       description.start();

@@ -76,6 +76,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
     ...{ state, news, id, shardCount, clock, log, onEnd, lifeMs },
     shards: shardIds,
   });
+  const confirmOurs = () => (fleet.isCertain() ? null : fleet.confirm());
   return {
     id,
     leases: fleet,
@@ -90,10 +91,12 @@ export function openProcesses(options: ProcessesOptions): Processes {
       pauseAll: fleet.pauseAll.bind(fleet),
     },
     isOurs: isOursIn(fleet),
-    confirmOurs: () => (fleet.isCertain() ? null : fleet.confirm()),
+    confirmOurs,
     handover: createInteractionHandover({
       ...{ records: keptInteractions, processId: id, clock, log },
       isAlive: fleet.isAlive.bind(fleet),
+      lapses: fleet.lapses.bind(fleet),
+      confirm: confirmOurs,
       // Direct messages belong to the first shard (Gateway, Sharding).
       shardOf: (guildId) => (guildId === null ? 0 : shardOf(guildId, fleet.count())),
     }),

@@ -180,7 +180,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     else readiness.fail(reason);
   };
   const receive = (shard: number, event: GatewayDispatchPayload): void => {
-    if (isStopped() || !moves.runs(shard)) return;
+    if (isStopped()) return;
+    // Discord does not send an event again that is part of the stored session.
+    if (!moves.runs(shard) && event.s > (sessions.current(shard)?.sequence ?? -1)) return;
     resumes.progress(shard);
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
       parts.onInteraction(event.d, replaying.has(shard));

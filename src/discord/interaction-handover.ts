@@ -12,6 +12,10 @@ interface InteractionHandoverParts {
   /** This process in the records. */
   readonly processId: string;
   readonly isAlive: (processId: string) => boolean;
+  /** How often other processes may have continued the interactions of this one. */
+  readonly lapses: () => number;
+  /** Resolves when `lapses` is up to date; null if it is. */
+  readonly confirm: () => Promise<void> | null;
   /** The shard that delivers a server's interactions; of direct messages for null. */
   readonly shardOf: (guildId: string | null) => number;
   readonly clock: Clock;
@@ -29,6 +33,8 @@ export interface LeftInteraction {
 interface KeptRecord {
   /** Resolves when another process could continue the interaction, if it can be stored. Never rejects. */
   readonly keep: (first: FirstSent) => Promise<void>;
+  /** To be called before each response. Resolves with false if another process may answer the interaction by now. */
+  readonly mayAnswer: () => Promise<boolean> | boolean;
   /** Must be called at its end. */
   readonly end: () => void;
 }
@@ -37,7 +43,7 @@ export type InteractionHandover = ReturnType<typeof createInteractionHandover>;
 
 /** Keeps interactions without an answer in the store, so that another process can answer them. */
 export function createInteractionHandover(parts: InteractionHandoverParts) {
-  const { records, processId, isAlive, shardOf, clock, log } = parts;
+  const { records, processId, isAlive, lapses, confirm, shardOf, clock, log } = parts;
 
   const put = async (left: LeftInteraction): Promise<void> => {
     const { interaction, arrivedAt, first } = left;
@@ -62,13 +68,16 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
       const { id } = interaction;
       const shard = shardOf(interaction.guild_id ?? null);
       let isKept = isTaken;
+      const begunAt = lapses();
+      const isOwn = (): boolean => !isKept || lapses() === begunAt;
       return {
         keep(first) {
           isKept = true;
           return put({ interaction, arrivedAt, first });
         },
+        mayAnswer: () => confirm()?.then(isOwn) ?? isOwn(),
         end() {
-          if (isKept) remove(shard, id);
+          if (isKept && isOwn()) remove(shard, id);
         },
       };
     },

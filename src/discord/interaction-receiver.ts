@@ -10,7 +10,11 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 
-import type { IncomingInteraction, InteractionResponder } from '../engine/interaction.ts';
+import {
+  unknownInteraction,
+  type IncomingInteraction,
+  type InteractionResponder,
+} from '../engine/interaction.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { flagsSchema, idSchema } from './discord-schemas.ts';
@@ -46,12 +50,12 @@ export function createInteractionReceiver(parts: Parts) {
 
   const pass = (incoming: Omit<IncomingInteraction, 'responder'>): void => {
     const { interaction, arrivedAt } = incoming;
-    const responder = new TokenResponder(interaction, rest);
     if (handover === undefined) {
-      void handle({ ...incoming, responder });
+      void handle({ ...incoming, responder: new TokenResponder(interaction, rest) });
       return;
     }
     const record = handover.recordOf(interaction, arrivedAt, incoming.firstSent !== undefined);
+    const responder = new TokenResponder(interaction, rest, record.mayAnswer);
     void handle({ ...incoming, responder, keep: record.keep }).then(record.end);
   };
 
@@ -99,6 +103,13 @@ function installedServer(interaction: APIInteraction): string | null {
 /** The REST clients for responses. */
 type ResponseRest = Pick<DiscordRest, 'callbacks' | 'answers'>;
 
+/** Like Discord's error for an interaction that accepts no response. */
+class LeftInteractionError extends Error {
+  override readonly name = 'LeftInteractionError';
+  readonly status = 404;
+  readonly code = unknownInteraction;
+}
+
 /**
  * The calls that respond to an interaction, with the interaction's own token. A class, because thousands
  * of interactions may wait at a time.
@@ -108,8 +119,15 @@ class TokenResponder implements InteractionResponder {
   readonly #token: string;
   readonly #applicationId: string;
   readonly #rest: ResponseRest;
+  readonly #mayAnswer: (() => Promise<boolean> | boolean) | undefined;
 
-  constructor({ id, token, application_id: applicationId }: APIInteraction, rest: ResponseRest) {
+  /** `mayAnswer`: false if another process may answer the interaction by now. Default: always true. */
+  constructor(
+    { id, token, application_id: applicationId }: APIInteraction,
+    rest: ResponseRest,
+    mayAnswer?: () => Promise<boolean> | boolean,
+  ) {
+    this.#mayAnswer = mayAnswer;
     this.#id = id;
     this.#token = token;
     this.#applicationId = applicationId;
@@ -117,30 +135,40 @@ class TokenResponder implements InteractionResponder {
   }
 
   async callback(response: APIInteractionResponse): Promise<void> {
+    await this.#permit();
     const route = Routes.interactionCallback(this.#id, this.#token);
     await this.#rest.callbacks.post(route, { body: response, auth: false });
   }
 
   async editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void> {
+    await this.#permit();
     await this.#rest.answers.patch(this.#messageRoute(), { body, auth: false });
   }
 
   async isThinking(): Promise<boolean> {
+    await this.#permit();
     const message = await this.#rest.answers.get(this.#messageRoute(), { auth: false });
     return (flagsSchema.parse(message).flags & MessageFlags.Loading) !== 0;
   }
 
   async followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<string> {
+    await this.#permit();
     const route = Routes.webhook(this.#applicationId, this.#token);
     return idSchema.parse(await this.#rest.answers.post(route, { body, auth: false })).id;
   }
 
   async editFollowUp(id: string, body: RESTPatchAPIInteractionFollowupJSONBody): Promise<void> {
+    await this.#permit();
     await this.#rest.answers.patch(this.#messageRoute(id), { body, auth: false });
   }
 
   async deleteFollowUp(id: string): Promise<void> {
+    await this.#permit();
     await this.#rest.answers.delete(this.#messageRoute(id), { auth: false });
+  }
+
+  async #permit(): Promise<void> {
+    if ((await this.#mayAnswer?.()) === false) throw new LeftInteractionError();
   }
 
   /** Default: the first response. */

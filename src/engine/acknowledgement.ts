@@ -7,17 +7,11 @@ import type { MessageBody } from './outgoing-message.ts';
 import { sendDeferral, sendReset, type FirstResponse } from './first-response.ts';
 import { OvertakenError, type Press } from './message-presses.ts';
 import { ephemeral, newMessageResponse, updateResponse, type ReplyTarget } from './reply-target.ts';
+import { briefPausesMs, editPausesMs, maxServerErrors } from './response-pauses.ts';
 import { acceptsAnother, type ResponseCalls, type SendResult } from './response-calls.ts';
 
 /** Where the person reads that there is no answer yet: in the answer's own message, or in a private one with this id. */
 type WaitingMessage = 'nowhere' | 'original' | { readonly followUpId: string };
-
-/** Until an edit replaces "thinking…". Together shorter than the 15 minutes that Discord accepts edits. */
-const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
-/** After so many server errors another body is sent: Discord may fail at this one whenever it is sent. */
-const maxServerErrors = 4;
-/** Of calls that the ending waits for. */
-const briefPausesMs = [0, 500];
 
 /**
  * Responds to one interaction: at most one deferral or reset of a menu, the waiting message if the answer
@@ -63,11 +57,17 @@ export class Acknowledgement {
     return this.#waiting === 'original';
   }
 
+  /** Whether another process knows enough to answer. It does not know a private waiting message. */
+  get canBeContinued(): boolean {
+    return this.#calls.isKept && typeof this.#waiting !== 'object';
+  }
+
   /**
    * Continues after the first response of an earlier process. While Discord accepts one, it is sent again,
    * because the earlier process may have died before.
    */
   async adopt(first: FirstSent): Promise<void> {
+    await this.#calls.keep(first);
     if (this.#calls.isAnswerable) await this.#sendFirst();
     this.#first = first === 'reset' ? 'reset' : 'deferral';
     if (first === 'waiting') this.#waiting = 'original';

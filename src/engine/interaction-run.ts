@@ -148,7 +148,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
   }
 
   leave(): boolean {
-    if (!this.plan.isRepeatable() || !this.acknowledgement.waitsInPlace) return false;
+    if (!this.plan.isRepeatable() || !this.acknowledgement.canBeContinued) return false;
     this.rest();
     this.#question.end();
     this.#parts.onLeft(this.open);

@@ -52,7 +52,7 @@ export class ResponseCalls {
   readonly #interactionId: string;
   readonly #clock: Clock;
   readonly #log: Log;
-  /** Null once it is called: it has the interaction's data. */
+  /** Null once it is called: it has the interaction's data. Undefined if no other process would continue. */
   #keep: IncomingInteraction['keep'] | null;
   #acknowledgedMs: number | null = null;
   /** Until when a rate limit lasts, in milliseconds since the epoch. */
@@ -63,7 +63,7 @@ export class ResponseCalls {
     { clock, log }: { readonly clock: Clock; readonly log: Log },
   ) {
     this.respond = responder;
-    this.#keep = keep ?? null;
+    this.#keep = keep;
     this.#interactionId = interaction.id;
     this.arrivedAt = arrivedAt;
     this.#clock = clock;
@@ -83,8 +83,14 @@ export class ResponseCalls {
   /** Lets another process continue from a first response that is not the answer. */
   async keep(first: FirstSent): Promise<void> {
     const keep = this.#keep;
+    if (keep === null || keep === undefined) return;
     this.#keep = null;
-    await keep?.(first);
+    await keep(first);
+  }
+
+  /** Whether another process could continue the interaction. */
+  get isKept(): boolean {
+    return this.#keep === null;
   }
 
   /** Sends the first response once. Resolves with Discord's error, or null. */

@@ -60,6 +60,8 @@ export interface FleetView {
   readonly awaited: number;
   /** Whether another process can take shards. */
   readonly hasOtherTaker: boolean;
+  /** Since when the process belongs to the fleet. A later time means that the others took it for dead. */
+  readonly since: number;
   /** All processes that are alive, the oldest first. */
   readonly alive: readonly string[];
   readonly shardCount: number;
@@ -128,6 +130,7 @@ export function fleetView(state: FleetState, id: string, ownersOf: OwnersOf): Fl
     awaited: state.leases.filter(({ shard, by }) => by !== id && owners.get(shard) === id).length,
     unwanted: own.map(({ shard }) => shard).filter((shard) => (owners.get(shard) ?? id) !== id),
     hasOtherTaker: takers.some((member) => member.id !== id),
+    since: members.find((member) => member.id === id)?.since ?? 0,
     alive: members.map((member) => member.id),
     shardCount: state.shardCount,
     pausedUntil,

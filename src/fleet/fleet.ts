@@ -1,6 +1,7 @@
 import type { Clock, Log } from '../model/effects.ts';
 import type { LeaseChanges, ShardLeases } from '../model/shard-leases.ts';
 import type { SharedText } from '../model/shared-text.ts';
+import { createCertainty } from './certainty.ts';
 import {
   aliveMembers,
   fleetView,
@@ -12,6 +13,7 @@ import {
   type FleetView,
   type Renewal,
 } from './fleet-state.ts';
+import { createRenewals } from './renewals.ts';
 import { createShardOwners } from './shard-owners.ts';
 
 /** Why the process cannot run beside the others. The message tells the operator what to do. */
@@ -47,6 +49,8 @@ export interface Fleet extends ShardLeases {
   /** The place of this process among all that are alive, from 0, and their number. */
   share(): { readonly rank: number; readonly size: number };
   isAlive(id: string): boolean;
+  /** How often the others took this process for dead, and may have continued its interactions. */
+  lapses(): number;
   /** The number of all shards; 0 before `agreeOnCount`. */
   count(): number;
   /** Pauses the requests of all processes because of Discord's global rate limit, in milliseconds. */
@@ -64,6 +68,8 @@ export interface Fleet extends ShardLeases {
  * death to the next process, which has to acknowledge them within three seconds.
  */
 const defaultLifeMs = 1_500;
+/** How long a process that was asleep waits for the store before it acts. Its connection may be broken. */
+const longestConfirmMs = 10_000;
 /** A process renews so often within its life. */
 const renewalsInLife = 6;
 
@@ -72,6 +78,8 @@ export function createFleet(options: FleetOptions): Fleet {
   const ownersOf = createShardOwners();
   const held = new Map<number, number>();
   const unwanted = new Set<number>();
+  /** Since the last renewal has begun, which has not told it. */
+  const released = new Set<number>();
   const listeners: ((change: { readonly gained: boolean }) => void)[] = [];
   let changes: LeaseChanges | null = null;
   let takesShards = false;
@@ -80,14 +88,16 @@ export function createFleet(options: FleetOptions): Fleet {
   let hasOtherTaker = false;
   let awaited = 0;
   const complete = Promise.withResolvers<undefined>();
-  /** By this process's clock, from the beginning of the last renewal. */
-  let certainFrom = Infinity;
+  const certainty = createCertainty(clock, lifeMs);
+  /** How often the others took this process for dead. */
+  let lapses = 0;
+  let since = 0;
   let pauseMs = 0;
   let pauseEndsAt = 0;
   let isStopped = false;
-  let isAway = false;
+  /** Whether the others run another number of shards, which ends this process. */
+  let hasOtherCount = false;
   let missing = '';
-  let cancelRenewal = (): void => undefined;
   let onAllReleased = (): void => undefined;
 
   const renewal = (): Renewal => ({
@@ -98,6 +108,10 @@ export function createFleet(options: FleetOptions): Fleet {
   const drop = (shard: number): void => {
     held.delete(shard);
     unwanted.delete(shard);
+  };
+
+  const tellChange = (gained: boolean): void => {
+    for (const listener of listeners) listener({ gained });
   };
 
   const apply = (view: FleetView): void => {
@@ -111,7 +125,7 @@ export function createFleet(options: FleetOptions): Fleet {
       changes?.onLost(shard);
       isChanged = true;
     }
-    const gained = [...view.leases].filter(([shard]) => !held.has(shard));
+    const gained = [...view.leases].filter(([shard]) => !held.has(shard) && !released.has(shard));
     for (const [shard, fence] of changes === null ? [] : gained) {
       held.set(shard, fence);
       changes?.onGained(shard);
@@ -125,8 +139,7 @@ export function createFleet(options: FleetOptions): Fleet {
     logMissing(view);
     if (held.size === 0) onAllReleased();
     if (changes !== null && awaited === 0) complete.resolve(undefined);
-    const gainedAny = changes !== null && gained.length > 0;
-    if (isChanged) for (const listener of listeners) listener({ gained: gainedAny });
+    if (isChanged) tellChange(changes !== null && gained.length > 0);
   };
 
   /** Of the shards that the host has chosen. */
@@ -140,55 +153,40 @@ export function createFleet(options: FleetOptions): Fleet {
   };
 
   const renew = async (): Promise<void> => {
-    const startedAt = clock.now();
+    const startedAt = certainty.tries();
+    released.clear();
+    let toldMs = 0;
     const seen: { view: FleetView; storeNow: number }[] = [];
     try {
       await state.update((text, now) => {
         const before = parseFleetState(text) ?? newFleet(shardCount, now, null);
+        toldMs = pauseMs;
         const after = renewed(before, renewal(), { now, ownersOf });
         seen.push({ view: fleetView(after, id, ownersOf), storeNow: now });
         return JSON.stringify(after);
       });
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'could not renew the leases of shards');
-      isAway = true;
+      if (certainty.failed()) log.warn({ err: error }, 'could not renew the leases of shards');
       return;
     }
-    isAway = false;
-    pauseMs = 0;
+    if (pauseMs === toldMs) pauseMs = 0;
     const last = seen.at(-1);
     if (last === undefined || isStopped) return;
     const { view, storeNow } = last;
     if (view.shardCount !== shardCount) {
+      hasOtherCount = true;
       options.onEnd(countError(view.shardCount, 'now'));
       return;
     }
-    certainFrom = startedAt;
+    certainty.renewed(startedAt);
+    if (since !== 0 && view.since !== since) lapses += 1;
+    since = view.since;
     pauseEndsAt = startedAt + Math.max(0, view.pausedUntil - storeNow);
     apply(view);
   };
 
-  /** One renewal after the other, and not more than one waits. */
-  let running: Promise<void> | null = null;
-  let waiting: Promise<void> | null = null;
-  const renewNow = (): Promise<void> => {
-    if (isStopped) return Promise.resolve();
-    if (running !== null) {
-      waiting ??= running.then(() => {
-        waiting = null;
-        return renewNow();
-      });
-      return waiting;
-    }
-    cancelRenewal();
-    running = renew().finally(() => {
-      running = null;
-      if (!isStopped)
-        cancelRenewal = clock.schedule(() => void renewNow(), lifeMs / renewalsInLife);
-    });
-    return running;
-  };
-  const renewAndTell = (): Promise<void> => renewNow().then(() => news.publish());
+  const renewals = createRenewals(renew, lifeMs / renewalsInLife, clock);
+  const renewAndTell = (): Promise<void> => renewals.now().then(() => news.publish());
 
   return {
     async agreeOnCount(recommended) {
@@ -213,13 +211,13 @@ export function createFleet(options: FleetOptions): Fleet {
           'Discord recommends more shards: end all processes, then start them again',
         );
       }
-      void renewNow();
+      void renewals.now();
       return shardCount;
     },
     async start(listener) {
       changes = listener;
       takesShards = true;
-      news.subscribe(() => void renewNow());
+      news.subscribe(() => void renewals.now());
       await renewAndTell();
       if (awaited > 0) await complete.promise;
     },
@@ -227,13 +225,21 @@ export function createFleet(options: FleetOptions): Fleet {
     holdsAmong: (shardOf) => shardCount > 0 && held.has(shardOf(shardCount)),
     fenceOf: (shard) => held.get(shard) ?? 0,
     held: () => [...held.keys()],
-    isCertain() {
-      const passedMs = clock.now() - certainFrom;
-      return passedMs >= 0 && passedMs < lifeMs;
+    isCertain: () => certainty.isCertain(),
+    async confirm() {
+      const until = clock.now() + longestConfirmMs;
+      await renewals.now();
+      while (certainty.wasAsleep() && !hasOtherCount && clock.now() < until) {
+        await pause(lifeMs / renewalsInLife, clock);
+        await renewals.now();
+      }
+      if (!hasOtherCount) certainty.giveUp();
     },
-    confirm: renewNow,
+    lapses: () => lapses,
     release(shard) {
       drop(shard);
+      released.add(shard);
+      tellChange(false);
       void renewAndTell();
     },
     async leave(withinMs) {
@@ -254,8 +260,7 @@ export function createFleet(options: FleetOptions): Fleet {
     async stop() {
       isStopped = true;
       complete.resolve(undefined);
-      cancelRenewal();
-      await running;
+      await renewals.stop();
       await state
         .update((text) => {
           const before = parseFleetState(text);
@@ -279,6 +284,12 @@ export function createFleet(options: FleetOptions): Fleet {
     },
     trouble: () => (missing === '' ? null : `waits for shards of another process: ${missing}`),
   };
+}
+
+function pause(ms: number, clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    clock.schedule(resolve, ms);
+  });
 }
 
 function countError(current: number, when: 'already' | 'now'): FleetError {

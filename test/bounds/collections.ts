@@ -93,11 +93,21 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     ofServers: 'one for each server that the bot is in',
   },
   'src/discord/interaction-receiver.ts': { seen: 1_000 },
+  'src/discord/rest.ts': {
+    'new BotRest(client(DefaultRestOptions.timeout, Infinity))': atStart,
+  },
   'src/discord/resumes.ts': { failures: 'one for each shard', timeouts: 'one for each shard' },
   'src/discord/session-starts.ts': { ended: oneCall },
   'src/discord/session-writer.ts': {
     changed: 'one for each shard',
     sessions: 'one for each shard',
+  },
+  'src/discord/shard-moves.ts': {
+    loads: 'one for each shard',
+    running: 'one for each shard',
+    settled: 'one for each shard',
+    settledListeners: 'one for each shard',
+    tasks: 'one for each shard',
   },
   'src/doctor/live/patient-call.ts': { interrupted: oneCall },
   'src/doctor/live/trial-run.ts': { made: oneCall, outcome: oneCall },
@@ -117,6 +127,13 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/engine/router.ts': { kinds: 500 },
   'src/engine/waiting-line.ts': {
     '#places': 'maxWaiting, 10,000, and those that work after waiting',
+  },
+  'src/fleet/fleet.ts': {
+    held: 'one for each shard',
+    listeners: atStart,
+    released: 'one for each shard',
+    seen: oneCall,
+    unwanted: 'one for each shard',
   },
   'src/key-command/run.ts': { terminal: atStart },
   'src/language/language.ts': { cached: 'maxCached, 100', formats: 200 },

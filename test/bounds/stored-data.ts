@@ -35,6 +35,8 @@ export const redisKinds: Readonly<Record<string, string>> = {
   limit: 'one for each key in use, and the open interface; expires after eight days',
   'limit-run': 'one text',
   lease: 'expires when a request must have ended',
+  fleet: 'one text, expires after a day',
+  'session-starts': 'one text, expires after a day',
   cache: 'expires after seven days, and maxmemory of Redis',
 };
 

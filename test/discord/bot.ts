@@ -10,6 +10,7 @@ import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../../src/model/gateway-session.ts';
+import type { ShardLeases } from '../../src/model/shard-leases.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { Clock } from '../../src/model/effects.ts';
 import {
@@ -98,6 +99,8 @@ export interface BotSettings {
   readonly sessions?: GatewaySessionRecords;
   readonly shardCount?: number | 'auto';
   readonly shardIds?: readonly number[];
+  /** Default: all shards, or those of `shardCount` and `shardIds`, from start to stop. */
+  readonly leases?: ShardLeases;
   readonly clock?: Clock;
   readonly handle?: (exchange: IncomingInteraction) => Promise<void>;
 }
@@ -120,7 +123,9 @@ export function createBot(settings: BotSettings): Bot {
     rest: rest.bot,
     token: settings.gatewayToken ?? token,
     sessionBudget: createSessionBudget(createOwnText(clock.now)),
-    leases: createFixedLeases(settings.shardCount ?? 'auto', settings.shardIds ?? null),
+    leases:
+      settings.leases ??
+      createFixedLeases(settings.shardCount ?? 'auto', settings.shardIds ?? null),
     sessions: settings.sessions ?? createRecordedSessions(),
     clock,
     log,

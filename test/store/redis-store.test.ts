@@ -119,6 +119,41 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     });
   });
 
+  test('ignores a session from a process whose lease of the shard has ended', async () => {
+    const [former, current] = [await place.open(), await place.openSecond()];
+    await former.sessions.write(0, session, 7);
+    await current.sessions.write(0, { ...session, sequence: 50 }, 8);
+    await former.sessions.write(0, { ...session, sequence: 49 }, 7);
+    await former.sessions.write(0, null, 7);
+    expect(await former.sessions.read(0)).toEqual({ ...session, sequence: 50 });
+    // The numbers of shards are separate.
+    await former.sessions.write(1, { ...session, shardId: 1 }, 1);
+    expect(await current.sessions.read(1)).toEqual({ ...session, shardId: 1 });
+    await current.sessions.write(0, { ...session, sequence: 51 }, 8);
+    await current.sessions.write(0, null, 8);
+    expect(await current.sessions.read(0)).toBeNull();
+  });
+
+  test('compares fencing numbers as large as a time in milliseconds', async () => {
+    const store = await place.open();
+    const fence = 1_800_000_000_123;
+    await store.sessions.write(0, session, fence);
+    await store.sessions.write(0, { ...session, sequence: 1 }, fence - 1);
+    await store.sessions.write(0, { ...session, sequence: 2 }, 999);
+    expect(await store.sessions.read(0)).toEqual(session);
+    await store.sessions.write(0, { ...session, sequence: 43 }, fence + 1);
+    expect(await store.sessions.read(0)).toEqual({ ...session, sequence: 43 });
+  });
+
+  test('replaces a session that an earlier release stored without a number', async () => {
+    const store = await place.open();
+    const { client } = await connected(redis.server());
+    await client.hSet('colophon:sessions', { '0': JSON.stringify(session) });
+    expect(await store.sessions.read(0)).toEqual(session);
+    await store.sessions.write(0, { ...session, sequence: 43 }, 1);
+    expect(await store.sessions.read(0)).toEqual({ ...session, sequence: 43 });
+  });
+
   test('ignores damaged data without an effect on other data', async () => {
     const store = await place.open();
     const { client } = await connected(redis.server());

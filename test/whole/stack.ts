@@ -74,11 +74,13 @@ export interface StackOptions {
   readonly catalogue?: SampleCatalogueOptions;
   /** The bot's main file. Default: `src/main.ts`. */
   readonly entry?: string | undefined;
+  /** Whether closing saves the outputs for the tests that run after all others, which only a test can. Default: true. */
+  readonly savesOutputs?: boolean | undefined;
 }
 
 /** Starts everything; resolves when commands can be typed. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { variables = {}, keyed = true } = options;
+  const { variables = {}, keyed = true, savesOutputs = true } = options;
   const catalogue = await startSampleCatalogue(options.catalogue);
   const discord = await startLocalDiscord({
     name: 'Colophon',
@@ -166,7 +168,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       const outputs = await collectOutputs(stack, folders, metrics);
       const keys = [...secrets, ...(await readMasterKeys(dataDir))];
       const tokens = findInteractionTokens(stack);
-      saveOutputs(outputs, { keys, tokens });
+      if (savesOutputs) saveOutputs(outputs, { keys, tokens });
       const broken = findViolations(stack, { outputs, secrets: [...keys, ...tokens], expected });
       await rm(dataDir, { recursive: true, force: true });
       return broken;

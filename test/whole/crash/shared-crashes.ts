@@ -26,10 +26,7 @@ const points = [
   'closing while it is sent',
 ] as const;
 
-/** A server that both processes serve: one as its only shard, the other as the second of two. */
-const oddGuild = String((((180_000_000_000n << 1n) | 1n) << 21n) << 1n);
-
-/** Kills two processes that check the same watches and share a Redis. */
+/** Kills two processes that take the same watches over from each other and share a Redis. */
 export async function runSharedCrashes(options: SharedOptions): Promise<SharedCrashesResult> {
   const redis = await startRedis();
   try {
@@ -47,10 +44,6 @@ async function runOn(redis: RedisServer, options: SharedOptions): Promise<Shared
       REDIS_URL: redis.url,
       ENCRYPTION_KEY: Buffer.alloc(32, 'two of a kind').toString('base64'),
     },
-    discord: {
-      ...options.discord,
-      guilds: options.discord.guilds.map((guild) => ({ ...guild, id: oddGuild })),
-    },
   });
   const { stack } = watchStack;
   stack.addFolder(redis.folder);
@@ -67,11 +60,8 @@ async function runOn(redis: RedisServer, options: SharedOptions): Promise<Shared
       if (where !== closedBeforeKill) killed += 1;
     }
   };
-  const one = { SHARD_COUNT: '1' };
-  const other = {
-    ...{ SHARD_COUNT: '2', SHARDS: '1' },
-    DATA_DIR: join(stack.dataDir, 'of the other'),
-  };
+  const one = {};
+  const other = { DATA_DIR: join(stack.dataDir, 'of the other') };
   try {
     await stack.bot().stop('SIGTERM');
     await Promise.all([live(100, one), live(101, other)]);

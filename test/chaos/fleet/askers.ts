@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
+import type { Random } from '../../whole/crash/random.ts';
+import { textOf } from '../../whole/message-content.ts';
+import type { Stack } from '../../whole/stack.ts';
+
+export interface AskerCounts {
+  readonly asked: number;
+  readonly answered: number;
+  /** Not acknowledged within Discord's three seconds. */
+  readonly expired: number;
+  /** Acknowledged, and no answer at the end. */
+  readonly unanswered: number;
+  /** Answered with other words than the book. */
+  readonly otherwise: Readonly<Record<string, number>>;
+}
+
+const askEveryMs = 40;
+/** Cached after a while: only some questions need the catalogue. */
+const commonBooks = 40;
+/** So that a few questions wait in line, and all are answered in time. */
+const rareShare = 0.012;
+
+/** People who ask for books in all servers, without a pause. */
+export function createAskers(
+  stack: Stack,
+  guilds: readonly { readonly name: string }[],
+  random: Random,
+) {
+  const handles: InteractionHandle[] = [];
+  const stopping = new AbortController();
+  let rare = 1_100;
+  const asking = (async () => {
+    while (!stopping.signal.aborted) {
+      const isRare = random.next() < rareShare;
+      if (isRare) rare += 1;
+      const book = isRare ? rare : 1_001 + Math.floor(random.next() * commonBooks);
+      const person = stack.person(
+        { guild: guilds[random.below(guilds.length)]?.name ?? '' },
+        { name: `reader ${handles.length % 500}` },
+      );
+      handles.push(person.run({ name: 'book', options: { book: `~${book}` } }));
+      await pause(askEveryMs);
+    }
+  })();
+
+  const isOpen = ({ message }: InteractionHandle): boolean =>
+    message === undefined || textOf(message).includes('Your answer is due');
+
+  const counts = (): AskerCounts => {
+    const otherwise: Record<string, number> = {};
+    let [answered, expired, unanswered] = [0, 0, 0];
+    for (const handle of handles) {
+      const record = stack.discord.interaction(handle.id);
+      const text = handle.message === undefined ? '' : textOf(handle.message);
+      if (text.startsWith('## [')) answered += 1;
+      else if (record?.acknowledgedAfterMs === undefined) expired += 1;
+      else if (isOpen(handle)) unanswered += 1;
+      else {
+        const words = text.split('\n')[0] ?? '';
+        otherwise[words] = (otherwise[words] ?? 0) + 1;
+      }
+    }
+    return { asked: handles.length, answered, expired, unanswered, otherwise };
+  };
+
+  return {
+    counts,
+    /** Asks no more, and waits until nobody waits for an answer, for so long at most. */
+    async stop(withinMs: number): Promise<void> {
+      stopping.abort();
+      await asking;
+      const until = Date.now() + withinMs;
+      while (counts().unanswered > 0 && Date.now() < until) await pause(250);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+
+import { createOwnText } from '../../src/fleet/own-text.ts';
+import { createSessionBudget } from '../../src/fleet/session-budget.ts';
+import type { SessionLimits } from '../../src/model/session-budget.ts';
+import type { SharedText } from '../../src/model/shared-text.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+const dayMs = 86_400_000;
+const spacingMs = 5_100;
+const plenty: SessionLimits = { total: 1_000, remaining: 1_000, resetAfterMs: dayMs };
+
+/** Two processes of one bot. */
+function twoBudgets() {
+  const clock = new ManualClock();
+  const text = createOwnText(clock.now);
+  return { clock, one: createSessionBudget(text), other: createSessionBudget(text) };
+}
+
+describe('the starts of sessions', () => {
+  test('of one key are 5.1 seconds apart over all processes', async () => {
+    const { clock, one, other } = twoBudgets();
+    const startedAt: number[] = [];
+    for (let passed = 0; passed < 30_000; passed += 100) {
+      for (const budget of [one, other]) {
+        if ((await budget.take(0, plenty)).kind === 'granted') startedAt.push(passed);
+      }
+      await clock.advance(100);
+    }
+    expect(startedAt).toEqual([0, 5_100, 10_200, 15_300, 20_400, 25_500]);
+  });
+
+  test('that must wait say for how long, and a shorter wait is refused', async () => {
+    const { clock, one, other } = twoBudgets();
+    await one.take(0, plenty);
+    await clock.advance(1_100);
+    expect(await other.take(0, plenty)).toEqual({ kind: 'wait', ms: 4_000 });
+    await clock.advance(3_999);
+    expect(await other.take(0, plenty)).toEqual({ kind: 'wait', ms: 1 });
+    await clock.advance(1);
+    expect(await other.take(0, plenty)).toMatchObject({ kind: 'granted' });
+  });
+
+  test('of different keys do not wait for each other', async () => {
+    const { one, other } = twoBudgets();
+    const starts = [
+      await one.take(0, plenty),
+      await other.take(1, plenty),
+      await one.take(2, plenty),
+    ];
+    expect(starts.map(({ kind }) => kind)).toEqual(['granted', 'granted', 'granted']);
+    for (const key of [0, 1, 2]) expect((await other.take(key, plenty)).kind).toBe('wait');
+  });
+
+  test.each([
+    { total: 1_000, kept: 20 },
+    { total: 2_000, kept: 40 },
+    // A share below one session keeps none.
+    { total: 49, kept: 0 },
+  ])('stop when $kept of $total are left', async ({ total, kept }) => {
+    const { one } = twoBudgets();
+    const limits = { total, remaining: kept + 1, resetAfterMs: 1_234 };
+    expect(await one.take(0, limits)).toEqual({ kind: 'granted', left: kept });
+    expect(await one.take(1, limits)).toEqual({ kind: 'spent', ms: 1_234, left: kept });
+  });
+
+  test('count down although Discord’s number lags behind', async () => {
+    const { one, other } = twoBudgets();
+    const lagging = { total: 100, remaining: 5, resetAfterMs: dayMs };
+    const starts = [];
+    for (let key = 0; key < 4; key += 1)
+      starts.push(await [one, other][key % 2]?.take(key, lagging));
+    expect(starts).toEqual([
+      { kind: 'granted', left: 4 },
+      { kind: 'granted', left: 3 },
+      { kind: 'granted', left: 2 },
+      { kind: 'spent', ms: dayMs, left: 2 },
+    ]);
+  });
+
+  test('believe Discord’s number if it is lower', async () => {
+    const { one } = twoBudgets();
+    await one.take(0, plenty);
+    expect(await one.take(1, { ...plenty, remaining: 500 })).toEqual({
+      kind: 'granted',
+      left: 499,
+    });
+  });
+
+  test('begin again with Discord’s number when the day is over', async () => {
+    const { clock, one } = twoBudgets();
+    const last = { total: 100, remaining: 3, resetAfterMs: 10_000 };
+    expect(await one.take(0, last)).toEqual({ kind: 'granted', left: 2 });
+    await clock.advance(9_999);
+    // Discord has reset its count a moment before this process's day is over.
+    expect((await one.take(0, { ...plenty, total: 100, remaining: 100 })).kind).toBe('spent');
+    await clock.advance(1);
+    expect(await one.take(0, { ...plenty, total: 100, remaining: 100 })).toEqual({
+      kind: 'granted',
+      left: 99,
+    });
+  });
+
+  test('do not wait for a time from which the store’s clock was set back', async () => {
+    const { clock, one } = twoBudgets();
+    await one.take(0, plenty);
+    clock.set(clock.now() - 3_600_000);
+    expect((await one.take(0, plenty)).kind).toBe('granted');
+    expect(await one.take(0, plenty)).toEqual({ kind: 'wait', ms: spacingMs });
+  });
+
+  test.each(['', '{', '{"version":2}'])('ignore a text like %j', async (damaged) => {
+    const clock = new ManualClock();
+    let text: string | null = damaged;
+    const shared: SharedText = {
+      update(change) {
+        text = change(text, clock.now()) ?? text;
+        return Promise.resolve();
+      },
+    };
+    const budget = createSessionBudget(shared);
+    expect(await budget.take(0, plenty)).toEqual({ kind: 'granted', left: 999 });
+    expect((await budget.take(0, plenty)).kind).toBe('wait');
+  });
+
+  test('fail as the store does', async () => {
+    const away = new Error('away');
+    const budget = createSessionBudget({ update: () => Promise.reject(away) });
+    await expect(budget.take(0, plenty)).rejects.toBe(away);
+  });
+});
