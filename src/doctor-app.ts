@@ -173,14 +173,14 @@ async function withRedis<T>(
 
 async function readRunningFleet(connection: RedisConnection): Promise<RunningFleet | null> {
   const { fleetKey, redisSharedText } = await import('./store/redis/shared-text.ts');
-  const found: RunningFleet[] = [];
+  let running: RunningFleet | null = null;
   await redisSharedText(connection, fleetKey, 0).update((text, now) => {
     const state = parseFleetState(text);
     const processes = state === null ? 0 : aliveMembers(state, now).length;
-    if (state !== null && processes > 0) found.push({ processes, shards: state.shardCount });
+    if (state !== null && processes > 0) running = { processes, shards: state.shardCount };
     return null;
   });
-  return found[0] ?? null;
+  return running;
 }
 
 async function readRedisKeys(connection: RedisConnection): Promise<readonly ServerKey[]> {
