@@ -77,6 +77,8 @@ export function createGateway(parts: GatewayParts): Gateway {
   const replaying = new Set<number>();
   const tried = new Set<number>();
   let running = false;
+  /** Resolves when the events that have waited for a confirmation of the leases are handled. */
+  let confirmed = Promise.resolve();
   /** Whether a shard has waited for Discord to allow a new session. */
   let hasWaited = false;
   const stopping = new AbortController();
@@ -135,6 +137,8 @@ export function createGateway(parts: GatewayParts): Gateway {
       });
     },
     async disconnect(shard) {
+      // The stored session counts the events that wait as delivered.
+      await confirmed;
       resumes.end(shard);
       await endWithin(closeMs, shards.close(shard, 'Another process continues'), clock.schedule);
       readiness.setLost(shard);
@@ -198,7 +202,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       return;
     }
     const fence = leases.fenceOf(shard);
-    void leases.confirm().then(() => {
+    confirmed = leases.confirm().then(() => {
       if (leases.fenceOf(shard) === fence) receive(shard, event);
     });
   };
