@@ -81,6 +81,8 @@ export function createGateway(parts: GatewayParts): Gateway {
   const tried = new Set<number>();
   let running = false;
   let allShards: number | null = null;
+  /** Resolves when the events that have waited for a confirmation of the leases are handled. */
+  let confirmed = Promise.resolve();
   /** Whether a shard has waited for Discord to allow a new session. */
   let hasWaited = false;
   const stopping = new AbortController();
@@ -140,6 +142,8 @@ export function createGateway(parts: GatewayParts): Gateway {
       });
     },
     async disconnect(shard) {
+      // The stored session counts the events that wait as delivered.
+      await confirmed;
       resumes.end(shard);
       await endWithin(closeMs, shards.close(shard, 'Another process continues'), clock.schedule);
       readiness.setLost(shard);
@@ -203,7 +207,7 @@ export function createGateway(parts: GatewayParts): Gateway {
       return;
     }
     const fence = leases.fenceOf(shard);
-    void leases.confirm().then(() => {
+    confirmed = leases.confirm().then(() => {
       if (leases.fenceOf(shard) === fence) receive(shard, event);
     });
   };

@@ -28,6 +28,7 @@ function movesOf(first: readonly number[], { load, disconnect }: Waits = {}) {
       },
       drop: (shard) => calls.push(`drop ${shard}`),
     },
+    prepare: () => Promise.resolve(),
     connect: (shard) => calls.push(`connect ${shard}`),
     async disconnect(shard) {
       await disconnect;
@@ -40,7 +41,11 @@ function movesOf(first: readonly number[], { load, disconnect }: Waits = {}) {
     await settlePromises();
     return calls.splice(0);
   };
-  return { leases, moves, lines, done, start: () => moves.start(() => undefined) };
+  const start = async (): Promise<void> => {
+    await moves.start(() => undefined);
+    await settlePromises();
+  };
+  return { leases, moves, lines, done, start };
 }
 
 describe('the first shards', () => {
