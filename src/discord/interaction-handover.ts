@@ -45,14 +45,17 @@ export type InteractionHandover = ReturnType<typeof createInteractionHandover>;
 export function createInteractionHandover(parts: InteractionHandoverParts) {
   const { records, processId, isAlive, lapses, confirm, shardOf, clock, log } = parts;
 
-  const put = async (left: LeftInteraction): Promise<void> => {
+  /** Resolves with whether the interaction is stored. */
+  const put = async (left: LeftInteraction): Promise<boolean> => {
     const { interaction, arrivedAt, first } = left;
     const shard = shardOf(interaction.guild_id ?? null);
     const kept = { interaction, arrivedAt, first, by: processId };
     try {
       await records.put(shard, interaction.id, kept);
+      return true;
     } catch (error) {
       log.warn({ err: error }, 'could not store an open interaction');
+      return false;
     }
   };
 
@@ -78,9 +81,8 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
         return by === processId;
       };
       return {
-        keep(first) {
-          isKept = true;
-          return put({ interaction, arrivedAt, first });
+        async keep(first) {
+          isKept = (await put({ interaction, arrivedAt, first })) || isKept;
         },
         async mayAnswer() {
           await confirm();

@@ -19,7 +19,7 @@ export interface KeptInteraction {
 export interface KeptInteractionRecords {
   put(shard: number, id: string, kept: KeptInteraction): Promise<void>;
   remove(shard: number, id: string): Promise<void>;
-  /** The process that answers it; null if none is stored, or if it is unreadable. */
+  /** Resolves with the process that answers an interaction; null if it is not stored, or is unreadable. */
   processOf(shard: number, id: string): Promise<string | null>;
   /** Unreadable ones are ignored. */
   all(shard: number): Promise<readonly (KeptInteraction & { readonly id: string })[]>;
