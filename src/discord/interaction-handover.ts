@@ -34,9 +34,9 @@ interface KeptRecord {
   /** Resolves when another process could continue the interaction, if it can be stored. Never rejects. */
   readonly keep: (first: FirstSent) => Promise<void>;
   /** To be called before each response. Resolves with false if another process may answer the interaction by now. */
-  readonly mayAnswer: () => Promise<boolean> | boolean;
+  readonly mayAnswer: () => Promise<boolean>;
   /** Must be called at its end. */
-  readonly end: () => void;
+  readonly end: () => Promise<void>;
 }
 
 export type InteractionHandover = ReturnType<typeof createInteractionHandover>;
@@ -45,14 +45,17 @@ export type InteractionHandover = ReturnType<typeof createInteractionHandover>;
 export function createInteractionHandover(parts: InteractionHandoverParts) {
   const { records, processId, isAlive, lapses, confirm, shardOf, clock, log } = parts;
 
-  const put = async (left: LeftInteraction): Promise<void> => {
+  /** Resolves with whether the interaction is stored. */
+  const put = async (left: LeftInteraction): Promise<boolean> => {
     const { interaction, arrivedAt, first } = left;
     const shard = shardOf(interaction.guild_id ?? null);
     const kept = { interaction, arrivedAt, first, by: processId };
     try {
       await records.put(shard, interaction.id, kept);
+      return true;
     } catch (error) {
       log.warn({ err: error }, 'could not store an open interaction');
+      return false;
     }
   };
 
@@ -68,16 +71,25 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
       const { id } = interaction;
       const shard = shardOf(interaction.guild_id ?? null);
       let isKept = isTaken;
-      const begunAt = lapses();
-      const isOwn = (): boolean => !isKept || lapses() === begunAt;
+      let checkedAt = lapses();
+      /** Another process may have taken it over since the last lapse. */
+      const checkOwn = async (): Promise<boolean> => {
+        const now = lapses();
+        if (!isKept || now === checkedAt) return true;
+        const by = await records.processOf(shard, id).catch(() => null);
+        if (by === processId) checkedAt = now;
+        return by === processId;
+      };
       return {
-        keep(first) {
-          isKept = true;
-          return put({ interaction, arrivedAt, first });
+        async keep(first) {
+          isKept = (await put({ interaction, arrivedAt, first })) || isKept;
         },
-        mayAnswer: () => confirm()?.then(isOwn) ?? isOwn(),
-        end() {
-          if (isKept && isOwn()) remove(shard, id);
+        async mayAnswer() {
+          await confirm();
+          return checkOwn();
+        },
+        async end() {
+          if (isKept && (await checkOwn())) remove(shard, id);
         },
       };
     },

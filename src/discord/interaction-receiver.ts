@@ -119,13 +119,13 @@ class TokenResponder implements InteractionResponder {
   readonly #token: string;
   readonly #applicationId: string;
   readonly #rest: ResponseRest;
-  readonly #mayAnswer: (() => Promise<boolean> | boolean) | undefined;
+  readonly #mayAnswer: (() => Promise<boolean>) | undefined;
 
   /** `mayAnswer`: false if another process may answer the interaction by now. Default: always true. */
   constructor(
     { id, token, application_id: applicationId }: APIInteraction,
     rest: ResponseRest,
-    mayAnswer?: () => Promise<boolean> | boolean,
+    mayAnswer?: () => Promise<boolean>,
   ) {
     this.#mayAnswer = mayAnswer;
     this.#id = id;

@@ -62,7 +62,7 @@ export function createSessionWriter({ records, fenceOf, clock, log }: SessionWri
     freeze(): void {
       frozen = true;
     },
-    /** Forgets a shard that another process runs, with what is not written yet. */
+    /** Forgets the session of a shard that another process runs. Does not write its last changes. */
     drop(shardId: number): void {
       changed.delete(shardId);
       sessions.delete(shardId);

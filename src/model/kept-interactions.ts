@@ -19,6 +19,8 @@ export interface KeptInteraction {
 export interface KeptInteractionRecords {
   put(shard: number, id: string, kept: KeptInteraction): Promise<void>;
   remove(shard: number, id: string): Promise<void>;
+  /** Resolves with the process that answers an interaction; null if it is not stored, or is unreadable. */
+  processOf(shard: number, id: string): Promise<string | null>;
   /** Unreadable ones are ignored. */
   all(shard: number): Promise<readonly (KeptInteraction & { readonly id: string })[]>;
 }

@@ -32,8 +32,10 @@ test('a person who presses the pager of an old message quickly gets the page of 
   };
   const earlier = stack.discord.records.requests.length;
   aheadMs += 2 * hourMs;
-  const accepted = [await press('2›'), await press('3›'), await press('4›')];
-  expect(accepted).toEqual(['update', 'update', 'update']);
+  for (const page of [2, 3, 4]) {
+    await press(`${page}›`);
+    await expect.poll(shown).toContain(`Page ${page} of 50`);
+  }
   // Discord rejects further changes for some seconds.
   expect([await press('5›'), await press('50»'), await press('«1')]).toEqual([
     ...['silent', 'silent', 'silent'],
@@ -47,7 +49,10 @@ test('a person who presses the pager of an old message quickly gets the page of 
     .slice(earlier)
     .filter(({ method, status }) => method === 'PATCH' && status === 200)
     .map(({ body }) => /Page \d+ of/.exec(JSON.stringify(body))?.[0]);
-  expect(shownPages).toEqual(['Page 3 of']);
+  // A press that comes before the bot knows that the one before was shown is deferred, and then edited in.
+  const turned = ['Page 2 of', 'Page 3 of', 'Page 4 of'];
+  expect(turned).toEqual(expect.arrayContaining(shownPages));
+  expect(shownPages.at(-1)).toBe('Page 3 of');
 });
 
 test('presses that are not acknowledged yet when the next one comes end in its page, too', async () => {

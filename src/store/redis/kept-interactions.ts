@@ -17,6 +17,10 @@ export function keptInteractionRecords(
   { send }: Pick<RedisConnection, 'send'>,
   vault: Pick<Vault, 'seal' | 'open'>,
 ): KeptInteractionRecords {
+  const read = (id: string, sealed: string) => {
+    const opened = vault.open(ownerOf(id), sealed);
+    return opened.ok ? record.parse(opened.secret) : null;
+  };
   return {
     async put(shard, id, kept) {
       const key = keyOf(shard);
@@ -28,11 +32,14 @@ export function keptInteractionRecords(
     async remove(shard, id) {
       await send('HDEL', [keyOf(shard)], [id]);
     },
+    async processOf(shard, id) {
+      const sealed = await send('HGET', [keyOf(shard)], [id]);
+      return typeof sealed === 'string' ? (read(id, sealed)?.by ?? null) : null;
+    },
     async all(shard) {
       const fields = hashReply.parse(await send('HGETALL', [keyOf(shard)]));
       return fields.flatMap(([id, sealed]) => {
-        const opened = vault.open(ownerOf(id), sealed);
-        const kept = opened.ok ? record.parse(opened.secret) : null;
+        const kept = read(id, sealed);
         return kept === null ? [] : [{ id, ...kept }];
       });
     },

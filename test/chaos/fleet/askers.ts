@@ -67,7 +67,7 @@ export function createAskers(
 
   return {
     counts,
-    /** Asks no more, and waits until nobody waits for an answer, for so long at most. */
+    /** Stops asking. Resolves when everybody has an answer, after `withinMs` milliseconds at most. */
     async stop(withinMs: number): Promise<void> {
       stopping.abort();
       await asking;
