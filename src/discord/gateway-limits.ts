@@ -1,9 +1,12 @@
 import type { APIGatewayBotInfo } from 'discord-api-types/v10';
 
-import type { Clock } from '../model/effects.ts';
+import type { Clock, Log } from '../model/effects.ts';
+import { mostServersOfShard } from '../model/shard-leases.ts';
 
-/** What Discord says about the bot's shards and sessions. Each value is null until it is known. */
+/** The bot's shards and sessions, and what Discord says about them. Each value is null until it is known. */
 export interface GatewayLimits {
+  /** The number of shards that all processes have agreed on. */
+  readonly allShards: number | null;
   /** The number of all shards that Discord recommends. It grows with the number of servers. */
   readonly recommendedShards: number | null;
   /** New sessions that Discord allows until it counts again, within a day. */
@@ -14,14 +17,31 @@ export interface GatewayLimits {
 
 const refreshMs = 10 * 60_000;
 
-/** Keeps what Discord says about the gateway. `fetch` may reject; the last values then stay. */
-export function createGatewayLimits(fetch: () => Promise<APIGatewayBotInfo>, clock: Clock) {
+/**
+ * Keeps what Discord says about the gateway, and logs when it recommends more shards. `fetch` may reject; the
+ * last values then stay.
+ */
+export function createGatewayLimits(
+  fetch: () => Promise<APIGatewayBotInfo>,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+) {
   let known: APIGatewayBotInfo | null = null;
+  let allShards: number | null = null;
+  let loggedShards = 0;
   let isStopped = false;
   let cancel = (): void => undefined;
 
+  const logGrowth = (recommended: number): void => {
+    if (allShards === null || recommended <= Math.max(allShards, loggedShards)) return;
+    loggedShards = recommended;
+    log.warn(
+      { shards: allShards, recommended, mostServers: allShards * mostServersOfShard },
+      'Discord recommends more shards, and closes them above the most servers: end all processes, then start them again',
+    );
+  };
   const set = (information: APIGatewayBotInfo | null): void => {
     known = information ?? known;
+    if (information !== null) logGrowth(information.shards);
     cancel();
     if (isStopped) return;
     cancel = clock.schedule(() => {
@@ -32,8 +52,9 @@ export function createGatewayLimits(fetch: () => Promise<APIGatewayBotInfo>, clo
   };
 
   return {
-    /** Sets the values, and refreshes them every ten minutes from now on. */
-    begin(information: APIGatewayBotInfo): void {
+    /** Sets the values. Those of Discord are refreshed every ten minutes from now on. */
+    begin(information: APIGatewayBotInfo, agreedShards: number): void {
+      allShards = agreedShards;
       set(information);
     },
     stop(): void {
@@ -41,6 +62,7 @@ export function createGatewayLimits(fetch: () => Promise<APIGatewayBotInfo>, clo
       cancel();
     },
     current: (): GatewayLimits => ({
+      allShards,
       recommendedShards: known?.shards ?? null,
       sessionStartsLeft: known?.session_start_limit.remaining ?? null,
       sessionStartsPerDay: known?.session_start_limit.total ?? null,

@@ -59,8 +59,6 @@ export interface Gateway {
 interface GatewayState extends GatewayLimits {
   readonly shards: number;
   readonly readyShards: number;
-  /** The shards of all processes; null until they have agreed on a number. */
-  readonly allShards: number | null;
   /** Null while unknown, as after a resume. */
   readonly servers: number | null;
 }
@@ -80,7 +78,6 @@ export function createGateway(parts: GatewayParts): Gateway {
   const replaying = new Set<number>();
   const tried = new Set<number>();
   let running = false;
-  let allShards: number | null = null;
   /** Resolves when the events that have waited for a confirmation of the leases are handled. */
   let confirmed = Promise.resolve();
   /** Whether a shard has waited for Discord to allow a new session. */
@@ -124,7 +121,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     },
   });
 
-  const limits = createGatewayLimits(() => manager.fetchGatewayInformation(true), clock);
+  const limits = createGatewayLimits(() => manager.fetchGatewayInformation(true), { clock, log });
   /** A session can only be resumed with the same number of shards. */
   const sessionOf = (shardId: number): GatewaySession | null => {
     const session = sessions.current(shardId);
@@ -235,9 +232,9 @@ export function createGateway(parts: GatewayParts): Gateway {
   const connect = async (): Promise<void> => {
     const reach = { stopped: isStopped, clock, log };
     const information = await fetchGatewayInformation(manager, reach);
-    limits.begin(information);
-    allShards = await leases.agreeOnCount(information.shards);
-    await manager.updateShardCount(allShards);
+    const shardCount = await leases.agreeOnCount(information.shards);
+    limits.begin(information, shardCount);
+    await manager.updateShardCount(shardCount);
     await moves.start((starting) => {
       const starts = starting.filter((shardId) => sessionOf(shardId) === null).length;
       requireSessionStarts(information, starts, clock.now());
@@ -282,7 +279,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     stop,
     state: () => {
       const count = readiness.count();
-      return { ...count, allShards, servers: guilds.count(count.shards), ...limits.current() };
+      return { ...count, servers: guilds.count(count.shards), ...limits.current() };
     },
     localeOf: (guildId) => guilds.localeOf(guildId),
   };

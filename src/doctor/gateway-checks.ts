@@ -1,3 +1,4 @@
+import { mostServersOfShard } from '../model/shard-leases.ts';
 import { failed, ok, warning, type DoctorCheck } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import { apiCheck, tokenCheck } from './discord-checks.ts';
@@ -40,9 +41,6 @@ export const sessionStartsCheck: Check = {
     return remaining < Math.min(fewStarts, total / 2) ? warning(left, wait) : ok(left);
   },
 };
-
-/** Discord closes connections with more servers (Gateway, Sharding). */
-const mostServersOfShard = 2_500;
 
 export const shardsCheck: Check = {
   name: 'shards',

@@ -135,8 +135,8 @@ function diskFindings(state: FolderState, machine: Machine): readonly Finding[] 
   }
 }
 
-/** The first version with the options of SET that the bot uses. */
-const oldestRedis = [6, 2] as const;
+/** Earlier versions are not tested (`docs/fleet.md`). */
+const oldestRedis = [7, 0] as const;
 
 function redisFinding(state: RedisState, waitReplicas: number): Finding {
   const { address, version, replicas, clock, advice } = state;

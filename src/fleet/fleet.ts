@@ -205,12 +205,6 @@ export function createFleet(options: FleetOptions): Fleet {
         return JSON.stringify(renewed(agreed, renewal(), { now, ownersOf }));
       });
       if (wanted !== 'auto' && wanted !== shardCount) throw countError(shardCount, 'already');
-      if (recommended > shardCount) {
-        log.warn(
-          { shards: shardCount, recommended },
-          'Discord recommends more shards: end all processes, then start them again',
-        );
-      }
       void renewals.now();
       return shardCount;
     },

@@ -43,7 +43,8 @@ function taken(
   const known = now < state.resetsAt ? state.left : null;
   const left = Math.min(known ?? remaining, remaining);
   if (left <= Math.floor(total * keptShare)) {
-    return [state, { kind: 'spent', ms: resetAfterMs, left }];
+    // Discord's count may be renewed at this moment: then the next try asks it again.
+    return [state, { kind: 'spent', ms: Math.max(resetAfterMs, startEveryMs), left }];
   }
   const waitMs = (state.freeAt[key] ?? 0) - now;
   // A longer wait means that the clock was set back.

@@ -1,3 +1,6 @@
+/** Discord closes the connection of a shard with more servers, with code 4011 (Gateway, Sharding). */
+export const mostServersOfShard = 2_500;
+
 /** Which shards of the bot this process runs. */
 export interface ShardLeases {
   /**

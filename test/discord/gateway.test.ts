@@ -158,7 +158,7 @@ describe('the gateway', () => {
     const discord = await localDiscord({
       ...{ sessionStartsPerDay: 50, guilds: 1_000, guildSize: { channels: 1, roles: 1 } },
     });
-    const { start, gateway } = shelves(discord, { clock });
+    const { start, gateway, lines } = shelves(discord, { clock });
     expect(gateway.state()).toMatchObject({ allShards: null, sessionStartsLeft: null });
     await start();
     expect(gateway.state()).toMatchObject({
@@ -169,6 +169,13 @@ describe('the gateway', () => {
     await clock.advance(10 * 60_000);
     await eventually(() => gateway.state().recommendedShards).toBe(2);
     expect(gateway.state()).toMatchObject({ allShards: 1, sessionStartsLeft: 49 });
+    const recommendations = () => lines.filter(({ sentence }) => sentence.includes('recommends'));
+    expect(recommendations()).toMatchObject([
+      { level: 'warn', fields: { shards: 1, recommended: 2, mostServers: 2_500 } },
+    ]);
+    await clock.advance(10 * 60_000);
+    await settlePromises();
+    expect(recommendations()).toHaveLength(1);
   });
 
   test('starts a new session if Discord has ended the old one', async () => {

@@ -59,9 +59,15 @@ describe('the starts of sessions', () => {
     { total: 49, kept: 0 },
   ])('stop when $kept of $total are left', async ({ total, kept }) => {
     const { one } = twoBudgets();
-    const limits = { total, remaining: kept + 1, resetAfterMs: 1_234 };
+    const limits = { total, remaining: kept + 1, resetAfterMs: 60_000 };
     expect(await one.take(0, limits)).toEqual({ kind: 'granted', left: kept });
-    expect(await one.take(1, limits)).toEqual({ kind: 'spent', ms: 1_234, left: kept });
+    expect(await one.take(1, limits)).toEqual({ kind: 'spent', ms: 60_000, left: kept });
+  });
+
+  test('that find none left at the moment at which Discord counts again wait as for a start', async () => {
+    const { one } = twoBudgets();
+    const limits = { total: 1_000, remaining: 0, resetAfterMs: 0 };
+    expect(await one.take(0, limits)).toEqual({ kind: 'spent', ms: spacingMs, left: 0 });
   });
 
   test('count down although Discord’s number lags behind', async () => {
