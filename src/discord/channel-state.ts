@@ -1,4 +1,4 @@
-import { type REST, DiscordAPIError, RateLimitError } from '@discordjs/rest';
+import { type REST, DiscordAPIError, HTTPError, RateLimitError } from '@discordjs/rest';
 import { OverwriteType, Routes, PermissionFlagsBits } from 'discord-api-types/v10';
 
 import { ChannelError, type ChannelFacts, type ChannelFailure } from '../watches/channels.ts';
@@ -172,6 +172,7 @@ function channelFailure(error: unknown): ChannelFailure {
   if (error instanceof RateLimitError) {
     return { kind: 'limited', retryAfterMs: error.retryAfter, isGlobal: error.global };
   }
+  if (error instanceof HTTPError) return { kind: 'unsure', status: error.status };
   if (!(error instanceof DiscordAPIError)) return { kind: 'unsure' };
   const { status, code } = error;
   if (typeof code !== 'number' || temporaryStatuses.includes(status)) return { kind: 'unsure' };

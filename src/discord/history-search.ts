@@ -1,8 +1,7 @@
-import { HTTPError } from '@discordjs/rest';
 import { PermissionFlagsBits, Routes } from 'discord-api-types/v10';
 
 import type { WatchChannel } from '../model/watch.ts';
-import { ChannelError, type MessageSearchResult } from '../watches/channels.ts';
+import { isInternalError, type MessageSearchResult } from '../watches/channels.ts';
 import type { RestReader } from './channel-state.ts';
 import { isNewer, postedMessageSchema, type PostedMessageData } from './discord-schemas.ts';
 import {
@@ -116,9 +115,4 @@ function createHistory(rest: RestReader, channelId: string): History {
       return null;
     },
   };
-}
-
-function isInternalError(error: unknown): boolean {
-  if (!(error instanceof ChannelError)) return false;
-  return error.cause instanceof HTTPError && error.cause.status === 500;
 }

@@ -68,6 +68,15 @@ export function createPostingChannels(
         // A post's first message has the id of its thread (Channel, Start Thread in Forum).
         return { channelId: id, messageId: id };
       }),
+    edit: ({ channelId, messageId }, body) =>
+      withChannelErrors(async () => {
+        // An edit can set no flag of a post (Message, Edit Message).
+        const message = {
+          ...(JSON.parse(body) as RESTPostAPIChannelMessageJSONBody),
+          flags: undefined,
+        };
+        await rest.patch(Routes.channelMessage(channelId, messageId), { body: message });
+      }),
     findMessage: (guildId, channel, query) =>
       withChannelErrors(async () => {
         const signal = AbortSignal.timeout(searchTimeoutMs);

@@ -10,6 +10,11 @@ import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
 import { marked } from './post-marker.ts';
 
+/** Of Discord's limits. Few posts use all of them, so half of them may not make a post smaller. */
+const smallerShares = [1 / 2, 1 / 4, 1 / 8];
+/** A smaller post has at most this share of the bytes. */
+const muchSmaller = 2 / 3;
+
 interface PostRendererParts {
   readonly addresses: AddressStore;
   readonly settings: Pick<ServerSettings, 'settingsOf'>;
@@ -22,26 +27,50 @@ interface PostRendererParts {
 
 /**
  * Renders posts in their server's language. A post mentions only its watch's role. `marker` identifies
- * the post later (`post-marker.ts`). A silent post has Discord's flag against notifications.
+ * the post later (`post-marker.ts`). A silent post has Discord's flag against notifications. `smaller` is the
+ * same post in about half of its size, for a post that Discord fails at.
  */
 export function createPostRenderer(parts: PostRendererParts) {
-  const { settings, library, localeOf, clock } = parts;
-  const outgoing = createOutgoingMessages(parts.addresses, parts.clock, parts.log);
+  const { settings, library, localeOf, clock, log } = parts;
+  const outgoing = createOutgoingMessages(parts.addresses, clock, log);
+  let usedShare = 1;
+  const limitTo = (share: number): void => {
+    if (share >= usedShare) return;
+    usedShare = share;
+    log.warn({ share }, 'Discord accepts only smaller posts than its documentation says');
+  };
   return async (guildId: string, post: BoardPost, marker: number) => {
     const { language } = settings.settingsOf(guildId);
     const postLanguage = languageOf(language === 'automatic' ? localeOf(guildId) : language);
     const { board } = post.view;
     const source = board.system === 'keyed' ? board.source : null;
     const figures = figureNames(source, library.recent(guildId).sources, postLanguage);
-    const message = await outgoing.channelMessage(
-      marked(watchPost(post, postLanguage, figures), marker),
-      guildId,
-    );
-    const body = {
-      ...message,
-      ...(post.isSilent && { flags: MessageFlags.SuppressNotifications }),
-      allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
+    const draw = async (share: number): Promise<string> => {
+      const message = await outgoing.channelMessage(
+        marked(watchPost(post, postLanguage, figures, share), marker),
+        guildId,
+      );
+      return JSON.stringify({
+        ...message,
+        ...(post.isSilent && { flags: MessageFlags.SuppressNotifications }),
+        allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
+      });
     };
-    return { body: JSON.stringify(body), title: watchPostTitle(post, postLanguage, clock.now()) };
+    const body = await draw(usedShare);
+    return {
+      body,
+      title: watchPostTitle(post, postLanguage, clock.now()),
+      async smaller() {
+        for (const share of smallerShares) {
+          const smallerBody = await draw(share);
+          if (Buffer.byteLength(smallerBody) > muchSmaller * Buffer.byteLength(body)) continue;
+          const keepLimit = (): void => {
+            limitTo(share);
+          };
+          return { body: smallerBody, keepLimit };
+        }
+        return null;
+      },
+    };
   };
 }

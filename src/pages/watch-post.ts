@@ -28,11 +28,15 @@ import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
 import { postedBoardName, postHeadline } from './watch-post/headline.ts';
 
-/** A post of a board: its changes, then its first entries. Its only mention is of the watch's role. */
+/**
+ * A post of a board: its changes, then its first entries. Its only mention is of the watch's role. `share`:
+ * how much of Discord's limits it may use.
+ */
 export function watchPost(
   post: BoardPost,
   language: Language,
   figures: FigureNames | null,
+  share = 1,
 ): ChannelMessage {
   const groups = changeGroups(post, language);
   const headline = postHeadline(post, groups, language);
@@ -41,6 +45,7 @@ export function watchPost(
     tone: tones.board,
     title: postTitle(post, language),
     parts: [text(aboutPost(post, groups, language)), ...postBody(post, groups, figures, language)],
+    share,
   });
 }
 

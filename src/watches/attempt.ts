@@ -2,8 +2,8 @@ import type { Log } from '../model/effects.ts';
 import type { WatchTrouble } from '../model/watch.ts';
 import { StoreError } from '../store/failure.ts';
 import type { Attempts, OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
-import { ChannelError, type PostingChannels, type SentMessage } from './channels.ts';
-import type { Delivery, DeliveryWaits } from './delivery.ts';
+import { ChannelError, isInternalError, type PostingChannels, type SentMessage } from './channels.ts';
+import type { Delivery, DeliveryWaits, DrawnPost, SmallerPost } from './delivery.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
 
@@ -25,6 +25,10 @@ interface AttemptParts {
 /** What a process knows about an open post, in case the store loses it. Attempts change it. */
 export interface KnownPost {
   readonly post: PlannedPost;
+  /** `DrawnPost.smaller`. Null for a post that this process has not drawn. */
+  readonly drawSmaller: DrawnPost['smaller'] | null;
+  /** What is sent instead of the post, after Discord has failed at it. */
+  smaller: SmallerPost | null;
   attempts: Attempts | null;
   /** How often the search for the message has failed in a row. */
   failedSearches: number;
@@ -108,16 +112,35 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
 
   const send = async (known: KnownPost, post: OpenPost): Promise<Delivery> => {
     if (!(await claim(known, post))) return waitFor(shortestPauseMs);
+    const { smaller } = known;
     try {
-      return posted(post, await sendMessage(post, channels), now());
+      const sent = await sendMessage({ ...post, body: smaller?.body ?? post.body }, channels);
+      if (smaller !== null) await enlarge(sent, post, smaller);
+      return posted(post, sent, now());
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
+      // Its size may be the cause (discord/discord-api-docs#8554).
+      if (isInternalError(error)) known.smaller ??= (await known.drawSmaller?.()) ?? null;
       if (error.failure.kind === 'limited') {
         await postRecords.unclaim(post.watchId, post.nonce, processId);
         known.attempts = post.attempts;
       }
       if (error.failure.kind !== 'refused') throw error;
       return refused(known, post, channelTrouble(error.failure, post.channel));
+    }
+  };
+
+  /** If Discord takes the whole post now, its size was not the cause of the failure. */
+  const enlarge = async (
+    message: SentMessage,
+    { body, watchId, guildId }: PlannedPost,
+    { keepLimit }: SmallerPost,
+  ): Promise<void> => {
+    try {
+      await channels.edit(message, body);
+    } catch (error) {
+      if (isInternalError(error)) keepLimit();
+      else log.warn({ err: error, watchId, guildId }, 'a post stays shorter than it was drawn');
     }
   };
 

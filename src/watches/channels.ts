@@ -17,6 +17,8 @@ export interface PostingChannels {
   send(channelId: string, body: string, nonce: string): Promise<SentMessage>;
   /** Creates a post in a forum. Discord accepts no nonce for it. */
   createForumPost(channelId: string, post: ForumPost): Promise<SentMessage>;
+  /** Changes a message of the bot. */
+  edit(message: SentMessage, body: string): Promise<void>;
   /** Searches a channel for a message by its marker. */
   findMessage(
     guildId: string,
@@ -96,5 +98,11 @@ export type ChannelFailure =
   | { readonly kind: 'refused'; readonly status: number; readonly discordCode: number | null }
   /** Too many requests: Discord did nothing. `isGlobal`: the limit applies to all channels. */
   | { readonly kind: 'limited'; readonly retryAfterMs: number; readonly isGlobal: boolean }
-  /** No response, or a server error: Discord may have done it. */
-  | { readonly kind: 'unsure' };
+  /** No response, or a server error with its status: Discord may have done it. */
+  | { readonly kind: 'unsure'; readonly status?: number };
+
+/** Whether Discord responded with 500, as it does to a message that it cannot process. */
+export function isInternalError(error: unknown): boolean {
+  const failure = error instanceof ChannelError ? error.failure : null;
+  return failure?.kind === 'unsure' && failure.status === 500;
+}

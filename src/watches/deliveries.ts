@@ -3,13 +3,13 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { Attempts, PlannedPost, PostRecords } from '../store/watches.ts';
 import type { KnownPost } from './attempt.ts';
-import type { Delivery, DeliveryWaits } from './delivery.ts';
+import type { Delivery, DeliveryWaits, DrawnPost } from './delivery.ts';
 import type { PublishQueue } from './publish-queue.ts';
 
 /** The open deliveries, at most one for each watch. */
 export interface Deliveries {
   /** Makes the first attempt. If the delivery stays open, later attempts follow automatically. */
-  start(post: PlannedPost): Promise<Delivery>;
+  start(post: PlannedPost, drawSmaller: DrawnPost['smaller']): Promise<Delivery>;
   /**
    * Continues a stored delivery, unless the watch has one. Its result goes to `onDelivery`. `attempts`
    * are those that may have reached Discord.
@@ -182,9 +182,13 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     }
   };
 
-  const open = (post: PlannedPost, attempts: Attempts | null): OpenDelivery => {
+  const open = (
+    post: PlannedPost,
+    attempts: Attempts | null,
+    drawSmaller: DrawnPost['smaller'] | null,
+  ): OpenDelivery => {
     const delivery = {
-      ...{ post, attempts, failedSearches: 0, storeFailures: 0 },
+      ...{ post, attempts, drawSmaller, smaller: null, failedSearches: 0, storeFailures: 0 },
       ...{ unrecorded: null, isUnconfirmed: false },
       cancel: () => undefined,
     };
@@ -193,13 +197,13 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   };
 
   return {
-    async start(post) {
-      const delivery = open(post, null);
+    async start(post, drawSmaller) {
+      const delivery = open(post, null, drawSmaller);
       const waitMs = (failing.get(post.watchId)?.retryAt ?? 0) - now();
       return waitMs > 0 ? retryLater(delivery, waitMs, 'discord') : step(delivery);
     },
     async resume(post, attempts) {
-      if (!deliveries.has(post.watchId)) await track(retry(open(post, attempts)));
+      if (!deliveries.has(post.watchId)) await track(retry(open(post, attempts, null)));
     },
     has: (watchId) => deliveries.has(watchId),
     async dropUnconfirmedFor(next) {

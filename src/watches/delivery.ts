@@ -67,11 +67,19 @@ export interface StoredDeliveries {
 export const stopTimeoutMs = 5_000;
 
 /** A post as Discord receives it. */
-interface DrawnPost {
+export interface DrawnPost {
   /** The message's body as JSON, without nonce. */
   readonly body: string;
   /** The name of a forum's post, 1 to 100 characters. */
   readonly title: string;
+  /** The same post in about half of its size; null if it is small already. */
+  readonly smaller: () => Promise<SmallerPost | null>;
+}
+
+export interface SmallerPost {
+  readonly body: string;
+  /** Makes its size the limit of later posts. */
+  readonly keepLimit: () => void;
 }
 
 /** Draws a post in its server's language with its marker, stores its long addresses and closes its mentions. */

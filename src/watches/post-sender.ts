@@ -12,6 +12,7 @@ import {
   stopTimeoutMs,
   type DecidedPost,
   type Delivery,
+  type DrawnPost,
   type DrawPost,
   type PostSender,
   type DeliveryWaits,
@@ -78,13 +79,15 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   });
   let isStopping = false;
 
-  const plannedPost = async (decided: DecidedPost): Promise<PlannedPost> => {
+  const plan = async (
+    decided: DecidedPost,
+  ): Promise<{ readonly post: PlannedPost } & Pick<DrawnPost, 'smaller'>> => {
     const { watch } = decided;
     const { channel, tagIds, publish, view } = watch.choice;
     const nonce = parts.randomId().slice(0, maxNonceLength);
     const marker = markerOf(nonce);
     const drawn = await draw(watch.guildId, decided.post, marker);
-    return {
+    const post = {
       watchId: watch.id,
       guildId: watch.guildId,
       revision: watch.revision,
@@ -102,6 +105,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       refreshedAt: decided.refreshedAt,
       departed: decided.departed,
     };
+    return { post, smaller: drawn.smaller };
   };
 
   /**
@@ -117,12 +121,12 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   };
 
   const send = async (decided: DecidedPost): Promise<Delivery> => {
-    const post = await plannedPost(decided);
+    const { post, smaller } = await plan(decided);
     if (isStopping || (await deliveries.recordLost(post))) return { kind: 'outdated' };
     const isPlanned =
       (await postRecords.plan(post)) ||
       ((await deliveries.dropUnconfirmedFor(post)) && (await postRecords.plan(post)));
-    if (isPlanned) return deliveries.start(post);
+    if (isPlanned) return deliveries.start(post, smaller);
     await resumeUnknown(post.watchId);
     return { kind: 'outdated' };
   };

@@ -74,6 +74,22 @@ describe('a post in a channel', () => {
     expect(discord.messages(id)).toHaveLength(1);
   });
 
+  test.each([500, 503])('that meets %i says so', async (status) => {
+    const { discord, named, channels } = await openPosting();
+    discord.faults.add({ kind: { status }, when: ({ method }) => method === 'POST' });
+    const sending = channels.send(named('general').id, bodyOf(marker), 'n');
+    await expect(sending).rejects.toMatchObject(failing({ kind: 'unsure', status }));
+  });
+
+  test('is changed', async () => {
+    const { discord, named, channels } = await openPosting();
+    const sent = await channels.send(named('general').id, bodyOf(marker), 'n');
+    const body = JSON.stringify({ content: 'Four books climbed', flags: 1 << 12 });
+    await channels.edit(sent, body);
+    expect(discord.messages(sent.channelId)).toMatchObject([{ content: 'Four books climbed' }]);
+    expect(discord.records.breaches).toEqual([]);
+  });
+
   test('is unsure if the response has no message', async () => {
     const { discord, named, channels } = await openPosting();
     discord.faults.add({ kind: { status: 200 }, when: ({ method }) => method === 'POST' });

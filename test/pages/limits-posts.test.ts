@@ -53,6 +53,20 @@ test.each(locales)('any post keeps to the documented limits of embeds in %s', (l
   );
 });
 
+test.each(locales)('any post can take an eighth of these limits in %s', async (locale) => {
+  await fc.assert(
+    fc.asyncProperty(boardPost, async (post) => {
+      const message = watchPost(post, languageOf(locale), null, 1 / 8);
+      const total = message.embeds.reduce((sum, embed) => sum + charactersIn(embed), 0);
+      expect(total).toBeLessThanOrEqual(750);
+      const mentions = post.roleId === null ? [] : [` <@&${post.roleId}>`];
+      expect(await findChannelFaults(message, { mentions })).toEqual([]);
+      expect(breaches(message)).toEqual([]);
+    }),
+    runs(40),
+  );
+});
+
 test('a post mentions only the role, at the end of its sentence', () => {
   fc.assert(
     fc.property(boardPost, anyLocale, (post, locale) => {

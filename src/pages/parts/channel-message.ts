@@ -37,15 +37,17 @@ export function textMessage(parts: readonly Part[]): ChannelMessage {
       '\n',
     ),
     embeds: [],
-    ...rowsOf(parts),
+    // Half of the limit: this message is not sent again in half if Discord fails at it, as answers and posts are.
+    ...rowsOf(parts, maxMessageBytes / 2),
   };
 }
 
-/** Half of an answer's limit: an answer that Discord fails at is sent again in half, a message to a channel is not. */
-const maxRowBytes = maxMessageBytes / 2;
-
-export function rowsOf(parts: readonly Part[]): Pick<ChannelMessage, 'components' | 'inStore'> {
-  const { components, inStore } = fittedRows(parts, maxRowBytes);
+/** `maxBytes`: the size of the rows (`message-size.ts`). */
+export function rowsOf(
+  parts: readonly Part[],
+  maxBytes: number,
+): Pick<ChannelMessage, 'components' | 'inStore'> {
+  const { components, inStore } = fittedRows(parts, maxBytes);
   return { components: components.slice(0, maxRows), inStore };
 }
 

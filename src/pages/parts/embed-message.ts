@@ -2,6 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 
 import { joinedTexts, rowsOf, type ChannelMessage } from './channel-message.ts';
 import { passagesOf, type Part } from './message.ts';
+import { maxMessageBytes } from './message-size.ts';
 import type { Passage } from './passage.ts';
 import { shortened, type ShortenedTexts } from './shortening.ts';
 
@@ -17,16 +18,24 @@ interface EmbedContent {
   /** The title of the first embed: 1 to 256 characters, and its link. */
   readonly title: { readonly text: string; readonly url: string | null };
   readonly parts: readonly Part[];
+  /** How much of Discord's limits the message may use: 0.5 is half. Default: 1. */
+  readonly share?: number | undefined;
 }
 
 /**
  * A message of embeds within Discord's limits. A line begins another embed. Texts are shortened by
  * priority, and pictures are omitted.
  */
-export function embedMessage({ content, tone, title, parts }: EmbedContent): ChannelMessage {
+export function embedMessage({
+  content,
+  tone,
+  title,
+  parts,
+  share = 1,
+}: EmbedContent): ChannelMessage {
   const groups = splitAtLines(parts);
   const passages = groups.flat();
-  const characters = maxCharacters - title.text.length - separator.length * passages.length;
+  const characters = maxCharacters * share - title.text.length - separator.length * passages.length;
   const texts = shortened(passages, { characters, bytes: Infinity });
   const embeds = groups.map((group, index): APIEmbed => {
     const description = descriptionOf(group, texts);
@@ -43,7 +52,7 @@ export function embedMessage({ content, tone, title, parts }: EmbedContent): Cha
     embeds: embeds
       .filter(({ title: shown, description }) => shown !== undefined || description !== undefined)
       .slice(0, maxEmbeds),
-    ...rowsOf(parts),
+    ...rowsOf(parts, maxMessageBytes * share),
   };
 }
 

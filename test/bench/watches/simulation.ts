@@ -38,7 +38,7 @@ export function createSimulation({
     store,
     library: boards,
     channels: acceptingChannels(() => String((counts.posts += 1))),
-    draw: () => Promise.resolve({ body, title: 'a post' }),
+    draw: () => Promise.resolve({ smaller: () => Promise.resolve(null), body, title: 'a post' }),
     fingerprintOf,
     serversWithSameKey: () => [],
     keyStatus: () => ({ state: 'none' }),
@@ -73,6 +73,7 @@ function acceptingChannels(messageId: () => string): PostingChannels {
     send,
     createForumPost: send,
     findMessage: never,
+    edit: never,
     unarchive: never,
     publish: never,
   };

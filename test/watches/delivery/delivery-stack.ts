@@ -24,6 +24,9 @@ const names: WatchNames = {
   cycle: null,
 };
 
+/** Of the body of a post, as JSON. */
+export const wholeLength = 100;
+
 /** One Discord, one store and one clock, shared by any number of processes. */
 export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
   const clock = new ManualClock();
@@ -33,13 +36,20 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
   const lines: LogLine[] = [];
   const current = { revision: 1 };
   let ids = 0;
+  let keptLimits = 0;
 
   const process = (processId: string, life = new ProcessLife()): PostSender =>
     createPostSender({
       postRecords: life.of(records),
       channels: life.of(channels),
-      draw: (_guildId, _post, marker) =>
-        Promise.resolve({ body: JSON.stringify(marker), title: 'Monthly' }),
+      draw(_guildId, _post, marker) {
+        const bodyOf = (length: number): string => JSON.stringify(marker).padEnd(length);
+        const smaller = { body: bodyOf(wholeLength / 2), keepLimit: () => (keptLimits += 1) };
+        return Promise.resolve({
+          ...{ body: bodyOf(wholeLength), title: 'Monthly' },
+          smaller: () => Promise.resolve(smaller),
+        });
+      },
       clock: {
         now: () => clock.now(),
         schedule: (act, ms) =>
@@ -74,7 +84,11 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
     refreshedAt: clock.now(),
     departed: [],
   });
-  return { clock, channels, records, deliveries, lines, current, process, resumed, decided };
+  return {
+    ...{ clock, channels, records, deliveries, lines, current, process, resumed, decided },
+    /** How often a smaller post has become the limit of later ones. */
+    keptLimits: () => keptLimits,
+  };
 }
 
 function postOf(watchId: string): BoardPost {

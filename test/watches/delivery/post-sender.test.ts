@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { StoreError } from '../../../src/store/failure.ts';
 import { settlePromises } from '../../support/manual-clock.ts';
 import { limitedFor, refusedFor, type Fate } from './scripted-channels.ts';
-import { createDeliveryStack } from './delivery-stack.ts';
+import { createDeliveryStack, wholeLength } from './delivery-stack.ts';
 
 const minuteMs = 60_000;
 const unsure = { kind: 'unsure' } as const;
+const internalError = { kind: 'unsure', status: 500 } as const;
 
 describe('a post', () => {
   test('is sent, and is the base of the next one', async () => {
@@ -163,6 +164,66 @@ describe('an unconfirmed post', () => {
     expect(await sender.send(next)).toMatchObject({ kind: 'posted' });
     expect(records.postedHashes).toEqual(['b']);
   });
+});
+
+describe('a post that Discord fails at with 500', () => {
+  const halfLength = wholeLength / 2;
+
+  test('is sent in half of its size, which becomes the limit if Discord still fails at the whole', async () => {
+    const { clock, channels, records, process, decided, keptLimits } = createDeliveryStack();
+    channels.longestBody = halfLength;
+    expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'open' });
+    await clock.advance(5_000);
+    expect(channels.messages).toMatchObject([{ length: halfLength }]);
+    expect(records.postedHashes).toEqual(['a']);
+    expect(channels.calls.slice(0, 3)).toEqual(['send', 'send', 'edit']);
+    expect(keptLimits()).toBe(1);
+  });
+
+  test('is whole in the end if its size was not the cause', async () => {
+    const { clock, channels, process, decided, keptLimits } = createDeliveryStack();
+    channels.fates.send = [internalError];
+    await process('one').send(decided('a'));
+    await clock.advance(5_000);
+    expect(channels.messages).toMatchObject([{ length: wholeLength }]);
+    expect(keptLimits()).toBe(0);
+  });
+
+  test.each([
+    ['gives no response to its change', 'lost' as const],
+    ['limits its change', limitedFor(5_000)],
+    ['refuses its change', refusedFor(50_001)],
+  ])('stays smaller if Discord %s, and proves nothing about later ones', async (_, fate) => {
+    const { clock, channels, records, process, decided, keptLimits } = createDeliveryStack();
+    channels.fates.send = [internalError];
+    channels.fates.edit = [fate];
+    await process('one').send(decided('a'));
+    await clock.advance(5_000);
+    expect(channels.messages).toMatchObject([{ length: halfLength }]);
+    expect(records.postedHashes).toEqual(['a']);
+    expect(keptLimits()).toBe(0);
+  });
+
+  test('is searched for in a forum before it is sent in half of its size', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack('forum');
+    channels.longestBody = halfLength;
+    await process('one').send(decided('a'));
+    await clock.advance(minuteMs);
+    expect(channels.messages).toMatchObject([{ length: halfLength }]);
+    expect(channels.calls).toEqual(['openForumPost', 'find', 'openForumPost', 'edit']);
+  });
+
+  test.each(['lost', { kind: 'unsure', status: 503 }] as const)(
+    'is sent unchanged after another failure: %j',
+    async (fate) => {
+      const { clock, channels, process, decided } = createDeliveryStack();
+      channels.fates.send = [fate];
+      await process('one').send(decided('a'));
+      await clock.advance(5_000);
+      expect(channels.messages).toMatchObject([{ length: wholeLength }]);
+      expect(channels.calls).not.toContain('edit');
+    },
+  );
 });
 
 describe('a store that fails', () => {

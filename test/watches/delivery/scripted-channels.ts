@@ -24,10 +24,12 @@ export interface ScriptedMessage {
   readonly name: string | null;
   readonly at: number;
   readonly nonce: string | null;
+  /** Of the message's body, as JSON. */
+  length: number;
   isPublished: boolean;
 }
 
-type Call = 'count' | 'send' | 'openForumPost' | 'find' | 'wake' | 'publish';
+type Call = 'count' | 'send' | 'openForumPost' | 'edit' | 'find' | 'wake' | 'publish';
 
 /** Discord's channels with scripted failures. Nonces are recognised for some minutes. */
 export class ScriptedChannels implements PostingChannels {
@@ -35,6 +37,8 @@ export class ScriptedChannels implements PostingChannels {
   readonly calls: string[] = [];
   roleMembers: ReadonlyMap<string, number> = new Map();
   isReadable = true;
+  /** Discord fails at longer bodies. */
+  longestBody = Infinity;
   isArchived = false;
   /** By method, in the order of calls; `done` after the last one. */
   readonly fates: Partial<Record<Call, Fate[]>> = {};
@@ -58,6 +62,7 @@ export class ScriptedChannels implements PostingChannels {
       if (this.isArchived) {
         throw new ChannelError({ kind: 'refused', status: 400, discordCode: 50_083 });
       }
+      this.#requireShort(body);
       const since = this.#now() - this.#nonceLifeMs;
       const known = this.messages.find((one) => one.nonce === nonce && one.at > since);
       const { id } = known ?? this.#create(channelId, body, { nonce, name: null });
@@ -67,8 +72,17 @@ export class ScriptedChannels implements PostingChannels {
 
   createForumPost(channelId: string, post: { readonly name: string; readonly body: string }) {
     return this.#meet('openForumPost', () => {
+      this.#requireShort(post.body);
       const { id } = this.#create(channelId, post.body, { nonce: null, name: post.name });
       return { channelId: id, messageId: id };
+    });
+  }
+
+  edit({ messageId }: { readonly messageId: string }, body: string) {
+    return this.#meet('edit', () => {
+      this.#requireShort(body);
+      const one = this.messages.find(({ id }) => id === messageId);
+      if (one !== undefined) one.length = body.length;
     });
   }
 
@@ -99,6 +113,10 @@ export class ScriptedChannels implements PostingChannels {
     });
   }
 
+  #requireShort(body: string): void {
+    if (body.length > this.longestBody) throw new ChannelError({ kind: 'unsure', status: 500 });
+  }
+
   async #meet<T>(call: Call, act: () => T): Promise<T> {
     this.calls.push(call);
     await Promise.resolve();
@@ -119,7 +137,8 @@ export class ScriptedChannels implements PostingChannels {
   ): ScriptedMessage {
     const id = `message-${this.messages.length + 1}`;
     const marker = Number(JSON.parse(body));
-    const one = { id, channelId, marker, at: this.#now(), isPublished: false, ...known };
+    const { length } = body;
+    const one = { id, channelId, marker, length, at: this.#now(), isPublished: false, ...known };
     this.messages.push(one);
     return one;
   }

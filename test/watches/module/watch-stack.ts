@@ -124,7 +124,11 @@ export async function createWatchStack(
       },
       draw(_guildId, post, marker) {
         posts.push(post);
-        return Promise.resolve({ body: JSON.stringify(marker), title: 'Monthly' });
+        return Promise.resolve({
+          body: JSON.stringify(marker),
+          title: 'Monthly',
+          smaller: () => Promise.resolve(null),
+        });
       },
       fingerprintOf: (guildId) => keys.get(guildId) ?? null,
       serversWithSameKey: (guildId) =>

@@ -37,7 +37,11 @@ export class ScriptedDiscord implements PostingChannels {
   /** The posts by marker, because a body contains only the marker. */
   readonly draw: DrawPost = (_, post, marker) => {
     this.#drawn.set(marker, post);
-    return Promise.resolve({ body: String(marker), title: 'a board' });
+    return Promise.resolve({
+      body: String(marker),
+      title: 'a board',
+      smaller: () => Promise.resolve(null),
+    });
   };
 
   inspect: PostingChannels['inspect'] = (_, channelId) =>
@@ -75,6 +79,8 @@ export class ScriptedDiscord implements PostingChannels {
       found === undefined ? { kind: 'absent' } : { kind: 'found', ...sent(found) },
     );
   };
+
+  edit: PostingChannels['edit'] = () => Promise.resolve();
 
   unarchive: PostingChannels['unarchive'] = () => Promise.resolve();
 
