@@ -1,7 +1,7 @@
 import { PermissionFlagsBits, Routes } from 'discord-api-types/v10';
 
 import type { WatchChannel } from '../model/watch.ts';
-import { isInternalError, type MessageSearchResult } from '../watches/channels.ts';
+import { isInternalServerError, type MessageSearchResult } from '../watches/channels.ts';
 import type { RestReader } from './channel-state.ts';
 import { isNewer, postedMessageSchema, type PostedMessageData } from './discord-schemas.ts';
 import {
@@ -25,7 +25,7 @@ export async function findPostedMessage(
   try {
     return await findInHistory(search, id);
   } catch (error) {
-    if (!isInternalError(error)) throw error;
+    if (!isInternalServerError(error)) throw error;
     // Discord may fail to list a message that it can return alone (discord/discord-api-docs#8611).
     const last = await fetchLast(search, id);
     if (last === null) throw error;
@@ -106,7 +106,7 @@ function createHistory(rest: RestReader, channelId: string): History {
           const messages = await read(id, limit);
           return { messages, isLast: messages.length < limit };
         } catch (error) {
-          if (!isInternalError(error)) throw error;
+          if (!isInternalServerError(error)) throw error;
           failure = error;
           sizes.shift();
         }

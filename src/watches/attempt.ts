@@ -2,7 +2,12 @@ import type { Log } from '../model/effects.ts';
 import type { WatchTrouble } from '../model/watch.ts';
 import { StoreError } from '../store/failure.ts';
 import type { Attempts, OpenPost, PlannedPost, PostRecords } from '../store/watches.ts';
-import { ChannelError, isInternalError, type PostingChannels, type SentMessage } from './channels.ts';
+import {
+  ChannelError,
+  isInternalServerError,
+  type PostingChannels,
+  type SentMessage,
+} from './channels.ts';
 import type { Delivery, DeliveryWaits, DrawnPost, SmallerPost } from './delivery.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
@@ -120,7 +125,7 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
       // Its size may be the cause (discord/discord-api-docs#8554).
-      if (isInternalError(error)) known.smaller ??= (await known.drawSmaller?.()) ?? null;
+      if (isInternalServerError(error)) known.smaller ??= (await known.drawSmaller?.()) ?? null;
       if (error.failure.kind === 'limited') {
         await postRecords.unclaim(post.watchId, post.nonce, processId);
         known.attempts = post.attempts;
@@ -139,7 +144,7 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     try {
       await channels.edit(message, body);
     } catch (error) {
-      if (isInternalError(error)) keepLimit();
+      if (isInternalServerError(error)) keepLimit();
       else log.warn({ err: error, watchId, guildId }, 'a post stays shorter than it was drawn');
     }
   };

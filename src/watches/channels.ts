@@ -102,7 +102,7 @@ export type ChannelFailure =
   | { readonly kind: 'unsure'; readonly status?: number };
 
 /** Whether Discord responded with 500, as it does to a message that it cannot process. */
-export function isInternalError(error: unknown): boolean {
+export function isInternalServerError(error: unknown): boolean {
   const failure = error instanceof ChannelError ? error.failure : null;
   return failure?.kind === 'unsure' && failure.status === 500;
 }
