@@ -72,7 +72,7 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
         maxConcurrency: 16,
       },
     });
-    const { stack, published, outdatedWatches } = watchStack;
+    const { stack, published, outdatedWatches, findFaults } = watchStack;
     stack.addFolder(redis.folder);
     // The connection of a process that was asleep is broken.
     if (events.includes('sleep')) stack.expectError('"code":"away"');
@@ -99,7 +99,10 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     await askers.stop(longestWaitMs);
     await publishing.stop();
     const until = Date.now() + longestPostMs;
-    while (outdatedWatches().length > 0 && Date.now() < until) await pause(100);
+    // A post is published after it is sent.
+    while (outdatedWatches().length + findFaults().length > 0 && Date.now() < until) {
+      await pause(500);
+    }
     const result = {
       asked: askers.counts(),
       takeoversMs: takeovers.times(),
@@ -107,7 +110,7 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
       resumes: counts.resumes - before.resumes,
       posts: stack.discord.posts().length,
     };
-    const faults = [...watchStack.findFaults(), ...(await stack.close())];
+    const faults = [...findFaults(), ...(await stack.close())];
     // They are counted: a takeover was not possible in time.
     return { ...result, faults: faults.filter((fault) => !fault.includes('was left alone')) };
 
