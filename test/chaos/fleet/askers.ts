@@ -10,6 +10,8 @@ export interface AskerCounts {
   readonly answered: number;
   /** Not acknowledged within Discord's three seconds. */
   readonly expired: number;
+  /** When these were asked, in milliseconds since the epoch. */
+  readonly expiredAt: readonly number[];
   /** Acknowledged, and no answer at the end. */
   readonly unanswered: number;
   /** Answered with other words than the book. */
@@ -29,6 +31,7 @@ export function createAskers(
   random: Random,
 ) {
   const handles: InteractionHandle[] = [];
+  const askedAt: number[] = [];
   const stopping = new AbortController();
   let rare = 1_100;
   const asking = (async () => {
@@ -40,6 +43,7 @@ export function createAskers(
         { guild: guilds[random.below(guilds.length)]?.name ?? '' },
         { name: `reader ${handles.length % 500}` },
       );
+      askedAt.push(Date.now());
       handles.push(person.run({ name: 'book', options: { book: `~${book}` } }));
       await pause(askEveryMs);
     }
@@ -50,19 +54,21 @@ export function createAskers(
 
   const counts = (): AskerCounts => {
     const otherwise: Record<string, number> = {};
-    let [answered, expired, unanswered] = [0, 0, 0];
-    for (const handle of handles) {
+    const expiredAt: number[] = [];
+    let [answered, unanswered] = [0, 0];
+    for (const [index, handle] of handles.entries()) {
       const record = stack.discord.interaction(handle.id);
       const text = handle.message === undefined ? '' : textOf(handle.message);
       if (text.startsWith('## [')) answered += 1;
-      else if (record?.acknowledgedAfterMs === undefined) expired += 1;
+      else if (record?.acknowledgedAfterMs === undefined) expiredAt.push(askedAt[index] ?? 0);
       else if (isOpen(handle)) unanswered += 1;
       else {
         const words = text.split('\n')[0] ?? '';
         otherwise[words] = (otherwise[words] ?? 0) + 1;
       }
     }
-    return { asked: handles.length, answered, expired, unanswered, otherwise };
+    const expired = expiredAt.length;
+    return { asked: handles.length, answered, expired, expiredAt, unanswered, otherwise };
   };
 
   return {

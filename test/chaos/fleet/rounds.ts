@@ -25,7 +25,9 @@ export interface FleetRoundsOptions {
 }
 
 export interface FleetRoundsResult {
-  readonly asked: AskerCounts;
+  readonly asked: Omit<AskerCounts, 'expiredAt'>;
+  /** For each question that expired: how long after the beginning of the last event it was asked, in milliseconds. */
+  readonly expiredAfterEventMs: readonly number[];
   /** From a kill until the last of its shards is resumed by another process, in milliseconds, shortest first. */
   readonly takeoversMs: readonly number[];
   /** Sessions started after the first processes were ready. */
@@ -91,7 +93,9 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     );
     const askers = createAskers(stack, guilds, random);
     const publishing = publishAtTimes(() => published.publish(), random);
+    const eventsAt: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
+      eventsAt.push(Date.now());
       onRound?.(round);
       await act(events[round % events.length] ?? events[0]);
       await pause(roundMs * (0.5 + random.next()));
@@ -103,8 +107,10 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     while (outdatedWatches().length + findFaults().length > 0 && Date.now() < until) {
       await pause(500);
     }
+    const { expiredAt, ...asked } = askers.counts();
     const result = {
-      asked: askers.counts(),
+      asked,
+      expiredAfterEventMs: expiredAt.map((at) => at - (eventsAt.findLast((one) => one <= at) ?? 0)),
       takeoversMs: takeovers.times(),
       identifies: counts.identifies - before.identifies,
       resumes: counts.resumes - before.resumes,
