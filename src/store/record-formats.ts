@@ -7,6 +7,7 @@ import { postedBoards, watchFilters, type WatchNames } from '../model/watch.ts';
 import { usedSnapshots, type WatchState } from './delivery-rules.ts';
 import type { RecordFormat } from './records.ts';
 import { jsonText } from './rows.ts';
+import type { BoardKey } from './watches.ts';
 
 const text = z.string();
 const bilingual = z.object({ en: text.nullable(), zh: text.nullable() });
@@ -192,11 +193,6 @@ export const boardFormat: RecordFormat<StoredBoard> = {
 export interface StoredBoard extends BoardKey {
   /** The newest first. */
   readonly refreshes: readonly Refresh[];
-}
-
-export interface BoardKey {
-  readonly scope: string;
-  readonly view: string;
 }
 
 /** The id of a board's record. */

@@ -5,11 +5,10 @@ import {
   boardIdOf,
   snapshotJson,
   snapshotText,
-  type BoardKey,
   type StoredBoard,
 } from './record-formats.ts';
 import { recordStates, type RecordTable } from './records.ts';
-import { maxRefreshes, type SnapshotRecords } from './watches.ts';
+import { maxRefreshes, type BoardKey, type SnapshotRecords } from './watches.ts';
 
 /** The refreshes of boards, a record for each board, and the snapshots that they refer to. */
 export function snapshotRecords(table: RecordTable): SnapshotRecords {

@@ -3,7 +3,7 @@ import type { KeyvStorageAdapter } from 'keyv';
 import type { DiscordFacts, MeasuredFacts } from '../model/discord-facts.ts';
 import type { GatewaySessionRecords } from '../model/gateway-session.ts';
 import type { KeyRefusal, Units } from '../model/server.ts';
-import type { PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
+import type { HistoryRecords, PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
 
 /**
  * Persistent data that must not be lost. A rejected call has written nothing, unless a network
@@ -20,6 +20,7 @@ export interface Store {
   readonly watches: WatchRecords;
   readonly posts: PostRecords;
   readonly snapshots: SnapshotRecords;
+  readonly history: HistoryRecords;
   readonly discordFacts: DiscordFactsRecords;
   /**
    * Calls `onChanged` when another process (the key command, another machine) has changed a server's

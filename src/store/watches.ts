@@ -1,4 +1,5 @@
 import type { Refresh, Snapshot } from '../model/board-changes.ts';
+import type { HistoryDay } from '../model/board-history.ts';
 import type { Watch, WatchChannel } from '../model/watch.ts';
 
 /**
@@ -168,7 +169,28 @@ export interface SnapshotRecords {
   /** The newest first. */
   refreshes(scope: string, view: string): Promise<readonly Refresh[]>;
   /** All boards with stored refreshes. */
-  boards(): Promise<readonly { readonly scope: string; readonly view: string }[]>;
+  boards(): Promise<readonly BoardKey[]>;
   /** Removes the refreshes of a credential, of one board or of all. */
   remove(scope: string, view?: string): Promise<void>;
+}
+
+/** A board as fetched with one credential. */
+export interface BoardKey {
+  readonly scope: string;
+  readonly view: string;
+}
+
+/** The places of boards over time, by board and credential (`scope`). All calls reject with `StoreError`. */
+export interface HistoryRecords {
+  /** Stores a day, or replaces an earlier look at the same day. A power failure may lose it. */
+  put(board: BoardKey, day: HistoryDay): Promise<void>;
+  /** The stored days from `first` to `last`, oldest first. */
+  read(board: BoardKey, first: number, last: number): Promise<readonly HistoryDay[]>;
+  /** All boards with a history, each with the last day that may be stored. */
+  boards(): Promise<readonly (BoardKey & { readonly lastDay: number })[]>;
+  /** Deletes the days of past months that are no longer kept `today` (`keptHistory`). To be called each day. */
+  thin(today: number): Promise<void>;
+  remove(boards: readonly BoardKey[]): Promise<void>;
+  /** Removes the history of a credential. */
+  removeScope(scope: string): Promise<void>;
 }

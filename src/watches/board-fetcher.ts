@@ -54,12 +54,14 @@ const maxRememberedBoards = 20_000;
 export function createBoardFetcher(parts: {
   readonly library: Pick<Library, 'board'>;
   readonly snapshots: Pick<SnapshotRecords, 'addRefresh'>;
+  /** Called with each board that a watch has fetched. Must not reject. */
+  readonly onLook: (scope: string, view: BoardView, board: FetchedBoard) => Promise<void>;
   /** The minimum time between two checks of a board, in milliseconds. */
   readonly intervalMs: number;
   readonly now: () => number;
   readonly signal: AbortSignal;
 }): BoardFetcher {
-  const { library, snapshots, intervalMs, now, signal } = parts;
+  const { library, snapshots, onLook, intervalMs, now, signal } = parts;
   const pending = new Map<
     string,
     { readonly top: number; readonly result: Promise<FetchedBoard> }
@@ -93,6 +95,8 @@ export function createBoardFetcher(parts: {
         await snapshots.addRefresh(scope, viewText(view), refresh, snapshot);
         stored.set(key, publication);
       }
+      // A preview's board may never be watched.
+      if (urgency === 'watch') await onLook(scope, view, board);
       lastFetches.set(key, { at: now(), refreshedAt, problem: null });
       recent.set(key, { board, until: Math.min(now() + reuseMs, board.asOf + intervalMs) });
       return board;

@@ -5,6 +5,7 @@ import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
 import type { Store } from '../store/store.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
+import { createBoardCleanup } from './board-cleanup.ts';
 import type { FingerprintOf } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
@@ -16,11 +17,11 @@ import {
   type DeliveryWaits,
 } from './delivery.ts';
 import { createWatchNotices, createWatchPauses } from './pauses.ts';
+import { createPositionHistory } from './position-history.ts';
 import { createPostSender } from './post-sender.ts';
 import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
 import type { SharedSendLimits } from './send-queue.ts';
-import { createSnapshotCleanup } from './snapshot-cleanup.ts';
 import { createStoredWatches, type StoredWork } from './stored-watches.ts';
 import { createLatestTask, createSerialTasks } from './task-queue.ts';
 import { createTakeover } from './takeover.ts';
@@ -28,7 +29,7 @@ import { createTimetable } from './timetable.ts';
 import { createWatchIndex } from './watch-index.ts';
 
 export interface WatchesParts {
-  readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots' | 'subscribe'>;
+  readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots' | 'history' | 'subscribe'>;
   readonly library: Pick<Library, 'board'>;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
@@ -103,7 +104,9 @@ export function createWatches(parts: WatchesParts): Watches {
   const runSerially = createSerialTasks();
   const timetable = createTimetable({ now, intervalMs, fingerprintOf });
   const { signal } = stopping;
-  const fetcher = createBoardFetcher({ library, snapshots, intervalMs, now, signal });
+  const history = createPositionHistory({ records: store.history, now, log });
+  const onLook = history.note.bind(history);
+  const fetcher = createBoardFetcher({ library, snapshots, onLook, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
   const pauses = createWatchPauses({
     index,
@@ -178,13 +181,9 @@ export function createWatches(parts: WatchesParts): Watches {
     schedule,
     log,
   });
-  const cleanup = createSnapshotCleanup({
-    index,
-    records,
-    snapshots,
-    fingerprintOf,
-    schedule,
-    log,
+  const cleanup = createBoardCleanup({
+    ...{ index, records, snapshots, history: store.history },
+    ...{ fingerprintOf, clock, log },
   });
 
   const moveServers = createTakeover({ index, timetable, notices, isOurs, now });
@@ -198,6 +197,7 @@ export function createWatches(parts: WatchesParts): Watches {
   const reload = createLatestTask(async () => {
     cancelReload();
     fetcher.storeAgain();
+    history.storeAgain();
     try {
       const work = await stored.reload();
       if (!signal.aborted) await sender.resume(work);
@@ -273,7 +273,10 @@ export function createWatches(parts: WatchesParts): Watches {
         if (choice.when.kind === 'change') runner.checkNow(id);
       }
     },
-    deleteKeyData: (fingerprint) => snapshots.remove(`key:${fingerprint}`),
+    async deleteKeyData(fingerprint) {
+      await snapshots.remove(`key:${fingerprint}`);
+      await store.history.removeScope(`key:${fingerprint}`);
+    },
     deleteServer: (guildId) =>
       runSerially(guildId, async () => {
         await records.removeServer(guildId);

@@ -192,6 +192,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/servers/settings-store.ts': { settingsByServer: 'one for each server with settings' },
   'src/servers/store-updates.ts': { queued: 'servers that are being read again' },
+  'src/store/board-history.ts': { indexes: oneCall },
   'src/store/failure.ts': { reported: 'one for each code of a failure' },
   'src/store/redis/news.ts': { listeners: atStart },
   'src/store/redis/client.ts': { client: atStart },
@@ -224,6 +225,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     failing: 20_000,
     sent: 5_000,
   },
+  'src/watches/position-history.ts': { noted: 20_000 },
   'src/watches/pauses.ts': { listeners: atStart, unwritten: 'one for each watch' },
   'src/watches/publish-queue.ts': {
     pending: 'attempts in progress',

@@ -7,6 +7,7 @@ import { storeContract } from './store-contract.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
 import { postContract } from './post-contract.ts';
 import { connected, processStore, sharedRedis } from './redis-servers.ts';
+import { historyContract } from './history-contract.ts';
 import { snapshotContract } from './snapshot-contract.ts';
 import { watchContract } from './watch-contract.ts';
 
@@ -26,6 +27,7 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   watchContract(() => place);
   postContract(() => place);
   snapshotContract(() => place);
+  historyContract(() => place);
 
   test('stores permanent keys, all under its own prefix', async () => {
     const store = await place.open();

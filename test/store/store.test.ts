@@ -13,6 +13,7 @@ import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { postContract } from './post-contract.ts';
+import { historyContract } from './history-contract.ts';
 import { snapshotContract } from './snapshot-contract.ts';
 import { watchContract } from './watch-contract.ts';
 
@@ -39,6 +40,7 @@ describe('the store in SQLite', () => {
   watchContract(() => place);
   postContract(() => place);
   snapshotContract(() => place);
+  historyContract(() => place);
 
   test('an expired use of an admin command is deleted with the next one', async () => {
     const store = await place.open();

@@ -38,6 +38,7 @@ test('of previewed boards, the fetches and publications longest ago are forgotte
         return Promise.resolve();
       },
     },
+    onLook: () => Promise.resolve(),
     intervalMs: 1_000,
     now: () => now,
     signal: new AbortController().signal,

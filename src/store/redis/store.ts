@@ -1,3 +1,4 @@
+import { historyRecords } from '../board-history.ts';
 import { discordFactsRecords } from '../discord-facts.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import type { Store } from '../store.ts';
@@ -44,6 +45,7 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<Store>
     leftGuilds: leftGuildRecords(connection),
     ...{ watches, posts },
     snapshots: snapshotRecords(table),
+    history: historyRecords(table),
     discordFacts: discordFactsRecords(table),
     subscribe: changes.subscribe,
     close() {

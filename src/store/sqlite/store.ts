@@ -22,6 +22,7 @@ import {
   sqliteCode,
 } from './database.ts';
 import { isBehind, migrate } from './migrations.ts';
+import { historyRecords } from '../board-history.ts';
 import { discordFactsRecords } from '../discord-facts.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import { watchLedger } from '../watch-ledger.ts';
@@ -92,6 +93,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       leftGuilds: leftGuildRecords(connection),
       ...{ watches, posts },
       snapshots: snapshotRecords(table),
+      history: historyRecords(table),
       discordFacts: discordFactsRecords(table),
       subscribe(onChanged) {
         const end = pollChanges(connection, schedule, () => {

@@ -1,3 +1,4 @@
+import { historyRecords } from '../../../src/store/board-history.ts';
 import { snapshotRecords } from '../../../src/store/snapshots.ts';
 import { watchLedger } from '../../../src/store/watch-ledger.ts';
 import type { WatchesParts } from '../../../src/watches/watches.ts';
@@ -37,6 +38,7 @@ export function createFailingOverStore(now: () => number): FailingOverStore {
     watches: noting('watches', watches),
     posts: noting('posts', posts),
     snapshots: noting('snapshots', snapshotRecords(table)),
+    history: historyRecords(table),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

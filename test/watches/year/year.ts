@@ -67,6 +67,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
         watches: life.touch(store.watches, false),
         posts: life.touch(store.posts, true),
         snapshots: life.touch(store.snapshots, false),
+        history: life.touch(store.history, false),
         subscribe: () => () => undefined,
       },
       library: life.touch(parts.catalogue, false),

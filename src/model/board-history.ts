@@ -1,0 +1,68 @@
+import type { BookRef } from './book.ts';
+
+/** A board as it was at the last look of a day. */
+export interface HistoryDay {
+  /** Days since 1970-01-01, in UTC. */
+  readonly day: number;
+  /** When the bot looked, in milliseconds since the epoch. */
+  readonly at: number;
+  /** When the board was published, in milliseconds since the epoch; null if the service does not report it. */
+  readonly refreshedAt: number | null;
+  /** The number of places that were looked at. Nothing is known beyond it unless the board is shorter. */
+  readonly depth: number;
+  /** Whether `places` is the whole board. */
+  readonly isWhole: boolean;
+  /** As published: books may share a position, and a book may occur twice. */
+  readonly places: readonly HistoryPlace[];
+}
+
+/** A book's place. Titles are not kept. */
+export interface HistoryPlace {
+  readonly ref: BookRef;
+  readonly position: number;
+  /** The figure that orders the board; null if the board has none. */
+  readonly figure: number | null;
+}
+
+const dayMs = 86_400_000;
+
+/** The UTC day of a time, as days since 1970-01-01. */
+export function dayOf(at: number): number {
+  return Math.floor(at / dayMs);
+}
+
+/** In milliseconds since the epoch. */
+function startOfDay(day: number): number {
+  return day * dayMs;
+}
+
+/** The month of a day, as `2026-11`. */
+export function monthOf(day: number): string {
+  return new Date(startOfDay(day)).toISOString().slice(0, 7);
+}
+
+/** How long each day is kept. */
+export const keptDays = 90;
+/** How long one day of each week is kept. */
+export const keptWeeklyDays = 2 * 365;
+
+/** The days that are still kept `today`. Of an older week only the last day is; a week ends with its month. */
+export function keptHistory<Day extends Pick<HistoryDay, 'day'>>(
+  days: readonly Day[],
+  today: number,
+): readonly Day[] {
+  const lastDays = new Map<string, number>();
+  for (const { day } of days) {
+    const week = weekOf(day);
+    lastDays.set(week, Math.max(day, lastDays.get(week) ?? day));
+  }
+  return days.filter(
+    ({ day }) =>
+      day > today - keptDays || (day > today - keptWeeklyDays && lastDays.get(weekOf(day)) === day),
+  );
+}
+
+/** From Monday to Sunday, or to the end of the month. 1970-01-01 was a Thursday. */
+function weekOf(day: number): string {
+  return `${monthOf(day)} ${Math.floor((day + 3) / 7)}`;
+}
