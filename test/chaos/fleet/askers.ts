@@ -10,12 +10,20 @@ export interface AskerCounts {
   readonly answered: number;
   /** Not acknowledged within Discord's three seconds. */
   readonly expired: number;
-  /** When these were asked, in milliseconds since the epoch. */
-  readonly expiredAt: readonly number[];
+  readonly expirations: readonly Expiration[];
   /** Acknowledged, and no answer at the end. */
   readonly unanswered: number;
   /** Answered with other words than the book. */
   readonly otherwise: Readonly<Record<string, number>>;
+}
+
+/** A question that expired. */
+export interface Expiration {
+  /** In milliseconds since the epoch. */
+  readonly askedAt: number;
+  /** Whether its shard had a connection then. */
+  readonly wasConnected: boolean;
+  readonly guild: string;
 }
 
 const askEveryMs = 40;
@@ -31,7 +39,7 @@ export function createAskers(
   random: Random,
 ) {
   const handles: InteractionHandle[] = [];
-  const askedAt: number[] = [];
+  const questions: Expiration[] = [];
   const stopping = new AbortController();
   let rare = 1_100;
   const asking = (async () => {
@@ -39,11 +47,10 @@ export function createAskers(
       const isRare = random.next() < rareShare;
       if (isRare) rare += 1;
       const book = isRare ? rare : 1_001 + Math.floor(random.next() * commonBooks);
-      const person = stack.person(
-        { guild: guilds[random.below(guilds.length)]?.name ?? '' },
-        { name: `reader ${handles.length % 500}` },
-      );
-      askedAt.push(Date.now());
+      const guild = guilds[random.below(guilds.length)]?.name ?? '';
+      const person = stack.person({ guild }, { name: `reader ${handles.length % 500}` });
+      const wasConnected = stack.discord.isConnected(guild);
+      questions.push({ askedAt: Date.now(), wasConnected, guild });
       handles.push(person.run({ name: 'book', options: { book: `~${book}` } }));
       await pause(askEveryMs);
     }
@@ -54,21 +61,22 @@ export function createAskers(
 
   const counts = (): AskerCounts => {
     const otherwise: Record<string, number> = {};
-    const expiredAt: number[] = [];
+    const expirations: Expiration[] = [];
     let [answered, unanswered] = [0, 0];
     for (const [index, handle] of handles.entries()) {
       const record = stack.discord.interaction(handle.id);
       const text = handle.message === undefined ? '' : textOf(handle.message);
       if (text.startsWith('## [')) answered += 1;
-      else if (record?.acknowledgedAfterMs === undefined) expiredAt.push(askedAt[index] ?? 0);
+      else if (record?.acknowledgedAfterMs === undefined)
+        expirations.push(...questions.slice(index, index + 1));
       else if (isOpen(handle)) unanswered += 1;
       else {
         const words = text.split('\n')[0] ?? '';
         otherwise[words] = (otherwise[words] ?? 0) + 1;
       }
     }
-    const expired = expiredAt.length;
-    return { asked: handles.length, answered, expired, expiredAt, unanswered, otherwise };
+    const expired = expirations.length;
+    return { asked: handles.length, answered, expired, expirations, unanswered, otherwise };
   };
 
   return {

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../whole/crash/random.ts';
 import { crashStackOptions, startWatchStack } from '../../whole/crash/watch-stack.ts';
 import { fleetBot } from '../../whole/fleet/fleet.ts';
 import { startRedis } from '../../support/redis-server.ts';
-import { createAskers, type AskerCounts } from './askers.ts';
+import { createAskers, type AskerCounts, type Expiration } from './askers.ts';
 import { createTakeovers } from './takeovers.ts';
 
 /** What happens to a process in a round. */
@@ -25,9 +25,9 @@ export interface FleetRoundsOptions {
 }
 
 export interface FleetRoundsResult {
-  readonly asked: Omit<AskerCounts, 'expiredAt'>;
-  /** For each question that expired: how long after the beginning of the last event it was asked, in milliseconds. */
-  readonly expiredAfterEventMs: readonly number[];
+  readonly asked: Omit<AskerCounts, 'expirations'>;
+  /** The questions that expired. `afterEventMs`: since the beginning of the last event. */
+  readonly expirations: readonly (Expiration & { readonly afterEventMs: number })[];
   /** From a kill until the last of its shards is resumed by another process, in milliseconds, shortest first. */
   readonly takeoversMs: readonly number[];
   /** Sessions started after the first processes were ready. */
@@ -107,10 +107,13 @@ export async function runFleetRounds(options: FleetRoundsOptions): Promise<Fleet
     while (outdatedWatches().length + findFaults().length > 0 && Date.now() < until) {
       await pause(500);
     }
-    const { expiredAt, ...asked } = askers.counts();
+    const { expirations, ...asked } = askers.counts();
     const result = {
       asked,
-      expiredAfterEventMs: expiredAt.map((at) => at - (eventsAt.findLast((one) => one <= at) ?? 0)),
+      expirations: expirations.map((one) => ({
+        ...one,
+        afterEventMs: one.askedAt - (eventsAt.findLast((at) => at <= one.askedAt) ?? 0),
+      })),
       takeoversMs: takeovers.times(),
       identifies: counts.identifies - before.identifies,
       resumes: counts.resumes - before.resumes,
