@@ -1,7 +1,7 @@
 import { command, translatedText } from '../src/engine/command.ts';
 import { readBoardRef } from '../src/model/reference.ts';
 import { at } from '../src/pages/place.ts';
-import { boardPlace, boardsPlace } from '../src/pages/places.ts';
+import { boardDayPlace, boardHistoryPlace, boardPlace, boardsPlace } from '../src/pages/places.ts';
 import { pageOption, readChoice, textOption } from './options.ts';
 import {
   suggestBoards,
@@ -11,7 +11,7 @@ import {
 } from './suggestions/boards.ts';
 import { textOfChoice } from './suggestions/choice.ts';
 
-/** `/rank`: a board. If the text is ambiguous, the user picks the board first. */
+/** `/rank`: a board, how it moved, or the board of a past day. If the text is ambiguous, the user picks the board first. */
 export const rank = command({
   name: 'rank',
   description: translatedText('board.command.about'),
@@ -27,6 +27,24 @@ export const rank = command({
     genre: textOption('board.command.genre', suggestGenres),
     cycle: textOption('board.command.cycle', suggestCycles),
     page: pageOption('board.command.page', 500),
+    view: {
+      kind: 'pick',
+      description: translatedText('history.command.view'),
+      choices: {
+        board: translatedText('history.views.board'),
+        history: translatedText('history.views.history'),
+      },
+    },
+    days: {
+      kind: 'pick',
+      description: translatedText('history.command.days'),
+      choices: {
+        '7': ({ t }) => t('history.days', { count: 7 }),
+        '30': ({ t }) => t('history.days', { count: 30 }),
+        '90': ({ t }) => t('history.days', { count: 90 }),
+      },
+    },
+    at: { kind: 'text', description: translatedText('history.command.at'), maxLength: 20 },
   },
   address(typed) {
     const board = readBoardRef(typed.board.trim());
@@ -34,8 +52,15 @@ export const rank = command({
     const genre = readChoice(typed.genre);
     const cycle = readChoice(typed.cycle);
     const page = typed.page ?? 1;
-    return board === null
-      ? at(boardsPlace, { text: textOfChoice(typed.board), section, genre, cycle, page })
-      : at(boardPlace, { view: { board, section, genre, cycle }, page });
+    const day = readChoice(typed.at);
+    const isHistory = typed.view === 'history' || (typed.view === null && typed.days !== null);
+    const days = isHistory ? (typed.days ?? '30') : null;
+    if (board === null) {
+      const text = textOfChoice(typed.board);
+      return at(boardsPlace, { text, section, genre, cycle, page, then: day ?? days });
+    }
+    const view = { board, section, genre, cycle };
+    if (day !== null) return at(boardDayPlace, { view, day, page });
+    return days === null ? at(boardPlace, { view, page }) : at(boardHistoryPlace, { view, days });
   },
 });

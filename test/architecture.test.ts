@@ -10,9 +10,16 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/language': ['src/model'],
   'src/matching': [],
   'src/catalogue': ['src/model', 'src/matching'],
+  'src/history': ['src/model'],
   'src/store': ['src/model'],
   'src/servers': ['src/model', 'src/store (type)', 'src/store/failure.ts', 'src/catalogue (type)'],
-  'src/pages': ['src/model', 'src/language', 'src/matching', 'src/catalogue/library.ts (type)'],
+  'src/pages': [
+    'src/model',
+    'src/history',
+    'src/language',
+    'src/matching',
+    'src/catalogue/library.ts (type)',
+  ],
   'src/engine': ['src/model', 'src/language', 'src/pages', 'src/catalogue/library.ts (type)'],
   'src/watches': [
     'src/model',

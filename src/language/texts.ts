@@ -10,6 +10,7 @@ import { feedTexts } from './texts/feed.ts';
 import { foundTexts } from './texts/found.ts';
 import { genresTexts } from './texts/genres.ts';
 import { helpTexts } from './texts/help.ts';
+import { historyTexts } from './texts/history.ts';
 import { keyProblemTexts } from './texts/key-problem.ts';
 import { noticeTexts } from './texts/notice.ts';
 import { postTexts } from './texts/post.ts';
@@ -42,6 +43,7 @@ export const texts = {
   found: foundTexts,
   genres: genresTexts,
   help: helpTexts,
+  history: historyTexts,
   keyProblem: keyProblemTexts,
   notice: noticeTexts,
   post: postTexts,

@@ -1,3 +1,4 @@
+import type { RankedBook } from './board-changes.ts';
 import type { BookRef } from './book.ts';
 
 /** A board as it was at the last look of a day. */
@@ -24,6 +25,23 @@ export interface HistoryPlace {
   readonly figure: number | null;
 }
 
+/** The first and the last of consecutive days. */
+export interface DaySpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What a server may see of a board's history. */
+export interface BoardHistory {
+  /** The days that were asked for. */
+  readonly span: DaySpan;
+  readonly today: number;
+  /** Those with a look, oldest first. */
+  readonly days: readonly HistoryDay[];
+  /** The books of the latest publications, by the text of their reference. Older ones have no name. */
+  readonly books: ReadonlyMap<string, RankedBook>;
+}
+
 const dayMs = 86_400_000;
 
 /** The UTC day of a time, as days since 1970-01-01. */
@@ -32,7 +50,7 @@ export function dayOf(at: number): number {
 }
 
 /** In milliseconds since the epoch. */
-function startOfDay(day: number): number {
+export function startOfDay(day: number): number {
   return day * dayMs;
 }
 

@@ -1,5 +1,7 @@
 import type { RequestContext } from './answer.ts';
+import type { BoardHistory, DaySpan } from './board-history.ts';
 import type { BoardPost } from './board-changes.ts';
+import type { BoardView } from './board.ts';
 import type { Problem } from './problem.ts';
 import type { Watch, WatchChoice, WatchChannel, WatchTag } from './watch.ts';
 
@@ -70,6 +72,15 @@ export interface ServerWatches {
   remove(guildId: string, id: string): Promise<Watch>;
   /** Posts the board now. Resolves when Discord has accepted the post. */
   postNow(guildId: string, id: string): Promise<LastPost>;
+  /**
+   * A board's history as its watches have seen it, without a request. `spanAt` chooses the days. A board of the
+   * keyed interface has the history of the server's key. Null `guildId`: no server.
+   */
+  history(
+    guildId: string | null,
+    view: BoardView,
+    spanAt: (today: number) => DaySpan,
+  ): Promise<BoardHistory>;
 }
 
 export type TargetChoice = Pick<WatchChoice, 'roleId' | 'publish' | 'tagIds'> & {

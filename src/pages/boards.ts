@@ -10,7 +10,14 @@ import { message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
 import { boardName, orderedNames, leadingName } from './parts/title.ts';
 import { at } from './place.ts';
-import { boardPlace, boardsPlace, type BoardsParams } from './places.ts';
+import {
+  boardDayPlace,
+  boardHistoryPlace,
+  boardPlace,
+  boardsPlace,
+  historyDays,
+  type BoardsParams,
+} from './places.ts';
 
 /** `/rank` with a text: the named board, or the nearest boards to choose from. */
 export const boardsPage = page<BoardsParams, NearBoards>({
@@ -28,11 +35,16 @@ interface NearBoards {
   readonly like: BoardMatches;
 }
 
-function boardAt(board: Board, { section, genre, cycle, page: number }: BoardsParams): Address {
-  return at(boardPlace, {
-    view: resolveView({ board: board.ref, section, genre, cycle }, board),
-    page: number,
-  });
+function boardAt(
+  board: Board,
+  { section, genre, cycle, page: number, then }: BoardsParams,
+): Address {
+  const view = resolveView({ board: board.ref, section, genre, cycle }, board);
+  if (then === null) return at(boardPlace, { view, page: number });
+  const days = historyDays.find((one) => one === then);
+  return days === undefined
+    ? at(boardDayPlace, { view, day: then, page: number })
+    : at(boardHistoryPlace, { view, days });
 }
 
 function boardMenu(

@@ -1,4 +1,6 @@
 import { boardPage } from './board.ts';
+import { boardDayPage } from './board-day.ts';
+import { boardHistoryPage } from './board-history.ts';
 import { boardSearchPage } from './board-search.ts';
 import { boardsPage } from './boards.ts';
 import { bookPage } from './book.ts';
@@ -29,6 +31,8 @@ import { watchDraftPage } from './watch-draft.ts';
 export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   bookPage,
   boardPage,
+  boardHistoryPage,
+  boardDayPage,
   boardSearchPage,
   boardsPage,
   searchPage,

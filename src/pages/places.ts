@@ -42,6 +42,8 @@ export type BookView = (typeof bookViews)[number];
 /** Pages with a list from which a card is opened. */
 export const listPages = [
   'board',
+  'board-history',
+  'board-day',
   'board-search',
   'search',
   'browse',
@@ -80,6 +82,24 @@ export const boardPlace = place('board', {
 });
 export type BoardParams = ParamsOf<typeof boardPlace>;
 
+/** The numbers of days that a board's history is shown for. */
+export const historyDays = ['7', '30', '90'] as const;
+
+/** `board-history/source_a:monthly/fantasy///90`: how a board moved. */
+export const boardHistoryPlace = place('board-history', {
+  view: boardView,
+  days: withDefault(oneOf(historyDays), '30'),
+});
+export type BoardHistoryParams = ParamsOf<typeof boardHistoryPlace>;
+
+/** `board-day/source_a:monthly////2026-11-01/2`: a board as it was on a day. `day`: as typed. */
+export const boardDayPlace = place('board-day', {
+  view: boardView,
+  day: anyText,
+  page: pageNumber,
+});
+export type BoardDayParams = ParamsOf<typeof boardDayPlace>;
+
 /** `page`: the page of the board that the reader sees. `text`: a title or a link. */
 const boardSearch = { view: boardView, page: pageNumber, text: anyText, book: optional(bookRef) };
 
@@ -90,13 +110,17 @@ export type BoardSearchParams = ParamsOf<typeof boardSearchPlace>;
 /** The form that asks for the book; `text` prefills its field. */
 export const boardSearchFormPlace = formPlace('board-search', boardSearch);
 
-/** `boards/monthly votes/fantasy`: a board by the text that was typed for it. */
+/**
+ * `boards/monthly votes/fantasy`: a board by the text that was typed for it. `then`: the number of days to show its
+ * history for, or the past day to show it of, as typed.
+ */
 export const boardsPlace = place('boards', {
   text: anyText,
   section: optional(anyText),
   genre: optional(anyText),
   cycle: optional(anyText),
   page: pageNumber,
+  then: optional(anyText),
 });
 export type BoardsParams = ParamsOf<typeof boardsPlace>;
 

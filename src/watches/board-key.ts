@@ -12,7 +12,7 @@ export type FingerprintOf = (guildId: string) => string | null;
  * board and one scope share each fetch.
  */
 export function watchScope(
-  { guildId, choice }: Pick<Watch, 'guildId' | 'choice'>,
+  { guildId, choice }: Pick<Watch, 'guildId'> & { readonly choice: Pick<Watch['choice'], 'view'> },
   fingerprintOf: FingerprintOf,
 ): string {
   if (choice.view.board.system !== 'keyed') return openScope;
@@ -20,7 +20,7 @@ export function watchScope(
   return fingerprint === null ? noScope : `key:${fingerprint}`;
 }
 
-const openScope = 'open';
+export const openScope = 'open';
 export const noScope = 'none';
 
 /** A watch's requests come after those of people. Boards that all servers share belong to no server. */

@@ -22,6 +22,7 @@ import { draftId } from './draft-id.ts';
 import type { PostSender } from './delivery.ts';
 import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
+import type { PositionHistory } from './position-history.ts';
 import type { Runner } from './runner.ts';
 import { nextDigestAt, quietEndAt } from './schedule.ts';
 import { checkTarget, canReceivePosts } from './target-check.ts';
@@ -39,6 +40,7 @@ interface ServerWatchesParts extends PriceParts {
   readonly sender: Pick<PostSender, 'send' | 'failingSince'>;
   readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
+  readonly history: Pick<PositionHistory, 'read'>;
   readonly timetable: Timetable;
   /** By server, so that its limit holds and a draft is saved once. */
   readonly runSerially: SerialTasks;
@@ -179,6 +181,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       return (await statusOf([watch]))[0] ?? null;
     },
     current: (guildId) => index.ofServer(guildId),
+    history: (...wanted) => withReadProblem(log, () => parts.history.read(...wanted)),
     price: (guildId, choice, replacedId) => watchPrice(guildId, choice, replacedId, parts),
     checkTarget: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
 

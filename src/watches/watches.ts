@@ -104,7 +104,7 @@ export function createWatches(parts: WatchesParts): Watches {
   const runSerially = createSerialTasks();
   const timetable = createTimetable({ now, intervalMs, fingerprintOf });
   const { signal } = stopping;
-  const history = createPositionHistory({ records: store.history, now, log });
+  const history = createPositionHistory({ ...parts, records: store.history, snapshots, now });
   const onLook = history.note.bind(history);
   const fetcher = createBoardFetcher({ library, snapshots, onLook, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
@@ -227,6 +227,7 @@ export function createWatches(parts: WatchesParts): Watches {
   return {
     servers: createServerWatches({
       ...parts,
+      history,
       runSerially,
       index,
       records,

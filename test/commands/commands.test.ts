@@ -11,7 +11,14 @@ import { commandDeclarations } from '../../src/engine/declaration.ts';
 import { readAddress } from '../../src/pages/address.ts';
 import { helpPage } from '../../src/pages/help.ts';
 import { at } from '../../src/pages/place.ts';
-import { boardPlace, boardsPlace, bookPlace, searchPlace } from '../../src/pages/places.ts';
+import {
+  boardDayPlace,
+  boardHistoryPlace,
+  boardPlace,
+  boardsPlace,
+  bookPlace,
+  searchPlace,
+} from '../../src/pages/places.ts';
 import { formatBreach } from '../../src/playground/discord/checks/breach.ts';
 import { checkBody } from '../../src/playground/discord/checks/body-check.ts';
 import { opened } from './opened.ts';
@@ -125,6 +132,28 @@ describe('/rank', () => {
   ] as const)('opens %s', (_, typed, { page, ...parts }) => {
     const board = { system: 'keyed', source: 'source_a', board: 'monthly' } as const;
     expect(opened(rank, typed)).toBe(at(boardPlace, { view: { board, ...parts }, page }));
+  });
+
+  test.each([
+    [{ view: 'history' }, '30'],
+    [{ view: 'history', days: '90' }, '90'],
+    [{ days: '7' }, '7'],
+  ] as const)('opens the history for %j', (typed, days) => {
+    const board = { system: 'keyed', source: 'source_a', board: 'monthly' } as const;
+    const to = at(boardHistoryPlace, { view: { board, ...none }, days });
+    expect(opened(rank, { board: 'source_a:monthly', ...typed })).toBe(to);
+    const searched = at(boardsPlace, { ...none, text: 'monthly', page: 1, then: days });
+    expect(opened(rank, { board: 'monthly', ...typed })).toBe(searched);
+  });
+
+  test('opens the board of a past day', () => {
+    const board = { system: 'keyed', source: 'source_a', board: 'monthly' } as const;
+    const day = '2026-11-01';
+    const to = at(boardDayPlace, { view: { board, ...none }, day, page: 1 });
+    expect(opened(rank, { board: 'source_a:monthly', at: ` ${day} `, days: '7' })).toBe(to);
+    expect(opened(rank, { board: 'source_a:monthly', view: 'board', days: '7' })).toBe(
+      at(boardPlace, { view: { board, ...none }, page: 1 }),
+    );
   });
 
   test.each([

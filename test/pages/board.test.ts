@@ -119,7 +119,7 @@ describe('a board', () => {
     });
     const message = await openMessage(boardPage, first, holding(page));
     expect(textOf(message)).toContain('This board is empty right now.');
-    expect(linksOf(message)).toEqual({});
+    expect(linksOf(message)).toEqual({ 'How it moved': 'board-history/source_a:monthly' });
   });
 });
 
@@ -131,6 +131,7 @@ describe('paging a board', () => {
       '3›': 'board/source_a:monthly////3',
       '10»': 'board/source_a:monthly////10',
       'Find my book': 'do/board-search/source_a:monthly////2',
+      'How it moved': 'board-history/source_a:monthly',
     });
   });
 
@@ -154,7 +155,7 @@ describe('paging a board', () => {
     const ways = linksOf(
       await openMessage(boardPage, second, holding(boardStretch(11, { paging }))),
     );
-    expect(Object.keys(ways)).toEqual(['«1', '‹1', '3›', 'Find my book']);
+    expect(Object.keys(ways)).toEqual(['«1', '‹1', '3›', 'Find my book', 'How it moved']);
     expect(ways['3›']).toBe('board/source_a:monthly////3');
   });
 
@@ -200,7 +201,7 @@ describe('a found book', () => {
     const paging = { offset: 0, count: 10, total: 10, totalCapped: false, reachable: null };
     expect(
       linksOf(await openMessage(boardPage, first, holding(boardStretch(1, { paging })))),
-    ).toEqual({});
+    ).toEqual({ 'How it moved': 'board-history/source_a:monthly' });
   });
 });
 

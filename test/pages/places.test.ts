@@ -69,6 +69,7 @@ test('an address reads back as the same parameters', () => {
     genre: textOrNull,
     cycle: textOrNull,
     page,
+    then: textOrNull,
   });
   fc.assert(
     fc.property(book, search, boards, fc.record({ view, page, found }), (one, two, three, four) => {

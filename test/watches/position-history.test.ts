@@ -36,7 +36,13 @@ function openRig() {
   const lines: LogLine[] = [];
   let requests = 0;
   const start = () => {
-    const history = createPositionHistory({ records, now: () => now, log: createTestLog(lines) });
+    const history = createPositionHistory({
+      records,
+      snapshots: { refreshes: () => Promise.resolve([]), read: () => Promise.resolve(null) },
+      fingerprintOf: () => 'a',
+      now: () => now,
+      log: createTestLog(lines),
+    });
     const fetcher = createBoardFetcher({
       library: {
         board() {

@@ -16,7 +16,13 @@ import { hasOtherPages, pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
 import { boardName, orderedNames, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { boardPageSize, boardPlace, boardSearchFormPlace, type BoardParams } from '../places.ts';
+import {
+  boardHistoryPlace,
+  boardPageSize,
+  boardPlace,
+  boardSearchFormPlace,
+  type BoardParams,
+} from '../places.ts';
 import { entryRows, movementLegend } from './entry-rows.ts';
 import type { InvalidBoardChoice } from './listed-board.ts';
 
@@ -52,7 +58,10 @@ export function boardCard(
     pager(place, language, to),
     openBookMenu(entries, here, language),
     ...narrowingMenus(view, board, here, language),
-    hasOtherPages(place) ? searchButton(view, page, language) : buttons(),
+    buttons(
+      ...(hasOtherPages(place) ? [searchButton(view, page, language)] : []),
+      buttonTo('history', language.t('history.open'), at(boardHistoryPlace, { view, days: '30' })),
+    ),
   ]);
 }
 
@@ -62,13 +71,13 @@ function depthText(board: Board | null, { t }: Language): string | null {
   return depth === null ? null : t('board.depth', { count: depth });
 }
 
-function searchButton(view: BoardView, page: number, { t }: Language): Part {
+function searchButton(view: BoardView, page: number, { t }: Language) {
   const to = at(boardSearchFormPlace, { view, page, text: '' });
-  return buttons(buttonTo('find', t('board.find.button'), to));
+  return buttonTo('find', t('board.find.button'), to);
 }
 
 /** The board's name, with a link if it has a page, and the chosen section, genre and cycle. */
-function boardHeading(page: BoardPage, board: Board | null, language: Language): Passage {
+export function boardHeading(page: BoardPage, board: Board | null, language: Language): Passage {
   const { view } = page;
   const { follow } = orderedNames(page.name, language);
   const heading = (room: number): string => {

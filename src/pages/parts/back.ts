@@ -92,6 +92,8 @@ export function backButtons(
 
 const labelOf = {
   board: 'board',
+  'board-history': 'board',
+  'board-day': 'board',
   'board-search': 'results',
   search: 'results',
   browse: 'books',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 
 import { addressOf, type Address } from '../../../src/pages/address.ts';
 import {
+  boardDayPlace,
+  boardHistoryPlace,
   boardPlace,
   boardSearchPlace,
   boardsPlace,
@@ -14,6 +16,7 @@ import {
   criterionNames,
   feedPlace,
   feedTypes,
+  historyDays,
   foundBooksPlace,
   foundPlace,
   genresPlace,
@@ -70,6 +73,10 @@ const back = orNull(
       .map((one) => at(bookPlace, { ...one, view: 'similar' })),
   ),
 );
+const typedDay = fc.oneof(
+  fc.constantFrom('2026-11-20', '2026/11/1', '2026年11月18日', '1999-02-30'),
+  typed,
+);
 const criterion = fc.record({ by: fc.constantFrom(...criterionNames), text: typed });
 
 /** Addresses of each page by the page's name; each view of a book has its own entry. */
@@ -83,7 +90,10 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     genre: optionalText,
     cycle: optionalText,
     page,
+    then: orNull(fc.oneof(fc.constantFrom(...historyDays), typedDay)),
   }),
+  addressesOf(boardHistoryPlace, { view: boardView, days: fc.constantFrom(...historyDays) }),
+  addressesOf(boardDayPlace, { view: boardView, day: typedDay, page }),
   addressesOf(searchPlace, {
     text: typed,
     by: fc.constantFrom('title', 'author'),

@@ -6,6 +6,7 @@ import type {
   MovedEntry,
   PositionOutsideTop,
 } from '../../../src/model/board-changes.ts';
+import type { BoardHistory, HistoryDay } from '../../../src/model/board-history.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import {
   postedBoards,
@@ -212,8 +213,36 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
     resume: unchanged,
     remove: unchanged,
     postNow: unchanged,
+    history: asked(anyHistory),
   };
 }
+
+const historyDay: fc.Arbitrary<Omit<HistoryDay, 'day'>> = fc.record({
+  at: time,
+  refreshedAt: orNull(time),
+  depth: fc.constantFrom(50, 100),
+  isWhole: flag,
+  places: fc.array(
+    fc.record({ ref: bookRef, position: fc.integer({ min: 1, max: 100 }), figure: orNull(count) }),
+    { maxLength: 60 },
+  ),
+});
+const today = 20_780;
+const someDays = fc.uniqueArray(fc.integer({ min: today - 89, max: today }), { maxLength: 12 });
+const boardHistory: fc.Arbitrary<BoardHistory> = fc
+  .tuple(someDays, fc.array(historyDay, { minLength: 12, maxLength: 12 }))
+  .map(([days, contents]) => ({
+    span: { first: today - 89, last: today },
+    today,
+    days: days
+      .toSorted((one, other) => one - other)
+      .flatMap((day, index) => {
+        const content = contents[index];
+        return content === undefined ? [] : [{ day, ...content }];
+      }),
+    books: new Map(),
+  }));
+const anyHistory = () => boardHistory;
 
 const refused = fc.oneof(
   { weight: 11, arbitrary: fc.constant(null) },

@@ -113,12 +113,16 @@ export async function visit(
   page: Pick<Page<never>, 'name' | 'visit'>,
   address: Address,
   library: Library,
-  { reader = readerOf(), found = null }: Partial<Pick<PageContext, 'reader' | 'found'>> = {},
+  {
+    reader = readerOf(),
+    found = null,
+    watches = {} as ServerWatches,
+  }: Partial<Pick<PageContext, 'reader' | 'found' | 'watches'>> = {},
 ): Promise<Visit> {
   const destination = readAddress(address);
   if (destination?.name !== page.name)
     throw new Error(`${address} is not an address of ${page.name}`);
-  const context = { ...contextOf(library, reader), found };
+  const context = { ...contextOf(library, reader), found, watches };
   const visited = await page.visit(destination.segments, context);
   if (visited === null) throw new Error(`${address} cannot be read`);
   return visited;

@@ -1,6 +1,8 @@
 import type { BoardRef } from '../../../src/model/board.ts';
 import type { Address } from '../../../src/pages/address.ts';
 import {
+  boardDayPlace,
+  boardHistoryPlace,
   boardPlace,
   boardSearchPlace,
   boardsPlace,
@@ -44,6 +46,8 @@ export const wireAddresses: readonly Address[] = [
     const view = { board, ...whole };
     return [
       at(boardPlace, { view, page: 1 }),
+      at(boardHistoryPlace, { view, days: '30' }),
+      at(boardDayPlace, { view, day: '2026-11-20', page: 1 }),
       at(boardSearchPlace, { view, page: 1, text: 'moon', book: null }),
     ];
   }),

@@ -30,4 +30,20 @@ export const boards: readonly Call[] = [
     keyedLinks: '/source_a/rankings/yuepiao',
   },
   { typed: '/rank board:source_a:yuepiao', in: open, shows: needsKey },
+  {
+    typed: '/rank board:~chart:popular view:"The board as it is now"',
+    in: both,
+    shows: ['## Reader chart: Popular'],
+    links: '/rankings?type=popular',
+  },
+  ...['7 days', '30 days', '90 days'].map((days) => ({
+    typed: `/rank board:~chart:popular view:"How it moved, in words" days:"${days}"`,
+    in: both,
+    shows: [`How it moved in ${days}`, 'Colophon has no record of this board yet.'],
+  })),
+  {
+    typed: '/rank board:~chart:popular at:2020-01-01',
+    in: both,
+    shows: ['Colophon did not look at this board on Jan 1, 2020.'],
+  },
 ];

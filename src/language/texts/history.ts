@@ -1,0 +1,132 @@
+import type { TextTree } from '../dictionary.ts';
+
+export const historyTexts = {
+  command: {
+    view: {
+      en: 'The board now, or how it moved',
+      'zh-CN': '查看当前榜单，或其变化',
+      'zh-TW': '查看目前榜單，或其變化',
+    },
+    days: { en: 'How many days back', 'zh-CN': '回顾多少天', 'zh-TW': '回顧多少天' },
+    at: {
+      en: 'The board of a past day, such as 2026-11-01',
+      'zh-CN': '查看过去某天的榜单，如 2026-11-01',
+      'zh-TW': '查看過去某天的榜單，例如 2026-11-01',
+    },
+  },
+  views: {
+    board: { en: 'The board as it is now', 'zh-CN': '当前榜单', 'zh-TW': '目前榜單' },
+    history: {
+      en: 'How it moved, in words',
+      'zh-CN': '名次变化（文字）',
+      'zh-TW': '名次變化（文字）',
+    },
+  },
+  days: {
+    en: { one: '{{count}} day', other: '{{count}} days' },
+    'zh-CN': '{{count}} 天',
+    'zh-TW': '{{count}} 天',
+  },
+  over: {
+    en: { one: 'How it moved in {{count}} day', other: 'How it moved in {{count}} days' },
+    'zh-CN': '近 {{count}} 天的名次变化',
+    'zh-TW': '近 {{count}} 天的名次變化',
+  },
+  looked: {
+    en: {
+      one: 'Colophon looked at it on {{count}} of {{all}} days.',
+      other: 'Colophon looked at it on {{count}} of {{all}} days.',
+    },
+    'zh-CN': 'Colophon 在 {{all}} 天中记录了 {{count}} 天。',
+    'zh-TW': 'Colophon 在 {{all}} 天中記錄了 {{count}} 天。',
+  },
+  since: {
+    en: 'The record begins on {{day}}.',
+    'zh-CN': '记录始于 {{day}}。',
+    'zh-TW': '記錄始於 {{day}}。',
+  },
+  gaps: {
+    en: 'No look: {{days}}.',
+    'zh-CN': '缺少记录：{{days}}。',
+    'zh-TW': '缺少記錄：{{days}}。',
+  },
+  moreGaps: {
+    en: { one: '{{count}} more', other: '{{count}} more' },
+    'zh-CN': '另有 {{count}} 段',
+    'zh-TW': '另有 {{count}} 段',
+  },
+  span: { en: '{{from}} to {{to}}', 'zh-CN': '{{from}}至{{to}}', 'zh-TW': '{{from}}至{{to}}' },
+  best: { en: 'best: {{place}}', 'zh-CN': '最高第 {{place}} 名', 'zh-TW': '最高第 {{place}} 名' },
+  topTen: {
+    en: { one: '{{count}} day in the top 10', other: '{{count}} days in the top 10' },
+    'zh-CN': '前 10 名共 {{count}} 天',
+    'zh-TW': '前 10 名共 {{count}} 天',
+  },
+  signs: {
+    en: '{{signs}} since {{day}}; the row below: places over the days',
+    'zh-CN': '{{signs}}（较 {{day}}）；下一行为期间名次',
+    'zh-TW': '{{signs}}（較 {{day}}）；下一行為期間名次',
+  },
+  records: { en: 'Records of these days', 'zh-CN': '期间纪录', 'zh-TW': '期間紀錄' },
+  reign: {
+    en: {
+      one: 'Longest reign: {{book}}, {{count}} day ({{span}})',
+      other: 'Longest reign: {{book}}, {{count}} days ({{span}})',
+    },
+    'zh-CN': '连续第一最久：{{book}}，{{count}} 天（{{span}}）',
+    'zh-TW': '連續第一最久：{{book}}，{{count}} 天（{{span}}）',
+  },
+  climb: {
+    en: 'Fastest climb: {{book}}, from {{from}} to {{to}} on {{day}}',
+    'zh-CN': '单日上升最多：{{book}}，{{day}}由第 {{from}} 名升至第 {{to}} 名',
+    'zh-TW': '單日上升最多：{{book}}，{{day}}由第 {{from}} 名升至第 {{to}} 名',
+  },
+  returns: {
+    en: {
+      one: 'Most returns to the top 10: {{book}}, {{count}} time',
+      other: 'Most returns to the top 10: {{book}}, {{count}} times',
+    },
+    'zh-CN': '重返前 10 名最多：{{book}}，{{count}} 次',
+    'zh-TW': '重返前 10 名最多：{{book}}，{{count}} 次',
+  },
+  monthEnd: {
+    en: 'First at the end of {{month}}: {{book}}',
+    'zh-CN': '{{month}}末第一：{{book}}',
+    'zh-TW': '{{month}}末第一：{{book}}',
+  },
+  none: {
+    en: 'Colophon has no record of this board yet. It keeps one while a server watches the board, one look a day.',
+    'zh-CN': 'Colophon 还没有这个榜单的记录。有服务器关注榜单时，每天记录一次。',
+    'zh-TW': 'Colophon 還沒有這個榜單的記錄。有伺服器追蹤榜單時，每天記錄一次。',
+  },
+  noneThen: {
+    en: 'Colophon did not look at this board on {{day}}.',
+    'zh-CN': 'Colophon 在 {{day}} 没有记录这个榜单。',
+    'zh-TW': 'Colophon 在 {{day}} 沒有記錄這個榜單。',
+  },
+  nearest: {
+    en: 'The nearest recorded days are below.',
+    'zh-CN': '下面是最接近的有记录的日子。',
+    'zh-TW': '下面是最接近的有記錄的日子。',
+  },
+  badDay: {
+    en: '“{{text}}” is not a past day. Type it as year, month and day: {{example}}.',
+    'zh-CN': '“{{text}}”不是过去的日期。请按年-月-日输入，如 {{example}}。',
+    'zh-TW': '「{{text}}」不是過去的日期。請依年-月-日輸入，例如 {{example}}。',
+  },
+  tooOld: {
+    en: 'Colophon keeps each day for {{days}} days, one day of each week for two years, and nothing older.',
+    'zh-CN': 'Colophon 保留近 {{days}} 天的每日记录、两年内每周一天的记录，更早的不保留。',
+    'zh-TW': 'Colophon 保留近 {{days}} 天的每日記錄、兩年內每週一天的記錄，更早的不保留。',
+  },
+  ofDay: { en: 'The board of {{day}}', 'zh-CN': '{{day}}的榜单', 'zh-TW': '{{day}}的榜單' },
+  now: { en: 'now {{place}}', 'zh-CN': '现在第 {{place}} 名', 'zh-TW': '現在第 {{place}} 名' },
+  gone: { en: 'not on the board now', 'zh-CN': '现已不在榜', 'zh-TW': '現已不在榜' },
+  beyond: {
+    en: 'not among the first {{count}} now',
+    'zh-CN': '现不在前 {{count}} 名',
+    'zh-TW': '現不在前 {{count}} 名',
+  },
+  watch: { en: 'Watch this board', 'zh-CN': '关注这个榜单', 'zh-TW': '追蹤這個榜單' },
+  open: { en: 'How it moved', 'zh-CN': '名次变化', 'zh-TW': '名次變化' },
+} as const satisfies TextTree;

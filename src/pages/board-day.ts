@@ -1,0 +1,163 @@
+import type { Language } from '../language/language.ts';
+import { keptDays, type HistoryDay, type HistoryPlace } from '../model/board-history.ts';
+import { bookRefText } from '../model/reference.ts';
+import { boardHeading } from './board/card.ts';
+import { dayText, isoDay, readDay } from './board-history/days.ts';
+import { bookNames, loadHistory, type LoadedHistory } from './board-history/load.ts';
+import { page, type PageMessage } from './page.ts';
+import { buttonTo } from './parts/controls.ts';
+import { figureNames, figureText, rankedFigure } from './parts/figure.ts';
+import { footer } from './parts/footer.ts';
+import { escaped } from './parts/markdown.ts';
+import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
+import { pager, pageText } from './parts/pager.ts';
+import {
+  countColumn,
+  joinLines,
+  lines,
+  listing,
+  smallPrint,
+  type Passage,
+} from './parts/passage.ts';
+import { titleLink, type TitleLengths } from './parts/title.ts';
+import { at } from './place.ts';
+import { boardDayPlace, boardPageSize, boardPlace, type BoardDayParams } from './places.ts';
+
+/** `/rank at:2026-11-01`: a board as it was on a day, and where its books are now. */
+export const boardDayPage = page<BoardDayParams, LoadedHistory>({
+  ...boardDayPlace,
+  load: ({ view, day }, context) =>
+    loadHistory(view, context, (today) => {
+      const wanted = readDay(day) ?? today;
+      // The days around it are offered instead if there was no look.
+      return { first: wanted - nearDays, last: wanted + nearDays };
+    }),
+  render: (loaded, params, { language }) => dayCard(loaded, params, language),
+});
+
+const nearDays = 31;
+
+function dayCard(
+  loaded: LoadedHistory,
+  { day: typed, page: number }: BoardDayParams,
+  language: Language,
+): PageMessage {
+  const { answer, board, history } = loaded;
+  const { view } = answer.value;
+  const wanted = readDay(typed);
+  const day = history.days.find((one) => one.day === wanted);
+  const open = buttonTo('board', language.t('board.openIt'), at(boardPlace, { view, page: 1 }));
+  const to = (other: number) => at(boardDayPlace, { view, day: typed, page: other });
+  const heading = text(boardHeading(answer.value, board, language));
+  if (wanted === null || day === undefined) {
+    return message(tones.board, [
+      heading,
+      text(lines(80, missingLines(loaded, typed, language))),
+      nearButtons(loaded, wanted, language),
+      buttons(open),
+    ]);
+  }
+  const size = boardPageSize;
+  const shown = day.places.slice((number - 1) * size, number * size);
+  const paging = {
+    offset: (number - 1) * size,
+    count: shown.length,
+    total: day.places.length,
+    totalCapped: false,
+    reachable: null,
+  };
+  const position = { page: number, size, paging };
+  return message(tones.board, [
+    heading,
+    text(lines(85, [`### ${language.t('history.ofDay', { day: dayText(day.day, language) })}`])),
+    line,
+    text(placeRows(loaded, shown, language)),
+    line,
+    footer(language, answer, [pageText(position, language)]),
+    pager(position, language, to),
+    buttons(open),
+  ]);
+}
+
+function missingLines(
+  { history }: LoadedHistory,
+  typed: string,
+  language: Language,
+): readonly (string | null)[] {
+  const { t } = language;
+  const wanted = readDay(typed);
+  if (wanted === null || wanted > history.today) {
+    const example = isoDay(history.today - 7);
+    return [t('history.badDay', { text: escaped(typed, 60), example })];
+  }
+  return [
+    t('history.noneThen', { day: dayText(wanted, language) }),
+    history.days.length > 0 ? t('history.nearest') : t('history.tooOld', { days: keptDays }),
+  ];
+}
+
+/** The nearest days with a look, at most five. */
+function nearButtons(
+  { answer, history }: LoadedHistory,
+  wanted: number | null,
+  language: Language,
+): Part {
+  if (wanted === null) return buttons();
+  const distance = ({ day }: HistoryDay): number => Math.abs(day - wanted);
+  const near = history.days
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 5)
+    .toSorted((one, other) => one.day - other.day);
+  const { view } = answer.value;
+  return buttons(
+    ...near.map(({ day }, index) =>
+      buttonTo(
+        `day${index}`,
+        dayText(day, language),
+        at(boardDayPlace, { view, day: isoDay(day), page: 1 }),
+      ),
+    ),
+  );
+}
+
+function placeRows(
+  loaded: LoadedHistory,
+  shown: readonly HistoryPlace[],
+  language: Language,
+): Passage {
+  const { t } = language;
+  const { entries, rankedBy, paging, view } = loaded.answer.value;
+  const nameOf = bookNames(loaded);
+  const now = new Map(entries.map(({ book, position }) => [bookRefText(book.ref), position]));
+  const [leader] = entries;
+  const figure = leader === undefined ? null : rankedFigure(leader.book, rankedBy);
+  const source = view.board.system === 'keyed' ? view.board.source : null;
+  const names = figureNames(source, loaded.sources, language);
+  const isWhole = entries.length < 50 || paging.total === entries.length;
+  const nowText = (place: number | undefined): string => {
+    if (place !== undefined) return t('history.now', { place });
+    return isWhole ? t('history.gone') : t('history.beyond', { count: entries.length });
+  };
+  const column = countColumn(
+    language,
+    shown.map(({ position }) => position),
+  );
+  const row =
+    (title: TitleLengths) =>
+    ({ ref, position, figure: value }: HistoryPlace): string =>
+      joinLines([
+        `${column(position)}${titleLink(nameOf(ref), language, title)}`,
+        smallPrint([
+          nowText(now.get(bookRefText(ref))),
+          value === null || figure === null
+            ? null
+            : figureText({ ...figure, value }, language, 40, names),
+        ]),
+      ]);
+  return listing(
+    50,
+    shown,
+    [row({ lead: 120, follow: 60 }), row({ lead: 80, follow: 0 }), row({ lead: 40, follow: 0 })],
+    language,
+  );
+}

@@ -1,0 +1,260 @@
+import { monthEnds, recordsOf } from '../history/records.ts';
+import { lengthOf, runsOf } from '../history/runs.ts';
+import { gapsBetween, movementsOf, type BookMovement } from '../history/spans.ts';
+import type { Language } from '../language/language.ts';
+import type { BoardHistory } from '../model/board-history.ts';
+import type { BookRef } from '../model/book.ts';
+import type { Reader } from '../model/reader.ts';
+import { bookRefText, boardRefText } from '../model/reference.ts';
+import { boardHeading } from './board/card.ts';
+import { dayText, monthText, spanText } from './board-history/days.ts';
+import { bookNames, loadHistory, type LoadedHistory } from './board-history/load.ts';
+import { page, type PageMessage } from './page.ts';
+import { openBookMenu } from './parts/book-rows.ts';
+import { buttonTo } from './parts/controls.ts';
+import { footer } from './parts/footer.ts';
+import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
+import {
+  countColumn,
+  facts,
+  joinLines,
+  lines,
+  listing,
+  smallPrint,
+  type Passage,
+} from './parts/passage.ts';
+import { titleLink, type TitleLengths } from './parts/title.ts';
+import { at } from './place.ts';
+import { boardHistoryPlace, boardPlace, historyDays, type BoardHistoryParams } from './places.ts';
+import { watchDraftPlace } from './watch-places.ts';
+
+/** `/rank view:history`: how the first ten books of a board moved, and the records of these days. */
+export const boardHistoryPage = page<BoardHistoryParams, LoadedHistory>({
+  ...boardHistoryPlace,
+  load: ({ view, days }, context) =>
+    loadHistory(view, context, (today) => ({ first: today - Number(days) + 1, last: today })),
+  render: (loaded, params, { language, reader }) => historyCard(loaded, params, language, reader),
+});
+
+/** As many books as the first page of the board has. */
+const shownBooks = 10;
+
+function historyCard(
+  loaded: LoadedHistory,
+  { days: chosenDays }: BoardHistoryParams,
+  language: Language,
+  reader: Reader,
+): PageMessage {
+  const { answer, board, history } = loaded;
+  const { view } = answer.value;
+  const here = at(boardHistoryPlace, { view, days: chosenDays });
+  const entries = answer.value.entries.slice(0, shownBooks);
+  const isEmpty = history.days.length === 0;
+  return message(tones.board, [
+    text(boardHeading(answer.value, board, language)),
+    text(lines(85, [`### ${language.t('history.over', { count: Number(chosenDays) })}`])),
+    line,
+    ...(isEmpty
+      ? [text(lines(80, [language.t('history.none')]))]
+      : [
+          text(
+            movementRows(
+              loaded,
+              entries.map(({ book }) => book.ref),
+              language,
+            ),
+          ),
+          text(recordLines(loaded, language)),
+          text(lines(55, lookedLines(history, language))),
+        ]),
+    line,
+    footer(language, answer),
+    openBookMenu(entries, here, language),
+    buttons(
+      ...historyDays.map((days) =>
+        buttonTo(
+          `days${days}`,
+          language.t('history.days', { count: Number(days) }),
+          at(boardHistoryPlace, { view, days }),
+          { isOff: days === chosenDays },
+        ),
+      ),
+      buttonTo('board', language.t('board.openIt'), at(boardPlace, { view, page: 1 })),
+    ),
+    ...(isEmpty ? [watchButton(loaded, language, reader)] : []),
+  ]);
+}
+
+/** A watch is what begins a history. */
+function watchButton({ answer }: LoadedHistory, { t }: Language, reader: Reader): Part {
+  if (!reader.isAdmin || reader.guildId === null) return buttons();
+  const { board, section, genre, cycle } = answer.value.view;
+  const { channelId } = reader;
+  const draft = { board: boardRefText(board), section, genre, cycle, channelId };
+  return buttons(buttonTo('watch', t('history.watch'), at(watchDraftPlace, draft)));
+}
+
+/** The most places that a row lists, so that it fits on a phone. */
+const shownPlaces = 7;
+
+/** A row for each book: its place now, its movement over the days, and its places on some of them. */
+function movementRows(
+  { answer, history: { days } }: LoadedHistory,
+  refs: readonly BookRef[],
+  language: Language,
+): Passage {
+  const { t, number } = language;
+  const { entries } = answer.value;
+  const bookOf = new Map(entries.map((entry) => [bookRefText(entry.book.ref), entry]));
+  const column = countColumn(
+    language,
+    entries.slice(0, shownBooks).map(({ position }) => position),
+  );
+  const [firstDay] = days;
+  const row =
+    (title: TitleLengths) =>
+    ({ ref, places }: BookMovement): string => {
+      const entry = bookOf.get(bookRefText(ref));
+      if (entry === undefined) return '';
+      const runs = runsOf(days, places);
+      return joinLines([
+        `${column(entry.position)}${signText(places, language)}${titleLink(entry.book, language, title)}`,
+        smallPrint([
+          spread(places, shownPlaces)
+            .map((place) => (place === null ? '–' : number(place)))
+            .join(' › '),
+          runs === null ? null : t('history.best', { place: runs.best.position }),
+          runs === null || runs.topTenDays === 0
+            ? null
+            : t('history.topTen', { count: runs.topTenDays }),
+        ]),
+      ]);
+    };
+  const rows = listing(
+    60,
+    movementsOf(days, refs),
+    [row({ lead: 100, follow: 40 }), row({ lead: 60, follow: 0 }), row({ lead: 30, follow: 0 })],
+    language,
+  );
+  const signs = facts(['▲', '▼']) ?? '';
+  const legend =
+    firstDay === undefined
+      ? ''
+      : `\n-# ${t('history.signs', { signs, day: dayText(firstDay.day, language) })}`;
+  return {
+    priority: rows.priority,
+    write(room) {
+      const shorter = {
+        characters: room.characters - legend.length,
+        bytes: room.bytes - Buffer.byteLength(legend),
+      };
+      const content = rows.write(shorter);
+      return content === '' ? '' : `${content}${legend}`;
+    },
+  };
+}
+
+/** The movement from the first look to the last one; empty without movement. */
+function signText(places: readonly (number | null)[], { t, number }: Language): string {
+  const [first, last] = [places[0] ?? null, places.at(-1) ?? null];
+  if (last === null || places.length < 2) return '';
+  if (first === null) return `${t('board.movement.new')} `;
+  if (first === last) return '';
+  return `${first > last ? '▲' : '▼'}${number(Math.abs(first - last))} `;
+}
+
+/** At most `count` of the places, evenly spread, with the first and the last. */
+function spread<One>(all: readonly One[], count: number): readonly One[] {
+  if (all.length <= count) return all;
+  const step = (all.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, index) => all[Math.round(index * step)]).filter(
+    (one) => one !== undefined,
+  );
+}
+
+function recordLines(loaded: LoadedHistory, language: Language): Passage {
+  const { t } = language;
+  const { days, today } = loaded.history;
+  const nameOf = bookNames(loaded);
+  const { reign, climb, returns } = recordsOf(days);
+  const ends = monthEnds(days, today);
+  const written = (lead: number): readonly string[] => {
+    const named = (ref: BookRef): string => titleLink(nameOf(ref), language, { lead, follow: 0 });
+    return [
+      ...(reign === null
+        ? []
+        : [
+            t('history.reign', {
+              book: named(reign.ref),
+              count: lengthOf(reign.span),
+              span: spanText(reign.span, language),
+            }),
+          ]),
+      ...(climb === null
+        ? []
+        : [
+            t('history.climb', {
+              book: named(climb.ref),
+              from: climb.from,
+              to: climb.to,
+              day: dayText(climb.day, language),
+            }),
+          ]),
+      ...(returns === null
+        ? []
+        : [t('history.returns', { book: named(returns.ref), count: returns.count })]),
+      ...ends.map(({ day, firsts }) =>
+        t('history.monthEnd', {
+          month: monthText(day, language),
+          book: firsts.map(({ ref }) => named(ref)).join(t('common.comma')),
+        }),
+      ),
+    ];
+  };
+  const heading = `**${t('history.records')}**`;
+  const all = (lead: number): string => {
+    const rows = written(lead);
+    return rows.length === 0 ? '' : joinLines([heading, ...rows]);
+  };
+  return {
+    priority: 40,
+    write(room) {
+      for (const lead of [80, 40, 20]) {
+        const content = all(lead);
+        if (content.length <= room.characters && Buffer.byteLength(content) < room.bytes - 16) {
+          return content;
+        }
+      }
+      return '';
+    },
+  };
+}
+
+/** The most gaps that are named. */
+const namedGaps = 5;
+
+/** How often the bot looked, and when it did not. */
+function lookedLines(history: BoardHistory, language: Language): readonly (string | null)[] {
+  const { t } = language;
+  const { days, span } = history;
+  const [first] = days;
+  const begin = first?.day ?? span.first;
+  const gaps = gapsBetween(days, { first: begin, last: span.last });
+  const more = gaps.length - namedGaps;
+  const named = gaps.slice(-namedGaps).map((gap) => spanText(gap, language));
+  return [
+    smallPrint([
+      t('history.looked', { count: days.length, all: lengthOf(span) }),
+      begin > span.first ? t('history.since', { day: dayText(begin, language) }) : null,
+    ]),
+    gaps.length === 0
+      ? null
+      : smallPrint([
+          t('history.gaps', {
+            days: [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])].join(
+              t('common.comma'),
+            ),
+          }),
+        ]),
+  ];
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+
+import { dayOf, type BoardHistory, type HistoryDay } from '../../src/model/board-history.ts';
+import type { BoardView } from '../../src/model/board.ts';
+import type { Reader } from '../../src/model/reader.ts';
+import { boardDayPage } from '../../src/pages/board-day.ts';
+import { boardHistoryPage } from '../../src/pages/board-history.ts';
+import { Redirect, type Page } from '../../src/pages/page.ts';
+import type { Address } from '../../src/pages/address.ts';
+import { watchesWith } from './open-page.ts';
+import { linksOf, textOf } from './support/message.ts';
+import { fresh, libraryOf, readerOf, viewOf, visit } from './support/reading.ts';
+import { boardEntry, boardStretch, monthlyBoard } from './support/sample.ts';
+
+const view: BoardView = { board: monthlyBoard.ref, section: null, genre: null, cycle: null };
+/** 21 November 2026, a day of the sample answers. */
+const today = dayOf(Date.UTC(2026, 10, 21));
+const november = (date: number) => dayOf(Date.UTC(2026, 10, date));
+
+/** A day on which these books (by number) had the first places. */
+function dayWith(day: number, ...books: readonly number[]): HistoryDay {
+  return {
+    ...{ day, at: day * 86_400_000, refreshedAt: null, depth: 50, isWhole: false },
+    places: books.map((number, index) => ({
+      ref: { system: 'keyed', source: 'source_a', id: String(1000 + number) },
+      position: index + 1,
+      figure: 100 - index,
+    })),
+  };
+}
+
+/** Opens a page of a board whose first books are 1, 2 and 3. */
+async function openHistory(
+  page: Pick<Page<never>, 'name' | 'visit'>,
+  address: Address,
+  { days, books = new Map() }: { days: readonly HistoryDay[]; books?: BoardHistory['books'] },
+  reader: Reader = readerOf(),
+) {
+  const entries = [1, 2, 3].map((position) => boardEntry(position));
+  const requests: object[] = [];
+  const library = libraryOf(
+    {
+      board: (_, asked, range) => {
+        requests.push({ asked, range });
+        return Promise.resolve(fresh(boardStretch(1, { entries })));
+      },
+    },
+    { boards: [monthlyBoard] },
+  );
+  const watches = watchesWith({
+    history(_, __, spanAt) {
+      const span = spanAt(today);
+      const within = days.filter(({ day }) => day >= span.first && day <= span.last);
+      return Promise.resolve({ span, today, days: within, books });
+    },
+  });
+  const visited = await visit(page, address, library, { reader, watches });
+  if (visited instanceof Redirect) throw new Error('redirected');
+  const message = visited.draw(viewOf(reader));
+  return { message, text: textOf(message), links: linksOf(message), requests };
+}
+
+const history = (days: '7' | '30' | '90' = '7') => boardHistoryPage.at({ view, days });
+const boardOf = (day: string) => boardDayPage.at({ view, day, page: 1 });
+
+describe('how a board moved', () => {
+  const week = [
+    dayWith(november(15), 3, 1, 9),
+    dayWith(november(16), 3, 9, 1),
+    dayWith(november(18), 1, 3),
+    dayWith(november(19), 1, 2, 3),
+    dayWith(november(20), 1, 2, 3),
+    dayWith(november(21), 1, 2, 3),
+  ];
+
+  test('shows the movement of each book, its places over the days and its best one', async () => {
+    const { text } = await openHistory(boardHistoryPage, history(), { days: week });
+    expect(text).toContain('### How it moved in 7 days');
+    expect(text).toContain(
+      '`1` ▲1 **[Book 1](https://books.example/book/source_a/1001)** · 书1\n-# 2 › 3 › 1 › 1 › 1 › 1 · best: 1 · 6 days in the top 10',
+    );
+    expect(text).toContain('`2` NEW **[Book 2]');
+    expect(text).toContain('\n-# – › – › – › 2 › 2 › 2 · best: 2 · 3 days in the top 10');
+    expect(text).toContain('`3` ▼2 **[Book 3]');
+  });
+
+  test('says on which days nobody looked, and when the record begins', async () => {
+    const gap = await openHistory(boardHistoryPage, history(), { days: week });
+    expect(gap.text).toContain('Colophon looked at it on 6 of 7 days.');
+    expect(gap.text).toContain('No look: Nov 17, 2026.');
+    expect(gap.text).not.toContain('The record begins');
+    const late = await openHistory(boardHistoryPage, history('30'), { days: week.slice(2, 5) });
+    expect(late.text).toContain('Colophon looked at it on 3 of 30 days.');
+    expect(late.text).toContain('The record begins on Nov 18, 2026.');
+    expect(late.text).toContain('No look: Nov 21, 2026.');
+  });
+
+  test('has the records, with names that recent publications had', async () => {
+    const ref = { system: 'keyed', source: 'source_a', id: '1009' } as const;
+    const books = new Map([
+      ['source_a:1009', { ref, title: { en: 'Gone', zh: null }, url: 'https://books.example/9' }],
+    ]);
+    const days = [...week.slice(0, 2), dayWith(november(17), 9, 3), ...week.slice(2)];
+    const { text } = await openHistory(boardHistoryPage, history(), { days, books });
+    expect(text).toContain(
+      'Longest reign: **[Book 1](https://books.example/book/source_a/1001)**, 4 days (Nov 18, 2026 to Nov 21, 2026)',
+    );
+    expect(text).toContain(
+      'Fastest climb: **[Gone](https://books.example/9)**, from 3 to 2 on Nov 16, 2026',
+    );
+    expect(text).toContain('Most returns to the top 10: **[Book 1]');
+    expect(text).not.toContain('First at the end');
+  });
+
+  test('names the first of a month that is over', async () => {
+    const days = [dayWith(dayOf(Date.UTC(2026, 9, 31)), 2, 1), ...week];
+    const { text } = await openHistory(boardHistoryPage, history('30'), { days });
+    expect(text).toContain('First at the end of October 2026: **[Book 2]');
+  });
+
+  test('makes one request, for the board as it is now', async () => {
+    const { requests } = await openHistory(boardHistoryPage, history(), { days: week });
+    expect(requests).toEqual([
+      { asked: { ...view, section: null }, range: { offset: 0, count: 50 } },
+    ]);
+  });
+
+  test('leads to other spans and to the board', async () => {
+    const { links } = await openHistory(boardHistoryPage, history('30'), { days: week });
+    expect(links).toMatchObject({
+      '7 days': 'board-history/source_a:monthly////7',
+      '90 days': 'board-history/source_a:monthly////90',
+      'Open the board': 'board/source_a:monthly',
+    });
+  });
+
+  test('without a look, says what is recorded, and offers an admin to watch the board', async () => {
+    const reader = await openHistory(boardHistoryPage, history(), { days: [] });
+    expect(reader.text).toContain('Colophon has no record of this board yet.');
+    expect(Object.keys(reader.links)).not.toContain('Watch this board');
+    const asAdmin = readerOf({ isAdmin: true });
+    const { links } = await openHistory(boardHistoryPage, history(), { days: [] }, asAdmin);
+    expect(links['Watch this board']).toMatch(/^watch-draft\/.*source_a:monthly/u);
+  });
+});
+
+describe('the board of a past day', () => {
+  const days = [dayWith(november(1), 2, 1, 9), dayWith(november(4), 1, 2, 3)];
+
+  test.each(['2026-11-01', '2026/11/1', ' 2026年11月1日 '])('is read from “%s”', async (typed) => {
+    const { text } = await openHistory(boardDayPage, boardOf(typed), { days });
+    expect(text).toContain('### The board of Nov 1, 2026');
+    expect(text).toContain(
+      '`1` **[Book 2](https://books.example/book/source_a/1002)** · 书2\n-# now 2 · 100 monthly votes',
+    );
+    expect(text).toContain('`3` **Book 1009**\n-# not on the board now · 98 monthly votes');
+  });
+
+  test('without a look, offers the nearest days', async () => {
+    const { text, links } = await openHistory(boardDayPage, boardOf('2026-11-03'), { days });
+    expect(text).toContain('Colophon did not look at this board on Nov 3, 2026.');
+    expect(links).toMatchObject({
+      'Nov 1, 2026': 'board-day/source_a:monthly////2026-11-01',
+      'Nov 4, 2026': 'board-day/source_a:monthly////2026-11-04',
+    });
+  });
+
+  test('that is too long ago says what is kept', async () => {
+    const { text } = await openHistory(boardDayPage, boardOf('2020-01-01'), { days });
+    expect(text).toContain('Colophon keeps each day for 90 days');
+  });
+
+  test.each(['2026-11-31', 'yesterday', '2027-01-01'])('cannot be “%s”', async (typed) => {
+    const { text } = await openHistory(boardDayPage, boardOf(typed), { days });
+    expect(text).toContain(`“${typed}” is not a past day`);
+    expect(text).toContain('2026-11-14');
+  });
+});
