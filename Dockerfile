@@ -1,10 +1,12 @@
-# The first two stages handle only what is the same on every platform, so they run on the builder's own: the
-# package better-sqlite3 contains its binaries of all platforms. The last stage runs nothing.
+# The first two stages run on the builder's own platform, and the last one runs nothing. The package
+# better-sqlite3 contains its binaries of all platforms; npm installs @napi-rs/canvas for the image's platform.
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
-# Production dependencies only; no install script has to run.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+ARG TARGETARCH
+# Production dependencies only; no install script has to run. Docker's amd64 is npm's x64.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    --os=linux --libc=glibc --cpu="$(echo "$TARGETARCH" | sed s/amd64/x64/)"
 
 # The code that removes the types would stay in the bot's memory, so it runs here.
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS code

@@ -34,7 +34,7 @@ export function copyWithoutTypes(root: string, target: string, files = botFiles)
     writeFileSync(`${to}.new`, code.replaceAll(importPattern, "$1'$2.js'"));
     renameSync(`${to}.new`, to);
   }
-  for (const file of ['package.json', 'src/matching/readings']) {
+  for (const file of ['package.json', 'src/matching/readings', 'src/charts/fonts']) {
     cpSync(join(root, file), join(target, file), { recursive: true });
   }
 }

@@ -30,6 +30,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/discord': ['src/model', 'src/engine', 'src/watches/channels.ts'],
   'src/operation': ['src/model'],
+  'src/charts': ['src/model'],
   'src/config.ts': ['src/model', 'src/misspelling.ts', 'src/secret-files.ts'],
   'src/misspelling.ts': [],
   'src/secret-files.ts': [],
@@ -105,6 +106,7 @@ const restrictedPackages: Readonly<Record<string, readonly string[]>> = {
   ajv: ['src/playground'],
   'playwright-core': ['src/playground/screens'],
   gifenc: ['src/playground/screens'],
+  '@napi-rs/canvas': ['src/charts'],
 };
 
 interface Import {
@@ -198,13 +200,11 @@ function exportedTypes(file: string): string[] {
 
 function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, text(file), ts.ScriptTarget.Latest);
-  const dynamic = [...text(file).matchAll(/\bimport\('(\.[^']+)'\)/gu)].map(
-    ([, specifier = '']) => ({
-      from: file,
-      to: target(file, specifier),
-      typeOnly: false,
-    }),
-  );
+  const dynamic = [...text(file).matchAll(/\bimport\('([^']+)'\)/gu)].map(([, specifier = '']) => ({
+    from: file,
+    to: target(file, specifier),
+    typeOnly: false,
+  }));
   const fixed = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
     const { moduleSpecifier } = statement;

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -21,8 +22,13 @@ interface LockedPackage {
   readonly dev?: boolean;
   readonly os?: readonly string[];
   readonly cpu?: readonly string[];
+  readonly libc?: readonly string[];
   readonly hasInstallScript?: boolean;
 }
+
+/** The packages that the image has. */
+const installed = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
+const canvas = 'node_modules/@napi-rs/canvas';
 
 describe('the image', () => {
   test('has the Node that runs the tests, by its exact version, in every stage', () => {
@@ -39,13 +45,38 @@ describe('the image', () => {
     expect(image.filter(({ name }) => name === 'RUN')).toEqual([]);
   });
 
-  test('has packages that are the same for every platform, and need no install script', () => {
-    const used = Object.entries(lock.packages).filter(([, { dev }]) => dev !== true);
-    const perPlatform = used.filter(
-      ([, { os, cpu, hasInstallScript }]) =>
-        os !== undefined || cpu !== undefined || hasInstallScript,
+  test('has packages that need no install script', () => {
+    const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    expect(withScript.map(([name]) => name)).toEqual([]);
+  });
+
+  test('has packages that are the same for every platform, except those of the canvas', () => {
+    const perPlatform = installed.filter(
+      ([, { os, cpu }]) => os !== undefined || cpu !== undefined,
     );
-    expect(perPlatform.map(([name]) => name)).toEqual([]);
+    const others = perPlatform.filter(([name]) => !name.startsWith(`${canvas}-`));
+    expect(others.map(([name]) => name)).toEqual([]);
+  });
+
+  test.each([
+    ['amd64', 'x64'],
+    ['arm64', 'arm64'],
+  ])('has the canvas of its own platform: %s', (dockerName, cpu) => {
+    const [stage = []] = stages;
+    expect(lastText(stage, 'ARG')).toBe('TARGETARCH');
+    const command = lastText(stage, 'RUN');
+    const arguments_ = execFileSync('sh', ['-c', command.replace('npm ci', 'echo')], {
+      encoding: 'utf8',
+      env: { TARGETARCH: dockerName, PATH: process.env['PATH'] },
+    });
+    expect(arguments_.trim().split(' ')).toEqual(
+      expect.arrayContaining(['--os=linux', '--libc=glibc', `--cpu=${cpu}`]),
+    );
+    expect(lock.packages[`${canvas}-linux-${cpu}-gnu`]).toMatchObject({
+      os: ['linux'],
+      cpu: [cpu],
+      libc: ['glibc'],
+    });
   });
 
   test.each(['linux-x64', 'linux-arm64'])('has SQLite’s binary for %s', (platform) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { copyWithoutTypes } from '../src/strip-types.ts';
+import { chartOf } from './charts/sample-charts.ts';
 import { startStack } from './whole/stack.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -25,6 +27,16 @@ describe('the copy without types', () => {
     const reader = stack.discord.person({ in: { guild: 'Night Library' } });
     await expect(reader.type('/help').answer()).resolves.toBeDefined();
     expect(await stack.close()).toEqual([]);
+  });
+
+  test('draws a chart, with its fonts', () => {
+    const chart = chartOf({ 寄潮汐的点灯人: [1, 2] });
+    const script = `
+      const { createCharts } = await import(${JSON.stringify(join(folder, 'src/charts/charts.js'))});
+      process.stdout.write(await createCharts().draw(${JSON.stringify(chart)}));
+    `;
+    const png = execFileSync(process.execPath, ['--input-type=module', '-e', script]);
+    expect(png.toString('latin1', 1, 4)).toBe('PNG');
   });
 
   test('keeps the lines of the code', () => {

@@ -79,6 +79,13 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/open/fields.ts': { parsedNames: 'one for each list of names in the code' },
   'src/catalogue/open/figures.ts': { found: oneCall },
   'src/catalogue/sharing.ts': { signal: oneCall, waiting: 'requests in progress' },
+  'src/charts/charts.ts': {
+    drawn: 30,
+    waiting: 'charts that wait to be drawn, at most mostWaiting',
+  },
+  'src/charts/indexed-png.ts': { entries: oneCall, palette: oneCall },
+  'src/charts/label-rows.ts': { rows: oneCall },
+  'src/charts/plotted-lines.ts': { segment: oneCall },
   'src/discord/forum-search.ts': { others: oneCall },
   'src/discord/gateway-hello.ts': { signal: oneCall },
   'src/discord/gateway-start.ts': { ready: 'one for each shard' },
