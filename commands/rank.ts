@@ -32,6 +32,7 @@ export const rank = command({
       description: translatedText('history.command.view'),
       choices: {
         board: translatedText('history.views.board'),
+        race: translatedText('history.views.race'),
         history: translatedText('history.views.history'),
       },
     },
@@ -53,14 +54,18 @@ export const rank = command({
     const cycle = readChoice(typed.cycle);
     const page = typed.page ?? 1;
     const day = readChoice(typed.at);
-    const isHistory = typed.view === 'history' || (typed.view === null && typed.days !== null);
+    const isHistory = typed.view === null ? typed.days !== null : typed.view !== 'board';
     const days = isHistory ? (typed.days ?? '30') : null;
+    const as = typed.view === 'history' ? 'words' : 'picture';
     if (board === null) {
       const text = textOfChoice(typed.board);
-      return at(boardsPlace, { text, section, genre, cycle, page, then: day ?? days });
+      const history = days !== null && as === 'picture' ? `picture${days}` : days;
+      return at(boardsPlace, { text, section, genre, cycle, page, then: day ?? history });
     }
     const view = { board, section, genre, cycle };
     if (day !== null) return at(boardDayPlace, { view, day, page });
-    return days === null ? at(boardPlace, { view, page }) : at(boardHistoryPlace, { view, days });
+    return days === null
+      ? at(boardPlace, { view, page })
+      : at(boardHistoryPlace, { view, days, as });
   },
 });

@@ -8,6 +8,7 @@ import type { CatalogueEvent } from './catalogue/events.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
 import { createLibrary } from './catalogue/library/create-library.ts';
 import { createTransport } from './catalogue/transport.ts';
+import { createCharts } from './charts/charts.ts';
 import { createGateway } from './discord/gateway.ts';
 import { createInteractionReceiver } from './discord/interaction-receiver.ts';
 import { createNoticeChannels } from './discord/notice-channels.ts';
@@ -154,6 +155,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
   });
+  const charts = createCharts();
   const engine = createEngine({
     commands,
     pages,
@@ -162,6 +164,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     keys: servers,
     settings,
     watches: watches.servers,
+    drawChart: (chart) => charts.draw(chart),
     addresses: store.addresses,
     adminUses: store.adminUses,
     clock,

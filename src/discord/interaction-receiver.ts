@@ -15,6 +15,7 @@ import {
   type IncomingInteraction,
   type InteractionResponder,
 } from '../engine/interaction.ts';
+import type { MessageFile } from '../engine/outgoing-message.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { flagsSchema, idSchema } from './discord-schemas.ts';
@@ -137,12 +138,12 @@ class TokenResponder implements InteractionResponder {
   async callback(response: APIInteractionResponse): Promise<void> {
     await this.#permit();
     const route = Routes.interactionCallback(this.#id, this.#token);
-    await this.#rest.callbacks.post(route, { body: response, auth: false });
+    await this.#rest.callbacks.post(route, { ...callbackUpload(response), auth: false });
   }
 
   async editOriginal(body: RESTPatchAPIInteractionOriginalResponseJSONBody): Promise<void> {
     await this.#permit();
-    await this.#rest.answers.patch(this.#messageRoute(), { body, auth: false });
+    await this.#rest.answers.patch(this.#messageRoute(), { ...upload(body), auth: false });
   }
 
   async isThinking(): Promise<boolean> {
@@ -154,12 +155,13 @@ class TokenResponder implements InteractionResponder {
   async followUp(body: RESTPostAPIInteractionFollowupJSONBody): Promise<string> {
     await this.#permit();
     const route = Routes.webhook(this.#applicationId, this.#token);
-    return idSchema.parse(await this.#rest.answers.post(route, { body, auth: false })).id;
+    const sent = await this.#rest.answers.post(route, { ...upload(body), auth: false });
+    return idSchema.parse(sent).id;
   }
 
   async editFollowUp(id: string, body: RESTPatchAPIInteractionFollowupJSONBody): Promise<void> {
     await this.#permit();
-    await this.#rest.answers.patch(this.#messageRoute(id), { body, auth: false });
+    await this.#rest.answers.patch(this.#messageRoute(id), { ...upload(body), auth: false });
   }
 
   async deleteFollowUp(id: string): Promise<void> {
@@ -175,4 +177,16 @@ class TokenResponder implements InteractionResponder {
   #messageRoute(id?: string): `/${string}` {
     return Routes.webhookMessage(this.#applicationId, this.#token, id);
   }
+}
+
+/** A body of JSON and the files that are uploaded with it (Uploading Files). */
+function upload<Body extends object>(message: Body & { readonly files?: readonly MessageFile[] }) {
+  const { files = [], ...body } = message;
+  return { body, files: files.map(({ name, data }) => ({ name, data: Buffer.from(data) })) };
+}
+
+function callbackUpload(response: APIInteractionResponse) {
+  if (!('data' in response)) return { body: response };
+  const { body, files } = upload(response.data);
+  return { body: { ...response, data: body }, files };
 }

@@ -3,6 +3,7 @@ import { InteractionType } from 'discord-api-types/v10';
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
+import type { PlaceChart } from '../model/place-chart.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { CatalogueUrls } from '../pages/page.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
@@ -41,6 +42,8 @@ interface EngineParts {
   readonly catalogueUrls: CatalogueUrls;
   /** Whether messages have pictures. Default: true. */
   readonly covers?: boolean;
+  /** Draws a chart as a PNG. Default: messages have no charts. */
+  readonly drawChart?: (chart: PlaceChart) => Promise<Uint8Array>;
   /** The largest answer (`measuredLimit`). Default: the usual one. */
   readonly maxMessageBytes?: number;
   /** Absent if no notices are sent. */
@@ -114,6 +117,7 @@ export function createEngine(parts: EngineParts): Engine {
     outgoing: createOutgoingMessages(parts.addresses, clock, log, {
       covers: parts.covers,
       maxBytes: parts.maxMessageBytes,
+      drawChart: parts.drawChart,
     }),
     adminAccess: createAdminAccess(parts.adminUses, clock, log),
     randomReference: parts.randomReference,

@@ -10,7 +10,8 @@ import { z } from 'zod';
 import type { MessageBody } from './outgoing-message.ts';
 
 /** An update of a message. A post keeps its flags, its text and its embeds, which an update may omit. */
-export type MenuReset = Omit<MessageBody, 'flags'> & Partial<Pick<MessageBody, 'flags'>>;
+export type MenuReset = Omit<MessageBody, 'flags' | 'attachments' | 'files'> &
+  Partial<Pick<MessageBody, 'flags'>>;
 
 /**
  * The update that clears a menu's choice: the components that its message already has. Without an update

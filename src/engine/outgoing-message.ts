@@ -1,32 +1,26 @@
 import {
-  ComponentType,
   MessageFlags,
   type APIActionRowComponent,
   type APIAllowedMentions,
-  type APIComponentInContainer,
   type APIComponentInMessageActionRow,
   type APIEmbed,
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
-  type APISelectMenuOption,
-  type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import { customIdOf, readCustomId, type Address } from '../pages/address.ts';
-import {
-  AddressCarrier,
-  maxStoredLength,
-  readCarried,
-  type CarriedAddress,
-} from '../pages/carried-address.ts';
-import type { PageMessage } from '../pages/page.ts';
+import { customIdOf, type Address } from '../pages/address.ts';
+import { maxStoredLength, readCarried } from '../pages/carried-address.ts';
+import type { PlaceChart } from '../model/place-chart.ts';
+import type { MessageChart, PageMessage } from '../pages/page.ts';
 import { maxMessageBytes } from '../pages/parts/message-size.ts';
 import type { ChannelMessage } from '../pages/parts/channel-message.ts';
 import { createAddressAllowance } from './address-allowance.ts';
 import type { Modal } from './form.ts';
 import { lostAddressError } from './interaction.ts';
+import { createMessageIds, fitRow, fitTopLevel } from './message-ids.ts';
+import { withoutCharts, withoutPictures } from './message-pictures.ts';
 
 /** Stores addresses that do not fit into a `custom_id`, under a short id, and forgets those of little use. */
 export interface AddressStore {
@@ -44,6 +38,16 @@ export interface MessageBody {
   components: APIMessageTopLevelComponent[];
   flags: MessageFlags.IsComponentsV2;
   allowed_mentions: APIAllowedMentions;
+  /** All files of the message. Those that an edited message had before are removed. */
+  attachments: { readonly id: string; readonly filename: string }[];
+  /** What is uploaded, in the order of `attachments`. No part of the JSON. */
+  files?: readonly MessageFile[];
+}
+
+/** A file as it is uploaded with a message. */
+export interface MessageFile {
+  readonly name: string;
+  readonly data: Uint8Array;
 }
 
 /** A message that Discord may not be able to process. */
@@ -89,13 +93,19 @@ interface OutgoingMessageOptions {
   readonly covers?: boolean | undefined;
   /** The largest message of Components V2 (`message-size.ts`). Default: `maxMessageBytes`. */
   readonly maxBytes?: number | undefined;
+  /** Draws a chart as a PNG. Default: no chart is shown. */
+  readonly drawChart?: ((chart: PlaceChart) => Promise<Uint8Array>) | undefined;
 }
 
 export function createOutgoingMessages(
   addresses: AddressStore,
   clock: Clock,
   log: Log,
-  { covers = true, maxBytes: firstMaxBytes = maxMessageBytes }: OutgoingMessageOptions = {},
+  {
+    covers = true,
+    maxBytes: firstMaxBytes = maxMessageBytes,
+    drawChart,
+  }: OutgoingMessageOptions = {},
 ): OutgoingMessages {
   const allowance = createAddressAllowance(clock.now);
   /** The message is sent even if an address is not stored; that button then answers with `lost_address`. */
@@ -113,6 +123,18 @@ export function createOutgoingMessages(
   const store = async (long: ReadonlyMap<string, string>, owner: string): Promise<void> => {
     await Promise.all([...long].map(([id, address]) => save(id, address, owner)));
   };
+  /** All or none: a message has the text of its charts too. */
+  const drawFiles = async (charts: readonly MessageChart[]): Promise<readonly MessageFile[]> => {
+    if (drawChart === undefined) return [];
+    try {
+      return await Promise.all(
+        charts.map(async ({ name, chart }) => ({ name, data: await drawChart(chart) })),
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'could not draw a chart');
+      return [];
+    }
+  };
   /** Discord's limit is not documented, so this may be lower than we believe. */
   let maxBytes = firstMaxBytes;
   const bodyWithin = async (
@@ -124,13 +146,20 @@ export function createOutgoingMessages(
     const { components, sizing: drawn } =
       sizing !== undefined && sizing.bytes > limit ? sizing.within(limit) : page;
     const ids = createMessageIds(drawn?.inStore);
-    const shown = covers ? components : components.map(withoutPictures);
+    const files = await drawFiles(page.charts ?? []);
+    const missing = (page.charts ?? []).filter(({ name }) =>
+      files.every((one) => one.name !== name),
+    );
+    const pictured = missing.length === 0 ? components : components.map(withoutCharts);
+    const shown = covers ? pictured : pictured.map(withoutPictures);
     const fitting = shown.map((component) => fitTopLevel(component, ids));
     await store(ids.long, owner);
     return {
       components: fitting,
       flags: MessageFlags.IsComponentsV2,
       allowed_mentions: { parse: [] },
+      attachments: files.map(({ name }, index) => ({ id: String(index), filename: name })),
+      ...(files.length > 0 && { files }),
     };
   };
   return {
@@ -183,116 +212,4 @@ export function createOutgoingMessages(
       return address;
     },
   };
-}
-
-/** The custom ids and option values of one message: unique, and within Discord's limit. */
-interface MessageIds {
-  customId(customId: string): string;
-  options(options: readonly APISelectMenuOption[]): APISelectMenuOption[];
-  /** Addresses to store, by short id. */
-  readonly long: ReadonlyMap<string, string>;
-}
-
-/** `inStore`: addresses that are stored in any case. */
-function createMessageIds(inStore: ReadonlySet<string> = new Set()): MessageIds {
-  const used = new Set<string>();
-  const long = new Map<string, string>();
-  const carrier = new AddressCarrier(inStore);
-  const textOf = ({ text, stored }: CarriedAddress): string => {
-    if (stored !== null) long.set(stored.shortId, stored.address);
-    return text;
-  };
-  return {
-    long,
-    customId(customId) {
-      const own = uniqueId(textOf(carrier.customId(customId)), used);
-      used.add(own);
-      return own;
-    },
-    options(options) {
-      const byValue = new Map(options.toReversed().map((option) => [option.value, option]));
-      return options
-        .filter((option) => byValue.get(option.value) === option)
-        .map((option) => {
-          const value = textOf(carrier.value(option.value));
-          return value === option.value ? option : { ...option, value };
-        });
-    },
-  };
-}
-
-/** Gives a component with a used custom id another prefix. */
-function uniqueId(customId: string, used: ReadonlySet<string>): string {
-  const read = used.has(customId) ? readCustomId(customId) : null;
-  if (read === null) return customId;
-  for (let number = 2; ; number += 1) {
-    const prefix = `${read.prefix.slice(0, 8)}${number}`;
-    const candidate = customIdOf(prefix, read.address as Address);
-    if (!used.has(candidate)) return candidate;
-  }
-}
-
-/** Texts next to a picture take the whole width instead. */
-function withoutPictures(component: APIMessageTopLevelComponent): APIMessageTopLevelComponent {
-  if (component.type !== ComponentType.Container) return component;
-  return {
-    ...component,
-    components: component.components.flatMap((part): readonly APIComponentInContainer[] =>
-      part.type === ComponentType.Section && part.accessory.type === ComponentType.Thumbnail
-        ? part.components
-        : [part],
-    ),
-  };
-}
-
-function fitTopLevel(
-  component: APIMessageTopLevelComponent,
-  ids: MessageIds,
-): APIMessageTopLevelComponent {
-  if (component.type !== ComponentType.Container) return fitComponent(component, ids);
-  return { ...component, components: component.components.map((part) => fitComponent(part, ids)) };
-}
-
-function fitComponent(
-  component: APIComponentInContainer,
-  ids: MessageIds,
-): APIComponentInContainer {
-  switch (component.type) {
-    case ComponentType.ActionRow:
-      return fitRow(component, ids);
-    case ComponentType.Section: {
-      const { accessory } = component;
-      if (accessory.type !== ComponentType.Button) return component;
-      return { ...component, accessory: withFittingId(accessory, ids) };
-    }
-    default:
-      return component;
-  }
-}
-
-function fitRow(
-  row: APIActionRowComponent<APIComponentInMessageActionRow>,
-  ids: MessageIds,
-): APIActionRowComponent<APIComponentInMessageActionRow> {
-  return { ...row, components: row.components.map((part) => withFittingId(part, ids)) };
-}
-
-function withFittingId<Part extends APIComponentInMessageActionRow>(
-  part: Part,
-  ids: MessageIds,
-): Part {
-  if (!('custom_id' in part)) return part;
-  const custom_id = ids.customId(part.custom_id);
-  if (part.type !== ComponentType.StringSelect) return { ...part, custom_id };
-  return { ...part, custom_id, ...fitOptions(part, ids) };
-}
-
-/** Discord rejects a menu with `max_values` above its number of options. */
-function fitOptions(
-  select: APIStringSelectComponent,
-  ids: MessageIds,
-): Pick<APIStringSelectComponent, 'options' | 'max_values'> {
-  const options = ids.options(select.options);
-  if (select.max_values === undefined) return { options };
-  return { options, max_values: Math.min(select.max_values, options.length) };
 }

@@ -9,6 +9,7 @@ import { bookRefText, boardRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
 import { dayText, monthText, spanText } from './board-history/days.ts';
 import { bookNames, loadHistory, type LoadedHistory } from './board-history/load.ts';
+import { raceChart } from './board-history/race-chart.ts';
 import { page, type PageMessage } from './page.ts';
 import { openBookMenu } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
@@ -16,7 +17,6 @@ import { footer } from './parts/footer.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import {
   countColumn,
-  facts,
   joinLines,
   lines,
   listing,
@@ -41,19 +41,23 @@ const shownBooks = 10;
 
 function historyCard(
   loaded: LoadedHistory,
-  { days: chosenDays }: BoardHistoryParams,
+  { days: chosenDays, as }: BoardHistoryParams,
   language: Language,
   reader: Reader,
 ): PageMessage {
   const { answer, board, history } = loaded;
   const { view } = answer.value;
-  const here = at(boardHistoryPlace, { view, days: chosenDays });
+  const here = at(boardHistoryPlace, { view, days: chosenDays, as });
+  const looked = lookedLines(history, language);
   const entries = answer.value.entries.slice(0, shownBooks);
   const isEmpty = history.days.length === 0;
   return message(tones.board, [
     text(boardHeading(answer.value, board, language)),
     text(lines(85, [`### ${language.t('history.over', { count: Number(chosenDays) })}`])),
     line,
+    ...(as === 'picture' && !isEmpty
+      ? [raceChart(loaded, entries, lookedText(history, language), language)]
+      : []),
     ...(isEmpty
       ? [text(lines(80, [language.t('history.none')]))]
       : [
@@ -65,19 +69,29 @@ function historyCard(
             ),
           ),
           text(recordLines(loaded, language)),
-          text(lines(55, lookedLines(history, language))),
+          text(lines(55, looked)),
         ]),
     line,
     footer(language, answer),
-    openBookMenu(entries, here, language),
+    // The choice of a menu cannot be cleared in a message with a file.
+    ...(as === 'picture' ? [] : [openBookMenu(entries, here, language)]),
     buttons(
       ...historyDays.map((days) =>
         buttonTo(
           `days${days}`,
           language.t('history.days', { count: Number(days) }),
-          at(boardHistoryPlace, { view, days }),
+          at(boardHistoryPlace, { view, days, as }),
           { isOff: days === chosenDays },
         ),
+      ),
+      buttonTo(
+        'as',
+        language.t(as === 'picture' ? 'history.asWords' : 'history.asPicture'),
+        at(boardHistoryPlace, {
+          view,
+          days: chosenDays,
+          as: as === 'picture' ? 'words' : 'picture',
+        }),
       ),
       buttonTo('board', language.t('board.openIt'), at(boardPlace, { view, page: 1 })),
     ),
@@ -136,11 +150,10 @@ function movementRows(
     [row({ lead: 100, follow: 40 }), row({ lead: 60, follow: 0 }), row({ lead: 30, follow: 0 })],
     language,
   );
-  const signs = facts(['▲', '▼']) ?? '';
   const legend =
     firstDay === undefined
       ? ''
-      : `\n-# ${t('history.signs', { signs, day: dayText(firstDay.day, language) })}`;
+      : `\n-# ${t('history.signs', { day: dayText(firstDay.day, language) })}`;
   return {
     priority: rows.priority,
     write(room) {
@@ -230,6 +243,10 @@ function recordLines(loaded: LoadedHistory, language: Language): Passage {
   };
 }
 
+function lookedText({ days, span }: BoardHistory, { t }: Language): string {
+  return t('history.looked', { count: days.length, all: lengthOf(span) });
+}
+
 /** The most gaps that are named. */
 const namedGaps = 5;
 
@@ -244,7 +261,7 @@ function lookedLines(history: BoardHistory, language: Language): readonly (strin
   const named = gaps.slice(-namedGaps).map((gap) => spanText(gap, language));
   return [
     smallPrint([
-      t('history.looked', { count: days.length, all: lengthOf(span) }),
+      lookedText(history, language),
       begin > span.first ? t('history.since', { day: dayText(begin, language) }) : null,
     ]),
     gaps.length === 0

@@ -41,10 +41,11 @@ function boardAt(
 ): Address {
   const view = resolveView({ board: board.ref, section, genre, cycle }, board);
   if (then === null) return at(boardPlace, { view, page: number });
-  const days = historyDays.find((one) => one === then);
+  const as = then.startsWith('picture') ? 'picture' : 'words';
+  const days = historyDays.find((one) => then === one || then === `picture${one}`);
   return days === undefined
     ? at(boardDayPlace, { view, day: then, page: number })
-    : at(boardHistoryPlace, { view, days });
+    : at(boardHistoryPlace, { view, days, as });
 }
 
 function boardMenu(

@@ -4,6 +4,7 @@ import type { Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
 import type { Answer, RequestContext } from '../model/answer.ts';
 import type { Book } from '../model/book.ts';
+import type { PlaceChart } from '../model/place-chart.ts';
 import type { Reader } from '../model/reader.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
@@ -73,6 +74,15 @@ export interface PageMessage {
   readonly components: readonly APIMessageTopLevelComponent[];
   /** Absent from a message that has only one size. */
   readonly sizing?: MessageSizing;
+  /** The engine draws them, and omits those that cannot be drawn now. */
+  readonly charts?: readonly MessageChart[];
+}
+
+/** A chart that a component of the message shows as `attachment://<name>`. */
+export interface MessageChart {
+  /** A file name. */
+  readonly name: string;
+  readonly chart: PlaceChart;
 }
 
 /** The size of a message as Discord processes it (`parts/message-size.ts`). */

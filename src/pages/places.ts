@@ -85,10 +85,11 @@ export type BoardParams = ParamsOf<typeof boardPlace>;
 /** The numbers of days that a board's history is shown for. */
 export const historyDays = ['7', '30', '90'] as const;
 
-/** `board-history/source_a:monthly/fantasy///90`: how a board moved. */
+/** `board-history/source_a:monthly/fantasy///90/picture`: how a board moved, in words or with a picture. */
 export const boardHistoryPlace = place('board-history', {
   view: boardView,
   days: withDefault(oneOf(historyDays), '30'),
+  as: withDefault(oneOf(['words', 'picture']), 'words'),
 });
 export type BoardHistoryParams = ParamsOf<typeof boardHistoryPlace>;
 
@@ -112,7 +113,7 @@ export const boardSearchFormPlace = formPlace('board-search', boardSearch);
 
 /**
  * `boards/monthly votes/fantasy`: a board by the text that was typed for it. `then`: the number of days to show its
- * history for, or the past day to show it of, as typed.
+ * history for, with `picture` before it for a picture, or the past day to show it of, as typed.
  */
 export const boardsPlace = place('boards', {
   text: anyText,

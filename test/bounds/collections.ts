@@ -130,7 +130,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     inProgress: 'one for each server with a notice',
     waiting: 'one for each server with a notice',
   },
-  'src/engine/outgoing-message.ts': { long: oneCall, used: oneCall },
+  'src/engine/message-ids.ts': { long: oneCall, used: oneCall },
   'src/engine/router.ts': { kinds: 500 },
   'src/engine/waiting-line.ts': {
     '#places': 'maxWaiting, 10,000, and those that work after waiting',

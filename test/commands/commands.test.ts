@@ -135,14 +135,16 @@ describe('/rank', () => {
   });
 
   test.each([
-    [{ view: 'history' }, '30'],
-    [{ view: 'history', days: '90' }, '90'],
-    [{ days: '7' }, '7'],
-  ] as const)('opens the history for %j', (typed, days) => {
+    [{ view: 'history' }, '30', 'words'],
+    [{ view: 'history', days: '90' }, '90', 'words'],
+    [{ view: 'race', days: '90' }, '90', 'picture'],
+    [{ days: '7' }, '7', 'picture'],
+  ] as const)('opens the history for %j', (typed, days, as) => {
     const board = { system: 'keyed', source: 'source_a', board: 'monthly' } as const;
-    const to = at(boardHistoryPlace, { view: { board, ...none }, days });
+    const to = at(boardHistoryPlace, { view: { board, ...none }, days, as });
+    const then = as === 'picture' ? `picture${days}` : days;
     expect(opened(rank, { board: 'source_a:monthly', ...typed })).toBe(to);
-    const searched = at(boardsPlace, { ...none, text: 'monthly', page: 1, then: days });
+    const searched = at(boardsPlace, { ...none, text: 'monthly', page: 1, then });
     expect(opened(rank, { board: 'monthly', ...typed })).toBe(searched);
   });
 

@@ -60,7 +60,7 @@ async function openHistory(
   return { message, text: textOf(message), links: linksOf(message), requests };
 }
 
-const history = (days: '7' | '30' | '90' = '7') => boardHistoryPage.at({ view, days });
+const history = (days: '7' | '30' | '90' = '7') => boardHistoryPage.at({ view, days, as: 'words' });
 const boardOf = (day: string) => boardDayPage.at({ view, day, page: 1 });
 
 describe('how a board moved', () => {

@@ -119,7 +119,9 @@ describe('a board', () => {
     });
     const message = await openMessage(boardPage, first, holding(page));
     expect(textOf(message)).toContain('This board is empty right now.');
-    expect(linksOf(message)).toEqual({ 'How it moved': 'board-history/source_a:monthly' });
+    expect(linksOf(message)).toEqual({
+      'How it moved': 'board-history/source_a:monthly/////picture',
+    });
   });
 });
 
@@ -131,7 +133,7 @@ describe('paging a board', () => {
       '3›': 'board/source_a:monthly////3',
       '10»': 'board/source_a:monthly////10',
       'Find my book': 'do/board-search/source_a:monthly////2',
-      'How it moved': 'board-history/source_a:monthly',
+      'How it moved': 'board-history/source_a:monthly/////picture',
     });
   });
 
@@ -201,7 +203,7 @@ describe('a found book', () => {
     const paging = { offset: 0, count: 10, total: 10, totalCapped: false, reachable: null };
     expect(
       linksOf(await openMessage(boardPage, first, holding(boardStretch(1, { paging })))),
-    ).toEqual({ 'How it moved': 'board-history/source_a:monthly' });
+    ).toEqual({ 'How it moved': 'board-history/source_a:monthly/////picture' });
   });
 });
 

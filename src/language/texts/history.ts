@@ -16,6 +16,11 @@ export const historyTexts = {
   },
   views: {
     board: { en: 'The board as it is now', 'zh-CN': '当前榜单', 'zh-TW': '目前榜單' },
+    race: {
+      en: 'How it moved, as a picture',
+      'zh-CN': '名次变化（图）',
+      'zh-TW': '名次變化（圖）',
+    },
     history: {
       en: 'How it moved, in words',
       'zh-CN': '名次变化（文字）',
@@ -63,9 +68,9 @@ export const historyTexts = {
     'zh-TW': '前 10 名共 {{count}} 天',
   },
   signs: {
-    en: '{{signs}} since {{day}}; the row below: places over the days',
-    'zh-CN': '{{signs}}（较 {{day}}）；下一行为期间名次',
-    'zh-TW': '{{signs}}（較 {{day}}）；下一行為期間名次',
+    en: '▲ up, ▼ down since {{day}}. Below each title: its places over the days.',
+    'zh-CN': '▲ 上升、▼ 下降（较 {{day}}）。书名下方为期间名次。',
+    'zh-TW': '▲ 上升、▼ 下降（較 {{day}}）。書名下方為期間名次。',
   },
   records: { en: 'Records of these days', 'zh-CN': '期间纪录', 'zh-TW': '期間紀錄' },
   reign: {
@@ -126,6 +131,18 @@ export const historyTexts = {
     en: 'not among the first {{count}} now',
     'zh-CN': '现不在前 {{count}} 名',
     'zh-TW': '現不在前 {{count}} 名',
+  },
+  asPicture: { en: 'As a picture', 'zh-CN': '看图', 'zh-TW': '看圖' },
+  asWords: { en: 'In words only', 'zh-CN': '只看文字', 'zh-TW': '只看文字' },
+  chart: {
+    en: 'Places over {{days}}. {{books}}.',
+    'zh-CN': '{{days}}的名次：{{books}}。',
+    'zh-TW': '{{days}}的名次：{{books}}。',
+  },
+  chartBook: {
+    en: '{{title}}: {{places}}',
+    'zh-CN': '{{title}}：{{places}}',
+    'zh-TW': '{{title}}：{{places}}',
   },
   watch: { en: 'Watch this board', 'zh-CN': '关注这个榜单', 'zh-TW': '追蹤這個榜單' },
   open: { en: 'How it moved', 'zh-CN': '名次变化', 'zh-TW': '名次變化' },

@@ -60,7 +60,11 @@ export function boardCard(
     ...narrowingMenus(view, board, here, language),
     buttons(
       ...(hasOtherPages(place) ? [searchButton(view, page, language)] : []),
-      buttonTo('history', language.t('history.open'), at(boardHistoryPlace, { view, days: '30' })),
+      buttonTo(
+        'history',
+        language.t('history.open'),
+        at(boardHistoryPlace, { view, days: '30', as: 'picture' }),
+      ),
     ),
   ]);
 }

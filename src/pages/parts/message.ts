@@ -7,7 +7,7 @@ import {
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
-import type { PageMessage } from '../page.ts';
+import type { MessageChart, PageMessage } from '../page.ts';
 import { fitControls, type Control } from './fitting-controls.ts';
 import { httpsUrl } from './link.ts';
 import { bytesEach, maxMessageBytes } from './message-size.ts';
@@ -32,6 +32,8 @@ export type Part =
       readonly passages: readonly Passage[];
       readonly picture: { readonly url: string | null; readonly description: string };
     }
+  /** A picture of its own. `description`: its alternative text, at most 1,024 characters. */
+  | { readonly kind: 'chart'; readonly description: string; readonly drawing: MessageChart }
   | { readonly kind: 'line' }
   | { readonly kind: 'buttons'; readonly buttons: readonly APIButtonComponent[] }
   | { readonly kind: 'menu'; readonly menu: APIStringSelectComponent | null };
@@ -86,8 +88,12 @@ export function messageOfCards(
   });
   // Discord rejects an empty container. Tests detect an empty single one.
   const filled = containers.filter(({ components }) => components.length > 0);
+  const charts = blocks.flatMap(({ parts }) =>
+    parts.flatMap((part) => (part.kind === 'chart' ? [part.drawing] : [])),
+  );
   return {
     components: [...leading, ...(filled.length > 0 ? filled : containers)],
+    ...(charts.length > 0 && { charts }),
     sizing: {
       bytes: bytes + bytesEach * blocks.length,
       inStore,
@@ -127,7 +133,9 @@ function controlOf(part: Part): Control | null {
 function fitted(pieces: readonly Piece[], maxBytes: number) {
   const passages = pieces.flatMap(({ part }) => passagesOf(part));
   const lineBytes = bytesEach * pieces.filter(({ part }) => part.kind === 'line').length;
-  const room = maxBytes - lineBytes;
+  const chartBytes = pieces.reduce((sum, { part }) => sum + chartSize(part), 0);
+  const fixedBytes = lineBytes + chartBytes;
+  const room = maxBytes - fixedBytes;
   const written = shortened(passages, { characters: maxCharacters, bytes: room });
   const textBytes = sizeOf([...written.values()]).bytes;
   const controls = pieces.map(({ control }) => control).filter((control) => control !== null);
@@ -141,7 +149,17 @@ function fitted(pieces: readonly Piece[], maxBytes: number) {
       ? written
       : shortened(passages, { characters: maxCharacters, bytes: left }, written);
   const all = texts === written ? textBytes : sizeOf([...texts.values()]).bytes;
-  return { texts, shown, inStore, bytes: lineBytes + bytes + all };
+  return { texts, shown, inStore, bytes: fixedBytes + bytes + all };
+}
+
+/** The URL of a file that comes with the message (Uploading Files). */
+function chartUrl(name: string): string {
+  return `attachment://${name}`;
+}
+
+function chartSize(part: Part): number {
+  if (part.kind !== 'chart') return 0;
+  return 2 * bytesEach + Buffer.byteLength(part.description + chartUrl(part.drawing.name));
 }
 
 /** The texts of a part. */
@@ -168,6 +186,11 @@ function drawn(
 ): APIComponentInContainer[] {
   if (part.kind === 'line') {
     return [{ type: ComponentType.Separator, spacing: SeparatorSpacingSize.Small }];
+  }
+  if (part.kind === 'chart') {
+    const media = { url: chartUrl(part.drawing.name) };
+    const { description } = part;
+    return [{ type: ComponentType.MediaGallery, items: [{ media, description }] }];
   }
   const shown = displays(passagesOf(part), texts);
   const form = control === null ? undefined : forms.get(control);

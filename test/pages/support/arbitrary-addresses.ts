@@ -92,7 +92,11 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     page,
     then: orNull(fc.oneof(fc.constantFrom(...historyDays), typedDay)),
   }),
-  addressesOf(boardHistoryPlace, { view: boardView, days: fc.constantFrom(...historyDays) }),
+  addressesOf(boardHistoryPlace, {
+    view: boardView,
+    days: fc.constantFrom(...historyDays),
+    as: fc.constantFrom('words', 'picture'),
+  }),
   addressesOf(boardDayPlace, { view: boardView, day: typedDay, page }),
   addressesOf(searchPlace, {
     text: typed,

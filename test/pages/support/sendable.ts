@@ -35,11 +35,12 @@ export async function findFaults(
   message: PageMessage,
   ours: OwnMarkdown = {},
 ): Promise<readonly string[]> {
-  const body = await outgoingMessages.message(message, '1');
+  const { files = [], ...body } = await outgoingMessages.message(message, '1');
+  const uploads = { files: files.map(({ name }) => name) };
   return [
     ...sizeFaults(body),
-    ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body).map(formatBreach),
-    ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }).map(
+    ...checkBody('PATCH', '/webhooks/1/token/messages/@original', body, uploads).map(formatBreach),
+    ...checkBody('POST', '/interactions/1/token/callback', { type: 4, data: body }, uploads).map(
       formatBreach,
     ),
     ...disorderedRows(message),
@@ -71,7 +72,7 @@ function faultsInContent(
   ours: OwnMarkdown,
 ): readonly string[] {
   return [
-    ...resetFaults(body),
+    ...('charts' in message ? menusIn(message) : resetFaults(body)),
     ...duplicateIds(body),
     ...dangers(withoutOwnMarkdown(message, ours)),
     ...unsafeParts(message),
@@ -101,6 +102,12 @@ function resetFaults(body: MessageBody | ChannelMessageBody): readonly string[] 
   ];
 }
 
+/** A choice in a message with a file cannot be cleared. */
+function menusIn(message: AnyMessage): readonly string[] {
+  const menus = rowParts(message).filter(({ type }) => type === ComponentType.StringSelect);
+  return menus.map(() => 'a menu in a message with a file');
+}
+
 /** The message as Discord sends it in an interaction. */
 function received(body: MessageBody | ChannelMessageBody | MenuReset) {
   return {
@@ -116,6 +123,7 @@ export const outgoingMessages = createOutgoingMessages(
   { save: () => Promise.resolve('new'), find: () => Promise.resolve(null) },
   { now: () => 0, schedule: () => nothing },
   { debug: nothing, info: nothing, warn: nothing, error: nothing },
+  { drawChart: () => Promise.resolve(Uint8Array.of(0)) },
 );
 
 /** The codes in arbitrary data that people do not type (`arbitrary-values.ts`). */
@@ -169,10 +177,12 @@ function withoutOwnMarkdown(
 function unsafeParts(message: AnyMessage): readonly string[] {
   const found: string[] = [];
   const embeds = 'embeds' in message ? message.embeds : [];
+  const { charts = [] } = 'charts' in message ? message : {};
   const links = embeds.map(({ url }) => ({ url }));
   JSON.stringify([message.components, links], (key, value: unknown) => {
     if (typeof value !== 'string') return value;
-    if (key === 'url' && !isSafeUrl(value)) found.push(`${key}: ${value}`);
+    const isOwn = charts.some(({ name }) => value === `attachment://${name}`);
+    if (key === 'url' && !isOwn && !isSafeUrl(value)) found.push(`${key}: ${value}`);
     if (['label', 'description', 'placeholder'].includes(key) && !isVisible(value)) {
       found.push(`${key}: ${JSON.stringify(value)}`);
     }

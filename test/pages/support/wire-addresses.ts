@@ -46,7 +46,7 @@ export const wireAddresses: readonly Address[] = [
     const view = { board, ...whole };
     return [
       at(boardPlace, { view, page: 1 }),
-      at(boardHistoryPlace, { view, days: '30' }),
+      at(boardHistoryPlace, { view, days: '30', as: 'picture' }),
       at(boardDayPlace, { view, day: '2026-11-20', page: 1 }),
       at(boardSearchPlace, { view, page: 1, text: 'moon', book: null }),
     ];

@@ -82,6 +82,21 @@ describe('messages', () => {
     expect(fixture.discord.records.breaches).toEqual([]);
   });
 
+  it('get a new file by an edit only if it lists the file', async () => {
+    const sent = await send(channel('general'), { content: 'x' });
+    const path = `/channels/${channel('general')}/messages/${sent.id}` as const;
+    const media = { url: 'attachment://new.png' };
+    const components = [{ type: 12, items: [{ media }] }];
+    const files = [{ name: 'new.png', data: Buffer.from([1]), contentType: 'image/png' }];
+    const body = { content: null, flags: 1 << 15, components };
+    const { code } = await errorOf(rest().patch(path, { body, files }));
+    expect(code).toBe(50035);
+    const attachments = [{ id: '0', filename: 'new.png' }];
+    const edited = await rest().patch(path, { body: { ...body, attachments }, files });
+    expect(edited).toMatchObject({ attachments: [{ filename: 'new.png' }] });
+    fixture.discord.records.breaches.length = 0;
+  });
+
   it('are rejected with 50035 and the path, and not posted', async () => {
     const { rawError, code } = await errorOf(
       send(channel('general'), { content: 'a'.repeat(2001) }),

@@ -42,6 +42,11 @@ export const boards: readonly Call[] = [
     shows: [`How it moved in ${days}`, 'Colophon has no record of this board yet.'],
   })),
   {
+    typed: '/rank board:~chart:popular view:"How it moved, as a picture"',
+    in: both,
+    shows: ['How it moved in 30 days', 'Colophon has no record of this board yet.'],
+  },
+  {
     typed: '/rank board:~chart:popular at:2020-01-01',
     in: both,
     shows: ['Colophon did not look at this board on Jan 1, 2020.'],

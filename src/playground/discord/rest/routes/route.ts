@@ -1,5 +1,6 @@
 import { checkBody, type BodyContext } from '../../checks/body-check.ts';
 import { invalidFormBody } from '../../checks/breach.ts';
+import { fields, list } from '../../json.ts';
 import type { DiscordServices } from '../../services.ts';
 import type { Upload } from '../../world/attachments.ts';
 import { RestError } from '../rest-error.ts';
@@ -41,7 +42,13 @@ export function requireValidBody(
   about: BodyContext = {},
 ): void {
   const { method, route, body, uploads } = call;
-  const names = uploads.map(({ filename }) => filename);
+  // An edit has to list new files; else a component that shows one is refused (discord/discord-api-docs#7529).
+  const { data, attachments = fields(data)['attachments'] } = fields(body);
+  const listed = list(attachments).map((one) => String(fields(one)['id']));
+  const isEdit = about.previous !== undefined;
+  const names = uploads
+    .filter(({ index }) => !isEdit || listed.includes(index))
+    .map(({ filename }) => filename);
   const files = [...names, ...(about.files ?? [])];
   const { processedBytesLimit } = services;
   const found = checkBody(method, route, body, { ...about, files, processedBytesLimit });

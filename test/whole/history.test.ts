@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Message } from '../../src/playground/discord/message.ts';
+import { readButtons, textOf } from './message-content.ts';
+import { startStack, type Stack } from './stack.ts';
+import { addWatch, fastWatchOptions, nextPost, publishBoards } from './watches/watch-actions.ts';
+import { crashBoard } from './crash/published-board.ts';
+
+const rankings = { guild: 'Reading Room', channel: 'rankings' };
+
+let stack: Stack;
+beforeAll(async () => {
+  const channels = [{ name: 'general' }, { name: rankings.channel }];
+  stack = await startStack(fastWatchOptions([{ name: rankings.guild, channels }]));
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+const picturesOf = ({ attachments }: Message) => attachments.map(({ filename }) => filename);
+
+test('a watched board shows how it moved, as a picture and in words, without another request for its history', async () => {
+  const admin = stack.admin({ ...rankings, channel: 'general' });
+  const ask = (view: string) =>
+    admin.run({ name: 'rank', options: { ...crashBoard, view, days: '7' } });
+  const none = await ask('race').answer();
+  expect(textOf(none)).toContain('Colophon has no record of this board yet.');
+  expect(picturesOf(none)).toEqual([]);
+
+  await nextPost(stack, rankings, () => addWatch(admin, { channel: rankings.channel }));
+  await nextPost(stack, rankings, () => {
+    publishBoards(stack);
+  });
+  const race = await ask('race').answer();
+  expect(picturesOf(race)).toEqual(['places.png']);
+  const [picture] = race.attachments;
+  const { bytes } = stack.discord.file(picture?.id ?? '') ?? {};
+  expect(bytes?.subarray(1, 4).toString()).toBe('PNG');
+  expect(bytes?.byteLength).toBeLessThan(150_000);
+  expect(textOf(race)).toContain('Colophon looked at it on 1 of 7 days.');
+
+  expect(readButtons(race)).toContain('In words only');
+  const words = await admin.press(race, 'In words only').answer();
+  expect(words.id).toBe(race.id);
+  expect(picturesOf(words)).toEqual([]);
+  expect(textOf(words)).toContain('best: ');
+  const again = await admin.press(words, 'As a picture').answer();
+  expect(picturesOf(again)).toEqual(['places.png']);
+});
