@@ -76,3 +76,13 @@ describe('when Discord allows no new session', () => {
     expect(discord.token).toBe(token);
   });
 });
+
+test('shards that start together ask Discord once how many sessions it allows', async () => {
+  const discord = await localDiscord({ maxConcurrency: 8 });
+  const { gateway } = createBot({ url: discord.url, shardCount: 8 });
+  await gateway.start();
+  const asked = discord.records.requests.filter(({ path }) => path === '/gateway/bot');
+  // The start itself asks too.
+  expect(asked).toHaveLength(2);
+  expect(discord.counts.identifies).toBe(8);
+});
