@@ -1,4 +1,3 @@
-import { shardOf } from '../snowflake.ts';
 import { guildCreatePayload, userPayload } from '../world/payloads.ts';
 import type { DiscordWorld } from '../world/world.ts';
 import type { GatewaySession } from './sessions.ts';
@@ -50,10 +49,6 @@ export function announceGuilds(session: GatewaySession, world: DiscordWorld): vo
   next(0);
 }
 
-function guildIdsOf(session: GatewaySession, world: DiscordWorld): string[] {
-  const [shard, count] = session.shard;
-  return world
-    .botGuildIds()
-    .filter((id) => shardOf(id, count) === shard)
-    .toArray();
+function guildIdsOf({ shard }: GatewaySession, world: DiscordWorld): string[] {
+  return world.botGuildIds(shard).toArray();
 }
