@@ -31,7 +31,17 @@ export function createSessionBudget(shared: SharedText): SessionBudget {
       });
       return start;
     },
+    countFromNow(key) {
+      return shared.update((text, now) => {
+        const state = parsed(text);
+        return JSON.stringify({ ...state, freeAt: nextFreeAt(state, key, now) });
+      });
+    },
   };
+}
+
+function nextFreeAt({ freeAt }: BudgetState, key: number, now: number): BudgetState['freeAt'] {
+  return { ...freeAt, [key]: now + startEveryMs };
 }
 
 function taken(
@@ -51,7 +61,7 @@ function taken(
   if (waitMs > 0 && waitMs <= startEveryMs) return [state, { kind: 'wait', ms: waitMs }];
   const next: BudgetState = {
     version: 1,
-    freeAt: { ...state.freeAt, [key]: now + startEveryMs },
+    freeAt: nextFreeAt(state, key, now),
     left: left - 1,
     resetsAt: now + resetAfterMs,
   };
