@@ -39,8 +39,6 @@ interface DiscordCount {
 const againMs = 1_000;
 /** How long a count of Discord is used for further starts. */
 const countReuseMs = 4_000;
-/** A session that starts so much later than it was granted counts from its start: half of what the budget adds to Discord's pace. */
-const lateMs = 50;
 /** A restart may need as many sessions as the bot has shards. */
 const fewStarts = 0.1;
 
@@ -76,13 +74,6 @@ export async function createSessionStarts(
     return (counted = count);
   };
 
-  /** The session starts meanwhile. */
-  const countFromNow = (key: number): void => {
-    budget.countFromNow(key).catch((error: unknown) => {
-      log.warn({ err: error }, 'could not count the late start of a session');
-    });
-  };
-
   const take = async (shardId: number): Promise<SessionStart> => {
     if (!begins(shardId)) return { kind: 'wait', ms: againMs };
     const earlier = counted;
@@ -90,13 +81,8 @@ export async function createSessionStarts(
     try {
       const { total, remaining, resetAfterMs } = await count.limits;
       const limits = { total, remaining: remaining - count.granted, resetAfterMs };
-      const key = shardId % limit.max_concurrency;
-      const askedAt = clock.now();
-      const start = await budget.take(key, limits);
-      if (start.kind === 'granted') {
-        count.granted += 1;
-        if (clock.now() - askedAt > lateMs) countFromNow(key);
-      }
+      const start = await budget.take(shardId % limit.max_concurrency, limits);
+      if (start.kind === 'granted') count.granted += 1;
       if (start.kind === 'spent') {
         counted = null;
         if (count === earlier) return await take(shardId);

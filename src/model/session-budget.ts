@@ -18,6 +18,4 @@ export type SessionStart =
 export interface SessionBudget {
   /** Takes one start of a session, for a shard of this rate limit key. Rejects with `StoreError`. */
   take(key: number, limits: SessionLimits): Promise<SessionStart>;
-  /** Counts the time until the key's next start from now: a granted session starts late. Rejects with `StoreError`. */
-  countFromNow(key: number): Promise<void>;
 }

@@ -125,7 +125,10 @@ export function createBot(settings: BotSettings): Bot {
     },
     rest: rest.bot,
     token: settings.gatewayToken ?? token,
-    sessionBudget: createSessionBudget(settings.sessionStarts ?? createOwnText(clock.now)),
+    sessionBudget: createSessionBudget(
+      settings.sessionStarts ?? createOwnText(clock.now),
+      clock.now,
+    ),
     leases:
       settings.leases ??
       createFixedLeases(settings.shardCount ?? 'auto', settings.shardIds ?? null),
