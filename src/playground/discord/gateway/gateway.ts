@@ -21,6 +21,8 @@ export interface GatewayOptions {
   readonly emit: EventListener;
   readonly log: (line: string) => void;
   readonly heartbeatIntervalMs: number;
+  /** Between each 50 servers that it announces. */
+  readonly guildPauseMs: number;
   readonly sessionStarts: SessionStarts;
   readonly url: () => string;
 }
@@ -45,7 +47,10 @@ export function createGateway(options: GatewayOptions) {
   const { world, emit, log, token } = options;
   const sessions = new Map<string, GatewaySession>();
   const counts = { identifies: 0, resumes: 0, invalidSessions: 0, heartbeats: 0, unanswered: 0 };
-  const announceGuilds = createAnnouncer(world);
+  const announceGuilds = createAnnouncer(world, {
+    clock: options.clock,
+    pauseMs: options.guildPauseMs,
+  });
   let resumeFault: ResumeFault | null = null;
   // More than Discord's 4,096, so that a longer payload gets 4002 instead of 1009 from ws.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });

@@ -1,5 +1,6 @@
 import { guildCreatePayload, userPayload } from '../world/payloads.ts';
 import type { DiscordWorld } from '../world/world.ts';
+import type { Clock } from '../clock.ts';
 import type { GatewaySession } from './sessions.ts';
 
 export const GUILDS_INTENT = 1 << 0;
@@ -33,9 +34,12 @@ export function readyPayload(
 
 /**
  * Returns a function that sends GUILD_CREATE for each guild of a session's shard: a few guilds of all sessions at a
- * time, so that other events are processed in between.
+ * time, so that other events are processed in between. `pauseMs`: after each 50 guilds.
  */
-export function createAnnouncer(world: DiscordWorld): (session: GatewaySession) => void {
+export function createAnnouncer(
+  world: DiscordWorld,
+  { clock, pauseMs }: { readonly clock: Clock; readonly pauseMs: number },
+): (session: GatewaySession) => void {
   /** The sessions take turns. */
   const waiting: { readonly session: GatewaySession; readonly ids: string[] }[] = [];
   const send = (): void => {
@@ -51,7 +55,9 @@ export function createAnnouncer(world: DiscordWorld): (session: GatewaySession) 
       });
       if (next.ids.length > 0) waiting.push(next);
     }
-    if (waiting.length > 0) setImmediate(send);
+    if (waiting.length === 0) return;
+    if (pauseMs > 0) clock.schedule(send, pauseMs);
+    else setImmediate(send);
   };
   return (session) => {
     if ((session.intents & GUILDS_INTENT) === 0) return;
