@@ -85,7 +85,8 @@ function watchesIn({ world }: LocalDiscord): readonly Watch[] {
         },
         channel: { id: world.channelIn(guild).id, kind: 'text' },
         when: { kind: 'change' },
-        ...{ only: 'everything', minMove: 1, quiet: null },
+        // One page of the board.
+        ...{ top: 10, only: 'everything', minMove: 1, quiet: null },
       },
     };
   });

@@ -59,6 +59,7 @@ export async function measureFleet({ quick }: { readonly quick: boolean }): Prom
   try {
     const figures: FleetFigures[] = [];
     const rows: Row[] = [];
+    const notes: string[] = [];
     const last = extent.processes.at(-1);
     for (const processes of extent.processes) {
       const few = await measureFleetStart(
@@ -74,6 +75,9 @@ export async function measureFleet({ quick }: { readonly quick: boolean }): Prom
           if (processes === last) {
             const open = await measureOpenRequests(fleet, { forMs: extent.openMs });
             rows.push(...openRows(open, processes));
+            notes.push(
+              `fleet: ${open.asked} questions for other books, ${open.requests} requests of the open interface`,
+            );
           }
           return perSecond;
         },
@@ -95,7 +99,7 @@ export async function measureFleet({ quick }: { readonly quick: boolean }): Prom
         ...rows,
         ...postRows(posted, ` of ${postProcesses} processes`),
       ],
-      notes: [],
+      notes,
     };
   } finally {
     files.close();
