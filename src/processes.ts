@@ -61,7 +61,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
       // Only one process uses a data folder, so it takes over the claims of its predecessor at once.
       id: 'alone',
       leases,
-      sessionBudget: createSessionBudget(createOwnText(clock.now)),
+      sessionBudget: createSessionBudget(createOwnText(clock.now), clock.now),
       sendLimits: { postsPerSecond: postsOfAll, pausedMs: () => 0, pauseAll: () => undefined },
       isOurs: isOursIn(leases),
       confirmOurs: () => null,
@@ -80,7 +80,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
   return {
     id,
     leases: fleet,
-    sessionBudget: createSessionBudget(sessionStarts),
+    sessionBudget: createSessionBudget(sessionStarts, clock.now),
     sendLimits: {
       postsPerSecond() {
         const { rank, size } = fleet.share();

@@ -96,6 +96,10 @@ export function createGateway(parts: GatewayParts): Gateway {
       createSessionStarts(owner, {
         ...{ budget: parts.sessionBudget, clock, log },
         stopping: stopping.signal,
+        begins: (shard) => moves.beginsSession(shard),
+        onWait: (shard) => {
+          moves.setOpen(shard);
+        },
         onSpent: (shard, error) => {
           log.warn({ shard, err: error }, 'a shard waits until Discord allows a new session');
           hasWaited = true;
@@ -145,6 +149,8 @@ export function createGateway(parts: GatewayParts): Gateway {
       await endWithin(closeMs, shards.close(shard, 'Another process continues'), clock.schedule);
       readiness.setLost(shard);
       guilds.forget(shard);
+    },
+    onGone: () => {
       readiness.check();
     },
   });
@@ -155,11 +161,13 @@ export function createGateway(parts: GatewayParts): Gateway {
     });
   });
   const onHello = (shard: number): void => {
-    moves.setOpen(shard);
     replaying.add(shard);
-    if (!isStopped() && sessionOf(shard) !== null) resumes.begin(shard);
+    if (sessionOf(shard) === null) return;
+    moves.setOpen(shard);
+    if (!isStopped()) resumes.begin(shard);
   };
   const onReady = (shard: number, how: 'new' | 'resumed'): void => {
+    moves.setOpen(shard);
     resumes.setReady(shard);
     readiness.setReady(shard);
     log.info({ shard, session: how }, 'a shard is ready');

@@ -2,7 +2,7 @@ import type { IIdentifyThrottler, WebSocketManager } from '@discordjs/ws';
 import type { APIGatewayBotInfo } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
-import type { SessionBudget, SessionStart } from '../model/session-budget.ts';
+import type { SessionBudget, SessionLimits, SessionStart } from '../model/session-budget.ts';
 import { GatewayError } from './gateway-start.ts';
 
 /** Throws unless Discord allows this many new sessions now. A resumed session is not a new one. */
@@ -20,12 +20,25 @@ interface SessionStartParts {
   readonly log: Log;
   /** Aborts when the gateway stops. */
   readonly stopping: AbortSignal;
+  /** Called before a shard asks for a new session. Returns whether it may. */
+  readonly begins: (shardId: number) => boolean;
+  /** Called for a shard that must wait before it asks again. */
+  readonly onWait: (shardId: number) => void;
   /** Called for a shard that needs a new session when Discord allows none. It waits until Discord does. */
   readonly onSpent: (shardId: number, error: GatewayError) => void;
 }
 
+/** What Discord has counted, and the starts of this process since then. */
+interface DiscordCount {
+  readonly at: number;
+  readonly limits: Promise<SessionLimits>;
+  granted: number;
+}
+
 /** The pause before another try if Discord or the store does not answer. */
 const againMs = 1_000;
+/** How long a count of Discord is used for further starts. */
+const countReuseMs = 4_000;
 /** A restart may need as many sessions as the bot has shards. */
 const fewStarts = 0.1;
 
@@ -35,10 +48,11 @@ const fewStarts = 0.1;
  */
 export async function createSessionStarts(
   manager: WebSocketManager,
-  { budget, clock, log, stopping, onSpent }: SessionStartParts,
+  { budget, clock, log, stopping, begins, onWait, onSpent }: SessionStartParts,
 ): Promise<IIdentifyThrottler> {
   const { session_start_limit: limit } = await manager.fetchGatewayInformation();
   let isLowKnown = false;
+  let counted: DiscordCount | null = null;
 
   const noteLeft = (left: number, total: number, resetAfterMs: number): void => {
     const isLow = left <= total * fewStarts;
@@ -49,12 +63,30 @@ export async function createSessionStarts(
     isLowKnown = isLow;
   };
 
+  /** One request for all shards that ask within a few seconds, because Discord limits these requests. */
+  const countByDiscord = (): DiscordCount => {
+    const at = clock.now();
+    if (counted !== null && at >= counted.at && at < counted.at + countReuseMs) return counted;
+    const count = { at, limits: fetchLimits(manager), granted: 0 };
+    count.limits.catch(() => {
+      counted = null;
+    });
+    return (counted = count);
+  };
+
   const take = async (shardId: number): Promise<SessionStart> => {
+    if (!begins(shardId)) return { kind: 'wait', ms: againMs };
+    const earlier = counted;
+    const count = countByDiscord();
     try {
-      const info = await manager.fetchGatewayInformation(true);
-      const { total, remaining, reset_after: resetAfterMs } = info.session_start_limit;
-      const limits = { total, remaining, resetAfterMs };
+      const { total, remaining, resetAfterMs } = await count.limits;
+      const limits = { total, remaining: remaining - count.granted, resetAfterMs };
       const start = await budget.take(shardId % limit.max_concurrency, limits);
+      if (start.kind === 'granted') count.granted += 1;
+      if (start.kind === 'spent') {
+        counted = null;
+        if (count === earlier) return await take(shardId);
+      }
       if (start.kind !== 'wait') noteLeft(start.left, total, resetAfterMs);
       return start;
     } catch (error) {
@@ -68,6 +100,7 @@ export async function createSessionStarts(
       for (;;) {
         const start = await take(shardId);
         if (start.kind === 'granted') return;
+        onWait(shardId);
         if (start.kind === 'spent') {
           onSpent(shardId, spentError(1, start.left, clock.now() + start.ms));
         }
@@ -75,6 +108,11 @@ export async function createSessionStarts(
       }
     },
   };
+}
+
+async function fetchLimits(manager: WebSocketManager): Promise<SessionLimits> {
+  const { session_start_limit: limit } = await manager.fetchGatewayInformation(true);
+  return { total: limit.total, remaining: limit.remaining, resetAfterMs: limit.reset_after };
 }
 
 function spentError(wanted: number, remaining: number, resetsAt: number): GatewayError {

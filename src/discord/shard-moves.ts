@@ -9,16 +9,18 @@ interface ShardMovesParts {
   readonly prepare: (shard: number) => Promise<void>;
   readonly connect: (shard: number) => void;
   readonly disconnect: (shard: number) => Promise<void>;
+  /** Called when this process has a shard no longer. */
+  readonly onGone: () => void;
   readonly log: Log;
 }
 
 /** Connects the shards whose lease this process has, and disconnects those that another process takes. */
 export function createShardMoves(parts: ShardMovesParts) {
-  const { leases, sessions, prepare, connect, disconnect, log } = parts;
+  const { leases, sessions, prepare, connect, disconnect, onGone, log } = parts;
   const running = new Set<number>();
   const loads = new Map<number, Promise<void>>();
   const tasks = new Map<number, Promise<void>>();
-  /** Shards that a connection can be taken from: it is open, or there is none. */
+  /** Shards whose connection can be closed without a loss: it is open and starts no session, or there is none. */
   const settled = new Set<number>();
   const settledListeners = new Map<number, () => void>();
   const begun = Promise.withResolvers<undefined>();
@@ -77,6 +79,7 @@ export function createShardMoves(parts: ShardMovesParts) {
       sessions.drop(shard);
       log.info({ shard }, 'gave a shard to another process');
       leases.release(shard);
+      onGone();
     });
   };
 
@@ -84,9 +87,11 @@ export function createShardMoves(parts: ShardMovesParts) {
     const wasRunning = running.delete(shard);
     sessions.drop(shard);
     enqueue(shard, async () => {
-      if (!wasRunning) return;
-      await untilSettled(shard);
-      await disconnect(shard);
+      if (wasRunning) {
+        await untilSettled(shard);
+        await disconnect(shard);
+      }
+      onGone();
     });
   };
 
@@ -103,8 +108,17 @@ export function createShardMoves(parts: ShardMovesParts) {
     },
     /** Whether events of the shard count. */
     runs: (shard: number) => running.has(shard),
-    /** The connection is open. */
+    /** The connection is open, and starts no session. */
     setOpen: settle,
+    /**
+     * The shard asks for a new session, which would be lost with its connection. Returns whether it may: another
+     * process should not run it.
+     */
+    beginsSession(shard: number): boolean {
+      if (!running.has(shard)) return false;
+      settled.delete(shard);
+      return true;
+    },
     /** The connection is closed, and another one may follow. */
     setClosed(shard: number): void {
       if (running.has(shard)) settled.delete(shard);

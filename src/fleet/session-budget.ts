@@ -19,19 +19,87 @@ const keptShare = 0.02;
 
 const emptyState: BudgetState = { version: 1, freeAt: {}, left: null, resetsAt: 0 };
 
-/** The starts of sessions of all processes that share the text. */
-export function createSessionBudget(shared: SharedText): SessionBudget {
-  return {
-    async take(key, limits) {
-      let start: SessionStart = { kind: 'wait', ms: startEveryMs };
-      await shared.update((text, now) => {
-        const [state, result] = taken(parsed(text), key, limits, now);
-        start = result;
-        return result.kind === 'granted' ? JSON.stringify(state) : null;
+/** A session that starts so much later than it was granted counts from its start: half of what is added to Discord's pace. */
+const lateMs = 50;
+
+interface Request {
+  readonly key: number;
+  readonly limits: SessionLimits;
+  readonly result: PromiseWithResolvers<SessionStart>;
+}
+
+/**
+ * The starts of sessions of all processes that share the text. `now`: the clock of this process. Requests that
+ * come while the store is asked wait and are answered together, because each change of the text delays all others.
+ */
+export function createSessionBudget(shared: SharedText, now: () => number): SessionBudget {
+  let waiting: Request[] = [];
+  let isAsking = false;
+
+  const answer = async (requests: readonly Request[]): Promise<void> => {
+    let answers: { readonly request: Request; readonly start: SessionStart }[] = [];
+    let calledAt = now();
+    let readAfter = calledAt;
+    await shared.update((text, storeNow) => {
+      // The store was read after the last attempt.
+      readAfter = calledAt;
+      calledAt = now();
+      const before = parsed(text);
+      let state = before;
+      answers = requests.map((request) => {
+        const [next, start] = taken(state, request.key, request.limits, storeNow);
+        state = next;
+        return { request, start };
       });
-      return start;
+      return state === before ? null : JSON.stringify(state);
+    });
+    const isLate = now() - readAfter > lateMs;
+    const granted = answers.filter(({ start }) => start.kind === 'granted');
+    for (const { request, start } of granted) request.result.resolve(start);
+    const lateKeys = new Set(isLate ? granted.map(({ request }) => request.key) : []);
+    if (lateKeys.size > 0) await countFromNow(lateKeys);
+    for (const { request, start } of answers) {
+      const isWaiting = start.kind === 'wait' && lateKeys.has(request.key);
+      request.result.resolve(isWaiting ? { kind: 'wait', ms: startEveryMs } : start);
+    }
+  };
+
+  const countFromNow = (keys: ReadonlySet<number>): Promise<void> =>
+    shared.update((text, storeNow) => {
+      const state = parsed(text);
+      const freeAt = [...keys].reduce((all, key) => nextFreeAt(all, key, storeNow), state.freeAt);
+      return JSON.stringify({ ...state, freeAt });
+    });
+
+  const answerAll = async (): Promise<void> => {
+    isAsking = true;
+    while (waiting.length > 0) {
+      const requests = waiting;
+      waiting = [];
+      await answer(requests).catch((error: unknown) => {
+        // Has no effect on starts that were granted.
+        for (const { result } of requests) result.reject(error);
+      });
+    }
+    isAsking = false;
+  };
+
+  return {
+    take(key, limits) {
+      const result = Promise.withResolvers<SessionStart>();
+      waiting.push({ key, limits, result });
+      if (!isAsking) void answerAll();
+      return result.promise;
     },
   };
+}
+
+function nextFreeAt(
+  freeAt: BudgetState['freeAt'],
+  key: number,
+  storeNow: number,
+): BudgetState['freeAt'] {
+  return { ...freeAt, [key]: storeNow + startEveryMs };
 }
 
 function taken(
@@ -51,7 +119,7 @@ function taken(
   if (waitMs > 0 && waitMs <= startEveryMs) return [state, { kind: 'wait', ms: waitMs }];
   const next: BudgetState = {
     version: 1,
-    freeAt: { ...state.freeAt, [key]: now + startEveryMs },
+    freeAt: nextFreeAt(state.freeAt, key, now),
     left: left - 1,
     resetsAt: now + resetAfterMs,
   };

@@ -10,6 +10,8 @@ export interface BotsWithoutTypes {
   readonly bare: string;
   readonly card: string;
   readonly part: string;
+  /** Colophon with the waits of the tests of fleets. */
+  readonly fleet: string;
   /** Colophon's composition root, which imports all of it. */
   readonly app: string;
   readonly close: () => void;
@@ -25,12 +27,18 @@ export function copyBots(): BotsWithoutTypes {
   };
   process.on('exit', close);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  copyWithoutTypes(root, folder, [...botFiles, 'test/bench/*-bot.ts']);
+  copyWithoutTypes(root, folder, [
+    ...botFiles,
+    'test/bench/*-bot.ts',
+    'test/whole/fleet/fleet-bot.ts',
+    'test/whole/crash/run-bot.ts',
+  ]);
   return {
     colophon: join(folder, 'src/main.js'),
     bare: join(folder, 'test/bench/bare-bot.js'),
     card: join(folder, 'test/bench/card-bot.js'),
     part: join(folder, 'test/bench/part-bot.js'),
+    fleet: join(folder, 'test/whole/fleet/fleet-bot.js'),
     app: join(folder, 'src/app.js'),
     close,
   };

@@ -8,6 +8,7 @@ import { readMemoryMegabytes } from './process-usage.ts';
 import { measurePage } from './page/page-figures.ts';
 import { measureParts } from './parts/parts.ts';
 import { measureFlat } from './flat/flat.ts';
+import { measureFleet } from './fleet/fleet.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startMeasuredBots, type MeasuredBot } from './measured-bots.ts';
 import { measureSuggestions } from './suggestion-times.ts';
@@ -20,7 +21,7 @@ import { measureWatches } from './watches/watches.ts';
  * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
  * `--seed` selects the day, `--crowd` measures only crowds of people who ask at once, `--watches` only
  * ranking-change posts, `--page` only the playground's page, `--flat` only whether the bot's memory grows,
- * `--parts` only what each part of Colophon costs.
+ * `--parts` only what each part of Colophon costs, `--fleet` only several processes on one Redis.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const { values: chosen } = parseArgs({
     flat: { type: 'boolean', default: false },
     crowd: { type: 'boolean', default: false },
     parts: { type: 'boolean', default: false },
+    fleet: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -61,8 +63,10 @@ const extent = quick
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
-const isAll =
-  !chosen.day && !chosen.watches && !chosen.page && !chosen.flat && !chosen.crowd && !chosen.parts;
+const isAll = ![
+  ...[chosen.day, chosen.watches, chosen.page, chosen.flat],
+  ...[chosen.crowd, chosen.parts, chosen.fleet],
+].includes(true);
 const rows = isAll
   ? [
       ...(await bareBotRows()),
@@ -79,7 +83,8 @@ const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
 const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : empty;
 const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
 const costs = chosen.parts ? await measureParts({ quick }) : empty;
-const parts = [day, crowd, watches, page, flat, costs];
+const fleet = chosen.fleet ? await measureFleet({ quick }) : empty;
+const parts = [day, crowd, watches, page, flat, costs, fleet];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(

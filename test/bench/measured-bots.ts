@@ -135,20 +135,27 @@ export function createMeasuredBot(
       await Promise.race([Promise.all(arrivals), delay(patienceMs, null, { ref: false })]);
       return times;
     },
-    async measureStream(size, atOnce) {
-      line.forwards = false;
-      let sent = 0;
-      const answerInTurn = async (): Promise<void> => {
-        while (sent < size) {
-          sent += 1;
-          await line.receivedAt(run().token);
-        }
-      };
-      const sentAt = performance.now();
-      await Promise.all(Array.from({ length: atOnce }, answerInTurn));
-      return performance.now() - sentAt;
-    },
+    measureStream: (size, atOnce) => measureStream(line, run, { size, atOnce }),
   };
+}
+
+/** As `MeasuredBot.measureStream`. `run` sends an interaction. */
+export async function measureStream(
+  line: TimingProxy,
+  run: () => { readonly token: string },
+  { size, atOnce }: { readonly size: number; readonly atOnce: number },
+): Promise<number> {
+  line.forwards = false;
+  let sent = 0;
+  const answerInTurn = async (): Promise<void> => {
+    while (sent < size) {
+      sent += 1;
+      await line.receivedAt(run().token);
+    }
+  };
+  const sentAt = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, answerInTurn));
+  return performance.now() - sentAt;
 }
 
 /** Interactions sent before received answers are processed. */

@@ -30,7 +30,7 @@ if (process.env['PARTS'] === 'client') {
   const gateway = createGateway({
     rest: rest.bot,
     token,
-    sessionBudget: createSessionBudget(createOwnText(Date.now)),
+    sessionBudget: createSessionBudget(createOwnText(Date.now), Date.now),
     leases: createFixedLeases(1, null),
     sessions: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
     clock: {

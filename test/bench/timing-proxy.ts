@@ -94,7 +94,8 @@ async function forward(
     ...(body.length === 0 ? {} : { body }),
   });
   const kept = [...answer.headers].filter(
-    ([name]) => name === 'content-type' || name.startsWith('x-ratelimit-'),
+    ([name]) =>
+      name === 'content-type' || name === 'retry-after' || name.startsWith('x-ratelimit-'),
   );
   response.writeHead(answer.status, Object.fromEntries(kept));
   response.end(await answer.text());

@@ -11,6 +11,7 @@ import { createInteractionReceiver } from '../../src/discord/interaction-receive
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../../src/model/gateway-session.ts';
 import type { ShardLeases } from '../../src/model/shard-leases.ts';
+import type { SharedText } from '../../src/model/shared-text.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { Clock } from '../../src/model/effects.ts';
 import {
@@ -102,6 +103,8 @@ export interface BotSettings {
   /** Default: all shards, or those of `shardCount` and `shardIds`, from start to stop. */
   readonly leases?: ShardLeases;
   readonly clock?: Clock;
+  /** What the processes share of their session starts. Default: this bot is alone. */
+  readonly sessionStarts?: SharedText;
   readonly handle?: (exchange: IncomingInteraction) => Promise<void>;
 }
 
@@ -122,7 +125,10 @@ export function createBot(settings: BotSettings): Bot {
     },
     rest: rest.bot,
     token: settings.gatewayToken ?? token,
-    sessionBudget: createSessionBudget(createOwnText(clock.now)),
+    sessionBudget: createSessionBudget(
+      settings.sessionStarts ?? createOwnText(clock.now),
+      clock.now,
+    ),
     leases:
       settings.leases ??
       createFixedLeases(settings.shardCount ?? 'auto', settings.shardIds ?? null),

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { createOwnText } from '../../src/fleet/own-text.ts';
+import type { SharedText } from '../../src/model/shared-text.ts';
 import type { LocalDiscordOptions } from '../../src/playground/discord/local-discord.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { createBot, createRecordedSessions, eventually, localDiscord } from './bot.ts';
@@ -75,4 +77,39 @@ describe('when Discord allows no new session', () => {
     }).toBe(1);
     expect(discord.token).toBe(token);
   });
+});
+
+test('shards that start together ask Discord once how many sessions it allows', async () => {
+  const discord = await localDiscord({ maxConcurrency: 8 });
+  const { gateway } = createBot({ url: discord.url, shardCount: 8 });
+  await gateway.start();
+  const asked = discord.records.requests.filter(({ path }) => path === '/gateway/bot');
+  // The start itself asks too.
+  expect(asked).toHaveLength(2);
+  expect(discord.counts.identifies).toBe(8);
+});
+
+test('shards whose store answers late do not start their sessions too soon for Discord', async () => {
+  const clock = new ManualClock();
+  const discord = await localDiscord({ clock, identifyIntervalMs: 5_000 });
+  const own = createOwnText(clock.now);
+  let isFirst = true;
+  const sessionStarts: SharedText = {
+    async update(change) {
+      await own.update(change);
+      if (!isFirst) return;
+      isFirst = false;
+      await new Promise<void>((resolve) => {
+        clock.schedule(resolve, 400);
+      });
+    },
+  };
+  const { gateway } = createBot({ url: discord.url, clock, shardCount: 2, sessionStarts });
+  const started = gateway.start();
+  await eventually(async () => {
+    await clock.advance(100);
+    return gateway.state().readyShards;
+  }).toBe(2);
+  await started;
+  expect(discord.counts).toMatchObject({ identifies: 2, invalidSessions: 0 });
 });

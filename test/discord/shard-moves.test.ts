@@ -34,6 +34,7 @@ function movesOf(first: readonly number[], { load, disconnect }: Waits = {}) {
       await disconnect;
       calls.push(`disconnect ${shard}`);
     },
+    onGone: () => undefined,
     log: createTestLog(lines),
   });
   /** What it has done since the last call. */

@@ -4,7 +4,7 @@ import { createOwnText } from '../../src/fleet/own-text.ts';
 import { createSessionBudget } from '../../src/fleet/session-budget.ts';
 import type { SessionLimits } from '../../src/model/session-budget.ts';
 import type { SharedText } from '../../src/model/shared-text.ts';
-import { ManualClock } from '../support/manual-clock.ts';
+import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 
 const dayMs = 86_400_000;
 const spacingMs = 5_100;
@@ -14,7 +14,11 @@ const plenty: SessionLimits = { total: 1_000, remaining: 1_000, resetAfterMs: da
 function twoBudgets() {
   const clock = new ManualClock();
   const text = createOwnText(clock.now);
-  return { clock, one: createSessionBudget(text), other: createSessionBudget(text) };
+  return {
+    clock,
+    one: createSessionBudget(text, clock.now),
+    other: createSessionBudget(text, clock.now),
+  };
 }
 
 describe('the starts of sessions', () => {
@@ -124,14 +128,71 @@ describe('the starts of sessions', () => {
         return Promise.resolve();
       },
     };
-    const budget = createSessionBudget(shared);
+    const budget = createSessionBudget(shared, clock.now);
     expect(await budget.take(0, plenty)).toEqual({ kind: 'granted', left: 999 });
     expect((await budget.take(0, plenty)).kind).toBe('wait');
   });
 
   test('fail as the store does', async () => {
     const away = new Error('away');
-    const budget = createSessionBudget({ update: () => Promise.reject(away) });
+    const budget = createSessionBudget({ update: () => Promise.reject(away) }, Date.now);
     await expect(budget.take(0, plenty)).rejects.toBe(away);
+  });
+
+  test('that are asked for at once change the store once, with one answer for each', async () => {
+    const clock = new ManualClock();
+    const own = createOwnText(clock.now);
+    let changes = 0;
+    const slow: SharedText = {
+      async update(change) {
+        await settlePromises();
+        await own.update((text, now) => {
+          const to = change(text, now);
+          if (to !== null) changes += 1;
+          return to;
+        });
+      },
+    };
+    const budget = createSessionBudget(slow, clock.now);
+    const starts = await Promise.all([0, 1, 2, 3, 3].map((key) => budget.take(key, plenty)));
+    expect(starts).toEqual([
+      { kind: 'granted', left: 999 },
+      { kind: 'granted', left: 998 },
+      { kind: 'granted', left: 997 },
+      { kind: 'granted', left: 996 },
+      { kind: 'wait', ms: spacingMs },
+    ]);
+    // The first one does not wait for the others.
+    expect(changes).toBe(2);
+  });
+
+  test('of a process that learns late of its grant count from then', async () => {
+    const clock = new ManualClock();
+    const own = createOwnText(clock.now);
+    let lateMs = 200;
+    const slow: SharedText = {
+      async update(change) {
+        await own.update(change);
+        await clock.advance(lateMs);
+        lateMs = 0;
+      },
+    };
+    const budget = createSessionBudget(slow, clock.now);
+    const [first, second] = await Promise.all([budget.take(0, plenty), budget.take(0, plenty)]);
+    expect([first.kind, second]).toEqual(['granted', { kind: 'wait', ms: spacingMs }]);
+    expect(await budget.take(0, plenty)).toEqual({ kind: 'wait', ms: spacingMs });
+  });
+
+  test('are answered after a failure of the store', async () => {
+    const clock = new ManualClock();
+    const own = createOwnText(clock.now);
+    let failures = 1;
+    const failing: SharedText = {
+      update: (change) =>
+        (failures -= 1) < 0 ? own.update(change) : Promise.reject(new Error('away')),
+    };
+    const budget = createSessionBudget(failing, clock.now);
+    await expect(budget.take(0, plenty)).rejects.toThrow('away');
+    expect((await budget.take(0, plenty)).kind).toBe('granted');
   });
 });

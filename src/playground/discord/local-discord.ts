@@ -61,6 +61,8 @@ export interface LocalDiscordOptions {
   readonly log?: (line: string) => void;
   /** Default: 41,250. */
   readonly heartbeatIntervalMs?: number;
+  /** Pause after each 50 servers that are announced to new sessions. Default: 0, as fast as the process can. */
+  readonly guildPauseMs?: number;
   /** Minimum time between identifies (Discord: 5,000). Default: 0, so that a bot can restart immediately. */
   readonly identifyIntervalMs?: number;
   /** Default: 1. */
@@ -159,6 +161,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     emit: events.emit,
     log,
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
+    guildPauseMs: options.guildPauseMs ?? 0,
     sessionStarts,
     url: gatewayUrl,
   });

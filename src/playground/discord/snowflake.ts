@@ -15,6 +15,9 @@ export function snowflakeAt(timeMs: number): bigint {
   return (BigInt(Math.trunc(timeMs)) - DISCORD_EPOCH_MS) << 22n;
 }
 
+/** A shard, and the number of all shards. */
+export type ShardNumber = readonly [shard: number, count: number];
+
 /** The shard of a guild (Gateway, Sharding). */
 export function shardOf(guildId: string, shards: number): number {
   return Number((BigInt(guildId) >> 22n) % BigInt(shards));

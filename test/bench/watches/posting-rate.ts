@@ -8,6 +8,7 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../src/playground/discord/local-discord.ts';
+import type { RequestRecord } from '../../../src/playground/discord/records.ts';
 import type { WatchRecords } from '../../../src/store/watches.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
 import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
@@ -50,7 +51,7 @@ export async function measurePosting(posts: number): Promise<PostFigures> {
   const discord = await startLocalDiscord({ guilds: serversWith(posts) });
   try {
     await withDataFolder((dataDir) => postAll(discord, dataDir, posts));
-    return figuresOf(discord, posts);
+    return postFigures(discord.records.requests, posts);
   } finally {
     await discord.close();
   }
@@ -108,16 +109,18 @@ async function hasOpenPost(watches: Pick<WatchRecords, 'all'>): Promise<boolean>
   return false;
 }
 
-function figuresOf({ records }: LocalDiscord, posts: number): PostFigures {
-  const sent = records.requests.filter(({ method }) => method === 'POST');
-  const accepted = sent.filter(({ status }) => status === 200).map(({ atMs }) => atMs);
+/** `requests`: those that the posts needed. */
+export function postFigures(requests: readonly RequestRecord[], posts: number): PostFigures {
+  const accepted = requests
+    .filter(({ method, status }) => method === 'POST' && status === 200)
+    .map(({ atMs }) => atMs);
   if (accepted.length !== posts)
     throw new Error(`${accepted.length} of ${posts} posts were accepted`);
   const seconds = (Math.max(...accepted) - Math.min(...accepted)) / 1_000;
   return {
     posts,
     perSecond: (posts - 1) / seconds,
-    refused: sent.filter(({ status }) => status === 429).length,
+    refused: requests.filter(({ status }) => status === 429).length,
   };
 }
 

@@ -63,10 +63,10 @@ export function scaleRows(figures: ScaleFigures): readonly Row[] {
   ];
 }
 
-export function postRows({ posts, perSecond, refused }: PostFigures): readonly Row[] {
+export function postRows({ posts, perSecond, refused }: PostFigures, from = ''): readonly Row[] {
   return [
     {
-      what: `${posts.toLocaleString('en')} posts: so many a second / Discord's limit`,
+      what: `${posts.toLocaleString('en')} posts${from}: so many a second / Discord's limit`,
       unit: '/s',
       ours: perSecond,
       baseline: postsASecond,

@@ -88,6 +88,19 @@ describe('a session', () => {
     const last = discord.world.needGuild(created().at(-1)?.id ?? '');
     expect([last.channels.size, last.roles.size]).toEqual([30, 10]);
   });
+
+  it('of many servers counts those that it is in', async () => {
+    const { world } = await discordWith({ guilds: 1_203 });
+    const [seeded = '', ...others] = world.botGuildIds();
+    expect(world.botGuildCount()).toBe(1_203);
+    world.kickBot(world.needGuild(seeded));
+    world.kickBot(world.needGuild(others.at(-1) ?? ''));
+    // Only looked at.
+    world.needGuild(others.at(-2) ?? '');
+    world.addGuild({ name: 'New Shelf' });
+    expect(world.botGuildCount()).toBe(1_202);
+    expect(world.botGuildIds().toArray()).toHaveLength(1_202);
+  });
 });
 
 describe('resuming', () => {

@@ -9,7 +9,7 @@ import type { EventListener } from '../events.ts';
 import { shardOf } from '../snowflake.ts';
 import type { DiscordWorld } from '../world/world.ts';
 import { serveConnection } from './connection.ts';
-import { announceGuilds, readyPayload, RESUME_PATH } from './ready.ts';
+import { createAnnouncer, readyPayload, RESUME_PATH } from './ready.ts';
 import type { SessionStarts } from './session-starts.ts';
 import { createGatewaySession, type GatewaySession } from './sessions.ts';
 
@@ -21,6 +21,8 @@ export interface GatewayOptions {
   readonly emit: EventListener;
   readonly log: (line: string) => void;
   readonly heartbeatIntervalMs: number;
+  /** Between each 50 servers that it announces. */
+  readonly guildPauseMs: number;
   readonly sessionStarts: SessionStarts;
   readonly url: () => string;
 }
@@ -45,6 +47,10 @@ export function createGateway(options: GatewayOptions) {
   const { world, emit, log, token } = options;
   const sessions = new Map<string, GatewaySession>();
   const counts = { identifies: 0, resumes: 0, invalidSessions: 0, heartbeats: 0, unanswered: 0 };
+  const announceGuilds = createAnnouncer(world, {
+    clock: options.clock,
+    pauseMs: options.guildPauseMs,
+  });
   let resumeFault: ResumeFault | null = null;
   // More than Discord's 4,096, so that a longer payload gets 4002 instead of 1009 from ws.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1 << 20 });
@@ -67,7 +73,7 @@ export function createGateway(options: GatewayOptions) {
   function greet(session: GatewaySession): void {
     session.dispatch('READY', () => readyPayload(session, options));
     emit({ type: 'bot', state: 'connected' });
-    announceGuilds(session, world);
+    announceGuilds(session);
   }
 
   return {

@@ -1,6 +1,6 @@
-import { shardOf } from '../snowflake.ts';
 import { guildCreatePayload, userPayload } from '../world/payloads.ts';
 import type { DiscordWorld } from '../world/world.ts';
+import type { Clock } from '../clock.ts';
 import type { GatewaySession } from './sessions.ts';
 
 export const GUILDS_INTENT = 1 << 0;
@@ -32,28 +32,42 @@ export function readyPayload(
   };
 }
 
-/** Sends GUILD_CREATE for each guild of the shard, in batches, so that other events are processed in between. */
-export function announceGuilds(session: GatewaySession, world: DiscordWorld): void {
-  if ((session.intents & GUILDS_INTENT) === 0) return;
-  const ids = guildIdsOf(session, world);
-  const next = (from: number): void => {
-    for (const id of ids.slice(from, from + GUILDS_PER_BATCH)) {
-      session.dispatch('GUILD_CREATE', () => {
+/**
+ * Returns a function that sends GUILD_CREATE for each guild of a session's shard: a few guilds of all sessions at a
+ * time, so that other events are processed in between. `pauseMs`: after each 50 guilds.
+ */
+export function createAnnouncer(
+  world: DiscordWorld,
+  { clock, pauseMs }: { readonly clock: Clock; readonly pauseMs: number },
+): (session: GatewaySession) => void {
+  /** The sessions take turns. */
+  const waiting: { readonly session: GatewaySession; readonly ids: string[] }[] = [];
+  const send = (): void => {
+    for (let sent = 0; sent < GUILDS_PER_BATCH; sent += 1) {
+      const next = waiting.shift();
+      const id = next?.ids.pop();
+      if (next === undefined || id === undefined) break;
+      next.session.dispatch('GUILD_CREATE', () => {
         const guild = world.peek(id);
         return guild === undefined
           ? { id, unavailable: true }
           : guildCreatePayload(guild, world.bot);
       });
+      if (next.ids.length > 0) waiting.push(next);
     }
-    if (from + GUILDS_PER_BATCH < ids.length) setImmediate(next, from + GUILDS_PER_BATCH);
+    if (waiting.length === 0) return;
+    if (pauseMs > 0) clock.schedule(send, pauseMs);
+    else setImmediate(send);
   };
-  next(0);
+  return (session) => {
+    if ((session.intents & GUILDS_INTENT) === 0) return;
+    const ids = guildIdsOf(session, world).toReversed();
+    if (ids.length === 0) return;
+    waiting.push({ session, ids });
+    if (waiting.length === 1) send();
+  };
 }
 
-function guildIdsOf(session: GatewaySession, world: DiscordWorld): string[] {
-  const [shard, count] = session.shard;
-  return world
-    .botGuildIds()
-    .filter((id) => shardOf(id, count) === shard)
-    .toArray();
+function guildIdsOf({ shard }: GatewaySession, world: DiscordWorld): string[] {
+  return world.botGuildIds(shard).toArray();
 }

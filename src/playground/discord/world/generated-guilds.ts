@@ -1,4 +1,4 @@
-import { snowflakeAt } from '../snowflake.ts';
+import { shardOf, snowflakeAt, type ShardNumber } from '../snowflake.ts';
 import { DEFAULT_PERMISSIONS } from './permissions.ts';
 import {
   MAX_ACTIVE_THREADS,
@@ -22,6 +22,18 @@ const FIRST_MS = Date.UTC(2021, 0, 1);
 /** Id of the n-th generated guild. Ids of its channels and roles share the upper bits, so that they identify the guild. */
 export function generatedGuildId(at: number): string {
   return String(snowflakeAt(FIRST_MS + at));
+}
+
+/** Ids of those of the first `size` generated guilds that belong to a shard, found without the ids of the others. */
+export function* generatedGuildIds(
+  size: number,
+  [shard, count]: ShardNumber = [0, 1],
+): Generator<string> {
+  const firstShard = shardOf(generatedGuildId(0), count);
+  // The ids of neighbours differ by one in the bits that determine the shard.
+  for (let at = (shard - firstShard + count) % count; at < size; at += count) {
+    yield generatedGuildId(at);
+  }
 }
 
 /** Index of the generated guild that an id belongs to; undefined beyond `size` guilds. */

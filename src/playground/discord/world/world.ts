@@ -1,7 +1,9 @@
 import type { EventListener } from '../events.ts';
+import { shardOf, type ShardNumber } from '../snowflake.ts';
 import {
   generateGuild,
   generatedGuildId,
+  generatedGuildIds,
   generatedGuildIndex,
   type GuildSize,
 } from './generated-guilds.ts';
@@ -144,13 +146,21 @@ export function createDiscordWorld({
     dm,
     permissions,
     ...createWorldChanges({ bot, nextId, now, emit, left, guild }),
-    /** Ids of the guilds of the bot. */
-    *botGuildIds(): Generator<string> {
-      for (const { id, hasBot } of guilds.values()) if (hasBot) yield id;
-      for (let at = 0; at < generatedGuilds; at += 1) {
-        const id = generatedGuildId(at);
+    /** Ids of the guilds of the bot, of all shards or of one. */
+    *botGuildIds(shard?: ShardNumber): Generator<string> {
+      for (const { id, hasBot } of guilds.values()) {
+        if (hasBot && (shard === undefined || shardOf(id, shard[1]) === shard[0])) yield id;
+      }
+      for (const id of generatedGuildIds(generatedGuilds, shard)) {
         if (!guilds.has(id) && !left.has(id)) yield id;
       }
+    },
+    /** The number of guilds of the bot, without a list of them, because clients ask for it often. */
+    botGuildCount: (): number => {
+      const isGenerated = (id: string) => generatedGuildIndex(id, generatedGuilds) !== undefined;
+      const others = guilds.values().filter(({ id, hasBot }) => hasBot && !isGenerated(id));
+      const remaining = generatedGuilds - left.values().filter(isGenerated).toArray().length;
+      return others.toArray().length + remaining;
     },
     /** The stored guilds: the seeds and the generated ones that were accessed. */
     guilds: (): readonly Guild[] => [...guilds.values()],

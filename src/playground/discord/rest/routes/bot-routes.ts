@@ -26,7 +26,7 @@ export function botRoutes(services: DiscordServices): Route[] {
     interactions_endpoint_url: null,
     role_connections_verification_url: null,
     event_webhooks_url: null,
-    approximate_guild_count: world.botGuildIds().toArray().length,
+    approximate_guild_count: world.botGuildCount(),
     approximate_user_install_count: 0,
     integration_types_config: { '0': {}, '1': {} },
     owner: null,
@@ -47,7 +47,7 @@ export function botRoutes(services: DiscordServices): Route[] {
         ok({
           url: services.gatewayUrl(),
           // Discord recommends one shard for each thousand guilds.
-          shards: Math.max(1, Math.ceil(world.botGuildIds().toArray().length / 1000)),
+          shards: Math.max(1, Math.ceil(world.botGuildCount() / 1000)),
           session_start_limit: sessionStarts.status(),
         }),
     },
