@@ -18,6 +18,7 @@ export const book = command({
         similar: translatedText('book.views.similar'),
         tags: translatedText('book.views.tags'),
         rankings: translatedText('book.views.rankings'),
+        history: translatedText('book.views.history'),
         booklists: translatedText('book.views.booklists'),
       },
     },

@@ -9,6 +9,7 @@ import { bookRefText, boardRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
 import { dayText, monthText, spanText } from './board-history/days.ts';
 import { bookNames, loadHistory, type LoadedHistory } from './board-history/load.ts';
+import { placesText } from './board-history/places-text.ts';
 import { raceChart } from './board-history/race-chart.ts';
 import { page, type PageMessage } from './page.ts';
 import { openBookMenu } from './parts/book-rows.ts';
@@ -108,16 +109,13 @@ function watchButton({ answer }: LoadedHistory, { t }: Language, reader: Reader)
   return buttons(buttonTo('watch', t('history.watch'), at(watchDraftPlace, draft)));
 }
 
-/** The most places that a row lists, so that it fits on a phone. */
-const shownPlaces = 7;
-
 /** A row for each book: its place now, its movement over the days, and its places on some of them. */
 function movementRows(
   { answer, history: { days } }: LoadedHistory,
   refs: readonly BookRef[],
   language: Language,
 ): Passage {
-  const { t, number } = language;
+  const { t } = language;
   const { entries } = answer.value;
   const bookOf = new Map(entries.map((entry) => [bookRefText(entry.book.ref), entry]));
   const column = countColumn(
@@ -134,9 +132,7 @@ function movementRows(
       return joinLines([
         `${column(entry.position)}${signText(places, language)}${titleLink(entry.book, language, title)}`,
         smallPrint([
-          spread(places, shownPlaces)
-            .map((place) => (place === null ? '–' : number(place)))
-            .join(' › '),
+          placesText(places, language),
           runs === null ? null : t('history.best', { place: runs.best.position }),
           runs === null || runs.topTenDays === 0
             ? null
@@ -174,15 +170,6 @@ function signText(places: readonly (number | null)[], { t, number }: Language): 
   if (first === null) return `${t('board.movement.new')} `;
   if (first === last) return '';
   return `${first > last ? '▲' : '▼'}${number(Math.abs(first - last))} `;
-}
-
-/** At most `count` of the places, evenly spread, with the first and the last. */
-function spread<One>(all: readonly One[], count: number): readonly One[] {
-  if (all.length <= count) return all;
-  const step = (all.length - 1) / (count - 1);
-  return Array.from({ length: count }, (_, index) => all[Math.round(index * step)]).filter(
-    (one) => one !== undefined,
-  );
 }
 
 function recordLines(loaded: LoadedHistory, language: Language): Passage {

@@ -8,6 +8,7 @@ import { figuresCard } from './book/figures.ts';
 import { chaptersCard, remarksCard, similarCard } from './book/library-cards.ts';
 import { hasRankings, isLibraryView, mayHaveBooklists, type ViewOffers } from './book/offers.ts';
 import { overviewCard } from './book/overview-card.ts';
+import { bookHistoryCard } from './book/history.ts';
 import { rankingsCard } from './book/rankings.ts';
 import { communityTagsCard, keywordsCard } from './book/tags.ts';
 import { viewMessage, type BookCardContext } from './book/view.ts';
@@ -184,6 +185,8 @@ function contentCard(
       return similarCard(frame, content.answer);
     case 'tags':
       return communityTagsCard(frame, content.answer);
+    case 'history':
+      return bookHistoryCard(frame, content.boards);
     case 'booklists':
       return booklistsCard(frame, content.result);
     case 'missing':

@@ -34,6 +34,7 @@ export const bookViews = [
   'tags',
   'keywords',
   'rankings',
+  'history',
   'booklists',
   'figures',
 ] as const;

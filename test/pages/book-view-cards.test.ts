@@ -20,6 +20,7 @@ describe('the views of a book', () => {
     expect(options.map(({ label, value }) => [label, value])).toEqual([
       ['Overview', 'book/source_a:1042'],
       ['Rankings', 'book/source_a:1042/rankings'],
+      ['History', 'book/source_a:1042/history'],
       ['Booklists', 'book/source_a:1042/booklists'],
       ['Stats', 'book/source_a:1042/figures'],
       ['On Blue Harbour', 'book/source_c:77'],

@@ -119,6 +119,7 @@ export const bookTexts = {
     tags: { en: 'Community tags', 'zh-CN': '社区标签', 'zh-TW': '社群標籤' },
     keywords: { en: 'Tags', 'zh-CN': '标签', 'zh-TW': '標籤' },
     rankings: { en: 'Rankings', 'zh-CN': '上榜情况', 'zh-TW': '上榜情形' },
+    history: { en: 'History', 'zh-CN': '名次历史', 'zh-TW': '名次歷史' },
     booklists: { en: 'Booklists', 'zh-CN': '所在书单', 'zh-TW': '所在書單' },
     figures: { en: 'Stats', 'zh-CN': '数据说明', 'zh-TW': '數據說明' },
   },
@@ -165,6 +166,11 @@ export const bookTexts = {
       en: 'All boards this book is on now',
       'zh-CN': '目前上榜的全部榜单',
       'zh-TW': '目前上榜的所有榜單',
+    },
+    history: {
+      en: 'How it moved on watched boards',
+      'zh-CN': '在已关注榜单上的名次变化',
+      'zh-TW': '在已追蹤榜單上的名次變化',
     },
     booklists: {
       en: 'Reader-made lists with this book',

@@ -132,6 +132,39 @@ export const historyTexts = {
     'zh-CN': '现不在前 {{count}} 名',
     'zh-TW': '現不在前 {{count}} 名',
   },
+  bestOn: {
+    en: 'best: {{place}} on {{day}}',
+    'zh-CN': '最高第 {{place}} 名（{{day}}）',
+    'zh-TW': '最高第 {{place}} 名（{{day}}）',
+  },
+  longest: {
+    en: {
+      one: 'longest stay: {{count}} day ({{span}})',
+      other: 'longest stay: {{count}} days ({{span}})',
+    },
+    'zh-CN': '最长连续在榜 {{count}} 天（{{span}}）',
+    'zh-TW': '最長連續在榜 {{count}} 天（{{span}}）',
+  },
+  current: {
+    en: { one: 'on it for {{count}} day now', other: 'on it for {{count}} days now' },
+    'zh-CN': '目前已连续在榜 {{count}} 天',
+    'zh-TW': '目前已連續在榜 {{count}} 天',
+  },
+  notNow: {
+    en: 'not on it at the last look',
+    'zh-CN': '最近一次记录时不在榜',
+    'zh-TW': '最近一次記錄時不在榜',
+  },
+  noBoard: {
+    en: 'In the last {{days}} days, Colophon has not seen this book on a board that this server watches.',
+    'zh-CN': '近 {{days}} 天，Colophon 未在本服务器关注的榜单上见到这本书。',
+    'zh-TW': '近 {{days}} 天，Colophon 未在本伺服器追蹤的榜單上見到這本書。',
+  },
+  openBoard: {
+    en: 'Show how a board moved…',
+    'zh-CN': '查看榜单的名次变化…',
+    'zh-TW': '查看榜單的名次變化…',
+  },
   asPicture: { en: 'As a picture', 'zh-CN': '看图', 'zh-TW': '看圖' },
   asWords: { en: 'In words only', 'zh-CN': '只看文字', 'zh-TW': '只看文字' },
   chart: {

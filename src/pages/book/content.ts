@@ -7,6 +7,7 @@ import type { Chapter, CommunityTag, Remark } from '../../model/open-records.ts'
 import type { PageContext } from '../page.ts';
 import { loadPage, pageRange, type PageResult } from '../parts/pager.ts';
 import type { BookParams } from '../places.ts';
+import { loadBookHistory, type BookOnBoard } from './board-runs.ts';
 import { loadNewestChapters } from './newest-chapters.ts';
 import { mayHaveBooklists } from './offers.ts';
 
@@ -18,6 +19,7 @@ export type ViewContent =
   | { readonly kind: 'reviews' | 'comments'; readonly result: ListResult<Remark> }
   | { readonly kind: 'similar'; readonly answer: Answer<readonly BookSummary[]> }
   | { readonly kind: 'tags'; readonly answer: Answer<readonly CommunityTag[]> }
+  | { readonly kind: 'history'; readonly boards: readonly BookOnBoard[] }
   | { readonly kind: 'booklists'; readonly result: ListResult<BooklistSummary> }
   | { readonly kind: 'missing'; readonly reason: MissingReason };
 
@@ -83,6 +85,8 @@ async function requestContent(
       return { kind: view, answer: await library.similarBooks(requestContext, ref) };
     case 'tags':
       return { kind: view, answer: await library.communityTags(requestContext, ref) };
+    case 'history':
+      return { kind: view, boards: await loadBookHistory(ref, context) };
     case 'booklists': {
       const source = listsOf ?? (ref.system === 'keyed' ? ref.source : null);
       const { sources } = library.recent(requestContext.guildId);

@@ -32,6 +32,7 @@ export function isViewOffered(
   if (isLibraryView(view)) return offers.library === 'known';
   switch (view) {
     case 'overview':
+    case 'history':
       return true;
     case 'keywords':
       return book.tags.length > maxTagsOnCard;

@@ -22,6 +22,16 @@ export const cards: readonly Call[] = [
     bare: ['## {inLibrary}'],
   },
   {
+    typed: '/book book:{famous} view:History',
+    in: keyed,
+    shows: ['has not seen this book on a board that this server watches'],
+  },
+  {
+    typed: '/book book:{novel} view:History',
+    in: open,
+    shows: ['has not seen this book on a board that this server watches'],
+  },
+  {
     typed: '/book book:{famous} view:Rankings',
     in: keyed,
     shows: [

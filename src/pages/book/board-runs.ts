@@ -1,0 +1,49 @@
+import { runsOf, type BookRuns } from '../../history/runs.ts';
+import { movementsOf } from '../../history/spans.ts';
+import { keptDays, type HistoryDay } from '../../model/board-history.ts';
+import type { BookRef } from '../../model/book.ts';
+import { boardViewTexts } from '../../model/reference.ts';
+import type { Watch } from '../../model/watch.ts';
+import type { PageContext } from '../page.ts';
+
+/** A book's way on a watched board. */
+export interface BookOnBoard {
+  readonly watch: Watch;
+  readonly days: readonly HistoryDay[];
+  /** One for each day. */
+  readonly places: readonly (number | null)[];
+  readonly runs: BookRuns;
+}
+
+/** The boards that the server watches and that a book was on in the last 90 days. It makes no request. */
+export async function loadBookHistory(
+  ref: BookRef,
+  { requestContext, watches }: Pick<PageContext, 'requestContext' | 'watches'>,
+): Promise<readonly BookOnBoard[]> {
+  const { guildId } = requestContext;
+  if (guildId === null) return [];
+  const boards = new Map(
+    watches
+      .current(guildId)
+      .filter(({ choice }) => mayRank(choice.view.board, ref))
+      .map((watch) => [boardViewTexts(watch.choice.view).join('/'), watch]),
+  );
+  const all = await Promise.all(
+    [...boards.values()].map(async (watch): Promise<readonly BookOnBoard[]> => {
+      const { days } = await watches.history(guildId, watch.choice.view, (today) => ({
+        first: today - keptDays + 1,
+        last: today,
+      }));
+      const places = movementsOf(days, [ref])[0]?.places ?? [];
+      const runs = runsOf(days, places);
+      return runs === null ? [] : [{ watch, days, places, runs }];
+    }),
+  );
+  return all.flat();
+}
+
+/** A board of a source ranks only the source's books, and an open board only those of the open library. */
+function mayRank(board: Watch['choice']['view']['board'], ref: BookRef): boolean {
+  if (board.system !== 'keyed') return ref.system === 'open';
+  return ref.system === 'keyed' && ref.source === board.source;
+}

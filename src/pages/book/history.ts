@@ -1,0 +1,79 @@
+import { lengthOf } from '../../history/runs.ts';
+import type { Language } from '../../language/language.ts';
+import { keptDays } from '../../model/board-history.ts';
+import type { Watch } from '../../model/watch.ts';
+import { dayText, spanText } from '../board-history/days.ts';
+import { placesText } from '../board-history/places-text.ts';
+import type { PageMessage } from '../page.ts';
+import { menu } from '../parts/controls.ts';
+import { escaped } from '../parts/markdown.ts';
+import { text } from '../parts/message.ts';
+import { facts, joinLines, lines, listing, smallPrint } from '../parts/passage.ts';
+import { boardName, leadingName } from '../parts/title.ts';
+import { at } from '../place.ts';
+import { boardHistoryPlace } from '../places.ts';
+import type { BookOnBoard } from './board-runs.ts';
+import { pageOf, viewMessage, type BookCardContext } from './view.ts';
+
+/** How a book has moved on each of the boards. */
+export function bookHistoryCard(
+  frame: BookCardContext,
+  boards: readonly BookOnBoard[],
+): PageMessage {
+  const { language } = frame;
+  const row =
+    (max: number) =>
+    (one: BookOnBoard): string =>
+      joinLines([
+        `**${escaped(boardText(one.watch, language), max)}**`,
+        ...runLines(one, language),
+      ]);
+  return viewMessage(frame, {
+    shown: [
+      text(
+        boards.length === 0
+          ? lines(60, [language.t('history.noBoard', { days: keptDays })])
+          : listing(60, boards, [row(100), row(50)], language),
+      ),
+    ],
+    controls: [
+      menu(
+        'moved',
+        pageOf(frame, 1),
+        language.t('history.openBoard'),
+        boards.map(({ watch }) => ({
+          name: boardText(watch, language),
+          to: at(boardHistoryPlace, { view: watch.choice.view, days: '90', as: 'picture' }),
+        })),
+      ),
+    ],
+  });
+}
+
+function boardText({ names, choice }: Watch, language: Language): string {
+  const parts = [names.section, names.genre, names.cycle].map((name) =>
+    leadingName(name, language),
+  );
+  return facts([boardName(choice.view.board, names.board, language), ...parts]) ?? '';
+}
+
+function runLines(
+  { days, places, runs }: BookOnBoard,
+  language: Language,
+): readonly (string | null)[] {
+  const { t } = language;
+  const { best, topTenDays, longest, current } = runs;
+  const [first] = days;
+  return [
+    smallPrint([
+      placesText(places, language),
+      first === undefined ? null : t('history.since', { day: dayText(first.day, language) }),
+    ]),
+    smallPrint([
+      t('history.bestOn', { place: best.position, day: dayText(best.day, language) }),
+      topTenDays === 0 ? null : t('history.topTen', { count: topTenDays }),
+      t('history.longest', { count: lengthOf(longest), span: spanText(longest, language) }),
+      current === null ? t('history.notNow') : t('history.current', { count: lengthOf(current) }),
+    ]),
+  ];
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+
+import { dayOf, type HistoryDay } from '../../src/model/board-history.ts';
+import type { BoardView } from '../../src/model/board.ts';
+import type { Watch } from '../../src/model/watch.ts';
+import { bookPage } from '../../src/pages/book.ts';
+import { Redirect } from '../../src/pages/page.ts';
+import { watchesWith } from './open-page.ts';
+import { holding, viewAt } from './support/book-views.ts';
+import { linksOf, textOf } from './support/message.ts';
+import { readerOf, viewOf, visit } from './support/reading.ts';
+import { wholeBook } from './support/sample.ts';
+import { watchOf } from './support/watch-sample.ts';
+
+const today = dayOf(Date.UTC(2026, 10, 21));
+const monthly: BoardView = {
+  board: { system: 'keyed', source: 'source_a', board: 'monthly' },
+  section: null,
+  genre: null,
+  cycle: null,
+};
+const other: BoardView = {
+  ...monthly,
+  board: { system: 'keyed', source: 'source_b', board: 'monthly' },
+};
+
+/** A day on which the book had this place; null if it was not on the board. */
+function dayWith(day: number, position: number | null): HistoryDay {
+  const { ref } = wholeBook;
+  return {
+    ...{ day, at: day * 86_400_000, refreshedAt: null, depth: 50, isWhole: false },
+    places: position === null ? [] : [{ ref, position, figure: null }],
+  };
+}
+
+async function openHistory(watches: readonly Watch[], days: readonly HistoryDay[], guild = '2') {
+  const asked: BoardView[] = [];
+  const library = holding(wholeBook);
+  const reader = readerOf({ guildId: guild === '' ? null : guild });
+  const visited = await visit(bookPage, viewAt('history', { ref: wholeBook.ref }), library, {
+    reader,
+    watches: watchesWith({
+      current: () => watches,
+      history(_, view, spanAt) {
+        asked.push(view);
+        return Promise.resolve({ span: spanAt(today), today, days, books: new Map() });
+      },
+    }),
+  });
+  if (visited instanceof Redirect) throw new Error('redirected');
+  const message = visited.draw(viewOf(reader));
+  return { text: textOf(message), links: linksOf(message), asked };
+}
+
+const days = [
+  dayWith(today - 8, 30),
+  dayWith(today - 7, 12),
+  dayWith(today - 6, null),
+  dayWith(today - 4, 9),
+  dayWith(today - 3, 4),
+  dayWith(today - 2, 3),
+  dayWith(today - 1, 8),
+  dayWith(today, 8),
+];
+
+test('a book’s history shows its way on each board that the server watches', async () => {
+  const watch = watchOf({}, { view: monthly });
+  const { text, links, asked } = await openHistory(
+    [watch, watch, watchOf({}, { view: other })],
+    days,
+  );
+  expect(asked).toEqual([monthly]);
+  expect(text).toContain('**Monthly');
+  expect(text).toContain('-# 30 › 12 › – › 4 › 3 › 8 › 8 · The record begins on Nov 13, 2026.');
+  expect(text).toContain('best: 3 on Nov 19, 2026 · 5 days in the top 10');
+  expect(text).toContain('longest stay: 5 days (Nov 17, 2026 to Nov 21, 2026)');
+  expect(text).toContain('on it for 5 days now');
+  expect(Object.values(links)).toContain('board-history/source_a:monthly////90/picture');
+});
+
+test('a book that has left says so', async () => {
+  const left = [...days, dayWith(today + 1, null)];
+  const { text } = await openHistory([watchOf({}, { view: monthly })], left);
+  expect(text).toContain('not on it at the last look');
+});
+
+test.each([
+  ['without a watch of its source', [watchOf({}, { view: other })], days, '2'],
+  ['that was on no watched board', [watchOf({}, { view: monthly })], [dayWith(today, null)], '2'],
+  ['outside a server', [watchOf({}, { view: monthly })], days, ''],
+] as const)('a book %s has no history', async (_, watches, seen, guild) => {
+  const { text } = await openHistory(watches, seen, guild);
+  expect(text).toContain('has not seen this book on a board that this server watches');
+});
