@@ -155,7 +155,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
   });
-  const charts = createCharts();
+  const charts = createCharts(clock);
   const engine = createEngine({
     commands,
     pages,
@@ -289,6 +289,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       ]);
       await endWithin(stopMs, stopped, schedule);
       bucket.close();
+      charts.close();
       for (const close of closers.toReversed()) {
         await close().catch((error: unknown) => {
           log.warn({ err: error }, 'could not close a part of the bot');

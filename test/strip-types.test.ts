@@ -33,7 +33,9 @@ describe('the copy without types', () => {
     const chart = chartOf({ 寄潮汐的点灯人: [1, 2] });
     const script = `
       const { createCharts } = await import(${JSON.stringify(join(folder, 'src/charts/charts.js'))});
-      process.stdout.write(await createCharts().draw(${JSON.stringify(chart)}));
+      const charts = createCharts({ schedule: () => () => undefined });
+      process.stdout.write(await charts.draw(${JSON.stringify(chart)}));
+      charts.close();
     `;
     const png = execFileSync(process.execPath, ['--input-type=module', '-e', script]);
     expect(png.toString('latin1', 1, 4)).toBe('PNG');

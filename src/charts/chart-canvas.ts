@@ -34,8 +34,8 @@ const families: Readonly<Record<PlaceChart['glyphs'], string>> = {
 
 /** A canvas with the fonts of a folder. */
 export interface ChartCanvas {
-  /** Paints the chart over the earlier one and returns it as PNG. One call at a time. */
-  readonly draw: (chart: PlaceChart) => Promise<Uint8Array>;
+  /** The chart as PNG. */
+  readonly draw: (chart: PlaceChart) => Uint8Array;
   readonly measure: (glyphs: PlaceChart['glyphs']) => TextMeasure;
 }
 
@@ -69,7 +69,7 @@ export function openChartCanvas(
   };
   return {
     measure,
-    draw: async (chart) => {
+    draw: (chart) => {
       paintChart(context, layoutChart(chart, measure(chart.glyphs)), fontOf(chart.glyphs));
       return encodeIndexedPng(canvas.data(), dimensions, exactColours);
     },

@@ -1,17 +1,17 @@
-import { join } from 'node:path';
-
 import { BoundedMap } from '../model/bounded-map.ts';
+import type { Clock } from '../model/effects.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
-import { openChartCanvas, type CanvasPackage, type ChartCanvas } from './chart-canvas.ts';
+import { startChartDrawer, type ChartDrawer } from './chart-drawer.ts';
 
 /** Draws charts as pictures. */
 export interface Charts {
   /**
-   * A PNG of 1,500 × 950 pixels. Charts with the same content are drawn once. Throws
-   * `ChartQueueFullError` if too many others wait, and the error of the package or of a font that cannot
-   * be loaded.
+   * A PNG of 1,500 × 950 pixels. Charts with the same content are drawn once. Throws `ChartQueueFullError`
+   * if too many others wait, and the error of the canvas, which is missing on a few platforms.
    */
   draw(chart: PlaceChart): Promise<Uint8Array>;
+  /** Ends the process that draws. */
+  close(): void;
 }
 
 /** So many charts wait that this one would come too late. */
@@ -25,27 +25,42 @@ export class ChartQueueFullError extends Error {
 
 /** About two seconds of drawing. */
 const mostWaiting = 20;
+/** The start of the process takes longer than a chart, and it takes more than 100 MB. */
+const idleMs = 60_000;
 
-export interface ChartsOptions {
-  /** Loads the package that draws. It takes 60 MB, so a bot that draws nothing does not load it. */
-  readonly load?: () => Promise<CanvasPackage>;
-  readonly fontsFolder?: string;
-}
-
-export function createCharts({
-  load = () => import('@napi-rs/canvas'),
-  fontsFolder = join(import.meta.dirname, 'fonts'),
-}: ChartsOptions = {}): Charts {
+/** The process that draws is started at a chart, and ends a minute after the last one. */
+export function createCharts(
+  { schedule }: Pick<Clock, 'schedule'>,
+  startDrawer: (onEnd: () => void) => ChartDrawer = startChartDrawer,
+): Charts {
   const drawn = new BoundedMap<string, Uint8Array>(30);
   const waiting = new Map<string, Promise<Uint8Array>>();
-  let canvas: ChartCanvas | null = null;
+  let drawer: ChartDrawer | null = null;
+  let cancelEnd = (): void => undefined;
   let previous: Promise<unknown> = Promise.resolve();
 
+  const close = (): void => {
+    cancelEnd();
+    drawer?.close();
+    drawer = null;
+  };
+  const start = (): ChartDrawer => {
+    const started = startDrawer(() => {
+      if (drawer === started) drawer = null;
+    });
+    return started;
+  };
   const drawNext = async (chart: PlaceChart): Promise<Uint8Array> => {
-    canvas ??= openChartCanvas(await load(), fontsFolder);
-    return canvas.draw(chart);
+    cancelEnd();
+    drawer ??= start();
+    try {
+      return await drawer.draw(chart);
+    } finally {
+      cancelEnd = schedule(close, idleMs);
+    }
   };
   return {
+    close,
     async draw(chart) {
       const content = JSON.stringify(chart);
       const known = drawn.use(content) ?? waiting.get(content);

@@ -1,7 +1,5 @@
-import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
-const compress = promisify(deflate);
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const mostColours = 256;
 /** Similar colours share an entry of the palette: 16 levels of red, green and blue. */
@@ -13,11 +11,11 @@ const bucketCount = 16 ** 3;
  *
  * `pixels`: red, green, blue and opaque alpha of each pixel. `exactColours`: such as `#16181d`.
  */
-export async function encodeIndexedPng(
+export function encodeIndexedPng(
   pixels: Uint8Array,
   { width, height }: { readonly width: number; readonly height: number },
   exactColours: readonly string[],
-): Promise<Uint8Array> {
+): Uint8Array {
   const { rows, palette } = indexPixels(pixels, width, height, exactColours.map(parseColour));
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,30 +25,24 @@ export async function encodeIndexedPng(
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('PLTE', Uint8Array.from(palette.flatMap(({ red, green, blue }) => [red, green, blue]))),
-    chunk('IDAT', await compress(rows)),
+    chunk('PLTE', Uint8Array.from(palette.flatMap(channelsOf))),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', new Uint8Array()),
   ]);
 }
 
-interface Colour {
-  readonly red: number;
-  readonly green: number;
-  readonly blue: number;
-}
-
-/** Each row begins with the number of its filter, which is 0: without a filter. */
+/** Each row begins with the number of its filter, which is 0: without a filter. Colours are `0xrrggbb`. */
 function indexPixels(
   pixels: Uint8Array,
   width: number,
   height: number,
-  exactColours: readonly Colour[],
-): { rows: Uint8Array; palette: Colour[] } {
+  exactColours: readonly number[],
+): { rows: Uint8Array; palette: number[] } {
   const rows = new Uint8Array((width + 1) * height);
   const palette = [...exactColours];
   const entries = new Int16Array(bucketCount).fill(-1);
   for (const [entry, colour] of palette.entries()) entries[bucketOf(colour)] = entry;
-  const entryOf = (colour: Colour): number => {
+  const entryOf = (colour: number): number => {
     const bucket = bucketOf(colour);
     const known = entries[bucket] ?? -1;
     if (known >= 0) return known;
@@ -66,10 +58,10 @@ function indexPixels(
   for (let y = 0, at = 0; y < height; y += 1) {
     const start = y * (width + 1) + 1;
     for (let x = 0; x < width; x += 1, at += 4) {
-      const value = view.getUint32(at);
-      if (value !== last) {
-        last = value;
-        entry = entryOf(colourOf(value >>> 8));
+      const colour = view.getUint32(at) >>> 8;
+      if (colour !== last) {
+        last = colour;
+        entry = entryOf(colour);
       }
       rows[start + x] = entry;
     }
@@ -77,23 +69,26 @@ function indexPixels(
   return { rows, palette };
 }
 
-function bucketOf({ red, green, blue }: Colour): number {
+function bucketOf(colour: number): number {
+  const [red, green, blue] = channelsOf(colour);
   return ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
 }
 
-function closest(palette: readonly Colour[], { red, green, blue }: Colour): number {
-  const distances = palette.map(
-    (one) => (one.red - red) ** 2 + (one.green - green) ** 2 + (one.blue - blue) ** 2,
-  );
+function closest(palette: readonly number[], colour: number): number {
+  const [red, green, blue] = channelsOf(colour);
+  const distances = palette.map((one) => {
+    const [otherRed, otherGreen, otherBlue] = channelsOf(one);
+    return (otherRed - red) ** 2 + (otherGreen - green) ** 2 + (otherBlue - blue) ** 2;
+  });
   return distances.indexOf(Math.min(...distances));
 }
 
-function parseColour(text: string): Colour {
-  return colourOf(Number.parseInt(text.slice(1), 16));
+function parseColour(text: string): number {
+  return Number.parseInt(text.slice(1), 16);
 }
 
-function colourOf(rgb: number): Colour {
-  return { red: (rgb >> 16) & 0xff, green: (rgb >> 8) & 0xff, blue: rgb & 0xff };
+function channelsOf(colour: number): [red: number, green: number, blue: number] {
+  return [(colour >> 16) & 0xff, (colour >> 8) & 0xff, colour & 0xff];
 }
 
 function chunk(type: string, data: Uint8Array): Buffer {

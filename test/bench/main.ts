@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { measureAnswerTimes } from './answer-times.ts';
 import { measureBursts } from './bursts.ts';
+import { measureChartFigures } from './charts/chart-figures.ts';
 import { measureCrowd } from './crowd/crowd.ts';
 import { measureDay } from './day/day.ts';
 import { readMemoryMegabytes } from './process-usage.ts';
@@ -21,7 +22,8 @@ import { measureWatches } from './watches/watches.ts';
  * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
  * `--seed` selects the day, `--crowd` measures only crowds of people who ask at once, `--watches` only
  * ranking-change posts, `--page` only the playground's page, `--flat` only whether the bot's memory grows,
- * `--parts` only what each part of Colophon costs, `--fleet` only several processes on one Redis.
+ * `--parts` only what each part of Colophon costs, `--fleet` only several processes on one Redis, `--charts` only
+ * what it costs to draw a chart.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -34,6 +36,7 @@ const { values: chosen } = parseArgs({
     crowd: { type: 'boolean', default: false },
     parts: { type: 'boolean', default: false },
     fleet: { type: 'boolean', default: false },
+    charts: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -65,7 +68,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const startedAt = performance.now();
 const isAll = ![
   ...[chosen.day, chosen.watches, chosen.page, chosen.flat],
-  ...[chosen.crowd, chosen.parts, chosen.fleet],
+  ...[chosen.crowd, chosen.parts, chosen.fleet, chosen.charts],
 ].includes(true);
 const rows = isAll
   ? [
@@ -81,10 +84,11 @@ const day = isAll || chosen.day ? await measureDay({ quick, seed }) : empty;
 const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empty;
 const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
 const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : empty;
+const charts = isAll || chosen.charts ? await measureChartFigures({ quick }) : empty;
 const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
 const costs = chosen.parts ? await measureParts({ quick }) : empty;
 const fleet = chosen.fleet ? await measureFleet({ quick }) : empty;
-const parts = [day, crowd, watches, page, flat, costs, fleet];
+const parts = [day, crowd, watches, page, charts, flat, costs, fleet];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(

@@ -79,6 +79,8 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/open/fields.ts': { parsedNames: 'one for each list of names in the code' },
   'src/catalogue/open/figures.ts': { found: oneCall },
   'src/catalogue/sharing.ts': { signal: oneCall, waiting: 'requests in progress' },
+  'src/charts/chart-drawer.ts': { child: atStart },
+  'src/charts/chart-process.ts': { process: atStart },
   'src/charts/charts.ts': {
     drawn: 30,
     waiting: 'charts that wait to be drawn, at most mostWaiting',

@@ -1,86 +1,233 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
-import * as canvasPackage from '@napi-rs/canvas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { startChartDrawer } from '../../src/charts/chart-drawer.ts';
 import { ChartQueueFullError, createCharts } from '../../src/charts/charts.ts';
+import type { PlaceChart } from '../../src/model/place-chart.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+import { temporaryFolder } from '../store/data-folder.ts';
 import { readPicture } from './picture.ts';
 import { chartOf } from './sample-charts.ts';
 
-const chart = (title: string) => chartOf({ Book: [1, 2] }, { title });
+const clock = new ManualClock(0, () => setImmediate());
+const chart = (title: string): PlaceChart => chartOf({ Book: [1, 2] }, { title });
 
-describe('charts', () => {
-  test('are drawn in turn, each with its own content', async () => {
-    const charts = createCharts();
-    const [one, other] = await Promise.all([
-      charts.draw(chart('One')),
-      charts.draw(chart('Other')),
-    ]);
-    expect(Buffer.compare(one, other)).not.toBe(0);
-    expect(Buffer.compare(await createCharts().draw(chart('Other')), other)).toBe(0);
-    expect((await readPicture(one)).width).toBe(1_500);
+/** A process that draws when the test says so, and a list of what it was given. */
+function createHeldDrawer() {
+  const given: { title: string; finish: (error?: Error) => void; end: () => void }[] = [];
+  let starts = 0;
+  let closed = 0;
+  return {
+    given,
+    starts: () => starts,
+    closed: () => closed,
+    titles: () => given.map(({ title }) => title),
+    start: (end: () => void) => {
+      starts += 1;
+      return {
+        draw: ({ title }: PlaceChart) =>
+          new Promise<Uint8Array>((resolve, reject) => {
+            const finish = (error?: Error): void => {
+              if (error === undefined) resolve(Buffer.from(title));
+              else reject(error);
+            };
+            given.push({ title, finish, end });
+          }),
+        close: () => {
+          closed += 1;
+        },
+      };
+    },
+  };
+}
+
+describe('the queue of charts', () => {
+  test('draws one after another, each with its own content', async () => {
+    const { given, titles, start } = createHeldDrawer();
+    const charts = createCharts(clock, start);
+    const all = Promise.all(['One', 'Other'].map((title) => charts.draw(chart(title))));
+    await setImmediate();
+    expect(titles()).toEqual(['One']);
+    given[0]?.finish();
+    await setImmediate();
+    expect(titles()).toEqual(['One', 'Other']);
+    given[1]?.finish();
+    expect((await all).map(String)).toEqual(['One', 'Other']);
   });
 
-  test('with the same content are drawn once, at the same moment and later', async () => {
-    const charts = createCharts();
-    const [one, other] = await Promise.all([charts.draw(chart('One')), charts.draw(chart('One'))]);
+  test('draws the same content once, at the same moment and later', async () => {
+    const { given, titles, start } = createHeldDrawer();
+    const charts = createCharts(clock, start);
+    const both = Promise.all([charts.draw(chart('One')), charts.draw(chart('One'))]);
+    await setImmediate();
+    given[0]?.finish();
+    const [one, other] = await both;
     expect(other).toBe(one);
     expect(await charts.draw(chart('One'))).toBe(one);
+    expect(titles()).toEqual(['One']);
   });
 
-  test('that were not asked for recently are drawn again', async () => {
-    const charts = createCharts();
-    const first = await charts.draw(chart('First'));
-    for (let number = 0; number < 30; number += 1) await charts.draw(chart(`Book ${number}`));
-    const again = await charts.draw(chart('First'));
-    expect(again).not.toBe(first);
-    expect(Buffer.compare(again, first)).toBe(0);
+  test('draws content again that nobody has asked for recently', async () => {
+    const { given, titles, start } = createHeldDrawer();
+    const charts = createCharts(clock, start);
+    const drawNow = async (title: string): Promise<void> => {
+      const picture = charts.draw(chart(title));
+      await setImmediate();
+      given.at(-1)?.finish();
+      await picture;
+    };
+    await drawNow('First');
+    for (let number = 0; number < 29; number += 1) await drawNow(`Book ${number}`);
+    await drawNow('First');
+    expect(titles().filter((title) => title === 'First')).toHaveLength(1);
+    for (let number = 29; number < 59; number += 1) await drawNow(`Book ${number}`);
+    await drawNow('First');
+    expect(titles().filter((title) => title === 'First')).toHaveLength(2);
   });
 
-  test('beyond the bound of the queue are refused, and accepted again when it is shorter', async () => {
-    const charts = createCharts();
+  test('refuses a chart beyond its bound, and accepts it when it is shorter', async () => {
+    const { given, start } = createHeldDrawer();
+    const charts = createCharts(clock, start);
     const waiting = Array.from({ length: 20 }, (_, number) => charts.draw(chart(`Book ${number}`)));
     await expect(charts.draw(chart('Too late'))).rejects.toThrow(ChartQueueFullError);
     // The same content as one that waits needs no place.
-    await expect(charts.draw(chart('Book 3'))).resolves.toBeDefined();
+    const shared = charts.draw(chart('Book 0'));
+    await setImmediate();
+    given[0]?.finish();
+    expect(String(await shared)).toBe('Book 0');
+    await waiting[0];
+    const accepted = charts.draw(chart('Too late'));
+    for (let next = 1; next <= 20; next += 1) {
+      await setImmediate();
+      given[next]?.finish();
+    }
+    expect(String(await accepted)).toBe('Too late');
     await Promise.all(waiting);
-    await expect(charts.draw(chart('Too late'))).resolves.toBeDefined();
   });
 
-  test('that cannot be drawn do not stop the next ones', async () => {
-    const charts = createCharts();
+  test('goes on after a chart that cannot be drawn, which is not kept', async () => {
+    const { given, starts, start } = createHeldDrawer();
+    const charts = createCharts(clock, start);
+    const impossible = charts.draw(chart('One'));
+    const next = charts.draw(chart('Next'));
+    await setImmediate();
+    given[0]?.finish(new RangeError('too many lines'));
+    await expect(impossible).rejects.toThrow(RangeError);
+    await setImmediate();
+    given[1]?.finish();
+    expect(String(await next)).toBe('Next');
+    const again = charts.draw(chart('One'));
+    await setImmediate();
+    given[2]?.finish();
+    expect(String(await again)).toBe('One');
+    expect(starts()).toBe(1);
+  });
+
+  test('starts a new process when the process has ended', async () => {
+    const { given, starts, start } = createHeldDrawer();
+    const charts = createCharts(clock, start);
+    const lost = charts.draw(chart('One'));
+    const next = charts.draw(chart('Next'));
+    await setImmediate();
+    given[0]?.end();
+    given[0]?.finish(new Error('out of memory'));
+    await expect(lost).rejects.toThrow('out of memory');
+    await setImmediate();
+    given[1]?.finish();
+    expect(String(await next)).toBe('Next');
+    expect(starts()).toBe(2);
+  });
+
+  test('ends the process a minute after the last chart, and starts it again for the next one', async () => {
+    const { given, starts, closed, start } = createHeldDrawer();
+    const charts = createCharts(clock, start);
+    const drawNow = async (title: string): Promise<void> => {
+      const picture = charts.draw(chart(title));
+      await setImmediate();
+      given.at(-1)?.finish();
+      await picture;
+    };
+    await drawNow('One');
+    await clock.advance(59_000);
+    await drawNow('Other');
+    await clock.advance(59_000);
+    expect([starts(), closed()]).toEqual([1, 0]);
+    await clock.advance(1_000);
+    expect([starts(), closed()]).toEqual([1, 1]);
+    await drawNow('Later');
+    charts.close();
+    await clock.advance(60_000);
+    expect([starts(), closed()]).toEqual([2, 2]);
+  });
+});
+
+describe('the process that draws', () => {
+  test('draws pictures, and goes on after an error', async () => {
+    const charts = createCharts(clock);
+    onTestFinished(() => {
+      charts.close();
+    });
     const places = Array.from({ length: 11 }, (_, index) => [`Book ${index}`, [1]] as const);
     const impossible = charts.draw(chartOf(Object.fromEntries(places)));
-    const next = charts.draw(chart('Next'));
-    await expect(impossible).rejects.toThrow(RangeError);
-    await expect(next).resolves.toBeDefined();
+    await expect(impossible).rejects.toThrow('at most 10 lines');
+    const { width, height } = await readPicture(await charts.draw(chart('One')));
+    expect([width, height]).toEqual([1_500, 950]);
   });
 
-  test('pass on the error of a package that cannot be loaded, and load it again for the next one', async () => {
-    let isInstalled = false;
-    const charts = createCharts({
-      load: () =>
-        isInstalled
-          ? Promise.resolve(canvasPackage)
-          : Promise.reject(new Error('no binary for this machine')),
+  test('ends when it is closed', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const drawer = startChartDrawer(() => {
+      resolve(undefined);
     });
-    await expect(charts.draw(chart('One'))).rejects.toThrow('no binary for this machine');
-    isInstalled = true;
-    await expect(charts.draw(chart('One'))).resolves.toBeDefined();
+    await drawer.draw(chart('One'));
+    drawer.close();
+    await promise;
+  });
+
+  test('has no variable of the bot', async () => {
+    const file = processFile(
+      'process.once("message", () => process.send({ error: new Error(JSON.stringify(process.env)) }))',
+    );
+    const drawer = startChartDrawer(() => undefined, file);
+    onTestFinished(drawer.close);
+    const error: unknown = await drawer.draw(chart('One')).catch((reason: unknown) => reason);
+    const names = Object.keys(JSON.parse((error as Error).message) as object);
+    expect(names.filter((name) => !/^(NODE_CHANNEL|DISABLE|MIMALLOC)_/u.test(name))).toEqual([]);
+  });
+
+  test.each([
+    ['process.exit(3);', 'ended with 3'],
+    ['process.kill(process.pid, "SIGKILL");', 'ended with SIGKILL'],
+  ])('that begins with %s ends the drawing with an error', async (code, message) => {
+    let ends = 0;
+    const drawer = startChartDrawer(() => (ends += 1), processFile(code));
+    await expect(drawer.draw(chart('One'))).rejects.toThrow(message);
+    expect(ends).toBeGreaterThan(0);
+  });
+
+  test('is started at the first chart, and the bot does not load the canvas', () => {
+    const script = `
+      import { createCharts } from ${JSON.stringify(new URL('../../src/charts/charts.ts', import.meta.url).href)};
+      const loaded = () => process.report.getReport().sharedObjects.some((file) => file.includes('skia'));
+      const children = () => process.getActiveResourcesInfo().filter((one) => one === 'ProcessWrap').length;
+      const charts = createCharts({ schedule: () => () => undefined });
+      const before = children();
+      await charts.draw(${JSON.stringify(chart('One'))});
+      process.stdout.write(JSON.stringify([before, children(), loaded()]));
+      charts.close();
+    `;
+    const options = ['--input-type=module', '-e', script];
+    const printed = execFileSync(process.execPath, options, { encoding: 'utf8', timeout: 20_000 });
+    expect(JSON.parse(printed)).toEqual([0, 1, false]);
   });
 });
 
-test('the package that draws is loaded at the first chart, not before', () => {
-  const script = `
-    import { createCharts } from ${JSON.stringify(new URL('../../src/charts/charts.ts', import.meta.url).href)};
-    const isLoaded = () => process.report.getReport().sharedObjects.some((file) => file.includes('skia'));
-    const charts = createCharts();
-    const before = isLoaded();
-    await charts.draw(${JSON.stringify(chart('One'))});
-    process.stdout.write(JSON.stringify([before, isLoaded()]));
-  `;
-  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-    encoding: 'utf8',
-  });
-  expect(JSON.parse(printed)).toEqual([false, true]);
-});
+function processFile(code: string): string {
+  const file = join(temporaryFolder(), 'process.mjs');
+  writeFileSync(file, code);
+  return file;
+}

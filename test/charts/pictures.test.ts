@@ -24,25 +24,25 @@ const background = colours.background;
 
 describe('a picture', () => {
   test('is a PNG of the declared size without any text', async () => {
-    const png = await canvas.draw(busyChart(30));
+    const png = canvas.draw(busyChart(30));
     const { width, height } = await readPicture(png);
     expect([width, height]).toEqual([dimensions.width, dimensions.height]);
     expect(chunkNames(png)).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND']);
   });
 
-  test.each([7, 30, 90])('of ten lines over %i days is below 150 KB', async (days) => {
-    expect((await canvas.draw(busyChart(days))).length).toBeLessThan(150_000);
+  test.each([7, 30, 90])('of ten lines over %i days is below 150 KB', (days) => {
+    expect(canvas.draw(busyChart(days)).length).toBeLessThan(150_000);
   });
 
-  test('is the same for the same chart, also after another one', async () => {
-    const first = await canvas.draw(busyChart(30));
-    await canvas.draw(busyChart(7, { glyphs: 'traditional' }));
-    expect(Buffer.compare(await canvas.draw(busyChart(30)), first)).toBe(0);
+  test('is the same for the same chart, also after another one', () => {
+    const first = canvas.draw(busyChart(30));
+    canvas.draw(busyChart(7, { glyphs: 'traditional' }));
+    expect(Buffer.compare(canvas.draw(busyChart(30)), first)).toBe(0);
   });
 
   test('has the colour of a line at each of its points, and between them', async () => {
     const chart = chartOf({ One: [1, 3, 3, 5], Other: [8, 8, 8, 7] });
-    const { colourAt } = await readPicture(await canvas.draw(chart));
+    const { colourAt } = await readPicture(canvas.draw(chart));
     for (const { segments, index } of layoutOf(chart).lines) {
       for (const { x, y } of segments.flat())
         expect(colourAt(x, y)).toBe(lineStyles[index]?.colour);
@@ -54,7 +54,7 @@ describe('a picture', () => {
 
   test('has no line through a gap, and a dot for a place between two gaps', async () => {
     const chart = chartOf({ Only: [3, 3, null, 3, null, 3, 3] });
-    const { colourAt } = await readPicture(await canvas.draw(chart));
+    const { colourAt } = await readPicture(canvas.draw(chart));
     const { plot, lines, rows } = layoutOf(chart);
     const y = rows[2] ?? 0;
     const line = lineStyles[0]?.colour;
@@ -76,7 +76,7 @@ describe('a picture', () => {
   test('has a dot for a place between two days below the shown places, also on a long chart', async () => {
     const places = Array.from({ length: 90 }, (_, column) => (column % 3 === 0 ? 4 : null));
     const chart = chartOf({ Often: places, Always: places.map(() => 9) });
-    const { colourAt } = await readPicture(await canvas.draw(chart));
+    const { colourAt } = await readPicture(canvas.draw(chart));
     for (const { x, y } of layoutOf(chart).lines[0]?.segments.flat() ?? []) {
       expect(colourAt(x, y)).toBe(lineStyles[0]?.colour);
     }
@@ -98,7 +98,7 @@ describe('a picture', () => {
       subtitle: name,
       footer: name,
     });
-    const { width, height, colourAt } = await readPicture(await canvas.draw(chart));
+    const { width, height, colourAt } = await readPicture(canvas.draw(chart));
     const margin = dimensions.margin - 6;
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < margin; x += 1) {
@@ -111,14 +111,14 @@ describe('a picture', () => {
   test('of a chart without lines, or with one column, can be drawn', async () => {
     const empty = chartOf({}, { columns: [{ label: null, isGap: true }] });
     for (const chart of [empty, chartOf({ One: [1] }, { lowest: 1 })]) {
-      const { width } = await readPicture(await canvas.draw(chart));
+      const { width } = await readPicture(canvas.draw(chart));
       expect(width).toBe(dimensions.width);
     }
   });
 
-  test('refuses more lines than it has colours for', async () => {
+  test('refuses more lines than it has colours for', () => {
     const places = Array.from({ length: 11 }, (_, index) => [`Book ${index}`, [1]] as const);
-    await expect(canvas.draw(chartOf(Object.fromEntries(places)))).rejects.toThrow(RangeError);
+    expect(() => canvas.draw(chartOf(Object.fromEntries(places)))).toThrow(RangeError);
   });
 });
 
@@ -167,13 +167,9 @@ describe.each(['simplified', 'traditional'] as const)('the fonts for %s characte
   });
 });
 
-test('the reader’s form of a character is drawn', async () => {
-  const pictures = await Promise.all(
-    (['simplified', 'traditional'] as const).map((glyphs) =>
-      canvas.draw(chartOf({ 骨直: [1, 1] }, { glyphs })),
-    ),
-  );
-  expect(Buffer.compare(...(pictures as [Uint8Array, Uint8Array]))).not.toBe(0);
+test('the reader’s form of a character is drawn', () => {
+  const draw = (glyphs: PlaceChart['glyphs']) => canvas.draw(chartOf({ 骨直: [1, 1] }, { glyphs }));
+  expect(Buffer.compare(draw('simplified'), draw('traditional'))).not.toBe(0);
 });
 
 test('a missing font is an error that names its file', () => {

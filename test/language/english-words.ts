@@ -65,7 +65,7 @@ function isRead(key: string, { value, label }: { value?: unknown; label?: unknow
   // A choice has a name and a value. A menu entry without a visible name shows its value.
   if (key === 'name') return value !== undefined;
   if (key === 'label') return !String(value).startsWith(String(label).slice(0, 90));
-  return !['custom_id', 'url', 'value', 'default_values'].includes(key);
+  return !['custom_id', 'url', 'value', 'default_values', 'glyphs'].includes(key);
 }
 
 function stringsIn(value: unknown, strings = new Set<string>()): ReadonlySet<string> {
