@@ -7,7 +7,7 @@ import type { PlaceChart } from '../model/place-chart.ts';
 export interface ChartDrawer {
   /** The PNG. Throws if the process ends before. */
   readonly draw: (chart: PlaceChart) => Promise<Uint8Array>;
-  /** Ends the process. */
+  /** Ends the process, also while it draws. */
   readonly close: () => void;
 }
 
@@ -49,7 +49,7 @@ export function startChartDrawer(onEnd: () => void, file = processFile): ChartDr
       return pending.promise;
     },
     close() {
-      if (child.connected) child.disconnect();
+      child.kill('SIGKILL');
     },
   };
 }

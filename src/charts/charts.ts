@@ -25,6 +25,8 @@ export class ChartQueueFullError extends Error {
 
 /** About two seconds of drawing. */
 const mostWaiting = 20;
+/** Far longer than a chart takes. The others wait for it. */
+const longestMs = 10_000;
 /** The start of the process takes longer than a chart, and it takes more than 100 MB. */
 const idleMs = 60_000;
 
@@ -53,9 +55,16 @@ export function createCharts(
   const drawNext = async (chart: PlaceChart): Promise<Uint8Array> => {
     cancelEnd();
     drawer ??= start();
+    const late = Promise.withResolvers<never>();
+    const cancelLate = schedule(() => {
+      close();
+      late.reject(new Error(`A chart was not drawn within ${longestMs} ms`));
+    }, longestMs);
     try {
-      return await drawer.draw(chart);
+      return await Promise.race([drawer.draw(chart), late.promise]);
     } finally {
+      cancelLate();
+      cancelEnd();
       cancelEnd = schedule(close, idleMs);
     }
   };

@@ -4,8 +4,8 @@ import { tokenCheck } from './discord-checks.ts';
 import { count, counted } from './wording.ts';
 
 const megabyte = 1024 * 1024;
-/** An idle bot takes about 130 MB. The rest is for its caches and for many people at once. */
-const baseBytes = 256 * megabyte;
+/** An idle bot takes about 130 MB. The rest is for its caches, for many people at once, and for the process that draws charts. */
+const baseBytes = 400 * megabyte;
 /** More than the one or two KB that are measured for a server without watches. */
 const serverBytes = 8 * 1024;
 

@@ -137,6 +137,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/engine/waiting-line.ts': {
     '#places': 'maxWaiting, 10,000, and those that work after waiting',
   },
+  'src/fleet/session-budget.ts': { waiting: 'one for each shard of this process' },
   'src/fleet/fleet.ts': {
     held: 'one for each shard',
     listeners: atStart,

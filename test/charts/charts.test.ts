@@ -142,6 +142,20 @@ describe('the queue of charts', () => {
     expect(starts()).toBe(2);
   });
 
+  test('starts a new process when one does not answer, and the next chart is drawn', async () => {
+    const time = new ManualClock(0, () => setImmediate());
+    const held = createHeldDrawer();
+    const charts = createCharts(time, held.start);
+    const hung = charts.draw(chart('hung'));
+    const next = charts.draw(chart('next'));
+    const failure = expect(hung).rejects.toThrow('was not drawn within 10000 ms');
+    await time.advance(10_000);
+    await failure;
+    expect([held.starts(), held.closed()]).toEqual([2, 1]);
+    held.given.at(-1)?.finish();
+    expect(Buffer.from(await next).toString()).toBe('next');
+  });
+
   test('ends the process a minute after the last chart, and starts it again for the next one', async () => {
     const { given, starts, closed, start } = createHeldDrawer();
     const charts = createCharts(clock, start);

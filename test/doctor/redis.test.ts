@@ -95,9 +95,9 @@ describe.skipIf(!hasRedis)('processes that share a Redis', () => {
     const { variables } = await open(...bounded);
     const { run } = await doctorRig({ discord: servers });
     const memory = async () => (await run({ variables })).about('memory');
-    expect(await memory()).toContain('277 MB are enough for 2,600 servers in 1 process.');
+    expect(await memory()).toContain('421 MB are enough for 2,600 servers in 1 process.');
     await announce(variables.REDIS_URL, { processes: 4, shards: 4 });
-    expect(await memory()).toContain('262 MB are enough for 2,600 servers in 4 processes.');
+    expect(await memory()).toContain('406 MB are enough for 2,600 servers in 4 processes.');
   });
 });
 

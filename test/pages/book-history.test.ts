@@ -7,7 +7,7 @@ import { bookPage } from '../../src/pages/book.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { watchesWith } from './open-page.ts';
 import { holding, viewAt } from './support/book-views.ts';
-import { linksOf, textOf } from './support/message.ts';
+import { optionsOf, textOf } from './support/message.ts';
 import { readerOf, viewOf, visit } from './support/reading.ts';
 import { wholeBook } from './support/sample.ts';
 import { watchOf } from './support/watch-sample.ts';
@@ -49,7 +49,8 @@ async function openHistory(watches: readonly Watch[], days: readonly HistoryDay[
   });
   if (visited instanceof Redirect) throw new Error('redirected');
   const message = visited.draw(viewOf(reader));
-  return { text: textOf(message), links: linksOf(message), asked };
+  const boards = optionsOf(message, 'moved').map(({ value }) => value);
+  return { text: textOf(message), boards, asked };
 }
 
 const days = [
@@ -65,7 +66,7 @@ const days = [
 
 test('a book’s history shows its way on each board that the server watches', async () => {
   const watch = watchOf({}, { view: monthly });
-  const { text, links, asked } = await openHistory(
+  const { text, boards, asked } = await openHistory(
     [watch, watch, watchOf({}, { view: other })],
     days,
   );
@@ -75,7 +76,7 @@ test('a book’s history shows its way on each board that the server watches', a
   expect(text).toContain('best: 3 on Nov 19, 2026 · 5 days in the top 10');
   expect(text).toContain('longest stay: 5 days (Nov 17, 2026 to Nov 21, 2026)');
   expect(text).toContain('on it for 5 days now');
-  expect(Object.values(links)).toContain('board-history/source_a:monthly////90/picture');
+  expect(boards).toEqual(['board-history/source_a:monthly////90/picture']);
 });
 
 test('a book that has left says so', async () => {
