@@ -57,7 +57,7 @@ function historyCard(
     text(lines(85, [`### ${language.t('history.over', { count: Number(chosenDays) })}`])),
     line,
     ...(as === 'picture' && !isEmpty
-      ? [raceChart(loaded, entries, lookedText(history, language), language)]
+      ? [raceChart(loaded, entries, chartFooter(history, language), language)]
       : []),
     ...(isEmpty
       ? [text(lines(80, [language.t('history.none')]))]
@@ -232,6 +232,13 @@ function recordLines(loaded: LoadedHistory, language: Language): Passage {
 
 function lookedText({ days, span }: BoardHistory, { t }: Language): string {
   return t('history.looked', { count: days.length, all: lengthOf(span) });
+}
+
+function chartFooter(history: BoardHistory, language: Language): string {
+  const { days, span } = history;
+  const gaps = gapsBetween(days, { first: days[0]?.day ?? span.first, last: span.last });
+  const looked = lookedText(history, language);
+  return gaps.length === 0 ? looked : language.t('history.bands', { looked });
 }
 
 /** The most gaps that are named. */

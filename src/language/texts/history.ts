@@ -165,6 +165,11 @@ export const historyTexts = {
     'zh-CN': '查看榜单的名次变化…',
     'zh-TW': '查看榜單的名次變化…',
   },
+  bands: {
+    en: '{{looked}} Pale bands: days without a look.',
+    'zh-CN': '{{looked}}浅色带：没有记录的日子。',
+    'zh-TW': '{{looked}}淺色帶：沒有記錄的日子。',
+  },
   asPicture: { en: 'As a picture', 'zh-CN': '看图', 'zh-TW': '看圖' },
   asWords: { en: 'In words only', 'zh-CN': '只看文字', 'zh-TW': '只看文字' },
   chart: {
