@@ -7,7 +7,7 @@ import {
 import type { BookRef } from '../model/book.ts';
 import { readBookRef } from '../model/reference.ts';
 import { consecutive, lengthOf } from './runs.ts';
-import { placesOf } from './spans.ts';
+import { bestPlaces } from './spans.ts';
 
 /** The records of a board. Each is null if no book has one. */
 export interface BoardRecords {
@@ -28,8 +28,8 @@ export interface BoardRecords {
 const topPlaces = 10;
 
 /** Of several equal records, the earliest. `days`: oldest first. */
-export function recordsOf(days: readonly HistoryDay[]): BoardRecords {
-  const looks = days.map((day) => ({ day: day.day, places: placesOf(day) }));
+export function boardRecords(days: readonly HistoryDay[]): BoardRecords {
+  const looks = days.map((day) => ({ day: day.day, places: bestPlaces(day) }));
   return {
     reign: longestReign(looks),
     climb: fastestClimb(looks),

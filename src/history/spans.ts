@@ -18,7 +18,7 @@ export function gapsBetween(
 }
 
 /** The best place of each book on a day, by the text of its reference. */
-export function placesOf({ places }: HistoryDay): ReadonlyMap<string, number> {
+export function bestPlaces({ places }: HistoryDay): ReadonlyMap<string, number> {
   const best = new Map<string, number>();
   for (const { ref, position } of places) {
     const text = bookRefText(ref);
@@ -39,7 +39,7 @@ export function movementsOf(
   days: readonly HistoryDay[],
   refs: readonly BookRef[],
 ): readonly BookMovement[] {
-  const byDay = days.map(placesOf);
+  const byDay = days.map(bestPlaces);
   return refs.map((ref) => {
     const text = bookRefText(ref);
     return { ref, places: byDay.map((places) => places.get(text) ?? null) };

@@ -19,7 +19,7 @@ export interface PlaceChart {
 export interface ChartColumn {
   /** Shown below the column, if there is room; null if it has no label. */
   readonly label: string | null;
-  /** True if nobody looked at the board, so that no line has a place. */
+  /** True if the bot did not look at the board, so that no line has a place. */
   readonly isGap: boolean;
 }
 

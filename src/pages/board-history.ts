@@ -1,4 +1,4 @@
-import { monthEnds, recordsOf } from '../history/records.ts';
+import { monthEnds, boardRecords } from '../history/records.ts';
 import { lengthOf, runsOf } from '../history/runs.ts';
 import { gapsBetween, movementsOf, type BookMovement } from '../history/spans.ts';
 import type { Language } from '../language/language.ts';
@@ -176,7 +176,7 @@ function recordLines(loaded: LoadedHistory, language: Language): Passage {
   const { t } = language;
   const { days, today } = loaded.history;
   const nameOf = bookNames(loaded);
-  const { reign, climb, returns } = recordsOf(days);
+  const { reign, climb, returns } = boardRecords(days);
   const ends = monthEnds(days, today);
   const written = (lead: number): readonly string[] => {
     const named = (ref: BookRef): string => titleLink(nameOf(ref), language, { lead, follow: 0 });
