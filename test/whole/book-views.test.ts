@@ -59,7 +59,10 @@ describe('a book that both interfaces have', () => {
     // A card waits only briefly for the other interface. This view waits, so its match is then known.
     await keyed.type(`/reviews book:${source}:${id}`).answer();
     const views = await everyView(keyed, await keyed.type(`/book book:${source}:${id}`).answer());
-    expect([...views.keys()]).toEqual([...ofLibrary, 'Rankings', 'Booklists', 'Stats', 'Overview']);
+    expect([...views.keys()]).toEqual([
+      ...[...ofLibrary, 'Rankings', 'History'],
+      ...['Booklists', 'Stats', 'Overview'],
+    ]);
     expect(viewText(views, 'Chapters')).toMatch(/`1,632` /);
     expect(viewText(views, 'Reviews')).toContain('★ ');
     expect(viewText(views, 'Comments')).toMatch(/👍 [\d,]+/);
@@ -71,7 +74,7 @@ describe('a book that both interfaces have', () => {
   test('has the views of the open interface in a server without a key', async () => {
     const { id } = stack.catalogue.fixtures.openMatched;
     const views = await everyView(open, await open.type(`/book book:~${id}`).answer());
-    expect([...views.keys()]).toEqual([...ofLibrary, 'Overview']);
+    expect([...views.keys()]).toEqual([...ofLibrary, 'History', 'Overview']);
     const lists = await open.type(`/book book:~${id} view:Booklists`).answer();
     expect(textOf(lists)).toContain('can add one with `/setup key`');
     expect(readMenuOptions(lists, menu)).toContain('Chapters');
@@ -190,7 +193,7 @@ describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
       spelled.catalogue.spelling = spelling;
       const card = await reader.type(`/book book:~${books[index]?.id}`).answer();
       const views = await everyView(reader, card);
-      expect([...views.keys()], spelling).toEqual([...ofLibrary, 'Overview']);
+      expect([...views.keys()], spelling).toEqual([...ofLibrary, 'History', 'Overview']);
       const hasAllFields = spelling !== 'sparse';
       expect(viewText(views, 'Chapters'), spelling).toMatch(/Chapter \d{3,}: .+\n|第\d{3,}章 .+\n/);
       expect(/`[\d,]{3,}` /.test(viewText(views, 'Chapters')), spelling).toBe(hasAllFields);

@@ -7,8 +7,11 @@ export type PostLog = (channelId: string) => readonly PostContent[];
 /** Records what the bot posts by itself from now on, except messages to admins. */
 export function recordPosts({ on, world }: LocalDiscord): PostLog {
   const posts = new Map<string, PostContent[]>();
+  /** The last post of each channel, by the message's id. */
+  const last = new Map<string, string>();
   on('event', (event) => {
-    if (event.type !== 'message-created' || event.onlyFor !== undefined) return;
+    if (event.type !== 'message-created' && event.type !== 'message-edited') return;
+    if (event.onlyFor !== undefined) return;
     const { author, channel_id, webhook_id } = event.message;
     const channel = world.channel(channel_id);
     if (author.id !== world.bot.id || webhook_id !== undefined || channel === undefined) return;
@@ -16,7 +19,14 @@ export function recordPosts({ on, world }: LocalDiscord): PostLog {
     const post = readPost(event.message);
     if (post.published === null) return;
     const target = ownerId === world.bot.id ? (parentId ?? id) : id;
-    posts.set(target, [...(posts.get(target) ?? []), post]);
+    const earlier = posts.get(target) ?? [];
+    if (event.type === 'message-created') {
+      posts.set(target, [...earlier, post]);
+      last.set(target, event.message.id);
+    } else if (last.get(target) === event.message.id) {
+      // A post that Discord has failed at is sent smaller, and then changed to the whole one.
+      posts.set(target, [...earlier.slice(0, -1), post]);
+    }
   });
   return (channelId) => posts.get(channelId) ?? [];
 }

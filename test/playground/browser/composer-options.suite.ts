@@ -30,7 +30,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await waitForFocus(chip(page, 'board'));
     expect(await chip(page, 'board').getAttribute('aria-required')).toBe('true');
     await eventually(() => banner(page).innerText()).toMatch(/^board\s+\S/);
-    expect(await tail(page).getAttribute('placeholder')).toBe('+5 optional');
+    expect(await tail(page).getAttribute('placeholder')).toBe('+8 optional');
 
     await type(page, 'anything');
     await page.keyboard.press('Escape');

@@ -82,6 +82,12 @@ function createWatchStack(stack: Stack, published: PublishedBoard): WatchStack {
   };
   for (const { message } of stack.discord.posts()) note(message);
   stack.discord.on('event', (event) => {
+    if (event.type === 'message-edited') {
+      // A post that Discord has failed at is sent smaller, and then changed to the whole one.
+      const isNewest = [...newest.values()].some(({ id }) => id === event.message.id);
+      if (isNewest) note(event.message);
+      return;
+    }
     if (event.type !== 'message-created' || event.onlyFor !== undefined) return;
     if (event.message.webhook_id === undefined) note(event.message);
   });
