@@ -41,6 +41,9 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
       'genre',
       'cycle',
       'page',
+      'view',
+      'days',
+      'at',
       'private',
     ]);
     await eventually(() => banner(page).innerText()).toContain('Show a ranking board');
@@ -51,7 +54,7 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     await page.keyboard.press('Enter');
     await waitForFocus(chip(page, 'page'));
     expect(await chip(page, 'page').getAttribute('aria-required')).toBe('false');
-    expect(await tail(page).getAttribute('placeholder')).toBe('+4 optional');
+    expect(await tail(page).getAttribute('placeholder')).toBe('+7 optional');
   });
 
   test('are picked, switched and typed, and then sent', async () => {
