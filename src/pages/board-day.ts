@@ -3,7 +3,7 @@ import { keptDays, type HistoryDay, type HistoryPlace } from '../model/board-his
 import { bookRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
 import { dayText, isoDay, readDay } from './board-history/days.ts';
-import { bookNames, loadHistory, type LoadedHistory } from './board-history/load.ts';
+import { bookNames, loadHistory, lookedPlaces, type LoadedHistory } from './board-history/load.ts';
 import { page, type PageMessage } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
 import { figureNames, figureText, rankedFigure } from './parts/figure.ts';
@@ -133,7 +133,7 @@ function placeRows(
   const figure = leader === undefined ? null : rankedFigure(leader.book, rankedBy);
   const source = view.board.system === 'keyed' ? view.board.source : null;
   const names = figureNames(source, loaded.sources, language);
-  const isWhole = entries.length < 50 || paging.total === entries.length;
+  const isWhole = entries.length < lookedPlaces || paging.total === entries.length;
   const nowText = (place: number | undefined): string => {
     if (place !== undefined) return t('history.now', { place });
     return isWhole ? t('history.gone') : t('history.beyond', { count: entries.length });

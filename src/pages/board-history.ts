@@ -1,4 +1,3 @@
-import { monthEnds, boardRecords } from '../history/records.ts';
 import { lengthOf, runsOf } from '../history/runs.ts';
 import { gapsBetween, movementsOf, type BookMovement } from '../history/spans.ts';
 import type { Language } from '../language/language.ts';
@@ -7,10 +6,11 @@ import type { BookRef } from '../model/book.ts';
 import type { Reader } from '../model/reader.ts';
 import { bookRefText, boardRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
-import { dayText, monthText, spanText } from './board-history/days.ts';
-import { bookNames, loadHistory, type LoadedHistory } from './board-history/load.ts';
+import { dayText, spanText } from './board-history/days.ts';
+import { loadHistory, type LoadedHistory } from './board-history/load.ts';
 import { placesText } from './board-history/places-text.ts';
 import { raceChart } from './board-history/race-chart.ts';
+import { recordLines } from './board-history/record-lines.ts';
 import { page, type PageMessage } from './page.ts';
 import { openBookMenu } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
@@ -21,6 +21,7 @@ import {
   joinLines,
   lines,
   listing,
+  roomAfter,
   smallPrint,
   type Passage,
 } from './parts/passage.ts';
@@ -153,11 +154,7 @@ function movementRows(
   return {
     priority: rows.priority,
     write(room) {
-      const shorter = {
-        characters: room.characters - legend.length,
-        bytes: room.bytes - Buffer.byteLength(legend),
-      };
-      const content = rows.write(shorter);
+      const content = rows.write(roomAfter(legend, room));
       return content === '' ? '' : `${content}${legend}`;
     },
   };
@@ -170,64 +167,6 @@ function signText(places: readonly (number | null)[], { t, number }: Language): 
   if (first === null) return `${t('board.movement.new')} `;
   if (first === last) return '';
   return `${first > last ? '▲' : '▼'}${number(Math.abs(first - last))} `;
-}
-
-function recordLines(loaded: LoadedHistory, language: Language): Passage {
-  const { t } = language;
-  const { days, today } = loaded.history;
-  const nameOf = bookNames(loaded);
-  const { reign, climb, returns } = boardRecords(days);
-  const ends = monthEnds(days, today);
-  const written = (lead: number): readonly string[] => {
-    const named = (ref: BookRef): string => titleLink(nameOf(ref), language, { lead, follow: 0 });
-    return [
-      ...(reign === null
-        ? []
-        : [
-            t('history.reign', {
-              book: named(reign.ref),
-              count: lengthOf(reign.span),
-              span: spanText(reign.span, language),
-            }),
-          ]),
-      ...(climb === null
-        ? []
-        : [
-            t('history.climb', {
-              book: named(climb.ref),
-              from: climb.from,
-              to: climb.to,
-              day: dayText(climb.day, language),
-            }),
-          ]),
-      ...(returns === null
-        ? []
-        : [t('history.returns', { book: named(returns.ref), count: returns.count })]),
-      ...ends.map(({ day, firsts }) =>
-        t('history.monthEnd', {
-          month: monthText(day, language),
-          book: firsts.map(({ ref }) => named(ref)).join(t('common.comma')),
-        }),
-      ),
-    ];
-  };
-  const heading = `**${t('history.records')}**`;
-  const all = (lead: number): string => {
-    const rows = written(lead);
-    return rows.length === 0 ? '' : joinLines([heading, ...rows]);
-  };
-  return {
-    priority: 40,
-    write(room) {
-      for (const lead of [80, 40, 20]) {
-        const content = all(lead);
-        if (content.length <= room.characters && Buffer.byteLength(content) < room.bytes - 16) {
-          return content;
-        }
-      }
-      return '';
-    },
-  };
 }
 
 function lookedText({ days, span }: BoardHistory, { t }: Language): string {

@@ -26,7 +26,10 @@ export function createBoardCleanup(parts: {
   const keyOf = (watch: Watch): string =>
     boardKey(watchScope(watch, fingerprintOf), watch.choice.view);
 
-  /** Returns a function that tells whether a board has a watch. Other processes may have stored watches that the index does not contain. */
+  /**
+   * Returns a function that tells whether a board has a watch. Other processes may have stored watches that the
+   * index does not contain.
+   */
   const watchedBoards = async (): Promise<(scope: string, view: string) => boolean> => {
     const watched = new Set(Array.from(index.all(), keyOf));
     for await (const batch of records.all()) {

@@ -1,6 +1,6 @@
 import type { PlaceChart } from '../../src/model/place-chart.ts';
 
-/** A chart with the given places of each name, one for each column. A column in which nobody has a place is a gap. */
+/** A chart with the given places of each name, one for each column. A column without any place is a gap. */
 export function chartOf(
   places: Readonly<Record<string, readonly (number | null)[]>>,
   changes: Partial<PlaceChart> = {},

@@ -129,7 +129,7 @@ describe('a second process', () => {
 });
 
 describe('a process that was asleep', () => {
-  /** A process whose own clock stands still while the others’ time passes. */
+  /** A process of which the clock stops while the time of the others passes. */
   async function asleepFor(ms: number) {
     const rig = createFleetRig();
     const clock = new ManualClock(rig.clock.now());

@@ -19,7 +19,7 @@ export interface LoadedHistory {
 }
 
 /** As many places as the first request for a watch has, so that both share the answer. */
-const lookedPlaces = 50;
+export const lookedPlaces = 50;
 
 /** The only request is for the board as it is now, which has the names of its books. */
 export async function loadHistory(

@@ -12,7 +12,7 @@ export interface OpenRequestFigures {
 
 /** Twice as many questions as the open interface answers. */
 const askEveryMs = 1_000;
-/** Nobody has opened it before. */
+/** The number of the first book that was not opened before. */
 const firstBook = 1_100;
 const minuteMs = 60_000;
 
