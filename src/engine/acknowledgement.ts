@@ -1,12 +1,10 @@
-import { InteractionResponseType, type APIInteractionResponse } from 'discord-api-types/v10';
-
 import type { FirstSent } from '../model/kept-interactions.ts';
-import type { Ending, MessageEnding } from './ending.ts';
+import type { Ending } from './ending.ts';
 import type { MenuReset } from './menu-reset.ts';
 import type { MessageBody } from './outgoing-message.ts';
 import { sendDeferral, sendReset, type FirstResponse } from './first-response.ts';
 import { OvertakenError, type Press } from './message-presses.ts';
-import { ephemeral, newMessageResponse, updateResponse, type ReplyTarget } from './reply-target.ts';
+import { endingResponse, ephemeral, waitingResponse, type ReplyTarget } from './reply-target.ts';
 import { briefPausesMs, editPausesMs, maxServerErrors } from './response-pauses.ts';
 import { acceptsAnother, type ResponseCalls, type SendResult } from './response-calls.ts';
 
@@ -110,8 +108,7 @@ export class Acknowledgement {
     if (this.#ended !== null && !acceptsAnother(await this.#ended)) return 'lost';
     this.#ended = this.#deliver(ending, isOptional);
     const result = await this.#ended;
-    const isShown = result === 'taken' && ending.kind === 'message' && this.#isUpdate(ending);
-    if (isShown) this.#press?.markShown();
+    if (result === 'taken' && this.#isUpdate(ending)) this.#press?.markShown();
     return result;
   }
 
@@ -143,6 +140,12 @@ export class Acknowledgement {
     this.#ended ??= Promise.resolve('lost');
   }
 
+  /** Must be called at the end: earlier presses wait for it. `isContinued`: another process answers. */
+  close(isContinued = false): void {
+    if (isContinued) this.#press?.markShown();
+    this.#press?.end();
+  }
+
   #begun(sending: Promise<FirstResponse>): Promise<FirstResponse> {
     return sending.then((response) => (this.#first = response));
   }
@@ -159,7 +162,7 @@ export class Acknowledgement {
 
   async #sendFirstWaiting(body: MessageBody): Promise<FirstResponse> {
     await this.#calls.keep('waiting');
-    const result = await this.#calls.callBack(this.#messageResponse(body, false));
+    const result = await this.#calls.callBack(waitingResponse(body, this.#target));
     if (result === 'refused' || result === 'limited')
       return sendDeferral(this.#calls, this.#target);
     if (result === 'unsure') return 'unsure';
@@ -187,7 +190,7 @@ export class Acknowledgement {
 
   async #deliver(ending: Ending, isOptional: boolean): Promise<SendResult> {
     if (this.#showing !== null) await this.#showing;
-    if (isOptional && this.#isOvertaken) return this.#giveWay();
+    if (isOptional && this.#isOvertaken && (await this.#givesWay())) return 'overtaken';
     // Only an answer in the message itself resets its menu.
     if (this.#hasReset && ending.kind === 'message' && !this.#isUpdate(ending)) {
       this.#first ??= this.#begun(this.#sendFirst());
@@ -199,15 +202,19 @@ export class Acknowledgement {
     }
     const after = await this.#first;
     if (after === 'none') return 'lost';
-    const result = await this.#sendLater(ending, after);
-    return result === 'overtaken' ? this.#giveWay() : result;
+    let result: SendResult;
+    do result = await this.#sendLater(ending, after);
+    while (result === 'overtaken' && !(await this.#givesWay()));
+    return result;
   }
 
   /** `limited`: the message must not be changed now, and the interaction accepts another response. */
   #callBack(ending: Ending): ReturnType<ResponseCalls['callBack']> {
     const press = this.#press;
-    const send = () => this.#calls.callBack(this.#endingResponse(ending));
-    if (press === null || ending.kind !== 'message' || !this.#isUpdate(ending)) return send();
+    const isUpdate = this.#isUpdate(ending);
+    const response = endingResponse(ending, isUpdate, this.#target);
+    const send = () => this.#calls.callBack(response);
+    if (press === null || !isUpdate) return send();
     return press.isBlocked ? Promise.resolve('limited') : press.change(send);
   }
 
@@ -215,12 +222,16 @@ export class Acknowledgement {
     return this.#press?.isOvertaken === true;
   }
 
-  /** A later press in the same message is answered instead, and this one ends without a word. */
-  async #giveWay(): Promise<SendResult> {
+  /** Whether a later press in the same message is answered instead, so that this one ends without a word. */
+  async #givesWay(): Promise<boolean> {
     this.#first ??= this.#begun(sendDeferral(this.#calls, this.#target));
     await this.#first;
-    if (typeof this.#waiting === 'object') await this.#deleteFollowUp(this.#waiting.followUpId);
-    return 'overtaken';
+    const waiting = this.#waiting;
+    if (typeof waiting === 'object') {
+      this.#waiting = 'nowhere';
+      await this.#deleteFollowUp(waiting.followUpId);
+    }
+    return (await this.#press?.untilReplaced()) === true;
   }
 
   async #sendLater(ending: Ending, after: FirstResponse): Promise<SendResult> {
@@ -239,8 +250,9 @@ export class Acknowledgement {
   }
 
   /** Whether the answer replaces the content of the message with the component. */
-  #isUpdate({ asNewMessage }: MessageEnding): boolean {
-    return this.#target.kind === 'update' && (!asNewMessage || this.#waiting === 'original');
+  #isUpdate(ending: Ending): boolean {
+    if (ending.kind === 'modal' || this.#target.kind === 'reply') return false;
+    return !ending.asNewMessage || this.#waiting === 'original';
   }
 
   #editOriginal(
@@ -283,18 +295,5 @@ export class Acknowledgement {
   /** The answer is there, so it matters little if this fails. */
   async #deleteFollowUp(id: string): Promise<void> {
     await this.#calls.send(() => this.#calls.respond.deleteFollowUp(id), briefPausesMs);
-  }
-
-  #endingResponse(ending: Ending): APIInteractionResponse {
-    if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
-    return this.#messageResponse(ending.body, ending.asNewMessage);
-  }
-
-  #messageResponse(body: MessageBody, asNewMessage: boolean): APIInteractionResponse {
-    const target = this.#target;
-    if (target.kind === 'update' && (!asNewMessage || this.#waiting === 'original')) {
-      return updateResponse(body);
-    }
-    return newMessageResponse(body, asNewMessage || (target.kind === 'reply' && target.private));
   }
 }

@@ -151,6 +151,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     if (!this.plan.isRepeatable() || !this.acknowledgement.canBeContinued) return false;
     this.rest();
     this.#question.end();
+    this.acknowledgement.close(true);
     this.#parts.onLeft(this.open);
     return true;
   }
@@ -189,11 +190,13 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     this.#question.end();
     const { acknowledgement } = this;
     const { waitedMs } = this.#place;
-    if (conclusion === null) {
+    try {
+      if (conclusion !== null) return await this.#send(conclusion, waitedMs);
       acknowledgement.leave();
       return this.#reported(acknowledgement.isLost ? 'lost' : 'replaced', waitedMs);
+    } finally {
+      acknowledgement.close();
     }
-    return this.#send(conclusion, waitedMs);
   }
 
   async #send(conclusion: LabelledEnding, waitedMs: number | null): Promise<HandledInteraction> {

@@ -9,6 +9,8 @@ interface PressedMessage {
   count: number;
   /** The number of the last press whose answer the message has shown; 0 if there is none. */
   shown: number;
+  /** The presses that have not ended, by their numbers. */
+  readonly open: Map<number, Press>;
   /** The last change that is on its way to Discord; null if there is none. */
   change: Promise<unknown> | null;
 }
@@ -19,7 +21,12 @@ type BeginPress = (messageId: string, isForm: boolean) => Press;
 export function createMessagePresses(): BeginPress {
   const messages = new BoundedMap<string, PressedMessage>(maxMessages);
   return (messageId, isForm) => {
-    const message = messages.get(messageId) ?? { count: 0, shown: 0, change: null };
+    const message = messages.get(messageId) ?? {
+      count: 0,
+      shown: 0,
+      open: new Map(),
+      change: null,
+    };
     messages.set(messageId, message);
     return new Press(message, isForm);
   };
@@ -33,26 +40,46 @@ export class Press {
   readonly #message: PressedMessage;
   readonly #number: number;
   readonly #isForm: boolean;
+  readonly #ended = Promise.withResolvers<undefined>();
 
   constructor(message: PressedMessage, isForm: boolean) {
     message.count += 1;
     this.#message = message;
     this.#number = message.count;
     this.#isForm = isForm;
+    message.open.set(this.#number, this);
   }
 
   /**
-   * A later press overtakes a page when it begins. It overtakes a form, which has acted, only when its own
-   * answer is shown.
+   * A later press overtakes a page until it ends without an answer in the message. It overtakes a form,
+   * which has acted, only when its own answer is shown.
    */
   get isOvertaken(): boolean {
-    const { count, shown } = this.#message;
-    return (this.#isForm ? shown : count) > this.#number;
+    return this.#isReplaced || (!this.#isForm && this.#laterPress !== undefined);
+  }
+
+  /**
+   * Resolves with whether the message shows the answer of a later press, when it does or when no later
+   * press is open: Discord may accept none of their answers.
+   */
+  async untilReplaced(): Promise<boolean> {
+    while (!this.#isReplaced) {
+      const later = this.#laterPress;
+      if (later === undefined) return false;
+      await later.#ended.promise;
+    }
+    return true;
   }
 
   /** The message shows the answer. */
   markShown(): void {
     this.#message.shown = Math.max(this.#message.shown, this.#number);
+  }
+
+  /** Must be called at its end. */
+  end(): void {
+    this.#message.open.delete(this.#number);
+    this.#ended.resolve(undefined);
   }
 
   /** Whether an earlier change of the message is still on its way. */
@@ -71,6 +98,16 @@ export class Press {
       });
     message.change = change;
     return sent;
+  }
+
+  get #isReplaced(): boolean {
+    return this.#message.shown > this.#number;
+  }
+
+  /** The last one of those that are open. */
+  get #laterPress(): Press | undefined {
+    const last = [...this.#message.open.keys()].at(-1) ?? 0;
+    return last > this.#number ? this.#message.open.get(last) : undefined;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type APIInteractionResponseCallbackData,
 } from 'discord-api-types/v10';
 
+import type { Ending } from './ending.ts';
 import type { MenuReset } from './menu-reset.ts';
 import type { MessageBody } from './outgoing-message.ts';
 
@@ -21,8 +22,27 @@ export function updateResponse(data: MenuReset): APIInteractionResponse {
   return { type: InteractionResponseType.UpdateMessage, data };
 }
 
-export function newMessageResponse(body: MessageBody, isPrivate: boolean): APIInteractionResponse {
-  const data = isPrivate ? ephemeral(body) : body;
+/** In the message that becomes the answer. */
+export function waitingResponse(body: MessageBody, target: ReplyTarget): APIInteractionResponse {
+  return target.kind === 'update'
+    ? updateResponse(body)
+    : newMessageResponse(target.private ? ephemeral(body) : body);
+}
+
+/** `isUpdate`: it replaces the content of the message with the component. */
+export function endingResponse(
+  ending: Ending,
+  isUpdate: boolean,
+  target: ReplyTarget,
+): APIInteractionResponse {
+  if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
+  const { body, asNewMessage } = ending;
+  if (isUpdate) return updateResponse(body);
+  const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
+  return newMessageResponse(isPrivate ? ephemeral(body) : body);
+}
+
+function newMessageResponse(data: APIInteractionResponseCallbackData): APIInteractionResponse {
   return { type: InteractionResponseType.ChannelMessageWithSource, data };
 }
 

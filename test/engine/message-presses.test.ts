@@ -69,7 +69,7 @@ describe('a page that a rate limit keeps out of its message', () => {
     expect(shownTexts(first.sent)).toEqual(['7 "Shelf B"', '6']);
     expect(shownTexts(second.sent)).toEqual(['6']);
     expect(shownTexts(third.sent)).toEqual(['7 "Shelf D"', '6', 'edit "Shelf D"']);
-    expect(reports.map(({ outcome }) => outcome)).toEqual(['replaced', 'replaced', 'page']);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['page', 'replaced', 'replaced']);
   });
 
   test('that is a new message is deferred too', async () => {
@@ -104,11 +104,37 @@ describe('a page that is loaded after a later press in its message', () => {
     const second = send(next('C'));
     await clock.advance(0);
     show('B');
-    await first.done;
+    await clock.advance(0);
+    expect(shownTexts(first.sent)).toEqual(['6']);
     show('C');
-    await second.done;
+    await Promise.all([first.done, second.done]);
     expect(shownTexts(first.sent)).toEqual(['6']);
     expect(shownTexts(second.sent)).toEqual(['7 "Shelf C"']);
+  });
+
+  test('is shown if Discord accepts no answer to the later press', async () => {
+    const { send, clock, show, reports } = openShelves();
+    const first = send(next('B'));
+    const second = send(next('C'), () => new Error('the connection was cut'));
+    await clock.advance(0);
+    show('B');
+    await clock.advance(0);
+    show('C');
+    await Promise.all([first.done, second.done]);
+    expect(shownTexts(first.sent)).toEqual(['6', 'edit "Shelf B"']);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['lost', 'page']);
+  });
+
+  test('is shown if the later press ends with a private problem', async () => {
+    const { send, clock, show, loads } = openShelves();
+    const first = send(next('B'));
+    const second = send(next('C'));
+    await clock.advance(0);
+    show('B');
+    loads.get('C')?.reject(new ProblemError({ code: 'down' }));
+    await Promise.all([first.done, second.done]);
+    expect(shownTexts(second.sent)).toEqual([expect.stringMatching(/^4 alone "/u)]);
+    expect(shownTexts(first.sent)).toEqual(['6', 'edit "Shelf B"']);
   });
 
   test('shows no problem', async () => {
@@ -117,9 +143,9 @@ describe('a page that is loaded after a later press in its message', () => {
     const second = send(next('C'));
     await clock.advance(0);
     loads.get('B')?.reject(new ProblemError({ code: 'down' }));
-    await first.done;
+    await clock.advance(0);
     show('C');
-    await second.done;
+    await Promise.all([first.done, second.done]);
     expect(shownTexts(first.sent)).toEqual(['6']);
   });
 

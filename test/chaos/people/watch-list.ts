@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Message } from '../../../src/playground/discord/message.ts';
 import { allComponents } from '../../../src/playground/discord/people/components.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
@@ -14,6 +16,7 @@ export interface ListedWatch {
 
 /** How long a person waits for an answer. */
 export const patienceMs = 8_000;
+const pollMs = 50;
 
 /** Reads `/watch list`. Rejects if the answer is not the list. */
 export async function listWatches(admin: Person): Promise<readonly ListedWatch[]> {
@@ -32,11 +35,20 @@ export async function listWatches(admin: Person): Promise<readonly ListedWatch[]
   }));
 }
 
-/** How many places a watch posts, as its page says. */
+/**
+ * How many places a watch posts, as its page says; NaN if the page does not appear. After a resume the bot
+ * first resets the menu, which looks like an answer.
+ */
 export async function readTopSize(admin: Person, id: string): Promise<number> {
   const list = await admin.type('/watch list').answer(patienceMs);
-  const page = await admin.choose(list, undefined, [`watch/${id}`]).answer(patienceMs);
-  return Number(/\*\*What:\*\* top (\d+)/u.exec(textOf(page))?.[1]);
+  await admin.choose(list, undefined, [`watch/${id}`]).answer(patienceMs);
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const shown = admin.messages().find((message) => message.id === list.id);
+    const [, size] = /\*\*What:\*\* top (\d+)/u.exec(shown ? textOf(shown) : '') ?? [];
+    if (size !== undefined || Date.now() > deadline) return Number(size);
+    await delay(pollMs);
+  }
 }
 
 function optionIds(list: Message): readonly string[] {

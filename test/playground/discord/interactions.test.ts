@@ -39,6 +39,18 @@ describe('buttons and menus', () => {
     expect(await done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
   });
 
+  it('end with the update of a later press, even if they are deferred after it', async () => {
+    const message = await cardMessage();
+    const press = () => heard(() => fixture.reader.press(message, 'Next'));
+    const [earlier, later] = [await press(), await press()];
+    await fixture.bot.answer(later.interaction, { type: 7, data: card('page 2') });
+    await fixture.bot.answer(earlier.interaction, { type: 6 });
+    expect(await earlier.done.ended()).toMatchObject({
+      kind: 'update',
+      message: { id: message.id },
+    });
+  });
+
   it('may get an ephemeral response for another person', async () => {
     const message = await cardMessage();
     const other = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });

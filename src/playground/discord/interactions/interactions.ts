@@ -33,6 +33,8 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
   const byToken = new Map<string, Interaction>();
   /** The interactions that have deferred a change of a message, by the message's id. */
   const deferred = new Map<string, Set<Interaction>>();
+  /** The last sent one of the interactions that have changed a message, by the message's id. */
+  const updates = new Map<string, { readonly by: bigint; readonly ending: Ending }>();
 
   function emitState(
     interaction: Interaction,
@@ -57,8 +59,10 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
     if (others?.size === 0) deferred.delete(id);
     // The app shows nothing of a deferred change, so a change by a later interaction ends it too.
     if (ending.kind !== 'update') return;
-    for (const other of others ?? [])
-      if (other.sentAtMs <= interaction.sentAtMs) end(other, ending);
+    const by = BigInt(interaction.id);
+    if (by < (updates.get(id)?.by ?? 0n)) return;
+    updates.set(id, { by, ending });
+    for (const other of others ?? []) if (BigInt(other.id) < by) end(other, ending);
   }
 
   function acknowledgeAs(interaction: Interaction, kind: AcknowledgementKind): Acknowledgement {
@@ -132,6 +136,9 @@ export function createInteractions(clock: Clock, records: Records, emit: EventLi
         deferred.set(id, (deferred.get(id) ?? new Set()).add(interaction));
       }
       emitState(interaction, 'acknowledged');
+      const update = updates.get(interaction.source?.id ?? '');
+      if (kind !== 'silent' || update === undefined) return;
+      if (BigInt(interaction.id) < update.by) end(interaction, update.ending);
     },
 
     end,
