@@ -206,8 +206,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ leases, sessionBudget, sessions: store.sessions },
     clock,
     log,
-    beforeConnect: (shard) => receiver.takeLeft(shard),
-    onInteraction: receiver.receive,
+    interactions: receiver,
     guildListener: departures,
     onEnd,
   });

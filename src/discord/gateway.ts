@@ -3,7 +3,6 @@ import { WebSocketManager, WebSocketShardEvents } from '@discordjs/ws';
 import {
   GatewayDispatchEvents,
   GatewayIntentBits,
-  type APIInteraction,
   type GatewayDispatchPayload,
 } from 'discord-api-types/v10';
 
@@ -21,6 +20,7 @@ import {
   createReadiness,
 } from './gateway-start.ts';
 import { createGuilds, type GuildListener } from './guilds.ts';
+import type { GatewayInteractions } from './interaction-receiver.ts';
 import { LeasedShards } from './leased-shards.ts';
 import { createResumes } from './resumes.ts';
 import { createSessionStarts, requireSessionStarts } from './session-starts.ts';
@@ -37,10 +37,7 @@ interface GatewayParts {
   readonly sessions: GatewaySessionRecords;
   readonly clock: Clock;
   readonly log: Log;
-  /** Called before a shard connects, and so before it delivers events. */
-  readonly beforeConnect?: (shard: number) => Promise<void>;
-  /** `replayed`: the gateway delivered it again after a resume. */
-  readonly onInteraction: (interaction: APIInteraction, replayed: boolean) => void;
+  readonly interactions: GatewayInteractions;
   readonly guildListener: GuildListener;
   /** Called if the gateway closes with an error that reconnecting does not fix. */
   readonly onEnd: (reason: GatewayError) => void;
@@ -68,10 +65,14 @@ const closeMs = 2_000;
 
 /** The gateway connection. Forwards interactions, and records which servers the bot is in. */
 export function createGateway(parts: GatewayParts): Gateway {
-  const { clock, log, leases } = parts;
+  const { clock, log, leases, interactions } = parts;
   const sessions = createSessionWriter({
     ...{ records: parts.sessions, clock, log },
     fenceOf: (shard) => leases.fenceOf(shard),
+    async beforeWrite() {
+      await confirmed;
+      await interactions.keepOpen?.();
+    },
   });
   const guilds = createGuilds(parts.guildListener);
   const readiness = createReadiness(clock, () => leases.held());
@@ -133,7 +134,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const moves = createShardMoves({
     ...{ leases, sessions, log },
-    prepare: parts.beforeConnect ?? (() => Promise.resolve()),
+    prepare: async (shard) => interactions.takeLeft?.(shard),
     connect(shard) {
       readiness.check();
       shards.open(shard).catch((error: unknown) => {
@@ -194,7 +195,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     if (!moves.runs(shard) && event.s > (sessions.current(shard)?.sequence ?? -1)) return;
     resumes.progress(shard);
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
-      parts.onInteraction(event.d, replaying.has(shard));
+      interactions.receive(event.d, replaying.has(shard));
       return;
     }
     // Events before either of these are replayed from the previous connection.

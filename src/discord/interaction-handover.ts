@@ -1,11 +1,13 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
-import type { FirstSent, KeptInteractionRecords } from '../model/kept-interactions.ts';
+import type { FirstSent, KeptInteractionRecords, KeptState } from '../model/kept-interactions.ts';
 import { interactionSchema } from './discord-schemas.ts';
 
 /** Discord accepts answers to an interaction for 15 minutes. */
 const answerableMs = 15 * 60_000;
+/** Discord accepts the first response within this time. */
+export const firstResponseMs = 3_000;
 
 interface InteractionHandoverParts {
   readonly records: KeptInteractionRecords;
@@ -26,7 +28,7 @@ interface InteractionHandoverParts {
 export interface LeftInteraction {
   readonly interaction: APIInteraction;
   readonly arrivedAt: number;
-  readonly first: FirstSent;
+  readonly first: KeptState;
 }
 
 /** The record of one interaction. */
@@ -44,6 +46,8 @@ export type InteractionHandover = ReturnType<typeof createInteractionHandover>;
 /** Keeps interactions without an answer in the store, so that another process can answer them. */
 export function createInteractionHandover(parts: InteractionHandoverParts) {
   const { records, processId, isAlive, lapses, confirm, shardOf, clock, log } = parts;
+  /** Each stores an open interaction that is not stored yet. */
+  const unkept = new Set<() => Promise<void>>();
 
   /** Resolves with whether the interaction is stored. */
   const put = async (left: LeftInteraction): Promise<boolean> => {
@@ -71,7 +75,17 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
       const { id } = interaction;
       const shard = shardOf(interaction.guild_id ?? null);
       let isKept = isTaken;
+      let storing = Promise.resolve();
       let checkedAt = lapses();
+      const store = (first: KeptState): Promise<void> => {
+        unkept.delete(storeUnanswered);
+        const stored = put({ interaction, arrivedAt, first }).then((isStored) => {
+          isKept ||= isStored;
+        });
+        return (storing = stored);
+      };
+      const storeUnanswered = () => store('nothing');
+      if (!isTaken) unkept.add(storeUnanswered);
       /** Another process may have taken it over since the last lapse. */
       const checkOwn = async (): Promise<boolean> => {
         const now = lapses();
@@ -81,17 +95,24 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
         return by === processId;
       };
       return {
-        async keep(first) {
-          isKept = (await put({ interaction, arrivedAt, first })) || isKept;
-        },
+        keep: store,
         async mayAnswer() {
           await confirm();
           return checkOwn();
         },
         async end() {
+          unkept.delete(storeUnanswered);
+          await storing;
           if (isKept && (await checkOwn())) remove(shard, id);
         },
       };
+    },
+    /**
+     * Stores the interactions that have no first response yet. Must end before the session's sequence is
+     * stored, from which Discord does not send them again. Never rejects.
+     */
+    async keepOpen(): Promise<void> {
+      await Promise.all([...unkept].map((store) => store()));
     },
     /** Takes over the interactions of a shard that processes have left which are not alive any more. */
     async takeLeft(shard: number): Promise<readonly LeftInteraction[]> {
@@ -99,7 +120,8 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
       for (const { id, interaction, arrivedAt, first, by } of await records.all(shard)) {
         if (by === processId || isAlive(by)) continue;
         const known = interactionSchema.safeParse(interaction);
-        if (!known.success || clock.now() - arrivedAt >= answerableMs) {
+        const answersForMs = first === 'nothing' ? firstResponseMs : answerableMs;
+        if (!known.success || clock.now() - arrivedAt >= answersForMs) {
           remove(shard, id);
           continue;
         }

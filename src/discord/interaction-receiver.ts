@@ -19,9 +19,19 @@ import type { MessageFile } from '../engine/outgoing-message.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { flagsSchema, idSchema } from './discord-schemas.ts';
-import type { InteractionHandover } from './interaction-handover.ts';
+import { firstResponseMs, type InteractionHandover } from './interaction-handover.ts';
 import type { DiscordRest } from './rest.ts';
 import { snowflakeTime } from '../model/snowflake.ts';
+
+/** What the gateway does with interactions. */
+export interface GatewayInteractions {
+  /** `replayed`: the gateway delivered it again after a resume. */
+  readonly receive: (interaction: APIInteraction, replayed: boolean) => void;
+  /** Continues what processes have left of a shard. Called before the shard connects. */
+  readonly takeLeft?: (shard: number) => Promise<void>;
+  /** Called before a sequence is stored, so that no interaction is lost which Discord would not send again. */
+  readonly keepOpen?: () => Promise<void>;
+}
 
 interface Parts {
   /** The engine's handler; never rejects. */
@@ -37,25 +47,23 @@ interface Parts {
 
 /** Covers the seconds in which an interaction can be answered. */
 const maxRememberedIds = 1_000;
-/** Discord accepts the first response within this time. An older replay is dropped. */
-const answerableMs = 3_000;
 
 /**
  * Passes each interaction to the engine once. After a resume the gateway replays the events since the
  * stored sequence. Only replayed interactions are checked for their age, because a fast local clock
  * would make live ones look old.
  */
-export function createInteractionReceiver(parts: Parts) {
+export function createInteractionReceiver(parts: Parts): Required<GatewayInteractions> {
   const { handle, onInstalled, rest, handover, clock, log } = parts;
   const seen = new BoundedMap<string, true>(maxRememberedIds);
 
-  const pass = (incoming: Omit<IncomingInteraction, 'responder'>): void => {
+  const pass = (incoming: Omit<IncomingInteraction, 'responder'>, isTaken = false): void => {
     const { interaction, arrivedAt } = incoming;
     if (handover === undefined) {
       void handle({ ...incoming, responder: new TokenResponder(interaction, rest) });
       return;
     }
-    const record = handover.recordOf(interaction, arrivedAt, incoming.firstSent !== undefined);
+    const record = handover.recordOf(interaction, arrivedAt, isTaken);
     const responder = new TokenResponder(interaction, rest, record.mayAnswer);
     void handle({ ...incoming, responder, keep: record.keep }).then(record.end);
   };
@@ -63,7 +71,7 @@ export function createInteractionReceiver(parts: Parts) {
   const receive = (interaction: APIInteraction, replayed: boolean): void => {
     const { id } = interaction;
     const arrivedAt = clock.now();
-    if (seen.has(id) || (replayed && arrivedAt - snowflakeTime(id) > answerableMs)) {
+    if (seen.has(id) || (replayed && arrivedAt - snowflakeTime(id) > firstResponseMs)) {
       log.debug({ interaction: id }, 'ignored a replayed interaction');
       return;
     }
@@ -75,15 +83,16 @@ export function createInteractionReceiver(parts: Parts) {
 
   return {
     receive,
-    /** Continues the interactions of a shard that processes have left. Must end before the shard connects. */
-    async takeLeft(shard: number): Promise<void> {
+    async takeLeft(shard) {
       for (const { interaction, arrivedAt, first } of (await handover?.takeLeft(shard)) ?? []) {
         if (seen.has(interaction.id)) continue;
         seen.set(interaction.id, true);
         log.info({ interaction: interaction.id }, 'continues an interaction of another process');
-        pass({ interaction, arrivedAt, firstSent: first });
+        const begun = first === 'nothing' ? { replayed: true } : { firstSent: first };
+        pass({ interaction, arrivedAt, ...begun }, true);
       }
     },
+    keepOpen: async () => handover?.keepOpen(),
   };
 }
 

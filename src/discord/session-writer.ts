@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { Clock, Log } from '../model/effects.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
 
@@ -8,23 +10,26 @@ interface SessionWriterParts {
   readonly records: GatewaySessionRecords;
   /** The fencing number of this process's lease of a shard. */
   readonly fenceOf: (shardId: number) => number;
+  /** Called before each write, when the events up to its sequences have arrived. Never rejects. */
+  readonly beforeWrite: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Gateway sessions of this process's shards: in memory, written to the store at intervals. */
-export function createSessionWriter({ records, fenceOf, clock, log }: SessionWriterParts) {
+export function createSessionWriter(parts: SessionWriterParts) {
+  const { records, fenceOf, beforeWrite, clock, log } = parts;
   const sessions = new Map<number, GatewaySession>();
   const changed = new Set<number>();
   let cancel: (() => void) | null = null;
   let frozen = false;
   let writing: Promise<unknown> = Promise.resolve();
 
-  const writeOne = async (shardId: number): Promise<void> => {
+  const writeOne = async (...written: Parameters<GatewaySessionRecords['write']>) => {
     try {
-      await records.write(shardId, sessions.get(shardId) ?? null, fenceOf(shardId));
+      await records.write(...written);
     } catch (error) {
-      log.warn({ err: error, shard: shardId }, 'could not store a gateway session');
+      log.warn({ err: error, shard: written[0] }, 'could not store a gateway session');
     }
   };
   /** Writes one state after the other, so that an older one never replaces a newer one. */
@@ -32,9 +37,14 @@ export function createSessionWriter({ records, fenceOf, clock, log }: SessionWri
     cancel?.();
     cancel = null;
     writing = writing.then(async () => {
-      const shardIds = [...changed];
+      const due = [...changed].map(
+        (shardId) => [shardId, sessions.get(shardId) ?? null, fenceOf(shardId)] as const,
+      );
       changed.clear();
-      await Promise.all(shardIds.map(writeOne));
+      // The library passes an event on a little later than its sequence.
+      await setImmediate();
+      await beforeWrite();
+      await Promise.all(due.map((one) => writeOne(...one)));
     });
     return writing;
   };

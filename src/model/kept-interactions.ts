@@ -4,13 +4,16 @@
  */
 export type FirstSent = 'deferral' | 'reset' | 'waiting';
 
-/** An interaction that Discord has a first response to, and no answer yet. */
+/** `nothing`: when it was stored. The process may have responded since, even with the answer. */
+export type KeptState = FirstSent | 'nothing';
+
+/** An interaction without an answer when it was stored. */
 export interface KeptInteraction {
   /** As Discord sent it. */
   readonly interaction: unknown;
   /** Milliseconds since the epoch. */
   readonly arrivedAt: number;
-  readonly first: FirstSent;
+  readonly first: KeptState;
   /** The process that answers it. */
   readonly by: string;
 }

@@ -45,8 +45,10 @@ if (process.env['PARTS'] === 'client') {
     log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     guildListener: { left: ignore, joined: ignore, listed: ignore },
     onEnd: ignore,
-    onInteraction(interaction) {
-      void rest.callbacks.post(routeOf(interaction), { body, auth: false });
+    interactions: {
+      receive(interaction) {
+        void rest.callbacks.post(routeOf(interaction), { body, auth: false });
+      },
     },
   });
   await gateway.start();

@@ -101,6 +101,9 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     known: 'one for each locale of Discord',
     ofServers: 'one for each server that the bot is in',
   },
+  'src/discord/interaction-handover.ts': {
+    unkept: 'interactions that are about to be acknowledged',
+  },
   'src/discord/interaction-receiver.ts': { seen: 1_000 },
   'src/discord/rest.ts': {
     'new BotRest(client(DefaultRestOptions.timeout, Infinity))': atStart,
@@ -124,7 +127,10 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/doctor/terminal.ts': { terminal: oneCall },
   'src/engine/address-allowance.ts': { days: 10_000 },
   'src/engine/completions.ts': { '#partial': 'maxPartial, 500' },
-  'src/engine/message-presses.ts': { messages: 1_000 },
+  'src/engine/message-presses.ts': {
+    messages: 1_000,
+    'message.open': 'the interactions in progress of one message',
+  },
   'src/engine/open-interactions.ts': {
     open: 'interactions in progress: each works for 25 seconds at most, and 10,000 wait in line',
   },

@@ -7,6 +7,7 @@ import { createFixedLeases } from '../../src/fleet/fixed-leases.ts';
 import { createOwnText } from '../../src/fleet/own-text.ts';
 import { createSessionBudget } from '../../src/fleet/session-budget.ts';
 import { createGateway, type Gateway } from '../../src/discord/gateway.ts';
+import type { InteractionHandover } from '../../src/discord/interaction-handover.ts';
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../../src/model/gateway-session.ts';
@@ -106,6 +107,8 @@ export interface BotSettings {
   /** What the processes share of their session starts. Default: this bot is alone. */
   readonly sessionStarts?: SharedText;
   readonly handle?: (exchange: IncomingInteraction) => Promise<void>;
+  /** Default: no other process continues the interactions. */
+  readonly handover?: InteractionHandover;
 }
 
 /** All of `src/discord` with a given engine. */
@@ -136,16 +139,16 @@ export function createBot(settings: BotSettings): Bot {
     clock,
     log,
     onEnd: (reason) => ends.push(reason),
-    onInteraction: createInteractionReceiver({
+    interactions: createInteractionReceiver({
       onInstalled: () => undefined,
       handle(exchange) {
         handled.push(exchange);
         return settings.handle?.(exchange) ?? Promise.resolve();
       },
-      rest,
+      ...{ rest, handover: settings.handover },
       clock,
       log,
-    }).receive,
+    }),
   });
   onTestFinished(() => gateway.stop());
   return { gateway, rest, lines, handled, ends, moves };

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { shardOf } from '../../src/discord/guilds.ts';
+import { createInteractionHandover } from '../../src/discord/interaction-handover.ts';
 import { registerCommands } from '../../src/discord/registration.ts';
 import { createEngineRig, createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { ManualClock, settlePromises } from '../support/manual-clock.ts';
 import { createBot, createRecordedSessions, eventually, localDiscord, type Bot } from './bot.ts';
 import { createManualLeases } from './manual-leases.ts';
+import { createMemoryInteractions } from './memory-interactions.ts';
 
 /** A bot with two shards in a Discord, the shard of a server, and the sessions that all its processes store. */
 async function movableShards() {
@@ -45,17 +47,16 @@ async function movableShards() {
     type: (name: string): void => {
       discord.person({ in: { guild: 'Reading Room' } }).type(`/shelf name:${name}`);
     },
-    offerCommand: async ({ rest }: Bot) => {
-      const { engine, clock } = createEngineRig({
-        commands: [sampleCommand],
-        pages: [samplePage()],
-      });
-      await registerCommands({
-        ...{ rest: rest.bot, declarations: engine.declarations(), devGuildId: null, clock },
-        ...{ stopped: () => false, log: createTestLog([]) },
-      });
-    },
+    offerCommand,
   };
+}
+
+async function offerCommand({ rest }: Bot): Promise<void> {
+  const { engine, clock } = createEngineRig({ commands: [sampleCommand], pages: [samplePage()] });
+  await registerCommands({
+    ...{ rest: rest.bot, declarations: engine.declarations(), devGuildId: null, clock },
+    ...{ stopped: () => false, log: createTestLog([]) },
+  });
 }
 
 /** What people have typed in the commands that reached the engine. */
@@ -186,6 +187,44 @@ function isReadyLine(shard: number) {
   return ({ sentence, fields }: LogLine): boolean =>
     sentence === 'a shard is ready' && fields['shard'] === shard;
 }
+
+describe('a shard whose process is killed', () => {
+  test('loses no command that has no response when its sequence is stored', async () => {
+    const discord = await localDiscord();
+    const sessions = createRecordedSessions();
+    const records = createMemoryInteractions();
+    const begin = async (processId: string) => {
+      const leases = createManualLeases(1, [0]);
+      const clock = new ManualClock(Date.now());
+      const handover = createInteractionHandover({
+        ...{ records, processId, clock },
+        isAlive: (id) => id === 'second',
+        lapses: () => 0,
+        confirm: () => null,
+        shardOf: () => 0,
+        log: createTestLog([]),
+      });
+      const bot = createBot({
+        ...{ url: discord.url, leases, sessions, clock, handover },
+        handle: () => Promise.withResolvers<never>().promise,
+      });
+      await bot.gateway.start();
+      return { ...bot, clock, names: () => namesIn(bot) };
+    };
+    const killed = await begin('first');
+    await offerCommand(killed);
+    const stored = (): number => sessions.kept.get(0)?.sequence ?? 0;
+    const before = stored();
+    discord.person({ in: { guild: 'Reading Room' } }).type('/shelf name:A');
+    await eventually(killed.names).toEqual(['A']);
+    await killed.clock.advance(2_000);
+    await eventually(stored).toBeGreaterThan(before);
+
+    const next = await begin('second');
+    await eventually(next.names).toEqual(['A']);
+    expect(next.handled[0]).toMatchObject({ replayed: true });
+  });
+});
 
 describe('a shard that another process may run already', () => {
   test('is closed, writes no session and does not reconnect', async () => {

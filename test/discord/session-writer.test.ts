@@ -9,7 +9,9 @@ function session(sequence: number, sessionId = 'first'): GatewaySession {
   return { sessionId, sequence, resumeURL: 'wss://gateway', shardId: 0, shardCount: 1 };
 }
 
-function open(write: () => Promise<void> = () => Promise.resolve()) {
+const nothing = () => Promise.resolve();
+
+function open(write: () => Promise<void> = nothing, beforeWrite: () => Promise<void> = nothing) {
   const clock = new ManualClock();
   const lines: LogLine[] = [];
   const written: (GatewaySession | null)[] = [];
@@ -24,7 +26,11 @@ function open(write: () => Promise<void> = () => Promise.resolve()) {
     clock,
     lines,
     written,
-    sessions: createSessionWriter({ records, fenceOf: () => 0, clock, log: createTestLog(lines) }),
+    sessions: createSessionWriter({
+      ...{ records, beforeWrite, clock },
+      fenceOf: () => 0,
+      log: createTestLog(lines),
+    }),
   };
 }
 
@@ -78,6 +84,22 @@ test('a failed write is logged and retried with the next change', async () => {
   expect(lines).toMatchObject([{ level: 'warn' }]);
   fails = false;
   sessions.update(0, session(2));
+  await clock.advance(2_000);
+  expect(written).toEqual([session(1), session(2)]);
+});
+
+test('a sequence that counts an event is stored after what must come first', async () => {
+  const before = Promise.withResolvers<undefined>();
+  const { clock, written, sessions } = open(nothing, () => before.promise);
+  sessions.update(0, session(1));
+  await settlePromises();
+  sessions.update(0, session(2));
+  await settlePromises();
+  expect(written).toEqual([]);
+  before.resolve(undefined);
+  await settlePromises();
+  // The later event may have come too late for it.
+  expect(written).toEqual([session(1)]);
   await clock.advance(2_000);
   expect(written).toEqual([session(1), session(2)]);
 });

@@ -59,7 +59,7 @@ const record = jsonText(
   z.object({
     interaction: z.unknown(),
     arrivedAt: z.number(),
-    first: z.enum(['deferral', 'reset', 'waiting']),
+    first: z.enum(['nothing', 'deferral', 'reset', 'waiting']),
     by: z.string(),
   }),
 )
