@@ -7,6 +7,7 @@ import {
 import { createFixedLeases } from './fleet/fixed-leases.ts';
 import { createFleet } from './fleet/fleet.ts';
 import { createOwnText } from './fleet/own-text.ts';
+import { createSendSlots } from './fleet/send-slots.ts';
 import { createSessionBudget } from './fleet/session-budget.ts';
 import type { Clock, Log } from './model/effects.ts';
 import type { SessionBudget } from './model/session-budget.ts';
@@ -49,6 +50,8 @@ interface ProcessesOptions {
 /** Of Discord's 50 requests a second, so many stay for people while they need any. */
 const keptForPeople = 15;
 const peopleMs = 10_000;
+/** The posts of several processes may arrive a little closer than they are sent. */
+const keptForDelays = 1;
 
 export function openProcesses(options: ProcessesOptions): Processes {
   const { storage, lastRequestAt, clock, log, onEnd, lifeMs } = options;
@@ -71,7 +74,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
       onChange: () => undefined,
     };
   }
-  const { id, state, news, sessionStarts, keptInteractions } = storage.fleet;
+  const { id, state, news, sessionStarts, sendSlots, keptInteractions } = storage.fleet;
   const fleet = createFleet({
     ...{ state, news, id, shardCount, clock, log, onEnd, lifeMs },
     shards: shardIds,
@@ -82,11 +85,12 @@ export function openProcesses(options: ProcessesOptions): Processes {
     leases: fleet,
     sessionBudget: createSessionBudget(sessionStarts, clock.now),
     sendLimits: {
-      postsPerSecond() {
-        const { rank, size } = fleet.share();
-        const all = postsOfAll();
-        return Math.max(1, Math.floor(all / size) + (rank < all % size ? 1 : 0));
-      },
+      postsPerSecond: postsOfAll,
+      reserve: createSendSlots({
+        ...{ shared: sendSlots, now: clock.now },
+        perSecond: () => postsOfAll() - keptForDelays,
+        processes: fleet.size.bind(fleet),
+      }).reserve,
       pausedMs: fleet.pausedMs.bind(fleet),
       pauseAll: fleet.pauseAll.bind(fleet),
     },
@@ -100,7 +104,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
       // Direct messages belong to the first shard (Gateway, Sharding).
       shardOf: (guildId) => (guildId === null ? 0 : shardOf(guildId, fleet.count())),
     }),
-    alive: () => fleet.share().size,
+    alive: fleet.size.bind(fleet),
     trouble: fleet.trouble.bind(fleet),
     onChange: fleet.onChange.bind(fleet),
   };

@@ -99,6 +99,7 @@ async function openShared(
       id: processId,
       state: redisSharedText(connection, fleetKey, dayMs),
       sessionStarts: redisSharedText(connection, 'session-starts', dayMs),
+      sendSlots: redisSharedText(connection, 'send-slots', dayMs),
       news: await openFleetNews(connection),
       keptInteractions: keptInteractionRecords(connection, vault),
     },

@@ -39,6 +39,7 @@ interface FleetStorage {
   readonly id: string;
   readonly state: SharedText;
   readonly sessionStarts: SharedText;
+  readonly sendSlots: SharedText;
   readonly news: FleetNews;
   readonly keptInteractions: KeptInteractionRecords;
 }

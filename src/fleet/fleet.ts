@@ -46,8 +46,8 @@ interface FleetOptions {
 
 /** The processes of the bot that share one store. */
 export interface Fleet extends ShardLeases {
-  /** The place of this process among all that are alive, from 0, and their number. */
-  share(): { readonly rank: number; readonly size: number };
+  /** How many processes are alive, with this one. */
+  size(): number;
   isAlive(id: string): boolean;
   /** How often the others took this process for dead, and may have continued its interactions. */
   lapses(): number;
@@ -265,7 +265,7 @@ export function createFleet(options: FleetOptions): Fleet {
         });
       await news.publish();
     },
-    share: () => ({ rank: Math.max(0, alive.indexOf(id)), size: Math.max(1, alive.length) }),
+    size: () => Math.max(1, alive.length),
     count: () => shardCount,
     isAlive: (one) => alive.includes(one),
     pauseAll(ms) {

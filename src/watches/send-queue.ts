@@ -27,8 +27,13 @@ interface SendQueueOptions {
 
 /** What this process may use of the limits of the bot's token, which all processes share. */
 export interface SharedSendLimits {
-  /** Posts that may start within a second. */
+  /** Posts that may start within a second, of all processes. */
   postsPerSecond(): number;
+  /**
+   * Resolves with the times at which this process may start so many posts, in milliseconds since the epoch. Absent
+   * for a process alone.
+   */
+  readonly reserve?: (count: number) => Promise<readonly number[]>;
   /** For how many milliseconds Discord's global rate limit lasts that another process has met; 0 without one. */
   pausedMs(): number;
   /** Tells the other processes of a global rate limit, in milliseconds. */
@@ -56,6 +61,13 @@ interface ChannelQueue {
 /** Discord allows a bot 50 requests a second (Rate Limits, Global Rate Limit). */
 export const startsPerSecond = 49;
 
+/** Few, so that no process waits long for the slots of another, which may have no more posts for its own. */
+const slotsAtOnce = 5;
+/** A post that starts later arrives together with those of the next slots. */
+const lateMs = 50;
+/** A slot is never so far ahead, unless the clock was set back. */
+const furthestMs = 20_000;
+
 const ownLimits: SharedSendLimits = {
   postsPerSecond: () => startsPerSecond,
   pausedMs: () => 0,
@@ -70,6 +82,9 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
   const ready = new Set<ChannelQueue>();
   const pauses = new Set<() => void>();
   let cancelWait: (() => void) | null = null;
+  /** The times that are reserved for the next posts, in order. */
+  let slots: readonly number[] = [];
+  let isReserving = false;
   let running = 0;
   let globalPauses = 0;
   let isClosed = false;
@@ -115,6 +130,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     if (job === undefined) return;
     queue.isBlocked = true;
     running += 1;
+    slots = slots.slice(1);
     const onAnswer = rate.start(now());
     void job.start().then((limit) => {
       onAnswer(now());
@@ -122,11 +138,30 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     });
   };
 
+  /** Milliseconds until the next slot. If there is none, it is reserved, and the start goes on then. */
+  const untilSlotMs = (): number => {
+    if (limits.reserve === undefined) return 0;
+    slots = slots.filter((at) => at >= now() - lateMs && at < now() + furthestMs);
+    const [next] = slots;
+    if (next !== undefined) return next - now();
+    if (!isReserving) {
+      isReserving = true;
+      void limits.reserve(Math.min(ready.size, slotsAtOnce)).then((times) => {
+        isReserving = false;
+        slots = times;
+        startReady();
+      });
+    }
+    return Infinity;
+  };
+
   const startReady = (): void => {
     if (cancelWait !== null) return;
     for (const queue of ready) {
       if (globalPauses > 0 || running >= concurrency) return;
-      const waitMs = Math.max(limits.pausedMs(), rate.waitMs(now()));
+      const slotMs = untilSlotMs();
+      if (slotMs === Infinity) return;
+      const waitMs = Math.max(limits.pausedMs(), rate.waitMs(now()), slotMs);
       if (waitMs > 0) {
         cancelWait = schedule(() => {
           cancelWait = null;

@@ -17,7 +17,7 @@ describe('a process', () => {
     const one = await join('one', 3);
     expect(one.events).toEqual(['change', 'gained 0', 'gained 1', 'gained 2', 'change: gained']);
     expect([0, 1, 2, 3].map((shard) => one.holds(shard))).toEqual([true, true, true, false]);
-    expect(one.share()).toEqual({ rank: 0, size: 1 });
+    expect(one.size()).toBe(1);
     expect(one.trouble()).toBeNull();
   });
 
@@ -80,10 +80,7 @@ describe('a second process', () => {
     const other = await join('other', 8);
     expect([one.shards().length, other.shards().length]).toEqual([4, 4]);
     expect(shardsOfAll([one, other])).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect([one.share(), other.share()]).toEqual([
-      { rank: 0, size: 2 },
-      { rank: 1, size: 2 },
-    ]);
+    expect([one.size(), other.size()]).toEqual([2, 2]);
     expect([one.isAlive('other'), other.isAlive('one'), one.isAlive('third')]).toEqual([
       true,
       true,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { createOwnText } from '../../src/fleet/own-text.ts';
+import { createSendSlots } from '../../src/fleet/send-slots.ts';
 import { ChannelError } from '../../src/watches/channels.ts';
 import { createSendQueue, SendQueueClosed } from '../../src/watches/send-queue.ts';
 import { ManualClock, settlePromises } from '../support/manual-clock.ts';
@@ -119,5 +121,68 @@ describe('the send queue', () => {
     for (let n = 0; n < 10; n += 1) void queue.run(`after-${n}`, act);
     await clock.advance(2_000);
     expect(count).toBe(70);
+  });
+});
+
+describe('the send queues of several processes', () => {
+  const perSecond = 48;
+
+  /** As many processes as there are numbers of posts, each with as many. The times of all posts, in order. */
+  async function postsOf(counts: readonly number[], lateMs = 0) {
+    const clock = new ManualClock();
+    const shared = createOwnText(clock.now);
+    const times: number[] = [];
+    for (const [process, count] of counts.entries()) {
+      const { reserve } = createSendSlots({
+        ...{ shared, now: clock.now },
+        perSecond: () => perSecond,
+        processes: () => counts.length,
+      });
+      const queue = createSendQueue({
+        ...effects(clock),
+        schedule: (act, ms) => clock.schedule(act, ms + (process === 0 ? lateMs : 0)),
+        limits: { postsPerSecond: () => 49, reserve, pausedMs: () => 0, pauseAll: () => undefined },
+      });
+      for (let n = 0; n < count; n += 1) {
+        void queue.run(`channel-${process}-${n}`, () => {
+          times.push(clock.now());
+          return Promise.resolve();
+        });
+      }
+    }
+    await clock.advance(60_000);
+    return times;
+  }
+
+  test('together start as many as Discord allows, whichever process has most of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 5 }),
+        async (counts) => {
+          const times = await postsOf(counts);
+          const count = counts.reduce((sum, one) => sum + one, 0);
+          expect(times).toHaveLength(count);
+          for (const [place, at] of times.entries()) {
+            expect(times[place + 50] ?? Infinity).toBeGreaterThanOrEqual(at + 1_000);
+          }
+          const seconds = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1_000;
+          expect(seconds).toBeLessThanOrEqual(count / 47.5);
+        },
+      ),
+      runs(5),
+    );
+  });
+
+  test('start at most 50 in any second although one of them is late', async () => {
+    const times = await postsOf([100, 100, 100], 40);
+    expect(times).toHaveLength(300);
+    for (const [place, at] of times.entries()) {
+      expect(times[place + 50] ?? Infinity).toBeGreaterThanOrEqual(at + 1_000);
+    }
+  });
+
+  test('send all posts although one of them is too late for its slots', async () => {
+    const times = await postsOf([20, 20], 80);
+    expect(times).toHaveLength(40);
   });
 });
