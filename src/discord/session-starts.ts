@@ -37,8 +37,8 @@ interface DiscordCount {
 
 /** The pause before another try if Discord or the store does not answer. */
 const againMs = 1_000;
-/** How long a count of Discord is used for further starts. */
-const countReuseMs = 4_000;
+/** How long a count of Discord is used for further starts: a request before each of them would delay it. */
+const countReuseMs = 30_000;
 /** A restart may need as many sessions as the bot has shards. */
 const fewStarts = 0.1;
 
@@ -63,7 +63,7 @@ export async function createSessionStarts(
     isLowKnown = isLow;
   };
 
-  /** One request for all shards that ask within a few seconds, because Discord limits these requests. */
+  /** One request for all shards that ask within half a minute, because Discord limits these requests. */
   const countByDiscord = (): DiscordCount => {
     const at = clock.now();
     if (counted !== null && at >= counted.at && at < counted.at + countReuseMs) return counted;

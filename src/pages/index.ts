@@ -1,5 +1,6 @@
 import { boardPage } from './board.ts';
 import { boardDayPage } from './board-day.ts';
+import { bookChartPage } from './book-chart.ts';
 import { boardHistoryPage } from './board-history.ts';
 import { boardSearchPage } from './board-search.ts';
 import { boardsPage } from './boards.ts';
@@ -32,6 +33,7 @@ export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   bookPage,
   boardPage,
   boardHistoryPage,
+  bookChartPage,
   boardDayPage,
   boardSearchPage,
   boardsPage,

@@ -72,6 +72,10 @@ export const bookPlace = place('book', {
 });
 export type BookParams = ParamsOf<typeof bookPlace>;
 
+/** `book-chart/source_a:1042`: how a book moved on the boards that the server watches, as a picture. */
+export const bookChartPlace = place('book-chart', { ref: bookRef });
+export type BookChartParams = ParamsOf<typeof bookChartPlace>;
+
 /** Board entries in one message. */
 export const boardPageSize = 10;
 

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { dayOf, type HistoryDay } from '../../src/model/board-history.ts';
 import type { BoardView } from '../../src/model/board.ts';
 import type { Watch } from '../../src/model/watch.ts';
+import type { Address } from '../../src/pages/address.ts';
+import { bookChartPage } from '../../src/pages/book-chart.ts';
 import { bookPage } from '../../src/pages/book.ts';
 import { Redirect } from '../../src/pages/page.ts';
+import { at } from '../../src/pages/place.ts';
+import { bookChartPlace } from '../../src/pages/places.ts';
 import { watchesWith } from './open-page.ts';
 import { holding, viewAt } from './support/book-views.ts';
 import { optionsOf, textOf } from './support/message.ts';
@@ -24,20 +28,28 @@ const other: BoardView = {
   board: { system: 'keyed', source: 'source_b', board: 'monthly' },
 };
 
+const { ref } = wholeBook;
+const inWords = [bookPage, viewAt('history', { ref })] as const;
+const asPicture = [bookChartPage, at(bookChartPlace, { ref })] as const;
+
 /** A day on which the book had this place; null if it was not on the board. */
 function dayWith(day: number, position: number | null): HistoryDay {
-  const { ref } = wholeBook;
   return {
     ...{ day, at: day * 86_400_000, refreshedAt: null, depth: 50, isWhole: false },
     places: position === null ? [] : [{ ref, position, figure: null }],
   };
 }
 
-async function openHistory(watches: readonly Watch[], days: readonly HistoryDay[], guild = '2') {
+async function openHistory(
+  watches: readonly Watch[],
+  days: readonly HistoryDay[],
+  guild = '2',
+  [page, address]: readonly [typeof bookPage | typeof bookChartPage, Address] = inWords,
+) {
   const asked: BoardView[] = [];
   const library = holding(wholeBook);
   const reader = readerOf({ guildId: guild === '' ? null : guild });
-  const visited = await visit(bookPage, viewAt('history', { ref: wholeBook.ref }), library, {
+  const visited = await visit(page, address, library, {
     reader,
     watches: watchesWith({
       current: () => watches,
@@ -50,7 +62,7 @@ async function openHistory(watches: readonly Watch[], days: readonly HistoryDay[
   if (visited instanceof Redirect) throw new Error('redirected');
   const message = visited.draw(viewOf(reader));
   const boards = optionsOf(message, 'moved').map(({ value }) => value);
-  return { text: textOf(message), boards, asked };
+  return { text: textOf(message), boards, asked, charts: message.charts };
 }
 
 const days = [
@@ -91,5 +103,26 @@ test.each([
   ['outside a server', [watchOf({}, { view: monthly })], days, ''],
 ] as const)('a book %s has no history', async (_, watches, seen, guild) => {
   const { text } = await openHistory(watches, seen, guild);
+  expect(text).toContain('has not seen this book on a board that this server watches');
+});
+
+test('a book’s history as a picture has a line for each board, in which a day without a look is a gap', async () => {
+  const watch = watchOf({}, { view: monthly });
+  const { text, charts } = await openHistory([watch], days, '2', asPicture);
+  expect(charts).toMatchObject([
+    {
+      chart: {
+        columns: [8, 7, 6, 5, 4, 3, 2, 1, 0].map((back) => ({ isGap: back === 5 })),
+        lines: [{ places: [30, 12, null, null, 9, 4, 3, 8, 8] }],
+        lowest: 30,
+      },
+    },
+  ]);
+  expect(text).toContain('30 › 12 › – › 4 › 3 › 8 › 8');
+});
+
+test('a book that was on no watched board has no picture', async () => {
+  const { text, charts } = await openHistory([], [], '2', asPicture);
+  expect(charts).toBeUndefined();
   expect(text).toContain('has not seen this book on a board that this server watches');
 });

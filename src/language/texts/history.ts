@@ -170,6 +170,11 @@ export const historyTexts = {
     'zh-CN': '{{looked}}浅色带：没有记录的日子。',
     'zh-TW': '{{looked}}淺色帶：沒有記錄的日子。',
   },
+  gapBands: {
+    en: 'Pale bands: days without a look at any of these boards.',
+    'zh-CN': '浅色带：这些榜单都没有记录的日子。',
+    'zh-TW': '淺色帶：這些榜單都沒有記錄的日子。',
+  },
   asPicture: { en: 'As a picture', 'zh-CN': '看图', 'zh-TW': '看圖' },
   asWords: { en: 'In words only', 'zh-CN': '只看文字', 'zh-TW': '只看文字' },
   chart: {

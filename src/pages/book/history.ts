@@ -5,13 +5,13 @@ import type { Watch } from '../../model/watch.ts';
 import { dayText, spanText } from '../board-history/days.ts';
 import { placesText } from '../board-history/places-text.ts';
 import type { PageMessage } from '../page.ts';
-import { menu } from '../parts/controls.ts';
+import { buttonTo, menu } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
 import { text } from '../parts/message.ts';
-import { facts, joinLines, lines, listing, smallPrint } from '../parts/passage.ts';
+import { facts, joinLines, lines, listing, smallPrint, type Passage } from '../parts/passage.ts';
 import { boardName, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
-import { boardHistoryPlace } from '../places.ts';
+import { boardHistoryPlace, bookChartPlace } from '../places.ts';
 import type { BookOnBoard } from './board-runs.ts';
 import { pageOf, viewMessage, type BookCardContext } from './view.ts';
 
@@ -21,21 +21,9 @@ export function bookHistoryCard(
   boards: readonly BookOnBoard[],
 ): PageMessage {
   const { language } = frame;
-  const row =
-    (max: number) =>
-    (one: BookOnBoard): string =>
-      joinLines([
-        `**${escaped(boardText(one.watch, language), max)}**`,
-        ...runLines(one, language),
-      ]);
+  const { ref } = frame.answer.value;
   return viewMessage(frame, {
-    shown: [
-      text(
-        boards.length === 0
-          ? lines(60, [language.t('history.noBoard', { days: keptDays })])
-          : listing(60, boards, [row(100), row(50)], language),
-      ),
-    ],
+    shown: [text(historyRows(boards, language))],
     controls: [
       menu(
         'moved',
@@ -47,10 +35,29 @@ export function bookHistoryCard(
         })),
       ),
     ],
+    links:
+      boards.length === 0
+        ? []
+        : [buttonTo('chart', language.t('history.asPicture'), at(bookChartPlace, { ref }))],
   });
 }
 
-function boardText({ names, choice }: Watch, language: Language): string {
+/** How a book has moved on each of the boards, or that it was on none. */
+export function historyRows(boards: readonly BookOnBoard[], language: Language): Passage {
+  const row =
+    (max: number) =>
+    (one: BookOnBoard): string =>
+      joinLines([
+        `**${escaped(boardText(one.watch, language), max)}**`,
+        ...runLines(one, language),
+      ]);
+  return boards.length === 0
+    ? lines(60, [language.t('history.noBoard', { days: keptDays })])
+    : listing(60, boards, [row(100), row(50)], language);
+}
+
+/** The name of a watched board, with the choices of the watch. */
+export function boardText({ names, choice }: Watch, language: Language): string {
   const parts = [names.section, names.genre, names.cycle].map((name) =>
     leadingName(name, language),
   );

@@ -161,7 +161,7 @@ export function headline(book: Book, language: Language): Passage {
 }
 
 /** The title and the name of a view other than the overview. */
-function viewHeadline(book: Book, view: string, language: Language): Passage {
+export function viewHeadline(book: Book, view: string, language: Language): Passage {
   const heading = (max: number) => () =>
     `### ${facts([linkedTitle(book, max, language), view]) ?? ''}`;
   return variants(100, [heading(160), heading(60)]);

@@ -4,6 +4,7 @@ import { addressOf, type Address } from '../../../src/pages/address.ts';
 import {
   boardDayPlace,
   boardHistoryPlace,
+  bookChartPlace,
   boardPlace,
   boardSearchPlace,
   boardsPlace,
@@ -97,6 +98,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     days: fc.constantFrom(...historyDays),
     as: fc.constantFrom('words', 'picture'),
   }),
+  addressesOf(bookChartPlace, { ref: bookRef }),
   addressesOf(boardDayPlace, { view: boardView, day: typedDay, page }),
   addressesOf(searchPlace, {
     text: typed,

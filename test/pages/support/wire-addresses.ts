@@ -3,6 +3,7 @@ import type { Address } from '../../../src/pages/address.ts';
 import {
   boardDayPlace,
   boardHistoryPlace,
+  bookChartPlace,
   boardPlace,
   boardSearchPlace,
   boardsPlace,
@@ -41,6 +42,7 @@ const asItComes = { page: 1, sort: null, status: null, minWords: null, noted: fa
 /** The addresses of every page that sends requests, for the records of both interfaces. */
 export const wireAddresses: readonly Address[] = [
   ...records.flatMap((ref) => bookViews.map((view) => at(bookPlace, { ref, view, page: 1 }))),
+  ...records.map((ref) => at(bookChartPlace, { ref })),
   ...records.map((list) => at(booklistPlace, { list, page: 1, noted: false })),
   ...boards.flatMap((board) => {
     const view = { board, ...whole };

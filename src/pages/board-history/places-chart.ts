@@ -1,0 +1,83 @@
+import type { Language } from '../../language/language.ts';
+import { startOfDay, type DaySpan } from '../../model/board-history.ts';
+import type { PlaceChart } from '../../model/place-chart.ts';
+import { label } from '../parts/markdown.ts';
+import type { Part } from '../parts/message.ts';
+import { spanText } from './days.ts';
+
+/** What a line of a chart shows: the places of one book on one board. */
+export interface PlacesLine {
+  readonly name: string;
+  /** By day, the oldest first; null on a day on which the bot looked and the book was not there. */
+  readonly places: ReadonlyMap<number, number | null>;
+}
+
+interface PlacesChartParts {
+  readonly title: string;
+  /** At least one day of it has a look. */
+  readonly span: DaySpan;
+  /** At most ten. */
+  readonly lines: readonly PlacesLine[];
+  readonly footer: string;
+}
+
+/** The chart has room for at least so many places, and for at most so many. */
+const fewestPlaces = 10;
+const mostPlaces = 30;
+/** About so many days have a label. */
+const labelledDays = 6;
+/** Discord's limit for the description of a picture. */
+const maxDescription = 1_024;
+
+/** Places over days, as a picture with an alternative text. */
+export function placesChart(parts: PlacesChartParts, language: Language): Part {
+  const { title, span, lines, footer } = parts;
+  const lowest = Math.min(mostPlaces, Math.max(fewestPlaces, ...lines.flatMap(knownPlaces)));
+  const days = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
+  const chart: PlaceChart = {
+    title,
+    subtitle: spanText(span, language),
+    footer,
+    glyphs: language.locale.startsWith('zh-TW') ? 'traditional' : 'simplified',
+    columns: days.map((day, index) => ({
+      label: dayLabel(day, index, days.length - 1, language),
+      isGap: !lines.some(({ places }) => places.has(day)),
+    })),
+    lines: lines.map(({ name, places }) => ({
+      name,
+      places: days.map((day) => {
+        const place = places.get(day) ?? null;
+        return place === null || place > lowest ? null : place;
+      }),
+    })),
+    lowest,
+  };
+  return {
+    kind: 'chart',
+    description: description(lines, spanText(span, language), language),
+    drawing: { name: 'places.png', chart },
+  };
+}
+
+function dayLabel(day: number, index: number, last: number, { locale }: Language): string | null {
+  const step = Math.max(1, Math.round(last / (labelledDays - 1)));
+  if (index % step !== 0) return null;
+  const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(startOfDay(day));
+}
+
+function knownPlaces({ places }: PlacesLine): readonly number[] {
+  return [...places.values()].filter((place) => place !== null);
+}
+
+/** Each line with its first and its last place. */
+function description(lines: readonly PlacesLine[], days: string, { t, number }: Language): string {
+  const books = lines.flatMap((line) => {
+    const places = knownPlaces(line);
+    const [from, to] = [places[0], places.at(-1)];
+    if (from === undefined || to === undefined) return [];
+    const shown = from === to ? number(to) : `${number(from)} → ${number(to)}`;
+    return [t('history.chartBook', { title: line.name, places: shown })];
+  });
+  return label(t('history.chart', { days, books: books.join('; ') }), maxDescription, days);
+}
