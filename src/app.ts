@@ -260,13 +260,14 @@ export async function createApp(appParts: AppParts): Promise<App> {
         () => leases.stop(),
         () => gateway.stop(),
       );
-      await gateway.start();
-      const { ids, written } = await registerCommands({
-        rest: rest.bot,
-        declarations: engine.declarations(),
-        devGuildId: config.discord.devGuildId,
-        ...{ stopped: () => state === 'closing', clock, log },
+      const registering = registerCommands({
+        ...{ rest: rest.bot, devGuildId: config.discord.devGuildId, clock, log },
+        ...{ declarations: engine.declarations(), stopped: () => state === 'closing' },
       });
+      // The gateway says more of a start that fails.
+      registering.catch(() => undefined);
+      await gateway.start();
+      const { ids, written } = await registering;
       log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);
       await watches.start();
