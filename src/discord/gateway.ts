@@ -137,8 +137,9 @@ export function createGateway(parts: GatewayParts): Gateway {
     prepare: async (shard) => interactions.takeLeft?.(shard),
     connect(shard) {
       readiness.check();
-      shards.open(shard).catch((error: unknown) => {
-        // The library handles any other failure: its shards keep connecting.
+      const fence = leases.fenceOf(shard);
+      const isCurrent = (): boolean => moves.runs(shard) && leases.fenceOf(shard) === fence;
+      shards.open(shard, isCurrent, { stopped: isStopped, clock, log }).catch((error: unknown) => {
         const final = fatalConnectError(error);
         if (final !== null) readiness.fail(final);
       });

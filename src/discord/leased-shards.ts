@@ -5,6 +5,11 @@ import {
   type WebSocketShard,
 } from '@discordjs/ws';
 
+import { fatalConnectError } from './gateway-start.ts';
+import { untilReached, type ReachOptions } from './until-reached.ts';
+
+type Reach = Pick<ReachOptions, 'stopped' | 'clock' | 'log'>;
+
 /** A session stays resumable after any close code except 1000 and 1001. */
 const resumableClose = 4_200;
 
@@ -23,10 +28,19 @@ export class LeasedShards extends SimpleShardingStrategy {
     return Promise.resolve();
   }
 
-  /** Resolves when the shard is ready. */
-  async open(shardId: number): Promise<void> {
-    await super.spawn([shardId]);
-    await this.#byId.get(shardId)?.connect();
+  /**
+   * Resolves when the shard is ready, or is not to be opened any more (`isCurrent`). Repeats the request that
+   * the library makes for a new shard until Discord answers it. A shard that exists keeps connecting by itself.
+   */
+  async open(shardId: number, isCurrent: () => boolean, reach: Reach): Promise<void> {
+    const open = async (): Promise<void> => {
+      if (!isCurrent()) return;
+      await super.spawn([shardId]);
+      await this.#byId.get(shardId)?.connect();
+    };
+    const isFinal = (error: unknown): boolean =>
+      this.#byId.has(shardId) || fatalConnectError(error) !== null;
+    await untilReached(open, { ...reach, isFinal });
   }
 
   /** Closes a connection so that another process can resume the session. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { shardOf } from '../../src/discord/guilds.ts';
 import { createInteractionHandover } from '../../src/discord/interaction-handover.ts';
@@ -78,6 +78,28 @@ describe('a shard that a running process gains', () => {
     await eventually(bot.names).toEqual(['A']);
     expect(discord.counts).toMatchObject({ identifies: 2, resumes: 0 });
   });
+});
+
+test('a shard that is gained while Discord cannot be reached is connected later', async () => {
+  const discord = await localDiscord({ maxConcurrency: 2 });
+  const leases = createManualLeases(2, [0]);
+  const clock = new ManualClock(Date.now());
+  const { gateway, lines } = createBot({ url: discord.url, leases, clock });
+  await gateway.start();
+  const restore = discord.faults.add({
+    ...{ kind: 'reset', times: Infinity },
+    when: ({ path }) => path === '/gateway/bot',
+  });
+  // The library asks Discord again after some time.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  leases.gain(1);
+  await eventually(() => lines.map(({ sentence }) => sentence)).toContain(
+    'could not reach Discord yet',
+  );
+  restore();
+  await clock.advance(500);
+  await eventually(() => gateway.state()).toMatchObject({ shards: 2, readyShards: 2 });
 });
 
 describe('a shard that another process should run', () => {
