@@ -16,6 +16,7 @@ const untilPostedMs = 5_000;
 const untilRepeatedMs = 12_000;
 /** Shorter than a post waits for Discord (`chaos-bot.ts`). */
 const slowMs = 1_500;
+const pollMs = 50;
 
 export const processFaults = {
   kill: (stack, fault) =>
@@ -36,18 +37,22 @@ export const processFaults = {
       };
     }),
   /**
-   * A rolling update: both processes serve the same shards. In two of three cases the second one starts when
-   * a forum post has failed, so that it takes up the same delivery: Discord recognises no repeated forum post.
-   * From then on Discord creates forum posts late, and the store is slow, so that their attempts overlap.
+   * A rolling update: a second process waits for the shards of the first one, which then ends. In two of three
+   * cases it starts when a forum post has failed, so that it takes up the same delivery: Discord recognises no
+   * repeated forum post. From then on Discord creates forum posts late, and the store is slow.
    */
   'second process': (stack, fault) => {
     const { moment, amount, forMs } = fault;
+    const host = hostOf(stack, fault);
+    const signal = amount < 0.5 ? 'SIGTERM' : 'SIGKILL';
     const ends: (() => void)[] = [];
     let second: HostedBot | null = null;
     let endsAt = 0;
     const begin = (): void => {
       if (second !== null) return;
-      second = hostOf(stack, fault).startSecond();
+      ends.push(host.hold());
+      second = host.startSecond();
+      void untilStarted(second).then(() => host.end(signal));
       endsAt = Date.now() + Math.max(forMs, untilPostedMs);
       if (moment === 'at once') return;
       endsAt = Date.now() + untilRepeatedMs;
@@ -85,7 +90,7 @@ export const processFaults = {
       for (const end of ends) end();
       if (second === null) return;
       second.isEndedByMachine = true;
-      await second.bot.stop(amount < 0.5 ? 'SIGTERM' : 'SIGKILL');
+      await second.bot.stop(signal);
     };
   },
   'power failure': (stack, fault) =>
@@ -113,6 +118,14 @@ export const processFaults = {
 
 function nothing(): void {
   // Its effect ends without us.
+}
+
+/** Resolves when a process has begun to wait for its shards, or has ended. */
+async function untilStarted({ bot }: HostedBot): Promise<void> {
+  while (!bot.log.some((line) => line.includes('serving health'))) {
+    const hasEnded = await Promise.race([bot.ended.then(() => true), delay(pollMs)]);
+    if (hasEnded === true) return;
+  }
 }
 
 function hostOf({ hosts }: ChaosStack, { target }: ChaosFault): BotHost {
