@@ -21,7 +21,7 @@ export const watchedBoards: readonly WatchedBoard[] = [
   {
     id: 'monthly1',
     server: 'Reading Room',
-    channel: 'boards',
+    channel: 'general',
     view: { board: { system: 'keyed', source: 'source_a', board: 'yuepiao' }, ...defaults },
     names: { board: { en: 'Monthly Votes', zh: '月票榜' }, source: startingGate, ...defaults },
     path: '/source_a/rankings/yuepiao',
@@ -29,7 +29,7 @@ export const watchedBoards: readonly WatchedBoard[] = [
   {
     id: 'bestsell',
     server: 'Reading Room',
-    channel: 'boards',
+    channel: 'general',
     view: { board: { system: 'keyed', source: 'source_a', board: 'hotsales' }, ...defaults },
     names: { board: { en: 'Best-Selling', zh: '畅销榜' }, source: startingGate, ...defaults },
     path: '/source_a/rankings/hotsales',
@@ -37,7 +37,7 @@ export const watchedBoards: readonly WatchedBoard[] = [
   {
     id: 'readers1',
     server: 'Reading Room',
-    channel: 'boards',
+    channel: 'general',
     view: { board: { system: 'community' }, ...defaults },
     names: { board: { en: 'Community ranking', zh: '社区榜' }, source: null, ...defaults },
     path: '/community-rankings?limit=50',
