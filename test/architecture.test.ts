@@ -83,7 +83,13 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/operation',
   ],
-  'src/playground': [],
+  'src/playground/history': [
+    'src/model',
+    'src/store',
+    'src/watches/board-key.ts',
+    'src/playground/catalogue',
+  ],
+  'src/playground': ['src/playground/history'],
   commands: ['src/model', 'src/engine', 'src/matching', 'src/pages'],
 };
 

@@ -8,6 +8,7 @@ import { startBot, type BotProcess } from './bot-process.ts';
 import { createBotRunner, type BotRunner } from './bot-runner.ts';
 import { startSampleCatalogue, type SampleCatalogue } from './catalogue/sample-catalogue.ts';
 import { startLocalDiscord, type LocalDiscord } from './discord/local-discord.ts';
+import { prepareHistory } from './history/prepare-history.ts';
 import type { RateLimits } from './discord/rest/rate-limits.ts';
 import { startPageServer } from './page-server/page-server.ts';
 import { createPanelBackend } from './backend/panel-backend.ts';
@@ -107,6 +108,15 @@ async function createParts(
   const dataDir = started.adopt(await mkdtemp(join(tmpdir(), 'colophon-playground-')), (folder) =>
     rm(folder, { recursive: true, force: true }),
   );
+  await prepareHistory({
+    dataDir,
+    now: Date.now(),
+    findServer: (name) => {
+      const { id, locale, channels } = discord.world.needGuild(name);
+      const ids = Array.from(channels.values(), (channel) => [channel.name, channel.id] as const);
+      return { id, locale, channels: new Map(ids) };
+    },
+  });
   const variables = botVariables(discord, catalogue, dataDir);
   const runner = started.adopt(
     createBotRunner(() => startBot(variables)),

@@ -65,6 +65,12 @@ export interface CatalogueOptions {
 interface CatalogueControls {
   /** Publishes all boards again, with new positions or unchanged. */
   stepBoards: (refreshes?: number, how?: { unchanged?: boolean }) => void;
+  /**
+   * Serves the boards of a day before the catalogue was created, or the present ones again (null). A day is
+   * given as days since 1970-01-01, in UTC. Its boards depend on nothing but the seed, that day and the day of
+   * the creation. Throws for a later day.
+   */
+  showDay: (day: number | null) => void;
   withdrawBoard: (source: string, board: string) => void;
   restoreBoard: (source: string, board: string) => void;
   keys: Keys;
@@ -195,6 +201,7 @@ function createParts(options: CatalogueOptions, url: () => string) {
     stepBoards: (refreshes = 1, { unchanged = false } = {}) => {
       world.figures.step(refreshes, unchanged);
     },
+    showDay: world.figures.showDay,
     withdrawBoard: world.boards.withdraw,
     restoreBoard: world.boards.restore,
     keys,

@@ -1,4 +1,4 @@
-import { EPHEMERAL, hasFlag, SUPPRESS_EMBEDS } from '../discord/flags.ts';
+import { EPHEMERAL, hasFlag, IS_COMPONENTS_V2, SUPPRESS_EMBEDS } from '../discord/flags.ts';
 import type { Attachment, Component, Message } from '../discord/message.ts';
 import { CONTAINER } from './component-kinds.ts';
 import { componentLines } from './component-lines.ts';
@@ -12,13 +12,15 @@ type MessageParts = Pick<Message, 'flags' | 'content' | 'embeds' | 'components' 
 export function messageText(message: MessageParts, reader: Reader, heading?: string): string {
   const { flags, content, embeds, components, attachments } = message;
   const shown = hasFlag(flags, SUPPRESS_EMBEDS) ? [] : embeds;
+  // Such a message shows its files only in its components.
+  const files = hasFlag(flags, IS_COMPONENTS_V2) ? [] : attachments;
   return [
     ...(heading === undefined ? [] : [heading]),
     ...(hasFlag(flags, EPHEMERAL) ? [reader.texts.onlyYou] : []),
     ...plainLines(content, reader),
     ...shown.flatMap((embed) => embedLines(embed, reader)),
     ...components.flatMap((component) => blockLines(component, reader)),
-    ...attachments.map((file) => fileLine(file, reader)),
+    ...files.map((file) => fileLine(file, reader)),
   ]
     .map((line) => line.trimEnd())
     .join('\n')

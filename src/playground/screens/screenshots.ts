@@ -38,6 +38,8 @@ export const screenshots: readonly Screenshot[] = [
   answer('card-zh', chinese, `/book book:"${night}"`),
   answer('board', english, '/rank board:"Monthly Votes"'),
   answer('board-zh', taiwanese, '/rank board:"Monthly Votes"'),
+  answer('race', english, '/rank board:"Community ranking" view:race days:30'),
+  answer('race-zh', chinese, '/rank board:"社区榜" view:race days:30'),
   answer('list', english, '/booklists show list:"What I Packed When I Left the Hollow Moon"'),
   answer('list-zh', chinese, '/booklists show list:"离开空月时带的书"'),
   answer('comments', english, `/book book:"${night}" view:comments`),

@@ -70,10 +70,10 @@ describe.skipIf(!hasChromium)('a watched board', () => {
     const draft = await finishedMessage(page, before);
     await tabTo(draft.getByRole('combobox', { name: 'Choose a board' }), 'Shift+Tab');
     await press(page, 'Enter');
-    await page.getByRole('option', { name: 'Reading Now' }).waitFor();
+    await page.getByRole('option', { name: 'Season Board' }).waitFor();
     await press(page, 'ArrowDown', 'Enter');
 
-    await form.getByRole('heading', { name: 'New watch: Reading Now' }).waitFor();
+    await form.getByRole('heading', { name: 'New watch: Season Board' }).waitFor();
     const choice = (name: string) => form.getByRole('radio', { name });
     await waitForFocus(choice('On each change'));
     await press(page, 'ArrowDown', 'ArrowDown');

@@ -69,6 +69,20 @@ describe('npm run playground -- --once', () => {
     expect(answer).toMatch(new RegExp(`\\n${twelfth ?? '-'} \\(https:\\S+\\)\\n.*\\nby `, 'u'));
   });
 
+  test('prints a race as the description of its picture and a list', async () => {
+    const race = '/rank board:"Monthly Votes" view:race days:90';
+    const { code, answer, errors } = await run([race]);
+    expect([code, errors]).toEqual([0, '']);
+    expect(answer).toMatch(/\n\[Picture: Places over [^\n]+: (?:\d+ → )?10\.\]\n1 /u);
+    const moves = answer.match(/^(?:\d+|–) › .* · best: \d+ · \d+ days? in the top 10$/gmu);
+    expect(moves).toHaveLength(10);
+    expect(answer).toContain('\nRecords of these days\n');
+    expect(answer).toContain('\nColophon looked at it on 56 of 90 days. · The record begins on ');
+    // One day, and three days in a row.
+    expect(answer).toMatch(/^No look: \w+ \d+, \d+, \w+ \d+, \d+ to \w+ \d+, \d+\.$/mu);
+    expect(answer).not.toMatch(/\[File|attachment:/u);
+  });
+
   test('fills in and submits a form', async () => {
     const lines = ['/setup key', `fill API key: ${SAMPLE_KEY}`, 'submit'];
     const { code, answer, errors } = await run(lines, '--as', 'admin', '--in', 'open');

@@ -171,3 +171,12 @@ test('files are listed with their size', () => {
     '[File: a.txt, 12 bytes]\n[File: b.csv, 12 kilobytes]',
   );
 });
+
+test('a file that a component shows is not listed again', () => {
+  const filename = 'places.png';
+  const attachments = [{ id: '1', url: '', proxy_url: '', filename, size: 92_000 }];
+  const media = { url: `attachment://${filename}` };
+  const components = [{ type: 12, items: [{ media, description: 'Places over 30 days' }] }];
+  const shown = messageText({ ...empty, flags: 1 << 15, components, attachments }, english);
+  expect(shown).toBe('[Picture: Places over 30 days]');
+});

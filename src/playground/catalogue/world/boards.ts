@@ -1,6 +1,7 @@
 import type { Board, Source } from '../sources/source.ts';
 import { SOURCES, findSource } from '../sources/sources.ts';
 import type { Book } from './book.ts';
+import type { FigureMoment } from './days.ts';
 import type { Figures } from './figures.ts';
 import type { Library } from './library.ts';
 import { hash } from './random.ts';
@@ -55,20 +56,27 @@ export function createBoards(library: Library, figures: Figures): Boards {
   let cachedState = '';
 
   function entries(source: Source, board: Board, channel: string): readonly BoardEntry[] {
-    const { move, snapshot } = figures.state();
-    if (cachedState !== `${move}/${snapshot}`) cache.clear();
-    cachedState = `${move}/${snapshot}`;
+    const { shown, snapshot } = figures.state();
+    const state = JSON.stringify([shown, snapshot]);
+    if (cachedState !== state) cache.clear();
+    cachedState = state;
     const name = `${source.code}/${board.code}/${channel}`;
-    const channelEntries = cache.get(name) ?? ranked(source, board, channel, move, snapshot);
+    const channelEntries = cache.get(name) ?? ranked(source, board, channel, shown, snapshot);
     cache.set(name, channelEntries);
     return channelEntries;
   }
 
-  function ranked(source: Source, board: Board, channel: string, move: number, snapshot: number) {
+  function ranked(
+    source: Source,
+    board: Board,
+    channel: string,
+    shown: FigureMoment,
+    snapshot: FigureMoment,
+  ) {
     const previous = new Map(
       order(source, board, channel, snapshot).map(({ id }, index) => [id, index + 1]),
     );
-    return order(source, board, channel, move).map(({ id, book, figure }, index): BoardEntry => ({
+    return order(source, board, channel, shown).map(({ id, book, figure }, index): BoardEntry => ({
       position: index + 1,
       previous: previous.get(id) ?? null,
       id,
@@ -77,18 +85,18 @@ export function createBoards(library: Library, figures: Figures): Boards {
     }));
   }
 
-  function order(source: Source, board: Board, channel: string, move: number): Candidate[] {
+  function order(source: Source, board: Board, channel: string, moment: FigureMoment): Candidate[] {
     const key = board.rankedBy ?? `board:${board.code}`;
     const candidates = library
       .books(source.code)
       .filter((book) => isEligible(board, book) && isInChannel(source, channel, book))
       .flatMap((book): Candidate[] => {
-        const figure = figures.of(book, key, move);
+        const figure = figures.of(book, key, moment);
         return figure === null ? [] : [{ id: book.id, book, number: book.number, figure }];
       });
     if (channel === defaultChannel(source, board)) {
       library.unindexed(source.code).forEach((id, index) => {
-        const figure = figures.unindexed(source, key, index, move);
+        const figure = figures.unindexed(source, key, index, moment);
         if (figure !== null)
           candidates.push({ id, book: null, number: library.size + index, figure });
       });

@@ -1,25 +1,28 @@
-import type { Source } from '../sources/source.ts';
+import type { Metric, Source } from '../sources/source.ts';
 import { findSource } from '../sources/sources.ts';
 import type { Book } from './book.ts';
+import { dayOf, figureMoment, type FigureMoment } from './days.ts';
 import { rounded } from './library.ts';
 import { popularity } from './popularity.ts';
 import { hash } from './random.ts';
 
 /** The figures of all books; they change whenever the boards are published. */
 export interface Figures {
-  /** A book's figure, now or at an earlier move, or null. */
-  of: (book: Book, key: string, move?: number) => number | null;
+  /** A book's figure, now or at another moment, or null. */
+  of: (book: Book, key: string, moment?: FigureMoment) => number | null;
   /** The figure of a book that is not indexed yet; null for scores. */
-  unindexed: (source: Source, key: string, index: number, move: number) => number | null;
+  unindexed: (source: Source, key: string, index: number, moment: FigureMoment) => number | null;
   state: () => FigureState;
   /** Publishes the boards again, with new figures or unchanged. */
   step: (refreshes: number, unchanged: boolean) => void;
+  /** Shows the figures at the end of a past day, or the present ones again (null). Throws for a later day. */
+  showDay: (day: number | null) => void;
 }
 
 export interface FigureState {
-  move: number;
-  /** Move at the last daily snapshot. */
-  snapshot: number;
+  shown: FigureMoment;
+  /** The last daily snapshot. */
+  snapshot: FigureMoment;
   /** Time of the last publication. */
   refreshedAt: number;
 }
@@ -32,13 +35,23 @@ const MOVES_SINCE_SNAPSHOT = 6;
 
 export function createFigures(options: { seed: number; now: () => number }): Figures {
   const { seed, now } = options;
-  const state: FigureState = {
-    move: FIRST_MOVE,
-    snapshot: FIRST_MOVE - MOVES_SINCE_SNAPSHOT,
-    refreshedAt: wholeSecond(now()) - 600_000,
+  const firstRefreshAt = wholeSecond(now()) - 600_000;
+  const firstDay = dayOf(firstRefreshAt);
+  let present: FigureState = {
+    shown: figureMoment(FIRST_MOVE, firstDay, firstDay),
+    // Not the day before: on the first day of a month all would be new on a board of that month's votes.
+    snapshot: figureMoment(FIRST_MOVE - MOVES_SINCE_SNAPSHOT, firstDay, firstDay),
+    refreshedAt: firstRefreshAt,
   };
+  let past: FigureState | null = null;
   let refreshes = 0;
   const factors = new Map<string, Map<number, number>>();
+
+  /** The day before the first has its last daily snapshot; earlier days are one move apart. */
+  function pastMoment(day: number): FigureMoment {
+    const move = FIRST_MOVE - MOVES_SINCE_SNAPSHOT - (firstDay - 1 - day);
+    return figureMoment(move, day, firstDay);
+  }
 
   function factor(name: string, number: number, move: number): number {
     const moved = `${name}/${move}`;
@@ -49,8 +62,22 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
     return value;
   }
 
+  function figure(
+    metric: Metric | undefined,
+    { source, key, number }: { source: string; key: string; number: number },
+    { move, month, monthShare }: FigureMoment,
+  ): number {
+    const name = `${source}/${key}`;
+    const isMonthly = countsMonth(metric, key);
+    const walk = isMonthly && month !== null ? `${name}/${month}` : name;
+    const top = (metric?.top ?? 1_000_000) * (isMonthly ? monthShare : 1);
+    return rounded(top * factor(walk, number, move), metric?.decimals);
+  }
+
+  const state = () => past ?? present;
+
   return {
-    of: (book, key, move = state.move) => {
+    of: (book, key, moment = state().shown) => {
       const source = findSource(book.source);
       const metric = source?.metrics.find((one) => one.key === key);
       if (metric?.score) return book.figures[key] ?? null;
@@ -59,32 +86,46 @@ export function createFigures(options: { seed: number; now: () => number }): Fig
       if (key in book.figures && book.figures[key] === null) return null;
       const lacking = book.number > 15 && hash('lacking', key, book.source, book.number) % 40 === 0;
       if (metric && (lacking || isBare(book))) return null;
-      return rounded(
-        (metric?.top ?? 1_000_000) * factor(`${book.source}/${key}`, book.number, move),
-        metric?.decimals,
-      );
+      return figure(metric, { source: book.source, key, number: book.number }, moment);
     },
-    unindexed: (source, key, index, move) => {
+    unindexed: (source, key, index, moment) => {
       const metric = source.metrics.find((one) => one.key === key);
       if (metric?.score) return null;
-      return rounded(
-        (metric?.top ?? 1_000_000) * factor(`${source.code}/${key}/new`, 8 + 13 * index, move),
-        metric?.decimals,
-      );
+      const number = 8 + 13 * index;
+      return figure(metric, { source: source.code, key: `${key}/new`, number }, moment);
     },
-    state: () => ({ ...state }),
+    state,
     step: (count, unchanged) => {
       for (let done = 0; done < count; done += 1) {
-        const at = Math.max(wholeSecond(now()), state.refreshedAt + 1_000);
+        const { shown, snapshot, refreshedAt } = present;
+        const at = Math.max(wholeSecond(now()), refreshedAt + 1_000);
         refreshes += 1;
-        const newDay = Math.floor(at / DAY_MS) !== Math.floor(state.refreshedAt / DAY_MS);
-        if (newDay || refreshes % REFRESHES_PER_DAY === 0) state.snapshot = state.move;
-        state.refreshedAt = at;
-        if (!unchanged) state.move += 1;
+        const newDay = dayOf(at) !== dayOf(refreshedAt);
+        present = {
+          shown: unchanged ? shown : figureMoment(shown.move + 1, dayOf(at), firstDay),
+          snapshot: newDay || refreshes % REFRESHES_PER_DAY === 0 ? shown : snapshot,
+          refreshedAt: at,
+        };
       }
       factors.clear();
     },
+    showDay: (day) => {
+      if (day !== null && day > firstDay) throw new Error('This day is not in the past.');
+      const isPast = day !== null && day < firstDay;
+      past = isPast
+        ? {
+            shown: pastMoment(day),
+            snapshot: pastMoment(day - 1),
+            refreshedAt: firstRefreshAt - (firstDay - day) * DAY_MS,
+          }
+        : null;
+    },
   };
+}
+
+/** Whether a figure counts the present month, so that it starts again with the next. */
+function countsMonth(metric: Metric | undefined, key: string): boolean {
+  return metric?.period === 'month' || /:(?:monthly|yuepiao)$/u.test(key);
 }
 
 /** Whether it is the edge case that has only a title. */
