@@ -55,7 +55,10 @@ const resumeForm = form(watchForms.resume, {
       await context.watches.resume(watch.guildId, watch.id);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return at(watchTestPlace, { text: watch.id });
+      // A history has no channel to test: only its price can be the reason.
+      return watch.choice.when.kind === 'history'
+        ? at(watchDraftPlace, { editedWatch: watch.id })
+        : at(watchTestPlace, { text: watch.id });
     }
     return at(watchPlace, { text: watch.id, done: 'resumed' });
   },
@@ -77,7 +80,12 @@ const nowForm = form(watchForms.now, {
   async act(_fields, { text }, context) {
     const watch = await findWatch(text, context);
     if (watch === null) return at(watchTestPlace, { text });
-    await context.watches.postNow(watch.guildId, watch.id);
+    try {
+      await context.watches.postNow(watch.guildId, watch.id);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return at(watchTestPlace, { text: watch.id });
+    }
     return at(watchPlace, { text: watch.id, done: 'posted' });
   },
 });

@@ -68,6 +68,7 @@ const detailOptions = {
       change: translatedText('watch.command.whenChoice.change'),
       daily: translatedText('watch.command.whenChoice.daily'),
       weekly: translatedText('watch.command.whenChoice.weekly'),
+      history: translatedText('watch.command.whenChoice.history'),
     },
   },
   at: text(translatedText('watch.command.at'), suggestTimes),

@@ -8,7 +8,7 @@ import {
   type SubmittedFields,
 } from '../../src/engine/submitted-fields.ts';
 import { readBoardRef } from '../../src/model/reference.ts';
-import { maxWatches, watchFilters, type Watch } from '../../src/model/watch.ts';
+import { maxWatches, watchFilters, watchWhenKinds, type Watch } from '../../src/model/watch.ts';
 import { Redirect, type PageContext, type RenderContext } from '../../src/pages/page.ts';
 import { isSameBoard, matchBoards } from '../../src/pages/parts/board-choice.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
@@ -95,7 +95,6 @@ const fieldIds = {
   role: 'role',
 } as const;
 
-const whenKinds = ['change', 'daily', 'weekly'] as const;
 const usualTops = [3, 5, 10, 20, 50, 100];
 const maxTitleLength = 45;
 const maxDescriptionLength = 100;
@@ -119,7 +118,7 @@ function watchModal(
       labelled(t('watchForm.when'), null, {
         type: ComponentType.RadioGroup,
         custom_id: fieldIds.when,
-        options: whenKinds.map((value) => ({
+        options: watchWhenKinds.map((value) => ({
           value,
           label: t(`watch.command.whenChoice.${value}`),
           default: value === kind,
@@ -206,7 +205,7 @@ function readWatchForm(
 ): Partial<WatchDraftParams> {
   const isNew = params.editedWatch === null;
   const chosen = submittedChoice(fields, fieldIds.when);
-  const when = whenKinds.find((one) => one === chosen) ?? params.when;
+  const when = watchWhenKinds.find((one) => one === chosen) ?? params.when;
   const times = readTimesField(submittedText(fields, fieldIds.times), when);
   const only = submittedChoice(fields, fieldIds.only);
   const top = submittedChoice(fields, fieldIds.top);

@@ -9,7 +9,7 @@ import type { Watch, WatchChoice, WatchChannel, WatchTag } from './watch.ts';
 export interface WatchStatus {
   readonly watch: Watch;
   readonly lastPost: LastPost | null;
-  /** Time of the next digest or check; null while paused. */
+  /** Time of the next digest, look or check; null while paused. */
   readonly nextAt: number | null;
   /** A temporary cause that prevents posts, or null. */
   readonly obstacle: WatchObstacle | null;
@@ -40,7 +40,7 @@ export type WatchObstacle =
 export interface ServerWatches {
   /** Time between two checks of a board for posts on change, in milliseconds. */
   readonly watchIntervalMs: number;
-  /** When a digest with this choice would be posted next; null for posts on change. Never throws. */
+  /** When a digest with this choice would be posted next; null without a digest. Never throws. */
   nextAt(choice: WatchChoice): number | null;
   /** The oldest first. */
   list(guildId: string): Promise<readonly WatchStatus[]>;
@@ -48,7 +48,7 @@ export interface ServerWatches {
   /** The server's watches from memory, for suggestions. Never throws. */
   current(guildId: string): readonly Watch[];
   /** The price of a choice in addition to the server's other watches, without the watch `instead`. */
-  price(guildId: string, choice: WatchChoice, instead: string | null): WatchPrice;
+  price(guildId: string, choice: CostedChoice, instead: string | null): WatchPrice;
   /** Checks with Discord whether the bot can post to the target. */
   checkTarget(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
   /** The number of members with a role; null if Discord does not say so in time. Never throws. */
@@ -56,7 +56,7 @@ export interface ServerWatches {
   /** The post that would be sent now: a first post, or the changes since the last post. */
   preview(requestContext: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
   /**
-   * Checks the target and the price, and stores the watch. A replaced board begins with a first post.
+   * Checks the target, unless it is a history, and the price, and stores the watch. A replaced board begins with a first post.
    * The same draft in the same message makes one watch: a second call resolves with the first one's.
    * Throws `watch_refused`, `watches_full`, or `not_found` if the watch `instead` no longer exists.
    */
@@ -70,7 +70,7 @@ export interface ServerWatches {
   /** Ends a pause after a check of the target. */
   resume(guildId: string, id: string): Promise<Watch>;
   remove(guildId: string, id: string): Promise<Watch>;
-  /** Posts the board now. Resolves when Discord has accepted the post. */
+  /** Posts the board now. Resolves when Discord has accepted the post. Throws `watch_refused` for a history. */
   postNow(guildId: string, id: string): Promise<LastPost>;
   /**
    * A board's history as its watches have seen it, without a request. `spanAt` chooses the days. A board of the
@@ -99,6 +99,9 @@ export interface WatchNotices {
   release(watches: readonly Watch[]): Promise<void>;
   onDue(listener: (guildId: string) => void): void;
 }
+
+/** The parts of a watch that determine its cost. */
+export type CostedChoice = Pick<WatchChoice, 'view' | 'when' | 'timeZone' | 'top'>;
 
 /** Daily units of a watch and of its server's other watches. The open interface costs no units. */
 export interface WatchPrice {

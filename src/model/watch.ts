@@ -1,7 +1,10 @@
 import type { BoardView } from './board.ts';
 import type { Bilingual } from './text.ts';
 
-/** A stored watch: a server gets posts about a board (product page, "Ranking-change posts"). */
+/**
+ * A stored watch: a server gets posts about a board (product page, "Ranking-change posts"), or only keeps
+ * the history of its places.
+ */
 export interface Watch {
   /** Eight letters and digits, never used twice. */
   readonly id: string;
@@ -22,6 +25,7 @@ export interface Watch {
 /** What an admin chooses. */
 export interface WatchChoice {
   readonly view: BoardView;
+  /** Where to post. A history keeps the channel in which it was added. */
   readonly channel: WatchChannel;
   readonly when: WatchWhen;
   /** IANA time zone of `when` and `quiet`. */
@@ -57,10 +61,22 @@ export type PostedBoard = (typeof postedBoards)[number];
 
 export type WatchWhen =
   | { readonly kind: 'change' }
+  | DigestWhen
+  /** One look a day at a time of the bot's choice, and no posts. Its watch has no choices about posts. */
+  | { readonly kind: 'history' };
+
+/** A schedule with a local time of day. */
+export type DigestWhen =
   /** `at`: minutes since midnight in the time zone. */
   | { readonly kind: 'daily'; readonly at: number }
   /** `day`: 1 is Monday, 7 Sunday. */
   | { readonly kind: 'weekly'; readonly day: number; readonly at: number };
+
+export const watchWhenKinds = ['change', 'daily', 'weekly', 'history'] as const;
+
+export function isDigest(when: WatchWhen): when is DigestWhen {
+  return when.kind === 'daily' || when.kind === 'weekly';
+}
 
 /** Hours in the time zone, 0 to 23. From 22 to 8 crosses midnight. The two hours differ. */
 export interface QuietHours {

@@ -4,10 +4,11 @@ import type { Language } from '../language/language.ts';
 import type { BoardHistory } from '../model/board-history.ts';
 import type { BookRef } from '../model/book.ts';
 import type { Reader } from '../model/reader.ts';
+import type { WatchPrice } from '../model/server-watches.ts';
 import { bookRefText, boardRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
 import { dayText, spanText } from './board-history/days.ts';
-import { loadHistory, type LoadedHistory } from './board-history/load.ts';
+import { loadHistory, lookedPlaces, type LoadedHistory } from './board-history/load.ts';
 import { placesText } from './board-history/places-text.ts';
 import { raceChart } from './board-history/race-chart.ts';
 import { recordLines } from './board-history/record-lines.ts';
@@ -31,18 +32,35 @@ import { boardHistoryPlace, boardPlace, historyDays, type BoardHistoryParams } f
 import { watchDraftPlace } from './watch-places.ts';
 
 /** `/rank view:history`: how the first ten books of a board moved, and the records of these days. */
-export const boardHistoryPage = page<BoardHistoryParams, LoadedHistory>({
+export const boardHistoryPage = page<BoardHistoryParams, ShownHistory>({
   ...boardHistoryPlace,
-  load: ({ view, days }, context) =>
-    loadHistory(view, context, (today) => ({ first: today - Number(days) + 1, last: today })),
+  async load({ view, days }, context) {
+    const loaded = await loadHistory(view, context, (today) => ({
+      first: today - Number(days) + 1,
+      last: today,
+    }));
+    const { reader, watches } = context;
+    const guildId = reader.isAdmin && loaded.history.days.length === 0 ? reader.guildId : null;
+    const look = { view: loaded.answer.value.view, top: lookedPlaces, timeZone: 'UTC' };
+    const price =
+      guildId === null
+        ? null
+        : watches.price(guildId, { ...look, when: { kind: 'history' } }, null);
+    return { ...loaded, price };
+  },
   render: (loaded, params, { language, reader }) => historyCard(loaded, params, language, reader),
 });
+
+interface ShownHistory extends LoadedHistory {
+  /** What a history costs; null if there is one, or the reader cannot start it. */
+  readonly price: WatchPrice | null;
+}
 
 /** As many books as the first page of the board has. */
 const shownBooks = 10;
 
 function historyCard(
-  loaded: LoadedHistory,
+  loaded: ShownHistory,
   { days: chosenDays, as }: BoardHistoryParams,
   language: Language,
   reader: Reader,
@@ -97,17 +115,19 @@ function historyCard(
       ),
       buttonTo('board', language.t('board.openIt'), at(boardPlace, { view, page: 1 })),
     ),
-    ...(isEmpty ? [watchButton(loaded, language, reader)] : []),
+    startButton(loaded, language, reader),
   ]);
 }
 
-/** A watch is what begins a history. */
-function watchButton({ answer }: LoadedHistory, { t }: Language, reader: Reader): Part {
-  if (!reader.isAdmin || reader.guildId === null) return buttons();
+/** Opens the draft of a watch that keeps the history. */
+function startButton({ answer, price }: ShownHistory, { t }: Language, reader: Reader): Part {
+  if (price === null) return buttons();
   const { board, section, genre, cycle } = answer.value.view;
   const { channelId } = reader;
-  const draft = { board: boardRefText(board), section, genre, cycle, channelId };
-  return buttons(buttonTo('watch', t('history.watch'), at(watchDraftPlace, draft)));
+  const narrowed = { board: boardRefText(board), section, genre, cycle, channelId };
+  const draft = { ...narrowed, when: 'history', top: lookedPlaces } as const;
+  const label = price.own === 0 ? t('history.startFree') : t('history.start', { count: price.own });
+  return buttons(buttonTo('watch', label, at(watchDraftPlace, draft)));
 }
 
 /** A row for each book: its place now, its movement over the days, and its places on some of them. */

@@ -115,7 +115,9 @@ function draftCard(
       ),
     ],
   };
-  if (preview.kind === 'failed') return messageOfCards([planCard]);
+  if (preview.kind === 'failed' || draft.choice.when.kind === 'history') {
+    return messageOfCards([planCard]);
+  }
   const inLanguage = postLanguage(loaded, language);
   const { board } = preview.post.view;
   const source = board.system === 'keyed' ? board.source : null;
@@ -152,11 +154,14 @@ function obstaclesOf(loaded: LoadedDraft, { language, reader }: RenderContext): 
 function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: RenderContext) {
   const { t } = language;
   const channel = `<#${draft.choice.channel.id}>`;
+  const isHistory = draft.choice.when.kind === 'history';
+  const twinText = isHistory ? t('watchDraft.historyTwin') : t('watchDraft.twin', { channel });
   return [
-    twin === null ? null : t('watchDraft.twin', { channel }),
+    isHistory ? t('watchDraft.history') : null,
+    twin === null ? null : twinText,
     preview.kind === 'post' || requiresOtherBoard(preview.problem)
       ? null
-      : t('watchDraft.preview.failed', {
+      : t(isHistory ? 'watchDraft.historyUnseen' : 'watchDraft.preview.failed', {
           problem: problemText(preview.problem, language, reader),
         }),
   ];

@@ -38,10 +38,12 @@ const maxNameLength = 100;
 function troubleOf(watch: Watch, language: Language): string | null {
   const { pause, choice } = watch;
   if (pause?.by !== 'trouble') return null;
-  return language.t('notice.watches.one', {
+  const values = {
     name: escaped(watchName(watch, language), maxNameLength),
-    channel: `<#${choice.channel.id}>`,
     when: timestamp(pause.since) ?? '–',
     trouble: watchTroubleText(pause.trouble, language),
-  });
+  };
+  return choice.when.kind === 'history'
+    ? language.t('notice.watches.history', values)
+    : language.t('notice.watches.one', { ...values, channel: `<#${choice.channel.id}>` });
 }

@@ -1,4 +1,4 @@
-import { postedBoards, watchFilters } from '../model/watch.ts';
+import { postedBoards, watchFilters, watchWhenKinds } from '../model/watch.ts';
 import {
   either,
   oneOf,
@@ -36,7 +36,7 @@ const draft = {
   genre: optional(anyText),
   cycle: optional(anyText),
   channelId: optional(discordId),
-  when: optional(oneOf(['change', 'daily', 'weekly'])),
+  when: optional(oneOf(watchWhenKinds)),
   at: optional(anyText),
   timeZone: optional(anyText),
   top: optional(wholeNumber),
@@ -90,7 +90,10 @@ export type WatchParams = ParamsOf<typeof watchPlace>;
 export const watchTestPlace = place('watch-test', { text: anyText });
 
 /** The message after a watch was removed: a removed watch has no page. */
-export const watchRemovedPlace = place('watch-removed', { name: anyText });
+export const watchRemovedPlace = place('watch-removed', {
+  name: anyText,
+  kind: optional(oneOf(['history'])),
+});
 
 /** The forms of `/watch`. `text`: the id of a watch, or what was typed for it. */
 export const watchForms = {

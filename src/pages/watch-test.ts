@@ -2,6 +2,7 @@ import type { Language } from '../language/language.ts';
 import type { BoardPost } from '../model/board-changes.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchStatus, TargetCheck } from '../model/server-watches.ts';
+import type { Watch } from '../model/watch.ts';
 import type { Source } from '../model/source.ts';
 import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
@@ -9,6 +10,7 @@ import { figureNames } from './parts/figure.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import {
   buttons,
+  message,
   messageOfCards,
   text,
   tones,
@@ -33,9 +35,14 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
     const statuses = await watches.list(administeredServer(reader));
     if (statuses.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
     const chosen = matchWatch(text, statuses);
-    return chosen.one === null ? { kind: 'several', chosen } : testOf(chosen.one, context);
+    if (chosen.one === null) return { kind: 'several', chosen };
+    const { watch } = chosen.one;
+    return watch.choice.when.kind === 'history'
+      ? { kind: 'history', watch }
+      : testOf(chosen.one, context);
   },
   render(loaded, { text }, renderContext) {
+    if (loaded.kind === 'history') return historyCard(loaded.watch, renderContext.language);
     if (loaded.kind === 'one') return watchTestCard(loaded, renderContext);
     const to = (id: string) => at(watchTestPlace, { text: id });
     return pickWatchCard(text, loaded.chosen, renderContext.language, to(text), to);
@@ -43,7 +50,9 @@ export const watchTestPage = page<{ readonly text: string }, Loaded>({
 });
 
 type Loaded =
-  TestedWatch | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
+  | TestedWatch
+  | { readonly kind: 'history'; readonly watch: Watch }
+  | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
 
 async function testOf(status: WatchStatus, context: PageContext): Promise<TestedWatch> {
   const { requestContext, library, watches } = context;
@@ -103,6 +112,26 @@ function watchTestCard(loaded: TestedWatch, renderContext: RenderContext): PageM
     ],
   };
   return messageOfCards([test, ...postBlock(loaded, language)]);
+}
+
+/** A history has nothing to test. */
+function historyCard(watch: Watch, language: Language): PageMessage {
+  const { t } = language;
+  return message(tones.board, [
+    text(
+      lines(100, [
+        `### ${t('watch.test.heading')}`,
+        `**${escaped(watchName(watch, language), 200)}**`,
+        t('watch.test.history'),
+      ]),
+    ),
+    buttons(
+      buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, { editedWatch: watch.id }), {
+        isMain: true,
+      }),
+      buttonTo('watch', t('watch.button.open'), at(watchPlace, { text: watch.id })),
+    ),
+  ]);
 }
 
 function outcomeText(post: TestedWatch['post'], { language, reader }: RenderContext): string {

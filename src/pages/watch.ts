@@ -9,7 +9,8 @@ import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint, facts } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
-import { at } from './place.ts';
+import { at, type ParamsOf } from './place.ts';
+import { boardHistoryPlace } from './places.ts';
 import { administeredServer } from './setup-places.ts';
 import { planText, watchPlan, priceText } from './watch-draft/plan.ts';
 import {
@@ -77,7 +78,7 @@ function watchCard(
   const checkedAt = timestamp(lastCheck?.at ?? null);
   const hasTrouble = watch.pause?.by === 'trouble' || obstacle?.code === 'discord_failing';
   return message(hasTrouble ? tones.problem : tones.board, [
-    text(lines(100, [done === null ? null : t(`watch.done.${done}`)])),
+    text(lines(100, [done === null ? null : t(`watch.done.${doneText(done, watch)}`)])),
     text(
       lines(100, [
         `### ${escaped(watchName(watch, language), 200)}`,
@@ -98,6 +99,10 @@ function watchCard(
   ]);
 }
 
+function doneText(done: WatchDone, { choice }: Watch) {
+  return done === 'paused' && choice.when.kind === 'history' ? 'historyPaused' : done;
+}
+
 /**
  * The heading already names the board, and the times say how often it is checked. A tag without a stored
  * name is left out.
@@ -113,7 +118,8 @@ function planLines(
   return planText(rest, null, () => null, language);
 }
 
-function actions({ watch: { id, pause } }: WatchStatus, { t }: Language): Part {
+function actions({ watch: { id, pause, choice } }: WatchStatus, { t }: Language): Part {
+  const { view, when } = choice;
   return buttons(
     pause === null
       ? buttonTo('pause', t('watch.button.pause'), at(watchForms.pause, { text: id }))
@@ -121,7 +127,13 @@ function actions({ watch: { id, pause } }: WatchStatus, { t }: Language): Part {
           isMain: true,
         }),
     buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, { editedWatch: id })),
-    buttonTo('test', t('watch.button.test'), at(watchTestPlace, { text: id })),
+    when.kind === 'history'
+      ? buttonTo(
+          'history',
+          t('history.open'),
+          at(boardHistoryPlace, { view, days: '30', as: 'words' }),
+        )
+      : buttonTo('test', t('watch.button.test'), at(watchTestPlace, { text: id })),
     buttonTo('remove', t('watch.button.remove'), at(watchPlace, { text: id, action: 'remove' })),
     buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 })),
   );
@@ -131,12 +143,16 @@ function actions({ watch: { id, pause } }: WatchStatus, { t }: Language): Part {
 function removalCard({ watch }: WatchStatus, language: Language): PageMessage {
   const { t } = language;
   const { id, choice } = watch;
+  const isHistory = choice.when.kind === 'history';
   return message(tones.problem, [
     text(
       lines(100, [
         `### ${t('watch.remove.heading')}`,
-        facts([`**${escaped(watchName(watch, language), 200)}**`, `<#${choice.channel.id}>`]),
-        t('watch.remove.lead'),
+        facts([
+          `**${escaped(watchName(watch, language), 200)}**`,
+          isHistory ? null : `<#${choice.channel.id}>`,
+        ]),
+        t(isHistory ? 'watch.remove.historyLead' : 'watch.remove.lead'),
       ]),
     ),
     buttons(
@@ -149,18 +165,19 @@ function removalCard({ watch }: WatchStatus, language: Language): PageMessage {
 }
 
 /** Confirms which watch was removed. */
-export const watchRemovedPage = page<{ readonly name: string }, object>({
+export const watchRemovedPage = page<ParamsOf<typeof watchRemovedPlace>, object>({
   ...watchRemovedPlace,
   load(_, { reader }) {
     administeredServer(reader);
     return {};
   },
-  render(_, { name }, { language: { t } }) {
+  render(_, { name, kind }, { language: { t } }) {
+    const lead = kind === 'history' ? 'watch.removed.historyLead' : 'watch.removed.lead';
     return message(tones.board, [
       text(
         lines(100, [
           `### ${t('watch.removed.heading')}`,
-          t('watch.removed.lead', { name: escaped(name, 200) || t('watch.nameless') }),
+          t(lead, { name: escaped(name, 200) || t('watch.nameless') }),
         ]),
       ),
       buttons(buttonTo('list', t('watch.button.list'), at(watchesPlace, { page: 1 }))),
@@ -171,5 +188,6 @@ export const watchRemovedPage = page<{ readonly name: string }, object>({
 /** The address of the confirmation, in the language of the reader who removed the watch. */
 export function removedWatchAt(watch: Watch, reader: Reader): Address {
   const language = languageOf(reader.discordLocale, reader.locale, reader.leads);
-  return at(watchRemovedPlace, { name: cut(watchName(watch, language), 80) });
+  const kind = watch.choice.when.kind === 'history' ? 'history' : null;
+  return at(watchRemovedPlace, { name: cut(watchName(watch, language), 80), kind });
 }

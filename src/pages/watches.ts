@@ -92,7 +92,10 @@ function row(status: WatchStatus, intervalMs: number, language: Language): Part 
   const { channel, when, isSilent } = watch.choice;
   return text(
     lines(80, [
-      facts([`**${escaped(watchName(watch, language), longestName)}**`, `<#${channel.id}>`]),
+      facts([
+        `**${escaped(watchName(watch, language), longestName)}**`,
+        when.kind === 'history' ? null : `<#${channel.id}>`,
+      ]),
       smallPrint([
         scheduleText(when, language),
         postedBoardText(watch.choice, language),

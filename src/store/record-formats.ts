@@ -36,6 +36,7 @@ const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change') }),
   z.object({ kind: z.literal('daily'), at: z.number() }),
   z.object({ kind: z.literal('weekly'), day: z.number(), at: z.number() }),
+  z.object({ kind: z.literal('history') }),
 ]);
 
 const choice = z.object({

@@ -18,6 +18,8 @@ import {
 export interface PositionHistory {
   /** Stores a look. Never rejects: a look that cannot be stored is a gap, or is stored by the next one. */
   note(scope: string, view: BoardView, board: FetchedBoard): Promise<void>;
+  /** Whether this process has stored a look of today. */
+  isStoredToday(scope: string, view: BoardView): boolean;
   /** `ServerWatches.history`. Rejects with `StoreError`. */
   read(
     guildId: string | null,
@@ -79,6 +81,8 @@ export function createPositionHistory({
         log.warn({ err: error, scope }, 'could not store the places of a board');
       }
     },
+    isStoredToday: (scope, view) =>
+      noted.get(boardKey(scope, view))?.startsWith(`${dayOf(now())} `) ?? false,
     async read(guildId, view, spanAt) {
       const today = dayOf(now());
       const span = spanAt(today);

@@ -1,8 +1,7 @@
-import type { WatchPrice } from '../model/server-watches.ts';
+import type { CostedChoice, WatchPrice } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
-import type { WatchChoice } from '../model/watch.ts';
+import { isDigest, type DigestWhen, type WatchWhen } from '../model/watch.ts';
 import { viewText } from './board-key.ts';
-import type { DigestWhen } from './schedule.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 /** "keyed interface, Limits": an account's daily units, used until the service states another number. */
@@ -26,7 +25,7 @@ export interface PriceParts {
  */
 export function watchPrice(
   guildId: string,
-  choice: WatchChoice,
+  choice: CostedChoice,
   replacedId: string | null,
   { index, serversWithSameKey, keyStatus, watchShare, intervalMs }: PriceParts,
 ): WatchPrice {
@@ -57,9 +56,6 @@ export function exceedsAllowance({ others, own, allowed }: WatchPrice): boolean 
 
 const free: WatchPrice = { others: 0, own: 0, allowed: null, ofUnits: null };
 
-/** The parts of a watch that determine its cost. */
-export type CostedWatch = Pick<WatchChoice, 'view' | 'when' | 'timeZone' | 'top'>;
-
 /** "keyed interface": a page of a board costs five units and has fifty positions. */
 const unitsPerPage = 5;
 const positionsPerPage = 50;
@@ -74,10 +70,12 @@ const dayMinutes = 1440;
  * - one check per interval, with the pages that the largest `top` of its watches by `change` needs;
  * - for its digests only the additional pages: one check for all digests that are due in one time
  *   zone within an interval, with the pages of their largest `top`. A weekly digest counts a seventh.
+ * - for its histories one look a day with the pages of their largest `top`, or nothing if another watch
+ *   looks at the board at least daily
  *
  * @param intervalMs The minimum time between two checks of a board.
  */
-export function dailyUnits(watches: readonly CostedWatch[], intervalMs: number): number {
+export function dailyUnits(watches: readonly CostedChoice[], intervalMs: number): number {
   const keyed = watches.filter(({ view }) => view.board.system === 'keyed');
   const views = Map.groupBy(keyed, ({ view }) => viewText(view)).values();
   const pages = views.reduce((sum, ofView) => sum + dailyPages(ofView, intervalMs), 0);
@@ -85,7 +83,7 @@ export function dailyUnits(watches: readonly CostedWatch[], intervalMs: number):
   return Math.ceil(Number((pages * unitsPerPage).toFixed(6)));
 }
 
-function dailyPages(watches: readonly CostedWatch[], intervalMs: number): number {
+function dailyPages(watches: readonly CostedChoice[], intervalMs: number): number {
   const checked = watches.filter(({ when }) => when.kind === 'change').map(pagesOf);
   const checkedPages = Math.max(0, ...checked);
   const zones = Map.groupBy(watches.flatMap(digestsOf), ({ timeZone }) => timeZone).values();
@@ -93,7 +91,15 @@ function dailyPages(watches: readonly CostedWatch[], intervalMs: number): number
     (sum, ofZone) => sum + weeklyPages(ofZone, checkedPages, intervalMs),
     0,
   );
-  return (checkedPages * dayMs) / intervalMs + weekly / 7;
+  const isSeenDaily = watches.some(({ when }) => looksDaily(when));
+  const histories = watches.filter(({ when }) => when.kind === 'history').map(pagesOf);
+  const historyPages = isSeenDaily ? 0 : Math.max(0, ...histories);
+  return (checkedPages * dayMs) / intervalMs + weekly / 7 + historyPages;
+}
+
+/** Whether a watch looks at its board at least once a day for its posts. A history then needs no look of its own. */
+export function looksDaily({ kind }: WatchWhen): boolean {
+  return kind === 'change' || kind === 'daily';
 }
 
 interface Digest {
@@ -103,9 +109,9 @@ interface Digest {
   readonly pages: number;
 }
 
-function digestsOf(watch: CostedWatch): Digest[] {
+function digestsOf(watch: CostedChoice): Digest[] {
   const { when, timeZone } = watch;
-  if (when.kind === 'change') return [];
+  if (!isDigest(when)) return [];
   const pages = pagesOf(watch);
   return daysOf(when).map((day) => ({ timeZone, at: (day - 1) * dayMinutes + when.at, pages }));
 }
@@ -127,6 +133,6 @@ function weeklyPages(digests: readonly Digest[], checkedPages: number, intervalM
   return sum;
 }
 
-function pagesOf({ top }: Pick<CostedWatch, 'top'>): number {
+function pagesOf({ top }: Pick<CostedChoice, 'top'>): number {
   return Math.ceil(top / positionsPerPage);
 }

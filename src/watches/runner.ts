@@ -1,14 +1,16 @@
 import type { BoardView } from '../model/board.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
-import type { Watch } from '../model/watch.ts';
+import { isDigest, type DigestWhen, type Watch } from '../model/watch.ts';
 import type { WatchRecords } from '../store/watches.ts';
 import { publicationKey, type BoardFetcher, type FetchedBoard } from './board-fetcher.ts';
 import { noScope, watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import type { WatchChecker } from './check-watch.ts';
 import type { Delivery } from './delivery.ts';
 import type { WatchPauses } from './pauses.ts';
-import { lastDigestAt, type DigestWhen } from './schedule.ts';
+import { createHistoryLook } from './history-look.ts';
+import type { PositionHistory } from './position-history.ts';
+import { lastDigestAt } from './schedule.ts';
 import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import { boardTrouble, retryCheckAt } from './trouble.ts';
@@ -20,6 +22,7 @@ export interface RunnerParts {
   readonly fetcher: BoardFetcher;
   readonly checker: WatchChecker;
   readonly pauses: WatchPauses;
+  readonly history: Pick<PositionHistory, 'isStoredToday'>;
   readonly records: Pick<WatchRecords, 'lastPosts' | 'setDigestTime'>;
   readonly fingerprintOf: FingerprintOf;
   readonly hasLeft: (guildId: string) => boolean;
@@ -76,12 +79,20 @@ export function createRunner(parts: RunnerParts): Runner {
       (watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope,
     );
 
+  /** Histories store what the others see, so they make no check of another watch larger. */
+  const largestTop = (scope: string, view: BoardView): number =>
+    inScope(scope, view)
+      .filter(({ choice }) => choice.when.kind !== 'history')
+      .reduce((largest, { choice }) => Math.max(largest, choice.top), 0);
+
   /** One fetch for all watches with the same credential, as large as the largest of them needs. */
   const fetchFor = (
     { guildId, choice: { view, top } }: Watch,
     scope: string,
   ): Promise<FetchedBoard> =>
-    fetcher.fetch({ scope, view, top, maxTop: () => largestTop(inScope(scope, view)), guildId });
+    fetcher.fetch({ scope, view, top, maxTop: () => largestTop(scope, view), guildId });
+
+  const lookForHistory = createHistoryLook({ ...parts, inScope });
 
   const followUp = (id: string, delivery: Delivery): void => {
     // A check that began meanwhile may have compared the board with the post before this one.
@@ -174,7 +185,7 @@ export function createRunner(parts: RunnerParts): Runner {
       return;
     }
     try {
-      const top = largestTop(inScope(scope, view));
+      const top = largestTop(scope, view);
       const board = await fetcher.fetch({ scope, view, top, guildId: reachable.guildId });
       timetable.scheduleRegularCheck(scope, view, board.asOf + intervalMs);
       await checkWatches(key, watches, board);
@@ -186,7 +197,7 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   };
 
-  /** Checks a single watch: for a digest, at the end of quiet hours, or again after a failure. */
+  /** Checks a single watch: for a digest or a history, at the end of quiet hours, or again after a failure. */
   const checkSingleWatch = async (id: string): Promise<void> => {
     const watch = index.get(id);
     if (watch?.pause !== null) return;
@@ -194,7 +205,11 @@ export function createRunner(parts: RunnerParts): Runner {
     const scope = watchScope(watch, fingerprintOf);
     const startedAt = now();
     try {
-      const isPosted = when.kind !== 'change' && (await isDigestPosted(watch, when));
+      if (when.kind === 'history') {
+        await lookForHistory(watch, scope);
+        return;
+      }
+      const isPosted = isDigest(when) && (await isDigestPosted(watch, when));
       const delivery: Delivery = isPosted
         ? { kind: 'unchanged' }
         : scope === noScope
@@ -258,11 +273,13 @@ export function createRunner(parts: RunnerParts): Runner {
       sleep();
     },
     onDelivery(id, delivery) {
+      const watch = index.get(id);
       if (delivery.kind === 'refused') {
+        // The post of a watch that was changed to a history meanwhile: a history needs no channel.
+        if (watch?.choice.when.kind === 'history') return;
         runInBackground(pauses.pause(id, delivery.trouble));
         return;
       }
-      const watch = index.get(id);
       if (watch === null || !isOurs(watch.guildId)) return;
       // There may be changes to report, or the next digest may have become due during the delivery.
       timetable.scheduleWatch(id, now() + soonMs);
@@ -274,10 +291,6 @@ export function createRunner(parts: RunnerParts): Runner {
       await Promise.all([boardQueue.idle(), watchQueue.idle()]);
     },
   };
-}
-
-function largestTop(watches: readonly Watch[]): number {
-  return watches.reduce((largest, { choice }) => Math.max(largest, choice.top), 0);
 }
 
 /** Any other error comes from the store and may be temporary. */

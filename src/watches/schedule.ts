@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { Cron } from 'croner';
 
 import { BoundedMap } from '../model/bounded-map.ts';
-import type { QuietHours, WatchWhen } from '../model/watch.ts';
-
-/** A schedule with a local time of day. */
-export type DigestWhen = Exclude<WatchWhen, { readonly kind: 'change' }>;
+import type { DigestWhen, QuietHours } from '../model/watch.ts';
 
 /** A period without a digest between `from` and `next`. `last`, the digest before it, is computed on demand. */
 interface DigestPeriod {
@@ -57,6 +54,11 @@ export function checkOffsetMs(key: string, intervalMs: number): number {
 export function nextCheckAt(key: string, intervalMs: number, after: number): number {
   const offset = checkOffsetMs(key, intervalMs);
   return (Math.floor((after - offset) / intervalMs) + 1) * intervalMs + offset;
+}
+
+/** Returns when a board was last to be checked, at `at` or before. */
+export function lastCheckAt(key: string, intervalMs: number, at: number): number {
+  return nextCheckAt(key, intervalMs, at) - intervalMs;
 }
 
 function isQuiet({ from, to }: QuietHours, timeZone: string, at: number): boolean {

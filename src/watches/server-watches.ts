@@ -1,19 +1,12 @@
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
-import type {
-  ServerWatches,
-  TargetChoice,
-  WatchDraft,
-  LastPost,
-  WatchObstacle,
-  WatchStatus,
-} from '../model/server-watches.ts';
-import { maxWatches, type Watch } from '../model/watch.ts';
+import type { ServerWatches, TargetChoice, WatchDraft } from '../model/server-watches.ts';
+import { isDigest, maxWatches, type Watch } from '../model/watch.ts';
 import { withReadProblem, withStoreProblem } from '../store/failure.ts';
-import type { WatchRecords, PostedState } from '../store/watches.ts';
+import type { WatchRecords } from '../store/watches.ts';
 import { hasChanges } from './board-changes.ts';
-import { fetchBoard, type BoardFetcher, type LastFetch } from './board-fetcher.ts';
+import { fetchBoard, type BoardFetcher } from './board-fetcher.ts';
 import { noScope, watchScope, viewText, type FingerprintOf } from './board-key.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
@@ -24,11 +17,12 @@ import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { PositionHistory } from './position-history.ts';
 import type { Runner } from './runner.ts';
-import { nextDigestAt, quietEndAt } from './schedule.ts';
+import { nextDigestAt } from './schedule.ts';
 import { checkTarget, canReceivePosts } from './target-check.ts';
 import type { SerialTasks } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import type { WatchIndex } from './watch-index.ts';
+import { watchStatus } from './watch-status.ts';
 
 interface ServerWatchesParts extends PriceParts {
   readonly index: WatchIndex;
@@ -55,6 +49,9 @@ interface ServerWatchesParts extends PriceParts {
 /** A draft is shown without a number rather than late. */
 const memberCountMs = 1_500;
 
+/** Discord's locale of a new server, for a history whose server Discord does not show. */
+const usualLocale = 'en-US';
+
 /** What admins can do with their server's watches. */
 export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const { index, records, timetable, runSerially, now, log } = parts;
@@ -69,7 +66,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const put = (watch: Watch): Watch => {
     index.put(watch);
     timetable.add(watch);
-    if (watch.choice.when.kind === 'change' && watch.pause === null) {
+    if (!isDigest(watch.choice.when) && watch.pause === null) {
       parts.runner.checkNow(watch.id);
     }
     return watch;
@@ -84,7 +81,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       // An earlier change was stored although its result was unknown.
       return change(stored.watch, changes);
     }
-    if (watch.choice.when.kind !== 'change') {
+    if (isDigest(watch.choice.when)) {
       // A digest that was due before the change is not posted later. A failure here does no harm.
       await records.setDigestTime(watch.id, now()).catch((error: unknown) => {
         log.warn({ watch: watch.id, err: error }, 'could not store that a digest is over');
@@ -115,8 +112,14 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const allow = async (guildId: string, { choice }: WatchDraft, replacedId: string | null) => {
     const target = { ...choice, channelId: choice.channel.id };
     const { facts, check } = await inspectTarget(guildId, target);
-    const isTooExpensive = exceedsAllowance(watchPrice(guildId, choice, replacedId, parts));
-    if (facts === null || check.channel === null || !canReceivePosts(check) || isTooExpensive) {
+    if (exceedsAllowance(watchPrice(guildId, choice, replacedId, parts))) {
+      throw new ProblemError({ code: 'watch_refused' });
+    }
+    if (choice.when.kind === 'history') {
+      const known = facts?.locale ?? index.ofServer(guildId).at(-1)?.guildLocale;
+      return { channel: choice.channel, tags: [], guildLocale: known ?? usualLocale };
+    }
+    if (facts === null || check.channel === null || !canReceivePosts(check)) {
       throw new ProblemError({ code: 'watch_refused' });
     }
     const tags = facts.tags
@@ -172,8 +175,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
   return {
     watchIntervalMs: parts.intervalMs,
-    nextAt: ({ when, timeZone }) =>
-      when.kind === 'change' ? null : nextDigestAt(when, timeZone, now()),
+    nextAt: ({ when, timeZone }) => (isDigest(when) ? nextDigestAt(when, timeZone, now()) : null),
     list: (guildId) => statusOf(index.ofServer(guildId)),
     async find(guildId, id) {
       const watch = index.get(id);
@@ -235,7 +237,8 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
     async postNow(guildId, id) {
       const watch = findWatch(guildId, id);
-      const { view, top } = watch.choice;
+      const { view, top, when } = watch.choice;
+      if (when.kind === 'history') throw new ProblemError({ code: 'watch_refused' });
       const scope = watchScope(watch, parts.fingerprintOf);
       if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
       return withStoreProblem(log, async () => {
@@ -252,44 +255,4 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       });
     },
   };
-}
-
-function watchStatus(
-  watch: Watch,
-  posted: PostedState | undefined,
-  { fetcher, sender, timetable, fingerprintOf, now }: ServerWatchesParts,
-): WatchStatus {
-  const scope = watchScope(watch, fingerprintOf);
-  const fetched = fetcher.lastFetch(scope, watch.choice.view);
-  const obstacle = (): WatchObstacle | null => {
-    const since = sender.failingSince(watch.id);
-    return since === null
-      ? obstacleOf(watch, scope, fetched, now())
-      : { code: 'discord_failing', since };
-  };
-  return {
-    watch,
-    lastPost: posted === undefined ? null : lastPostOf(posted),
-    nextAt: timetable.nextTimeOf(watch),
-    obstacle: watch.pause === null ? obstacle() : null,
-    lastCheck: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
-  };
-}
-
-function lastPostOf({ at, channelId, messageId, refreshedAt }: PostedState): LastPost {
-  return { at, channelId, messageId, refreshedAt };
-}
-
-function obstacleOf(
-  { choice }: Watch,
-  scope: string,
-  fetched: LastFetch | null,
-  now: number,
-): WatchObstacle | null {
-  if (scope === noScope) return { code: 'key' };
-  const problem = fetched?.problem ?? null;
-  if (problem?.code === 'quota_spent') return { code: 'units', until: problem.retryAt };
-  const until = choice.quiet === null ? null : quietEndAt(choice.quiet, choice.timeZone, now);
-  if (until !== null) return { code: 'quiet', until };
-  return problem === null ? null : { code: 'catalogue', problem: problem.code };
 }

@@ -1,6 +1,6 @@
 import type { Watch } from '../model/watch.ts';
 import type { createWatchNotices } from './pauses.ts';
-import { checkOffsetMs, lastDigestAt } from './schedule.ts';
+import { checkOffsetMs } from './schedule.ts';
 import type { Timetable } from './timetable.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -12,22 +12,21 @@ interface TakeoverParts {
   readonly now: () => number;
 }
 
-/** Digests missed in a downtime are spread over this time. */
+/** Digests and looks missed in a downtime are spread over this time. */
 const missedWithinMs = 60_000;
 
 /** Returns a function that puts the watches of this process's servers into the timetable, and removes the others. */
 export function createTakeover({ index, timetable, notices, isOurs, now }: TakeoverParts) {
   let checkedServers: ReadonlySet<string> = new Set();
 
-  const scheduleMissedDigest = (watch: Watch, doneAt: number | undefined): void => {
-    const { when, timeZone } = watch.choice;
-    if (watch.pause !== null || when.kind === 'change') return;
-    const isMissed = lastDigestAt(when, timeZone, now()) > (doneAt ?? watch.createdAt);
-    if (isMissed)
+  const scheduleMissed = (watch: Watch, doneAt: number | undefined): void => {
+    const lastAt = timetable.lastTimeOf(watch);
+    if (watch.pause !== null || lastAt === null) return;
+    if (lastAt > (doneAt ?? watch.createdAt))
       timetable.scheduleWatch(watch.id, now() + checkOffsetMs(watch.id, missedWithinMs));
   };
 
-  /** `digestTimes`: when each watch's digest was last done, by id. */
+  /** `digestTimes`: when each watch's digest or look was last done, by id. */
   return (digestTimes: ReadonlyMap<string, number>): void => {
     const before = checkedServers;
     checkedServers = new Set(index.servers().filter(isOurs));
@@ -39,7 +38,7 @@ export function createTakeover({ index, timetable, notices, isOurs, now }: Takeo
       if (before.has(guildId)) continue;
       for (const watch of index.ofServer(guildId)) {
         timetable.add(watch);
-        scheduleMissedDigest(watch, digestTimes.get(watch.id));
+        scheduleMissed(watch, digestTimes.get(watch.id));
       }
       // An earlier process may not have sent them.
       if (notices.due(guildId) !== null) notices.announce(guildId);

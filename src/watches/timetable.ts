@@ -1,16 +1,19 @@
 import type { BoardView } from '../model/board.ts';
-import type { Watch } from '../model/watch.ts';
+import { isDigest, type Watch } from '../model/watch.ts';
 import { watchScope, boardKey, type FingerprintOf } from './board-key.ts';
-import { nextCheckAt, nextDigestAt, type DigestWhen } from './schedule.ts';
+import { lastCheckAt, lastDigestAt, nextCheckAt, nextDigestAt } from './schedule.ts';
 import { createTimerHeap } from './timer-heap.ts';
 
 export type DueChecks =
   /** A board, for all of its watches that post on a change. */
   | { readonly kind: 'board'; readonly scope: string; readonly view: BoardView }
-  /** Single watches: a digest is due, or a postponed check. */
+  /** Single watches: a digest or a look of a history is due, or a postponed check. */
   | { readonly kind: 'watches'; readonly ids: readonly string[] };
 
-/** When boards and watches are checked. Watches with the same board or digest time share one timer. */
+/**
+ * When boards and watches are checked. Watches on change and histories share a timer with those of the same
+ * board, digests with those of the same time.
+ */
 export interface Timetable {
   /** Adds a watch, or replaces its earlier version. */
   add(watch: Watch): void;
@@ -28,13 +31,20 @@ export interface Timetable {
   nextAt(): number | null;
   /** When a watch is next checked; null while it is paused. */
   nextTimeOf(watch: Watch): number | null;
+  /** When a digest or the look of a history was last due; null for a watch on change. */
+  lastTimeOf(watch: Watch): number | null;
 }
 
-interface DigestSchedule {
-  readonly when: DigestWhen;
-  readonly timeZone: string;
-  readonly ids: Set<string>;
+/** Watches that are checked one by one at the same times. */
+interface SharedTimes {
+  readonly key: string;
+  /** The first time strictly after a time. */
+  readonly nextAt: (after: number) => number;
+  /** The last time at a time or before. */
+  readonly lastAt: (at: number) => number;
 }
+
+const dayMs = 86_400_000;
 
 export function createTimetable(parts: {
   readonly now: () => number;
@@ -45,9 +55,9 @@ export function createTimetable(parts: {
   const timers = createTimerHeap();
   /** All scheduled boards, including those that are being checked now. */
   const boards = new Map<string, DueChecks & { readonly kind: 'board' }>();
-  const digests = new Map<string, DigestSchedule>();
-  /** The key in `digests`, by watch. */
-  const digestKeys = new Map<string, string>();
+  const shared = new Map<string, SharedTimes & { readonly ids: Set<string> }>();
+  /** The key in `shared`, by watch. */
+  const sharedKeys = new Map<string, string>();
 
   const scheduleCheck = (scope: string, view: BoardView, at: number): void => {
     const key = checkKey(scope, view);
@@ -62,46 +72,64 @@ export function createTimetable(parts: {
     if (!boards.has(key)) scheduleCheck(scope, view, nextCheckAt(key, intervalMs, now()));
   };
 
+  /** Null for a watch on change. */
+  const timesOf = (watch: Watch): SharedTimes | null => {
+    const { when, timeZone, view } = watch.choice;
+    if (isDigest(when)) {
+      return {
+        key: `digest ${timeZone} ${JSON.stringify(when)}`,
+        nextAt: (after) => nextDigestAt(when, timeZone, after),
+        lastAt: (at) => lastDigestAt(when, timeZone, at),
+      };
+    }
+    if (when.kind === 'change') return null;
+    const key = `history ${boardKey(watchScope(watch, fingerprintOf), view)}`;
+    return {
+      key,
+      nextAt: (after) => nextCheckAt(key, dayMs, after),
+      lastAt: (at) => lastCheckAt(key, dayMs, at),
+    };
+  };
+
   const remove = (id: string): void => {
     timers.delete(watchKey(id));
-    const key = digestKeys.get(id);
+    const key = sharedKeys.get(id);
     if (key === undefined) return;
-    digestKeys.delete(id);
-    const digest = digests.get(key);
-    digest?.ids.delete(id);
-    if (digest?.ids.size !== 0) return;
-    digests.delete(key);
+    sharedKeys.delete(id);
+    const times = shared.get(key);
+    times?.ids.delete(id);
+    if (times?.ids.size !== 0) return;
+    shared.delete(key);
     timers.delete(key);
   };
 
   const dueChecks = (key: string): DueChecks => {
     const board = boards.get(key);
     if (board !== undefined) return board;
-    const digest = digests.get(key);
-    if (digest === undefined) return { kind: 'watches', ids: [key.slice(watchKey('').length)] };
-    const { when, timeZone, ids } = digest;
-    timers.set(key, nextDigestAt(when, timeZone, now()));
-    return { kind: 'watches', ids: [...ids] };
+    const times = shared.get(key);
+    if (times === undefined) return { kind: 'watches', ids: [key.slice(watchKey('').length)] };
+    timers.set(key, times.nextAt(now()));
+    return { kind: 'watches', ids: [...times.ids] };
   };
 
   return {
     add(watch) {
       remove(watch.id);
       if (watch.pause !== null) return;
-      const { when, timeZone } = watch.choice;
-      if (when.kind === 'change') {
+      const times = timesOf(watch);
+      if (times === null) {
         ensureCheck(watch);
         return;
       }
-      const key = `digest ${timeZone} ${JSON.stringify(when)}`;
-      const digest = digests.get(key);
-      digestKeys.set(watch.id, key);
-      if (digest !== undefined) {
-        digest.ids.add(watch.id);
+      const { key } = times;
+      sharedKeys.set(watch.id, key);
+      const known = shared.get(key);
+      if (known !== undefined) {
+        known.ids.add(watch.id);
         return;
       }
-      digests.set(key, { when, timeZone, ids: new Set([watch.id]) });
-      timers.set(key, nextDigestAt(when, timeZone, now()));
+      shared.set(key, { ...times, ids: new Set([watch.id]) });
+      timers.set(key, times.nextAt(now()));
     },
     remove,
     ensureCheck,
@@ -122,15 +150,13 @@ export function createTimetable(parts: {
     nextAt: () => timers.nextAt(),
     nextTimeOf(watch) {
       if (watch.pause !== null) return null;
-      const { when, timeZone, view } = watch.choice;
       const single = timers.timeOf(watchKey(watch.id)) ?? Infinity;
-      const regular =
-        when.kind === 'change'
-          ? (timers.timeOf(checkKey(watchScope(watch, fingerprintOf), view)) ?? Infinity)
-          : nextDigestAt(when, timeZone, now());
+      const check = checkKey(watchScope(watch, fingerprintOf), watch.choice.view);
+      const regular = timesOf(watch)?.nextAt(now()) ?? timers.timeOf(check) ?? Infinity;
       const next = Math.min(single, regular);
       return next === Infinity ? null : next;
     },
+    lastTimeOf: (watch) => timesOf(watch)?.lastAt(now()) ?? null,
   };
 }
 

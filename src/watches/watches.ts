@@ -3,6 +3,7 @@ import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
+import { isDigest } from '../model/watch.ts';
 import type { Store } from '../store/store.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
 import { createBoardCleanup } from './board-cleanup.ts';
@@ -161,7 +162,7 @@ export function createWatches(parts: WatchesParts): Watches {
     },
     // An admin saved or resumed it, and the result was unknown.
     onChanged({ id, guildId, pause, choice }) {
-      if (isOurs(guildId) && pause === null && choice.when.kind === 'change') runner.checkNow(id);
+      if (isOurs(guildId) && pause === null && !isDigest(choice.when)) runner.checkNow(id);
     },
   });
   const runner = createRunner({
@@ -169,8 +170,7 @@ export function createWatches(parts: WatchesParts): Watches {
     timetable,
     fetcher,
     checker,
-    pauses,
-    records,
+    ...{ pauses, history, records },
     fingerprintOf,
     hasLeft,
     isOurs,
@@ -271,7 +271,7 @@ export function createWatches(parts: WatchesParts): Watches {
     keyChanged(guildId) {
       for (const { id, choice } of index.ofServer(guildId)) {
         // A digest stays at its time.
-        if (choice.when.kind === 'change') runner.checkNow(id);
+        if (!isDigest(choice.when)) runner.checkNow(id);
       }
     },
     async deleteKeyData(fingerprint) {

@@ -272,9 +272,9 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/watches/timetable.ts': {
     boards: 'one for each watched board and key',
-    'digest.ids': 'one for each watch',
-    digestKeys: 'one for each watch',
-    digests: 'one for each watch',
+    'known.ids': 'one for each watch',
+    sharedKeys: 'one for each watch',
+    shared: 'one for each watch',
   },
   'src/watches/watch-index.ts': {
     byId: 'one for each watch',

@@ -53,6 +53,7 @@ async function openHistory(
       const within = days.filter(({ day }) => day >= span.first && day <= span.last);
       return Promise.resolve({ span, today, days: within, books });
     },
+    price: () => ({ others: 0, own: 5, allowed: 3_000, ofUnits: { limit: 5_000, share: 0.6 } }),
   });
   const visited = await visit(page, address, library, { reader, watches });
   if (visited instanceof Redirect) throw new Error('redirected');
@@ -134,13 +135,15 @@ describe('how a board moved', () => {
     });
   });
 
-  test('without a look, says what is recorded, and offers an admin to watch the board', async () => {
+  test('without a look, says what is recorded, and offers an admin to start a history at its price', async () => {
     const reader = await openHistory(boardHistoryPage, history(), { days: [] });
     expect(reader.text).toContain('Colophon has no record of this board yet.');
-    expect(Object.keys(reader.links)).not.toContain('Watch this board');
+    expect(Object.keys(reader.links)).not.toContainEqual(expect.stringMatching(/Start/u));
     const asAdmin = readerOf({ isAdmin: true });
     const { links } = await openHistory(boardHistoryPage, history(), { days: [] }, asAdmin);
-    expect(links['Watch this board']).toMatch(/^watch-draft\/.*source_a:monthly/u);
+    expect(links['Start a history (5 of the daily budget)']).toMatch(
+      /^watch-draft\/.*source_a:monthly.*\/history\//u,
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { allLanguages, languageOf } from '../../src/language/language.ts';
-import type { QuietHours, WatchWhen } from '../../src/model/watch.ts';
+import { isDigest, type QuietHours, type WatchWhen } from '../../src/model/watch.ts';
 import { readTimesField, timesFieldText } from '../../src/pages/watch/times-field.ts';
 import { readTypedQuiet, readTypedTime } from '../../src/pages/watch/times.ts';
 
@@ -67,9 +67,9 @@ test('the times of any watch are read back from the field in each language', () 
       );
       const read = readTimesField(text, chosen.kind);
       expect(read.at === null ? null : readTypedTime(read.at)).toEqual(
-        chosen.kind === 'change'
-          ? null
-          : { at: chosen.at, day: chosen.kind === 'weekly' ? chosen.day : null },
+        isDigest(chosen)
+          ? { at: chosen.at, day: chosen.kind === 'weekly' ? chosen.day : null }
+          : null,
       );
       expect(read.quiet === null ? null : readTypedQuiet(read.quiet)).toEqual(
         hours === null ? null : { kind: 'hours', hours },

@@ -46,6 +46,22 @@ describe('a watch', () => {
     );
   });
 
+  test('that only keeps a history names no channel and no posts, and leads to the history', async () => {
+    const history = watchStatusOf(watchOf({}, { when: { kind: 'history' } }), {
+      nextAt: wednesday,
+    });
+    const { id } = history.watch;
+    const { texts, links } = await shown({ text: id, done: 'paused' }, [history]);
+    expect(texts).toContain('✅ Paused. Places are not recorded until you resume it.');
+    expect(texts).toContain('**When:** history: one look a day, no posts\n**What:** top 20\n');
+    expect(texts).toContain('next look <t:');
+    expect(texts).not.toMatch(/<#|posted|Last post/u);
+    expect(links['How it moved']).toMatch(/board-history\/source_a:monthly\/fantasy/u);
+    expect(Object.keys(links)).not.toContain('Test');
+    const removal = await shown({ text: id, action: 'remove' }, [history]);
+    expect(removal.texts).toContain('Colophon stops its daily look at this board.');
+  });
+
   test('shows its choices, its state and its actions', async () => {
     const { texts, links } = await shown({ text: 'wxyz5678' });
     expect(texts).toContain('### Rising · Blue Harbour');

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import type { BoardView } from '../../src/model/board.ts';
+import type { CostedChoice } from '../../src/model/server-watches.ts';
 import type { WatchWhen } from '../../src/model/watch.ts';
-import { dailyUnits, type CostedWatch } from '../../src/watches/price.ts';
+import { dailyUnits } from '../../src/watches/price.ts';
 
 const halfHour = 1_800_000;
 const change: WatchWhen = { kind: 'change' };
+const history: WatchWhen = { kind: 'history' };
 const daily = (at: number): WatchWhen => ({ kind: 'daily', at });
 const weekly = (day: number, at: number): WatchWhen => ({ kind: 'weekly', day, at });
 
@@ -18,12 +20,12 @@ function view(board: string, section: string | null = null): BoardView {
   };
 }
 
-function watch(when: WatchWhen, more: Partial<CostedWatch> = {}): CostedWatch {
+function watch(when: WatchWhen, more: Partial<CostedChoice> = {}): CostedChoice {
   return { view: view('monthly'), when, timeZone: 'Europe/Berlin', top: 20, ...more };
 }
 
 describe('the units of a day', () => {
-  test.each<[string, readonly CostedWatch[], number]>([
+  test.each<[string, readonly CostedChoice[], number]>([
     ['no watch', [], 0],
     ['a look every half hour', [watch(change)], 48 * 5],
     ['looks at two pages', [watch(change, { top: 51 })], 48 * 10],
@@ -49,6 +51,17 @@ describe('the units of a day', () => {
       'a digest that looks further than another',
       [watch(change), watch(daily(480), { top: 100 })],
       48 * 5 + 5,
+    ],
+    ['a history', [watch(history)], 5],
+    ['a history of two pages', [watch(history, { top: 51 })], 10],
+    ['two histories, the larger of them', [watch(history), watch(history, { top: 100 })], 10],
+    ['a history where another looks anyway', [watch(change), watch(history, { top: 100 })], 48 * 5],
+    ['a history of a board with a daily digest', [watch(daily(480)), watch(history)], 5],
+    ['a history of a board with a weekly digest', [watch(weekly(1, 480)), watch(history)], 6],
+    [
+      'a history of a board of the open interface',
+      [watch(history, { view: { ...view(''), board: { system: 'community' } } })],
+      0,
     ],
   ])('of %s', (_, watches, units) => {
     expect(dailyUnits(watches, halfHour)).toBe(units);

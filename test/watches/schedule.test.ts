@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import type { DigestWhen } from '../../src/model/watch.ts';
 import {
   lastDigestAt,
   checkOffsetMs,
   nextDigestAt,
   nextCheckAt,
   quietEndAt,
-  type DigestWhen,
 } from '../../src/watches/schedule.ts';
 import { runs } from '../pages/support/runs.ts';
 import { zoneChanges, zoneMinutes, type ZoneMinute } from './zone-minutes.ts';

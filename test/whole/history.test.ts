@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '../../src/playground/discord/message.ts';
 import { readButtons, textOf } from './message-content.ts';
 import { startStack, type Stack } from './stack.ts';
-import { addWatch, fastWatchOptions, nextPost, publishBoards } from './watches/watch-actions.ts';
+import {
+  addWatch,
+  fastWatchOptions,
+  nextPost,
+  publishBoards,
+  saveDraft,
+} from './watches/watch-actions.ts';
 import { crashBoard } from './crash/published-board.ts';
 
 const rankings = { guild: 'Reading Room', channel: 'rankings' };
@@ -18,6 +24,23 @@ afterAll(async () => {
 });
 
 const picturesOf = ({ attachments }: Message) => attachments.map(({ filename }) => filename);
+
+test('an admin starts the history of a board without posts, which shows its first day at once', async () => {
+  const admin = stack.admin({ guild: 'Reading Room', channel: 'general' });
+  const ask = () =>
+    admin.run({ name: 'rank', options: { board: '~community', view: 'history', days: '7' } });
+  const none = await ask().answer();
+  const draft = await admin.press(none, 'Start a history (free)').answer();
+  expect(textOf(draft)).toContain('This watch has no posts.');
+  const saved = await saveDraft(admin, draft);
+  expect(textOf(saved)).toContain('history: one look a day, no posts');
+  await expect
+    .poll(async () => textOf(await ask().answer()))
+    .toContain('Colophon looked at it on 1 of 7 days.');
+  expect(readButtons(await ask().answer())).not.toContain('Start a history (free)');
+  const tested = await admin.press(saved, 'Edit').ended();
+  expect(tested.kind).toBe('modal');
+});
 
 test('a watched board shows how it moved, as a picture and in words, without another request for its history', async () => {
   const admin = stack.admin({ ...rankings, channel: 'general' });

@@ -187,6 +187,15 @@ export const historyTexts = {
     'zh-CN': '{{title}}：{{places}}',
     'zh-TW': '{{title}}：{{places}}',
   },
-  watch: { en: 'Watch this board', 'zh-CN': '关注这个榜单', 'zh-TW': '追蹤這個榜單' },
+  startFree: {
+    en: 'Start a history (free)',
+    'zh-CN': '开始记录（不消耗额度）',
+    'zh-TW': '開始記錄（不消耗額度）',
+  },
+  start: {
+    en: 'Start a history ({{count}} of the daily budget)',
+    'zh-CN': '开始记录（每天消耗 {{count}} 额度）',
+    'zh-TW': '開始記錄（每天消耗 {{count}} 額度）',
+  },
   open: { en: 'How it moved', 'zh-CN': '名次变化', 'zh-TW': '名次變化' },
 } as const satisfies TextTree;

@@ -102,6 +102,11 @@ export const noticeTexts = {
       'zh-CN': '⚠️ **{{name}}**（{{channel}}，{{when}}）：{{trouble}}',
       'zh-TW': '⚠️ **{{name}}**（{{channel}}，{{when}}）：{{trouble}}',
     },
+    history: {
+      en: '⚠️ **{{name}}** (history), {{when}}: {{trouble}}',
+      'zh-CN': '⚠️ **{{name}}**（历史，{{when}}）：{{trouble}}',
+      'zh-TW': '⚠️ **{{name}}**（歷史，{{when}}）：{{trouble}}',
+    },
     lead: {
       en: 'It posts nothing until this is fixed. Other watches are not affected.',
       'zh-CN': '解决之前不会继续推送。其他订阅不受影响。',

@@ -171,6 +171,16 @@ export const watchDraftTexts = {
       'zh-TW': '也可以暫停或移除其他訂閱。',
     },
   },
+  history: {
+    en: 'This watch has no posts. Options about posts, such as a channel, a mention or quiet hours, have no effect.',
+    'zh-CN': '这个订阅不推送，频道、提及、免打扰时段等推送选项不起作用。',
+    'zh-TW': '這個訂閱不推播，頻道、提及、勿擾時段等推播選項不起作用。',
+  },
+  historyTwin: {
+    en: 'Another watch already keeps the history of this board.',
+    'zh-CN': '已有另一个订阅在记录这个榜单的历史。',
+    'zh-TW': '已有另一個訂閱在記錄這個榜單的歷史。',
+  },
   twin: {
     en: 'Another watch already posts this board in {{channel}}.',
     'zh-CN': '已有另一个订阅在 {{channel}} 推送这个榜单。',
@@ -247,6 +257,11 @@ export const watchDraftTexts = {
       'zh-CN': '目前无法预览推送。{{problem}}你仍然可以保存订阅。',
       'zh-TW': '目前無法預覽推播。{{problem}}你仍然可以儲存訂閱。',
     },
+  },
+  historyUnseen: {
+    en: 'The board cannot be loaded right now. {{problem}} You can still save the watch.',
+    'zh-CN': '目前无法加载榜单。{{problem}}你仍然可以保存订阅。',
+    'zh-TW': '目前無法載入榜單。{{problem}}你仍然可以儲存訂閱。',
   },
   save: { en: 'Save this watch', 'zh-CN': '保存订阅', 'zh-TW': '儲存訂閱' },
   saveEdit: { en: 'Save changes', 'zh-CN': '保存更改', 'zh-TW': '儲存變更' },

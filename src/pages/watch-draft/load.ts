@@ -37,7 +37,7 @@ export interface LoadedDraft {
   readonly preview: Preview;
   readonly nextAt: number | null;
   readonly intervalMs: number;
-  /** Another watch of the same board view in the same channel. */
+  /** Another watch of the same board view in the same channel; for a history, another history of it. */
   readonly twin: Watch | null;
   readonly isFull: boolean;
   /** The server's language for posts. */
@@ -64,8 +64,9 @@ export async function loadDraft(
   const { names, former } = resolved;
   const id = former?.watch.id ?? null;
   const target = { ...resolved.choice, channelId: resolved.choice.channel.id };
+  const isHistory = target.when.kind === 'history';
   const [check, preview, roleMembers] = await Promise.all([
-    watches.checkTarget(guildId, target),
+    isHistory ? unneededTarget(target) : watches.checkTarget(guildId, target),
     previewOf(watches.preview(requestContext, { choice: resolved.choice, names }, id)),
     target.roleId === null ? null : watches.roleMembers(guildId, target.roleId),
   ]);
@@ -88,6 +89,11 @@ export async function loadDraft(
   };
 }
 
+/** A history needs no permission in its channel. */
+function unneededTarget({ channel }: WatchChoice): TargetCheck {
+  return { channel, missing: [], faults: [], tags: [], wantsTag: false };
+}
+
 async function previewOf(request: Promise<BoardPost>): Promise<Preview> {
   try {
     return { kind: 'post', post: await request };
@@ -103,8 +109,8 @@ export function requiresOtherBoard({ code }: Problem): boolean {
 }
 
 function isDuplicate(one: WatchChoice, other: WatchChoice): boolean {
-  const key = ({ view, channel }: WatchChoice): string =>
-    [channel.id, ...boardViewTexts(view)].join('/');
+  const key = ({ view, channel, when }: WatchChoice): string =>
+    [when.kind === 'history' ? 'history' : channel.id, ...boardViewTexts(view)].join('/');
   return key(one) === key(other);
 }
 
@@ -148,7 +154,8 @@ export async function resolveDraft(
   if (isUnclear(when)) return unclear(when);
   const timeZone = resolveTimeZone(params.timeZone, before, watches.current(guildId), reader);
   if (isUnclear(timeZone)) return unclear(timeZone);
-  const quiet = resolveQuietHours(params.quiet, formerChoice?.quiet ?? null);
+  const isHistory = when.kind === 'history';
+  const quiet = isHistory ? null : resolveQuietHours(params.quiet, formerChoice?.quiet ?? null);
   if (isUnclear(quiet)) return unclear(quiet);
   const channelId = channelTyped(params) ?? formerChoice?.channel.id ?? reader.channelId;
   if (channelId === null) return unclear({ about: 'channel' });
@@ -165,9 +172,21 @@ export async function resolveDraft(
     isSilent: params.isSilent ?? formerChoice?.isSilent ?? false,
     postedBoard: params.postedBoard ?? formerChoice?.postedBoard ?? 'first_3',
     ...inChannel(channelId, params, before),
+    ...(isHistory && withoutPosts),
   };
   return { kind: 'draft', choice, names: resolved.names, former };
 }
+
+/** A history has no choices about posts, also if they were typed or the edited watch had them. */
+const withoutPosts = {
+  only: 'everything',
+  minMove: 1,
+  roleId: null,
+  isSilent: false,
+  postedBoard: 'first_3',
+  publish: false,
+  tagIds: [],
+} as const satisfies Partial<WatchChoice>;
 
 export const defaultTop = 20;
 const minTop = 3;

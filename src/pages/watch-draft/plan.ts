@@ -5,7 +5,7 @@ import type {
   TargetCheck,
   TargetPermission,
 } from '../../model/server-watches.ts';
-import type { WatchChoice, WatchTag } from '../../model/watch.ts';
+import { isDigest, type WatchChoice, type WatchTag } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { leadingName } from '../parts/title.ts';
@@ -37,7 +37,7 @@ interface PlanFacts {
   readonly mentioned: { readonly roleId: string; readonly members: number } | null;
 }
 
-/** What a watch posts, where and when: one line for each property that is set. */
+/** What a watch posts or records, where and when: one line for each property that is set. */
 export function watchPlan(
   { choice, names }: WatchDraft,
   known: PlanFacts,
@@ -45,6 +45,7 @@ export function watchPlan(
 ): readonly PlanLine[] {
   const { t } = language;
   const { channel, quiet, roleId, publish, top, only, minMove } = choice;
+  const isHistory = choice.when.kind === 'history';
   const texts: Readonly<Record<PlanLine['kind'], string | null>> = {
     board: facts(
       [names.board, names.source, names.section, names.genre, names.cycle].map((name) => {
@@ -52,15 +53,21 @@ export function watchPlan(
         return shown === null ? null : escaped(shown, 80);
       }),
     ),
-    channel: facts([
-      `<#${channel.id}>`,
-      channel.kind === 'forum' ? t('watchDraft.forum') : null,
-      tagsText(choice.tagIds, known.tags, language),
-    ]),
-    when: digestText(choice, known, language),
+    channel: isHistory
+      ? null
+      : facts([
+          `<#${channel.id}>`,
+          channel.kind === 'forum' ? t('watchDraft.forum') : null,
+          tagsText(choice.tagIds, known.tags, language),
+        ]),
+    when: whenText(choice, known, language),
     what: facts([
       t('post.within', { top }),
-      only === 'everything' ? t('watchDraft.everything') : t(`post.only.${only}`),
+      isHistory
+        ? null
+        : only === 'everything'
+          ? t('watchDraft.everything')
+          : t(`post.only.${only}`),
       minMove > 1 ? t('watchDraft.moves', { count: minMove }) : null,
       postedBoardText(choice, language),
     ]),
@@ -88,7 +95,7 @@ export function nextText(nextAt: number | null, { t }: Language): string | null 
   return when === null ? null : t('watchDraft.next', { when });
 }
 
-function digestText(
+function whenText(
   { when, timeZone }: WatchDraft['choice'],
   { intervalMs }: PlanFacts,
   language: Language,
@@ -97,6 +104,7 @@ function digestText(
     const checked = intervalMs === null ? null : checkedText(intervalMs, language);
     return facts([language.t('watchDraft.onChange'), checked]) ?? '';
   }
+  if (!isDigest(when)) return scheduleText(when, language);
   return language.t('watchDraft.inZone', { when: scheduleText(when, language), zone: timeZone });
 }
 

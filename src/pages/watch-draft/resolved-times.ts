@@ -1,5 +1,5 @@
 import type { Reader } from '../../model/reader.ts';
-import type { QuietHours, Watch, WatchWhen } from '../../model/watch.ts';
+import { isDigest, type QuietHours, type Watch, type WatchWhen } from '../../model/watch.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { findTimeZones, readTypedZone, zoneOfLocale } from '../watch/time-zones.ts';
 import { readTypedQuiet, readTypedTime, type TypedTime } from '../watch/times.ts';
@@ -9,7 +9,7 @@ import type { UnclearInput } from './unclear.ts';
 const defaultAt = 540;
 const monday = 1;
 
-/** Resolves when posts are sent. A time of day without a kind turns posts on change into a daily digest. */
+/** Resolves when posts are sent. A time of day without a kind turns any other kind into a daily digest. */
 export function resolveWhen(
   { when, at: text }: Pick<WatchDraftParams, 'when' | 'at'>,
   former: WatchWhen | null,
@@ -17,8 +17,8 @@ export function resolveWhen(
   const typed = text === null ? null : readTypedTime(text);
   if (text !== null && typed === null) return { about: 'at', text };
   const kind = when ?? kindFor(typed, former) ?? 'change';
-  if (kind === 'change') return { kind };
-  const at = typed?.at ?? (former === null || former.kind === 'change' ? defaultAt : former.at);
+  if (kind === 'change' || kind === 'history') return { kind };
+  const at = typed?.at ?? (former !== null && isDigest(former) ? former.at : defaultAt);
   if (kind === 'daily') return { kind, at };
   return { kind, at, day: typed?.day ?? (former?.kind === 'weekly' ? former.day : monday) };
 }
@@ -26,7 +26,7 @@ export function resolveWhen(
 function kindFor(typed: TypedTime | null, former: WatchWhen | null): WatchWhen['kind'] | null {
   if (typed === null) return former?.kind ?? null;
   if (typed.day !== null) return 'weekly';
-  return former === null || former.kind === 'change' ? 'daily' : former.kind;
+  return former !== null && isDigest(former) ? former.kind : 'daily';
 }
 
 /** Resolves the time zone: the typed one, else the watch's, the server's last watch's, or the locale's default. */

@@ -1,6 +1,13 @@
 import type { Language } from '../../language/language.ts';
 import type { WatchObstacle, WatchStatus } from '../../model/server-watches.ts';
-import type { Watch, WatchChoice, WatchWhen, WatchPause, WatchTrouble } from '../../model/watch.ts';
+import {
+  isDigest,
+  type Watch,
+  type WatchChoice,
+  type WatchWhen,
+  type WatchPause,
+  type WatchTrouble,
+} from '../../model/watch.ts';
 import { link } from '../parts/link.ts';
 import { facts, smallPrint } from '../parts/passage.ts';
 import { timestamp } from '../parts/markdown.ts';
@@ -19,7 +26,8 @@ export function scheduleText(when: WatchWhen, language: Language): string {
   const { t } = language;
   switch (when.kind) {
     case 'change':
-      return t('watch.when.change');
+    case 'history':
+      return t(`watch.when.${when.kind}`);
     case 'daily':
       return t('watch.when.daily', { at: clockText(when.at) });
     case 'weekly':
@@ -71,7 +79,8 @@ function obstacleText(obstacle: WatchObstacle, { t }: Language): string {
 }
 
 /**
- * The last post with a link, then the next digest or how often the board is checked, in small print.
+ * The last post with a link, then the next digest or how often the board is checked, in small print. For a
+ * history, only its next look.
  * A time to the next check would be out of date as soon as it has passed.
  */
 export function watchTimesText(
@@ -80,11 +89,14 @@ export function watchTimesText(
   language: Language,
 ): string | null {
   const { nextAt, watch } = status;
-  const isDigest = watch.choice.when.kind !== 'change';
+  const { when } = watch.choice;
   const next = timestamp(nextAt, 'f');
+  if (when.kind === 'history') {
+    return smallPrint([next === null ? null : language.t('watch.nextLook', { when: next })]);
+  }
   const nextPost = next === null ? null : language.t('watch.nextPost', { when: next });
   const checked = watch.pause === null ? checkedText(intervalMs, language) : null;
-  return smallPrint([lastText(status, language), isDigest ? nextPost : checked]);
+  return smallPrint([lastText(status, language), isDigest(when) ? nextPost : checked]);
 }
 
 /** "checked every 30 min". */
@@ -111,6 +123,7 @@ export function unchangedText(status: WatchStatus, { t }: Language): string | nu
   if (lastPost === null || lastCheck === null || obstacle !== null || watch.pause !== null) {
     return null;
   }
+  if (watch.choice.when.kind === 'history') return null;
   const silentMs = watch.choice.when.kind === 'weekly' ? weeklySilenceMs : usualSilenceMs;
   if (lastCheck.at - lastPost.at < silentMs) return null;
   const since = timestamp(lastPost.refreshedAt ?? lastPost.at);

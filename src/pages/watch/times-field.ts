@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { QuietHours, WatchWhen } from '../../model/watch.ts';
+import { isDigest, type QuietHours, type WatchWhen } from '../../model/watch.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
 import { clockText } from './texts.ts';
 import { readTypedQuiet, readTypedTime, weekdayName } from './times.ts';
@@ -48,7 +48,7 @@ export function timesFieldText(
 }
 
 function digestTimeText(when: WatchWhen | null, language: Language): string | null {
-  if (when === null || when.kind === 'change') return null;
+  if (when === null || !isDigest(when)) return null;
   const clock = clockText(when.at);
   return when.kind === 'daily' ? clock : `${weekdayName(when.day, language)} ${clock}`;
 }

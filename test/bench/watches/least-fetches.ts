@@ -1,5 +1,6 @@
 import type { Watch } from '../../../src/model/watch.ts';
-import { nextDigestAt, type DigestWhen } from '../../../src/watches/schedule.ts';
+import { isDigest, type DigestWhen } from '../../../src/model/watch.ts';
+import { nextDigestAt } from '../../../src/watches/schedule.ts';
 import { viewText } from '../../../src/watches/board-key.ts';
 
 /** The needs of a board's watches with one credential. */
@@ -41,10 +42,8 @@ export function leastFetches(
     const one = demands.get(key) ?? { isOnChange: false, top: 0, digests: new Set() };
     demands.set(key, one);
     one.top = Math.max(one.top, top);
-    if (when.kind === 'change') {
-      one.isOnChange = true;
-      continue;
-    }
+    if (when.kind === 'change') one.isOnChange = true;
+    if (!isDigest(when)) continue;
     const text = `${timeZone} ${JSON.stringify(when)}`;
     const digest = digests.get(text) ?? { when, timeZone };
     digests.set(text, digest);

@@ -142,7 +142,12 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     action: orNull(fc.constantFrom('remove', 'pause', 'resume')),
   }),
   addressesOf(watchTestPlace, { text: typed }),
-  ['watch-removed', typed.map((name) => at(watchRemovedPlace, { name }))],
+  [
+    'watch-removed',
+    fc
+      .record({ name: typed, kind: fc.constantFrom(null, 'history' as const) })
+      .map((params) => at(watchRemovedPlace, params)),
+  ],
 ]);
 
 function bookAt(view: BookView): fc.Arbitrary<Address> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { postedBoards, watchFilters } from '../../../src/model/watch.ts';
+import { postedBoards, watchFilters, watchWhenKinds } from '../../../src/model/watch.ts';
 import { boardRefText } from '../../../src/model/reference.ts';
 import { boardView } from './arbitrary-boards.ts';
 import { flag, orNull, typed } from './arbitrary-values.ts';
@@ -22,7 +22,7 @@ export const watchDraftParams = {
   genre: seldom(typed),
   cycle: seldom(typed),
   channelId: orNull(snowflake),
-  when: orNull(fc.constantFrom('change', 'daily', 'weekly')),
+  when: orNull(fc.constantFrom(...watchWhenKinds)),
   at: orNull(mostly(fc.constantFrom('8', '8:30', 'Monday', '周一 20:00', '9pm'))),
   timeZone: orNull(mostly(fc.constantFrom('Berlin', '+8', 'asia/shanghai'))),
   top: orNull(fc.nat(9_999)),

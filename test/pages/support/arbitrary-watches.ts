@@ -29,6 +29,7 @@ import {
 import { boardEntry, boardView } from './arbitrary-boards.ts';
 import { bookRef } from './arbitrary-books.ts';
 import { problem, watchTrouble } from './arbitrary-problems.ts';
+import { watchOf } from './watch-sample.ts';
 import { bilingual, count, flag, name, orNull, text, time, url } from './arbitrary-values.ts';
 
 export const snowflake = fc.stringMatching(/^[1-9]\d{16,18}$/);
@@ -45,7 +46,7 @@ const names: fc.Arbitrary<WatchNames> = fc.record({
   cycle: orNull(bilingual),
 });
 
-const watchChoice: fc.Arbitrary<WatchChoice> = fc.record({
+const anyChoice: fc.Arbitrary<WatchChoice> = fc.record({
   view: boardView,
   channel: fc.record({
     id: snowflake,
@@ -61,6 +62,7 @@ const watchChoice: fc.Arbitrary<WatchChoice> = fc.record({
       day: fc.integer({ min: 1, max: 7 }),
       at: minutes,
     }),
+    fc.constant({ kind: 'history' as const }),
   ),
   timeZone,
   top: fc.integer({ min: 3, max: 100 }),
@@ -72,6 +74,13 @@ const watchChoice: fc.Arbitrary<WatchChoice> = fc.record({
   tagIds: fc.array(snowflake, { maxLength: 5 }),
   isSilent: flag,
   postedBoard: fc.constantFrom(...postedBoards),
+});
+
+/** A history has no choices about posts. */
+const watchChoice = anyChoice.map((choice): WatchChoice => {
+  if (choice.when.kind !== 'history') return choice;
+  const { view, channel, when, timeZone, top } = choice;
+  return watchOf({}, { view, channel, when, timeZone, top }).choice;
 });
 
 const pause: fc.Arbitrary<WatchPause> = fc.oneof(

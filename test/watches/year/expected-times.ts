@@ -1,4 +1,4 @@
-import type { QuietHours, WatchWhen } from '../../../src/model/watch.ts';
+import { isDigest, type QuietHours, type WatchWhen } from '../../../src/model/watch.ts';
 import { zoneQuarters, type ZoneMinute } from '../zone-minutes.ts';
 import { dayMs, minuteMs, year, type Span } from './spans.ts';
 
@@ -13,7 +13,7 @@ function clocksOf(zone: string): readonly ZoneMinute[] {
 
 /** When digests are due in the year: at the first minute of a day that shows the time or a later one. */
 export function duesOf(when: WatchWhen, zone: string): readonly number[] {
-  if (when.kind === 'change') return [];
+  if (!isDigest(when)) return [];
   const days = [...Map.groupBy(clocksOf(zone), ({ date }) => date).values()].slice(1, -1);
   return days
     .flatMap((day, index) => {

@@ -26,6 +26,18 @@ export const watches: readonly Call[] = [
       'This is the board now.',
     ],
   })),
+  {
+    typed: '/watch add board:~community when:"History only, no posts"',
+    in: both,
+    shows: [
+      '### New watch',
+      'history: one look a day, no posts',
+      '**What:** top 20\n',
+      'free: the public API has this board',
+      'This watch has no posts.',
+    ],
+  },
+  missing('/watch edit watch:votes when:"History only, no posts"'),
   ...changeKinds.map((only): Call => ({
     typed: `/watch add board:~community only:"${only}"`,
     in: both,

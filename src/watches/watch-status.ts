@@ -1,0 +1,57 @@
+import type { LastPost, WatchObstacle, WatchStatus } from '../model/server-watches.ts';
+import type { Watch } from '../model/watch.ts';
+import type { PostedState } from '../store/watches.ts';
+import type { BoardFetcher, LastFetch } from './board-fetcher.ts';
+import { noScope, watchScope, type FingerprintOf } from './board-key.ts';
+import type { PostSender } from './delivery.ts';
+import { quietEndAt } from './schedule.ts';
+import type { Timetable } from './timetable.ts';
+
+interface WatchStatusParts {
+  readonly fetcher: Pick<BoardFetcher, 'lastFetch'>;
+  readonly sender: Pick<PostSender, 'failingSince'>;
+  readonly timetable: Pick<Timetable, 'nextTimeOf'>;
+  readonly fingerprintOf: FingerprintOf;
+  readonly now: () => number;
+}
+
+/** The state of a watch for its admins. `posted`: its last post, if there is one. */
+export function watchStatus(
+  watch: Watch,
+  posted: PostedState | undefined,
+  { fetcher, sender, timetable, fingerprintOf, now }: WatchStatusParts,
+): WatchStatus {
+  const scope = watchScope(watch, fingerprintOf);
+  const fetched = fetcher.lastFetch(scope, watch.choice.view);
+  const obstacle = (): WatchObstacle | null => {
+    const since = sender.failingSince(watch.id);
+    return since === null
+      ? obstacleOf(watch, scope, fetched, now())
+      : { code: 'discord_failing', since };
+  };
+  return {
+    watch,
+    lastPost: posted === undefined ? null : lastPostOf(posted),
+    nextAt: timetable.nextTimeOf(watch),
+    obstacle: watch.pause === null ? obstacle() : null,
+    lastCheck: fetched === null ? null : { at: fetched.at, refreshedAt: fetched.refreshedAt },
+  };
+}
+
+function lastPostOf({ at, channelId, messageId, refreshedAt }: PostedState): LastPost {
+  return { at, channelId, messageId, refreshedAt };
+}
+
+function obstacleOf(
+  { choice }: Watch,
+  scope: string,
+  fetched: LastFetch | null,
+  now: number,
+): WatchObstacle | null {
+  if (scope === noScope) return { code: 'key' };
+  const problem = fetched?.problem ?? null;
+  if (problem?.code === 'quota_spent') return { code: 'units', until: problem.retryAt };
+  const until = choice.quiet === null ? null : quietEndAt(choice.quiet, choice.timeZone, now);
+  if (until !== null) return { code: 'quiet', until };
+  return problem === null ? null : { code: 'catalogue', problem: problem.code };
+}
