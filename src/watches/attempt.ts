@@ -9,6 +9,7 @@ import {
   type SentMessage,
 } from './channels.ts';
 import type { Delivery, DeliveryWaits, DrawnPost, SmallerPost } from './delivery.ts';
+import type { PostEnlarger } from './post-enlarger.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
 
@@ -16,6 +17,7 @@ interface AttemptParts {
   readonly postRecords: PostRecords;
   readonly channels: PostingChannels;
   readonly sendQueue: SendQueue;
+  readonly enlarger: Pick<PostEnlarger, 'enlarge'>;
   readonly now: () => number;
   /** Identifies this process in the ledger. */
   readonly processId: string;
@@ -47,6 +49,7 @@ const maxFailedSearches = 6;
 export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promise<Delivery> {
   const { postRecords, channels, sendQueue, now, processId, isCurrent, confirmOurs, log } = parts;
   const { listedAfterMs } = parts.waits;
+  const { enlarge } = parts.enlarger;
 
   /** Returns null if another process has ended the delivery. */
   const read = async ({ post: { watchId, nonce } }: KnownPost): Promise<OpenPost | null> => {
@@ -132,20 +135,6 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
       }
       if (error.failure.kind !== 'refused') throw error;
       return refused(known, post, channelTrouble(error.failure, post.channel));
-    }
-  };
-
-  /** If Discord takes the whole post now, its size was not the cause of the failure. */
-  const enlarge = async (
-    message: SentMessage,
-    { body, watchId, guildId }: PlannedPost,
-    { keepLimit }: SmallerPost,
-  ): Promise<void> => {
-    try {
-      await channels.edit(message, body);
-    } catch (error) {
-      if (isInternalServerError(error)) keepLimit();
-      else log.warn({ err: error, watchId, guildId }, 'a post stays shorter than it was drawn');
     }
   };
 

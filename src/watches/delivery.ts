@@ -96,10 +96,13 @@ export interface DeliveryWaits {
   readonly pausesMs: readonly [number, ...number[]];
   /** The pause before another crosspost if Discord gives no time. */
   readonly publishPauseMs: number;
+  /** The pauses before the tries to change a smaller post to the whole one while Discord fails at it. */
+  readonly enlargePausesMs: readonly number[];
 }
 
 export const defaultDeliveryWaits: DeliveryWaits = {
   listedAfterMs: 30_000,
   pausesMs: [5_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],
   publishPauseMs: 60_000,
+  enlargePausesMs: [10_000, 60_000],
 };

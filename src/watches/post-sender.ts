@@ -17,6 +17,7 @@ import {
   type PostSender,
   type DeliveryWaits,
 } from './delivery.ts';
+import { createPostEnlarger } from './post-enlarger.ts';
 import { createPublishQueue } from './publish-queue.ts';
 import { createSendQueue, type SharedSendLimits } from './send-queue.ts';
 
@@ -57,12 +58,17 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     ...{ postRecords, channels, sendQueue, now, schedule, log },
     pauseMs: waits.publishPauseMs,
   });
+  const enlarger = createPostEnlarger({
+    ...{ channels, sendQueue, schedule, log },
+    pausesMs: waits.enlargePausesMs,
+  });
   const deliveries = createDeliveries({
     postRecords,
     attempt: createAttempt({
       postRecords,
       channels,
       sendQueue,
+      enlarger,
       now,
       processId,
       isCurrent,
@@ -146,6 +152,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     async stop() {
       isStopping = true;
       sendQueue.close();
+      enlarger.stop();
       const ended = Promise.all([deliveries.stop(), publishQueue.stop()]);
       await endWithin(stopTimeoutMs, ended, schedule);
       deliveries.abandon();

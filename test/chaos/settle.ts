@@ -87,18 +87,22 @@ export async function settle(parts: SettleParts): Promise<readonly string[]> {
     violations.push(...(await untilWell(() => Promise.resolve(findMissing()))));
     if (violations.length > 0 || troubled.length === 0) break;
   }
-  const told = admins.flatMap(({ guild, channels }) =>
-    channels.flatMap((target) =>
-      findPostViolations(target, posts(target.channel.id), published).map(
-        (what) => `${guild.name} ${what}`,
-      ),
-    ),
-  );
-  violations.push(...told);
+  // A post that Discord has failed at is smaller for some seconds.
+  violations.push(...(await untilWell(() => Promise.resolve(findWrongPosts()))));
   // Only when everything is well is it known what a bot should hold.
   if (violations.length > 0) return violations;
   const watches = admins.reduce((sum, { channels }) => sum + channels.length, 0);
   return findGrowth(stack, watches);
+
+  function findWrongPosts(): readonly string[] {
+    return admins.flatMap(({ guild, channels }) =>
+      channels.flatMap((target) =>
+        findPostViolations(target, posts(target.channel.id), published).map(
+          (what) => `${guild.name} ${what}`,
+        ),
+      ),
+    );
+  }
 
   function findMissing(): readonly string[] {
     return admins.flatMap(({ guild, channels }) =>

@@ -177,7 +177,34 @@ describe('a post that Discord fails at with 500', () => {
     expect(channels.messages).toMatchObject([{ length: halfLength }]);
     expect(records.postedHashes).toEqual(['a']);
     expect(channels.calls.slice(0, 3)).toEqual(['send', 'send', 'edit']);
+    await clock.advance(69_000);
+    expect(keptLimits()).toBe(0);
+    await clock.advance(1_000);
     expect(keptLimits()).toBe(1);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('is whole in the end if Discord fails at its first change too', async () => {
+    const { clock, channels, process, decided, keptLimits } = createDeliveryStack();
+    channels.fates.send = [internalError];
+    channels.fates.edit = [internalError];
+    await process('one').send(decided('a'));
+    await clock.advance(5_000);
+    expect(channels.messages).toMatchObject([{ length: halfLength }]);
+    await clock.advance(10_000);
+    expect(channels.messages).toMatchObject([{ length: wholeLength }]);
+    expect(keptLimits()).toBe(0);
+  });
+
+  test('is not changed after a stop', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack();
+    channels.fates.send = [internalError];
+    channels.fates.edit = [internalError];
+    const sender = process('one');
+    await sender.send(decided('a'));
+    await clock.advance(5_000);
+    await sender.stop();
+    expect(clock.pending()).toBe(0);
   });
 
   test('is whole in the end if its size was not the cause', async () => {
@@ -210,7 +237,7 @@ describe('a post that Discord fails at with 500', () => {
     await process('one').send(decided('a'));
     await clock.advance(minuteMs);
     expect(channels.messages).toMatchObject([{ length: halfLength }]);
-    expect(channels.calls).toEqual(['openForumPost', 'find', 'openForumPost', 'edit']);
+    expect(channels.calls.slice(0, 4)).toEqual(['openForumPost', 'find', 'openForumPost', 'edit']);
   });
 
   test.each(['lost', { kind: 'unsure', status: 503 }] as const)(
