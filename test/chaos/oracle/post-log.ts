@@ -6,9 +6,8 @@ export type PostLog = (channelId: string) => readonly PostContent[];
 
 /** Records what the bot posts by itself from now on, except messages to admins. */
 export function recordPosts({ on, world }: LocalDiscord): PostLog {
-  const posts = new Map<string, PostContent[]>();
-  /** The last post of each channel, by the message's id. */
-  const last = new Map<string, string>();
+  /** The posts of each channel by the message's id. */
+  const posts = new Map<string, Map<string, PostContent>>();
   on('event', (event) => {
     if (event.type !== 'message-created' && event.type !== 'message-edited') return;
     if (event.onlyFor !== undefined) return;
@@ -19,14 +18,11 @@ export function recordPosts({ on, world }: LocalDiscord): PostLog {
     const post = readPost(event.message);
     if (post.published === null) return;
     const target = ownerId === world.bot.id ? (parentId ?? id) : id;
-    const earlier = posts.get(target) ?? [];
-    if (event.type === 'message-created') {
-      posts.set(target, [...earlier, post]);
-      last.set(target, event.message.id);
-    } else if (last.get(target) === event.message.id) {
-      // A post that Discord has failed at is sent smaller, and then changed to the whole one.
-      posts.set(target, [...earlier.slice(0, -1), post]);
-    }
+    const ofTarget = posts.get(target) ?? new Map<string, PostContent>();
+    posts.set(target, ofTarget);
+    const isNew = event.type === 'message-created';
+    // A post that Discord has failed at is sent smaller, and later changed to the whole one.
+    if (isNew || ofTarget.has(event.message.id)) ofTarget.set(event.message.id, post);
   });
-  return (channelId) => posts.get(channelId) ?? [];
+  return (channelId) => [...(posts.get(channelId)?.values() ?? [])];
 }
