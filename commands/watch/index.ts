@@ -46,9 +46,9 @@ const boardOption = text(translatedText('watch.command.board'), suggestBoards);
 
 /** The options of a watch besides its board. */
 const detailOptions = {
-  section: text(translatedText('watch.command.section'), ofWatchedBoard(suggestSections)),
-  genre: text(translatedText('watch.command.genre'), ofWatchedBoard(suggestGenres)),
-  cycle: text(translatedText('watch.command.cycle'), ofWatchedBoard(suggestCycles)),
+  section: text(translatedText('board.command.section'), ofWatchedBoard(suggestSections)),
+  genre: text(translatedText('board.command.genre'), ofWatchedBoard(suggestGenres)),
+  cycle: text(translatedText('board.command.cycle'), ofWatchedBoard(suggestCycles)),
   channel: {
     kind: 'channel',
     description: translatedText('watch.command.channel'),

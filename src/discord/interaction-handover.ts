@@ -1,13 +1,12 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
+import { firstResponseMs } from '../engine/interaction.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { FirstSent, KeptInteractionRecords, KeptState } from '../model/kept-interactions.ts';
 import { interactionSchema } from './discord-schemas.ts';
 
 /** Discord accepts answers to an interaction for 15 minutes. */
 const answerableMs = 15 * 60_000;
-/** Discord accepts the first response within this time. */
-export const firstResponseMs = 3_000;
 
 interface InteractionHandoverParts {
   readonly records: KeptInteractionRecords;

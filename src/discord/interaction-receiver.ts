@@ -11,6 +11,7 @@ import {
 } from 'discord-api-types/v10';
 
 import {
+  firstResponseMs,
   unknownInteraction,
   type IncomingInteraction,
   type InteractionResponder,
@@ -19,7 +20,7 @@ import type { MessageFile } from '../engine/outgoing-message.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { flagsSchema, idSchema } from './discord-schemas.ts';
-import { firstResponseMs, type InteractionHandover } from './interaction-handover.ts';
+import type { InteractionHandover } from './interaction-handover.ts';
 import type { DiscordRest } from './rest.ts';
 import { snowflakeTime } from '../model/snowflake.ts';
 

@@ -65,6 +65,9 @@ type ResponseErrorKind =
   /** The network, Discord or a rate limit failed; a retry may succeed. */
   | 'temporary';
 
+/** Discord accepts the first response within this time (Receiving and Responding). */
+export const firstResponseMs = 3_000;
+
 /** Discord's code for an interaction that already has its first response. */
 export const alreadyAcknowledged = 40060;
 

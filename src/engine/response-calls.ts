@@ -5,6 +5,7 @@ import type { FirstSent } from '../model/kept-interactions.ts';
 import {
   alreadyAcknowledged,
   discordCodeOf,
+  firstResponseMs,
   isInternalError,
   isRateLimit,
   isServerError,
@@ -32,8 +33,6 @@ export function acceptsAnother(result: SendResult): boolean {
   return result === 'refused' || result === 'unprocessed' || result === 'unknown';
 }
 
-/** Discord waits so long for the first response. */
-const answerableMs = 3_000;
 /** A later retry would come too late. */
 const lastRetryMs = 2_000;
 /** After a longer rate limit the next try comes after the usual pause. */
@@ -72,7 +71,7 @@ export class ResponseCalls {
 
   /** Whether Discord may still accept a first response. */
   get isAnswerable(): boolean {
-    return this.#clock.now() - this.arrivedAt < answerableMs;
+    return this.#clock.now() - this.arrivedAt < firstResponseMs;
   }
 
   /** From arrival until Discord accepted the first response; null if it has not. */
@@ -135,7 +134,7 @@ export class ResponseCalls {
    * (discord/discord-api-docs#7310), and a smaller one is accepted.
    */
   #isPerhapsTooLarge(failure: unknown): boolean {
-    const isInTime = this.#clock.now() - this.arrivedAt < answerableMs;
+    const isInTime = this.#clock.now() - this.arrivedAt < firstResponseMs;
     return isInTime && (isInternalError(failure) || discordCodeOf(failure) === unknownInteraction);
   }
 

@@ -61,12 +61,12 @@ interface ChannelQueue {
 /** Discord allows a bot 50 requests a second (Rate Limits, Global Rate Limit). */
 export const startsPerSecond = 49;
 
-/** Few, so that no process waits long for the slots of another, which may have no more posts for its own. */
+/** A small number: a process may have no post left for a slot that it has reserved, and the slot is lost. */
 const slotsAtOnce = 5;
 /** A post that starts later arrives together with those of the next slots. */
 const lateMs = 50;
 /** A slot is never so far ahead, unless the clock was set back. */
-const furthestMs = 20_000;
+const furthestSlotMs = 20_000;
 
 const ownLimits: SharedSendLimits = {
   postsPerSecond: () => startsPerSecond,
@@ -141,7 +141,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
   /** Milliseconds until the next slot. If there is none, it is reserved, and the start goes on then. */
   const untilSlotMs = (): number => {
     if (limits.reserve === undefined) return 0;
-    slots = slots.filter((at) => at >= now() - lateMs && at < now() + furthestMs);
+    slots = slots.filter((at) => at >= now() - lateMs && at < now() + furthestSlotMs);
     const [next] = slots;
     if (next !== undefined) return next - now();
     if (!isReserving) {

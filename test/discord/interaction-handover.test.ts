@@ -1,12 +1,10 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
-import { createInteractionHandover } from '../../src/discord/interaction-handover.ts';
 import type { KeptInteraction, KeptInteractionRecords } from '../../src/model/kept-interactions.ts';
-import { createTestLog } from '../engine/engine-rig.ts';
 import { slash } from '../engine/interactions.ts';
 import { ManualClock, settlePromises } from '../support/manual-clock.ts';
-import { createMemoryInteractions } from './memory-interactions.ts';
+import { createMemoryInteractions, createTestHandover } from './memory-interactions.ts';
 
 const interaction = slash('shelf', [], { id: '77' }) as APIInteraction;
 
@@ -15,15 +13,7 @@ function open(
   records: KeptInteractionRecords & { readonly kept: () => readonly KeptInteraction[] },
 ) {
   const clock = new ManualClock();
-  const processOf = (processId: string) =>
-    createInteractionHandover({
-      ...{ records, processId, clock },
-      isAlive: (id) => id === 'second',
-      lapses: () => 0,
-      confirm: () => null,
-      shardOf: () => 0,
-      log: createTestLog([]),
-    });
+  const processOf = (processId: string) => createTestHandover({ records, processId, clock });
   return { clock, first: processOf('first'), second: processOf('second') };
 }
 

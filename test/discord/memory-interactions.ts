@@ -1,4 +1,28 @@
+import {
+  createInteractionHandover,
+  type InteractionHandover,
+} from '../../src/discord/interaction-handover.ts';
+import type { Clock } from '../../src/model/effects.ts';
 import type { KeptInteraction, KeptInteractionRecords } from '../../src/model/kept-interactions.ts';
+import { createTestLog } from '../engine/engine-rig.ts';
+
+interface HandoverParts {
+  readonly records: KeptInteractionRecords;
+  readonly processId: string;
+  readonly clock: Clock;
+}
+
+/** The handover of one of several processes with the same shard, of which only the one called "second" is alive. */
+export function createTestHandover(parts: HandoverParts): InteractionHandover {
+  return createInteractionHandover({
+    ...parts,
+    isAlive: (id) => id === 'second',
+    lapses: () => 0,
+    confirm: () => null,
+    shardOf: () => 0,
+    log: createTestLog([]),
+  });
+}
 
 /** The kept interactions of one shard, in memory. */
 export function createMemoryInteractions(): KeptInteractionRecords & {

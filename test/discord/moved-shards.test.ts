@@ -1,70 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { shardOf } from '../../src/discord/guilds.ts';
-import { createInteractionHandover } from '../../src/discord/interaction-handover.ts';
-import { registerCommands } from '../../src/discord/registration.ts';
-import { createEngineRig, createTestLog, type LogLine } from '../engine/engine-rig.ts';
-import { sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { ManualClock, settlePromises } from '../support/manual-clock.ts';
-import { createBot, createRecordedSessions, eventually, localDiscord, type Bot } from './bot.ts';
+import { createBot, createRecordedSessions, eventually, localDiscord } from './bot.ts';
 import { createManualLeases } from './manual-leases.ts';
-import { createMemoryInteractions } from './memory-interactions.ts';
-
-/** A bot with two shards in a Discord, the shard of a server, and the sessions that all its processes store. */
-async function movableShards() {
-  const discord = await localDiscord({ maxConcurrency: 2 });
-  const { id: guildId } = discord.world.needGuild('Reading Room');
-  const shard = shardOf(guildId, 2);
-  const sessions = createRecordedSessions();
-  let closed = 0;
-  discord.on('event', (event) => {
-    if (event.type === 'bot' && event.state === 'disconnected') closed += 1;
-  });
-  /** The shards whose session was written, in order. */
-  const writes: number[] = [];
-  const { url } = discord;
-  const begin = async (first: readonly number[], onRelease?: (shard: number) => void) => {
-    const leases = createManualLeases(2, first, onRelease);
-    const bot = createBot({
-      url,
-      leases,
-      sessions: {
-        ...sessions,
-        write(one, session, fence) {
-          writes.push(one);
-          return sessions.write(one, session, fence);
-        },
-      },
-    });
-    await bot.gateway.start();
-    return { ...bot, leases, names: () => namesIn(bot) };
-  };
-  return {
-    ...{ discord, shard, otherShard: 1 - shard, sessions, writes, begin },
-    /** How many connections have ended. */
-    closed: () => closed,
-    /** A person in the server types a command with this name. */
-    type: (name: string): void => {
-      discord.person({ in: { guild: 'Reading Room' } }).type(`/shelf name:${name}`);
-    },
-    offerCommand,
-  };
-}
-
-async function offerCommand({ rest }: Bot): Promise<void> {
-  const { engine, clock } = createEngineRig({ commands: [sampleCommand], pages: [samplePage()] });
-  await registerCommands({
-    ...{ rest: rest.bot, declarations: engine.declarations(), devGuildId: null, clock },
-    ...{ stopped: () => false, log: createTestLog([]) },
-  });
-}
-
-/** What people have typed in the commands that reached the engine. */
-function namesIn({ handled }: Pick<Bot, 'handled'>): readonly string[] {
-  return handled.map(
-    ({ interaction }) => /"value":"([^"]*)"/u.exec(JSON.stringify(interaction.data))?.[1] ?? '',
-  );
-}
+import { createMemoryInteractions, createTestHandover } from './memory-interactions.ts';
+import { movableShards, namesIn, offerCommand } from './movable-shards.ts';
 
 describe('a shard that a running process gains', () => {
   test('is connected, and its commands arrive', async () => {
@@ -143,73 +83,6 @@ describe('a shard that another process should run', () => {
   });
 });
 
-describe('a shard that starts its first session', () => {
-  /** A bot of two shards, of which Discord lets one start a session at a time. */
-  async function starting(onRelease?: (shard: number) => void) {
-    const discord = await localDiscord();
-    const sessions = createRecordedSessions();
-    const leases = createManualLeases(2, [0, 1], onRelease);
-    const clock = new ManualClock();
-    const bot = createBot({ url: discord.url, leases, sessions, clock });
-    return { discord, sessions, leases, bot };
-  }
-
-  test('is given away at once while it waits for Discord, and the start goes on without it', async () => {
-    const { leases, bot, discord } = await starting();
-    const started = bot.gateway.start();
-    await eventually(() => bot.gateway.state()).toMatchObject({ shards: 2, readyShards: 1 });
-    const [waiting = NaN] = [0, 1].filter((shard) => !bot.lines.some(isReadyLine(shard)));
-    leases.unwant(waiting);
-    await started;
-    expect(bot.gateway.state()).toMatchObject({ shards: 1, readyShards: 1 });
-    expect(discord.counts.identifies).toBe(1);
-  });
-
-  test('does not hold up the start if another process may run it already', async () => {
-    const { leases, bot } = await starting();
-    const started = bot.gateway.start();
-    await eventually(() => bot.gateway.state()).toMatchObject({ shards: 2, readyShards: 1 });
-    const [waiting = NaN] = [0, 1].filter((shard) => !bot.lines.some(isReadyLine(shard)));
-    leases.lose(waiting);
-    await started;
-    expect(bot.gateway.state()).toMatchObject({ shards: 1, readyShards: 1 });
-  });
-
-  test.each([
-    ['has asked Discord whether it may', 'asked'],
-    ['has sent its identify', 'identified'],
-  ])('is given away with its session when it %s', async (_, at) => {
-    const discord = await localDiscord({ maxConcurrency: 2 });
-    const sessions = createRecordedSessions();
-    const leases = createManualLeases(1, [0]);
-    const unwant = (): void => {
-      leases.unwant(0);
-    };
-    let asked = 0;
-    discord.records.watch((recorded) => {
-      if (recorded.what !== 'request' || recorded.record.path !== '/gateway/bot') return;
-      asked += 1;
-      // The first request is the one of the start.
-      if (at === 'asked' && asked === 2) unwant();
-    });
-    const off = discord.on('event', (event) => {
-      if (at === 'identified' && event.type === 'bot' && event.state === 'connected') unwant();
-    });
-    const from = createBot({ url: discord.url, leases, sessions });
-    await from.gateway.start();
-    await eventually(() => leases.held()).toEqual([]);
-    off();
-    const to = createBot({ url: discord.url, leases: createManualLeases(1, [0]), sessions });
-    await to.gateway.start();
-    expect(discord.counts).toMatchObject({ identifies: 1, resumes: 1, invalidSessions: 0 });
-  });
-});
-
-function isReadyLine(shard: number) {
-  return ({ sentence, fields }: LogLine): boolean =>
-    sentence === 'a shard is ready' && fields['shard'] === shard;
-}
-
 describe('a shard whose process is killed', () => {
   test('loses no command that has no response when its sequence is stored', async () => {
     const discord = await localDiscord();
@@ -218,14 +91,7 @@ describe('a shard whose process is killed', () => {
     const begin = async (processId: string) => {
       const leases = createManualLeases(1, [0]);
       const clock = new ManualClock(Date.now());
-      const handover = createInteractionHandover({
-        ...{ records, processId, clock },
-        isAlive: (id) => id === 'second',
-        lapses: () => 0,
-        confirm: () => null,
-        shardOf: () => 0,
-        log: createTestLog([]),
-      });
+      const handover = createTestHandover({ records, processId, clock });
       const bot = createBot({
         ...{ url: discord.url, leases, sessions, clock, handover },
         handle: () => Promise.withResolvers<never>().promise,

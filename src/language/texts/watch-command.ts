@@ -47,21 +47,6 @@ export const watchCommandTexts = {
     'zh-CN': '要订阅的榜单',
     'zh-TW': '要訂閱的榜單',
   },
-  section: {
-    en: 'A part of the board: a genre or an audience',
-    'zh-CN': '榜单的分区，如某个分类或受众',
-    'zh-TW': '榜單的分區，例如某個分類或受眾',
-  },
-  genre: {
-    en: 'Only this genre (if the board has genres)',
-    'zh-CN': '只看这个分类（部分榜单可用）',
-    'zh-TW': '只看這個分類（部分榜單可用）',
-  },
-  cycle: {
-    en: 'The period (if the board has several)',
-    'zh-CN': '统计周期（部分榜单可用）',
-    'zh-TW': '統計週期（部分榜單可用）',
-  },
   channel: {
     en: 'Where to post (default for a new watch: this channel)',
     'zh-CN': '推送到哪个频道（新订阅默认为当前频道）',
