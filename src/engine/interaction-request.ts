@@ -24,7 +24,7 @@ import { lostAddressError } from './interaction.ts';
 import { readSubmittedFields, type SubmittedFields } from './submitted-fields.ts';
 
 /** What an interaction requests. */
-interface InteractionRequest {
+export interface InteractionRequest {
   /** The command's name; null for a component or modal. */
   readonly name: string | null;
   readonly adminOnly: boolean;
@@ -33,8 +33,10 @@ interface InteractionRequest {
   readonly target: ReplyTarget;
   /** Discord's id of the interaction that has sent the user's message with the component; null if there is none. */
   readonly sentBy: string | null;
-  /** An address, or the short id of a stored one. */
+  /** An address, or the short id of a stored one. Of a menu, the one in its custom id. */
   readonly addressOrId: string;
+  /** The chosen values of a menu, as addresses or short ids; empty for anything else. */
+  readonly choice: readonly string[];
   /** False for an address with content of a message: no component carries it, because the store would keep a long one. */
   readonly isStorable: boolean;
   /** Null if the interaction is not a submitted modal. */
@@ -77,6 +79,7 @@ function commandRequest(
     target: adminOnly || wantsPrivateAnswer(given) ? privateReply : publicReply,
     sentBy: null,
     addressOrId: command.address(parseOptions(command.options, given), reader),
+    choice: [],
     isStorable: true,
     fields: null,
   };
@@ -99,6 +102,7 @@ function messageRequest(
     target: privateReply,
     sentBy: null,
     addressOrId: address,
+    choice: [],
     isStorable: false,
     fields: null,
   };
@@ -110,7 +114,6 @@ function componentRequest(
   reader: Reader,
 ): InteractionRequest {
   const { id, data, message } = interaction;
-  const chosen = data.component_type === ComponentType.StringSelect ? data.values[0] : undefined;
   const isOwn = isEphemeral(message) || message.interaction_metadata?.user.id === reader.userId;
   const isPlaceholder = readCustomId(data.custom_id)?.prefix === retryPrefix;
   return {
@@ -119,7 +122,8 @@ function componentRequest(
     adminUse: answerUse(id, message, reader),
     target: isOwn ? { kind: 'update', isPlaceholder } : privateReply,
     sentBy: isOwn ? senderOf(message) : null,
-    addressOrId: chosen ?? readComponentId(data.custom_id).address,
+    addressOrId: readComponentId(data.custom_id).address,
+    choice: data.component_type === ComponentType.StringSelect ? data.values : [],
     isStorable: true,
     fields: null,
   };
@@ -145,6 +149,7 @@ function modalRequest(
         : privateReply,
     sentBy: message !== undefined && isEphemeral(message) ? senderOf(message) : null,
     addressOrId: address,
+    choice: [],
     isStorable: true,
     fields: readSubmittedFields(data.components),
   };

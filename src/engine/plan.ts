@@ -5,6 +5,7 @@ import { Question } from '../model/question.ts';
 import type { Language } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Address, Destination } from '../pages/address.ts';
+import { chosenAlone, chosenTogether } from '../pages/choice-address.ts';
 import { Redirect, type PageContext, type RenderContext } from '../pages/page.ts';
 import type { AdminAccess } from './admin-access.ts';
 import type { ReplyTarget } from './reply-target.ts';
@@ -14,7 +15,7 @@ import type { Modal } from './form.ts';
 import type { MessageCommand } from './command.ts';
 import type { OutgoingMessages } from './outgoing-message.ts';
 import { botPermissionsOf } from './reader.ts';
-import { privateReply, parseRequest } from './interaction-request.ts';
+import { privateReply, parseRequest, type InteractionRequest } from './interaction-request.ts';
 import { requireAdmin, type Router } from './router.ts';
 
 /** The work that an interaction requests. */
@@ -65,7 +66,7 @@ export async function planInteraction(
   const reader = await adminAccess.permit(initialContext.reader, request.adminUse);
   const renderContext: RenderContext = { ...initialContext, reader };
   if (request.adminOnly) requireAdmin(reader);
-  const address = await outgoing.resolveAddress(request.addressOrId);
+  const address = await requestedAddress(request, outgoing);
   const destination = router.destination(address);
   const form = router.form(destination, reader);
   const { fields, isStorable, target, sentBy } = request;
@@ -115,6 +116,15 @@ export async function planInteraction(
     retry: () => (isStorable ? asked.address : undefined),
     work: async () => ({ kind: 'modal', modal: await outgoingModal(reader.userId) }),
   };
+}
+
+/** Throws `ProblemError` as `resolveAddress` does. */
+async function requestedAddress(
+  { addressOrId, choice }: Pick<InteractionRequest, 'addressOrId' | 'choice'>,
+  { resolveAddress }: Pick<OutgoingMessages, 'resolveAddress'>,
+): Promise<string> {
+  const values = await Promise.all(choice.map(resolveAddress));
+  return chosenAlone(values) ?? chosenTogether(await resolveAddress(addressOrId), values);
 }
 
 /** What is kept of an interaction until its page is shown. */

@@ -1,4 +1,5 @@
 import type { BoardView } from '../model/board.ts';
+import type { BookRef } from '../model/book.ts';
 import {
   boardViewLength,
   boardViewTexts,
@@ -58,6 +59,18 @@ export const wholeNumber = parameter<number>(String, (segment) =>
 
 export const bookRef = parameter(bookRefText, (segment) => readBookRef(segment) ?? undefined);
 
+/** References to at least one book, of which the first `most` are read. Other segments are ignored. */
+export function bookRefs(most: number): Parameter<readonly BookRef[]> {
+  return {
+    length: 'rest',
+    write: (refs) => refs.map(bookRefText),
+    read(segments) {
+      const refs = segments.flatMap((segment) => readBookRef(segment) ?? []);
+      return refs.length === 0 ? undefined : refs.slice(0, most);
+    },
+  };
+}
+
 export const booklistRef = parameter(
   booklistRefText,
   (segment) => readBooklistRef(segment) ?? undefined,
@@ -96,12 +109,12 @@ export function flag(name: string): Parameter<boolean> {
   );
 }
 
-/** A parameter of one segment that may be null. What `present` does not accept is read as null. */
+/** A parameter that may be null. What `present` does not accept is read as null. */
 export function optional<Value>(present: Parameter<Value>): Parameter<Value | null> {
   return {
-    length: 1,
+    length: present.length,
     write: (value) => (value === null ? [''] : present.write(value)),
-    read: ([segment = '']) => (segment === '' ? null : (present.read([segment]) ?? null)),
+    read: (segments) => ((segments[0] ?? '') === '' ? null : (present.read(segments) ?? null)),
   };
 }
 

@@ -1,10 +1,9 @@
-import type { BookRef } from '../model/book.ts';
-import { bookRefText, readBookRef } from '../model/reference.ts';
 import { isMention, maxMentions } from './parts/mentions.ts';
 import {
   boardView,
   booklistRef,
   bookRef,
+  bookRefs,
   flag,
   leading,
   named,
@@ -90,11 +89,18 @@ export type BoardParams = ParamsOf<typeof boardPlace>;
 /** The numbers of days that a board's history is shown for. */
 export const historyDays = ['7', '30', '90'] as const;
 
-/** `board-history/source_a:monthly/fantasy///90/picture`: how a board moved, in words or with a picture. */
+/** Chosen books of a board's history. */
+export const maxChosenBooks = 10;
+
+/**
+ * `board-history/source_a:monthly/fantasy///90/picture/source_a:1042`: how the first books of a board moved, or
+ * chosen ones, in words or with a picture. `books`: null for the first ones.
+ */
 export const boardHistoryPlace = place('board-history', {
   view: boardView,
   days: withDefault(oneOf(historyDays), '30'),
   as: withDefault(oneOf(['words', 'picture']), 'words'),
+  books: optional(bookRefs(maxChosenBooks)),
 });
 export type BoardHistoryParams = ParamsOf<typeof boardHistoryPlace>;
 
@@ -161,17 +167,11 @@ export type FoundParams = ParamsOf<typeof foundPlace>;
 
 /** All that one message can mention: a mention has at most `maxFoundBooks` books. */
 export const maxFoundBooks = 3;
-const foundBooks: Parameter<readonly BookRef[]> = {
-  length: 'rest',
-  write: (refs) => refs.map(bookRefText),
-  read(segments) {
-    const refs = segments.flatMap((segment) => readBookRef(segment) ?? []);
-    return refs.length === 0 ? undefined : refs.slice(0, maxMentions * maxFoundBooks);
-  },
-};
 
 /** `found-books/source_a:1042/~77`: the books that were found in a message, without its text. */
-export const foundBooksPlace = place('found-books', { books: foundBooks });
+export const foundBooksPlace = place('found-books', {
+  books: bookRefs(maxMentions * maxFoundBooks),
+});
 export type FoundBooksParams = ParamsOf<typeof foundBooksPlace>;
 
 /** In place of a source's code: the library of the open interface. */

@@ -2,15 +2,24 @@ import { describe, expect, test } from 'vitest';
 
 import { formAddressOf } from '../../src/pages/address.ts';
 import { ProblemError } from '../../src/model/problem.ts';
+import { page } from '../../src/pages/page.ts';
 import { createEngineRig } from './engine-rig.ts';
 import { choose, press } from './interactions.ts';
-import { shownTexts, samplePage } from './sample-page.ts';
+import { plainMessage, shownTexts, samplePage } from './sample-page.ts';
 
 const open = () => createEngineRig({ pages: [samplePage()] });
 const slow = () => {
   const load = Promise.withResolvers<string>();
   return { load, ...createEngineRig({ pages: [samplePage(() => load.promise)] }) };
 };
+
+const shelfOfSeveral = page<readonly string[], null>({
+  name: 'shelf',
+  toPath: (names) => names,
+  fromPath: (segments) => segments.filter((segment) => segment !== ''),
+  load: () => Promise.resolve(null),
+  render: (_, names) => plainMessage(`Shelf of ${names.join(' and ') || 'nothing'}`),
+});
 
 describe('pressing a component', () => {
   test('the owner of a message changes its page in place', async () => {
@@ -23,6 +32,32 @@ describe('pressing a component', () => {
     const { sent, done } = open().send(choose('1view:shelf/A', 'shelf/C'));
     await done;
     expect(shownTexts(sent)).toEqual(['7 "Shelf C"']);
+  });
+
+  test.each([
+    [[], 'Shelf of nothing'],
+    [['+A'], 'Shelf of A'],
+    [['+B', '+A'], 'Shelf of B and A'],
+    [['+one%2Ftwo'], 'Shelf of one/two'],
+  ])('the choice of %j in a menu of several opens the page of all', async (values, shown) => {
+    const { sent, done } = createEngineRig({ pages: [shelfOfSeveral] }).send(
+      choose('1books:shelf/', values),
+    );
+    await done;
+    expect(shownTexts(sent)).toEqual([`7 "${shown}"`]);
+  });
+
+  test('entries of a menu of several may be stored, as may the address of the menu', async () => {
+    const stored = new Map([
+      ['menu', 'shelf/first'],
+      ['entry', '+second'],
+    ]);
+    const find = (id: string) => Promise.resolve(stored.get(id) ?? null);
+    const { sent, done } = createEngineRig({ pages: [shelfOfSeveral], find }).send(
+      choose('1books:@menu', ['@entry', '+third']),
+    );
+    await done;
+    expect(shownTexts(sent)).toEqual(['7 "Shelf of first and second and third"']);
   });
 
   test('another user gets a private copy, and the message stays', async () => {

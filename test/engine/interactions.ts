@@ -51,16 +51,18 @@ export function press(customId: string, message: Message = {}, who: Who = {}): o
   };
 }
 
+/** `chosen`: a value, or all values. */
 export function choose(
   customId: string,
-  value: string,
+  chosen: string | readonly string[],
   message: Message = {},
   who: Who = {},
 ): object {
+  const values = typeof chosen === 'string' ? [chosen] : chosen;
   return {
     ...from(who),
     type: 3,
-    data: { custom_id: customId, component_type: 3, values: [value] },
+    data: { custom_id: customId, component_type: 3, values },
     message: messageOf(message),
   };
 }

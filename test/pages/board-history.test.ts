@@ -8,7 +8,7 @@ import { boardHistoryPage } from '../../src/pages/board-history.ts';
 import { Redirect, type Page } from '../../src/pages/page.ts';
 import type { Address } from '../../src/pages/address.ts';
 import { watchesWith } from './open-page.ts';
-import { linksOf, textOf } from './support/message.ts';
+import { linksOf, optionsOf, textOf } from './support/message.ts';
 import { fresh, libraryOf, readerOf, viewOf, visit } from './support/reading.ts';
 import { boardEntry, boardStretch, monthlyBoard } from './support/sample.ts';
 
@@ -62,6 +62,8 @@ async function openHistory(
 }
 
 const history = (days: '7' | '30' | '90' = '7') => boardHistoryPage.at({ view, days, as: 'words' });
+const book = (number: number) =>
+  ({ system: 'keyed', source: 'source_a', id: String(1000 + number) }) as const;
 const boardOf = (day: string) => boardDayPage.at({ view, day, page: 1 });
 
 describe('how a board moved', () => {
@@ -133,6 +135,84 @@ describe('how a board moved', () => {
       '90 days': 'board-history/source_a:monthly////90',
       'Open the board': 'board/source_a:monthly',
     });
+  });
+
+  test('offers the looked places of the board, with none chosen', async () => {
+    const { message, links } = await openHistory(boardHistoryPage, history(), { days: week });
+    expect(optionsOf(message, 'books')).toMatchObject([
+      { label: '1. Book 1', value: '+source_a:1001' },
+      { label: '2. Book 2', value: '+source_a:1002' },
+      { label: '3. Book 3', value: '+source_a:1003' },
+    ]);
+    expect(JSON.stringify(message)).not.toContain('"default":true');
+    expect(links).not.toHaveProperty('The first 10');
+  });
+
+  const chosen = boardHistoryPage.at({ view, days: '7', as: 'words', books: [book(9), book(3)] });
+
+  test('shows chosen books in the order of the board, and one that has left it with its past places', async () => {
+    const books = new Map([
+      [
+        'source_a:1009',
+        { ref: book(9), title: { en: 'Gone', zh: null }, url: 'https://books.example/9' },
+      ],
+    ]);
+    const { message, text } = await openHistory(boardHistoryPage, chosen, { days: week, books });
+    const rows = text.split('\n').filter((row) => row.startsWith('`'));
+    expect(rows).toEqual([
+      '`3` ▼2 **[Book 3](https://books.example/book/source_a/1003)** · 书3',
+      '`–` **[Gone](https://books.example/9)**',
+    ]);
+    expect(text).toContain('\n-# 3 › 2 › – › – › – › – · best: 2 · 2 days in the top 10');
+    expect(optionsOf(message, 'books')).toMatchObject([
+      { label: '3. Book 3', default: true },
+      { label: 'Gone', default: true },
+      { label: '1. Book 1' },
+      { label: '2. Book 2' },
+    ]);
+    expect(optionsOf(message, 'open').map(({ label }) => label)).toEqual(['3. Book 3', 'Gone']);
+  });
+
+  test('keeps the chosen books for other days and as a picture, and leads back to the first ones', async () => {
+    const { links } = await openHistory(boardHistoryPage, chosen, { days: week });
+    expect(links).toMatchObject({
+      '90 days': 'board-history/source_a:monthly////90//source_a:1009/source_a:1003',
+      'As a picture': 'board-history/source_a:monthly////7/picture/source_a:1009/source_a:1003',
+      'The first 10': 'board-history/source_a:monthly////7',
+    });
+  });
+
+  test('draws the chosen books, also below the usual places of a chart', async () => {
+    const deep = [dayWith(november(20), ...Array.from({ length: 45 }, (_, index) => 60 - index))];
+    const address = boardHistoryPage.at({
+      ...{ view, days: '7', as: 'picture' },
+      books: [book(1), book(16)],
+    });
+    const { message } = await openHistory(boardHistoryPage, address, { days: deep });
+    const [chart] = 'charts' in message ? (message.charts ?? []) : [];
+    expect(chart?.chart.lines).toMatchObject([{ name: 'Book 1' }, { name: 'Book 1016' }]);
+    expect(chart?.chart.lines[1]?.places[0]).toBe(45);
+    expect(JSON.stringify(message)).toContain(
+      'Places over Nov 20, 2026 to Nov 21, 2026. Book 1016: 45.',
+    );
+  });
+
+  test('without a place of any chosen book, has no picture', async () => {
+    const address = boardHistoryPage.at({ view, days: '7', as: 'picture', books: [book(77)] });
+    const { message, text } = await openHistory(boardHistoryPage, address, { days: week });
+    expect(message).not.toHaveProperty('charts');
+    expect(text).toContain('`–` **Book 1077**');
+  });
+
+  test('separates the books of the alternative text as the reader’s language does', async () => {
+    const address = boardHistoryPage.at({ view, days: '7', as: 'picture' });
+    const { message } = await openHistory(
+      boardHistoryPage,
+      address,
+      { days: week },
+      readerOf({ locale: 'zh-CN' }),
+    );
+    expect(JSON.stringify(message)).toContain('书1：2 → 1；书2：2；书3：1 → 3。');
   });
 
   test('without a look, says what is recorded, and offers an admin to start a history at its price', async () => {

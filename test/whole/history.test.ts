@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
-import { readButtons, textOf } from './message-content.ts';
+import { readButtons, readMenuOptions, readOtherMenuOptions, textOf } from './message-content.ts';
 import { startStack, type Stack } from './stack.ts';
 import {
   addWatch,
@@ -69,4 +69,32 @@ test('a watched board shows how it moved, as a picture and in words, without ano
   expect(textOf(words)).toContain('best: ');
   const again = await admin.press(words, 'As a picture').answer();
   expect(picturesOf(again)).toEqual(['places.png']);
+
+  const reader = stack.person({ guild: 'Reading Room', channel: 'general' });
+  const [first = '', second = '', third = ''] = readMenuOptions(again, booksMenu);
+  const alone = await reader.choose(again, booksMenu, [third, first]).answer();
+  expect(alone.id).not.toBe(again.id);
+  expect(chosenIn(alone)).toEqual([first, third]);
+  expect(picturesOf(alone)).toEqual(['places.png']);
+  const longer = await reader.press(alone, '30 days').answer();
+  expect(longer.id).toBe(alone.id);
+  expect(chosenIn(longer)).toEqual([first, third]);
+  const other = await reader.choose(longer, booksMenu, [second]).answer();
+  expect(chosenIn(other)).toEqual([second]);
+  const inWords = await reader.press(other, 'In words only').answer();
+  expect(rowsOf(inWords)).toHaveLength(1);
+  const firstTen = await reader.press(inWords, 'The first 10').answer();
+  expect(rowsOf(firstTen)).toHaveLength(10);
+  expect(chosenIn(firstTen)).toEqual([]);
+  const one = await reader.choose(firstTen, booksMenu, [second]).answer();
+  expect(rowsOf(await reader.choose(one, booksMenu, []).answer())).toHaveLength(10);
 });
+
+const booksMenu = 'Choose up to 10 books…';
+/** The labels of the chosen books. */
+function chosenIn(message: Message): readonly string[] {
+  const others = readOtherMenuOptions(message, booksMenu);
+  return readMenuOptions(message, booksMenu).filter((label) => !others.includes(label));
+}
+/** The rows of books. */
+const rowsOf = (message: Message) => textOf(message).match(/^`/gmu) ?? [];

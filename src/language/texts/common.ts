@@ -93,6 +93,8 @@ export const commonTexts = {
     feed: { en: '‹ Back to the feed', 'zh-CN': '‹ 返回动态', 'zh-TW': '‹ 返回動態' },
   },
   comma: { en: ', ', 'zh-CN': '、', 'zh-TW': '、' },
+  /** Between parts with commas of their own. */
+  semicolon: { en: '; ', 'zh-CN': '；', 'zh-TW': '；' },
   counted: {
     en: '{{number}} {{name}}',
     'zh-CN': '{{name}} {{number}}',

@@ -175,6 +175,16 @@ export const historyTexts = {
     'zh-CN': '浅色带：这些榜单都没有记录的日子。',
     'zh-TW': '淺色帶：這些榜單都沒有記錄的日子。',
   },
+  choose: {
+    en: 'Choose up to {{most}} books…',
+    'zh-CN': '选择最多 {{most}} 本书…',
+    'zh-TW': '選擇最多 {{most}} 本書…',
+  },
+  first: {
+    en: 'The first {{places}}',
+    'zh-CN': '前 {{places}} 名',
+    'zh-TW': '前 {{places}} 名',
+  },
   asPicture: { en: 'As a picture', 'zh-CN': '看图', 'zh-TW': '看圖' },
   asWords: { en: 'In words only', 'zh-CN': '只看文字', 'zh-TW': '只看文字' },
   chart: {

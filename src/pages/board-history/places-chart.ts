@@ -21,9 +21,10 @@ interface PlacesChartParts {
   readonly footer: string;
 }
 
-/** The chart has room for at least so many places, and for at most so many. */
+/** The chart has room for at least so many places. */
 const fewestPlaces = 10;
-const mostPlaces = 30;
+/** It has room for more than so many only if a book's last place is lower. */
+const usualPlaces = 30;
 /** About so many days have a label. */
 const labelledDays = 6;
 /** Discord's limit for the description of a picture. */
@@ -32,7 +33,8 @@ const maxDescription = 1_024;
 /** Places over days, as a picture with an alternative text. */
 export function placesChart(parts: PlacesChartParts, language: Language): Part {
   const { title, span, lines, footer } = parts;
-  const lowest = Math.min(mostPlaces, Math.max(fewestPlaces, ...lines.flatMap(knownPlaces)));
+  const most = Math.max(usualPlaces, ...lines.map((line) => knownPlaces(line).at(-1) ?? 0));
+  const lowest = Math.min(most, Math.max(fewestPlaces, ...lines.flatMap(knownPlaces)));
   const days = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
   const chart: PlaceChart = {
     title,
@@ -79,5 +81,9 @@ function description(lines: readonly PlacesLine[], days: string, { t, number }: 
     const shown = from === to ? number(to) : `${number(from)} → ${number(to)}`;
     return [t('history.chartBook', { title: line.name, places: shown })];
   });
-  return label(t('history.chart', { days, books: books.join('; ') }), maxDescription, days);
+  return label(
+    t('history.chart', { days, books: books.join(t('common.semicolon')) }),
+    maxDescription,
+    days,
+  );
 }

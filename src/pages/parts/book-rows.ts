@@ -6,7 +6,7 @@ import type { Address } from '../address.ts';
 import { at } from '../place.ts';
 import { bookPlace } from '../places.ts';
 import { backTo } from './back.ts';
-import { menu } from './controls.ts';
+import { menu, type MenuEntry } from './controls.ts';
 import { codeInWords } from './figure.ts';
 import { escaped } from './markdown.ts';
 import type { Part } from './message.ts';
@@ -81,24 +81,35 @@ export function bookRows(
 }
 
 /** A menu that opens a book's card. `here`: the list, to which the card leads back. */
-export function openBookMenu(
-  rows: readonly Pick<BookRow, 'book' | 'position'>[],
-  here: Address,
-  language: Language,
-): Part {
+export function openBookMenu(rows: readonly ListedBook[], here: Address, language: Language): Part {
   return menu(
     'open',
     here,
     language.t('common.openBook'),
-    rows.map(({ book, position = null }) => ({
-      name:
-        position === null
-          ? bookTitle(book, language)
-          : `${language.number(position)}. ${bookTitle(book, language)}`,
-      hint: leadingName(book.author, language),
-      to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1, back: backTo(here) }),
+    rows.map((row) => ({
+      ...bookEntry(row, language),
+      to: at(bookPlace, { ref: row.book.ref, view: 'overview', page: 1, back: backTo(here) }),
     })),
   );
+}
+
+/** A book in a menu. */
+interface ListedBook {
+  readonly book: Pick<BookSummary, 'ref' | 'title' | 'author'>;
+  /** Its position, if the list has positions. */
+  readonly position?: number | null;
+}
+
+/** How a menu names a book. */
+export function bookEntry(
+  { book, position = null }: ListedBook,
+  language: Language,
+): Pick<MenuEntry, 'name' | 'hint'> {
+  const title = bookTitle(book, language);
+  return {
+    name: position === null ? title : `${language.number(position)}. ${title}`,
+    hint: leadingName(book.author, language),
+  };
 }
 
 /** The genre, the status and the length, escaped. */

@@ -2,11 +2,13 @@ import {
   ButtonStyle,
   ComponentType,
   type APIButtonComponentWithCustomId,
+  type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
 import type { Language } from '../../language/language.ts';
 import { customIdOf, type Address } from '../address.ts';
+import { splitChoice } from '../choice-address.ts';
 import { label } from './markdown.ts';
 import type { Part } from './message.ts';
 
@@ -81,23 +83,59 @@ export function menu(
   placeholder: string,
   entries: readonly MenuEntry[],
 ): Part {
-  const distinct = [...new Map(entries.map((entry) => [entry.to, entry])).values()];
-  const shown = aroundCurrent(distinct);
-  if (shown.length === 0) return noMenu;
-  const select: APIStringSelectComponent = {
+  const options = optionsOf(entries, (to) => to);
+  if (options.length === 0) return noMenu;
+  return { kind: 'menu', menu: selectOf(prefix, here, placeholder, options) };
+}
+
+/**
+ * A menu in which up to `most` entries can be chosen, or none; empty without entries. `to`: the address of the
+ * choice of this entry alone. The addresses differ only in their last segments (`choice-address.ts`).
+ */
+export function menuOfSeveral(
+  prefix: string,
+  placeholder: string,
+  most: number,
+  entries: readonly MenuEntry[],
+): Part {
+  const [first] = entries;
+  if (first === undefined) return noMenu;
+  const { head } = splitChoice(first.to);
+  const options = optionsOf(entries, (to) => splitChoice(to).value);
+  const select = selectOf(prefix, head, placeholder, options);
+  return {
+    kind: 'menu',
+    menu: { ...select, min_values: 0, max_values: Math.min(most, options.length) },
+  };
+}
+
+function selectOf(
+  prefix: string,
+  here: Address,
+  placeholder: string,
+  options: APISelectMenuOption[],
+): APIStringSelectComponent {
+  return {
     type: ComponentType.StringSelect,
     custom_id: customIdOf(prefix, here),
     placeholder: label(placeholder, 150, '…'),
-    options: shown.map(({ name, hint, to, isCurrent }) => ({
-      label: label(name, 100, '…'),
-      value: to,
-      ...(hint !== undefined &&
-        hint !== null &&
-        hint !== '' && { description: label(hint, 100, '–') }),
-      ...(isCurrent === true && { default: true }),
-    })),
+    options,
   };
-  return { kind: 'menu', menu: select };
+}
+
+function optionsOf(
+  entries: readonly MenuEntry[],
+  valueOf: (to: Address) => string,
+): APISelectMenuOption[] {
+  const distinct = [...new Map(entries.map((entry) => [entry.to, entry])).values()];
+  return aroundCurrent(distinct).map(({ name, hint, to, isCurrent }) => ({
+    label: label(name, 100, '…'),
+    value: valueOf(to),
+    ...(hint !== undefined &&
+      hint !== null &&
+      hint !== '' && { description: label(hint, 100, '–') }),
+    ...(isCurrent === true && { default: true }),
+  }));
 }
 
 function aroundCurrent(entries: readonly MenuEntry[]): readonly MenuEntry[] {

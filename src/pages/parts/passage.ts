@@ -135,15 +135,17 @@ function fitting(rows: readonly string[], room: TextRoom, rest: (count: number) 
 }
 
 /**
- * A right-aligned column of counts before rows. A missing count is blank; without any counts there
- * is no column.
+ * A right-aligned column of counts before rows. A missing count is blank, or `missing`; without any text
+ * there is no column.
  */
 export function countColumn(
   language: Language,
   counts: readonly (number | null)[],
+  missing = '',
 ): (count: number | null) => string {
-  const texts = counts.map((count) => (count === null ? '' : language.number(count)));
+  const textOf = (count: number | null) => (count === null ? missing : language.number(count));
+  const texts = counts.map(textOf);
   const width = Math.max(0, ...texts.map(({ length }) => length));
   if (width === 0) return () => '';
-  return (count) => `\`${(count === null ? '' : language.number(count)).padStart(width)}\` `;
+  return (count) => `\`${textOf(count).padStart(width)}\` `;
 }

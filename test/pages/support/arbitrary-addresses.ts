@@ -97,6 +97,7 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
     view: boardView,
     days: fc.constantFrom(...historyDays),
     as: fc.constantFrom('words', 'picture'),
+    books: orNull(fc.array(bookRef, { minLength: 1, maxLength: 10 })),
   }),
   addressesOf(bookChartPlace, { ref: bookRef }),
   addressesOf(boardDayPlace, { view: boardView, day: typedDay, page }),

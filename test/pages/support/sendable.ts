@@ -9,6 +9,7 @@ import {
   type ChannelMessageBody,
   type MessageBody,
 } from '../../../src/engine/outgoing-message.ts';
+import { chosenAlone, chosenTogether } from '../../../src/pages/choice-address.ts';
 import { readAddress, readCustomId } from '../../../src/pages/address.ts';
 import { pages } from '../../../src/pages/index.ts';
 import type { PageContext, PageMessage } from '../../../src/pages/page.ts';
@@ -102,10 +103,12 @@ function resetFaults(body: MessageBody | ChannelMessageBody): readonly string[] 
   ];
 }
 
-/** A choice in a message with a file cannot be cleared. */
+/** The bot cannot clear a choice in a message with a file. A person can, if the menu takes no choice too. */
 function menusIn(message: AnyMessage): readonly string[] {
-  const menus = rowParts(message).filter(({ type }) => type === ComponentType.StringSelect);
-  return menus.map(() => 'a menu in a message with a file');
+  const menus = rowParts(message).filter((part) => part.type === ComponentType.StringSelect);
+  return menus
+    .filter(({ min_values: least }) => least !== 0)
+    .map(() => 'a menu in a message with a file');
 }
 
 /** The message as Discord sends it in an interaction. */
@@ -210,9 +213,14 @@ function isVisible(text: string): boolean {
 function linkedAddresses(message: AnyMessage): readonly string[] {
   return rowParts(message).flatMap((part) => {
     if (part.type === ComponentType.StringSelect) {
-      return [readCustomId(part.custom_id)?.address, ...part.options.map(({ value }) => value)].map(
-        (address) => address ?? part.custom_id,
-      );
+      const { address: head = part.custom_id } = readCustomId(part.custom_id) ?? {};
+      const values = part.options.map(({ value }) => value);
+      const most = values.slice(0, part.max_values ?? 1);
+      return [
+        head,
+        ...values.map((value) => chosenAlone([value]) ?? chosenTogether(head, [value])),
+        chosenAlone(most) ?? chosenTogether(head, most),
+      ];
     }
     if (part.type !== ComponentType.Button || part.style === ButtonStyle.Link) return [];
     if (part.style === ButtonStyle.Premium) return [];

@@ -49,6 +49,7 @@ export const wireAddresses: readonly Address[] = [
     return [
       at(boardPlace, { view, page: 1 }),
       at(boardHistoryPlace, { view, days: '30', as: 'picture' }),
+      at(boardHistoryPlace, { view, days: '90', as: 'words', books: records }),
       at(boardDayPlace, { view, day: '2026-11-20', page: 1 }),
       at(boardSearchPlace, { view, page: 1, text: 'moon', book: null }),
     ];

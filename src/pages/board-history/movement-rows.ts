@@ -1,0 +1,77 @@
+import { runsOf } from '../../history/runs.ts';
+import { movementsOf } from '../../history/spans.ts';
+import type { Language } from '../../language/language.ts';
+import type { HistoryDay } from '../../model/board-history.ts';
+import {
+  countColumn,
+  joinLines,
+  listing,
+  roomAfter,
+  smallPrint,
+  type Passage,
+} from '../parts/passage.ts';
+import { titleLink, type TitleLengths } from '../parts/title.ts';
+import { dayText } from './days.ts';
+import { placesText } from './places-text.ts';
+import type { ShownBook } from './shown-books.ts';
+
+/** A row for each book: its place now, its movement over the days, and its places on some of them. */
+export function movementRows(
+  shown: readonly ShownBook[],
+  days: readonly HistoryDay[],
+  language: Language,
+): Passage {
+  const { t } = language;
+  const column = countColumn(
+    language,
+    shown.map(({ position }) => position),
+    '–',
+  );
+  const movements = movementsOf(
+    days,
+    shown.map(({ book }) => book.ref),
+  );
+  const moved = shown.map((one, index) => ({ ...one, places: movements[index]?.places ?? [] }));
+  const [firstDay] = days;
+  const row =
+    (title: TitleLengths) =>
+    ({ book, position, places }: (typeof moved)[number]): string => {
+      const runs = runsOf(days, places);
+      return joinLines([
+        `${column(position)}${signText(places, language)}${titleLink(book, language, title)}`,
+        smallPrint([
+          placesText(places, language),
+          runs === null ? null : t('history.best', { place: runs.best.position }),
+          runs === null || runs.topTenDays === 0
+            ? null
+            : t('history.topTen', { count: runs.topTenDays }),
+        ]),
+      ]);
+    };
+  const rows = listing(
+    60,
+    moved,
+    [row({ lead: 100, follow: 40 }), row({ lead: 60, follow: 0 }), row({ lead: 30, follow: 0 })],
+    language,
+  );
+  const legend =
+    firstDay === undefined
+      ? ''
+      : `\n-# ${t('history.signs', { day: dayText(firstDay.day, language) })}`;
+  return {
+    priority: rows.priority,
+    write(room) {
+      const content = rows.write(roomAfter(legend, room));
+      return content === '' ? '' : `${content}${legend}`;
+    },
+  };
+}
+
+/** The movement from the first look to the last one; empty without movement. */
+function signText(places: readonly (number | null)[], { t, number }: Language): string {
+  const [first, last] = [places[0] ?? null, places.at(-1) ?? null];
+  if (last === null || places.length < 2) return '';
+  if (first === null) return `${t('board.movement.new')} `;
+  if (first === last) return '';
+  return `${first > last ? '▲' : '▼'}${number(Math.abs(first - last))} `;
+}
