@@ -8,6 +8,8 @@ import { connect } from './connect.ts';
 import { feed } from './feed.ts';
 import { findBooksHere } from './find-books-here.ts';
 import { helpFor } from './help.ts';
+import { raceForm } from './race/forms.ts';
+import { race } from './race/index.ts';
 import { rank } from './rank.ts';
 import { search } from './search.ts';
 import { forgetForm, keyForm, languageForm, spoilersForm, setup } from './setup.ts';
@@ -16,7 +18,18 @@ import { watchFormList } from './watch/forms.ts';
 import { watch } from './watch/index.ts';
 
 const shortest = [book, rank, feed];
-const others = [stats, search, browse, reviews, booklists, findBooksHere, connect, watch, setup];
+const others = [
+  stats,
+  search,
+  browse,
+  reviews,
+  booklists,
+  findBooksHere,
+  connect,
+  setup,
+  watch,
+  race,
+];
 
 /** All commands in the order of `/help`: shortest first. */
 export const commands: readonly AnyCommand[] = [
@@ -33,4 +46,5 @@ export const forms: readonly Form[] = [
   languageForm,
   spoilersForm,
   ...watchFormList,
+  raceForm,
 ];

@@ -1,6 +1,8 @@
+import { ChannelType } from 'discord-api-types/v10';
+
 import { translatedText, type Suggest } from '../src/engine/command.ts';
 import type { BookRef } from '../src/model/book.ts';
-import { readBookRef } from '../src/model/reference.ts';
+import { readBoardRef, readBookRef } from '../src/model/reference.ts';
 import type { Address } from '../src/pages/address.ts';
 import { at } from '../src/pages/place.ts';
 import { bookPlace, searchPlace, type BookView } from '../src/pages/places.ts';
@@ -64,3 +66,18 @@ function readLink(text: string): string | null {
 export function readChoice(typed: string | null): string | null {
   return typed === null ? null : textOfChoice(typed) || null;
 }
+
+/** Reads an option for a board: a reference, or the name to search for. */
+export function readBoardName(typed: string): string {
+  const text = typed.trim();
+  return readBoardRef(text) === null ? textOfChoice(text) : text;
+}
+
+/** Where races and papers post. A forum may require a tag, which they have no option for. */
+export const messageChannels = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+] as const;

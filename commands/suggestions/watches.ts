@@ -1,7 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import { boardRefText } from '../../src/model/reference.ts';
-import type { Watch } from '../../src/model/watch.ts';
+import { isEditable, type Watch } from '../../src/model/watch.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
 import { matchWatch, watchMatcher } from '../../src/pages/watch/choice.ts';
 import { watchName, scheduleText, clockText } from '../../src/pages/watch/texts.ts';
@@ -19,6 +19,10 @@ import { choice, distinct, textOfChoice } from './choice.ts';
 /** Suggests the server's watches by their boards. */
 export const suggestWatches: Suggest = suggestWatchesThat(() => true);
 export const suggestRunningWatches: Suggest = suggestWatchesThat(({ pause }) => pause === null);
+export const suggestEditableWatches: Suggest = suggestWatchesThat(isEditable);
+export const suggestRaces: Suggest = suggestWatchesThat(
+  ({ choice: { content } }) => content.kind === 'race',
+);
 export const suggestPausedWatches: Suggest = suggestWatchesThat(({ pause }) => pause !== null);
 
 /** Suggests for the board in the `board` option, else for the board of the watch in `watch`. */
@@ -46,7 +50,7 @@ const maxNameLength = 85;
 
 function watchChoice(watch: Watch, { language }: SuggestionContext): Suggestion {
   const name = cut(watchName(watch, language), maxNameLength);
-  return choice(watch.id, name, [scheduleText(watch.choice.when, language), watch.id]);
+  return choice(watch.id, name, [scheduleText(watch.choice, language), watch.id]);
 }
 
 /** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */

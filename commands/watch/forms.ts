@@ -13,6 +13,8 @@ import {
   watchTestPlace,
 } from '../../src/pages/watch-places.ts';
 import { removedWatchAt } from '../../src/pages/watch.ts';
+import { paperForm } from './paper.ts';
+import { isRefusal } from './refusal.ts';
 import { watchForm } from './watch-form.ts';
 
 /** Saves the draft. If it cannot be saved, opens the draft page, which explains why. */
@@ -97,6 +99,7 @@ export const watchFormList: readonly Form[] = [
   resumeForm,
   removeForm,
   nowForm,
+  paperForm,
 ];
 
 /**
@@ -107,8 +110,4 @@ async function findWatch(text: string, { reader, watches }: PageContext): Promis
   const statuses = await watches.list(administeredServer(reader));
   if (statuses.length === 0) throw new ProblemError({ code: 'not_found', what: 'watch' });
   return matchWatch(text, statuses).one?.watch ?? null;
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof ProblemError && error.problem.code === 'watch_refused';
 }

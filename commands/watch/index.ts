@@ -8,7 +8,6 @@ import {
   type TranslatedText,
   type CommandGroup,
 } from '../../src/engine/command.ts';
-import { readBoardRef } from '../../src/model/reference.ts';
 import { at, type Given } from '../../src/pages/place.ts';
 import {
   watchBoardsPlace,
@@ -20,22 +19,23 @@ import {
   watchTestPlace,
   type WatchDraftParams,
 } from '../../src/pages/watch-places.ts';
-import { readChoice } from '../options.ts';
+import { readBoardName, readChoice } from '../options.ts';
 import {
   suggestBoards,
   suggestCycles,
   suggestGenres,
   suggestSections,
 } from '../suggestions/boards.ts';
-import { textOfChoice } from '../suggestions/choice.ts';
 import {
   suggestTimeZones,
   suggestTimes,
   ofWatchedBoard,
+  suggestEditableWatches,
   suggestWatches,
   suggestPausedWatches,
   suggestRunningWatches,
 } from '../suggestions/watches.ts';
+import { paper } from './paper.ts';
 
 const anyWatchOption = text(translatedText('watch.command.watch'), suggestWatches);
 
@@ -111,7 +111,7 @@ type DraftOptions = OptionValues<typeof draftOptions>;
 /** Reads the options of a new or an edited watch. */
 function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
   return {
-    board: typed.board === null ? null : readBoard(typed.board),
+    board: typed.board === null ? null : readBoardName(typed.board) || null,
     section: readChoice(typed.section),
     genre: readChoice(typed.genre),
     cycle: readChoice(typed.cycle),
@@ -128,12 +128,6 @@ function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
     isSilent: typed.silent,
     postedBoard: typed.show_board,
   };
-}
-
-/** Returns a board reference unchanged, or the text to search for from a suggestion's name. */
-function readBoard(typed: string): string | null {
-  const text = typed.trim();
-  return readBoardRef(text) === null ? textOfChoice(text) || null : text;
 }
 
 /** Whether no other option was typed. The form then asks for the details. */
@@ -169,7 +163,7 @@ const list = command({
 const edit = command({
   name: 'edit',
   description: translatedText('watch.command.edit'),
-  options: { watch: anyWatchOption, ...draftOptions },
+  options: { watch: { ...anyWatchOption, suggest: suggestEditableWatches }, ...draftOptions },
   adminOnly: true,
   address(typed) {
     const params = { ...readDraft(typed), editedWatch: typed.watch };
@@ -215,5 +209,5 @@ export const watch: CommandGroup = {
   name: 'watch',
   description: translatedText('watch.command.about'),
   adminOnly: true,
-  commands: [add, list, edit, pause, resume, remove, test],
+  commands: [add, paper, list, edit, pause, resume, remove, test],
 };

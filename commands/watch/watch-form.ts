@@ -8,7 +8,13 @@ import {
   type SubmittedFields,
 } from '../../src/engine/submitted-fields.ts';
 import { readBoardRef } from '../../src/model/reference.ts';
-import { maxWatches, watchFilters, watchWhenKinds, type Watch } from '../../src/model/watch.ts';
+import {
+  isEditable,
+  maxWatches,
+  watchFilters,
+  watchWhenKinds,
+  type Watch,
+} from '../../src/model/watch.ts';
 import { Redirect, type PageContext, type RenderContext } from '../../src/pages/page.ts';
 import { isSameBoard, matchBoards } from '../../src/pages/parts/board-choice.ts';
 import { cut } from '../../src/pages/parts/plain.ts';
@@ -65,7 +71,7 @@ function findWatched(
     return isUnclear(zone) ? (params.timeZone ?? '') : zone;
   };
   if (editedWatch !== null) {
-    const candidates = current.map((watch) => ({ watch }));
+    const candidates = current.filter(isEditable).map((watch) => ({ watch }));
     const former = matchWatch(editedWatch, candidates).one?.watch ?? null;
     if (former === null) return new Redirect(at(watchDraftPlace, params));
     return { title: language.t('watchForm.titleEdit'), former, timeZone: zoneFor(former) };

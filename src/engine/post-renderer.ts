@@ -2,11 +2,10 @@ import { MessageFlags } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
-import type { BoardPost } from '../model/board-changes.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
-import { figureNames } from '../pages/parts/figure.ts';
-import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
+import type { WatchPost } from '../model/watch-post.ts';
+import { drawnPost, drawnPostTitle } from '../pages/drawn-post.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
 import { marked } from './post-marker.ts';
 
@@ -39,15 +38,13 @@ export function createPostRenderer(parts: PostRendererParts) {
     usedShare = share;
     log.warn({ share }, 'Discord accepts only smaller posts than its documentation says');
   };
-  return async (guildId: string, post: BoardPost, marker: number) => {
+  return async (guildId: string, post: WatchPost, marker: number) => {
     const { language } = settings.settingsOf(guildId);
     const postLanguage = languageOf(language === 'automatic' ? localeOf(guildId) : language);
-    const { board } = post.view;
-    const source = board.system === 'keyed' ? board.source : null;
-    const figures = figureNames(source, library.recent(guildId).sources, postLanguage);
+    const { sources } = library.recent(guildId);
     const draw = async (share: number): Promise<string> => {
       const message = await outgoing.channelMessage(
-        marked(watchPost(post, postLanguage, figures, share), marker),
+        marked(drawnPost(post, sources, postLanguage, share), marker),
         guildId,
       );
       return JSON.stringify({
@@ -59,7 +56,7 @@ export function createPostRenderer(parts: PostRendererParts) {
     const body = await draw(usedShare);
     return {
       body,
-      title: watchPostTitle(post, postLanguage, clock.now()),
+      title: drawnPostTitle(post, postLanguage, clock.now()),
       async smaller() {
         for (const share of smallerShares) {
           const smallerBody = await draw(share);

@@ -13,8 +13,10 @@ import { helpTexts } from './texts/help.ts';
 import { historyTexts } from './texts/history.ts';
 import { keyProblemTexts } from './texts/key-problem.ts';
 import { noticeTexts } from './texts/notice.ts';
+import { paperTexts } from './texts/paper.ts';
 import { postTexts } from './texts/post.ts';
 import { problemTexts } from './texts/problem.ts';
+import { raceTexts } from './texts/race.ts';
 import { readingTexts } from './texts/reading.ts';
 import { searchTexts } from './texts/search.ts';
 import { setupTexts } from './texts/setup.ts';
@@ -46,8 +48,10 @@ export const texts = {
   history: historyTexts,
   keyProblem: keyProblemTexts,
   notice: noticeTexts,
+  paper: paperTexts,
   post: postTexts,
   problem: problemTexts,
+  race: raceTexts,
   reading: readingTexts,
   search: searchTexts,
   setup: setupTexts,

@@ -1,5 +1,5 @@
 import type { BoardEntry, BoardView } from './board.ts';
-import type { BookSummary } from './book.ts';
+import type { RankedBook } from './book.ts';
 import type { PostedBoard, WatchNames, WatchFilter } from './watch.ts';
 
 /** The stored content of a board at one refresh. Later boards are compared with it. */
@@ -22,9 +22,6 @@ export interface Refresh {
   readonly seenAt: number;
   readonly hash: string;
 }
-
-/** A book in a snapshot: its name and link. */
-export type RankedBook = Pick<BookSummary, 'ref' | 'title' | 'url'>;
 
 /** A book with its position on a board. */
 export interface RankedEntry {
@@ -70,6 +67,7 @@ export interface MovedEntry extends RankedEntry {
 
 /** The content of a post about a board, independent of language. */
 export interface BoardPost {
+  readonly kind: 'changes';
   /** Null in the preview of a new watch. */
   readonly watchId: string | null;
   readonly view: BoardView;

@@ -1,5 +1,4 @@
-import type { RankedBook } from './board-changes.ts';
-import type { BookRef } from './book.ts';
+import type { BookRef, RankedBook } from './book.ts';
 
 /** A board as it was at the last look of a day. */
 export interface HistoryDay {

@@ -40,6 +40,9 @@ export interface BookSummary {
   readonly atSource: SourceLink | null;
 }
 
+/** A book as lists of positions name it. */
+export type RankedBook = Pick<BookSummary, 'ref' | 'title' | 'url'>;
+
 export interface SourceLink {
   readonly source: string | null;
   readonly id: string | null;

@@ -1,9 +1,9 @@
 import type { RequestContext } from './answer.ts';
 import type { BoardHistory, DaySpan } from './board-history.ts';
-import type { BoardPost } from './board-changes.ts';
 import type { BoardView } from './board.ts';
 import type { Problem } from './problem.ts';
 import type { Watch, WatchChoice, WatchChannel, WatchTag } from './watch.ts';
+import type { WatchPost } from './watch-post.ts';
 
 /** A watch and its state, for the server's admins. */
 export interface WatchStatus {
@@ -40,6 +40,8 @@ export type WatchObstacle =
 export interface ServerWatches {
   /** Time between two checks of a board for posts on change, in milliseconds. */
   readonly watchIntervalMs: number;
+  /** The present day, as days since 1970-01-01 in UTC. Never throws. */
+  today(): number;
   /** When a digest with this choice would be posted next; null without a digest. Never throws. */
   nextAt(choice: WatchChoice): number | null;
   /** The oldest first. */
@@ -54,7 +56,7 @@ export interface ServerWatches {
   /** The number of members with a role; null if Discord does not say so in time. Never throws. */
   roleMembers(guildId: string, roleId: string): Promise<number | null>;
   /** The post that would be sent now: a first post, or the changes since the last post. */
-  preview(requestContext: RequestContext, draft: WatchDraft, id: string | null): Promise<BoardPost>;
+  preview(requestContext: RequestContext, draft: WatchDraft, id: string | null): Promise<WatchPost>;
   /**
    * Checks the target, unless it is a history, and the price, and stores the watch. A replaced board begins with a first post.
    * The same draft in the same message makes one watch: a second call resolves with the first one's.
@@ -70,7 +72,7 @@ export interface ServerWatches {
   /** Ends a pause after a check of the target. */
   resume(guildId: string, id: string): Promise<Watch>;
   remove(guildId: string, id: string): Promise<Watch>;
-  /** Posts the board now. Resolves when Discord has accepted the post. Throws `watch_refused` for a history. */
+  /** Posts the board now. Resolves when Discord has accepted the post. Throws `watch_refused` for a history, and for a paper of which no board was seen in the last week. */
   postNow(guildId: string, id: string): Promise<LastPost>;
   /**
    * A board's history as its watches have seen it, without a request. `spanAt` chooses the days. A board of the
@@ -101,7 +103,7 @@ export interface WatchNotices {
 }
 
 /** The parts of a watch that determine its cost. */
-export type CostedChoice = Pick<WatchChoice, 'view' | 'when' | 'timeZone' | 'top'>;
+export type CostedChoice = Pick<WatchChoice, 'view' | 'content' | 'when' | 'timeZone' | 'top'>;
 
 /** Daily units of a watch and of its server's other watches. The open interface costs no units. */
 export interface WatchPrice {

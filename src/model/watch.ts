@@ -1,4 +1,5 @@
 import type { BoardView } from './board.ts';
+import type { RankedBook } from './book.ts';
 import type { Bilingual } from './text.ts';
 
 /**
@@ -24,7 +25,9 @@ export interface Watch {
 
 /** What an admin chooses. */
 export interface WatchChoice {
+  /** The board; of a paper, its first one. */
   readonly view: BoardView;
+  readonly content: WatchContent;
   /** Where to post. A history keeps the channel in which it was added. */
   readonly channel: WatchChannel;
   readonly when: WatchWhen;
@@ -45,6 +48,38 @@ export interface WatchChoice {
   /** Whether posts arrive without a notification (Discord's @silent). */
   readonly isSilent: boolean;
   readonly postedBoard: PostedBoard;
+}
+
+/** What the posts of a watch are about. */
+export type WatchContent =
+  /** What changed on the board since the last post. */
+  { readonly kind: 'changes' } | RaceContent | PaperContent;
+
+/** Which of some books passed another on the board. A race posts at each pass. */
+export interface RaceContent {
+  readonly kind: 'race';
+  /** From two to ten. */
+  readonly books: readonly RankedBook[];
+  readonly end: RaceEnd | null;
+}
+
+/** The first post that is decided at this time or later is the race's last. */
+export interface RaceEnd {
+  readonly at: number;
+  /** The book that has been off the board for 30 days; null if an admin chose the time. */
+  readonly leftBook: RankedBook | null;
+}
+
+/** How some boards moved in a week, from their histories. A paper causes no look at a board. */
+export interface PaperContent {
+  readonly kind: 'paper';
+  /** From one to five. */
+  readonly boards: readonly PaperBoard[];
+}
+
+export interface PaperBoard {
+  readonly view: BoardView;
+  readonly names: WatchNames;
 }
 
 export interface WatchChannel {
@@ -76,6 +111,11 @@ export const watchWhenKinds = ['change', 'daily', 'weekly', 'history'] as const;
 
 export function isDigest(when: WatchWhen): when is DigestWhen {
   return when.kind === 'daily' || when.kind === 'weekly';
+}
+
+/** A race and a paper are removed and added again instead. */
+export function isEditable({ choice }: Pick<Watch, 'choice'>): boolean {
+  return choice.content.kind === 'changes';
 }
 
 /** Hours in the time zone, 0 to 23. From 22 to 8 crosses midnight. The two hours differ. */

@@ -32,7 +32,10 @@ export const boardHistoryPage = page<BoardHistoryParams, ShownHistory>({
     }));
     const { reader, watches } = context;
     const guildId = reader.isAdmin && loaded.history.days.length === 0 ? reader.guildId : null;
-    const look = { view: loaded.answer.value.view, top: lookedPlaces, timeZone: 'UTC' };
+    const look = {
+      ...{ view: loaded.answer.value.view, top: lookedPlaces, timeZone: 'UTC' },
+      content: { kind: 'changes' },
+    } as const;
     const price =
       guildId === null
         ? null

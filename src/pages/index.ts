@@ -16,6 +16,8 @@ import { genresPage } from './genres.ts';
 import { helpPage } from './help.ts';
 import { namedBooklistPage } from './named-booklist.ts';
 import type { Page } from './page.ts';
+import { paperDraftPage } from './paper-draft.ts';
+import { raceDraftPage } from './race-draft.ts';
 import { searchPage } from './search.ts';
 import { forgetPage, statusPage } from './setup.ts';
 import { sourcesPage } from './sources.ts';
@@ -54,6 +56,8 @@ export const pages: readonly Pick<Page<never>, 'name' | 'kind' | 'visit'>[] = [
   statusPage,
   forgetPage,
   watchDraftPage,
+  raceDraftPage,
+  paperDraftPage,
   watchBoardsPage,
   watchChoicePage,
   watchesPage,

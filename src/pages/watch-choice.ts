@@ -1,4 +1,5 @@
 import type { WatchStatus } from '../model/server-watches.ts';
+import { isEditable } from '../model/watch.ts';
 import { page, Redirect } from './page.ts';
 import { at } from './place.ts';
 import { administeredServer } from './setup-places.ts';
@@ -15,8 +16,9 @@ export const watchChoicePage = page<WatchDraftParams, WatchMatches<WatchStatus>>
   ...watchChoicePlace,
   async load(_, { reader, watches }) {
     const statuses = await watches.list(administeredServer(reader));
-    if (statuses.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
-    return matchWatch('', statuses);
+    const editable = statuses.filter(({ watch }) => isEditable(watch));
+    if (editable.length === 0) return new Redirect(at(watchesPlace, { page: 1 }));
+    return matchWatch('', editable);
   },
   render: (offered, params, { language }) =>
     pickWatchCard('', offered, language, at(watchChoicePlace, params), (id) =>

@@ -2,9 +2,9 @@ import { languageOf, type Language } from '../language/language.ts';
 import { boardRefText } from '../model/reference.ts';
 import type { WatchDraft, TargetCheck } from '../model/server-watches.ts';
 import { maxWatches, type WatchChoice } from '../model/watch.ts';
+import { drawnPostParts } from './drawn-post.ts';
 import { page, type PageMessage, type RenderContext } from './page.ts';
 import { menu, buttonTo } from './parts/controls.ts';
-import { figureNames } from './parts/figure.ts';
 import {
   buttons,
   messageOfCards,
@@ -31,9 +31,8 @@ import {
   tooExpensiveTexts,
   targetObstacles,
 } from './watch-draft/plan.ts';
-import { editButton, unclearCard } from './watch-draft/unclear.ts';
+import { draftWays, editButton, unclearCard } from './watch-draft/unclear.ts';
 import { watchDraftPlace, watchForms, watchPlace, type WatchDraftParams } from './watch-places.ts';
-import { watchPostParts } from './watch-post.ts';
 
 /** `/watch add` and `/watch edit`: the plan, cost and preview of a watch before it is saved. */
 export const watchDraftPage = page<WatchDraftParams, LoadedDraft | UnclearDraft>({
@@ -42,7 +41,11 @@ export const watchDraftPage = page<WatchDraftParams, LoadedDraft | UnclearDraft>
   render: (loaded, params, renderContext) =>
     loaded.kind === 'draft'
       ? draftCard(loaded, params, renderContext)
-      : unclearCard(loaded.unclear, params, renderContext),
+      : unclearCard(
+          loaded.unclear,
+          draftWays(loaded.unclear, params, renderContext.language),
+          renderContext,
+        ),
 });
 
 function draftCard(
@@ -119,13 +122,8 @@ function draftCard(
     return messageOfCards([planCard]);
   }
   const inLanguage = postLanguage(loaded, language);
-  const { board } = preview.post.view;
-  const source = board.system === 'keyed' ? board.source : null;
-  const names = figureNames(source, loaded.sources, inLanguage);
-  return messageOfCards([
-    planCard,
-    { tone: tones.board, parts: watchPostParts(preview.post, inLanguage, names) },
-  ]);
+  const parts = drawnPostParts(preview.post, loaded.sources, inLanguage);
+  return messageOfCards([planCard, { tone: tones.board, parts }]);
 }
 
 function mentionedRole({ draft: { choice }, roleMembers }: LoadedDraft) {

@@ -1,5 +1,6 @@
 import { postedBoards, watchFilters, watchWhenKinds } from '../model/watch.ts';
 import {
+  bookRefs,
   either,
   oneOf,
   optional,
@@ -10,6 +11,7 @@ import {
   type Parameter,
 } from './parameter.ts';
 import { formPlace, place, type ParamsOf } from './place.ts';
+import { maxChosenBooks } from './places.ts';
 
 const discordId = textMatching(/^(?:\d{1,20}|none)$/);
 
@@ -68,8 +70,11 @@ export function isWithoutDetails(params: Partial<WatchDraftParams>): boolean {
 
 const named: readonly string[] = ['editedWatch', 'board', 'channelId'];
 
-/** The server's watches. */
-export const watchesPlace = place('watches', { page: pageNumber });
+/** The server's watches, or only its races. */
+export const watchesPlace = place('watches', {
+  page: pageNumber,
+  only: optional(oneOf(['races'])),
+});
 export type WatchesParams = ParamsOf<typeof watchesPlace>;
 
 const watchDones = ['saved', 'paused', 'resumed', 'posted'] as const;
@@ -106,3 +111,39 @@ export const watchForms = {
   remove: formPlace('watch-remove', { text: anyText }),
   now: formPlace('watch-now', { text: anyText }),
 } as const;
+
+const discordChannel = optional(discordId);
+
+/** The options of `/race add` as they were typed, or chosen in the menu of its draft. */
+const race = {
+  board: anyText,
+  section: optional(anyText),
+  genre: optional(anyText),
+  cycle: optional(anyText),
+  channelId: discordChannel,
+  /** The last day. */
+  until: optional(anyText),
+  /** Titles, separated by semicolons. */
+  titles: optional(anyText),
+  /** Chosen in the menu; they replace `titles`. */
+  books: optional(bookRefs(maxChosenBooks)),
+};
+
+/** `/race add`: the books, where a race would post and what it costs, and the button that saves it. */
+export const raceDraftPlace = place('race-draft', race);
+export type RaceDraftParams = ParamsOf<typeof raceDraftPlace>;
+export const raceSavePlace = formPlace('race-save', race);
+
+/** The options of `/watch paper` as they were typed. */
+const paper = {
+  /** References or names, separated by semicolons. */
+  boards: anyText,
+  channelId: discordChannel,
+  at: optional(anyText),
+  timeZone: optional(anyText),
+};
+
+/** `/watch paper`: the boards, when a paper would post and what it costs, and the button that saves it. */
+export const paperDraftPlace = place('paper-draft', paper);
+export type PaperDraftParams = ParamsOf<typeof paperDraftPlace>;
+export const paperSavePlace = formPlace('paper-save', paper);

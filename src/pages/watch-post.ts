@@ -1,6 +1,7 @@
 import type { Language } from '../language/language.ts';
-import type { BoardPost, RankedBook } from '../model/board-changes.ts';
+import type { BoardPost } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
+import type { RankedBook } from '../model/book.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { Address } from './address.ts';
 import { entryRows, movementLegend } from './board/entry-rows.ts';
@@ -67,7 +68,10 @@ export function watchPostParts(
 }
 
 /** The board's name, and its page if it has one. */
-function postTitle({ names, view, url }: BoardPost, language: Language) {
+export function postTitle(
+  { names, view, url }: Pick<BoardPost, 'names' | 'view' | 'url'>,
+  language: Language,
+) {
   return {
     text: linkText(boardName(view.board, names.board, language), longestName),
     url: httpsUrl(url),
@@ -110,13 +114,23 @@ function postBody(
 export function watchPostTitle(post: BoardPost, language: Language, now: number): string {
   const { refreshedAt, timeZone } = post;
   const shown = timestamp(refreshedAt) === null ? null : refreshedAt;
-  const format = new Intl.DateTimeFormat(language.locale, {
+  return timedTitle(postedBoardName(post, language), shown ?? now, timeZone, language);
+}
+
+/** The title of a forum post: a name that is cut to fit, and a time. 1 to 100 characters. */
+export function timedTitle(
+  name: string,
+  timeMs: number,
+  timeZone: string,
+  { locale }: Language,
+): string {
+  const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   });
-  const when = format.format(shown ?? now);
-  return `${cut(postedBoardName(post, language), longestTitle - when.length - 3)} – ${when}`;
+  const when = format.format(timeMs);
+  return `${cut(name, longestTitle - when.length - 3)} – ${when}`;
 }
 
 /** Discord's limit for the name of a forum's post. */
@@ -124,7 +138,15 @@ const longestTitle = 100;
 
 /** The board's other name, its source and its view, and the changes in one sentence. */
 function aboutPost(post: BoardPost, groups: readonly ChangeGroup[], language: Language): Passage {
-  const { names, view } = post;
+  return aboutView(post, aboutText(post, groups, language), language);
+}
+
+/** The board's other name, its source and its view in small print, and a text below. */
+export function aboutView(
+  { names, view }: Pick<BoardPost, 'names' | 'view'>,
+  about: string,
+  language: Language,
+): Passage {
   const { follow } = orderedNames(names.board, language);
   const under = (room: number): string | null =>
     smallPrint(
@@ -136,7 +158,6 @@ function aboutPost(post: BoardPost, groups: readonly ChangeGroup[], language: La
         leadingName(names.cycle, language) ?? view.cycle,
       ].map((part) => (part === null ? null : escaped(part, room))),
     );
-  const about = aboutText(post, groups, language);
   return variants(80, [
     () => joinLines([under(60), about]),
     () => joinLines([under(15), about]),

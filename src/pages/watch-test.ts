@@ -1,12 +1,12 @@
 import type { Language } from '../language/language.ts';
-import type { BoardPost } from '../model/board-changes.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchStatus, TargetCheck } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
+import type { WatchPost } from '../model/watch-post.ts';
 import type { Source } from '../model/source.ts';
+import { drawnPostParts } from './drawn-post.ts';
 import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
-import { figureNames } from './parts/figure.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import {
   buttons,
@@ -23,7 +23,6 @@ import { problemText } from './problem.ts';
 import { administeredServer } from './setup-places.ts';
 import { targetObstacles } from './watch-draft/plan.ts';
 import { watchesPlace, watchTestPlace, watchForms, watchPlace } from './watch-places.ts';
-import { watchPostParts } from './watch-post.ts';
 import { matchWatch, pickWatchCard, type WatchMatches } from './watch/choice.ts';
 import { watchName } from './watch/texts.ts';
 
@@ -81,7 +80,7 @@ interface TestedWatch {
   readonly status: WatchStatus;
   readonly check: TargetCheck;
   /** The post that the watch would send now, or the problem that prevents it. */
-  readonly post: BoardPost | Problem;
+  readonly post: WatchPost | Problem;
   /** The cached sources; they name figures. */
   readonly sources: readonly Source[];
 }
@@ -139,23 +138,24 @@ function outcomeText(post: TestedWatch['post'], { language, reader }: RenderCont
   if ('code' in post) {
     return t('watch.test.unseen', { problem: problemText(post, language, reader) });
   }
-  if (post.changes === null) return t('watch.test.first');
+  if (post.kind === 'paper') return t('watch.test.changed');
+  const changes = post.kind === 'race' ? post.passes : post.changes;
+  if (changes === null) return t('watch.test.first');
   if (!isUnchanged(post)) return t('watch.test.changed');
   return t('watch.test.unchanged', { when: timestamp(post.since) ?? '–' });
 }
 
-function isUnchanged({ changes }: BoardPost): boolean {
-  if (changes === null) return false;
-  const { entered, left, climbed, fell } = changes;
+function isUnchanged(post: WatchPost): boolean {
+  if (post.kind === 'paper') return false;
+  if (post.kind === 'race') return post.passes?.length === 0;
+  if (post.changes === null) return false;
+  const { entered, left, climbed, fell } = post.changes;
   return [entered, left, climbed, fell].every((all) => all.length === 0);
 }
 
 function postBlock({ post, sources }: TestedWatch, language: Language): readonly CardContent[] {
   if ('code' in post || isUnchanged(post)) return [];
-  const { board } = post.view;
-  const source = board.system === 'keyed' ? board.source : null;
-  const names = figureNames(source, sources, language);
-  return [{ tone: tones.board, parts: watchPostParts(post, language, names) }];
+  return [{ tone: tones.board, parts: drawnPostParts(post, sources, language) }];
 }
 
 function actions(id: string, isReady: boolean, { t }: Language): Part {

@@ -1,7 +1,7 @@
 import { languageOf, type Language } from '../language/language.ts';
 import type { Reader } from '../model/reader.ts';
 import type { WatchStatus, WatchPrice } from '../model/server-watches.ts';
-import type { Watch } from '../model/watch.ts';
+import { isEditable, type Watch } from '../model/watch.ts';
 import type { Address } from './address.ts';
 import { page, Redirect, type PageMessage } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
@@ -126,7 +126,9 @@ function actions({ watch: { id, pause, choice } }: WatchStatus, { t }: Language)
       : buttonTo('resume', t('watch.button.resume'), at(watchForms.resume, { text: id }), {
           isMain: true,
         }),
-    buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, { editedWatch: id })),
+    ...(isEditable({ choice })
+      ? [buttonTo('edit', t('watch.button.edit'), at(watchForms.fill, { editedWatch: id }))]
+      : []),
     when.kind === 'history'
       ? buttonTo(
           'history',

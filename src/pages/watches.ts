@@ -22,22 +22,25 @@ import {
 /** `/watch list`: the server's watches, their state and their cost. */
 export const watchesPage = page<WatchesParams, ListedWatches>({
   ...watchesPlace,
-  async load(_, { reader, watches, commands }) {
+  async load({ only }, { reader, watches, commands }) {
     const guildId = administeredServer(reader);
-    const statuses = await watches.list(guildId);
-    const all = statuses.map(({ watch }) => watch);
-    const add = commands.find(({ name }) => name === 'watch add');
+    const listed = await watches.list(guildId);
+    const isRace = ({ watch }: WatchStatus): boolean => watch.choice.content.kind === 'race';
+    const statuses = only === 'races' ? listed.filter(isRace) : listed;
+    const all = listed.map(({ watch }) => watch);
+    const wanted = only === 'races' ? 'race add' : 'watch add';
+    const add = commands.find(({ name }) => name === wanted);
     return {
       statuses,
       units: watchUnits(guildId, all, watches),
       intervalMs: watches.watchIntervalMs,
-      addCommand: add?.mention ?? '`/watch add`',
+      addCommand: add?.mention ?? `\`/${wanted}\``,
     };
   },
-  render(loaded, { page: number }, { language }) {
+  render(loaded, params, { language }) {
     return loaded.statuses.length === 0
-      ? noWatchesCard(loaded.addCommand, language)
-      : watchList(loaded, number, language);
+      ? noWatchesCard(loaded.addCommand, params, language)
+      : watchList(loaded, params, language);
   },
 });
 
@@ -54,7 +57,7 @@ const pageSize = 8;
 /** A page beyond the last shows the last. */
 function watchList(
   { statuses, units, intervalMs }: ListedWatches,
-  pageNumber: number,
+  { page: pageNumber, only }: WatchesParams,
   language: Language,
 ): PageMessage {
   const { t } = language;
@@ -62,7 +65,7 @@ function watchList(
   const { items, paging } = listSlice(statuses, page, pageSize);
   const position = { page, size: pageSize, paging };
   return message(tones.board, [
-    text(lines(100, [`### ${t('watch.list.heading')}`])),
+    text(lines(100, [`### ${headingText(only, language)}`])),
     ...items.map((status) => row(status, intervalMs, language)),
     line,
     text(
@@ -73,14 +76,14 @@ function watchList(
         smallPrint([pageText(position, language)]),
       ]),
     ),
-    pager(position, language, (to) => at(watchesPlace, { page: to })),
+    pager(position, language, (to) => at(watchesPlace, { page: to, only })),
     menu(
       'open',
-      at(watchesPlace, { page }),
+      at(watchesPlace, { page, only }),
       t('watch.list.pick'),
       items.map(({ watch }) => ({
         name: watchName(watch, language),
-        hint: scheduleText(watch.choice.when, language),
+        hint: scheduleText(watch.choice, language),
         to: at(watchPlace, { text: watch.id }),
       })),
     ),
@@ -97,7 +100,7 @@ function row(status: WatchStatus, intervalMs: number, language: Language): Part 
         when.kind === 'history' ? null : `<#${channel.id}>`,
       ]),
       smallPrint([
-        scheduleText(when, language),
+        scheduleText(watch.choice, language),
         postedBoardText(watch.choice, language),
         isSilent ? language.t('watch.silent') : null,
       ]),
@@ -111,9 +114,14 @@ function row(status: WatchStatus, intervalMs: number, language: Language): Part 
 const longestName = 120;
 
 /** Explains how to add the first watch. */
-function noWatchesCard(command: string, { t }: Language): PageMessage {
-  const lead = t('watch.list.empty', { command });
-  return message(tones.board, [text(lines(100, [`### ${t('watch.list.heading')}`, lead]))]);
+function noWatchesCard(command: string, { only }: WatchesParams, language: Language): PageMessage {
+  const { t } = language;
+  const lead = t(only === 'races' ? 'race.list.empty' : 'watch.list.empty', { command });
+  return message(tones.board, [text(lines(100, [`### ${headingText(only, language)}`, lead]))]);
+}
+
+function headingText(only: WatchesParams['only'], { t }: Language): string {
+  return t(only === 'races' ? 'race.list.heading' : 'watch.list.heading');
 }
 
 /** The daily units of a server's running watches, and the units that they may spend. */

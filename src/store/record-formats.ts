@@ -39,8 +39,42 @@ const when = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('history') }),
 ]);
 
+const bookRef = z.discriminatedUnion('system', [
+  z.object({ system: z.literal('keyed'), source: z.string(), id: z.string() }),
+  z.object({ system: z.literal('open'), id: z.string() }),
+]);
+
+const book = z.object({
+  ref: bookRef,
+  title: bilingual.nullable(),
+  url: text.nullable(),
+});
+
+const watchNames = z.object({
+  board: bilingual,
+  source: name,
+  section: name,
+  genre: name,
+  cycle: name,
+});
+
+const content = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('changes') }),
+  z.object({
+    kind: z.literal('race'),
+    books: z.array(book),
+    end: z.object({ at: z.number(), leftBook: book.nullable() }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('paper'),
+    boards: z.array(z.object({ view: boardView, names: watchNames })),
+  }),
+]);
+
 const choice = z.object({
   view: boardView,
+  /** Absent in rows of earlier versions. */
+  content: content.default({ kind: 'changes' }),
   channel: watchChannel,
   when,
   timeZone: text,
@@ -81,7 +115,7 @@ const pause = z.discriminatedUnion('by', [
 
 const rest = z.object({
   choice,
-  names: z.object({ board: bilingual, source: name, section: name, genre: name, cycle: name }),
+  names: watchNames,
   /** Absent in rows of earlier versions. */
   tags: z.array(z.object({ id: text, name: text })).default([]),
   guildLocale: text,
@@ -205,17 +239,6 @@ export const boardId = jsonText(z.tuple([text, text])).transform(([scope, view])
   scope,
   view,
 }));
-
-const bookRef = z.discriminatedUnion('system', [
-  z.object({ system: z.literal('keyed'), source: z.string(), id: z.string() }),
-  z.object({ system: z.literal('open'), id: z.string() }),
-]);
-
-const book = z.object({
-  ref: bookRef,
-  title: z.object({ en: z.string().nullable(), zh: z.string().nullable() }).nullable(),
-  url: z.string().nullable(),
-});
 
 /** A stored snapshot; null if it is unreadable. */
 export const snapshotText = jsonText(

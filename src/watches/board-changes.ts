@@ -85,7 +85,8 @@ function findChanges(
   };
 }
 
-function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedEntry> {
+/** The best position of each book, by the text of its reference. */
+export function bestPlaces({ places }: Snapshot): ReadonlyMap<string, RankedEntry> {
   const best = new Map<string, RankedEntry>();
   for (const place of places) {
     const ref = bookRefText(place.book.ref);

@@ -31,9 +31,9 @@ export function createBoardCleanup(parts: {
    * index does not contain.
    */
   const watchedBoards = async (): Promise<(scope: string, view: string) => boolean> => {
-    const watched = new Set(Array.from(index.all(), keyOf));
+    const watched = new Set(Array.from(index.all()).filter(looks).map(keyOf));
     for await (const batch of records.all()) {
-      for (const { watch } of batch) watched.add(keyOf(watch));
+      for (const { watch } of batch) if (looks(watch)) watched.add(keyOf(watch));
     }
     return (scope, view) => watched.has(`${scope} ${view}`);
   };
@@ -70,4 +70,9 @@ export function createBoardCleanup(parts: {
       cancel();
     },
   };
+}
+
+/** A paper looks at no board. */
+function looks({ choice }: Watch): boolean {
+  return choice.content.kind !== 'paper';
 }

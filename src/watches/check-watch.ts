@@ -2,9 +2,11 @@ import type { Snapshot } from '../model/board-changes.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
-import { decidePost, type LastPostedBoard } from './decision.ts';
-import type { Delivery, PostSender } from './delivery.ts';
+import { decidePost, isOver, type LastPostedBoard } from './decision.ts';
+import type { DecidedPost, Delivery, PostSender } from './delivery.ts';
+import type { Papers } from './papers.ts';
 import type { WatchPauses } from './pauses.ts';
+import type { RaceEnds } from './race-ends.ts';
 import { quietEndAt } from './schedule.ts';
 import { createSerialTasks } from './task-queue.ts';
 import type { WatchIndex } from './watch-index.ts';
@@ -17,8 +19,8 @@ export interface SharedLastPosts {
 
 export interface WatchChecker {
   /**
-   * Compares a board with a watch's last post and posts the changes. Checks of one watch run one
-   * after the other. Rejects as `board` and the store do.
+   * Compares a board with a watch's last post and posts the changes; a paper posts its boards' histories, and
+   * `board` is not called. Checks of one watch run one after the other. Rejects as `board` and the store do.
    */
   checkWatch(
     id: string,
@@ -32,6 +34,8 @@ export interface WatchCheckerParts {
   readonly index: WatchIndex;
   readonly sender: Pick<PostSender, 'send'>;
   readonly pauses: Pick<WatchPauses, 'pause'>;
+  readonly raceEnds: RaceEnds;
+  readonly papers: Papers;
   readonly records: Pick<WatchRecords, 'lastPosts'>;
   readonly snapshots: Pick<SnapshotRecords, 'read'>;
   readonly hasLeft: (guildId: string) => boolean;
@@ -39,7 +43,7 @@ export interface WatchCheckerParts {
 }
 
 export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
-  const { index, sender, pauses, records, snapshots, hasLeft, now } = parts;
+  const { index, sender, pauses, raceEnds, papers, records, snapshots, hasLeft, now } = parts;
 
   const lastPosted: WatchChecker['lastPosted'] = async (id, shared) => {
     const state = (shared?.states ?? (await records.lastPosts([id]))).get(id);
@@ -49,6 +53,29 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     return { state, base: await base };
   };
 
+  const decide = async (
+    watch: Watch,
+    board: (watch: Watch) => Promise<FetchedBoard>,
+    last: LastPostedBoard | null,
+  ): Promise<DecidedPost | null> => {
+    const { content } = watch.choice;
+    switch (content.kind) {
+      case 'changes':
+        return decidePost(watch, last, await board(watch), now());
+      case 'race': {
+        if (isOver(watch, last?.state ?? null)) {
+          await raceEnds.remove(watch);
+          return null;
+        }
+        const fetched = await board(watch);
+        const current = await raceEnds.endIfLeft(watch, content, fetched.snapshot);
+        return decidePost(current, last, fetched, now());
+      }
+      case 'paper':
+        return papers.decide(watch, content, last?.state ?? null);
+    }
+  };
+
   const checkOnce: WatchChecker['checkWatch'] = async (id, board, shared) => {
     const watch = index.get(id);
     if (watch?.pause !== null) return { kind: 'unchanged' };
@@ -56,7 +83,7 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     const { quiet, timeZone } = watch.choice;
     const until = quiet === null ? null : quietEndAt(quiet, timeZone, now());
     if (until !== null) return { kind: 'postponed', until };
-    const decided = decidePost(watch, await lastPosted(id, shared), await board(watch));
+    const decided = await decide(watch, board, await lastPosted(id, shared));
     if (decided === null) return { kind: 'unchanged' };
     const delivery = await sender.send(decided);
     if (delivery.kind !== 'refused') return delivery;

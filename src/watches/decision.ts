@@ -1,5 +1,6 @@
 import type { BoardPost, Snapshot } from '../model/board-changes.ts';
-import type { Watch } from '../model/watch.ts';
+import type { RaceContent, Watch } from '../model/watch.ts';
+import type { RacePost, WatchPost } from '../model/watch-post.ts';
 import type { PostedState } from '../store/watches.ts';
 import {
   chosenChanges,
@@ -10,6 +11,7 @@ import {
 } from './board-changes.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
 import type { DecidedPost } from './delivery.ts';
+import { racePost } from './race.ts';
 
 /** A watch's last post and the snapshot that it reported; `base` is null if the store lost the snapshot. */
 export interface LastPostedBoard {
@@ -20,8 +22,34 @@ export interface LastPostedBoard {
 /** A watch, or a draft without id. */
 type WatchOrDraft = Pick<Watch, 'choice' | 'names'> & { readonly id: string | null };
 
+/** What a post about a board would report at `now`. */
+export function currentPost(
+  watch: WatchOrDraft,
+  last: LastPostedBoard | null,
+  board: FetchedBoard,
+  now: number,
+): BoardPost | RacePost {
+  const { content } = watch.choice;
+  return content.kind === 'race'
+    ? racePost(watch, content, raceBase(last), board, now)
+    : boardPost(watch, last, board);
+}
+
+function raceBase(last: LastPostedBoard | null) {
+  const compared = comparisonBase(last);
+  if (compared === null) return null;
+  const { base, state } = compared;
+  return { snapshot: base, at: state.refreshedAt ?? state.at };
+}
+
+/** Whether a post reports changes; a first post does not. */
+export function reportsChanges(post: BoardPost | RacePost): boolean {
+  if (post.kind === 'race') return post.passes !== null && post.passes.length > 0;
+  return post.changes !== null && hasChanges(post.changes);
+}
+
 /** What a post would report now: the changes since the last post, or the board as it is for a first post. */
-export function boardPost(
+function boardPost(
   { id, choice, names }: WatchOrDraft,
   last: LastPostedBoard | null,
   board: FetchedBoard,
@@ -30,6 +58,7 @@ export function boardPost(
   const within = board.entries.filter(({ position }) => position <= top);
   const { url, refreshedAt, rankedBy } = board;
   const post = {
+    kind: 'changes' as const,
     watchId: id,
     names,
     view,
@@ -63,7 +92,10 @@ export function decidePost(
   watch: Watch,
   last: LastPostedBoard | null,
   board: FetchedBoard,
+  now: number,
 ): DecidedPost | null {
+  const { content } = watch.choice;
+  if (content.kind === 'race') return decideRacePost(watch, content, last, board, now);
   if (last !== null && last.state.hash === board.snapshot.hash) return null;
   if (last !== null && isEarlier(board, last.state)) return null;
   const compared = comparisonBase(last);
@@ -76,6 +108,33 @@ export function decidePost(
   const post = boardPost(watch, last, board);
   const isWorthwhile = compared !== null || post.entries.length > 0;
   return isWorthwhile ? decidedPost(watch, last, board, post) : null;
+}
+
+/**
+ * A race posts at its first check, at each pass and when it has ended. A board that was republished during its
+ * fetch may lack a part of the first positions.
+ */
+function decideRacePost(
+  watch: Watch,
+  content: RaceContent,
+  last: LastPostedBoard | null,
+  board: FetchedBoard,
+  now: number,
+): DecidedPost | null {
+  if (!board.isWhole && board.depth < watch.choice.top) return null;
+  if (last !== null && isEarlier(board, last.state)) return null;
+  const post = racePost(watch, content, raceBase(last), board, now);
+  const isDue = post.ended !== null || post.passes === null || post.passes.length > 0;
+  return isDue ? decidedPost(watch, last, board, post) : null;
+}
+
+/** Whether a race has ended and its last post exists. */
+export function isOver(
+  { choice: { content } }: Pick<Watch, 'choice'>,
+  last: Pick<PostedState, 'plannedAt'> | null,
+): boolean {
+  if (content.kind !== 'race' || content.end === null || last === null) return false;
+  return last.plannedAt >= content.end.at;
 }
 
 /**
@@ -93,12 +152,12 @@ export function decidedPost(
   watch: Watch,
   last: LastPostedBoard | null,
   board: FetchedBoard,
-  post: BoardPost,
+  post: WatchPost,
 ): DecidedPost {
   const { top } = watch.choice;
   const compared = comparisonBase(last);
   const departed =
-    compared === null
+    compared === null || post.kind !== 'changes'
       ? []
       : leftBooksAfter(
           compareSnapshots(compared.base, board.snapshot, top, compared.state.departed),

@@ -1,12 +1,12 @@
-import type { BoardPost } from '../model/board-changes.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
+import type { WatchPost } from '../model/watch-post.ts';
 import type { OpenPost, UnpublishedMessage } from '../store/watches.ts';
 
 /** What to post for a watch, and what its next post is compared with. */
 export interface DecidedPost {
   readonly watch: Watch;
-  readonly post: BoardPost;
+  readonly post: WatchPost;
   /** The hash of the snapshot that the board was compared with; null for a first post. */
   readonly base: string | null;
   /** `plannedAt` of the post that it was compared with; null for a first post. */
@@ -83,7 +83,7 @@ export interface SmallerPost {
 }
 
 /** Draws a post in its server's language with its marker, stores its long addresses and closes its mentions. */
-export type DrawPost = (guildId: string, post: BoardPost, marker: number) => Promise<DrawnPost>;
+export type DrawPost = (guildId: string, post: WatchPost, marker: number) => Promise<DrawnPost>;
 
 /** How long a delivery waits for Discord, for another process, or before a retry. In milliseconds. */
 export interface DeliveryWaits {

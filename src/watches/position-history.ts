@@ -1,7 +1,7 @@
 import { BoundedMap } from '../model/bounded-map.ts';
-import type { RankedBook } from '../model/board-changes.ts';
 import { dayOf, type BoardHistory, type DaySpan, type HistoryDay } from '../model/board-history.ts';
 import type { BoardView } from '../model/board.ts';
+import type { RankedBook } from '../model/book.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { BoardKey, HistoryRecords, SnapshotRecords } from '../store/watches.ts';

@@ -72,11 +72,14 @@ const dayMinutes = 1440;
  *   zone within an interval, with the pages of their largest `top`. A weekly digest counts a seventh.
  * - for its histories one look a day with the pages of their largest `top`, or nothing if another watch
  *   looks at the board at least daily
+ * - nothing for papers, which read the stored history
  *
  * @param intervalMs The minimum time between two checks of a board.
  */
 export function dailyUnits(watches: readonly CostedChoice[], intervalMs: number): number {
-  const keyed = watches.filter(({ view }) => view.board.system === 'keyed');
+  const keyed = watches.filter(
+    ({ view, content }) => view.board.system === 'keyed' && content.kind !== 'paper',
+  );
   const views = Map.groupBy(keyed, ({ view }) => viewText(view)).values();
   const pages = views.reduce((sum, ofView) => sum + dailyPages(ofView, intervalMs), 0);
   // Rounded first: sevenths do not add up to integers in binary.

@@ -10,10 +10,11 @@ import type { Delivery } from './delivery.ts';
 import type { WatchPauses } from './pauses.ts';
 import { createHistoryLook } from './history-look.ts';
 import type { PositionHistory } from './position-history.ts';
+import { hasEnded } from './race.ts';
 import { lastDigestAt } from './schedule.ts';
 import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
-import { boardTrouble, retryCheckAt } from './trouble.ts';
+import { boardTrouble, problemOf, retryCheckAt } from './trouble.ts';
 import type { WatchIndex } from './watch-index.ts';
 
 export interface RunnerParts {
@@ -97,6 +98,10 @@ export function createRunner(parts: RunnerParts): Runner {
   const followUp = (id: string, delivery: Delivery): void => {
     // A check that began meanwhile may have compared the board with the post before this one.
     if (delivery.kind === 'posted') pending.add(id);
+    // The next check removes it.
+    if (delivery.kind === 'posted' && hasEnded(index.get(id), now())) {
+      timetable.scheduleWatch(id, now());
+    }
     if (delivery.kind === 'outdated') {
       pending.add(id);
       runInBackground(parts.refresh(id));
@@ -201,7 +206,7 @@ export function createRunner(parts: RunnerParts): Runner {
   const checkSingleWatch = async (id: string): Promise<void> => {
     const watch = index.get(id);
     if (watch?.pause !== null) return;
-    const { view, when } = watch.choice;
+    const { view, when, content } = watch.choice;
     const scope = watchScope(watch, fingerprintOf);
     const startedAt = now();
     try {
@@ -212,7 +217,7 @@ export function createRunner(parts: RunnerParts): Runner {
       const isPosted = isDigest(when) && (await isDigestPosted(watch, when));
       const delivery: Delivery = isPosted
         ? { kind: 'unchanged' }
-        : scope === noScope
+        : scope === noScope && content.kind !== 'paper'
           ? { kind: 'outdated' }
           : await checker.checkWatch(id, (current) => fetchFor(current, scope));
       if (when.kind === 'change') followUp(id, delivery);
@@ -291,9 +296,4 @@ export function createRunner(parts: RunnerParts): Runner {
       await Promise.all([boardQueue.idle(), watchQueue.idle()]);
     },
   };
-}
-
-/** Any other error comes from the store and may be temporary. */
-function problemOf(error: unknown): Problem {
-  return error instanceof ProblemError ? error.problem : { code: 'store_away' };
 }

@@ -1,18 +1,19 @@
 import type { Library } from '../catalogue/library.ts';
+import { dayOf } from '../model/board-history.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { ServerWatches, TargetChoice, WatchDraft } from '../model/server-watches.ts';
 import { isDigest, maxWatches, type Watch } from '../model/watch.ts';
 import { withReadProblem, withStoreProblem } from '../store/failure.ts';
 import type { WatchRecords } from '../store/watches.ts';
-import { hasChanges } from './board-changes.ts';
 import { fetchBoard, type BoardFetcher } from './board-fetcher.ts';
 import { noScope, watchScope, viewText, type FingerprintOf } from './board-key.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
-import { boardPost, decidedPost } from './decision.ts';
+import { currentPost, decidedPost, reportsChanges } from './decision.ts';
 import { draftId } from './draft-id.ts';
-import type { PostSender } from './delivery.ts';
+import type { DecidedPost, PostSender } from './delivery.ts';
+import type { Papers } from './papers.ts';
 import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { PositionHistory } from './position-history.ts';
@@ -35,6 +36,7 @@ interface ServerWatchesParts extends PriceParts {
   readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly history: Pick<PositionHistory, 'read'>;
+  readonly papers: Papers;
   readonly timetable: Timetable;
   /** By server, so that its limit holds and a draft is saved once. */
   readonly runSerially: SerialTasks;
@@ -173,8 +175,27 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     return put(await withStoreProblem(log, () => records.add(watch)));
   };
 
+  /** What a watch posts if an admin asks for it. */
+  const postOf = async (watch: Watch): Promise<DecidedPost> => {
+    const { id, guildId } = watch;
+    const { view, top, content } = watch.choice;
+    const last = await parts.checker.lastPosted(id);
+    if (content.kind === 'paper') {
+      const paper = await parts.papers.decide(watch, content, last?.state ?? null);
+      if (paper === null) throw new ProblemError({ code: 'watch_refused' });
+      return paper;
+    }
+    const scope = watchScope(watch, parts.fingerprintOf);
+    if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
+    const board = await parts.fetcher.fetch({ scope, view, guildId, top, urgency: 'person' });
+    const compared = currentPost(watch, last, board, now());
+    const post = reportsChanges(compared) ? compared : currentPost(watch, null, board, now());
+    return decidedPost(watch, last, board, post);
+  };
+
   return {
     watchIntervalMs: parts.intervalMs,
+    today: () => dayOf(now()),
     nextAt: ({ when, timeZone }) => (isDigest(when) ? nextDigestAt(when, timeZone, now()) : null),
     list: (guildId) => statusOf(index.ofServer(guildId)),
     async find(guildId, id) {
@@ -201,13 +222,20 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     },
 
     async preview(context, { choice, names }, id) {
+      const { content } = choice;
+      const { guildId } = context;
+      if (content.kind === 'paper') {
+        if (guildId === null) throw new ProblemError({ code: 'server_only' });
+        const paper = { id, guildId, choice };
+        return withReadProblem(log, () => parts.papers.post(paper, content));
+      }
       const board = await fetchBoard(parts.library, context, choice.view, choice.top);
-      const watch = id === null || context.guildId === null ? null : findWatch(context.guildId, id);
+      const watch = id === null || guildId === null ? null : findWatch(guildId, id);
       const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
       const last = isSameView
         ? await withReadProblem(log, () => parts.checker.lastPosted(watch.id))
         : null;
-      return boardPost({ id, choice, names }, last, board);
+      return currentPost({ id, choice, names }, last, board, now());
     },
 
     save: (guildId, draft, replacedId, draftMessageId = null) =>
@@ -237,17 +265,9 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
 
     async postNow(guildId, id) {
       const watch = findWatch(guildId, id);
-      const { view, top, when } = watch.choice;
-      if (when.kind === 'history') throw new ProblemError({ code: 'watch_refused' });
-      const scope = watchScope(watch, parts.fingerprintOf);
-      if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
+      if (watch.choice.when.kind === 'history') throw new ProblemError({ code: 'watch_refused' });
       return withStoreProblem(log, async () => {
-        const board = await parts.fetcher.fetch({ scope, view, guildId, top, urgency: 'person' });
-        const last = await parts.checker.lastPosted(id);
-        const compared = boardPost(watch, last, board);
-        const isWorthwhile = compared.changes !== null && hasChanges(compared.changes);
-        const post = isWorthwhile ? compared : boardPost(watch, null, board);
-        const delivery = await parts.sender.send(decidedPost(watch, last, board, post));
+        const delivery = await parts.sender.send(await postOf(watch));
         if (delivery.kind === 'posted') return delivery.last;
         if (delivery.kind !== 'refused') throw new ProblemError({ code: 'post_open' });
         await parts.pauses.pause(id, delivery.trouble);

@@ -93,6 +93,7 @@ export function createTimetable(parts: {
 
   const remove = (id: string): void => {
     timers.delete(watchKey(id));
+    timers.delete(endKey(id));
     const key = sharedKeys.get(id);
     if (key === undefined) return;
     sharedKeys.delete(id);
@@ -107,7 +108,7 @@ export function createTimetable(parts: {
     const board = boards.get(key);
     if (board !== undefined) return board;
     const times = shared.get(key);
-    if (times === undefined) return { kind: 'watches', ids: [key.slice(watchKey('').length)] };
+    if (times === undefined) return { kind: 'watches', ids: [key.slice(key.indexOf(' ') + 1)] };
     timers.set(key, times.nextAt(now()));
     return { kind: 'watches', ids: [...times.ids] };
   };
@@ -118,7 +119,10 @@ export function createTimetable(parts: {
       if (watch.pause !== null) return;
       const times = timesOf(watch);
       if (times === null) {
+        const { content } = watch.choice;
         ensureCheck(watch);
+        const end = content.kind === 'race' ? content.end : null;
+        if (end !== null) timers.set(endKey(watch.id), end.at);
         return;
       }
       const { key } = times;
@@ -167,4 +171,9 @@ function checkKey(scope: string, view: BoardView): string {
 
 function watchKey(id: string): string {
   return `watch ${id}`;
+}
+
+/** A check at the end of a race, which other checks of it do not replace. */
+function endKey(id: string): string {
+  return `end ${id}`;
 }

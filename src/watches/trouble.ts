@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchChannel, WatchTrouble } from '../model/watch.ts';
 import type { ChannelFailure } from './channels.ts';
 
@@ -94,4 +94,9 @@ export function retryCheckAt(problem: Problem, now: number, intervalMs: number):
     default:
       return usual;
   }
+}
+
+/** The problem of a failed check. Any other error comes from the store and may be temporary. */
+export function problemOf(error: unknown): Problem {
+  return error instanceof ProblemError ? error.problem : { code: 'store_away' };
 }

@@ -8,7 +8,7 @@ export interface WatchIndex {
   get(id: string): Watch | null;
   /** The oldest first. */
   ofServer(guildId: string): readonly Watch[];
-  /** The watches of a view, in any server. */
+  /** The watches that look at a view, in any server. A paper looks at none. */
   ofView(view: BoardView): readonly Watch[];
   all(): Iterable<Watch>;
   servers(): readonly string[];
@@ -53,7 +53,9 @@ export function createWatchIndex(): WatchIndex {
       const interned = intern(watch);
       byId.set(watch.id, interned);
       addToGroup(byServer, watch.guildId, interned);
-      addToGroup(byView, viewText(watch.choice.view), interned);
+      if (watch.choice.content.kind !== 'paper') {
+        addToGroup(byView, viewText(watch.choice.view), interned);
+      }
     },
     remove(id) {
       removed.set(id, true);
@@ -97,6 +99,7 @@ function createInterning(): (watch: Watch) => Watch {
       choice: {
         ...choice,
         view: intern(choice.view),
+        content: intern(choice.content),
         when: intern(choice.when),
         quiet: choice.quiet === null ? null : intern(choice.quiet),
         tagIds: intern(choice.tagIds),

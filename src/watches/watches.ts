@@ -3,7 +3,7 @@ import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
-import { isDigest } from '../model/watch.ts';
+import { isDigest, type Watch } from '../model/watch.ts';
 import type { Store } from '../store/store.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
 import { createBoardCleanup } from './board-cleanup.ts';
@@ -18,8 +18,10 @@ import {
   type DeliveryWaits,
 } from './delivery.ts';
 import { createWatchNotices, createWatchPauses } from './pauses.ts';
+import { createPapers } from './papers.ts';
 import { createPositionHistory } from './position-history.ts';
 import { createPostSender } from './post-sender.ts';
+import { createRaceEnds } from './race-ends.ts';
 import { createRunner } from './runner.ts';
 import { createServerWatches } from './server-watches.ts';
 import type { SharedSendLimits } from './send-queue.ts';
@@ -149,17 +151,23 @@ export function createWatches(parts: WatchesParts): Watches {
       return delivery;
     },
   };
-  const checker = createWatchChecker({ index, sender, pauses, records, snapshots, hasLeft, now });
+  const put = (watch: Watch): void => {
+    index.put(watch);
+    if (isStarted && isOurs(watch.guildId)) timetable.add(watch);
+  };
+  const drop = (id: string): void => {
+    index.remove(id);
+    timetable.remove(id);
+  };
+  const papers = createPapers({ history, now });
+  const checker = createWatchChecker({
+    ...{ index, sender, pauses, papers, records, snapshots, hasLeft, now },
+    raceEnds: createRaceEnds({
+      ...{ records, history: store.history, fingerprintOf, put, drop, now, log },
+    }),
+  });
   const stored = createStoredWatches({
-    ...{ records, index, isOurs, runSerially, log },
-    put(watch) {
-      index.put(watch);
-      if (isStarted && isOurs(watch.guildId)) timetable.add(watch);
-    },
-    drop(id) {
-      index.remove(id);
-      timetable.remove(id);
-    },
+    ...{ records, index, isOurs, runSerially, put, drop, log },
     // An admin saved or resumed it, and the result was unknown.
     onChanged({ id, guildId, pause, choice }) {
       if (isOurs(guildId) && pause === null && !isDigest(choice.when)) runner.checkNow(id);
@@ -227,17 +235,8 @@ export function createWatches(parts: WatchesParts): Watches {
   return {
     servers: createServerWatches({
       ...parts,
-      history,
-      runSerially,
-      index,
-      records,
-      fetcher,
-      checker,
-      sender,
-      pauses,
-      runner,
-      timetable,
-      now,
+      ...{ history, papers, runSerially, index, records, fetcher, checker, sender },
+      ...{ pauses, runner, timetable, now },
     }),
     notices,
     async load() {
@@ -281,10 +280,7 @@ export function createWatches(parts: WatchesParts): Watches {
     deleteServer: (guildId) =>
       runSerially(guildId, async () => {
         await records.removeServer(guildId);
-        for (const { id } of index.ofServer(guildId)) {
-          index.remove(id);
-          timetable.remove(id);
-        }
+        for (const { id } of index.ofServer(guildId)) drop(id);
       }),
     localeOf: (guildId) => index.ofServer(guildId).at(-1)?.guildLocale ?? null,
     counts() {

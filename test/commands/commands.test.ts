@@ -277,7 +277,7 @@ test('Discord accepts the declarations of all commands', () => {
   const declared = commandDeclarations(commands);
   expect(declared.map(({ name }) => name)).toEqual([
     ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
-    ...['Find books here', 'connect', 'watch', 'setup'],
+    ...['Find books here', 'connect', 'setup', 'watch', 'race'],
   ]);
   expect(checkBody('PUT', '/applications/1/commands', declared).map(formatBreach)).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { problemPage } from '../../src/pages/problem.ts';
 import { setupPlaces } from '../../src/pages/setup-places.ts';
 import { watchForms } from '../../src/pages/watch-places.ts';
 import { watchNoticeCard } from '../../src/pages/watch-notice.ts';
-import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
+import { drawnPost, drawnPostTitle } from '../../src/pages/drawn-post.ts';
 import { addresses } from '../pages/support/arbitrary-addresses.ts';
 import { boardView } from '../pages/support/arbitrary-boards.ts';
 import { watchDraftParams } from '../pages/support/arbitrary-drafts.ts';
@@ -20,7 +20,8 @@ import { orNull, pageNumber, typed } from '../pages/support/arbitrary-values.ts'
 import { bookRef } from '../pages/support/arbitrary-books.ts';
 import { libraryFrom } from '../pages/support/arbitrary-library.ts';
 import { contextFrom, readerIn } from '../pages/support/arbitrary-reader.ts';
-import { boardPost, watchStanding } from '../pages/support/arbitrary-watches.ts';
+import { watchPost } from '../pages/support/arbitrary-posts.ts';
+import { watchStanding } from '../pages/support/arbitrary-watches.ts';
 import { runs } from '../pages/support/runs.ts';
 import { reference, openAddress } from '../pages/support/open-address.ts';
 import { englishIn, textsIn } from './english-words.ts';
@@ -119,8 +120,8 @@ test('a notice to admins has no English in another language', () => {
 
 test('a post has no English in another language', () => {
   fc.assert(
-    fc.property(boardPost, (post) => {
-      const shown = [watchPost(post, georgian, null), watchPostTitle(post, georgian, 0)];
+    fc.property(watchPost, (post) => {
+      const shown = [drawnPost(post, [], georgian, 1), drawnPostTitle(post, georgian, 0)];
       expect(englishIn(shown, [post])).toEqual([]);
     }),
     runs(50),

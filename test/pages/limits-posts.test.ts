@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
 import { locales } from '../../src/model/reader.ts';
-import { watchPost, watchPostTitle } from '../../src/pages/watch-post.ts';
-import { boardPost } from './support/arbitrary-watches.ts';
+import { drawnPost, drawnPostTitle } from '../../src/pages/drawn-post.ts';
+import { watchPost } from '../../src/pages/watch-post.ts';
+import { boardPost, watchPost as anyPost } from './support/arbitrary-posts.ts';
 import { breaches, textOf } from './support/message.ts';
 import { runs } from './support/runs.ts';
 import { findChannelFaults } from './support/sendable.ts';
@@ -20,8 +21,8 @@ function charactersIn({ title = '', description = '' }: APIEmbed): number {
 test.each(locales)('any post can be sent to a channel in %s', async (locale) => {
   const language = languageOf(locale);
   await fc.assert(
-    fc.asyncProperty(boardPost, async (post) => {
-      const message = watchPost(post, language, null);
+    fc.asyncProperty(anyPost, async (post) => {
+      const message = drawnPost(post, [], language, 1);
       const mentions = post.roleId === null ? [] : [` <@&${post.roleId}>`];
       expect(await findChannelFaults(message, { mentions })).toEqual([]);
       expect(breaches(message)).toEqual([]);
@@ -32,8 +33,8 @@ test.each(locales)('any post can be sent to a channel in %s', async (locale) => 
 
 test.each(locales)('any post keeps to the documented limits of embeds in %s', (locale) => {
   fc.assert(
-    fc.property(boardPost, (post) => {
-      const { content, embeds, components } = watchPost(post, languageOf(locale), null);
+    fc.property(anyPost, (post) => {
+      const { content, embeds, components } = drawnPost(post, [], languageOf(locale), 1);
       expect(content.trim().length).toBeGreaterThan(0);
       expect(content.length).toBeLessThanOrEqual(2_000);
       expect(embeds.length).toBeGreaterThan(0);
@@ -55,8 +56,8 @@ test.each(locales)('any post keeps to the documented limits of embeds in %s', (l
 
 test.each(locales)('any post can take an eighth of these limits in %s', async (locale) => {
   await fc.assert(
-    fc.asyncProperty(boardPost, async (post) => {
-      const message = watchPost(post, languageOf(locale), null, 1 / 8);
+    fc.asyncProperty(anyPost, async (post) => {
+      const message = drawnPost(post, [], languageOf(locale), 1 / 8);
       const total = message.embeds.reduce((sum, embed) => sum + charactersIn(embed), 0);
       expect(total).toBeLessThanOrEqual(750);
       const mentions = post.roleId === null ? [] : [` <@&${post.roleId}>`];
@@ -69,8 +70,8 @@ test.each(locales)('any post can take an eighth of these limits in %s', async (l
 
 test('a post mentions only the role, at the end of its sentence', () => {
   fc.assert(
-    fc.property(boardPost, anyLocale, (post, locale) => {
-      const message = watchPost(post, languageOf(locale), null);
+    fc.property(anyPost, anyLocale, (post, locale) => {
+      const message = drawnPost(post, [], languageOf(locale), 1);
       const mentions = textOf(message).match(/<@[&!]?\d+>/gu) ?? [];
       expect(mentions).toEqual(post.roleId === null ? [] : [`<@&${post.roleId}>`]);
       expect(message.content.endsWith(mentions.join(''))).toBe(true);
@@ -120,8 +121,8 @@ test('each kind of change has its count, for any number of changes', () => {
 
 test('any post has a title that a forum accepts', () => {
   fc.assert(
-    fc.property(boardPost, anyLocale, (post, locale) => {
-      const title = watchPostTitle(post, languageOf(locale), 0);
+    fc.property(anyPost, anyLocale, (post, locale) => {
+      const title = drawnPostTitle(post, languageOf(locale), 0);
       expect(title.trim().length).toBeGreaterThan(0);
       expect(title.length).toBeLessThanOrEqual(100);
       expect(title.isWellFormed()).toBe(true);

@@ -5,7 +5,8 @@ import { ProblemError } from '../../src/model/problem.ts';
 import type { Watch } from '../../src/model/watch.ts';
 import type { ServerWatches } from '../../src/model/server-watches.ts';
 import { unclearCard } from '../../src/pages/watch-draft/unclear.ts';
-import { watchDraftPlace } from '../../src/pages/watch-places.ts';
+import { at } from '../../src/pages/place.ts';
+import { watchesPlace } from '../../src/pages/watch-places.ts';
 import { textOf } from './support/message.ts';
 import { openDraft, openCheck, storedWatch } from './support/open-draft.ts';
 import { monthlyBoard } from './support/sample.ts';
@@ -88,7 +89,7 @@ test('the question about a section escapes the code of a board without a name', 
       view: { board: board.ref, section: 'cooking', genre: null, cycle: null },
       invalid: choice,
     },
-    watchDraftPlace.fromPath([]) ?? expect.fail('an empty draft has an address'),
+    { here: at(watchesPlace, { page: 1 }), to: () => at(watchesPlace, { page: 1 }), edit: null },
     viewOf(),
   );
   expect(textOf(card)).toContain('### Board v\\_\\_');

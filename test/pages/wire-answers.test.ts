@@ -27,7 +27,7 @@ const mentions = summaries.map(({ mention }) => mention);
 /** Pages of watches, which request boards in their own way. */
 const ofWatches = [
   ...['watch-draft', 'watch-boards', 'watch-choice', 'watches', 'watch', 'watch-test'],
-  'watch-removed',
+  ...['watch-removed', 'race-draft', 'paper-draft'],
 ];
 const askNothing = ['connect', 'help', 'setup-status', 'setup-forget', ...ofWatches];
 

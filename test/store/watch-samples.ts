@@ -17,6 +17,7 @@ const monthly: WatchChoice['view'] = {
 
 const choice: WatchChoice = {
   view: monthly,
+  content: { kind: 'changes' },
   channel: { id: '9007199254740993001', kind: 'announcement' },
   when: { kind: 'weekly', day: 7, at: 1439 },
   timeZone: 'Asia/Taipei',

@@ -23,6 +23,7 @@ test.each([
     watchOf(),
     { state, base: before.snapshot },
     { ...now, refreshedAt, asOf },
+    6_000,
   );
   expect(decided !== null).toBe(isPosted);
 });

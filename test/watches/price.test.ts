@@ -21,7 +21,8 @@ function view(board: string, section: string | null = null): BoardView {
 }
 
 function watch(when: WatchWhen, more: Partial<CostedChoice> = {}): CostedChoice {
-  return { view: view('monthly'), when, timeZone: 'Europe/Berlin', top: 20, ...more };
+  const content = { kind: 'changes' } as const;
+  return { view: view('monthly'), content, when, timeZone: 'Europe/Berlin', top: 20, ...more };
 }
 
 describe('the units of a day', () => {

@@ -1,4 +1,3 @@
-import type { BoardPost } from '../../model/board-changes.ts';
 import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import type {
@@ -10,12 +9,14 @@ import type {
 import type { Settings } from '../../model/server.ts';
 import type { Source } from '../../model/source.ts';
 import {
+  isEditable,
   maxWatches,
   type Watch,
   type WatchChoice,
   type WatchChannel,
   type WatchNames,
 } from '../../model/watch.ts';
+import type { WatchPost } from '../../model/watch-post.ts';
 import { Redirect, type PageContext } from '../page.ts';
 import { at } from '../place.ts';
 import { administeredServer } from '../setup-places.ts';
@@ -47,7 +48,7 @@ export interface LoadedDraft {
 }
 
 type Preview =
-  | { readonly kind: 'post'; readonly post: BoardPost }
+  | { readonly kind: 'post'; readonly post: WatchPost }
   | { readonly kind: 'failed'; readonly problem: Problem };
 
 export async function loadDraft(
@@ -94,7 +95,7 @@ function unneededTarget({ channel }: WatchChoice): TargetCheck {
   return { channel, missing: [], faults: [], tags: [], wantsTag: false };
 }
 
-async function previewOf(request: Promise<BoardPost>): Promise<Preview> {
+async function previewOf(request: Promise<WatchPost>): Promise<Preview> {
   try {
     return { kind: 'post', post: await request };
   } catch (error) {
@@ -143,7 +144,8 @@ export async function resolveDraft(
   const { reader, watches } = context;
   const guildId = administeredServer(reader);
   const statuses = params.editedWatch === null ? [] : await watches.list(guildId);
-  const former = formerOf(params.editedWatch, statuses);
+  const editable = statuses.filter(({ watch }) => isEditable(watch));
+  const former = formerOf(params.editedWatch, editable);
   if (isUnclear(former)) return unclear(former);
   const before = former?.watch ?? null;
   const formerChoice = before?.choice ?? null;
@@ -162,6 +164,7 @@ export async function resolveDraft(
 
   const choice: WatchChoice = {
     view: resolved.view,
+    content: { kind: 'changes' },
     when,
     timeZone,
     quiet,
@@ -172,13 +175,17 @@ export async function resolveDraft(
     isSilent: params.isSilent ?? formerChoice?.isSilent ?? false,
     postedBoard: params.postedBoard ?? formerChoice?.postedBoard ?? 'first_3',
     ...inChannel(channelId, params, before),
-    ...(isHistory && withoutPosts),
+    ...(isHistory && plainChoice),
   };
   return { kind: 'draft', choice, names: resolved.names, former };
 }
 
-/** A history has no choices about posts, also if they were typed or the edited watch had them. */
-const withoutPosts = {
+/**
+ * The choices about posts of a watch that has no such choices. A history has none, also if they were typed or the
+ * edited watch had them.
+ */
+export const plainChoice = {
+  quiet: null,
   only: 'everything',
   minMove: 1,
   roleId: null,

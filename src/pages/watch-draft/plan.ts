@@ -8,7 +8,7 @@ import type {
 import { isDigest, type WatchChoice, type WatchTag } from '../../model/watch.ts';
 import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
-import { leadingName } from '../parts/title.ts';
+import { bookTitle, leadingName } from '../parts/title.ts';
 import { checkedText, clockText, postedBoardText, scheduleText } from '../watch/texts.ts';
 
 const kinds = [
@@ -44,15 +44,10 @@ export function watchPlan(
   language: Language,
 ): readonly PlanLine[] {
   const { t } = language;
-  const { channel, quiet, roleId, publish, top, only, minMove } = choice;
+  const { channel, quiet, roleId, publish } = choice;
   const isHistory = choice.when.kind === 'history';
   const texts: Readonly<Record<PlanLine['kind'], string | null>> = {
-    board: facts(
-      [names.board, names.source, names.section, names.genre, names.cycle].map((name) => {
-        const shown = leadingName(name, language);
-        return shown === null ? null : escaped(shown, 80);
-      }),
-    ),
+    board: boardsText({ choice, names }, language),
     channel: isHistory
       ? null
       : facts([
@@ -61,16 +56,7 @@ export function watchPlan(
           tagsText(choice.tagIds, known.tags, language),
         ]),
     when: whenText(choice, known, language),
-    what: facts([
-      t('post.within', { top }),
-      isHistory
-        ? null
-        : only === 'everything'
-          ? t('watchDraft.everything')
-          : t(`post.only.${only}`),
-      minMove > 1 ? t('watchDraft.moves', { count: minMove }) : null,
-      postedBoardText(choice, language),
-    ]),
+    what: whatText(choice, language),
     quiet:
       quiet === null
         ? null
@@ -89,6 +75,46 @@ export function watchPlan(
   });
 }
 
+/** The board and its view, or the boards of a paper. */
+function boardsText({ choice, names }: WatchDraft, language: Language): string | null {
+  const { content } = choice;
+  const views = content.kind === 'paper' ? content.boards.map((board) => board.names) : [names];
+  const shown = views.flatMap(
+    ({ board, source, section, genre, cycle }) =>
+      facts(
+        [board, source, section, genre, cycle].map((name) => {
+          const leading = leadingName(name, language);
+          return leading === null ? null : escaped(leading, 80);
+        }),
+      ) ?? [],
+  );
+  return shown.length === 0 ? null : shown.join(language.t('common.comma'));
+}
+
+function whatText(choice: WatchChoice, language: Language): string | null {
+  const { t } = language;
+  const { content, top, only, minMove } = choice;
+  const within = t('post.within', { top });
+  switch (content.kind) {
+    case 'race': {
+      const books = content.books.map((book) => escaped(bookTitle(book, language), 60));
+      return facts([books.join(t('common.comma')), within]);
+    }
+    case 'paper':
+      return t('paper.what');
+    case 'changes': {
+      const isHistory = choice.when.kind === 'history';
+      const chosen = only === 'everything' ? t('watchDraft.everything') : t(`post.only.${only}`);
+      return facts([
+        within,
+        isHistory ? null : chosen,
+        minMove > 1 ? t('watchDraft.moves', { count: minMove }) : null,
+        postedBoardText(choice, language),
+      ]);
+    }
+  }
+}
+
 /** "next 22 November 2026 09:00"; null for posts on change. */
 export function nextText(nextAt: number | null, { t }: Language): string | null {
   const when = timestamp(nextAt, 'f');
@@ -96,16 +122,19 @@ export function nextText(nextAt: number | null, { t }: Language): string | null 
 }
 
 function whenText(
-  { when, timeZone }: WatchDraft['choice'],
+  choice: WatchDraft['choice'],
   { intervalMs }: PlanFacts,
   language: Language,
 ): string {
+  const { when, timeZone, content } = choice;
   if (when.kind === 'change') {
     const checked = intervalMs === null ? null : checkedText(intervalMs, language);
-    return facts([language.t('watchDraft.onChange'), checked]) ?? '';
+    const posted =
+      content.kind === 'race' ? scheduleText(choice, language) : language.t('watchDraft.onChange');
+    return facts([posted, checked]) ?? '';
   }
-  if (!isDigest(when)) return scheduleText(when, language);
-  return language.t('watchDraft.inZone', { when: scheduleText(when, language), zone: timeZone });
+  if (!isDigest(when)) return scheduleText(choice, language);
+  return language.t('watchDraft.inZone', { when: scheduleText(choice, language), zone: timeZone });
 }
 
 /** "@Readers (5 members)". */

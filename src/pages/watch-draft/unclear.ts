@@ -5,6 +5,8 @@ import type { Board, BoardView } from '../../model/board.ts';
 import type { KeyProblem } from '../../model/problem.ts';
 import { boardRefText } from '../../model/reference.ts';
 import type { WatchStatus } from '../../model/server-watches.ts';
+import type { Address } from '../address.ts';
+import { isoDay } from '../board-history/days.ts';
 import type { InvalidBoardChoice } from '../board/listed-board.ts';
 import type { PageMessage, RenderContext } from '../page.ts';
 import { boardQuestion, type BoardMatches } from '../parts/board-choice.ts';
@@ -43,6 +45,8 @@ export type UnclearInput =
   /** No channel was typed, and the interaction has no channel. */
   | { readonly about: 'channel' }
   | { readonly about: 'at'; readonly text: string }
+  /** The last day of a race is no day, or a past one. `today`: in UTC days. */
+  | { readonly about: 'until'; readonly text: string; readonly today: number }
   | { readonly about: 'timeZone'; readonly text: string; readonly nearest: readonly TimeZone[] }
   | { readonly about: 'quiet'; readonly text: string; readonly isSameHour: boolean };
 
@@ -50,29 +54,51 @@ export function isUnclear(one: unknown): one is UnclearInput {
   return typeof one === 'object' && one !== null && 'about' in one;
 }
 
-/**
- * Explains the unclear option and links each possible meaning to the draft with it, or to the form if
- * the form has not asked for the details yet.
- */
+/** The ways out of an unclear option. */
+export interface UnclearWays {
+  readonly here: Address;
+  /** The draft with this meaning of the option. */
+  readonly to: (part: UnclearPart) => Address;
+  /** Opens the form with what was typed; null without a form. */
+  readonly edit: APIButtonComponentWithCustomId | null;
+}
+
+export type UnclearPart = Partial<
+  Pick<WatchDraftParams, 'editedWatch' | 'board' | 'section' | 'genre' | 'cycle' | 'timeZone'>
+>;
+
+/** Explains the unclear option and links each possible meaning. */
 export function unclearCard(
   unclear: UnclearInput,
-  params: WatchDraftParams,
+  { here, to, edit }: UnclearWays,
   renderContext: RenderContext,
 ): PageMessage {
   const { heading, how, pick, entries } = questionAbout(unclear, renderContext);
-  const here = at(watchDraftPlace, params);
-  const isBeforeForm = ['watch', 'board'].includes(unclear.about) && isWithoutDetails(params);
-  const next = isBeforeForm ? watchForms.fill : watchDraftPlace;
   const ways = entries.slice(0, maxOptions).map(({ part, ...entry }) => ({
     ...entry,
-    to: at(next, { ...params, ...part }),
+    to: to(part),
   }));
-  const isOfForm = unclear.about === 'at' || unclear.about === 'quiet';
   return message(tones.board, [
     text(lines(100, [`### ${heading}`, how])),
     menu('meant', here, pick, ways),
-    buttons(...(isOfForm ? [editButton(params, renderContext.language, true)] : [])),
+    buttons(...(edit === null ? [] : [edit])),
   ]);
+}
+
+/** To the draft of a watch, or to its form if the form has not asked for the details yet. */
+export function draftWays(
+  { about }: UnclearInput,
+  params: WatchDraftParams,
+  language: Language,
+): UnclearWays {
+  const isBeforeForm = ['watch', 'board'].includes(about) && isWithoutDetails(params);
+  const next = isBeforeForm ? watchForms.fill : watchDraftPlace;
+  const isOfForm = about === 'at' || about === 'quiet';
+  return {
+    here: at(watchDraftPlace, params),
+    to: (part) => at(next, { ...params, ...part }),
+    edit: isOfForm ? editButton(params, language, true) : null,
+  };
 }
 
 /** Opens the form with what was typed. */
@@ -89,7 +115,7 @@ interface Question {
   readonly how: string | null;
   readonly pick: string;
   readonly entries: readonly (Omit<MenuEntry, 'to'> & {
-    readonly part: Partial<WatchDraftParams>;
+    readonly part: UnclearPart;
   })[];
 }
 
@@ -120,6 +146,10 @@ function questionAbout(unclear: UnclearInput, renderContext: RenderContext): Que
       return question(t('watchInput.channel'), t('watchInput.channelHow'));
     case 'at':
       return question(t('watchInput.at'), t('watchInput.atHow', { text: typed }));
+    case 'until': {
+      const example = isoDay(unclear.today + 30);
+      return question(t('race.draft.until'), t('race.draft.untilHow', { text: typed, example }));
+    }
     case 'timeZone':
       return {
         heading: t('watchInput.timeZone'),

@@ -40,14 +40,17 @@ export function matchWatch<Candidate extends { readonly watch: Watch }>(
   };
 }
 
-/** Matches watches by the names of their boards. */
-export const watchMatcher = createMatcher<Watch>(({ id, names }) => {
+/** Matches watches by the names of their boards, and races by their books. */
+export const watchMatcher = createMatcher<Watch>(({ id, names, choice: { content } }) => {
   const { board, source, section, genre, cycle } = names;
+  const titles = content.kind === 'race' ? content.books.map(({ title }) => title) : [];
+  const papered = content.kind === 'paper' ? content.boards.map((one) => one.names.board) : [];
+  const others = [...titles, ...papered].flatMap((name) => [name?.en, name?.zh]);
   const all = [board, source, section, genre, cycle];
   const inEither = (['en', 'zh'] as const).map((leads) =>
     all.flatMap((name) => orderedNames(name, { leads }).lead ?? []).join(' '),
   );
-  return [board.en, board.zh, ...inEither, id];
+  return [board.en, board.zh, ...inEither, ...others, id];
 });
 
 /** Lists the watches that the typed text may mean. */
@@ -62,7 +65,7 @@ export function pickWatchCard(
   const wanted = escaped(typed, 100);
   const entries = nearest.slice(0, maxOptions).map(({ watch }) => ({
     name: watchName(watch, language),
-    hint: scheduleText(watch.choice.when, language),
+    hint: scheduleText(watch.choice, language),
     to: to(watch.id),
   }));
   return message(tones.board, [

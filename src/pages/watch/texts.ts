@@ -4,26 +4,56 @@ import {
   isDigest,
   type Watch,
   type WatchChoice,
-  type WatchWhen,
+  type RaceContent,
+  type WatchNames,
   type WatchPause,
   type WatchTrouble,
 } from '../../model/watch.ts';
+import { dayOf } from '../../model/board-history.ts';
+import { dayText } from '../board-history/days.ts';
 import { link } from '../parts/link.ts';
 import { facts, smallPrint } from '../parts/passage.ts';
 import { timestamp } from '../parts/markdown.ts';
-import { leadingName } from '../parts/title.ts';
+import { cut } from '../parts/plain.ts';
+import { bookTitle, leadingName } from '../parts/title.ts';
 import { weekdayName } from './times.ts';
 
-/** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy". */
-export function watchName({ names }: Pick<Watch, 'names'>, language: Language): string {
+/** A watch's name as plain text: "Monthly votes · Red Pavilion · Fantasy", "Race: A, B · Monthly votes". */
+export function watchName({ names, choice: { content } }: NamedWatch, language: Language): string {
+  const { t } = language;
+  switch (content.kind) {
+    case 'changes':
+      return viewName(names, language);
+    case 'race': {
+      const books = content.books.map((book) => cut(bookTitle(book, language), longestInName));
+      const race = t('race.name', { books: books.join(t('common.comma')) });
+      return facts([race, viewName(names, language)]) ?? race;
+    }
+    case 'paper': {
+      const boards = content.boards.map((board) => viewName(board.names, language));
+      return t('paper.name', { boards: boards.join(t('common.comma')) });
+    }
+  }
+}
+
+type NamedWatch = Pick<Watch, 'names'> & { readonly choice: Pick<WatchChoice, 'content'> };
+
+/** In UTF-16 units, of each title in the name of a race. */
+const longestInName = 30;
+
+function viewName(names: WatchNames, language: Language): string {
   const { board, source, section, genre, cycle } = names;
   const all = [board, source, section, genre, cycle].map((name) => leadingName(name, language));
   return facts(all) ?? language.t('watch.nameless');
 }
 
 /** "every Monday at 08:30", in the watch's time zone, which is not stated. */
-export function scheduleText(when: WatchWhen, language: Language): string {
+export function scheduleText(
+  { when, content }: Pick<WatchChoice, 'when' | 'content'>,
+  language: Language,
+): string {
   const { t } = language;
+  if (content.kind === 'race') return raceScheduleText(content, language);
   switch (when.kind) {
     case 'change':
     case 'history':
@@ -36,6 +66,13 @@ export function scheduleText(when: WatchWhen, language: Language): string {
         at: clockText(when.at),
       });
   }
+}
+
+function raceScheduleText({ end }: RaceContent, language: Language): string {
+  const { t } = language;
+  if (end === null) return t('race.when');
+  const day = dayText(dayOf(end.at - 1), language);
+  return `${t('race.when')} · ${t('race.until', { day })}`;
 }
 
 /** How much of the board a post shows; null for the default. */
@@ -108,7 +145,17 @@ export function checkedText(intervalMs: number, { t }: Language): string {
 }
 
 function lastText({ lastPost, watch }: WatchStatus, { t }: Language): string {
-  if (lastPost === null) return t('watch.never');
+  if (lastPost === null) {
+    const { content } = watch.choice;
+    switch (content.kind) {
+      case 'changes':
+        return t('watch.never');
+      case 'race':
+        return t('race.never');
+      case 'paper':
+        return t('paper.never');
+    }
+  }
   const { channelId, messageId, at } = lastPost;
   const url = `https://discord.com/channels/${watch.guildId}/${channelId}/${messageId}`;
   return `${link(t('watch.last'), url)} ${timestamp(at) ?? '–'}`;
@@ -123,8 +170,9 @@ export function unchangedText(status: WatchStatus, { t }: Language): string | nu
   if (lastPost === null || lastCheck === null || obstacle !== null || watch.pause !== null) {
     return null;
   }
-  if (watch.choice.when.kind === 'history') return null;
-  const silentMs = watch.choice.when.kind === 'weekly' ? weeklySilenceMs : usualSilenceMs;
+  const { when, content } = watch.choice;
+  if (when.kind === 'history' || content.kind === 'paper') return null;
+  const silentMs = when.kind === 'weekly' ? weeklySilenceMs : usualSilenceMs;
   if (lastCheck.at - lastPost.at < silentMs) return null;
   const since = timestamp(lastPost.refreshedAt ?? lastPost.at);
   return since === null ? null : t('watch.unchanged', { when: since });

@@ -75,6 +75,7 @@ function sampleWatch(
       when: { kind: 'daily', at: new Date(now).getUTCHours() * 60 },
       timeZone: 'UTC',
       ...{ top: 10, only: 'everything', minMove: 1, quiet: null, roleId: null },
+      content: { kind: 'changes' },
       ...{ publish: false, tagIds: [], isSilent: false, postedBoard: 'first_3' },
     },
   };

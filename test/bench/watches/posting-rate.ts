@@ -91,7 +91,12 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
   const postOne = async (watch: Watch): Promise<void> => {
     const { view, top } = watch.choice;
     const context = { guildId: watch.guildId, urgency: 'watch', signal } as const;
-    const decided = decidePost(watch, null, await fetchBoard(boards, context, view, top));
+    const decided = decidePost(
+      watch,
+      null,
+      await fetchBoard(boards, context, view, top),
+      clock.now(),
+    );
     if (decided === null) throw new Error('there is no first post');
     await posting.send(decided);
   };

@@ -81,6 +81,7 @@ function watchOf(
     revision: 1,
     choice: {
       view,
+      content: { kind: 'changes' },
       channel: { id: String(2_000_000_000_000_000_000n + BigInt(number)), kind: 'text' },
       when,
       timeZone: random.pick(zones),

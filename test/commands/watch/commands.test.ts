@@ -33,6 +33,7 @@ const details = [
 test('the names of commands and options stay the same', () => {
   expect(watch.commands.map(({ name, options }) => [name, Object.keys(options)])).toEqual([
     ['add', ['board', ...details]],
+    ['paper', ['boards', 'channel', 'at', 'timezone']],
     ['list', []],
     ['edit', ['watch', 'board', ...details]],
     ['pause', ['watch']],

@@ -22,7 +22,7 @@ import { checkBody } from '../../../src/playground/discord/checks/body-check.ts'
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
 import { admin, contextWith, watchesWith } from '../../pages/open-page.ts';
 import { watchDraftParams } from '../../pages/support/arbitrary-drafts.ts';
-import { watchStanding } from '../../pages/support/arbitrary-watches.ts';
+import { editableStanding } from '../../pages/support/arbitrary-watches.ts';
 import { libraryOf } from '../../pages/support/reading.ts';
 import { runs } from '../../pages/support/runs.ts';
 import { monthlyBoard } from '../../pages/support/sample.ts';
@@ -143,7 +143,7 @@ describe('the form', () => {
     const renderContext = { language: languageOf(locale), reader: admin };
     const drafts = fc.record(watchDraftParams);
     await fc.assert(
-      fc.asyncProperty(watchStanding, drafts, fc.boolean(), async ({ watch }, draft, isNew) => {
+      fc.asyncProperty(editableStanding, drafts, fc.boolean(), async ({ watch }, draft, isNew) => {
         const params = isNew
           ? {
               ...draft,
@@ -168,7 +168,7 @@ describe('the form', () => {
 describe('submitting the form', () => {
   test('of any watch as it is changes nothing', async () => {
     await fc.assert(
-      fc.asyncProperty(watchStanding, fc.constantFrom(...locales), async ({ watch }, locale) => {
+      fc.asyncProperty(editableStanding, fc.constantFrom(...locales), async ({ watch }, locale) => {
         const context = contextOf([watch]);
         const renderContext = { language: languageOf(locale), reader: admin };
         const params = { editedWatch: watch.id };

@@ -33,13 +33,15 @@ import { setupPlaces } from '../../../src/pages/setup-places.ts';
 import {
   watchBoardsPlace,
   watchChoicePlace,
+  paperDraftPlace,
+  raceDraftPlace,
   watchDraftPlace,
   watchesPlace,
   watchPlace,
   watchRemovedPlace,
   watchTestPlace,
 } from '../../../src/pages/watch-places.ts';
-import { watchDraftParams } from './arbitrary-drafts.ts';
+import { paperDraftParams, raceDraftParams, watchDraftParams } from './arbitrary-drafts.ts';
 import { bookRef } from './arbitrary-books.ts';
 import { boardView } from './arbitrary-boards.ts';
 import { flag, orNull, pageNumber, sourceCode, typed, url } from './arbitrary-values.ts';
@@ -136,7 +138,9 @@ export const addresses: ReadonlyMap<string, fc.Arbitrary<Address>> = new Map([
   addressesOf(watchDraftPlace, watchDraftParams),
   addressesOf(watchBoardsPlace, watchDraftParams),
   addressesOf(watchChoicePlace, watchDraftParams),
-  addressesOf(watchesPlace, { page }),
+  addressesOf(watchesPlace, { page, only: orNull(fc.constant('races' as const)) }),
+  addressesOf(raceDraftPlace, raceDraftParams),
+  addressesOf(paperDraftPlace, paperDraftParams),
   addressesOf(watchPlace, {
     text: typed,
     done: orNull(fc.constantFrom('saved', 'paused', 'resumed', 'posted')),

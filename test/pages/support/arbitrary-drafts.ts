@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { postedBoards, watchFilters, watchWhenKinds } from '../../../src/model/watch.ts';
 import { boardRefText } from '../../../src/model/reference.ts';
 import { boardView } from './arbitrary-boards.ts';
+import { bookRef } from './arbitrary-books.ts';
 import { flag, orNull, typed } from './arbitrary-values.ts';
-import { snowflake } from './arbitrary-watches.ts';
+import { snowflake } from './arbitrary-posts.ts';
 
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) => {
   return fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
@@ -34,4 +35,27 @@ export const watchDraftParams = {
   isSilent: orNull(flag),
   tagIds: orNull(fc.array(snowflake, { maxLength: 5 })),
   postedBoard: orNull(fc.constantFrom(...postedBoards)),
+};
+
+/** Typed options of a race, or books chosen in the menu. */
+export const raceDraftParams = {
+  board: mostly(board),
+  section: seldom(typed),
+  genre: seldom(typed),
+  cycle: seldom(typed),
+  channelId: orNull(snowflake),
+  until: seldom(fc.oneof(typed, fc.constant('2027-01-31'))),
+  titles: orNull(typed),
+  books: orNull(fc.array(bookRef, { minLength: 1, maxLength: 10 })),
+};
+
+/** Typed options of a paper, most of them readable. */
+export const paperDraftParams = {
+  boards: fc.oneof(
+    fc.array(mostly(board), { maxLength: 6 }).map((boards) => boards.join('; ')),
+    typed,
+  ),
+  channelId: orNull(snowflake),
+  at: watchDraftParams.at,
+  timeZone: watchDraftParams.timeZone,
 };

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 
-import type {
-  BoardChanges,
-  BoardPost,
-  MovedEntry,
-  PositionOutsideTop,
-} from '../../../src/model/board-changes.ts';
-import type { BoardHistory, HistoryDay } from '../../../src/model/board-history.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import {
+  isEditable,
   postedBoards,
-  watchFilters,
   type Watch,
   type WatchChoice,
-  type WatchNames,
+  type WatchContent,
   type WatchPause,
+  type WatchWhen,
 } from '../../../src/model/watch.ts';
 import {
   type LastPost,
@@ -26,28 +20,27 @@ import {
   type TargetFault,
   type WatchPrice,
 } from '../../../src/model/server-watches.ts';
-import { boardEntry, boardView } from './arbitrary-boards.ts';
-import { bookRef } from './arbitrary-books.ts';
+import { boardView } from './arbitrary-boards.ts';
+import {
+  boardHistory,
+  book,
+  names,
+  only,
+  raceEnd,
+  snowflake,
+  timeZone,
+  today,
+  watchPost,
+} from './arbitrary-posts.ts';
 import { problem, watchTrouble } from './arbitrary-problems.ts';
 import { watchOf } from './watch-sample.ts';
-import { bilingual, count, flag, name, orNull, text, time, url } from './arbitrary-values.ts';
+import { count, flag, name, orNull, time } from './arbitrary-values.ts';
 
-export const snowflake = fc.stringMatching(/^[1-9]\d{16,18}$/);
-const timeZone = fc.constantFrom('Europe/Berlin', 'Asia/Shanghai', 'UTC', 'America/New_York');
 const minutes = fc.integer({ min: 0, max: 1_439 });
 const hour = fc.integer({ min: 0, max: 23 });
-const only = fc.constantFrom(...watchFilters);
-
-const names: fc.Arbitrary<WatchNames> = fc.record({
-  board: bilingual,
-  source: orNull(bilingual),
-  section: orNull(bilingual),
-  genre: orNull(bilingual),
-  cycle: orNull(bilingual),
-});
-
 const anyChoice: fc.Arbitrary<WatchChoice> = fc.record({
   view: boardView,
+  content: fc.constant({ kind: 'changes' as const }),
   channel: fc.record({
     id: snowflake,
     kind: fc.constantFrom<WatchChoice['channel']['kind'][]>(
@@ -76,12 +69,31 @@ const anyChoice: fc.Arbitrary<WatchChoice> = fc.record({
   postedBoard: fc.constantFrom(...postedBoards),
 });
 
-/** A history has no choices about posts. */
-const watchChoice = anyChoice.map((choice): WatchChoice => {
-  if (choice.when.kind !== 'history') return choice;
-  const { view, channel, when, timeZone, top } = choice;
-  return watchOf({}, { view, channel, when, timeZone, top }).choice;
+const race: fc.Arbitrary<WatchContent> = fc.record({
+  kind: fc.constant('race' as const),
+  books: fc.array(book, { minLength: 2, maxLength: 10 }),
+  end: raceEnd,
 });
+
+const paper: fc.Arbitrary<WatchContent> = fc.record({
+  kind: fc.constant('paper' as const),
+  boards: fc.array(fc.record({ view: boardView, names }), { minLength: 1, maxLength: 5 }),
+});
+
+const weekly: WatchWhen = { kind: 'weekly', day: 1, at: 540 };
+
+/** A history has no choices about posts, and races and papers have only some of them. */
+const watchChoice = fc
+  .tuple(anyChoice, fc.option(fc.oneof(race, paper)))
+  .map(([choice, content]): WatchChoice => {
+    const { view, channel, when, timeZone, top } = choice;
+    if (content !== null) {
+      const own: WatchWhen = content.kind === 'race' ? { kind: 'change' } : weekly;
+      return watchOf({}, { view, channel, when: own, timeZone, top, content }).choice;
+    }
+    if (when.kind !== 'history') return choice;
+    return watchOf({}, { view, channel, when, timeZone, top }).choice;
+  });
 
 const pause: fc.Arbitrary<WatchPause> = fc.oneof(
   fc.record({ by: fc.constant('admin' as const), since: time }),
@@ -126,6 +138,9 @@ export const watchStanding: fc.Arbitrary<WatchStatus> = fc.record({
   lastCheck: orNull(fc.record({ at: time, refreshedAt: orNull(time) })),
 });
 
+/** Of a watch that can be edited. */
+export const editableStanding = watchStanding.filter((status) => isEditable(status.watch));
+
 const targetCheck: fc.Arbitrary<TargetCheck> = fc.record({
   channel: orNull(watchChoice.map(({ channel }) => channel)),
   missing: fc.oneof(fc.constant([]), fc.subarray([...targetPermissions])),
@@ -147,53 +162,6 @@ const watchPrice: fc.Arbitrary<WatchPrice> = fc.record({
   ofUnits: orNull(fc.record({ limit: count, share: fc.double({ min: 0, max: 1, noNaN: true }) })),
 });
 
-const book = fc.record({ ref: bookRef, title: orNull(bilingual), url: orNull(url) });
-const position = fc.integer({ min: 1, max: 100_000 });
-const place = { position, book };
-const moved: fc.Arbitrary<MovedEntry> = fc.record({
-  ...place,
-  from: position,
-  by: fc.integer({ min: 1, max: 1_000 }),
-});
-const upTo = <T>(item: fc.Arbitrary<T>) => {
-  return fc.oneof(fc.array(item, { maxLength: 4 }), fc.array(item, { maxLength: 100 }));
-};
-
-const outside: fc.Arbitrary<PositionOutsideTop> = fc.oneof(
-  fc.record({ kind: fc.constant('listed' as const), position }),
-  fc.record({ kind: fc.constant('outside' as const), depth: fc.constantFrom(50, 100) }),
-  fc.record({ kind: fc.constant('absent' as const) }),
-);
-
-const changes: fc.Arbitrary<BoardChanges> = fc.record({
-  entered: upTo(fc.record({ ...place, before: outside, isBack: flag })),
-  left: upTo(fc.record({ ...place, now: outside })),
-  climbed: upTo(moved),
-  fell: upTo(moved),
-  unchanged: fc.array(fc.record(place), { maxLength: 20 }),
-});
-
-export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
-  watchId: orNull(fc.constant('abcd1234')),
-  view: boardView,
-  names,
-  url: orNull(url),
-  refreshedAt: orNull(time),
-  top: fc.integer({ min: 3, max: 100 }),
-  only,
-  postedBoard: fc.constantFrom(...postedBoards),
-  changes: orNull(changes),
-  since: orNull(time),
-  entries: fc.oneof(
-    fc.array(boardEntry, { maxLength: 4 }),
-    fc.array(boardEntry, { maxLength: 100 }),
-  ),
-  rankedBy: orNull(text),
-  roleId: orNull(snowflake),
-  isSilent: flag,
-  timeZone,
-});
-
 /** A server's watches with arbitrary states; changes fail. */
 export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
   const asked = <T>(answer: () => fc.Arbitrary<T>) => {
@@ -205,6 +173,7 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
   const standings = draw(anyStandings);
   const unchanged = (): Promise<never> => Promise.reject(new Error('nothing is to be changed'));
   return {
+    today: () => today,
     watchIntervalMs: 1_800_000,
     nextAt: ({ when }) => (when.kind === 'change' ? null : 1_800_000_000_000),
     list: () => {
@@ -226,31 +195,6 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
   };
 }
 
-const historyDay: fc.Arbitrary<Omit<HistoryDay, 'day'>> = fc.record({
-  at: time,
-  refreshedAt: orNull(time),
-  depth: fc.constantFrom(50, 100),
-  isWhole: flag,
-  places: fc.array(
-    fc.record({ ref: bookRef, position: fc.integer({ min: 1, max: 100 }), figure: orNull(count) }),
-    { maxLength: 60 },
-  ),
-});
-const today = 20_780;
-const someDays = fc.uniqueArray(fc.integer({ min: today - 89, max: today }), { maxLength: 12 });
-const boardHistory: fc.Arbitrary<BoardHistory> = fc
-  .tuple(someDays, fc.array(historyDay, { minLength: 12, maxLength: 12 }))
-  .map(([days, contents]) => ({
-    span: { first: today - 89, last: today },
-    today,
-    days: days
-      .toSorted((one, other) => one - other)
-      .flatMap((day, index) => {
-        const content = contents[index];
-        return content === undefined ? [] : [{ day, ...content }];
-      }),
-    books: new Map(),
-  }));
 const anyHistory = () => boardHistory;
 
 const refused = fc.oneof(
@@ -266,4 +210,4 @@ const anyPrice = () => watchPrice;
 const someCount = orNull(count);
 const maybeCount = () => someCount;
 const anyCheck = () => targetCheck;
-const anyPost = () => boardPost;
+const anyPost = () => watchPost;

@@ -31,6 +31,7 @@ function entry(position: number, number: number, movement: string, change: numbe
  * Before: Lantern, Moth, River, Snow. Now: Moth, Ember, Lantern, Snow, where Ember is new.
  */
 export const smallPost: BoardPost = {
+  kind: 'changes',
   watchId: 'abcd1234',
   view: {
     board: { system: 'keyed', source: 'source_a', board: 'monthly' },

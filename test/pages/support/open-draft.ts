@@ -25,6 +25,7 @@ export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
     revision: 1,
     choice: {
       view: { board: monthlyBoard.ref, section: null, genre: null, cycle: null },
+      content: { kind: 'changes' },
       channel: { id: '3', kind: 'text' },
       when: { kind: 'change' },
       timeZone: 'Asia/Taipei',

@@ -17,6 +17,7 @@ export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice>
         genre: null,
         cycle: null,
       },
+      content: { kind: 'changes' },
       channel: { id: '100000000000000001', kind: 'text' },
       when: { kind: 'change' },
       timeZone: 'Asia/Shanghai',

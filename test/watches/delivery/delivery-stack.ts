@@ -93,6 +93,7 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
 
 function postOf(watchId: string): BoardPost {
   return {
+    kind: 'changes',
     ...{ watchId, view, names, url: null, refreshedAt: null, top: 20, only: 'everything' },
     ...{ changes: null, since: null, entries: [], rankedBy: null, roleId: null, timeZone: 'UTC' },
     isSilent: false,

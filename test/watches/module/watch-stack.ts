@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import type { Answer, RequestContext } from '../../../src/model/answer.ts';
-import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';
 import type { WatchChoice, WatchNames } from '../../../src/model/watch.ts';
+import type { RacePost, RaceStanding, WatchPost } from '../../../src/model/watch-post.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
 import type { ChannelFacts } from '../../../src/watches/channels.ts';
 import { createWatches, type Watches, type WatchesParts } from '../../../src/watches/watches.ts';
@@ -68,7 +68,7 @@ export interface WatchStack {
   readonly store: WatchesParts['store'];
   readonly lines: readonly LogLine[];
   /** The posts, oldest first. */
-  readonly posts: readonly BoardPost[];
+  readonly posts: readonly WatchPost[];
   /** The requests to the catalogue, oldest first. */
   readonly requests: readonly (RequestContext & { readonly offset: number })[];
   /** The kind of each delivery, oldest first. */
@@ -103,7 +103,7 @@ export async function createWatchStack(
   const store = parts.store ?? openTemporaryStore(clock);
   const channels = new Channels(() => clock.now());
   const lines: LogLine[] = [];
-  const posts: BoardPost[] = [];
+  const posts: WatchPost[] = [];
   const requests: (RequestContext & { readonly offset: number })[] = [];
   const outcomes: string[] = [];
   const keys = new Map([['1', 'a']]);
@@ -207,7 +207,10 @@ function first([guildId]: readonly [string, string]): string {
 }
 
 /** A post as a short text: `first: a b`, or its changes. */
-export function describePost({ changes, entries }: BoardPost): string {
+export function describePost(post: WatchPost): string {
+  if (post.kind === 'race') return describeRace(post);
+  if (post.kind === 'paper') return `paper of ${post.boards.length}`;
+  const { changes, entries } = post;
   if (changes === null) return `first: ${entries.map(({ book }) => book.ref.id).join(' ')}`;
   const of = (word: string, places: readonly { readonly book: { ref: { id: string } } }[]) =>
     places.map(({ book }) => `${word} ${book.ref.id}`);
@@ -217,6 +220,16 @@ export function describePost({ changes, entries }: BoardPost): string {
     ...of('down', changes.fell),
     ...of('left', changes.left),
   ].join(', ');
+}
+
+function describeRace({ passes, standings, ended }: RacePost): string {
+  const name = ({ book }: RaceStanding): string => book.ref.id;
+  const order = standings.map((one) => `${one.position ?? '-'} ${name(one)}`).join(', ');
+  const news = (passes ?? []).map(
+    ({ book, passed }) => `${name(book)} passes ${passed.map(name).join(' ')}`,
+  );
+  const kind = ended !== null ? 'over' : passes === null ? 'first' : 'race';
+  return [`${kind}: ${order}`, ...news].join('; ');
 }
 
 /** The problem that a call rejects with. */

@@ -36,6 +36,7 @@ export class ScriptedDiscord implements PostingChannels {
 
   /** The posts by marker, because a body contains only the marker. */
   readonly draw: DrawPost = (_, post, marker) => {
+    if (post.kind !== 'changes') throw new Error('all watches report changes');
     this.#drawn.set(marker, post);
     return Promise.resolve({
       body: String(marker),

@@ -49,6 +49,7 @@ export function fiftyWatches(chance: Seeded, views: readonly BoardView[]): reado
       revision: 1,
       choice: {
         view,
+        content: { kind: 'changes' },
         channel,
         when: whenOf(chance, Math.floor(index / 10)),
         timeZone: zones[index % 6] ?? 'UTC',

@@ -73,6 +73,33 @@ export const watches: readonly Call[] = [
     in: open,
     shows: ['### New watch', 'This board needs an API key.'],
   },
+  {
+    typed: '/race add board:~community books:"Lantern; Nothing of this name"',
+    in: both,
+    shows: ['### Which books of Community ranking?', 'Not found on this board, or not clear:'],
+  },
+  {
+    typed: '/race add board:source_a:yuepiao books:~1',
+    in: open,
+    shows: ['### Which books of', 'This board needs an API key.'],
+  },
+  { typed: '/race list', in: both, shows: ['There are no races here yet.', '</race add:'] },
+  { typed: '/race remove race:votes', in: both, shows: ['No boards are watched here yet.'] },
+  {
+    typed: '/watch paper boards:"~community; ~leaders:yuepiao" at:"Monday 8:30" timezone:Berlin',
+    in: both,
+    shows: [
+      '### New weekly paper',
+      'every Monday at 08:30 (Europe/Berlin)',
+      '0 of the daily budget',
+      'Saving it also adds a history',
+    ],
+  },
+  {
+    typed: '/watch paper boards:"; ;"',
+    in: both,
+    shows: ['You typed 0 boards.'],
+  },
   { typed: '/watch list', in: both, shows: ['No boards are watched here yet.', '</watch add:'] },
   ...schedules.map(([when]) => `/watch edit watch:votes when:"${when}"`).map(missing),
   ...changeKinds.map((only) => `/watch edit watch:votes only:"${only}"`).map(missing),

@@ -1,0 +1,107 @@
+import type { TextTree } from '../dictionary.ts';
+
+export const paperTexts = {
+  command: {
+    about: {
+      en: 'Post once a week how several boards moved',
+      'zh-CN': '每周推送多个榜单的变化',
+      'zh-TW': '每週推播多個榜單的變化',
+    },
+    boards: {
+      en: 'One to five boards, separated by semicolons',
+      'zh-CN': '1 到 5 个榜单，用分号隔开',
+      'zh-TW': '1 到 5 個榜單，用分號隔開',
+    },
+    channel: {
+      en: 'Where to post (default: this channel)',
+      'zh-CN': '推送到哪个频道（默认为当前频道）',
+      'zh-TW': '要推播到哪個頻道（預設為目前頻道）',
+    },
+    at: {
+      en: 'When, such as Monday 08:30 (default: Monday 09:00)',
+      'zh-CN': '时间，如 周一 08:30（默认周一 09:00）',
+      'zh-TW': '時間，例如 週一 08:30（預設週一 09:00）',
+    },
+  },
+  name: {
+    en: 'Weekly paper: {{boards}}',
+    'zh-CN': '周报：{{boards}}',
+    'zh-TW': '週報：{{boards}}',
+  },
+  what: {
+    en: 'who came, the biggest climb, the longest reign, finals of a month',
+    'zh-CN': '新进榜、上升最多、连续第一最久、月末排名',
+    'zh-TW': '新進榜、上升最多、連續第一最久、月末排名',
+  },
+  draft: {
+    heading: { en: 'New weekly paper', 'zh-CN': '新周报', 'zh-TW': '新週報' },
+    save: { en: 'Start the paper', 'zh-CN': '开始周报', 'zh-TW': '開始週報' },
+    count: {
+      en: 'You typed {{count}} boards. A paper has 1 to {{most}}: type their names separated by semicolons.',
+      'zh-CN': '你输入了 {{count}} 个榜单。周报可以有 1 到 {{most}} 个，请输入名称并用分号隔开。',
+      'zh-TW': '你輸入了 {{count}} 個榜單。週報可以有 1 到 {{most}} 個，請輸入名稱並用分號隔開。',
+    },
+    price: {
+      en: '{{count}} of the daily budget; a paper reads what other watches have seen',
+      'zh-CN': '每天 {{count}}；周报使用其他订阅的记录',
+      'zh-TW': '每天 {{count}}；週報使用其他訂閱的記錄',
+    },
+    histories: {
+      en: 'Saving it also adds a history (one look a day, no posts) of: {{boards}}',
+      'zh-CN': '保存时还会添加历史记录（每天一次，不推送）：{{boards}}',
+      'zh-TW': '儲存時還會新增歷史記錄（每天一次，不推播）：{{boards}}',
+    },
+    tooDear: {
+      en: 'The histories that it needs cost {{count}} a day, which exceeds the watches’ daily budget. Choose fewer boards.',
+      'zh-CN': '所需的历史记录每天消耗 {{count}}，超出订阅的每日额度。请减少榜单。',
+      'zh-TW': '所需的歷史記錄每天消耗 {{count}}，超出訂閱的每日額度。請減少榜單。',
+    },
+  },
+  never: { en: 'No posts yet', 'zh-CN': '还没有推送过', 'zh-TW': '還沒有推播過' },
+  title: { en: 'The week on the boards', 'zh-CN': '榜单周报', 'zh-TW': '榜單週報' },
+  /** What a notification shows. */
+  sentence: {
+    en: {
+      one: 'The week on {{board}}.',
+      other: 'The week on {{count}} boards: {{board}} and others.',
+    },
+    'zh-CN': '榜单周报（{{count}} 个榜单）：{{board}}。',
+    'zh-TW': '榜單週報（{{count}} 個榜單）：{{board}}。',
+  },
+  came: {
+    en: 'New in the top 10: {{books}}',
+    'zh-CN': '新进前 10 名：{{books}}',
+    'zh-TW': '新進前 10 名：{{books}}',
+  },
+  noneCame: {
+    en: 'Nobody new in the top 10.',
+    'zh-CN': '前 10 名没有新面孔。',
+    'zh-TW': '前 10 名沒有新面孔。',
+  },
+  climb: {
+    en: 'Biggest climb: {{book}}, from {{from}} to {{to}}',
+    'zh-CN': '上升最多：{{book}}，由第 {{from}} 名升至第 {{to}} 名',
+    'zh-TW': '上升最多：{{book}}，由第 {{from}} 名升至第 {{to}} 名',
+  },
+  final: {
+    en: 'Final of {{month}}: {{books}}',
+    'zh-CN': '{{month}}最终排名：{{books}}',
+    'zh-TW': '{{month}}最終排名：{{books}}',
+  },
+  place: {
+    en: '{{place}}. {{book}}',
+    'zh-CN': '{{place}}. {{book}}',
+    'zh-TW': '{{place}}. {{book}}',
+  },
+  now: { en: 'Now: {{books}}', 'zh-CN': '目前：{{books}}', 'zh-TW': '目前：{{books}}' },
+  one: {
+    en: 'Colophon looked only once this week, so nothing is compared.',
+    'zh-CN': '本周只记录了一次，无法比较。',
+    'zh-TW': '本週只記錄了一次，無法比較。',
+  },
+  none: {
+    en: 'Colophon did not look at this board this week.',
+    'zh-CN': '本周没有这个榜单的记录。',
+    'zh-TW': '本週沒有這個榜單的記錄。',
+  },
+} as const satisfies TextTree;

@@ -1,0 +1,69 @@
+import type { BoardHistory } from './board-history.ts';
+import type { BoardPost } from './board-changes.ts';
+import type { BoardView } from './board.ts';
+import type { Figure, RankedBook } from './book.ts';
+import type { RaceEnd, WatchNames } from './watch.ts';
+
+/** The content of a post, independent of language. */
+export type WatchPost = BoardPost | RacePost | PaperPost;
+
+/** What the posts of all contents have. */
+export interface AnyPost {
+  /** Null in the preview of a new watch. */
+  readonly watchId: string | null;
+  /** The role that the post mentions. */
+  readonly roleId: string | null;
+  /** Whether the post arrives without a notification. */
+  readonly isSilent: boolean;
+  /** IANA time zone of the date in a forum post's title. */
+  readonly timeZone: string;
+}
+
+/** Chosen books on one board: who passed whom since the last post, and their positions now. */
+export interface RacePost extends AnyPost {
+  readonly kind: 'race';
+  readonly view: BoardView;
+  readonly names: WatchNames;
+  readonly url: string | null;
+  readonly refreshedAt: number | null;
+  /** A book that is not among so many first positions is off the board. */
+  readonly top: number;
+  /** Null in a first post. Otherwise those of the best-placed book first; empty only in a last post. */
+  readonly passes: readonly RacePass[] | null;
+  /** When the previous board was published, or posted if that is unknown; null for a first post. */
+  readonly since: number | null;
+  /** In order of position; those that are off the board last. */
+  readonly standings: readonly RaceStanding[];
+  /** Why this post is the last one; null if it is not. */
+  readonly ended: RaceEnd | null;
+}
+
+/** A book is ahead of others that were ahead of it, or level with it, at the last post. */
+export interface RacePass {
+  readonly book: RaceStanding;
+  /** In order of position. */
+  readonly passed: readonly RaceStanding[];
+}
+
+export interface RaceStanding {
+  readonly book: RankedBook;
+  /** Null if it is off the board. */
+  readonly position: number | null;
+  /** The figure that orders the board, if the board states it. */
+  readonly figure: Figure | null;
+}
+
+/** How boards moved in the last seven days, from their histories. */
+export interface PaperPost extends AnyPost {
+  readonly kind: 'paper';
+  /** In UTC days. */
+  readonly today: number;
+  readonly boards: readonly PaperPostBoard[];
+}
+
+export interface PaperPostBoard {
+  readonly view: BoardView;
+  readonly names: WatchNames;
+  /** Of the last 90 days. */
+  readonly history: BoardHistory;
+}

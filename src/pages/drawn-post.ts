@@ -1,0 +1,64 @@
+import type { Language } from '../language/language.ts';
+import type { WatchPost } from '../model/watch-post.ts';
+import { paperPage } from './paper-post.ts';
+import type { ChannelMessage } from './parts/channel-message.ts';
+import { embedMessage } from './parts/embed-message.ts';
+import { figureNames, type FigureNames } from './parts/figure.ts';
+import { link } from './parts/link.ts';
+import { text, tones, type Part } from './parts/message.ts';
+import { lines } from './parts/passage.ts';
+import type { Source } from '../model/source.ts';
+import { racePage, type PostPage } from './race-post.ts';
+import { timedTitle, watchPost, watchPostParts, watchPostTitle } from './watch-post.ts';
+
+/** A post as a message of embeds. Its only mention is of the watch's role. `share`: see `embedMessage`. */
+export function drawnPost(
+  post: WatchPost,
+  sources: readonly Source[],
+  language: Language,
+  share: number,
+): ChannelMessage {
+  if (post.kind === 'changes') {
+    return watchPost(post, language, namesOf(post, sources, language), share);
+  }
+  const { headline, title, parts } = pageOf(post, sources, language);
+  const content = post.roleId === null ? headline : `${headline} <@&${post.roleId}>`;
+  return embedMessage({ content, tone: tones.board, title, parts, share });
+}
+
+/** A post as a part of an answer: without the sentence for notifications. */
+export function drawnPostParts(
+  post: WatchPost,
+  sources: readonly Source[],
+  language: Language,
+): readonly Part[] {
+  if (post.kind === 'changes') {
+    return watchPostParts(post, language, namesOf(post, sources, language));
+  }
+  const { title, parts } = pageOf(post, sources, language);
+  return [text(lines(80, [`## ${link(title.text, title.url)}`])), ...parts];
+}
+
+/** The title of a forum post, 1 to 100 characters. Two posts of a watch have different titles. */
+export function drawnPostTitle(post: WatchPost, language: Language, now: number): string {
+  if (post.kind === 'changes') return watchPostTitle(post, language, now);
+  return timedTitle(pageOf(post, [], language).name, now, post.timeZone, language);
+}
+
+function pageOf(
+  post: Exclude<WatchPost, { readonly kind: 'changes' }>,
+  sources: readonly Source[],
+  language: Language,
+): PostPage {
+  return post.kind === 'race'
+    ? racePage(post, language, namesOf(post, sources, language))
+    : paperPage(post, language);
+}
+
+function namesOf(
+  { view: { board } }: Extract<WatchPost, { readonly kind: 'changes' | 'race' }>,
+  sources: readonly Source[],
+  language: Language,
+): FigureNames | null {
+  return figureNames(board.system === 'keyed' ? board.source : null, sources, language);
+}

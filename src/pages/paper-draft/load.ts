@@ -1,0 +1,183 @@
+import { boardRefText, boardViewTexts } from '../../model/reference.ts';
+import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
+import type { TargetCheck, WatchDraft } from '../../model/server-watches.ts';
+import type { Settings } from '../../model/server.ts';
+import type { Source } from '../../model/source.ts';
+import {
+  isDigest,
+  maxWatches,
+  type PaperBoard,
+  type Watch,
+  type WatchChoice,
+} from '../../model/watch.ts';
+import type { WatchPost } from '../../model/watch-post.ts';
+import { readBoardRef } from '../../model/reference.ts';
+import { lookedPlaces } from '../board-history/load.ts';
+import type { PageContext } from '../page.ts';
+import { matchBoards } from '../parts/board-choice.ts';
+import { typedList } from '../parts/typed-list.ts';
+import { administeredServer } from '../setup-places.ts';
+import { plainChoice } from '../watch-draft/load.ts';
+import { resolveDraftView } from '../watch-draft/resolved-view.ts';
+import { resolveTimeZone, resolveWhen } from '../watch-draft/resolved-times.ts';
+import { isUnclear, type UnclearInput } from '../watch-draft/unclear.ts';
+import type { PaperDraftParams } from '../watch-places.ts';
+
+/** A paper and the histories that it needs. */
+export interface ResolvedPaper {
+  readonly kind: 'paper';
+  readonly draft: WatchDraft;
+  /** The histories of the boards that no watch of the server looks at daily. */
+  readonly histories: readonly WatchDraft[];
+}
+
+/** A paper with everything that its page shows. */
+export interface LoadedPaper extends ResolvedPaper {
+  readonly check: TargetCheck;
+  /** The daily units that the histories add. */
+  readonly units: number;
+  /** The histories whose units exceed the watches' share. */
+  readonly tooExpensive: readonly WatchDraft[];
+  /** The post as it would be now, or the problem that prevents its preview. */
+  readonly preview: WatchPost | Problem;
+  readonly nextAt: number | null;
+  readonly isFull: boolean;
+  readonly postLanguage: Settings['language'];
+  readonly sources: readonly Source[];
+}
+
+export interface UnclearPaper {
+  readonly kind: 'unclear';
+  readonly unclear: UnclearInput;
+  /** The typed boards, and which of them is unclear; null if it is another option. */
+  readonly boards: { readonly texts: readonly string[]; readonly index: number } | null;
+}
+
+/** A paper has from one to five boards. */
+export interface MiscountedPaper {
+  readonly kind: 'count';
+  readonly count: number;
+}
+
+export const mostBoards = 5;
+
+/** Throws `ProblemError`. */
+export async function loadPaper(
+  params: PaperDraftParams,
+  context: PageContext,
+): Promise<LoadedPaper | UnclearPaper | MiscountedPaper> {
+  const { reader, requestContext, library, settings, watches } = context;
+  const guildId = administeredServer(reader);
+  const resolved = await resolvePaper(params, context);
+  if (resolved.kind !== 'paper') return resolved;
+  const { draft, histories } = resolved;
+  const { choice } = draft;
+  const prices = histories.map((history) => ({
+    history,
+    price: watches.price(guildId, history.choice, null),
+  }));
+  const units = prices.reduce((sum, { price }) => sum + price.own, 0);
+  const [check, preview] = await Promise.all([
+    watches.checkTarget(guildId, { ...choice, channelId: choice.channel.id }),
+    watches.preview(requestContext, draft, null).catch(problemOf),
+  ]);
+  return {
+    ...resolved,
+    draft: { ...draft, choice: { ...choice, channel: check.channel ?? choice.channel } },
+    ...{ check, preview, units },
+    tooExpensive: prices.flatMap(({ history, price: { allowed, others } }) =>
+      allowed !== null && others + units > allowed ? [history] : [],
+    ),
+    nextAt: watches.nextAt(choice),
+    isFull: watches.current(guildId).length + histories.length + 1 > maxWatches,
+    postLanguage: settings.settingsOf(guildId).language,
+    sources: library.recent(guildId).sources,
+  };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError) return ofBoard(error.problem);
+  throw error;
+}
+
+/** The paper that the options describe. Throws `ProblemError`. */
+export async function resolvePaper(
+  params: PaperDraftParams,
+  context: PageContext,
+): Promise<ResolvedPaper | UnclearPaper | MiscountedPaper> {
+  const { reader, watches, library, requestContext } = context;
+  const guildId = administeredServer(reader);
+  const list = await library.boards(requestContext);
+  const isBoard = (text: string): boolean =>
+    readBoardRef(text) !== null || matchBoards(list.value, text).one !== null;
+  const texts = typedList(params.boards, isBoard);
+  if (texts.length === 0 || texts.length > mostBoards)
+    return { kind: 'count', count: texts.length };
+  const boards: PaperBoard[] = [];
+  for (const [index, board] of texts.entries()) {
+    const typed = { board, section: null, genre: null, cycle: null };
+    const resolved = await resolveDraftView(typed, null, context);
+    if (isUnclear(resolved))
+      return { kind: 'unclear', unclear: resolved, boards: { texts, index } };
+    if (!boards.some(({ view }) => isSameView({ view }, resolved))) boards.push(resolved);
+  }
+  const unclear = (input: UnclearInput): UnclearPaper => ({
+    kind: 'unclear',
+    unclear: input,
+    boards: null,
+  });
+  const when = resolveWhen({ when: 'weekly', at: params.at }, null);
+  if (isUnclear(when)) return unclear(when);
+  const current = watches.current(guildId);
+  const timeZone = resolveTimeZone(params.timeZone, null, current, reader);
+  if (isUnclear(timeZone)) return unclear(timeZone);
+  const channelId = params.channelId ?? reader.channelId;
+  if (channelId === null) return unclear({ about: 'channel' });
+  const [first] = boards;
+  if (first === undefined) return { kind: 'count', count: 0 };
+  const { view, names } = first;
+  const shared = {
+    ...plainChoice,
+    channel: { id: channelId, kind: 'text' as const },
+    timeZone,
+    top: lookedPlaces,
+  };
+  return {
+    kind: 'paper',
+    draft: { choice: { ...shared, view, when, content: { kind: 'paper', boards } }, names },
+    histories: boards
+      .filter((board) => !current.some((watch) => isLookedAtDaily(watch, board)))
+      .map((board) => ({
+        choice: {
+          ...shared,
+          view: board.view,
+          content: { kind: 'changes' as const },
+          when: { kind: 'history' as const },
+        },
+        names: board.names,
+      })),
+  };
+}
+
+function isLookedAtDaily(watch: Watch, board: Pick<PaperBoard, 'view'>): boolean {
+  const { when, content } = watch.choice;
+  return (
+    watch.pause === null &&
+    content.kind !== 'paper' &&
+    !(isDigest(when) && when.kind === 'weekly') &&
+    isSameView(watch.choice, board)
+  );
+}
+
+type WithView = Pick<WatchChoice, 'view'>;
+
+function isSameView(one: WithView, other: WithView): boolean {
+  const text = ({ view }: WithView): string => boardViewTexts(view).join('/');
+  return text(one) === text(other);
+}
+
+/** The boards of a paper as references, so that they mean the same at another time. */
+export function boardTexts({ choice: { content } }: WatchDraft): string {
+  const boards = content.kind === 'paper' ? content.boards : [];
+  return boards.map(({ view }) => boardRefText(view.board)).join(';');
+}

@@ -1,0 +1,142 @@
+import { boardRecords, monthEnds } from '../history/records.ts';
+import { lengthOf } from '../history/runs.ts';
+import { firstBooks, weekMovement, type PlacedBook } from '../history/week.ts';
+import type { Language } from '../language/language.ts';
+import type { BookRef } from '../model/book.ts';
+import { bookRefText } from '../model/reference.ts';
+import type { PaperPost, PaperPostBoard } from '../model/watch-post.ts';
+import { monthText, spanText } from './board-history/days.ts';
+import { buttonTo, menu } from './parts/controls.ts';
+import { escaped } from './parts/markdown.ts';
+import { buttons, line, text, type Part } from './parts/message.ts';
+import { facts, joinLines, smallPrint, variants, type Passage } from './parts/passage.ts';
+import { cut } from './parts/plain.ts';
+import { leadingName, titleLink } from './parts/title.ts';
+import { at } from './place.ts';
+import { boardHistoryPlace, boardPlace } from './places.ts';
+import type { PostPage } from './race-post.ts';
+import { postedBoardName } from './watch-post/headline.ts';
+
+const weekDays = 7;
+/** The places that a board's section names. */
+const namedPlaces = 3;
+const longestBoard = 150;
+/** A button's label has at most 80 characters. */
+const longestLabel = 60;
+
+/** A paper: a section for each board. */
+export function paperPage(post: PaperPost, language: Language): PostPage {
+  const { t } = language;
+  const [first] = post.boards;
+  const count = post.boards.length;
+  const leading = first === undefined ? '' : postedBoardName(first, language);
+  const span = { first: post.today - weekDays + 1, last: post.today };
+  return {
+    headline: t('paper.sentence', { count, board: escaped(leading, longestBoard) }),
+    name: t('paper.title'),
+    title: { text: t('paper.title'), url: null },
+    parts: [
+      text(variants(100, [() => `-# ${spanText(span, language)}`])),
+      ...post.boards.flatMap((board, index): readonly Part[] => [
+        ...(index === 0 ? [] : [line]),
+        text(boardSection(board, post.today, language)),
+      ]),
+      ...boardLinks(post, language),
+    ],
+  };
+}
+
+/** Who came, the biggest climb, the longest reign, the final of a month, and the first places now. */
+function boardSection(board: PaperPostBoard, today: number, language: Language): Passage {
+  const { t } = language;
+  const { names, history } = board;
+  const week = history.days.filter(({ day }) => day > today - weekDays);
+  const last = week.at(-1);
+  const heading = facts([
+    `**${escaped(postedBoardName(board, language), longestBoard)}**`,
+    leadingName(names.source, language) === null
+      ? null
+      : escaped(leadingName(names.source, language) ?? '', 60),
+  ]);
+  const written = (lead: number): string => {
+    if (last === undefined) return joinLines([heading, t('paper.none')]);
+    const linked = (ref: BookRef): string => {
+      const known = history.books.get(bookRefText(ref)) ?? { ref, title: null, url: null };
+      return titleLink(known, language, { lead, follow: 0 });
+    };
+    const placed = (books: readonly PlacedBook[]): string =>
+      books
+        .map(({ ref, position }) => t('paper.place', { place: position, book: linked(ref) }))
+        .join(t('common.comma'));
+    const movement = weekMovement(week);
+    const climb = movement?.climb ?? null;
+    const { reign } = boardRecords(history.days);
+    const [end] = monthEnds(week, today);
+    return joinLines([
+      heading,
+      t('paper.now', { books: placed(firstBooks(last, namedPlaces)) }),
+      movement === null
+        ? t('paper.one')
+        : movement.came.length === 0
+          ? t('paper.noneCame')
+          : t('paper.came', { books: placed(movement.came) }),
+      climb === null
+        ? null
+        : t('paper.climb', {
+            book: linked(climb.ref),
+            from: climb.from,
+            to: climb.to,
+          }),
+      reign === null
+        ? null
+        : t('history.reign', {
+            book: linked(reign.ref),
+            count: lengthOf(reign.span),
+            span: spanText(reign.span, language),
+          }),
+      end === undefined || !countsMonth(board)
+        ? null
+        : t('paper.final', {
+            month: monthText(end.day, language),
+            books: placed(firstBooks(week.find(({ day }) => day === end.day) ?? last, namedPlaces)),
+          }),
+      smallPrint([t('history.looked', { count: week.length, all: weekDays })]),
+    ]);
+  };
+  return variants(60, [() => written(80), () => written(40), () => written(20)]);
+}
+
+/**
+ * Whether the board's figure begins again each month: "monthly" is a period ("open interface, Charts"), `yuepiao`
+ * a board of monthly tickets, and boards of sources have the word in their code ("keyed interface").
+ */
+function countsMonth({ view: { board, cycle } }: PaperPostBoard): boolean {
+  const codes = [cycle ?? '', ...Object.values(board).map(String)];
+  return codes.some((code) => /month|yuepiao/iu.test(code));
+}
+
+function boardLinks({ boards }: PaperPost, language: Language): readonly Part[] {
+  const { t } = language;
+  const [first] = boards;
+  if (first === undefined) return [];
+  const here = at(boardPlace, { view: first.view, page: 1 });
+  return [
+    menu(
+      'board',
+      here,
+      t('boards.pick'),
+      boards.map((board) => ({
+        name: postedBoardName(board, language),
+        hint: leadingName(board.names.source, language),
+        to: at(boardPlace, { view: board.view, page: 1 }),
+      })),
+    ),
+    buttons(
+      buttonTo(
+        'history',
+        cut(t('history.open'), longestLabel),
+        at(boardHistoryPlace, { view: first.view, days: '30', as: 'picture' }),
+      ),
+    ),
+  ];
+}

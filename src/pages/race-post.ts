@@ -1,0 +1,205 @@
+import type { Language } from '../language/language.ts';
+import type { RacePass, RacePost, RaceStanding } from '../model/watch-post.ts';
+import { backTo } from './parts/back.ts';
+import { buttonTo, menu } from './parts/controls.ts';
+import { figureText, type FigureNames } from './parts/figure.ts';
+import { escaped, timestamp } from './parts/markdown.ts';
+import { buttons, line, text, type Part } from './parts/message.ts';
+import {
+  countColumn,
+  joinLines,
+  listing,
+  roomAfter,
+  smallPrint,
+  type Passage,
+} from './parts/passage.ts';
+import { bookTitle, titleLink, type TitleLengths } from './parts/title.ts';
+import { at } from './place.ts';
+import { boardPlace, bookPlace } from './places.ts';
+import { aboutView, postTitle } from './watch-post.ts';
+import { postedBoardName } from './watch-post/headline.ts';
+
+/** The longest titles in the sentence, so that a phone shows its end too. */
+const longestTitle = 100;
+const longestBoard = 150;
+
+/** A post before it becomes a message. */
+export interface PostPage {
+  /** One sentence, for notifications; at most 1,000 characters. */
+  readonly headline: string;
+  /** Plain text. */
+  readonly name: string;
+  readonly title: { readonly text: string; readonly url: string | null };
+  readonly parts: readonly Part[];
+}
+
+/** A race's post: what happened, the passes, and the order now. */
+export function racePage(
+  post: RacePost,
+  language: Language,
+  figures: FigureNames | null,
+): PostPage {
+  return {
+    headline: raceHeadline(post, language),
+    name: postedBoardName(post, language),
+    title: postTitle(post, language),
+    parts: racePostParts(post, language, figures),
+  };
+}
+
+function raceHeadline(post: RacePost, language: Language): string {
+  const { t } = language;
+  const { passes, standings, ended } = post;
+  const board = escaped(postedBoardName(post, language), longestBoard);
+  const named = ({ book }: RaceStanding): string =>
+    escaped(bookTitle(book, language), longestTitle);
+  const [leader] = standings;
+  if (ended !== null) {
+    return leader === undefined || leader.position === null
+      ? t('race.sentence.endedOff', { board })
+      : t('race.sentence.ended', { board, book: named(leader) });
+  }
+  if (passes === null) return t('race.sentence.first', { board, count: standings.length });
+  const [first] = passes;
+  const [other] = first?.passed ?? [];
+  if (first === undefined || other === undefined) return t('race.sentence.standings', { board });
+  const names = { book: named(first.book), other: named(other), place: first.book.position ?? 0 };
+  const count = passCount(passes) - 1;
+  return count === 0
+    ? t('race.sentence.pass', { board, ...names })
+    : t('race.sentence.passes', { board, ...names, count });
+}
+
+function passCount(passes: readonly RacePass[]): number {
+  return passes.reduce((sum, { passed }) => sum + passed.length, 0);
+}
+
+function racePostParts(
+  post: RacePost,
+  language: Language,
+  figures: FigureNames | null,
+): readonly Part[] {
+  const { t } = language;
+  const { passes, standings, view } = post;
+  const board = at(boardPlace, { view, page: 1 });
+  const published = timestamp(post.refreshedAt, 'f');
+  return [
+    text(aboutView(post, aboutText(post, language), language)),
+    ...(passes === null || passes.length === 0
+      ? []
+      : [text(passRows(passes, figures, language)), line]),
+    text(standingRows(post, figures, language)),
+    ...(published === null
+      ? []
+      : [text({ priority: 90, write: () => `-# ${t('board.published', { when: published })}` })]),
+    menu(
+      'open',
+      board,
+      t('common.openBook'),
+      standings.map(({ book }) => ({
+        name: bookTitle(book, language),
+        to: at(bookPlace, { ref: book.ref, view: 'overview', page: 1, back: backTo(board) }),
+      })),
+    ),
+    buttons(buttonTo('board', t('board.openIt'), board)),
+  ];
+}
+
+function aboutText({ passes, since, ended }: RacePost, language: Language): string {
+  const { t } = language;
+  const when = timestamp(since, 'f') ?? '–';
+  const count = passCount(passes ?? []);
+  const reason =
+    ended === null
+      ? null
+      : ended.leftBook === null
+        ? t('race.over.date')
+        : t('race.over.left', {
+            book: titleLink(ended.leftBook, language, { lead: 60, follow: 0 }),
+          });
+  const changes =
+    passes === null ? null : t(count === 0 ? 'race.unchanged' : 'race.since', { when, count });
+  return joinLines([reason, changes ?? (ended === null ? t('race.first') : null)]);
+}
+
+/** Who passes whom, and how far ahead it is of the next one. */
+function passRows(
+  passes: readonly RacePass[],
+  figures: FigureNames | null,
+  language: Language,
+): Passage {
+  const { t } = language;
+  const row =
+    (title: TitleLengths) =>
+    ({ book, passed }: RacePass): string => {
+      const named = (one: RaceStanding): string => titleLink(one.book, language, title);
+      const [next] = passed;
+      const gap = next === undefined ? null : gapText(book, next, figures, language);
+      return joinLines([
+        `⏫ ${t('race.pass', { book: named(book), others: passed.map(named).join(t('common.comma')) })}`,
+        smallPrint([gap === null ? null : t('race.ahead', { gap })]),
+      ]);
+    };
+  return listing(
+    70,
+    passes,
+    [row({ lead: 80, follow: 0 }), row({ lead: 30, follow: 0 })],
+    language,
+  );
+}
+
+/** The books in order, each with its figure and the gap to the one before it. */
+function standingRows(
+  { standings, top }: RacePost,
+  figures: FigureNames | null,
+  language: Language,
+): Passage {
+  const { t } = language;
+  const column = countColumn(
+    language,
+    standings.map(({ position }) => position),
+  );
+  const row =
+    (title: TitleLengths) =>
+    (standing: RaceStanding, index: number): string => {
+      const { book, position, figure } = standing;
+      const before = standings[index - 1];
+      const gap = before === undefined ? null : gapText(before, standing, figures, language);
+      return joinLines([
+        `${column(position)}${titleLink(book, language, title)}`,
+        smallPrint([
+          position === null ? t('race.off', { count: top }) : null,
+          figure === null ? null : figureText(figure, language, 40, figures ?? undefined),
+          gap === null || before === undefined
+            ? null
+            : t('race.behind', { gap, book: escaped(bookTitle(before.book, language), 40) }),
+        ]),
+      ]);
+    };
+  const heading = `**${t('race.order')}**\n`;
+  const rows = listing(
+    60,
+    standings,
+    [row({ lead: 100, follow: 40 }), row({ lead: 60, follow: 0 }), row({ lead: 30, follow: 0 })],
+    language,
+  );
+  return {
+    priority: rows.priority,
+    write(room) {
+      const content = rows.write(roomAfter(heading, room));
+      return content === '' ? '' : `${heading}${content}`;
+    },
+  };
+}
+
+/** How far a book is ahead of another in the board's figure; null if the board tells no such gap. */
+function gapText(
+  { figure: ahead }: RaceStanding,
+  { figure: behind }: RaceStanding,
+  figures: FigureNames | null,
+  language: Language,
+): string | null {
+  if (ahead === null || ahead.key !== behind?.key) return null;
+  const value = Math.abs(ahead.value - behind.value);
+  return figureText({ ...ahead, value }, language, 40, figures ?? undefined);
+}
