@@ -13,6 +13,7 @@ import type { WatchChecker } from './check-watch.ts';
 import { boardPost, decidedPost } from './decision.ts';
 import { draftId } from './draft-id.ts';
 import type { PostSender } from './delivery.ts';
+import { keptPlaces } from './kept-places.ts';
 import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { PositionHistory } from './position-history.ts';
@@ -185,6 +186,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     current: (guildId) => index.ofServer(guildId),
     history: (...wanted) => withReadProblem(log, () => parts.history.read(...wanted)),
     price: (guildId, choice, replacedId) => watchPrice(guildId, choice, replacedId, parts),
+    keptPlaces: (guildId, choice, replacedId) => keptPlaces(guildId, choice, replacedId, parts),
     checkTarget: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
 
     async roleMembers(guildId, roleId) {
