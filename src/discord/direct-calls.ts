@@ -10,9 +10,17 @@ export interface DirectCall {
   readonly route: `/${string}`;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Uploaded with the body, whose `attachments` name each by its index. */
+  readonly files?: readonly DirectFile[];
   /** For routes that need no token: a wrong one would be refused there too. Default: false. */
   readonly withoutToken?: boolean;
   readonly signal: AbortSignal;
+}
+
+export interface DirectFile {
+  readonly name: string;
+  readonly data: Uint8Array<ArrayBuffer>;
+  readonly contentType: string;
 }
 
 export interface DirectReply {
@@ -41,8 +49,17 @@ interface DirectCallsOptions {
 }
 
 export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions): CallDiscord {
-  return async ({ method = 'GET', route, query = {}, body, withoutToken = false, signal }) => {
+  return async ({
+    method = 'GET',
+    route,
+    query = {},
+    body,
+    files,
+    withoutToken = false,
+    signal,
+  }) => {
     const search = new URLSearchParams(query).toString();
+    const sent = body === undefined ? null : await encodedBody(body, files ?? []);
     const response = await DefaultRestOptions.makeRequest(
       `${apiUrl}/v10${route}${search === '' ? '' : `?${search}`}`,
       {
@@ -50,9 +67,9 @@ export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions
         headers: {
           ...(withoutToken ? {} : { authorization: `Bot ${token}` }),
           'user-agent': `${DefaultUserAgent} Colophon/${version}`,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sent === null ? {} : { 'content-type': sent.contentType }),
         },
-        body: body === undefined ? null : JSON.stringify(body),
+        body: sent?.bytes ?? null,
         signal,
       },
     );
@@ -66,6 +83,22 @@ export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions
       retryAfterMs: retryAfterS === null ? null : retryAfterS * 1_000,
       date: Number.isNaN(date) ? null : date,
     };
+  };
+}
+
+/** JSON, or multipart form data with files (Discord, Uploading Files). */
+async function encodedBody(body: object, files: readonly DirectFile[]) {
+  const json = JSON.stringify(body);
+  if (files.length === 0) return { bytes: json, contentType: 'application/json' };
+  const form = new FormData();
+  form.set('payload_json', json);
+  for (const [index, { name, data, contentType }] of files.entries()) {
+    form.set(`files[${index}]`, new Blob([data], { type: contentType }), name);
+  }
+  const encoded = new Response(form);
+  return {
+    bytes: await encoded.bytes(),
+    contentType: encoded.headers.get('content-type') ?? '',
   };
 }
 

@@ -9,8 +9,10 @@ export function success(reply: DirectReply): unknown {
 /** Discord has refused a call. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
+  readonly status: number;
   constructor({ status, code }: DirectReply) {
     const codeText = code === null || code === 0 ? '' : `, code ${code}`;
     super(`Discord answered with status ${status}${codeText}`);
+    this.status = status;
   }
 }

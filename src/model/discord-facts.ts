@@ -22,6 +22,10 @@ export interface DiscordFacts {
   /** A cover in Components V2 and in an embed. */
   readonly coverThumbnail: CoverPicture | null;
   readonly coverInEmbed: CoverPicture | null;
+  /** Whether a message may show a file that comes with it: in a gallery of Components V2, in one that an edit adds, in an embed. */
+  readonly galleryTakesUpload: boolean | null;
+  readonly editTakesUpload: boolean | null;
+  readonly embedTakesUpload: boolean | null;
 }
 
 export interface AcceptedSize {

@@ -51,6 +51,8 @@ export interface ServerWatches {
   current(guildId: string): readonly Watch[];
   /** The price of a choice in addition to the server's other watches, without the watch `instead`. */
   price(guildId: string, choice: CostedChoice, instead: string | null): WatchPrice;
+  /** What a history with this choice keeps of a day, without the watch `instead`. */
+  keptPlaces(guildId: string, choice: CostedChoice, instead: string | null): KeptPlaces;
   /** Checks with Discord whether the bot can post to the target. */
   checkTarget(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
   /** The number of members with a role; null if Discord does not say so in time. Never throws. */
@@ -115,6 +117,14 @@ export interface WatchPrice {
   readonly allowed: number | null;
   /** The key's units per day and the watches' share; null without a key. */
   readonly ofUnits: { readonly limit: number; readonly share: number } | null;
+}
+
+/** What the history of a board keeps of a day. */
+export interface KeptPlaces {
+  /** The number of places, from the first one. A shorter board has fewer. */
+  readonly count: number;
+  /** Whether they are those that other watches look at daily for their posts. */
+  readonly isShared: boolean;
 }
 
 /** The result of a check whether the bot can post to a target. */

@@ -156,6 +156,8 @@ function keyButtons(key: KeyStatus, keyModal: boolean, { t }: Language): Part {
 /** Totals of a server's watches. */
 interface WatchSummary {
   readonly count: number;
+  /** Those without posts. */
+  readonly histories: number;
   readonly troubled: number;
   readonly units: WatchUnits | null;
 }
@@ -168,7 +170,9 @@ async function summarizeWatches(
   try {
     const all = (await watches.list(guildId)).map(({ watch }) => watch);
     const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
-    return { count: all.length, troubled, units: watchUnits(guildId, all, watches) };
+    const histories = all.filter(({ choice }) => choice.when.kind === 'history').length;
+    const units = watchUnits(guildId, all, watches);
+    return { count: all.length, histories, troubled, units };
   } catch (error) {
     if (error instanceof ProblemError) return null;
     throw error;
@@ -178,7 +182,7 @@ async function summarizeWatches(
 /** The number of watches, their cost, and how many are in trouble. Empty without watches. */
 function watchSummaryParts(sum: WatchSummary | null, { t }: Language): readonly Part[] {
   if (sum === null) return [line, text(lines(55, [t('setup.watches.away')]))];
-  const { count, troubled, units } = sum;
+  const { count, histories, troubled, units } = sum;
   if (count === 0) return [];
   const open = buttonTo('watches', t('setup.watches.open'), at(watchesPlace, { page: 1 }), {
     isMain: troubled > 0,
@@ -187,7 +191,9 @@ function watchSummaryParts(sum: WatchSummary | null, { t }: Language): readonly 
     line,
     text(
       lines(55, [
-        t('setup.watches.sum', { count }),
+        histories === 0
+          ? t('setup.watches.sum', { count })
+          : t('setup.watches.sumWithHistories', { count, histories }),
         troubled === 0 ? null : t('setup.watches.trouble', { count: troubled }),
         units === null ? null : t('setup.watches.units', { ...units }),
       ]),

@@ -149,13 +149,19 @@ function obstaclesOf(loaded: LoadedDraft, { language, reader }: RenderContext): 
   ];
 }
 
-function remarksOf({ preview, twin, draft }: LoadedDraft, { language, reader }: RenderContext) {
+function remarksOf(
+  { preview, twin, kept, draft }: LoadedDraft,
+  { language, reader }: RenderContext,
+) {
   const { t } = language;
   const channel = `<#${draft.choice.channel.id}>`;
   const isHistory = draft.choice.when.kind === 'history';
   const twinText = isHistory ? t('watchDraft.historyTwin') : t('watchDraft.twin', { channel });
   return [
     isHistory ? t('watchDraft.history') : null,
+    kept === null
+      ? null
+      : t(kept.isShared ? 'watchDraft.keptShared' : 'watchDraft.kept', { places: kept.count }),
     twin === null ? null : twinText,
     preview.kind === 'post' || requiresOtherBoard(preview.problem)
       ? null

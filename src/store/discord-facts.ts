@@ -56,6 +56,9 @@ const nothingMeasured = {
   nonceIsEnforced: null,
   coverThumbnail: null,
   coverInEmbed: null,
+  galleryTakesUpload: null,
+  editTakesUpload: null,
+  embedTakesUpload: null,
 };
 
 const size = z.object({
@@ -64,6 +67,8 @@ const size = z.object({
   refusedBytes: z.number().nullable(),
 });
 const answer = z.boolean().nullable();
+/** Facts of an earlier version have none. */
+const laterAnswer = answer.default(null);
 const cover = z.object({ hasProxyUrl: z.boolean(), hasSize: z.boolean() });
 
 const factsText = jsonText(
@@ -83,5 +88,8 @@ const factsText = jsonText(
     nonceIsEnforced: answer,
     coverThumbnail: cover.nullable(),
     coverInEmbed: cover.nullable(),
+    galleryTakesUpload: laterAnswer,
+    editTakesUpload: laterAnswer,
+    embedTakesUpload: laterAnswer,
   }),
 );

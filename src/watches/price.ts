@@ -58,7 +58,7 @@ const free: WatchPrice = { others: 0, own: 0, allowed: null, ofUnits: null };
 
 /** "keyed interface": a page of a board costs five units and has fifty positions. */
 const unitsPerPage = 5;
-const positionsPerPage = 50;
+export const positionsPerPage = 50;
 
 const dayMs = 86_400_000;
 const dayMinutes = 1440;

@@ -14,6 +14,7 @@ import { currentPost, decidedPost, reportsChanges } from './decision.ts';
 import { draftId } from './draft-id.ts';
 import type { DecidedPost, PostSender } from './delivery.ts';
 import type { Papers } from './papers.ts';
+import { keptPlaces } from './kept-places.ts';
 import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { PositionHistory } from './position-history.ts';
@@ -206,6 +207,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     current: (guildId) => index.ofServer(guildId),
     history: (...wanted) => withReadProblem(log, () => parts.history.read(...wanted)),
     price: (guildId, choice, replacedId) => watchPrice(guildId, choice, replacedId, parts),
+    keptPlaces: (guildId, choice, replacedId) => keptPlaces(guildId, choice, replacedId, parts),
     checkTarget: async (guildId, choice) => (await inspectTarget(guildId, choice)).check,
 
     async roleMembers(guildId, roleId) {

@@ -45,6 +45,42 @@ describe('the trials in a text channel', () => {
     });
   });
 
+  test('find that messages, edits and embeds take uploads', async () => {
+    const { live, channelOf } = await open();
+    const { facts, output } = await live(channelOf('general'));
+    expect(facts).toMatchObject({
+      ...{ galleryTakesUpload: true, editTakesUpload: true, embedTakesUpload: true },
+    });
+    expect(output).toMatch(/^an edit takes an upload in a gallery +yes$/mu);
+  });
+
+  test('say if the bot may not attach files', async () => {
+    const { live, channelOf, discord } = await open();
+    const general = channelOf('general');
+    discord.world.setBotPermission(general, 'ATTACH_FILES', false);
+    const { facts, exitCode, errors } = await live(general);
+    expect(exitCode).toBe(0);
+    expect(facts.galleryTakesUpload).toBeNull();
+    expect(errors).toContain('The bot may not attach files in the channel.');
+  });
+
+  test('find that an edit takes no upload', async () => {
+    const { live, channelOf, discord } = await open();
+    let firstEdited: string | null = null;
+    discord.faults.add({
+      when({ method, path }) {
+        if (method !== 'PATCH') return false;
+        firstEdited ??= path;
+        return path !== firstEdited;
+      },
+      kind: { status: 400 },
+      times: 1,
+    });
+    const { facts, output } = await live(channelOf('general'));
+    expect(facts).toMatchObject({ galleryTakesUpload: true, editTakesUpload: false });
+    expect(output).toMatch(/^an edit takes an upload in a gallery +no$/mu);
+  });
+
   test('find that a history with containers is not listed', async () => {
     const { live, channelOf, discord } = await open();
     discord.faults.failContainers('pages');

@@ -29,6 +29,7 @@ function factsWith(measured: Partial<DiscordFacts>): DiscordFacts {
     ...{ forumTakesComponents: null, followersSeeComponents: null, followersSeeEmbeds: null },
     ...{ historyListsContainers: null, notificationText: null, quickOldEdits: null },
     ...{ nonceIsEnforced: null, coverThumbnail: null, coverInEmbed: null },
+    ...{ galleryTakesUpload: null, editTakesUpload: null, embedTakesUpload: null },
     ...measured,
   };
 }

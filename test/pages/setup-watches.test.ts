@@ -30,6 +30,14 @@ test('the status shows totals of the watches and links to them', async () => {
   expect(links).toHaveProperty('Open watches', '1watches:watches');
 });
 
+test('the status says how many of the watches only keep a history', async () => {
+  const history = watchOf({}, { when: { kind: 'history' } });
+  const { texts } = await status(serving(watchOf(), weeklyWatch, history));
+  expect(texts).toContain('3 boards are watched here, 1 of them only for the history.');
+  const alone = await status(serving(history));
+  expect(alone.texts).toContain('1 board is watched here, only for its history.');
+});
+
 test('the status shows how many watches are paused by trouble', async () => {
   const trouble = { code: 'channel_gone' } as const;
   const troubled = watchOf({ pause: { by: 'trouble', trouble, since: 0, isTold: true } });

@@ -36,6 +36,20 @@ test('a preview of the post is below the draft', async () => {
   expect(texts).toContain('**[Ember](https://books.example/4)** · 烬 · ★ new, at 2');
 });
 
+test('the draft of a history says how many places it keeps', async () => {
+  const typed = { board: 'Monthly votes', when: 'history' } as const;
+  const alone = await openDraft(typed);
+  expect(alone.texts).toContain(
+    'It records the first 50 places once a day: a look takes 50 at a time.',
+  );
+  const shared = await openDraft(typed, { keptPlaces: () => ({ count: 100, isShared: true }) });
+  expect(shared.texts).toContain(
+    'It records the first 100 places once a day, as many as other watches of this board check.',
+  );
+  const posting = await openDraft({ board: 'Monthly votes' });
+  expect(posting.texts).not.toContain('records');
+});
+
 test('all typed options are shown in words', async () => {
   const { texts } = await openDraft(
     {

@@ -16,6 +16,9 @@ export function factTable(facts: DiscordFacts): string {
     ['an enforced nonce works', yesOrNo(facts.nonceIsEnforced)],
     ['a cover in components', coverText(facts.coverThumbnail)],
     ['a cover in an embed', coverText(facts.coverInEmbed)],
+    ['a post takes an upload in a gallery', yesOrNo(facts.galleryTakesUpload)],
+    ['an edit takes an upload in a gallery', yesOrNo(facts.editTakesUpload)],
+    ['an embed takes an upload', yesOrNo(facts.embedTakesUpload)],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}\n`).join('');

@@ -19,6 +19,7 @@ import { createPatientCall, InterruptedError, pause, replyTimeoutMs } from './pa
 import { publishingTrial } from './publishing-trial.ts';
 import { largestEditTrial, largestPostOfManyTrial, largestPostTrial } from './size-trials.ts';
 import { idSchema, sampleMessage, type PostedRef, type Trial, type TrialContext } from './trial.ts';
+import { uploadTrial } from './upload-trials.ts';
 
 export interface TrialParts extends TrialPlace {
   readonly callDiscord: CallDiscord;
@@ -47,6 +48,7 @@ const trials: readonly Trial[] = [
   historyTrial,
   nonceTrial,
   coverTrial,
+  uploadTrial,
   oldEditsTrial,
   publishingTrial,
   notificationTrial,

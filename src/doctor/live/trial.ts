@@ -1,6 +1,7 @@
 import { ComponentType, MessageFlags, Routes } from 'discord-api-types/v10';
 import { z } from 'zod';
 
+import type { DirectFile } from '../../discord/direct-calls.ts';
 import type { MeasuredFacts } from '../../model/discord-facts.ts';
 import { success } from '../discord-reply.ts';
 import { InterruptedError, type PatientCall } from './patient-call.ts';
@@ -61,10 +62,11 @@ export const sampleMessage = containerMessage([
 export async function post(
   { call, channelId, nonce, made }: TrialContext,
   message: object,
+  files: readonly DirectFile[] = [],
 ): Promise<PostedRef> {
   const route = Routes.channelMessages(channelId);
   const body = { nonce: nonce(), enforce_nonce: true, ...message };
-  const send = () => call({ method: 'POST', route, body });
+  const send = () => call({ method: 'POST', route, body, files });
   // The first try may have created the message. With the same nonce, the second returns it.
   const reply = await send().catch((error: unknown) => {
     if (error instanceof InterruptedError) throw error;

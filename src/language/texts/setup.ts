@@ -266,6 +266,14 @@ export const setupTexts = {
       'zh-CN': '这里订阅了 {{count}} 个榜单。',
       'zh-TW': '這裡訂閱了 {{count}} 個榜單。',
     },
+    sumWithHistories: {
+      en: {
+        one: '{{count}} board is watched here, only for its history.',
+        other: '{{count}} boards are watched here, {{histories}} of them only for the history.',
+      },
+      'zh-CN': '这里订阅了 {{count}} 个榜单，其中 {{histories}} 个只记录历史。',
+      'zh-TW': '這裡訂閱了 {{count}} 個榜單，其中 {{histories}} 個只記錄歷史。',
+    },
     trouble: {
       en: {
         one: '⚠️ {{count}} watch is paused because of a problem.',

@@ -176,6 +176,16 @@ export const watchDraftTexts = {
     'zh-CN': '这个订阅不推送，频道、提及、免打扰时段等推送选项不起作用。',
     'zh-TW': '這個訂閱不推播，頻道、提及、勿擾時段等推播選項不起作用。',
   },
+  kept: {
+    en: 'It records the first {{places}} places once a day: a look takes 50 at a time.',
+    'zh-CN': '每天记录一次前 {{places}} 名（按每 50 名取整）。',
+    'zh-TW': '每天記錄一次前 {{places}} 名（按每 50 名取整）。',
+  },
+  keptShared: {
+    en: 'It records the first {{places}} places once a day, as many as other watches of this board check.',
+    'zh-CN': '每天记录一次前 {{places}} 名，与其他订阅检查这个榜单的范围一致。',
+    'zh-TW': '每天記錄一次前 {{places}} 名，與其他訂閱檢查這個榜單的範圍一致。',
+  },
   historyTwin: {
     en: 'Another watch already keeps the history of this board.',
     'zh-CN': '已有另一个订阅在记录这个榜单的历史。',

@@ -1,6 +1,7 @@
 import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import type {
+  KeptPlaces,
   WatchDraft,
   WatchStatus,
   TargetCheck,
@@ -35,6 +36,8 @@ export interface LoadedDraft {
   /** The members with the mentioned role; null if unknown. */
   readonly roleMembers: number | null;
   readonly price: WatchPrice;
+  /** Null for a watch with posts. */
+  readonly kept: KeptPlaces | null;
   readonly preview: Preview;
   readonly nextAt: number | null;
   readonly intervalMs: number;
@@ -81,6 +84,7 @@ export async function loadDraft(
     preview,
     roleMembers,
     price: watches.price(guildId, choice, id),
+    kept: isHistory ? watches.keptPlaces(guildId, choice, id) : null,
     nextAt: watches.nextAt(choice),
     intervalMs: watches.watchIntervalMs,
     twin: others.find((watch) => isDuplicate(watch.choice, choice)) ?? null,

@@ -57,7 +57,6 @@ export async function prepareHistory({ dataDir, findServer, now }: HistoryParts)
   }
 }
 
-/** Posts once a day, at the full hour before the start: no post comes unless the playground runs for a day. */
 function sampleWatch(
   { id, view, names, channel }: WatchedBoard,
   server: WatchingServer,
@@ -72,9 +71,9 @@ function sampleWatch(
     choice: {
       view,
       channel: { id: channelId, kind: 'text' },
-      when: { kind: 'daily', at: new Date(now).getUTCHours() * 60 },
+      when: { kind: 'history' },
       timeZone: 'UTC',
-      ...{ top: 10, only: 'everything', minMove: 1, quiet: null, roleId: null },
+      ...{ top: lookedPlaces, only: 'everything', minMove: 1, quiet: null, roleId: null },
       content: { kind: 'changes' },
       ...{ publish: false, tagIds: [], isSilent: false, postedBoard: 'first_3' },
     },

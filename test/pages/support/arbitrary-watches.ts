@@ -183,6 +183,7 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
     find: asked(anyStanding),
     current: () => standings.map((standing) => standing.watch),
     price: () => draw(anyPrice),
+    keptPlaces: () => draw(anyKept),
     checkTarget: asked(anyCheck),
     roleMembers: () => Promise.resolve(draw(maybeCount)),
     preview: asked(anyPost),
@@ -194,6 +195,8 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
     history: asked(anyHistory),
   };
 }
+
+const anyKept = () => fc.record({ count: fc.constantFrom(50, 100), isShared: fc.boolean() });
 
 const anyHistory = () => boardHistory;
 

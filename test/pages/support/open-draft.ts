@@ -72,6 +72,7 @@ export async function openDraft(
       current: () => watches,
       checkTarget: (_, { channelId }) =>
         Promise.resolve({ ...openCheck, channel: { id: channelId, kind: 'text' } }),
+      keptPlaces: () => ({ count: 50, isShared: false }),
       price: () => ({ others: 240, own: 240, allowed: 3_000, ofUnits: null }),
       preview: () => Promise.resolve(smallPost),
       roleMembers: () => Promise.resolve(5),

@@ -97,6 +97,34 @@ describe('messages', () => {
     fixture.discord.records.breaches.length = 0;
   });
 
+  it('lose their files by an edit with new files that does not list them', async () => {
+    const place = `/channels/${channel('general')}/messages` as const;
+    const file = (name: string) => ({ name, data: Buffer.from([1]), contentType: 'image/png' });
+    const sent = (await rest().post(place, {
+      body: { content: 'x' },
+      files: [file('old.png')],
+    })) as APIMessage;
+    const edited = await rest().patch(`${place}/${sent.id}`, {
+      body: {},
+      files: [file('new.png')],
+    });
+    expect(edited).toMatchObject({ attachments: [{ filename: 'new.png' }] });
+  });
+
+  it('show only files that they keep', async () => {
+    const place = `/channels/${channel('general')}/messages` as const;
+    const media = { url: 'attachment://old.png' };
+    const body = { flags: 1 << 15, components: [{ type: 12, items: [{ media }] }] };
+    const files = [{ name: 'old.png', data: Buffer.from([1]), contentType: 'image/png' }];
+    const { id, attachments } = (await rest().post(place, { body, files })) as APIMessage;
+    const edit = (kept: object) => rest().patch(`${place}/${id}`, { body: { ...body, ...kept } });
+    await edit({ attachments });
+    await edit({});
+    const { code } = await errorOf(edit({ attachments: [] }));
+    expect(code).toBe(50035);
+    fixture.discord.records.breaches.length = 0;
+  });
+
   it('are rejected with 50035 and the path, and not posted', async () => {
     const { rawError, code } = await errorOf(
       send(channel('general'), { content: 'a'.repeat(2001) }),

@@ -56,6 +56,25 @@ test('a history of a board that another watch checks costs no request', async ()
   expect(await count(true)).toBe(await count(false));
 });
 
+test('a history keeps whole pages, as many as another watch of the board checks daily', async () => {
+  const { watches, clock, publish } = await createWatchStack();
+  publish('a', 'b');
+  const { servers } = watches;
+  const kept = (top: number) => servers.keptPlaces('1', choiceOf({ when: history, top }), null);
+  expect([kept(20), kept(51)]).toEqual([
+    { count: 50, isShared: false },
+    { count: 100, isShared: false },
+  ]);
+  const larger = { choice: choiceOf({ when: history, top: 100 }), names };
+  await servers.save('1', larger, null);
+  expect(kept(20)).toEqual({ count: 100, isShared: false });
+  const { id } = await servers.save('1', { choice: choiceOf({ top: 20 }), names }, null);
+  await clock.advance(1_000);
+  expect(kept(100)).toEqual({ count: 50, isShared: true });
+  await servers.pause('1', id);
+  expect(kept(20)).toEqual({ count: 100, isShared: false });
+});
+
 test('a history makes up for a look that it missed in a downtime', async () => {
   const around = await createWatchStack();
   around.publish('a', 'b');

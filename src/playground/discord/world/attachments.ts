@@ -42,10 +42,8 @@ export function buildAttachments(
   body: Fields,
   { nextId, files, channelId, uploads, ephemeral, before }: AttachmentContext,
 ): Attachment[] {
-  const entries = list(body['attachments']).map(fields);
-  const entryOf = (id: string): Fields | undefined =>
-    entries.find((one) => String(one['id']) === id);
-  const kept = body['attachments'] === undefined ? before : before.filter(({ id }) => entryOf(id));
+  const entryOf = entriesById(body);
+  const kept = keptAttachments(body, { before, uploads });
   const added = uploads.map(({ index, filename, size, contentType, bytes }): Attachment => {
     const id = nextId();
     const { is_spoiler: isSpoiler } = entryOf(index) ?? {};
@@ -65,6 +63,25 @@ export function buildAttachments(
     };
   });
   return [...kept.map((one) => ({ ...one, ...descriptionField(entryOf(one.id)) })), ...added];
+}
+
+/**
+ * The attachments that a message keeps after a request: those it lists, or all without a list. With new files an
+ * edit has to list the old ones too (Message, Editing Message Attachments; discord/discord-api-docs#5170).
+ */
+export function keptAttachments(
+  body: Fields,
+  { before, uploads }: { before: readonly Attachment[]; uploads: readonly unknown[] },
+): readonly Attachment[] {
+  const entryOf = entriesById(body);
+  return body['attachments'] === undefined && uploads.length === 0
+    ? before
+    : before.filter(({ id }) => entryOf(id) !== undefined);
+}
+
+function entriesById(body: Fields): (id: string) => Fields | undefined {
+  const entries = list(body['attachments']).map(fields);
+  return (id) => entries.find((one) => String(one['id']) === id);
 }
 
 export function isSpoiler({ flags = 0 }: Attachment): boolean {

@@ -34,15 +34,13 @@ export function interactionRoutes(
           call.param('interaction_token'),
         );
         const { optionType, source } = interaction;
+        const edited = fields(call.body)['type'] === UPDATE ? source : undefined;
         requireValidBody(services, call, {
           ...(optionType === undefined ? {} : { optionType }),
-          ...(source === undefined
-            ? {}
-            : { previous: source, files: source.attachments.map(({ filename }) => filename) }),
+          ...(edited === undefined ? {} : { previous: edited }),
         });
         requireAllowedCallback(services, interaction, call);
-        if (source !== undefined && fields(call.body)['type'] === UPDATE)
-          requireEditAllowed(source);
+        if (edited !== undefined) requireEditAllowed(edited);
         const message = handleCallback(services, interaction, call);
         return call.query.get('with_response') === 'true'
           ? ok(callbackResponse(interaction, call, message))

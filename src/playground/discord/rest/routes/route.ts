@@ -2,7 +2,8 @@ import { checkBody, type BodyContext } from '../../checks/body-check.ts';
 import { invalidFormBody } from '../../checks/breach.ts';
 import { fields, list } from '../../json.ts';
 import type { DiscordServices } from '../../services.ts';
-import type { Upload } from '../../world/attachments.ts';
+import type { Message } from '../../message.ts';
+import { keptAttachments, type Upload } from '../../world/attachments.ts';
 import { RestError } from '../rest-error.ts';
 
 export interface RouteRequest {
@@ -39,17 +40,19 @@ export function ok(body: unknown): RouteResponse {
 export function requireValidBody(
   services: DiscordServices,
   call: RouteRequest,
-  about: BodyContext = {},
+  about: Omit<BodyContext, 'previous' | 'files'> & { readonly previous?: Message } = {},
 ): void {
   const { method, route, body, uploads } = call;
   // An edit has to list new files; else a component that shows one is refused (discord/discord-api-docs#7529).
-  const { data, attachments = fields(data)['attachments'] } = fields(body);
-  const listed = list(attachments).map((one) => String(fields(one)['id']));
+  const message = fields(fields(body)['data'] ?? body);
+  const listed = list(message['attachments']).map((one) => String(fields(one)['id']));
   const isEdit = about.previous !== undefined;
   const names = uploads
     .filter(({ index }) => !isEdit || listed.includes(index))
     .map(({ filename }) => filename);
-  const files = [...names, ...(about.files ?? [])];
+  const before = about.previous?.attachments ?? [];
+  const kept = keptAttachments(message, { before, uploads }).map(({ filename }) => filename);
+  const files = [...names, ...kept];
   const { processedBytesLimit } = services;
   const found = checkBody(method, route, body, { ...about, files, processedBytesLimit });
   services.records.breach(method, route, body, found);
