@@ -7,6 +7,7 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import { figureNames } from '../pages/parts/figure.ts';
 import { watchPost, watchPostTitle } from '../pages/watch-post.ts';
+import { watchPostChart } from '../pages/watch-post/chart.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
 import { marked } from './post-marker.ts';
 
@@ -28,7 +29,8 @@ interface PostRendererParts {
 /**
  * Renders posts in their server's language. A post mentions only its watch's role. `marker` identifies
  * the post later (`post-marker.ts`). A silent post has Discord's flag against notifications. `smaller` is the
- * same post in about half of its size, for a post that Discord fails at.
+ * same post in about half of its size, for a post that Discord fails at. The body has no picture: `chart` is
+ * drawn when the post is sent.
  */
 export function createPostRenderer(parts: PostRendererParts) {
   const { settings, library, localeOf, clock, log } = parts;
@@ -57,8 +59,10 @@ export function createPostRenderer(parts: PostRendererParts) {
       });
     };
     const body = await draw(usedShare);
+    const chart = watchPostChart(post, postLanguage);
     return {
       body,
+      chart: chart === null ? null : { ...chart.drawing, description: chart.description },
       title: watchPostTitle(post, postLanguage, clock.now()),
       async smaller() {
         for (const share of smallerShares) {

@@ -1,5 +1,6 @@
+import type { HistoryDays } from './board-history.ts';
 import type { BoardEntry, BoardView } from './board.ts';
-import type { BookSummary } from './book.ts';
+import type { RankedBook } from './book.ts';
 import type { PostedBoard, WatchNames, WatchFilter } from './watch.ts';
 
 /** The stored content of a board at one refresh. Later boards are compared with it. */
@@ -22,9 +23,6 @@ export interface Refresh {
   readonly seenAt: number;
   readonly hash: string;
 }
-
-/** A book in a snapshot: its name and link. */
-export type RankedBook = Pick<BookSummary, 'ref' | 'title' | 'url'>;
 
 /** A book with its position on a board. */
 export interface RankedEntry {
@@ -88,6 +86,8 @@ export interface BoardPost {
   readonly since: number | null;
   /** The current first entries. Except in a first post, their movement is since the last post. */
   readonly entries: readonly BoardEntry[];
+  /** The last days with this board as the last look, for the chart; null without a chart. */
+  readonly history: HistoryDays | null;
   /** Key of the figure that orders the board. */
   readonly rankedBy: string | null;
   readonly roleId: string | null;

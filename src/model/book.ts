@@ -46,6 +46,9 @@ export interface SourceLink {
   readonly url: string | null;
 }
 
+/** A book as a snapshot keeps it: its name and link. */
+export type RankedBook = Pick<BookSummary, 'ref' | 'title' | 'url'>;
+
 export interface Book extends BookSummary {
   readonly subgenre: Bilingual | null;
   readonly tags: readonly Bilingual[];

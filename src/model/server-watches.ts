@@ -83,7 +83,7 @@ export interface ServerWatches {
   ): Promise<BoardHistory>;
 }
 
-export type TargetChoice = Pick<WatchChoice, 'roleId' | 'publish' | 'tagIds'> & {
+export type TargetChoice = Pick<WatchChoice, 'roleId' | 'publish' | 'tagIds' | 'chart'> & {
   readonly channelId: string;
 };
 
@@ -137,6 +137,7 @@ export const targetPermissions = [
   'SendMessages',
   'SendMessagesInThreads',
   'EmbedLinks',
+  'AttachFiles',
   'ManageThreads',
   'MentionEveryone',
 ] as const;

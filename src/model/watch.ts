@@ -45,6 +45,8 @@ export interface WatchChoice {
   /** Whether posts arrive without a notification (Discord's @silent). */
   readonly isSilent: boolean;
   readonly postedBoard: PostedBoard;
+  /** Whether each post carries a picture of the board's last 30 days. */
+  readonly chart: boolean;
 }
 
 export interface WatchChannel {

@@ -1,4 +1,4 @@
-import { lengthOf, runsOf } from '../history/runs.ts';
+import { runsOf } from '../history/runs.ts';
 import { gapsBetween, movementsOf, type BookMovement } from '../history/spans.ts';
 import type { Language } from '../language/language.ts';
 import type { BoardHistory } from '../model/board-history.ts';
@@ -10,7 +10,7 @@ import { boardHeading } from './board/card.ts';
 import { dayText, spanText } from './board-history/days.ts';
 import { loadHistory, lookedPlaces, type LoadedHistory } from './board-history/load.ts';
 import { placesText } from './board-history/places-text.ts';
-import { raceChart } from './board-history/race-chart.ts';
+import { lookedText, raceChart } from './board-history/race-chart.ts';
 import { recordLines } from './board-history/record-lines.ts';
 import { page, type PageMessage } from './page.ts';
 import { openBookMenu } from './parts/book-rows.ts';
@@ -26,7 +26,7 @@ import {
   smallPrint,
   type Passage,
 } from './parts/passage.ts';
-import { titleLink, type TitleLengths } from './parts/title.ts';
+import { boardName, titleLink, type TitleLengths } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace, historyDays, type BoardHistoryParams } from './places.ts';
 import { watchDraftPlace } from './watch-places.ts';
@@ -66,7 +66,7 @@ function historyCard(
   reader: Reader,
 ): PageMessage {
   const { answer, board, history } = loaded;
-  const { view } = answer.value;
+  const { view, name } = answer.value;
   const here = at(boardHistoryPlace, { view, days: chosenDays, as });
   const looked = lookedLines(history, language);
   const entries = answer.value.entries.slice(0, shownBooks);
@@ -76,7 +76,7 @@ function historyCard(
     text(lines(85, [`### ${language.t('history.over', { count: Number(chosenDays) })}`])),
     line,
     ...(as === 'picture' && !isEmpty
-      ? [raceChart(loaded, entries, chartFooter(history, language), language)]
+      ? [raceChart({ title: boardName(view.board, name, language), history, entries }, language)]
       : []),
     ...(isEmpty
       ? [text(lines(80, [language.t('history.none')]))]
@@ -187,17 +187,6 @@ function signText(places: readonly (number | null)[], { t, number }: Language): 
   if (first === null) return `${t('board.movement.new')} `;
   if (first === last) return '';
   return `${first > last ? '▲' : '▼'}${number(Math.abs(first - last))} `;
-}
-
-function lookedText({ days, span }: BoardHistory, { t }: Language): string {
-  return t('history.looked', { count: days.length, all: lengthOf(span) });
-}
-
-function chartFooter(history: BoardHistory, language: Language): string {
-  const { days, span } = history;
-  const gaps = gapsBetween(days, { first: days[0]?.day ?? span.first, last: span.last });
-  const looked = lookedText(history, language);
-  return gaps.length === 0 ? looked : language.t('history.bands', { looked });
 }
 
 /** The most gaps that are named. */

@@ -122,9 +122,12 @@ function draftCard(
   const { board } = preview.post.view;
   const source = board.system === 'keyed' ? board.source : null;
   const names = figureNames(source, loaded.sources, inLanguage);
+  // The choice of a menu, here of tags, cannot be cleared in a message with a file.
+  const { post } = preview;
+  const shown = check.channel?.kind === 'forum' ? { ...post, history: null } : post;
   return messageOfCards([
     planCard,
-    { tone: tones.board, parts: watchPostParts(preview.post, inLanguage, names) },
+    { tone: tones.board, parts: watchPostParts(shown, inLanguage, names) },
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { Snapshot } from '../model/board-changes.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
+import type { WithChartHistory } from './chart-history.ts';
 import { decidePost, type LastPostedBoard } from './decision.ts';
 import type { Delivery, PostSender } from './delivery.ts';
 import type { WatchPauses } from './pauses.ts';
@@ -34,12 +35,13 @@ export interface WatchCheckerParts {
   readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly records: Pick<WatchRecords, 'lastPosts'>;
   readonly snapshots: Pick<SnapshotRecords, 'read'>;
+  readonly withChartHistory: WithChartHistory;
   readonly hasLeft: (guildId: string) => boolean;
   readonly now: () => number;
 }
 
 export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
-  const { index, sender, pauses, records, snapshots, hasLeft, now } = parts;
+  const { index, sender, pauses, records, snapshots, withChartHistory, hasLeft, now } = parts;
 
   const lastPosted: WatchChecker['lastPosted'] = async (id, shared) => {
     const state = (shared?.states ?? (await records.lastPosts([id]))).get(id);
@@ -56,9 +58,12 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
     const { quiet, timeZone } = watch.choice;
     const until = quiet === null ? null : quietEndAt(quiet, timeZone, now());
     if (until !== null) return { kind: 'postponed', until };
-    const decided = decidePost(watch, await lastPosted(id, shared), await board(watch));
+    const last = await lastPosted(id, shared);
+    const fetched = await board(watch);
+    const decided = decidePost(watch, last, fetched);
     if (decided === null) return { kind: 'unchanged' };
-    const delivery = await sender.send(decided);
+    const post = await withChartHistory(watch.guildId, watch.choice, fetched, decided.post);
+    const delivery = await sender.send({ ...decided, post });
     if (delivery.kind !== 'refused') return delivery;
     await pauses.pause(id, delivery.trouble);
     // A watch is not paused if the bot has just left its server.

@@ -42,6 +42,7 @@ export function boardPost(
     url,
     refreshedAt,
     rankedBy,
+    history: null,
   };
   const compared = comparisonBase(last);
   if (compared === null) return { ...post, changes: null, since: null, entries: within };

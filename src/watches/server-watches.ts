@@ -8,6 +8,7 @@ import type { WatchRecords } from '../store/watches.ts';
 import { hasChanges } from './board-changes.ts';
 import { fetchBoard, type BoardFetcher } from './board-fetcher.ts';
 import { noScope, watchScope, viewText, type FingerprintOf } from './board-key.ts';
+import type { WithChartHistory } from './chart-history.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
 import { boardPost, decidedPost } from './decision.ts';
@@ -35,6 +36,7 @@ interface ServerWatchesParts extends PriceParts {
   readonly pauses: Pick<WatchPauses, 'pause'>;
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly history: Pick<PositionHistory, 'read'>;
+  readonly withChartHistory: WithChartHistory;
   readonly timetable: Timetable;
   /** By server, so that its limit holds and a draft is saved once. */
   readonly runSerially: SerialTasks;
@@ -207,7 +209,8 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       const last = isSameView
         ? await withReadProblem(log, () => parts.checker.lastPosted(watch.id))
         : null;
-      return boardPost({ id, choice, names }, last, board);
+      const post = boardPost({ id, choice, names }, last, board);
+      return parts.withChartHistory(context.guildId, choice, board, post);
     },
 
     save: (guildId, draft, replacedId, draftMessageId = null) =>
@@ -246,7 +249,8 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
         const last = await parts.checker.lastPosted(id);
         const compared = boardPost(watch, last, board);
         const isWorthwhile = compared.changes !== null && hasChanges(compared.changes);
-        const post = isWorthwhile ? compared : boardPost(watch, null, board);
+        const chosen = isWorthwhile ? compared : boardPost(watch, null, board);
+        const post = await parts.withChartHistory(guildId, watch.choice, board, chosen);
         const delivery = await parts.sender.send(decidedPost(watch, last, board, post));
         if (delivery.kind === 'posted') return delivery.last;
         if (delivery.kind !== 'refused') throw new ProblemError({ code: 'post_open' });

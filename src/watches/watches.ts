@@ -1,12 +1,14 @@
 import type { Library } from '../catalogue/library.ts';
 import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
+import type { PlaceChart } from '../model/place-chart.ts';
 import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
 import { isDigest } from '../model/watch.ts';
 import type { Store } from '../store/store.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
 import { createBoardCleanup } from './board-cleanup.ts';
+import { createChartHistory } from './chart-history.ts';
 import type { FingerprintOf } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
@@ -34,6 +36,8 @@ export interface WatchesParts {
   readonly library: Pick<Library, 'board'>;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
+  /** Draws a chart as a PNG. */
+  readonly drawChart: (chart: PlaceChart) => Promise<Uint8Array>;
   /** The fingerprint of a server's key in use; null without one. */
   readonly fingerprintOf: FingerprintOf;
   /** The servers with the same key as this server, including it; empty if it has no key in use. */
@@ -107,6 +111,7 @@ export function createWatches(parts: WatchesParts): Watches {
   const { signal } = stopping;
   const history = createPositionHistory({ ...parts, records: store.history, snapshots, now });
   const onLook = history.note.bind(history);
+  const withChartHistory = createChartHistory({ history, now, log });
   const fetcher = createBoardFetcher({ library, snapshots, onLook, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
   const pauses = createWatchPauses({
@@ -123,10 +128,8 @@ export function createWatches(parts: WatchesParts): Watches {
   const uncounted = createPostSender({
     postRecords: store.posts,
     channels,
-    draw: parts.draw,
-    clock,
-    processId: parts.processId,
-    randomId: parts.randomId,
+    ...{ draw: parts.draw, drawChart: parts.drawChart, clock },
+    ...{ processId: parts.processId, randomId: parts.randomId },
     onDelivery(id, delivery) {
       onDelivery(delivery.kind);
       runner.onDelivery(id, delivery);
@@ -149,7 +152,9 @@ export function createWatches(parts: WatchesParts): Watches {
       return delivery;
     },
   };
-  const checker = createWatchChecker({ index, sender, pauses, records, snapshots, hasLeft, now });
+  const checker = createWatchChecker({
+    ...{ index, sender, pauses, records, snapshots, withChartHistory, hasLeft, now },
+  });
   const stored = createStoredWatches({
     ...{ records, index, isOurs, runSerially, log },
     put(watch) {
@@ -227,17 +232,8 @@ export function createWatches(parts: WatchesParts): Watches {
   return {
     servers: createServerWatches({
       ...parts,
-      history,
-      runSerially,
-      index,
-      records,
-      fetcher,
-      checker,
-      sender,
-      pauses,
-      runner,
-      timetable,
-      now,
+      ...{ history, withChartHistory, runSerially, index, records, fetcher },
+      ...{ checker, sender, pauses, runner, timetable, now },
     }),
     notices,
     async load() {

@@ -1,8 +1,7 @@
 import type { Answer } from '../../model/answer.ts';
-import type { RankedBook } from '../../model/board-changes.ts';
 import type { BoardHistory, DaySpan } from '../../model/board-history.ts';
 import type { Board, BoardPage, BoardView } from '../../model/board.ts';
-import type { BookRef } from '../../model/book.ts';
+import type { BookRef, RankedBook } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { Source } from '../../model/source.ts';
 import { findListedBoard, resolveView } from '../board/listed-board.ts';

@@ -1,25 +1,33 @@
-import { movementsOf } from '../../history/spans.ts';
+import { gapsBetween, movementsOf } from '../../history/spans.ts';
+import { lengthOf } from '../../history/runs.ts';
 import type { Language } from '../../language/language.ts';
+import type { HistoryDays } from '../../model/board-history.ts';
 import type { BoardEntry } from '../../model/board.ts';
-import type { Part } from '../parts/message.ts';
-import { boardName, bookTitle } from '../parts/title.ts';
-import type { LoadedHistory } from './load.ts';
+import type { ChartPart } from '../parts/message.ts';
+import { bookTitle } from '../parts/title.ts';
 import { placesChart } from './places-chart.ts';
 
-/** The ways of the books over the days, as a picture. At least one day has a look. */
+interface RaceChartParts {
+  readonly title: string;
+  /** At least one day has a look. */
+  readonly history: HistoryDays;
+  /** At most ten. */
+  readonly entries: readonly BoardEntry[];
+}
+
+/** The ways of the books over the days, as a picture. */
 export function raceChart(
-  { answer, history: { days, span } }: LoadedHistory,
-  entries: readonly BoardEntry[],
-  footer: string,
+  { title, history, entries }: RaceChartParts,
   language: Language,
-): Part {
+): ChartPart {
+  const { days, span } = history;
   const movements = movementsOf(
     days,
     entries.map(({ book }) => book.ref),
   );
   return placesChart(
     {
-      title: boardName(answer.value.view.board, answer.value.name, language),
+      title,
       span: { first: days[0]?.day ?? span.first, last: span.last },
       lines: entries.map(({ book }, line) => ({
         name: bookTitle(book, language),
@@ -27,8 +35,20 @@ export function raceChart(
           days.map(({ day }, index) => [day, movements[line]?.places[index] ?? null]),
         ),
       })),
-      footer,
+      footer: footerOf(history, language),
     },
     language,
   );
+}
+
+function footerOf(history: HistoryDays, language: Language): string {
+  const { days, span } = history;
+  const gaps = gapsBetween(days, { first: days[0]?.day ?? span.first, last: span.last });
+  const looked = lookedText(history, language);
+  return gaps.length === 0 ? looked : language.t('history.bands', { looked });
+}
+
+/** On how many of the days the bot has looked at the board. */
+export function lookedText({ days, span }: HistoryDays, { t }: Language): string {
+  return t('history.looked', { count: days.length, all: lengthOf(span) });
 }

@@ -171,6 +171,7 @@ export async function resolveDraft(
     roleId: params.roleId === 'none' ? null : (params.roleId ?? formerChoice?.roleId ?? null),
     isSilent: params.isSilent ?? formerChoice?.isSilent ?? false,
     postedBoard: params.postedBoard ?? formerChoice?.postedBoard ?? 'first_3',
+    chart: params.chart ?? formerChoice?.chart ?? false,
     ...inChannel(channelId, params, before),
     ...(isHistory && withoutPosts),
   };
@@ -184,6 +185,7 @@ const withoutPosts = {
   roleId: null,
   isSilent: false,
   postedBoard: 'first_3',
+  chart: false,
   publish: false,
   tagIds: [],
 } as const satisfies Partial<WatchChoice>;

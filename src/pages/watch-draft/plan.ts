@@ -16,6 +16,7 @@ const kinds = [
   'channel',
   'when',
   'what',
+  'chart',
   'quiet',
   'mention',
   'silent',
@@ -71,6 +72,7 @@ export function watchPlan(
       minMove > 1 ? t('watchDraft.moves', { count: minMove }) : null,
       postedBoardText(choice, language),
     ]),
+    chart: choice.chart ? t('watchDraft.chart') : null,
     quiet:
       quiet === null
         ? null

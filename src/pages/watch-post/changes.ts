@@ -5,8 +5,8 @@ import type {
   LeftEntry,
   MovedEntry,
   PositionOutsideTop,
-  RankedBook,
 } from '../../model/board-changes.ts';
+import type { RankedBook } from '../../model/book.ts';
 import { fits, moreText, type Passage } from '../parts/passage.ts';
 import { titleLink, type TitleLengths } from '../parts/title.ts';
 

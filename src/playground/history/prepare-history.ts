@@ -59,7 +59,7 @@ export async function prepareHistory({ dataDir, findServer, now }: HistoryParts)
 
 /** Posts once a day, at the full hour before the start: no post comes unless the playground runs for a day. */
 function sampleWatch(
-  { id, view, names, channel }: WatchedBoard,
+  { id, view, names, channel, chart }: WatchedBoard,
   server: WatchingServer,
   now: number,
 ): Watch {
@@ -75,7 +75,7 @@ function sampleWatch(
       when: { kind: 'daily', at: new Date(now).getUTCHours() * 60 },
       timeZone: 'UTC',
       ...{ top: 10, only: 'everything', minMove: 1, quiet: null, roleId: null },
-      ...{ publish: false, tagIds: [], isSilent: false, postedBoard: 'first_3' },
+      ...{ publish: false, tagIds: [], isSilent: false, postedBoard: 'first_3', chart },
     },
   };
 }

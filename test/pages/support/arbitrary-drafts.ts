@@ -34,4 +34,5 @@ export const watchDraftParams = {
   isSilent: orNull(flag),
   tagIds: orNull(fc.array(snowflake, { maxLength: 5 })),
   postedBoard: orNull(fc.constantFrom(...postedBoards)),
+  chart: orNull(flag),
 };

@@ -74,6 +74,7 @@ const anyChoice: fc.Arbitrary<WatchChoice> = fc.record({
   tagIds: fc.array(snowflake, { maxLength: 5 }),
   isSilent: flag,
   postedBoard: fc.constantFrom(...postedBoards),
+  chart: flag,
 });
 
 /** A history has no choices about posts. */
@@ -173,6 +174,32 @@ const changes: fc.Arbitrary<BoardChanges> = fc.record({
   unchanged: fc.array(fc.record(place), { maxLength: 20 }),
 });
 
+const historyDay: fc.Arbitrary<Omit<HistoryDay, 'day'>> = fc.record({
+  at: time,
+  refreshedAt: orNull(time),
+  depth: fc.constantFrom(50, 100),
+  isWhole: flag,
+  places: fc.array(
+    fc.record({ ref: bookRef, position: fc.integer({ min: 1, max: 100 }), figure: orNull(count) }),
+    { maxLength: 60 },
+  ),
+});
+const today = 20_780;
+const someDays = fc.uniqueArray(fc.integer({ min: today - 89, max: today }), { maxLength: 12 });
+const boardHistory: fc.Arbitrary<BoardHistory> = fc
+  .tuple(someDays, fc.array(historyDay, { minLength: 12, maxLength: 12 }))
+  .map(([days, contents]) => ({
+    span: { first: today - 89, last: today },
+    today,
+    days: days
+      .toSorted((one, other) => one - other)
+      .flatMap((day, index) => {
+        const content = contents[index];
+        return content === undefined ? [] : [{ day, ...content }];
+      }),
+    books: new Map(),
+  }));
+
 export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
   watchId: orNull(fc.constant('abcd1234')),
   view: boardView,
@@ -188,6 +215,7 @@ export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
     fc.array(boardEntry, { maxLength: 4 }),
     fc.array(boardEntry, { maxLength: 100 }),
   ),
+  history: orNull(boardHistory),
   rankedBy: orNull(text),
   roleId: orNull(snowflake),
   isSilent: flag,
@@ -226,31 +254,6 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
   };
 }
 
-const historyDay: fc.Arbitrary<Omit<HistoryDay, 'day'>> = fc.record({
-  at: time,
-  refreshedAt: orNull(time),
-  depth: fc.constantFrom(50, 100),
-  isWhole: flag,
-  places: fc.array(
-    fc.record({ ref: bookRef, position: fc.integer({ min: 1, max: 100 }), figure: orNull(count) }),
-    { maxLength: 60 },
-  ),
-});
-const today = 20_780;
-const someDays = fc.uniqueArray(fc.integer({ min: today - 89, max: today }), { maxLength: 12 });
-const boardHistory: fc.Arbitrary<BoardHistory> = fc
-  .tuple(someDays, fc.array(historyDay, { minLength: 12, maxLength: 12 }))
-  .map(([days, contents]) => ({
-    span: { first: today - 89, last: today },
-    today,
-    days: days
-      .toSorted((one, other) => one - other)
-      .flatMap((day, index) => {
-        const content = contents[index];
-        return content === undefined ? [] : [{ day, ...content }];
-      }),
-    books: new Map(),
-  }));
 const anyHistory = () => boardHistory;
 
 const refused = fc.oneof(
