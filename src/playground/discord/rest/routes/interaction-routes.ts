@@ -36,9 +36,7 @@ export function interactionRoutes(
         const { optionType, source } = interaction;
         requireValidBody(services, call, {
           ...(optionType === undefined ? {} : { optionType }),
-          ...(source === undefined
-            ? {}
-            : { previous: source, files: source.attachments.map(({ filename }) => filename) }),
+          ...(source === undefined ? {} : { previous: source }),
         });
         requireAllowedCallback(services, interaction, call);
         if (source !== undefined && fields(call.body)['type'] === UPDATE)

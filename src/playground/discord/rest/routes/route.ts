@@ -1,5 +1,6 @@
+import { attachmentBreaches } from '../../checks/attachment-limits.ts';
 import { checkBody, type BodyContext } from '../../checks/body-check.ts';
-import { invalidFormBody } from '../../checks/breach.ts';
+import { invalidFormBody, prefixPath } from '../../checks/breach.ts';
 import { fields, list } from '../../json.ts';
 import type { DiscordServices } from '../../services.ts';
 import type { Upload } from '../../world/attachments.ts';
@@ -39,19 +40,27 @@ export function ok(body: unknown): RouteResponse {
 export function requireValidBody(
   services: DiscordServices,
   call: RouteRequest,
-  about: BodyContext = {},
+  about: Omit<BodyContext, 'files'> = {},
 ): void {
   const { method, route, body, uploads } = call;
+  const part = about.inForum === true ? 'message' : 'data';
+  const isWhole = fields(body)[part] === undefined;
+  const { attachments } = isWhole ? fields(body) : fields(fields(body)[part]);
+  const before = about.previous?.attachments ?? [];
   // An edit has to list new files; else a component that shows one is refused (discord/discord-api-docs#7529).
-  const { data, attachments = fields(data)['attachments'] } = fields(body);
   const listed = list(attachments).map((one) => String(fields(one)['id']));
   const isEdit = about.previous !== undefined;
   const names = uploads
     .filter(({ index }) => !isEdit || listed.includes(index))
     .map(({ filename }) => filename);
-  const files = [...names, ...(about.files ?? [])];
+  const files = [...names, ...before.map(({ filename }) => filename)];
   const { processedBytesLimit } = services;
-  const found = checkBody(method, route, body, { ...about, files, processedBytesLimit });
+  const ids = [...uploads.map(({ index }) => index), ...before.map(({ id }) => id)];
+  const missing = attachmentBreaches(attachments, ids);
+  const found = [
+    ...checkBody(method, route, body, { ...about, files, processedBytesLimit }),
+    ...(isWhole ? missing : prefixPath(part, missing)),
+  ];
   services.records.breach(method, route, body, found);
   const refused = found.filter((one) => one.refused);
   if (refused.length === 0) return;

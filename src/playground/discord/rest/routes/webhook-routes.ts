@@ -47,8 +47,7 @@ export function webhookRoutes(services: DiscordServices, requireEditAllowed: Old
       handle(call) {
         const interaction = interactionOf(call);
         const message = requireReachableMessage(services, interaction, call.param('message_id'));
-        const files = message.attachments.map(({ filename }) => filename);
-        requireValidBody(services, call, { previous: message, files });
+        requireValidBody(services, call, { previous: message });
         requireEditAllowed(message);
         return ok(editResponse(services, interaction, message, fields(call.body), call.uploads));
       },
