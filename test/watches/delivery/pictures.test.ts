@@ -62,6 +62,25 @@ describe('the picture of a post', () => {
     expect(await sending).toMatchObject({ kind: 'posted' });
   });
 
+  test('waits for those of other posts, which are drawn one after the other', async () => {
+    const { channels, clock, drawing, process, decided } = createDeliveryStack('text', withCharts);
+    const drawn: PromiseWithResolvers<Uint8Array<ArrayBuffer>>[] = [];
+    drawing.draw = () => {
+      const next = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
+      drawn.push(next);
+      return next.promise;
+    };
+    const sender = process('one');
+    const sending = ['1', '2', '3'].map((id) => sender.send(decided('a', id)));
+    await clock.advance(1);
+    expect(drawn).toHaveLength(1);
+    drawn[0]?.resolve(new Uint8Array([1, 2, 3]));
+    await clock.advance(5_000);
+    expect(drawn).toHaveLength(2);
+    await Promise.all(sending);
+    expect(channels.messages.map((one) => one.picture)).toEqual([picture, null, null]);
+  });
+
   test('is missing while Discord fails at the post, and added with the rest of it', async () => {
     const { clock, channels, keptLimits, process, decided } = createDeliveryStack(
       'text',
