@@ -118,11 +118,10 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ config, storage, clock, log, onEnd, lifeMs: appParts.lifeMs },
     lastRequestAt: rest.lastBotRequestAt,
   });
+  const charts = createCharts(clock);
   const { isOurs, confirmOurs, sendLimits, leases, sessionBudget } = processes;
   const watches = createWatches({
-    store,
-    deliveryWaits,
-    library,
+    ...{ store, deliveryWaits, library },
     channels: createPostingChannels(rest, { now }),
     draw: createPostRenderer({
       addresses: store.addresses,
@@ -132,6 +131,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       clock,
       log,
     }),
+    drawChart: (chart) => charts.draw(chart),
     fingerprintOf: (guildId) => servers.find(guildId)?.fingerprint ?? null,
     serversWithSameKey: (guildId) => servers.serversWithSameKey(guildId),
     keyStatus: (guildId) => servers.keyStatus(guildId),
@@ -155,7 +155,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
     clock,
     log,
   });
-  const charts = createCharts(clock);
   const engine = createEngine({
     commands,
     pages,

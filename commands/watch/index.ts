@@ -103,6 +103,7 @@ const detailOptions = {
       none: translatedText('watch.command.postedBoardChoice.none'),
     },
   },
+  chart: { kind: 'flag', description: translatedText('watch.command.chart') },
 } as const;
 
 const draftOptions = { board: boardOption, ...detailOptions };
@@ -127,6 +128,7 @@ function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
     publish: typed.publish,
     isSilent: typed.silent,
     postedBoard: typed.show_board,
+    chart: typed.chart,
   };
 }
 

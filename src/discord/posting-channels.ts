@@ -6,7 +6,12 @@ import {
 } from 'discord-api-types/v10';
 
 import { snowflakeAt } from '../model/snowflake.ts';
-import { ChannelError, type ChannelFacts, type PostingChannels } from '../watches/channels.ts';
+import {
+  ChannelError,
+  type ChannelFacts,
+  type PostingChannels,
+  type PostPicture,
+} from '../watches/channels.ts';
 import { withChannelErrors, fetchChannelState, type RestReader } from './channel-state.ts';
 import { idSchema, isNewer, memberCountsSchema, sentMessageSchema } from './discord-schemas.ts';
 import { findForumPost } from './forum-search.ts';
@@ -47,35 +52,35 @@ export function createPostingChannels(
         const answer = await inspectionRest.get(Routes.guildRoleMemberCounts(guildId));
         return new Map(Object.entries(memberCountsSchema.parse(answer)));
       }),
-    send: (channelId, body, nonce) =>
+    send: (channelId, body, nonce, picture) =>
       withChannelErrors(async () => {
-        const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;
+        const { message, files } = pictured(body, picture);
         const sent = await rest.post(Routes.channelMessages(channelId), {
           body: { ...message, nonce, enforce_nonce: true },
+          files,
         });
         const { id, channel_id } = sentMessageSchema.parse(sent);
         return { channelId: channel_id, messageId: id };
       }),
-    createForumPost: (channelId, { name, tagIds, body }) =>
+    createForumPost: (channelId, { name, tagIds, body, picture }) =>
       withChannelErrors(async () => {
-        const message = JSON.parse(body) as RESTPostAPIGuildForumThreadsJSONBody['message'];
+        const { message, files } = pictured(body, picture);
         const post: RESTPostAPIGuildForumThreadsJSONBody = {
           name,
           applied_tags: [...tagIds],
           message,
         };
-        const { id } = idSchema.parse(await rest.post(Routes.threads(channelId), { body: post }));
+        const sent = await rest.post(Routes.threads(channelId), { body: post, files });
+        const { id } = idSchema.parse(sent);
         // A post's first message has the id of its thread (Channel, Start Thread in Forum).
         return { channelId: id, messageId: id };
       }),
-    edit: ({ channelId, messageId }, body) =>
+    edit: ({ channelId, messageId }, body, picture) =>
       withChannelErrors(async () => {
+        const { message, files } = pictured(body, picture);
+        const route = Routes.channelMessage(channelId, messageId);
         // An edit can set no flag of a post (Message, Edit Message).
-        const message = {
-          ...(JSON.parse(body) as RESTPostAPIChannelMessageJSONBody),
-          flags: undefined,
-        };
-        await rest.patch(Routes.channelMessage(channelId, messageId), { body: message });
+        await rest.patch(route, { body: { ...message, flags: undefined }, files });
       }),
     findMessage: (guildId, channel, query) =>
       withChannelErrors(async () => {
@@ -109,6 +114,23 @@ export function createPostingChannels(
         if (error.failure.discordCode !== alreadyPublished) throw error;
       }
     },
+  };
+}
+
+/** The picture is the image of the last embed (Uploading Files, Attachments within Embeds). */
+function pictured(body: string, picture: PostPicture | null = null) {
+  const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;
+  if (picture === null) return { message, files: [] };
+  const { name, description, png } = picture;
+  const { embeds = [] } = message;
+  const image = { url: `attachment://${name}` };
+  return {
+    message: {
+      ...message,
+      embeds: embeds.map((one, index) => (index === embeds.length - 1 ? { ...one, image } : one)),
+      attachments: [{ id: '0', filename: name, description }],
+    },
+    files: [{ name, data: Buffer.from(png), contentType: 'image/png' }],
   };
 }
 

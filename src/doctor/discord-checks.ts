@@ -130,6 +130,7 @@ const postingPermissions: Readonly<Record<string, bigint>> = {
   'Send Messages': PermissionFlagsBits.SendMessages,
   'Send Messages in Threads': PermissionFlagsBits.SendMessagesInThreads,
   'Embed Links': PermissionFlagsBits.EmbedLinks,
+  'Attach Files': PermissionFlagsBits.AttachFiles,
   'Read Message History': PermissionFlagsBits.ReadMessageHistory,
 };
 

@@ -5,7 +5,7 @@ import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import type { WatchPost } from '../model/watch-post.ts';
-import { drawnPost, drawnPostTitle } from '../pages/drawn-post.ts';
+import { drawnPost, drawnPostChart, drawnPostTitle } from '../pages/drawn-post.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
 import { marked } from './post-marker.ts';
 
@@ -27,7 +27,8 @@ interface PostRendererParts {
 /**
  * Renders posts in their server's language. A post mentions only its watch's role. `marker` identifies
  * the post later (`post-marker.ts`). A silent post has Discord's flag against notifications. `smaller` is the
- * same post in about half of its size, for a post that Discord fails at.
+ * same post in about half of its size, for a post that Discord fails at. The body has no picture: `chart` is
+ * drawn when the post is sent.
  */
 export function createPostRenderer(parts: PostRendererParts) {
   const { settings, library, localeOf, clock, log } = parts;
@@ -54,8 +55,10 @@ export function createPostRenderer(parts: PostRendererParts) {
       });
     };
     const body = await draw(usedShare);
+    const chart = drawnPostChart(post, postLanguage);
     return {
       body,
+      chart: chart === null ? null : { ...chart.drawing, description: chart.description },
       title: drawnPostTitle(post, postLanguage, clock.now()),
       async smaller() {
         for (const share of smallerShares) {

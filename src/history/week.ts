@@ -38,7 +38,7 @@ export function weekMovement(days: readonly HistoryDay[]): WeekMovement | null {
 }
 
 /** The first places at a look, in order. */
-export function firstBooks(day: HistoryDay, count: number): readonly PlacedBook[] {
+export function firstPlaces(day: HistoryDay, count: number): readonly PlacedBook[] {
   return placedBooks(day)
     .filter(({ position }) => position <= count)
     .map(({ ref, position }) => ({ ref, position }));

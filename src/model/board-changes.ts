@@ -1,3 +1,4 @@
+import type { HistoryDays } from './board-history.ts';
 import type { BoardEntry, BoardView } from './board.ts';
 import type { RankedBook } from './book.ts';
 import type { PostedBoard, WatchNames, WatchFilter } from './watch.ts';
@@ -86,6 +87,8 @@ export interface BoardPost {
   readonly since: number | null;
   /** The current first entries. Except in a first post, their movement is since the last post. */
   readonly entries: readonly BoardEntry[];
+  /** The last days with this board as the last look, for the chart; null without a chart. */
+  readonly history: HistoryDays | null;
   /** Key of the figure that orders the board. */
   readonly rankedBy: string | null;
   readonly roleId: string | null;

@@ -30,13 +30,17 @@ export interface DaySpan {
   readonly last: number;
 }
 
-/** What a server may see of a board's history. */
-export interface BoardHistory {
+/** A board over some days. */
+export interface HistoryDays {
   /** The days that were asked for. */
   readonly span: DaySpan;
-  readonly today: number;
   /** Those with a look, oldest first. */
   readonly days: readonly HistoryDay[];
+}
+
+/** What a server may see of a board's history. */
+export interface BoardHistory extends HistoryDays {
+  readonly today: number;
   /** The books of the latest publications, by the text of their reference. Older ones have no name. */
   readonly books: ReadonlyMap<string, RankedBook>;
 }

@@ -16,6 +16,15 @@ export interface PlaceChart {
   readonly lowest: number;
 }
 
+/** A chart that a post carries as a picture. */
+export interface PostedChart {
+  /** A file name. */
+  readonly name: string;
+  /** The alternative text, at most 1,024 characters. */
+  readonly description: string;
+  readonly chart: PlaceChart;
+}
+
 export interface ChartColumn {
   /** Shown below the column, if there is room; null if it has no label. */
   readonly label: string | null;

@@ -87,7 +87,7 @@ export interface ServerWatches {
   ): Promise<BoardHistory>;
 }
 
-export type TargetChoice = Pick<WatchChoice, 'roleId' | 'publish' | 'tagIds'> & {
+export type TargetChoice = Pick<WatchChoice, 'roleId' | 'publish' | 'tagIds' | 'chart'> & {
   readonly channelId: string;
 };
 
@@ -149,6 +149,7 @@ export const targetPermissions = [
   'SendMessages',
   'SendMessagesInThreads',
   'EmbedLinks',
+  'AttachFiles',
   'ManageThreads',
   'MentionEveryone',
 ] as const;

@@ -48,6 +48,8 @@ export interface WatchChoice {
   /** Whether posts arrive without a notification (Discord's @silent). */
   readonly isSilent: boolean;
   readonly postedBoard: PostedBoard;
+  /** Whether each post carries a picture of the board's last 30 days. */
+  readonly chart: boolean;
 }
 
 /** What the posts of a watch are about. */

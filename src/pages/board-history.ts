@@ -1,4 +1,3 @@
-import { lengthOf } from '../history/runs.ts';
 import { gapsBetween } from '../history/spans.ts';
 import type { Language } from '../language/language.ts';
 import type { BoardHistory } from '../model/board-history.ts';
@@ -9,7 +8,7 @@ import { boardHeading } from './board/card.ts';
 import { dayText, spanText } from './board-history/days.ts';
 import { loadHistory, lookedPlaces, type LoadedHistory } from './board-history/load.ts';
 import { movementRows } from './board-history/movement-rows.ts';
-import { raceChart } from './board-history/race-chart.ts';
+import { lookedText, raceChart } from './board-history/race-chart.ts';
 import { recordLines } from './board-history/record-lines.ts';
 import { chooseBooksMenu, firstBooks, shownBooks } from './board-history/shown-books.ts';
 import { page, type PageMessage } from './page.ts';
@@ -18,6 +17,7 @@ import { buttonTo } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines, smallPrint } from './parts/passage.ts';
+import { boardName } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace, historyDays, type BoardHistoryParams } from './places.ts';
 import { watchDraftPlace } from './watch-places.ts';
@@ -57,7 +57,7 @@ function historyCard(
   reader: Reader,
 ): PageMessage {
   const { answer, board, history } = loaded;
-  const { view } = answer.value;
+  const { view, name } = answer.value;
   const { days: chosenDays, as, books: chosen } = params;
   // The address has what the board has resolved.
   const here = { ...params, view };
@@ -69,7 +69,10 @@ function historyCard(
     text(lines(85, [`### ${language.t('history.over', { count: Number(chosenDays) })}`])),
     line,
     ...(as === 'picture' && !isEmpty
-      ? [raceChart(loaded, shown, chartFooter(history, language), language)]
+      ? [
+          raceChart({ title: boardName(view.board, name, language), history, shown }, language) ??
+            buttons(),
+        ]
       : []),
     ...(isEmpty
       ? [text(lines(80, [language.t('history.none')]))]
@@ -119,17 +122,6 @@ function startButton({ answer, price }: ShownHistory, { t }: Language, reader: R
   const draft = { ...narrowed, when: 'history', top: lookedPlaces } as const;
   const label = price.own === 0 ? t('history.startFree') : t('history.start', { count: price.own });
   return buttons(buttonTo('watch', label, at(watchDraftPlace, draft)));
-}
-
-function lookedText({ days, span }: BoardHistory, { t }: Language): string {
-  return t('history.looked', { count: days.length, all: lengthOf(span) });
-}
-
-function chartFooter(history: BoardHistory, language: Language): string {
-  const { days, span } = history;
-  const gaps = gapsBetween(days, { first: days[0]?.day ?? span.first, last: span.last });
-  const looked = lookedText(history, language);
-  return gaps.length === 0 ? looked : language.t('history.bands', { looked });
 }
 
 /** The most gaps that are named. */

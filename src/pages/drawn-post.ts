@@ -1,15 +1,16 @@
 import type { Language } from '../language/language.ts';
 import type { WatchPost } from '../model/watch-post.ts';
-import { paperPage } from './paper-post.ts';
+import { paperChart, paperPage } from './paper-post.ts';
 import type { ChannelMessage } from './parts/channel-message.ts';
 import { embedMessage } from './parts/embed-message.ts';
 import { figureNames, type FigureNames } from './parts/figure.ts';
 import { link } from './parts/link.ts';
-import { text, tones, type Part } from './parts/message.ts';
+import { text, tones, type ChartPart, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import type { Source } from '../model/source.ts';
 import { racePage, type PostPage } from './race-post.ts';
 import { timedTitle, watchPost, watchPostParts, watchPostTitle } from './watch-post.ts';
+import { watchPostChart } from './watch-post/chart.ts';
 
 /** A post as a message of embeds. Its only mention is of the watch's role. `share`: see `embedMessage`. */
 export function drawnPost(
@@ -26,7 +27,7 @@ export function drawnPost(
   return embedMessage({ content, tone: tones.board, title, parts, share });
 }
 
-/** A post as a part of an answer: without the sentence for notifications. */
+/** A post as a part of an answer: without the sentence for notifications. A chart replaces its menu. */
 export function drawnPostParts(
   post: WatchPost,
   sources: readonly Source[],
@@ -36,7 +37,22 @@ export function drawnPostParts(
     return watchPostParts(post, language, namesOf(post, sources, language));
   }
   const { title, parts } = pageOf(post, sources, language);
-  return [text(lines(80, [`## ${link(title.text, title.url)}`])), ...parts];
+  const chart = drawnPostChart(post, language);
+  // The choice of a menu cannot be cleared in a message with a file.
+  const shown = chart === null ? parts : parts.map((one) => (one.kind === 'menu' ? chart : one));
+  return [text(lines(80, [`## ${link(title.text, title.url)}`])), ...shown];
+}
+
+/** The picture that a post carries; null for a post without one. */
+export function drawnPostChart(post: WatchPost, language: Language): ChartPart | null {
+  switch (post.kind) {
+    case 'changes':
+      return watchPostChart(post, language);
+    case 'race':
+      return null;
+    case 'paper':
+      return paperChart(post, language);
+  }
 }
 
 /** The title of a forum post, 1 to 100 characters. Two posts of a watch have different titles. */

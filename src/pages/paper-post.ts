@@ -1,17 +1,18 @@
 import { boardRecords, monthEnds } from '../history/records.ts';
 import { lengthOf } from '../history/runs.ts';
-import { firstBooks, weekMovement, type PlacedBook } from '../history/week.ts';
+import { firstPlaces, weekMovement, type PlacedBook } from '../history/week.ts';
 import type { Language } from '../language/language.ts';
-import type { BookRef } from '../model/book.ts';
+import type { BookRef, RankedBook } from '../model/book.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { PaperPost, PaperPostBoard } from '../model/watch-post.ts';
 import { monthText, spanText } from './board-history/days.ts';
+import { raceChart } from './board-history/race-chart.ts';
 import { buttonTo, menu } from './parts/controls.ts';
 import { escaped } from './parts/markdown.ts';
-import { buttons, line, text, type Part } from './parts/message.ts';
+import { buttons, line, text, type ChartPart, type Part } from './parts/message.ts';
 import { facts, joinLines, smallPrint, variants, type Passage } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
-import { leadingName, titleLink } from './parts/title.ts';
+import { boardName, leadingName, titleLink } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace } from './places.ts';
 import type { PostPage } from './race-post.ts';
@@ -60,10 +61,8 @@ function boardSection(board: PaperPostBoard, today: number, language: Language):
   ]);
   const written = (lead: number): string => {
     if (last === undefined) return joinLines([heading, t('paper.none')]);
-    const linked = (ref: BookRef): string => {
-      const known = history.books.get(bookRefText(ref)) ?? { ref, title: null, url: null };
-      return titleLink(known, language, { lead, follow: 0 });
-    };
+    const linked = (ref: BookRef): string =>
+      titleLink(bookIn(board, ref), language, { lead, follow: 0 });
     const placed = (books: readonly PlacedBook[]): string =>
       books
         .map(({ ref, position }) => t('paper.place', { place: position, book: linked(ref) }))
@@ -74,7 +73,7 @@ function boardSection(board: PaperPostBoard, today: number, language: Language):
     const [end] = monthEnds(week, today);
     return joinLines([
       heading,
-      t('paper.now', { books: placed(firstBooks(last, namedPlaces)) }),
+      t('paper.now', { books: placed(firstPlaces(last, namedPlaces)) }),
       movement === null
         ? t('paper.one')
         : movement.came.length === 0
@@ -98,7 +97,9 @@ function boardSection(board: PaperPostBoard, today: number, language: Language):
         ? null
         : t('paper.final', {
             month: monthText(end.day, language),
-            books: placed(firstBooks(week.find(({ day }) => day === end.day) ?? last, namedPlaces)),
+            books: placed(
+              firstPlaces(week.find(({ day }) => day === end.day) ?? last, namedPlaces),
+            ),
           }),
       smallPrint([t('history.looked', { count: week.length, all: weekDays })]),
     ]);
@@ -139,4 +140,29 @@ function boardLinks({ boards }: PaperPost, language: Language): readonly Part[] 
       ),
     ),
   ];
+}
+
+const chartDays = 30;
+const chartBooks = 10;
+/** The places of one day are no movement. */
+const fewestDays = 2;
+
+/** How the first books of the first board with enough looks have moved in 30 days; null without such a board. */
+export function paperChart({ boards, today }: PaperPost, language: Language): ChartPart | null {
+  const since = today - chartDays;
+  for (const board of boards) {
+    const days = board.history.days.filter(({ day }) => day > since);
+    const last = days.at(-1);
+    if (last === undefined || days.length < fewestDays) continue;
+    const title = boardName(board.view.board, board.names.board, language);
+    const span = { first: since + 1, last: today };
+    const shown = firstPlaces(last, chartBooks).map(({ ref }) => ({ book: bookIn(board, ref) }));
+    const chart = raceChart({ title, history: { span, days }, shown }, language);
+    if (chart !== null) return chart;
+  }
+  return null;
+}
+
+function bookIn({ history }: PaperPostBoard, ref: BookRef): RankedBook {
+  return history.books.get(bookRefText(ref)) ?? { ref, title: null, url: null };
 }

@@ -122,7 +122,11 @@ function draftCard(
     return messageOfCards([planCard]);
   }
   const inLanguage = postLanguage(loaded, language);
-  const parts = drawnPostParts(preview.post, loaded.sources, inLanguage);
+  // The choice of a menu, here of tags, cannot be cleared in a message with a file.
+  const { post } = preview;
+  const isPlain = post.kind === 'changes' && check.channel?.kind === 'forum';
+  const shown = isPlain ? { ...post, history: null } : post;
+  const parts = drawnPostParts(shown, loaded.sources, inLanguage);
   return messageOfCards([planCard, { tone: tones.board, parts }]);
 }
 

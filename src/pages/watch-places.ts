@@ -51,6 +51,7 @@ const draft = {
   tagIds: optional(tagIds),
   isSilent: optional(either('silent', 'loud')),
   postedBoard: optional(oneOf(postedBoards)),
+  chart: optional(either('chart', 'plain')),
 };
 
 /** `/watch add` and `/watch edit`: what a watch would post, what it costs, and the button that saves it. */

@@ -27,6 +27,7 @@ import { boardName, leadingName, orderedNames, bookTitle } from './parts/title.t
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
+import { watchPostChart } from './watch-post/chart.ts';
 import { postedBoardName, postHeadline } from './watch-post/headline.ts';
 
 /**
@@ -50,7 +51,7 @@ export function watchPost(
   });
 }
 
-/** A post as a part of an answer: without the sentence for notifications. */
+/** A post as a part of an answer: without the sentence for notifications. A chart replaces its menu. */
 export function watchPostParts(
   post: BoardPost,
   language: Language,
@@ -64,7 +65,13 @@ export function watchPostParts(
     const left = roomAfter(heading, room);
     return left.characters < 0 || left.bytes < 0 ? '' : heading + about.write(left);
   };
-  return [text({ priority: about.priority, write }), ...postBody(post, groups, figures, language)];
+  const body = postBody(post, groups, figures, language);
+  const chart = watchPostChart(post, language);
+  return [
+    text({ priority: about.priority, write }),
+    // The choice of a menu cannot be cleared in a message with a file.
+    ...(chart === null ? body : body.map((part) => (part.kind === 'menu' ? chart : part))),
+  ];
 }
 
 /** The board's name, and its page if it has one. */

@@ -56,9 +56,9 @@ type Loaded =
 async function testOf(status: WatchStatus, context: PageContext): Promise<TestedWatch> {
   const { requestContext, library, watches } = context;
   const { watch } = status;
-  const { roleId, publish, tagIds, channel } = watch.choice;
+  const { channel } = watch.choice;
   const [check, post] = await Promise.all([
-    watches.checkTarget(watch.guildId, { roleId, publish, tagIds, channelId: channel.id }),
+    watches.checkTarget(watch.guildId, { ...watch.choice, channelId: channel.id }),
     watches.preview(requestContext, watch, watch.id).catch(problemOf),
   ]);
   return {

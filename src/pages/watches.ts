@@ -92,7 +92,7 @@ function watchList(
 
 function row(status: WatchStatus, intervalMs: number, language: Language): Part {
   const { watch } = status;
-  const { channel, when, isSilent } = watch.choice;
+  const { channel, when, isSilent, chart } = watch.choice;
   return text(
     lines(80, [
       facts([
@@ -102,6 +102,7 @@ function row(status: WatchStatus, intervalMs: number, language: Language): Part 
       smallPrint([
         scheduleText(watch.choice, language),
         postedBoardText(watch.choice, language),
+        chart ? language.t('watch.chart') : null,
         isSilent ? language.t('watch.silent') : null,
       ]),
       watchStateText(status, language),

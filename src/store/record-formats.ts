@@ -89,6 +89,8 @@ const choice = z.object({
   isSilent: z.boolean().default(false),
   /** Absent in rows of earlier versions. */
   postedBoard: z.enum(postedBoards).default('first_3'),
+  /** Absent in rows of earlier versions. */
+  chart: z.boolean().default(false),
 });
 
 const trouble = z.discriminatedUnion('code', [
@@ -135,6 +137,20 @@ function readableNames(names: WatchNames, ref: BoardRef): WatchNames {
   };
 }
 
+const postedChart = z.object({
+  name: text,
+  description: text,
+  chart: z.object({
+    title: text,
+    subtitle: text,
+    footer: text,
+    glyphs: z.enum(['simplified', 'traditional']),
+    columns: z.array(z.object({ label: text.nullable(), isGap: z.boolean() })),
+    lines: z.array(z.object({ name: text, places: z.array(z.number().nullable()) })),
+    lowest: z.number(),
+  }),
+});
+
 const plannedPost = z.object({
   watchId: text,
   guildId: text,
@@ -145,6 +161,8 @@ const plannedPost = z.object({
   view: text,
   channel: watchChannel,
   body: text,
+  /** Absent in rows of earlier versions. A post is sent without a chart that is not readable. */
+  chart: postedChart.nullable().catch(null),
   thread: z.object({ name: text, tagIds: z.array(text) }).nullable(),
   publish: z.boolean(),
   base: text.nullable(),

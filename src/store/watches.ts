@@ -1,5 +1,6 @@
 import type { Refresh, Snapshot } from '../model/board-changes.ts';
 import type { HistoryDay } from '../model/board-history.ts';
+import type { PostedChart } from '../model/place-chart.ts';
 import type { Watch, WatchChannel } from '../model/watch.ts';
 
 /**
@@ -109,6 +110,8 @@ export interface PlannedPost {
   readonly channel: WatchChannel;
   /** The message's body as JSON. */
   readonly body: string;
+  /** What the message's picture shows; null without one. */
+  readonly chart: PostedChart | null;
   /** A forum post's name and tags. */
   readonly thread: { readonly name: string; readonly tagIds: readonly string[] } | null;
   readonly publish: boolean;

@@ -6,10 +6,12 @@ import {
   ChannelError,
   isInternalServerError,
   type PostingChannels,
+  type PostPicture,
   type SentMessage,
 } from './channels.ts';
 import type { Delivery, DeliveryWaits, DrawnPost, SmallerPost } from './delivery.ts';
 import type { PostEnlarger } from './post-enlarger.ts';
+import type { DrawPicture } from './post-pictures.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
 
@@ -18,6 +20,7 @@ interface AttemptParts {
   readonly channels: PostingChannels;
   readonly sendQueue: SendQueue;
   readonly enlarger: Pick<PostEnlarger, 'enlarge'>;
+  readonly drawPicture: DrawPicture;
   readonly now: () => number;
   /** Identifies this process in the ledger. */
   readonly processId: string;
@@ -34,7 +37,7 @@ export interface KnownPost {
   readonly post: PlannedPost;
   /** `DrawnPost.smaller`. Null for a post that this process has not drawn. */
   readonly drawSmaller: DrawnPost['smaller'] | null;
-  /** What is sent instead of the post, after Discord has failed at it. */
+  /** What is sent without a picture instead of the post, after Discord has failed at it. */
   smaller: SmallerPost | null;
   attempts: Attempts | null;
   /** How often the search for the message has failed in a row. */
@@ -47,7 +50,8 @@ const maxFailedSearches = 6;
 
 /** Returns a function that makes one attempt at an open post, through the send queue. It never rejects. */
 export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promise<Delivery> {
-  const { postRecords, channels, sendQueue, now, processId, isCurrent, confirmOurs, log } = parts;
+  const { postRecords, channels, sendQueue, drawPicture, now, processId } = parts;
+  const { isCurrent, confirmOurs, log } = parts;
   const { listedAfterMs } = parts.waits;
   const { enlarge } = parts.enlarger;
 
@@ -118,17 +122,28 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     return post.attempts === null ? end() : findOr(known, post, end);
   };
 
-  const send = async (known: KnownPost, post: OpenPost): Promise<Delivery> => {
+  const send = async (
+    known: KnownPost,
+    post: OpenPost,
+    picture: PostPicture | null,
+  ): Promise<Delivery> => {
     if (!(await claim(known, post))) return waitFor(shortestPauseMs);
     const { smaller } = known;
     try {
-      const sent = await sendMessage({ ...post, body: smaller?.body ?? post.body }, channels);
-      if (smaller !== null) await enlarge(sent, post, smaller);
+      const sent =
+        smaller === null
+          ? await sendMessage(post, picture, channels)
+          : await sendMessage({ ...post, body: smaller.body }, null, channels);
+      if (smaller !== null) await enlarge(sent, post, smaller, picture);
       return posted(post, sent, now());
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
-      // Its size may be the cause (discord/discord-api-docs#8554).
-      if (isInternalServerError(error)) known.smaller ??= (await known.drawSmaller?.()) ?? null;
+      // Its size may be the cause (discord/discord-api-docs#8554), or its picture.
+      if (isInternalServerError(error)) {
+        const keepLimit = (): void => undefined;
+        const withoutPicture = picture === null ? null : { body: post.body, keepLimit };
+        known.smaller ??= (await known.drawSmaller?.()) ?? withoutPicture;
+      }
       if (error.failure.kind === 'limited') {
         await postRecords.unclaim(post.watchId, post.nonce, processId);
         known.attempts = post.attempts;
@@ -138,24 +153,32 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     }
   };
 
-  const search = async (known: KnownPost, post: OpenPost): Promise<Delivery> => {
+  const search = async (
+    known: KnownPost,
+    post: OpenPost,
+    picture: PostPicture | null,
+  ): Promise<Delivery> => {
     if (!(await claim(known, post))) return waitFor(shortestPauseMs);
     return findOr(known, post, async () => {
       await postRecords.markAbsent(post.watchId, post.nonce, processId);
       known.attempts = null;
-      return act(known, { ...post, attempts: null });
+      return act(known, { ...post, attempts: null }, picture);
     });
   };
 
-  const act = (known: KnownPost, post: OpenPost): Promise<Delivery> => {
+  const act = (
+    known: KnownPost,
+    post: OpenPost,
+    picture: PostPicture | null,
+  ): Promise<Delivery> => {
     const isOwn = post.claimedBy === processId;
     const isWanted = isCurrent(post.watchId, post.revision);
     const step = nextStep(post, { isOwn, isCurrent: isWanted, listedAfterMs });
     switch (step.kind) {
       case 'send':
-        return send(known, post);
+        return send(known, post, picture);
       case 'search':
-        return search(known, post);
+        return search(known, post, picture);
       case 'drop':
         return drop(post, { kind: 'outdated' });
       case 'wait':
@@ -165,13 +188,15 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
 
   return async (known) => {
     const { channel, watchId, guildId } = known.post;
+    // Before the attempt is claimed: other processes wait for the end of a claimed one, which takes a known time.
+    const picture = await drawPicture(known.post);
     try {
       return await sendQueue.run(channel.id, async () => {
         if (!(await confirmOurs(guildId))) return { kind: 'outdated' };
         // A failover may have lost the delivery or its attempts.
         if (known.attempts !== null) await postRecords.restore(known.post, known.attempts);
         const open = await read(known);
-        return open === null ? { kind: 'outdated' } : act(known, open);
+        return open === null ? { kind: 'outdated' } : act(known, open, picture);
       });
     } catch (error) {
       if (error instanceof SendQueueClosed) return waitFor(0);
@@ -190,17 +215,20 @@ function waitFor(retryMs: number): Delivery {
 }
 
 /** Discord unarchives a thread when a message is sent to it, but not always. */
-async function sendMessage(post: PlannedPost, channels: PostingChannels): Promise<SentMessage> {
-  const { channel, thread, body, nonce } = post;
-  if (thread !== null) return channels.createForumPost(channel.id, { ...thread, body });
+async function sendMessage(
+  { channel, thread, body, nonce }: PlannedPost,
+  picture: PostPicture | null,
+  channels: PostingChannels,
+): Promise<SentMessage> {
+  if (thread !== null) return channels.createForumPost(channel.id, { ...thread, body, picture });
   try {
-    return await channels.send(channel.id, body, nonce);
+    return await channels.send(channel.id, body, nonce, picture);
   } catch (error) {
     if (channel.kind !== 'thread' || !isRefused(error, archivedThreadCode)) throw error;
     await channels.unarchive(channel.id).catch((cause: unknown) => {
       throw isRefused(cause) ? error : cause;
     });
-    return await channels.send(channel.id, body, nonce);
+    return await channels.send(channel.id, body, nonce, picture);
   }
 }
 

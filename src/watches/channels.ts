@@ -14,11 +14,16 @@ export interface PostingChannels {
    * Sends a message to a text channel, an announcement channel or a thread. A repeated nonce creates
    * no second message within a few minutes.
    */
-  send(channelId: string, body: string, nonce: string): Promise<SentMessage>;
+  send(
+    channelId: string,
+    body: string,
+    nonce: string,
+    picture?: PostPicture | null,
+  ): Promise<SentMessage>;
   /** Creates a post in a forum. Discord accepts no nonce for it. */
   createForumPost(channelId: string, post: ForumPost): Promise<SentMessage>;
-  /** Changes a message of the bot. */
-  edit(message: SentMessage, body: string): Promise<void>;
+  /** Changes a message of the bot that has no picture. */
+  edit(message: SentMessage, body: string, picture?: PostPicture | null): Promise<void>;
   /** Searches a channel for a message by its marker. */
   findMessage(
     guildId: string,
@@ -35,11 +40,21 @@ export interface SentMessage {
   readonly messageId: string;
 }
 
+/** A picture that a message shows below its texts. Sending it needs the permission Attach Files. */
+export interface PostPicture {
+  /** A file name. */
+  readonly name: string;
+  /** The alternative text, at most 1,024 characters. */
+  readonly description: string;
+  readonly png: Uint8Array;
+}
+
 export interface ForumPost {
   readonly name: string;
   readonly tagIds: readonly string[];
   /** The first message's body, as JSON. */
   readonly body: string;
+  readonly picture?: PostPicture | null;
 }
 
 export interface MessageQuery {

@@ -2,6 +2,7 @@ import type { Snapshot } from '../model/board-changes.ts';
 import type { Watch } from '../model/watch.ts';
 import type { PostedState, SnapshotRecords, WatchRecords } from '../store/watches.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
+import type { WithChartHistory } from './chart-history.ts';
 import { decidePost, isOver, type LastPostedBoard } from './decision.ts';
 import type { DecidedPost, Delivery, PostSender } from './delivery.ts';
 import type { Papers } from './papers.ts';
@@ -38,12 +39,14 @@ export interface WatchCheckerParts {
   readonly papers: Papers;
   readonly records: Pick<WatchRecords, 'lastPosts'>;
   readonly snapshots: Pick<SnapshotRecords, 'read'>;
+  readonly withChartHistory: WithChartHistory;
   readonly hasLeft: (guildId: string) => boolean;
   readonly now: () => number;
 }
 
 export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
-  const { index, sender, pauses, raceEnds, papers, records, snapshots, hasLeft, now } = parts;
+  const { index, sender, pauses, raceEnds, papers, records, snapshots } = parts;
+  const { withChartHistory, hasLeft, now } = parts;
 
   const lastPosted: WatchChecker['lastPosted'] = async (id, shared) => {
     const state = (shared?.states ?? (await records.lastPosts([id]))).get(id);
@@ -60,8 +63,13 @@ export function createWatchChecker(parts: WatchCheckerParts): WatchChecker {
   ): Promise<DecidedPost | null> => {
     const { content } = watch.choice;
     switch (content.kind) {
-      case 'changes':
-        return decidePost(watch, last, await board(watch), now());
+      case 'changes': {
+        const fetched = await board(watch);
+        const decided = decidePost(watch, last, fetched, now());
+        if (decided === null) return null;
+        const post = await withChartHistory(watch.guildId, watch.choice, fetched, decided.post);
+        return { ...decided, post };
+      }
       case 'race': {
         if (isOver(watch, last?.state ?? null)) {
           await raceEnds.remove(watch);

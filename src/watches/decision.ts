@@ -71,6 +71,7 @@ function boardPost(
     url,
     refreshedAt,
     rankedBy,
+    history: null,
   };
   const compared = comparisonBase(last);
   if (compared === null) return { ...post, changes: null, since: null, entries: within };

@@ -69,7 +69,7 @@ interface Failures {
 }
 
 interface SentPost {
-  /** Without its body. */
+  /** Without its body and its chart. */
   readonly post: PlannedPost;
   readonly last: LastPost;
 }
@@ -103,7 +103,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     open.cancel();
     if (deliveries.get(watchId) === open) deliveries.delete(watchId);
     if (delivery.kind === 'posted') {
-      sent.set(watchId, { post: { ...open.post, body: '' }, last: delivery.last });
+      sent.set(watchId, { post: { ...open.post, body: '', chart: null }, last: delivery.last });
     }
     if (delivery.kind === 'posted' || delivery.kind === 'refused') failing.delete(watchId);
     return delivery;

@@ -1,3 +1,4 @@
+import type { PostedChart } from '../model/place-chart.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
 import type { WatchPost } from '../model/watch-post.ts';
@@ -68,8 +69,10 @@ export const stopTimeoutMs = 5_000;
 
 /** A post as Discord receives it. */
 export interface DrawnPost {
-  /** The message's body as JSON, without nonce. */
+  /** The message's body as JSON, without nonce and picture. */
   readonly body: string;
+  /** What its picture shows; null for a post without one. */
+  readonly chart: PostedChart | null;
   /** The name of a forum's post, 1 to 100 characters. */
   readonly title: string;
   /** The same post in about half of its size; null if it is small already. */

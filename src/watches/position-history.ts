@@ -20,6 +20,12 @@ export interface PositionHistory {
   note(scope: string, view: BoardView, board: FetchedBoard): Promise<void>;
   /** Whether this process has stored a look of today. */
   isStoredToday(scope: string, view: BoardView): boolean;
+  /** `ServerWatches.history` without the names of books. Rejects with `StoreError`. */
+  readDays(
+    guildId: string | null,
+    view: BoardView,
+    spanAt: (today: number) => DaySpan,
+  ): Promise<Omit<BoardHistory, 'books'>>;
   /** `ServerWatches.history`. Rejects with `StoreError`. */
   read(
     guildId: string | null,
@@ -68,6 +74,17 @@ export function createPositionHistory({
     return books;
   };
 
+  const readDays: PositionHistory['readDays'] = async (guildId, view, spanAt) => {
+    const today = dayOf(now());
+    const span = spanAt(today);
+    const scope = scopeOf(guildId, view);
+    const days =
+      scope === noScope
+        ? []
+        : await records.read({ scope, view: viewText(view) }, span.first, span.last);
+    return { span, today, days };
+  };
+
   return {
     async note(scope, view, board) {
       const key = boardKey(scope, view);
@@ -83,17 +100,14 @@ export function createPositionHistory({
     },
     isStoredToday: (scope, view) =>
       noted.get(boardKey(scope, view))?.startsWith(`${dayOf(now())} `) ?? false,
+    readDays,
     async read(guildId, view, spanAt) {
-      const today = dayOf(now());
-      const span = spanAt(today);
       const scope = scopeOf(guildId, view);
-      if (scope === noScope) return { span, today, days: [], books: new Map() };
-      const board = { scope, view: viewText(view) };
-      const [days, books] = await Promise.all([
-        records.read(board, span.first, span.last),
-        recentBooks(board),
+      const [history, books] = await Promise.all([
+        readDays(guildId, view, spanAt),
+        scope === noScope ? new Map() : recentBooks({ scope, view: viewText(view) }),
       ]);
-      return { span, today, days, books };
+      return { ...history, books };
     },
     storeAgain() {
       noted.clear();
@@ -101,7 +115,8 @@ export function createPositionHistory({
   };
 }
 
-function historyDay(
+/** A look at a board. */
+export function historyDay(
   { entries, depth, isWhole, refreshedAt, rankedBy }: FetchedBoard,
   at: number,
 ): HistoryDay {

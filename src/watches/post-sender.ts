@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { Clock, Log } from '../model/effects.ts';
 import { endWithin } from '../model/deadline.ts';
+import type { PlaceChart } from '../model/place-chart.ts';
 import type { PlannedPost, PostRecords } from '../store/watches.ts';
 import { createAttempt } from './attempt.ts';
 import { viewText } from './board-key.ts';
@@ -18,6 +19,7 @@ import {
   type DeliveryWaits,
 } from './delivery.ts';
 import { createPostEnlarger } from './post-enlarger.ts';
+import { createPostPictures } from './post-pictures.ts';
 import { createPublishQueue } from './publish-queue.ts';
 import { createSendQueue, type SharedSendLimits } from './send-queue.ts';
 
@@ -25,6 +27,8 @@ export interface PostSenderParts {
   readonly postRecords: PostRecords;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
+  /** Draws a chart as a PNG. */
+  readonly drawChart: (chart: PlaceChart) => Promise<Uint8Array>;
   readonly clock: Clock;
   /** Identifies this process in the ledger. */
   readonly processId: string;
@@ -69,6 +73,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       channels,
       sendQueue,
       enlarger,
+      drawPicture: createPostPictures({ drawChart: parts.drawChart, schedule, log }),
       now,
       processId,
       isCurrent,
@@ -104,6 +109,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
       view: viewText(view),
       channel,
       body: drawn.body,
+      chart: drawn.chart,
       thread: channel.kind === 'forum' ? { name: drawn.title, tagIds } : null,
       publish: publish && channel.kind === 'announcement',
       base: decided.base,

@@ -8,6 +8,7 @@ import { withReadProblem, withStoreProblem } from '../store/failure.ts';
 import type { WatchRecords } from '../store/watches.ts';
 import { fetchBoard, type BoardFetcher } from './board-fetcher.ts';
 import { noScope, watchScope, viewText, type FingerprintOf } from './board-key.ts';
+import type { WithChartHistory } from './chart-history.ts';
 import { ChannelError, type ChannelFacts, type PostingChannels } from './channels.ts';
 import type { WatchChecker } from './check-watch.ts';
 import { currentPost, decidedPost, reportsChanges } from './decision.ts';
@@ -38,6 +39,7 @@ interface ServerWatchesParts extends PriceParts {
   readonly runner: Pick<Runner, 'checkNow'>;
   readonly history: Pick<PositionHistory, 'read'>;
   readonly papers: Papers;
+  readonly withChartHistory: WithChartHistory;
   readonly timetable: Timetable;
   /** By server, so that its limit holds and a draft is saved once. */
   readonly runSerially: SerialTasks;
@@ -190,7 +192,8 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     if (scope === noScope) throw new ProblemError({ code: 'needs_key' });
     const board = await parts.fetcher.fetch({ scope, view, guildId, top, urgency: 'person' });
     const compared = currentPost(watch, last, board, now());
-    const post = reportsChanges(compared) ? compared : currentPost(watch, null, board, now());
+    const chosen = reportsChanges(compared) ? compared : currentPost(watch, null, board, now());
+    const post = await parts.withChartHistory(guildId, watch.choice, board, chosen);
     return decidedPost(watch, last, board, post);
   };
 
@@ -237,7 +240,8 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       const last = isSameView
         ? await withReadProblem(log, () => parts.checker.lastPosted(watch.id))
         : null;
-      return currentPost({ id, choice, names }, last, board, now());
+      const post = currentPost({ id, choice, names }, last, board, now());
+      return parts.withChartHistory(guildId, choice, board, post);
     },
 
     save: (guildId, draft, replacedId, draftMessageId = null) =>

@@ -29,6 +29,7 @@ export function checkTarget(
     ...threadPermissions(facts, channel),
     ...tagPermissions(facts, choice),
     ...rolePermissions(facts, choice),
+    ...(choice.chart ? (['AttachFiles'] as const) : []),
   ]);
   const mayModerate = (permissions & PermissionFlagsBits.ManageThreads) !== 0n;
   const isUnavailable = ({ isModerated }: ForumTag): boolean => isModerated && !mayModerate;

@@ -1,12 +1,14 @@
 import type { Library } from '../catalogue/library.ts';
 import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
+import type { PlaceChart } from '../model/place-chart.ts';
 import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
 import { isDigest, type Watch } from '../model/watch.ts';
 import type { Store } from '../store/store.ts';
 import { createBoardFetcher } from './board-fetcher.ts';
 import { createBoardCleanup } from './board-cleanup.ts';
+import { createChartHistory } from './chart-history.ts';
 import type { FingerprintOf } from './board-key.ts';
 import type { PostingChannels } from './channels.ts';
 import { createWatchChecker } from './check-watch.ts';
@@ -36,6 +38,8 @@ export interface WatchesParts {
   readonly library: Pick<Library, 'board'>;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
+  /** Draws a chart as a PNG. */
+  readonly drawChart: (chart: PlaceChart) => Promise<Uint8Array>;
   /** The fingerprint of a server's key in use; null without one. */
   readonly fingerprintOf: FingerprintOf;
   /** The servers with the same key as this server, including it; empty if it has no key in use. */
@@ -109,6 +113,7 @@ export function createWatches(parts: WatchesParts): Watches {
   const { signal } = stopping;
   const history = createPositionHistory({ ...parts, records: store.history, snapshots, now });
   const onLook = history.note.bind(history);
+  const withChartHistory = createChartHistory({ history, now, log });
   const fetcher = createBoardFetcher({ library, snapshots, onLook, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
   const pauses = createWatchPauses({
@@ -125,10 +130,8 @@ export function createWatches(parts: WatchesParts): Watches {
   const uncounted = createPostSender({
     postRecords: store.posts,
     channels,
-    draw: parts.draw,
-    clock,
-    processId: parts.processId,
-    randomId: parts.randomId,
+    ...{ draw: parts.draw, drawChart: parts.drawChart, clock },
+    ...{ processId: parts.processId, randomId: parts.randomId },
     onDelivery(id, delivery) {
       onDelivery(delivery.kind);
       runner.onDelivery(id, delivery);
@@ -161,7 +164,7 @@ export function createWatches(parts: WatchesParts): Watches {
   };
   const papers = createPapers({ history, now });
   const checker = createWatchChecker({
-    ...{ index, sender, pauses, papers, records, snapshots, hasLeft, now },
+    ...{ index, sender, pauses, papers, records, snapshots, withChartHistory, hasLeft, now },
     raceEnds: createRaceEnds({
       ...{ records, history: store.history, fingerprintOf, put, drop, now, log },
     }),
@@ -235,8 +238,8 @@ export function createWatches(parts: WatchesParts): Watches {
   return {
     servers: createServerWatches({
       ...parts,
-      ...{ history, papers, runSerially, index, records, fetcher, checker, sender },
-      ...{ pauses, runner, timetable, now },
+      ...{ history, papers, withChartHistory, runSerially, index, records, fetcher },
+      ...{ checker, sender, pauses, runner, timetable, now },
     }),
     notices,
     async load() {

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
 import { ChannelError } from '../../src/watches/channels.ts';
-import { bodyOf, containerBodyOf, failing, marker, openPosting } from './posting-fixture.ts';
+import {
+  bodyOf,
+  containerBodyOf,
+  failing,
+  marker,
+  openPosting,
+  picture,
+} from './posting-fixture.ts';
 
 test('the members of a role are counted', async () => {
   const { discord, guild, channels } = await openPosting();
@@ -124,6 +131,57 @@ describe('a post in a channel', () => {
     await channels.send(named('general').id, bodyOf(marker), 'one');
     const sending = channels.send(named('news').id, bodyOf(marker), 'two');
     await expect(sending).rejects.toMatchObject(failing({ kind: 'limited', isGlobal: true }));
+  });
+});
+
+describe('the picture of a post', () => {
+  const shown = {
+    embeds: [{ description: 'Moth, Ember and Snow', image: { url: 'attachment://places.png' } }],
+    attachments: [
+      { filename: 'places.png', description: 'Moth: 2 → 1', content_type: 'image/png', size: 8 },
+    ],
+  };
+
+  test('is below its texts, once with its nonce', async () => {
+    const { discord, named, channels } = await openPosting();
+    const { id } = named('general');
+    const first = await channels.send(id, bodyOf(marker), 'n', picture);
+    expect(await channels.send(id, bodyOf(marker), 'n', picture)).toEqual(first);
+    expect(discord.messages(id)).toMatchObject([shown]);
+    const [file] = discord.messages(id).flatMap(({ attachments }) => attachments);
+    expect(discord.file(file?.id ?? '')?.bytes).toEqual(Buffer.from(picture.png));
+    expect(discord.records.breaches).toEqual([]);
+  });
+
+  test('is in a forum post, and in the copies of a published post', async () => {
+    const { discord, named, channels, openPost } = await openPosting();
+    const { channelId } = await openPost('Monthly', bodyOf(marker), picture);
+    expect(discord.messages(channelId)).toMatchObject([shown]);
+    const sent = await channels.send(named('news').id, bodyOf(marker), 'n', picture);
+    await channels.publish(sent.channelId, sent.messageId);
+    expect(discord.messages(sent.channelId)).toMatchObject([shown]);
+    expect(discord.records.breaches).toEqual([]);
+  });
+
+  test('is added by a change', async () => {
+    const { discord, named, channels } = await openPosting();
+    const sent = await channels.send(named('general').id, bodyOf(marker), 'n');
+    await channels.edit(sent, bodyOf(marker), picture);
+    expect(discord.messages(sent.channelId)).toMatchObject([shown]);
+    expect(discord.records.breaches).toEqual([]);
+  });
+
+  test('needs the permission for files', async () => {
+    const { discord, named, channels, openPost } = await openPosting();
+    const refused = failing({ kind: 'refused', discordCode: 50_013 });
+    for (const name of ['general', 'posts'] as const) {
+      discord.world.setBotPermission(named(name), 'ATTACH_FILES', false);
+    }
+    const sending = channels.send(named('general').id, bodyOf(marker), 'n', picture);
+    await expect(sending).rejects.toMatchObject(refused);
+    await expect(openPost('Monthly', bodyOf(marker), picture)).rejects.toMatchObject(refused);
+    await channels.send(named('general').id, bodyOf(marker), 'n');
+    expect(discord.messages(named('general').id)).toHaveLength(1);
   });
 });
 

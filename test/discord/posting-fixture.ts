@@ -8,7 +8,7 @@ import type { ChannelMessage } from '../../src/pages/parts/channel-message.ts';
 import type { LocalDiscordOptions } from '../../src/playground/discord/local-discord.ts';
 import type { Channel } from '../../src/playground/discord/world/entities.ts';
 import type { GuildSeed } from '../../src/playground/discord/world/guild-seed.ts';
-import type { ChannelFailure, MessageQuery } from '../../src/watches/channels.ts';
+import type { ChannelFailure, MessageQuery, PostPicture } from '../../src/watches/channels.ts';
 import { localDiscord } from './bot.ts';
 
 export const marker = 1_500_000_000;
@@ -46,6 +46,12 @@ export function bodyOf(id: number): string {
   const { content, embeds, components } = marked(message, id);
   return JSON.stringify({ content, embeds, components, allowed_mentions: { parse: [] } });
 }
+
+export const picture: PostPicture = {
+  name: 'places.png',
+  description: 'Moth: 2 → 1',
+  png: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]),
+};
 
 /** A message of an earlier version, with a container and a marker, as JSON. */
 export function containerBodyOf(id: number): string {
@@ -98,8 +104,8 @@ export async function openPosting(given: PostingOptions = {}) {
     });
   const tagIds = named('posts').tags.map(({ id }) => id);
   /** Creates a forum post. */
-  const openPost = (name: string, body = bodyOf(marker)) =>
-    channels.createForumPost(named('posts').id, { name, tagIds, body });
+  const openPost = (name: string, body = bodyOf(marker), shown: PostPicture | null = null) =>
+    channels.createForumPost(named('posts').id, { name, tagIds, body, picture: shown });
   /** Creates threads of other members in the forum, and archives them. */
   const archiveOthers = (count: number): void => {
     for (let n = 0; n < count; n += 1) {

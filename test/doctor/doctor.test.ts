@@ -147,7 +147,7 @@ describe('Discord', () => {
         },
       },
       'warning',
-      'applications.commands, Send Messages in Threads, Embed Links, Read Message History',
+      'applications.commands, Send Messages in Threads, Embed Links, Attach Files, Read Message History',
     ],
   ] as const)('the application: %s', async (_, application, result, remedy) => {
     const { run } = await doctorRig({ discord: { application } });

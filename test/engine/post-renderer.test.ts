@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createPostRenderer } from '../../src/engine/post-renderer.ts';
 import { defaultSettings } from '../../src/model/server.ts';
-import { greatPost, smallPost } from '../pages/support/board-post.ts';
+import { greatPost, smallPost, threeDays } from '../pages/support/board-post.ts';
 import { emptyIndex } from '../support/empty-index.ts';
 import { createTestLog, type LogLine } from './engine-rig.ts';
 
@@ -18,7 +18,13 @@ function openRenderer() {
     clock: { now: () => 0, schedule: () => () => undefined },
     log: createTestLog(lines),
   });
-  return { lines, draw: () => render('1', large, 1), drawSmall: () => render('1', smallPost, 1) };
+  const drawCharted = () => render('1', { ...smallPost, history: threeDays }, 1);
+  return {
+    drawCharted,
+    lines,
+    draw: () => render('1', large, 1),
+    drawSmall: () => render('1', smallPost, 1),
+  };
 }
 
 test('a large post can be drawn smaller', async () => {
@@ -49,4 +55,14 @@ test('later posts are as small if the size was the cause of a failure, and the o
 test('a small post is not drawn again', async () => {
   const { drawSmall } = openRenderer();
   expect(await (await drawSmall()).smaller()).toBeNull();
+});
+
+test('the chart of a post is beside its body, in the language of the server', async () => {
+  const { drawCharted, drawSmall } = openRenderer();
+  const { body, chart } = await drawCharted();
+  expect(chart).toMatchObject({ name: 'places.png', chart: { title: '月票榜' } });
+  expect(chart?.description).toContain('蛾：2 → 1');
+  const plain = await drawSmall();
+  expect(plain.chart).toBeNull();
+  expect(body).toBe(plain.body);
 });

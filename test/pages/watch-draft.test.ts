@@ -56,6 +56,7 @@ test('all typed options are shown in words', async () => {
       ...{ board: 'source_a:monthly', section: '奇幻', channelId: '77', when: 'weekly' },
       ...{ at: 'sun 20:30', timeZone: 'berlin', top: 10, only: 'climbers', minMove: 3 },
       ...{ quiet: '22-8', roleId: '88', publish: true, isSilent: true, postedBoard: 'none' },
+      chart: true,
     },
     { nextAt: () => 1_795_000_000_000 },
   );
@@ -64,6 +65,7 @@ test('all typed options are shown in words', async () => {
     '**Where:** <#77>',
     '(Europe/Berlin) · next <t:1795000000:f>',
     '**What:** top 10 · climbers only · moves of 3 places or more · posts show only the changes',
+    '**Chart:** each post shows how the first 10 books moved in 30 days, once the board was checked on two days',
     '**Quiet hours:** 22:00 to 08:00 (Europe/Berlin); changes are posted afterwards',
     '**Mentions:** <@&88> (5 members)',
     '**Silent:** posts arrive without a notification',

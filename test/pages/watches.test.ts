@@ -61,6 +61,11 @@ describe('the watches of a server', () => {
     expect(texts).toContain('-# on each change · without a notification\n');
   });
 
+  test('name the watches whose posts carry a chart', async () => {
+    const { texts } = await list([watchStatusOf(watchOf({}, { chart: true }))]);
+    expect(texts).toContain('-# on each change · with a chart\n');
+  });
+
   test('name how much of the board their posts show, unless it is the default', async () => {
     const { texts } = await list([watchStatusOf(watchOf({}, { postedBoard: 'all' }))]);
     expect(texts).toContain('-# on each change · posts show all watched places\n');

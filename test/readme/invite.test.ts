@@ -12,8 +12,8 @@ type ChannelKind = WatchChannel['kind'];
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const watches = readFileSync(new URL('../../docs/watches.md', import.meta.url), 'utf8');
 
-/** The permissions that posts need in an ordinary channel of this kind. */
-function neededFor(kind: ChannelKind): readonly TargetPermission[] {
+/** The permissions that posts need in an ordinary channel of this kind, with or without a chart. */
+function neededFor(kind: ChannelKind, chart: boolean): readonly TargetPermission[] {
   const facts = {
     channel: { id: 'channel', kind },
     permissions: 0n,
@@ -23,7 +23,7 @@ function neededFor(kind: ChannelKind): readonly TargetPermission[] {
     roles: new Map(),
     locale: 'en-US',
   };
-  const choice = { channelId: 'channel', roleId: null, publish: false, tagIds: [] };
+  const choice = { channelId: 'channel', roleId: null, publish: false, tagIds: [], chart };
   return checkTarget(facts, choice, 'server').missing;
 }
 
@@ -33,7 +33,7 @@ function englishName(permission: TargetPermission): string {
 
 const kinds: readonly ChannelKind[] = ['text', 'announcement', 'thread', 'forum'];
 
-const needed = [...new Set(kinds.flatMap(neededFor))];
+const needed = [...new Set(kinds.flatMap((kind) => neededFor(kind, true)))];
 
 test('the invite link asks for exactly the permissions that posts use in ordinary channels', () => {
   const link = new URL(/https:\/\/discord\.com\/oauth2\/authorize\?\S+/u.exec(readme)?.[0] ?? '');
@@ -65,7 +65,9 @@ test('the table of permissions names what posts need in each kind of channel', (
     const row = rows?.find(([, channel = '']) => channel.split(' or ').includes(kind));
     expect([kind, row?.[2]?.split('; ')[0]]).toEqual([
       kind,
-      neededFor(kind).map(englishName).join(', '),
+      neededFor(kind, false).map(englishName).join(', '),
     ]);
   }
+  const withChart = rows?.find(([, channel = '']) => channel.includes('`chart`'));
+  expect(withChart?.[2]).toBe('Attach Files');
 });

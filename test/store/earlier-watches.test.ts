@@ -61,8 +61,7 @@ test('the fixture has a board of every system', () => {
 /** Choices that later versions have added, with their values for released rows. */
 const laterChoices: Partial<WatchChoice> = {
   content: { kind: 'changes' },
-  isSilent: false,
-  postedBoard: 'first_3',
+  ...{ isSilent: false, postedBoard: 'first_3', chart: false },
 };
 const watches = released.map(({ watch }): Watch => {
   return { ...watch, tags: [], choice: { ...watch.choice, ...laterChoices } };

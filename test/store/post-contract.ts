@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../src/store/store.ts';
 import type { Attempts, OpenPost, PlannedPost } from '../../src/store/watches.ts';
 import type { SharedStoreLocation } from './subscription-contract.ts';
-import { ofBoard, openPosts, postOf, unpublished, watch, where } from './watch-samples.ts';
+import { chart, ofBoard, openPosts, postOf, unpublished, watch, where } from './watch-samples.ts';
 
 /** The guarantees of every store for posts. */
 export function postContract(place: () => SharedStoreLocation): void {
   test('a planned post survives a restart and stays open until its delivery ends', async () => {
     const before = await place().open();
-    const post = postOf(watch);
+    const post = postOf(watch, { chart });
     await before.watches.add(watch);
     expect(await before.posts.openPost(watch.id)).toBeNull();
     expect(await before.posts.plan(post)).toBe(true);

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../src/model/board-changes.ts';
+import type { PostedChart } from '../../src/model/place-chart.ts';
 import type { Watch, WatchChoice } from '../../src/model/watch.ts';
 import type { Store } from '../../src/store/store.ts';
 import type {
@@ -30,6 +31,7 @@ const choice: WatchChoice = {
   tagIds: ['9007199254740993003'],
   isSilent: true,
   postedBoard: 'all',
+  chart: true,
 };
 
 /** A watch with a value in each optional part. */
@@ -57,6 +59,24 @@ export function ofBoard(earlier: Watch, board: string): Watch {
   return { ...earlier, choice: { ...earlier.choice, view } };
 }
 
+export const chart: PostedChart = {
+  name: 'places.png',
+  description: '“书”: 2 → 1',
+  chart: {
+    title: '月票“榜”',
+    subtitle: '1–3 Jan',
+    footer: '',
+    glyphs: 'traditional',
+    columns: [
+      { label: '1 Jan', isGap: false },
+      { label: null, isGap: true },
+      { label: null, isGap: false },
+    ],
+    lines: [{ name: '“书”', places: [2, null, 1] }],
+    lowest: 10,
+  },
+};
+
 /** A planned post of the watch; by default its first one. */
 export function postOf(
   { id, guildId, revision }: Watch,
@@ -72,6 +92,7 @@ export function postOf(
     view: 'source_a:monthly/male//',
     channel: { id: '9007199254740993001', kind: 'forum' },
     body: '{"components":[{"content":"月票“榜”\\n"}]}',
+    chart: null,
     thread: { name: '月票榜', tagIds: ['9007199254740993003'] },
     publish: false,
     base: null,

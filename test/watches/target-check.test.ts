@@ -36,7 +36,8 @@ function factsOf(
 }
 
 function check(facts: ChannelFacts | null, choice: Partial<TargetChoice> = {}) {
-  const whole = { channelId: 'channel-1', roleId: null, publish: false, tagIds: [], ...choice };
+  const usual = { roleId: null, publish: false, tagIds: [], chart: false };
+  const whole = { channelId: 'channel-1', ...usual, ...choice };
   return checkTarget(facts, whole, guildId);
 }
 
@@ -70,6 +71,12 @@ describe('a channel', () => {
       'ManageThreads',
     ]);
   });
+});
+
+test('a chart needs the permission for files', () => {
+  const chart = { chart: true };
+  expect(check(factsOf('text', inText), chart).missing).toEqual(['AttachFiles']);
+  expect(canReceivePosts(check(factsOf('forum', [...inText, 'AttachFiles']), chart))).toBe(true);
 });
 
 describe('a mention', () => {

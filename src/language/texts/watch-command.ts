@@ -98,6 +98,11 @@ export const watchCommandTexts = {
     'zh-CN': '推送时不发送通知',
     'zh-TW': '推播時不傳送通知',
   },
+  chart: {
+    en: 'Add a picture of how the first 10 books moved in 30 days',
+    'zh-CN': '附上前 10 名 30 天的名次走势图',
+    'zh-TW': '附上前 10 名 30 天的名次走勢圖',
+  },
   postedBoard: {
     en: 'How much of the board to show below the changes',
     'zh-CN': '在变动下方显示多少榜单内容',

@@ -34,6 +34,11 @@ export const watchDraftTexts = {
       'zh-CN': '**内容：**{{text}}',
       'zh-TW': '**內容：**{{text}}',
     },
+    chart: {
+      en: '**Chart:** {{text}}',
+      'zh-CN': '**走势图：**{{text}}',
+      'zh-TW': '**走勢圖：**{{text}}',
+    },
     quiet: {
       en: '**Quiet hours:** {{text}}',
       'zh-CN': '**免打扰时段：**{{text}}',
@@ -83,6 +88,11 @@ export const watchDraftTexts = {
     'zh-TW': '升降 {{count}} 名以上',
   },
   everything: { en: 'all changes', 'zh-CN': '全部变动', 'zh-TW': '所有變動' },
+  chart: {
+    en: 'each post shows how the first 10 books moved in 30 days, once the board was checked on two days',
+    'zh-CN': '每次推送附上前 10 名 30 天的名次变化，榜单检查满两天后开始',
+    'zh-TW': '每次推播附上前 10 名 30 天的名次變化，榜單檢查滿兩天後開始',
+  },
   quietHours: {
     en: '{{from}} to {{to}} ({{zone}}); changes are posted afterwards',
     'zh-CN': '{{from}}–{{to}}（{{zone}}）；期间的变动会在之后推送',
@@ -217,6 +227,7 @@ export const watchDraftTexts = {
       'zh-TW': '在討論串中傳送訊息',
     },
     EmbedLinks: { en: 'Embed Links', 'zh-CN': '嵌入链接', 'zh-TW': '嵌入連結' },
+    AttachFiles: { en: 'Attach Files', 'zh-CN': '添加文件', 'zh-TW': '附加檔案' },
     ManageThreads: { en: 'Manage Threads', 'zh-CN': '管理子区', 'zh-TW': '管理討論串' },
     MentionEveryone: {
       en: 'Mention @everyone, @here, and All Roles',

@@ -40,6 +40,7 @@ export const watchTexts = {
       'zh-TW': '推播中只顯示變動',
     },
   },
+  chart: { en: 'with a chart', 'zh-CN': '附走势图', 'zh-TW': '附走勢圖' },
   silent: { en: 'without a notification', 'zh-CN': '不发送通知', 'zh-TW': '不傳送通知' },
   never: {
     en: 'No posts yet; the first one shows the whole board',

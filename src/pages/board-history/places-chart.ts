@@ -2,7 +2,7 @@ import type { Language } from '../../language/language.ts';
 import { startOfDay, type DaySpan } from '../../model/board-history.ts';
 import type { PlaceChart } from '../../model/place-chart.ts';
 import { label } from '../parts/markdown.ts';
-import type { Part } from '../parts/message.ts';
+import type { ChartPart } from '../parts/message.ts';
 import { spanText } from './days.ts';
 
 /** What a line of a chart shows: the places of one book on one board. */
@@ -31,7 +31,7 @@ const labelledDays = 6;
 const maxDescription = 1_024;
 
 /** Places over days, as a picture with an alternative text. */
-export function placesChart(parts: PlacesChartParts, language: Language): Part {
+export function placesChart(parts: PlacesChartParts, language: Language): ChartPart {
   const { title, span, lines, footer } = parts;
   const most = Math.max(usualPlaces, ...lines.map((line) => knownPlaces(line).at(-1) ?? 0));
   const lowest = Math.min(most, Math.max(fewestPlaces, ...lines.flatMap(knownPlaces)));

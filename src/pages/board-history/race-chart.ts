@@ -1,26 +1,34 @@
-import { movementsOf } from '../../history/spans.ts';
+import { lengthOf } from '../../history/runs.ts';
+import { gapsBetween, movementsOf } from '../../history/spans.ts';
 import type { Language } from '../../language/language.ts';
-import { buttons, type Part } from '../parts/message.ts';
-import { boardName, bookTitle } from '../parts/title.ts';
-import type { LoadedHistory } from './load.ts';
+import type { HistoryDays } from '../../model/board-history.ts';
+import type { RankedBook } from '../../model/book.ts';
+import type { ChartPart } from '../parts/message.ts';
+import { bookTitle } from '../parts/title.ts';
 import { placesChart } from './places-chart.ts';
-import type { ShownBook } from './shown-books.ts';
 
-/** The ways of the books over the days, as a picture; empty without a place of any. At least one day has a look. */
+interface RaceChartParts {
+  readonly title: string;
+  /** At least one day has a look. */
+  readonly history: HistoryDays;
+  /** At most ten. */
+  readonly shown: readonly { readonly book: RankedBook }[];
+}
+
+/** The ways of the books over the days, as a picture; null without a place of any. */
 export function raceChart(
-  { answer, history: { days, span } }: LoadedHistory,
-  shown: readonly ShownBook[],
-  footer: string,
+  { title, history, shown }: RaceChartParts,
   language: Language,
-): Part {
+): ChartPart | null {
+  const { days, span } = history;
   const movements = movementsOf(
     days,
     shown.map(({ book }) => book.ref),
   );
-  if (movements.every(({ places }) => places.every((place) => place === null))) return buttons();
+  if (movements.every(({ places }) => places.every((place) => place === null))) return null;
   return placesChart(
     {
-      title: boardName(answer.value.view.board, answer.value.name, language),
+      title,
       span: { first: days[0]?.day ?? span.first, last: span.last },
       lines: shown.map(({ book }, line) => ({
         name: bookTitle(book, language),
@@ -28,8 +36,20 @@ export function raceChart(
           days.map(({ day }, index) => [day, movements[line]?.places[index] ?? null]),
         ),
       })),
-      footer,
+      footer: footerOf(history, language),
     },
     language,
   );
+}
+
+function footerOf(history: HistoryDays, language: Language): string {
+  const { days, span } = history;
+  const gaps = gapsBetween(days, { first: days[0]?.day ?? span.first, last: span.last });
+  const looked = lookedText(history, language);
+  return gaps.length === 0 ? looked : language.t('history.bands', { looked });
+}
+
+/** On how many of the days the bot has looked at the board. */
+export function lookedText({ days, span }: HistoryDays, { t }: Language): string {
+  return t('history.looked', { count: days.length, all: lengthOf(span) });
 }

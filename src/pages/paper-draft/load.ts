@@ -144,7 +144,10 @@ export async function resolvePaper(
   };
   return {
     kind: 'paper',
-    draft: { choice: { ...shared, view, when, content: { kind: 'paper', boards } }, names },
+    draft: {
+      choice: { ...shared, view, when, content: { kind: 'paper', boards }, chart: true },
+      names,
+    },
     histories: boards
       .filter((board) => !current.some((watch) => isLookedAtDaily(watch, board)))
       .map((board) => ({

@@ -32,11 +32,17 @@ export type Part =
       readonly passages: readonly Passage[];
       readonly picture: { readonly url: string | null; readonly description: string };
     }
-  /** A picture of its own. `description`: its alternative text, at most 1,024 characters. */
-  | { readonly kind: 'chart'; readonly description: string; readonly drawing: MessageChart }
+  | ChartPart
   | { readonly kind: 'line' }
   | { readonly kind: 'buttons'; readonly buttons: readonly APIButtonComponent[] }
   | { readonly kind: 'menu'; readonly menu: APIStringSelectComponent | null };
+
+/** A picture of its own. `description`: its alternative text, at most 1,024 characters. */
+export interface ChartPart {
+  readonly kind: 'chart';
+  readonly description: string;
+  readonly drawing: MessageChart;
+}
 
 export const text = (passage: Passage): Part => ({ kind: 'text', passage });
 export const line: Part = { kind: 'line' };

@@ -178,6 +178,7 @@ export async function resolveDraft(
     roleId: params.roleId === 'none' ? null : (params.roleId ?? formerChoice?.roleId ?? null),
     isSilent: params.isSilent ?? formerChoice?.isSilent ?? false,
     postedBoard: params.postedBoard ?? formerChoice?.postedBoard ?? 'first_3',
+    chart: params.chart ?? formerChoice?.chart ?? false,
     ...inChannel(channelId, params, before),
     ...(isHistory && plainChoice),
   };
@@ -195,6 +196,7 @@ export const plainChoice = {
   roleId: null,
   isSilent: false,
   postedBoard: 'first_3',
+  chart: false,
   publish: false,
   tagIds: [],
 } as const satisfies Partial<WatchChoice>;

@@ -16,6 +16,7 @@ const kinds = [
   'channel',
   'when',
   'what',
+  'chart',
   'quiet',
   'mention',
   'silent',
@@ -57,6 +58,7 @@ export function watchPlan(
         ]),
     when: whenText(choice, known, language),
     what: whatText(choice, language),
+    chart: choice.chart ? t('watchDraft.chart') : null,
     quiet:
       quiet === null
         ? null

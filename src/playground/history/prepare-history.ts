@@ -58,7 +58,7 @@ export async function prepareHistory({ dataDir, findServer, now }: HistoryParts)
 }
 
 function sampleWatch(
-  { id, view, names, channel }: WatchedBoard,
+  { id, view, names, channel, chart }: WatchedBoard,
   server: WatchingServer,
   now: number,
 ): Watch {
@@ -71,11 +71,12 @@ function sampleWatch(
     choice: {
       view,
       channel: { id: channelId, kind: 'text' },
-      when: { kind: 'history' },
+      // A watch with posts has the full hour before the start, so that no post comes for most of a day.
+      when: chart ? { kind: 'daily', at: new Date(now).getUTCHours() * 60 } : { kind: 'history' },
       timeZone: 'UTC',
       ...{ top: lookedPlaces, only: 'everything', minMove: 1, quiet: null, roleId: null },
       content: { kind: 'changes' },
-      ...{ publish: false, tagIds: [], isSilent: false, postedBoard: 'first_3' },
+      ...{ publish: false, tagIds: [], isSilent: false, postedBoard: 'first_3', chart },
     },
   };
 }

@@ -10,6 +10,8 @@ export interface WatchedBoard {
   readonly channel: string;
   readonly view: BoardView;
   readonly names: WatchNames;
+  /** Whether it posts once a day, with a chart. The others only keep a history. */
+  readonly chart: boolean;
   /** The request for its first 50 places, after `/api/v1`. */
   readonly path: string;
 }
@@ -24,6 +26,7 @@ export const watchedBoards: readonly WatchedBoard[] = [
     channel: 'general',
     view: { board: { system: 'keyed', source: 'source_a', board: 'yuepiao' }, ...defaults },
     names: { board: { en: 'Monthly Votes', zh: '月票榜' }, source: startingGate, ...defaults },
+    chart: true,
     path: '/source_a/rankings/yuepiao',
   },
   {
@@ -32,6 +35,7 @@ export const watchedBoards: readonly WatchedBoard[] = [
     channel: 'general',
     view: { board: { system: 'keyed', source: 'source_a', board: 'hotsales' }, ...defaults },
     names: { board: { en: 'Best-Selling', zh: '畅销榜' }, source: startingGate, ...defaults },
+    chart: false,
     path: '/source_a/rankings/hotsales',
   },
   {
@@ -40,6 +44,7 @@ export const watchedBoards: readonly WatchedBoard[] = [
     channel: 'general',
     view: { board: { system: 'community' }, ...defaults },
     names: { board: { en: 'Community ranking', zh: '社区榜' }, source: null, ...defaults },
+    chart: false,
     path: '/community-rankings?limit=50',
   },
 ];

@@ -1,10 +1,10 @@
-import type { Embed } from '../discord/message.ts';
+import type { Attachment, Embed } from '../discord/message.ts';
 import { formatTimestamp } from './timestamp.ts';
 import { plainLine, plainLines } from './plain-lines.ts';
 import type { Reader } from './reader.ts';
 
-/** An embed as lines, in Discord's order. */
-export function embedLines(embed: Embed, reader: Reader): string[] {
+/** An embed as lines, in Discord's order. `files`: those of its message. */
+export function embedLines(embed: Embed, files: readonly Attachment[], reader: Reader): string[] {
   const { author, title, url, description, fields = [], image, thumbnail } = embed;
   return [
     ...(author === undefined ? [] : [withUrl(author.name, author.url)]),
@@ -12,10 +12,19 @@ export function embedLines(embed: Embed, reader: Reader): string[] {
     ...(description === undefined ? [] : plainLines(description, reader)),
     ...fields.flatMap(({ name, value }) => fieldLines(name, value, reader)),
     ...[image, thumbnail].flatMap((one) =>
-      one === undefined ? [] : [`[${reader.texts.picture(undefined)}]`],
+      one === undefined ? [] : [`[${reader.texts.picture(descriptionOf(one.url, files))}]`],
     ),
     ...footerLines(embed, reader),
   ];
+}
+
+function descriptionOf(url: string, files: readonly Attachment[]): string | undefined {
+  return files.find(({ filename }) => isFileOf(url, filename))?.description;
+}
+
+/** Whether an embed shows the file by this URL. */
+export function isFileOf(url: string, filename: string): boolean {
+  return url === `attachment://${filename}`;
 }
 
 function withUrl(title: string, url: string | undefined): string {

@@ -2,7 +2,7 @@ import { EPHEMERAL, hasFlag, IS_COMPONENTS_V2, SUPPRESS_EMBEDS } from '../discor
 import type { Attachment, Component, Message } from '../discord/message.ts';
 import { CONTAINER } from './component-kinds.ts';
 import { componentLines } from './component-lines.ts';
-import { embedLines } from './embed-lines.ts';
+import { embedLines, isFileOf } from './embed-lines.ts';
 import { plainLines } from './plain-lines.ts';
 import type { Reader } from './reader.ts';
 
@@ -12,13 +12,18 @@ type MessageParts = Pick<Message, 'flags' | 'content' | 'embeds' | 'components' 
 export function messageText(message: MessageParts, reader: Reader, heading?: string): string {
   const { flags, content, embeds, components, attachments } = message;
   const shown = hasFlag(flags, SUPPRESS_EMBEDS) ? [] : embeds;
+  const inEmbeds = shown.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]);
   // Such a message shows its files only in its components.
-  const files = hasFlag(flags, IS_COMPONENTS_V2) ? [] : attachments;
+  const files = hasFlag(flags, IS_COMPONENTS_V2)
+    ? []
+    : attachments.filter(
+        ({ filename }) => !inEmbeds.some((url) => url !== undefined && isFileOf(url, filename)),
+      );
   return [
     ...(heading === undefined ? [] : [heading]),
     ...(hasFlag(flags, EPHEMERAL) ? [reader.texts.onlyYou] : []),
     ...plainLines(content, reader),
-    ...shown.flatMap((embed) => embedLines(embed, reader)),
+    ...shown.flatMap((embed) => embedLines(embed, attachments, reader)),
     ...components.flatMap((component) => blockLines(component, reader)),
     ...files.map((file) => fileLine(file, reader)),
   ]

@@ -73,6 +73,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
       clock,
       log: silent,
     }),
+    drawChart: () => Promise.reject(new Error('no post has a chart')),
     clock,
     processId: 'alone',
     randomId: () => (ids += 1).toString(36).padStart(8, '0'),

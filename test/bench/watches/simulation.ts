@@ -38,7 +38,12 @@ export function createSimulation({
     store,
     library: boards,
     channels: acceptingChannels(() => String((counts.posts += 1))),
-    draw: () => Promise.resolve({ smaller: () => Promise.resolve(null), body, title: 'a post' }),
+    draw: () =>
+      Promise.resolve({
+        ...{ body, chart: null, title: 'a post' },
+        smaller: () => Promise.resolve(null),
+      }),
+    drawChart: () => Promise.reject(new Error('no post has a chart')),
     fingerprintOf,
     serversWithSameKey: () => [],
     keyStatus: () => ({ state: 'none' }),

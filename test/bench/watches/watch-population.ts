@@ -93,6 +93,7 @@ function watchOf(
       tagIds: [],
       isSilent: false,
       postedBoard: 'first_3',
+      chart: false,
     },
     names: {
       board: { en: `Board ${view.board.system}`, zh: '榜' },

@@ -27,7 +27,7 @@ function named(name: string): Command {
 
 const details = [
   ...['section', 'genre', 'cycle', 'channel', 'when', 'at', 'timezone', 'top', 'only'],
-  ...['min_move', 'quiet', 'mention', 'publish', 'silent', 'show_board'],
+  ...['min_move', 'quiet', 'mention', 'publish', 'silent', 'show_board', 'chart'],
 ];
 
 test('the names of commands and options stay the same', () => {
@@ -84,6 +84,7 @@ describe('/watch add', () => {
       publish: true,
       silent: true,
       show_board: 'none',
+      chart: true,
     };
     expect(opened(named('add'), typed)).toBe(
       at(watchDraftPlace, {
@@ -101,6 +102,7 @@ describe('/watch add', () => {
         publish: true,
         isSilent: true,
         postedBoard: 'none',
+        chart: true,
       }),
     );
   });

@@ -183,7 +183,8 @@ describe('submitting the form', () => {
   test('keeps the options that were typed beside', async () => {
     const beside: Partial<WatchDraftParams> = {
       ...{ board: 'source_a:monthly', channelId: '3', section: 'fantasy', timeZone: 'Berlin' },
-      ...{ minMove: 4, publish: true, isSilent: true, postedBoard: 'all' as const, tagIds: ['9'] },
+      ...{ minMove: 4, publish: true, isSilent: true, postedBoard: 'all' as const, chart: true },
+      tagIds: ['9'],
     };
     const modal = await open(beside);
     const fields = submitted(modal, {

@@ -35,6 +35,7 @@ export const watchDraftParams = {
   isSilent: orNull(flag),
   tagIds: orNull(fc.array(snowflake, { maxLength: 5 })),
   postedBoard: orNull(fc.constantFrom(...postedBoards)),
+  chart: orNull(flag),
 };
 
 /** Typed options of a race, or books chosen in the menu. */

@@ -65,28 +65,6 @@ const changes: fc.Arbitrary<BoardChanges> = fc.record({
   unchanged: fc.array(fc.record(place), { maxLength: 20 }),
 });
 
-export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
-  kind: fc.constant('changes' as const),
-  watchId: orNull(fc.constant('abcd1234')),
-  view: boardView,
-  names,
-  url: orNull(url),
-  refreshedAt: orNull(time),
-  top: fc.integer({ min: 3, max: 100 }),
-  only,
-  postedBoard: fc.constantFrom(...postedBoards),
-  changes: orNull(changes),
-  since: orNull(time),
-  entries: fc.oneof(
-    fc.array(boardEntry, { maxLength: 4 }),
-    fc.array(boardEntry, { maxLength: 100 }),
-  ),
-  rankedBy: orNull(text),
-  roleId: orNull(snowflake),
-  isSilent: flag,
-  timeZone,
-});
-
 const historyDay: fc.Arbitrary<Omit<HistoryDay, 'day'>> = fc.record({
   at: time,
   refreshedAt: orNull(time),
@@ -112,6 +90,29 @@ export const boardHistory: fc.Arbitrary<BoardHistory> = fc
       }),
     books: new Map(),
   }));
+export const boardPost: fc.Arbitrary<BoardPost> = fc.record({
+  kind: fc.constant('changes' as const),
+  watchId: orNull(fc.constant('abcd1234')),
+  view: boardView,
+  names,
+  url: orNull(url),
+  refreshedAt: orNull(time),
+  top: fc.integer({ min: 3, max: 100 }),
+  only,
+  postedBoard: fc.constantFrom(...postedBoards),
+  changes: orNull(changes),
+  since: orNull(time),
+  entries: fc.oneof(
+    fc.array(boardEntry, { maxLength: 4 }),
+    fc.array(boardEntry, { maxLength: 100 }),
+  ),
+  history: orNull(boardHistory),
+  rankedBy: orNull(text),
+  roleId: orNull(snowflake),
+  isSilent: flag,
+  timeZone,
+});
+
 const standing: fc.Arbitrary<RaceStanding> = fc.record({
   book,
   position: orNull(position),

@@ -67,6 +67,7 @@ const anyChoice: fc.Arbitrary<WatchChoice> = fc.record({
   tagIds: fc.array(snowflake, { maxLength: 5 }),
   isSilent: flag,
   postedBoard: fc.constantFrom(...postedBoards),
+  chart: flag,
 });
 
 const race: fc.Arbitrary<WatchContent> = fc.record({

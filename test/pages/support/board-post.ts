@@ -1,4 +1,5 @@
 import type { BoardPost, MovedEntry, RankedEntry } from '../../../src/model/board-changes.ts';
+import type { HistoryDays } from '../../../src/model/board-history.ts';
 import type { BoardEntry } from '../../../src/model/board.ts';
 import { bookRow } from './sample.ts';
 
@@ -60,10 +61,27 @@ export const smallPost: BoardPost = {
   },
   since: Date.UTC(2026, 10, 20, 22),
   entries: [entry(1, 1, 'up', 1), entry(2, 4, 'new'), entry(3, 0, 'down', 2), entry(4, 3, 'flat')],
+  history: null,
   rankedBy: null,
   roleId: null,
   isSilent: false,
   timeZone: 'Asia/Shanghai',
+};
+
+/** Two days before the post and the post's own: Moth climbed from 2 to 1, Ember is new. */
+export const threeDays: HistoryDays = {
+  span: { first: 20_750, last: 20_779 },
+  days: [
+    [0, 1, 2, 3],
+    [0, 1, 2, 3],
+    [1, 4, 0, 3],
+  ].map((books, index) => ({
+    ...{ day: 20_777 + index, at: (20_777 + index) * 86_400_000, refreshedAt: null },
+    ...{ depth: 50, isWhole: true },
+    places: books.map((number, place) => ({
+      ...{ ref: book(number).ref, position: place + 1, figure: null },
+    })),
+  })),
 };
 
 /** The same post with more books that entered and left. */

@@ -38,6 +38,7 @@ export function storedWatch(given: Partial<WatchChoice> = {}): Watch {
       tagIds: [],
       isSilent: false,
       postedBoard: 'first_3',
+      chart: false,
       ...given,
     },
     names: {

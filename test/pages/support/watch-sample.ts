@@ -30,6 +30,7 @@ export function watchOf(given: Partial<Watch> = {}, choice: Partial<WatchChoice>
       tagIds: [],
       isSilent: false,
       postedBoard: 'first_3',
+      chart: false,
       ...choice,
     },
     names: {

@@ -178,6 +178,7 @@ describe("the bot's permissions", () => {
       'SEND_MESSAGES',
       'SEND_MESSAGES_IN_THREADS',
       'EMBED_LINKS',
+      'ATTACH_FILES',
       'READ_MESSAGE_HISTORY',
     ]);
     expect(botPermissions('notice-board')).not.toContain('SEND_MESSAGES');

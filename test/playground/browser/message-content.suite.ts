@@ -70,6 +70,15 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
     expect(image.y).toBeGreaterThanOrEqual(words.y + words.height);
   });
 
+  test('a picture in an embed, with the description of its file', async () => {
+    const page = await fixture.visit();
+    const about = { id: '0', filename: blue.name, description: 'A blue square' };
+    const image = { url: `attachment://${blue.name}` };
+    const message = await sent(page, { embeds: [{ image }], attachments: [about] }, [blue]);
+    await message.locator('.embed-image').getByRole('img', { name: 'A blue square' }).waitFor();
+    expect(await message.locator('img').count()).toBe(1);
+  });
+
   test('a picture with its description, and a covered picture', async () => {
     const page = await fixture.visit();
     const spoiler = { ...blue, name: 'SPOILER_end.png' };

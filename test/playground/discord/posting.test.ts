@@ -125,6 +125,57 @@ describe('messages', () => {
     fixture.discord.records.breaches.length = 0;
   });
 
+  it('are rejected if they describe a file that does not come with them', async () => {
+    const place = `/channels/${channel('general')}/messages` as const;
+    const files = [{ name: 'a.png', data: Buffer.from([1]), contentType: 'image/png' }];
+    const notFound = (at: number) => ({
+      errors: {
+        attachments: { [at]: { _errors: [{ code: 'ATTACHMENT_NOT_FOUND' }] } },
+      },
+    });
+    const two = [{ id: '0', filename: 'a.png' }, { id: '1' }];
+    const sending = rest().post(place, { body: { content: 'x', attachments: two }, files });
+    expect((await errorOf(sending)).rawError).toMatchObject(notFound(1));
+    const { id, attachments } = (await rest().post(place, {
+      body: { content: 'x' },
+      files,
+    })) as APIMessage;
+    const edit = (kept: string) =>
+      rest().patch(`${place}/${id}`, { body: { content: 'y', attachments: [{ id: kept }] } });
+    expect((await errorOf(edit('5'))).rawError).toMatchObject(notFound(0));
+    expect(await edit(attachments[0]?.id ?? '')).toMatchObject({ content: 'y' });
+    fixture.discord.records.breaches.length = 0;
+  });
+
+  it('show a picture of theirs in an embed, and no other type of file', async () => {
+    const place = `/channels/${channel('general')}/messages` as const;
+    const post = (name: string, shown = name) =>
+      rest().post(place, {
+        body: { embeds: [{ image: { url: `attachment://${shown}` } }] },
+        files: [{ name, data: Buffer.from([1]) }],
+      }) as Promise<APIMessage>;
+    expect(await post('a.png')).toMatchObject({ attachments: [{ filename: 'a.png' }] });
+    expect(fixture.discord.records.breaches).toEqual([]);
+    expect(await errorOf(post('a.png', 'b.png'))).toMatchObject({ code: 50035 });
+    await post('list.csv');
+    expect(fixture.discord.records.breaches.at(-1)).toMatchObject({ code: 'EMBED_FILE_TYPE' });
+    fixture.discord.records.breaches.length = 0;
+  });
+
+  it('get a file by an edit only with the permission for files', async () => {
+    const general = fixture.discord.world.channelIn(
+      fixture.discord.world.needGuild('Reading Room'),
+      'general',
+    );
+    const { id } = await send(general.id, { content: 'x' });
+    fixture.discord.world.setBotPermission(general, 'ATTACH_FILES', false);
+    const edit = rest().patch(`/channels/${general.id}/messages/${id}`, {
+      body: { attachments: [{ id: '0' }] },
+      files: [{ name: 'a.png', data: Buffer.from([1]) }],
+    });
+    expect(await errorOf(edit)).toMatchObject({ status: 403, code: 50_013 });
+  });
+
   it('are rejected with 50035 and the path, and not posted', async () => {
     const { rawError, code } = await errorOf(
       send(channel('general'), { content: 'a'.repeat(2001) }),

@@ -118,6 +118,29 @@ describe('a forum', () => {
     expect(fixture.discord.posts()).toEqual([]);
   });
 
+  it('has the files of its first message, with the permission for files', async () => {
+    const forumChannel = fixture.discord.world.channelIn(room(), 'book-posts');
+    const postOf = (id: string) => ({
+      body: {
+        name: 'Board',
+        applied_tags: [tags()[0]?.id],
+        message: { embeds: [{ image: { url: 'attachment://a.png' } }], attachments: [{ id }] },
+      },
+      files: [{ name: 'a.png', data: Buffer.from([1]), contentType: 'image/png' }],
+    });
+    const path = `/channels/${forum()}/threads` as const;
+    const { message } = (await rest().post(path, postOf('0'))) as Opened;
+    expect(message.attachments).toMatchObject([{ filename: 'a.png' }]);
+    expect(fixture.discord.records.breaches).toEqual([]);
+    expect((await errorOf(rest().post(path, postOf('7')))).rawError).toMatchObject({
+      errors: { message: { attachments: { 0: { _errors: [{ code: 'ATTACHMENT_NOT_FOUND' }] } } } },
+    });
+    fixture.discord.records.breaches.length = 0;
+    fixture.discord.world.setBotPermission(forumChannel, 'ATTACH_FILES', false);
+    const refused = await errorOf(rest().post(path, postOf('0')));
+    expect(refused).toMatchObject({ status: 403, code: 50_013 });
+  });
+
   it('requires the permissions of the first message’s content', async () => {
     const forumChannel = fixture.discord.world.channelIn(room(), 'book-posts');
     fixture.discord.world.setBotPermission(forumChannel, 'EMBED_LINKS', false);

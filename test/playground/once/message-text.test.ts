@@ -161,6 +161,14 @@ test('an embed is printed in the order in which Discord shows it', () => {
   ]);
 });
 
+test('a picture in an embed is described, and its file is not listed again', () => {
+  const filename = 'places.png';
+  const file = { id: '1', url: '', proxy_url: '', filename, size: 92_000, description: 'Places' };
+  const embed = { type: 'rich', title: 'Moon', image: { url: `attachment://${filename}` } };
+  const shown = messageText({ ...empty, embeds: [embed], attachments: [file] }, english);
+  expect(shown).toBe('Moon\n[Picture: Places]');
+});
+
 test('files are listed with their size', () => {
   const file = { id: '1', url: '', proxy_url: '' };
   const attachments = [

@@ -1,5 +1,6 @@
 import type { BoardPost } from '../../../src/model/board-changes.ts';
 import type { BoardView } from '../../../src/model/board.ts';
+import type { PostedChart } from '../../../src/model/place-chart.ts';
 import type { WatchChannel, WatchNames } from '../../../src/model/watch.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
 import type { DecidedPost, PostSender, Delivery } from '../../../src/watches/delivery.ts';
@@ -27,14 +28,30 @@ const names: WatchNames = {
 /** Of the body of a post, as JSON. */
 export const wholeLength = 100;
 
+/** The chart of the posts of a stack with charts. */
+const chart: PostedChart = {
+  name: 'places.png',
+  description: 'Moth: 2 → 1',
+  chart: {
+    ...{ title: 'Monthly', subtitle: '', footer: '', glyphs: 'simplified', lowest: 10 },
+    columns: [{ label: null, isGap: false }],
+    lines: [{ name: 'Moth', places: [1] }],
+  },
+};
+
 /** One Discord, one store and one clock, shared by any number of processes. */
-export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
+export function createDeliveryStack(
+  kind: WatchChannel['kind'] = 'text',
+  { hasChart = false }: { readonly hasChart?: boolean } = {},
+) {
   const clock = new ManualClock();
   const channels = new ScriptedChannels(() => clock.now());
   const records = createMemoryLedger(() => clock.now());
   const deliveries: [string, Delivery][] = [];
   const lines: LogLine[] = [];
   const current = { revision: 1 };
+  /** Draws the charts. */
+  const drawing = { draw: () => Promise.resolve(new Uint8Array([1, 2, 3])) };
   let ids = 0;
   let keptLimits = 0;
 
@@ -46,10 +63,11 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
         const bodyOf = (length: number): string => JSON.stringify(marker).padEnd(length);
         const smaller = { body: bodyOf(wholeLength / 2), keepLimit: () => (keptLimits += 1) };
         return Promise.resolve({
-          ...{ body: bodyOf(wholeLength), title: 'Monthly' },
+          ...{ body: bodyOf(wholeLength), chart: hasChart ? chart : null, title: 'Monthly' },
           smaller: () => Promise.resolve(smaller),
         });
       },
+      drawChart: () => drawing.draw(),
       clock: {
         now: () => clock.now(),
         schedule: (act, ms) =>
@@ -85,7 +103,8 @@ export function createDeliveryStack(kind: WatchChannel['kind'] = 'text') {
     departed: [],
   });
   return {
-    ...{ clock, channels, records, deliveries, lines, current, process, resumed, decided },
+    ...{ clock, channels, records, deliveries, lines, current, drawing },
+    ...{ process, resumed, decided },
     /** How often a smaller post has become the limit of later ones. */
     keptLimits: () => keptLimits,
   };
@@ -95,7 +114,8 @@ function postOf(watchId: string): BoardPost {
   return {
     kind: 'changes',
     ...{ watchId, view, names, url: null, refreshedAt: null, top: 20, only: 'everything' },
-    ...{ changes: null, since: null, entries: [], rankedBy: null, roleId: null, timeZone: 'UTC' },
+    ...{ changes: null, since: null, entries: [], history: null, rankedBy: null },
+    ...{ roleId: null, timeZone: 'UTC' },
     isSilent: false,
     postedBoard: 'first_3',
   };

@@ -1,8 +1,10 @@
 import {
   ChannelError,
   type ChannelFailure,
+  type ForumPost,
   type MessageSearchResult,
   type PostingChannels,
+  type PostPicture,
 } from '../../../src/watches/channels.ts';
 
 /** What happens to a call: success, or a kind of failure. */
@@ -26,6 +28,7 @@ export interface ScriptedMessage {
   readonly nonce: string | null;
   /** Of the message's body, as JSON. */
   length: number;
+  picture: PostPicture | null;
   isPublished: boolean;
 }
 
@@ -39,6 +42,8 @@ export class ScriptedChannels implements PostingChannels {
   isReadable = true;
   /** Discord fails at longer bodies. */
   longestBody = Infinity;
+  /** Discord fails at messages with a picture. */
+  failsAtPictures = false;
   isArchived = false;
   /** By method, in the order of calls; `done` after the last one. */
   readonly fates: Partial<Record<Call, Fate[]>> = {};
@@ -57,32 +62,38 @@ export class ScriptedChannels implements PostingChannels {
     return this.#meet('count', () => this.roleMembers);
   }
 
-  send(channelId: string, body: string, nonce: string) {
+  send(channelId: string, body: string, nonce: string, picture: PostPicture | null = null) {
     return this.#meet('send', () => {
       if (this.isArchived) {
         throw new ChannelError({ kind: 'refused', status: 400, discordCode: 50_083 });
       }
-      this.#requireShort(body);
+      this.#requireProcessable(body, picture);
       const since = this.#now() - this.#nonceLifeMs;
       const known = this.messages.find((one) => one.nonce === nonce && one.at > since);
-      const { id } = known ?? this.#create(channelId, body, { nonce, name: null });
+      const { id } = known ?? this.#create(channelId, body, { nonce, name: null, picture });
       return { channelId, messageId: id };
     });
   }
 
-  createForumPost(channelId: string, post: { readonly name: string; readonly body: string }) {
+  createForumPost(channelId: string, { name, body, picture = null }: ForumPost) {
     return this.#meet('openForumPost', () => {
-      this.#requireShort(post.body);
-      const { id } = this.#create(channelId, post.body, { nonce: null, name: post.name });
+      this.#requireProcessable(body, picture);
+      const { id } = this.#create(channelId, body, { nonce: null, name, picture });
       return { channelId: id, messageId: id };
     });
   }
 
-  edit({ messageId }: { readonly messageId: string }, body: string) {
+  edit(
+    { messageId }: { readonly messageId: string },
+    body: string,
+    picture: PostPicture | null = null,
+  ) {
     return this.#meet('edit', () => {
-      this.#requireShort(body);
+      this.#requireProcessable(body, picture);
       const one = this.messages.find(({ id }) => id === messageId);
-      if (one !== undefined) one.length = body.length;
+      if (one === undefined) return;
+      one.length = body.length;
+      one.picture ??= picture;
     });
   }
 
@@ -113,8 +124,9 @@ export class ScriptedChannels implements PostingChannels {
     });
   }
 
-  #requireShort(body: string): void {
-    if (body.length > this.longestBody) throw new ChannelError({ kind: 'unsure', status: 500 });
+  #requireProcessable(body: string, picture: PostPicture | null): void {
+    const fails = body.length > this.longestBody || (this.failsAtPictures && picture !== null);
+    if (fails) throw new ChannelError({ kind: 'unsure', status: 500 });
   }
 
   async #meet<T>(call: Call, act: () => T): Promise<T> {
@@ -133,7 +145,7 @@ export class ScriptedChannels implements PostingChannels {
   #create(
     channelId: string,
     body: string,
-    known: Pick<ScriptedMessage, 'nonce' | 'name'>,
+    known: Pick<ScriptedMessage, 'nonce' | 'name' | 'picture'>,
   ): ScriptedMessage {
     const id = `message-${this.messages.length + 1}`;
     const marker = Number(JSON.parse(body));

@@ -126,10 +126,12 @@ export async function createWatchStack(
         posts.push(post);
         return Promise.resolve({
           body: JSON.stringify(marker),
+          chart: null,
           title: 'Monthly',
           smaller: () => Promise.resolve(null),
         });
       },
+      drawChart: () => Promise.reject(new Error('no post has a chart')),
       fingerprintOf: (guildId) => keys.get(guildId) ?? null,
       serversWithSameKey: (guildId) =>
         [...keys].filter(([, key]) => key === keys.get(guildId)).map(first),

@@ -40,6 +40,7 @@ export class ScriptedDiscord implements PostingChannels {
     this.#drawn.set(marker, post);
     return Promise.resolve({
       body: String(marker),
+      chart: null,
       title: 'a board',
       smaller: () => Promise.resolve(null),
     });

@@ -62,6 +62,7 @@ export function fiftyWatches(chance: Seeded, views: readonly BoardView[]): reado
         tagIds: [],
         isSilent: false,
         postedBoard: 'first_3',
+        chart: false,
       },
       names: {
         board: { en: 'Board', zh: null },

@@ -73,6 +73,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
       library: life.touch(parts.catalogue, false),
       channels: life.touch(parts.discord, true),
       draw: parts.discord.draw,
+      drawChart: () => Promise.reject(new Error('no post has a chart')),
       fingerprintOf: parts.keyOf,
       serversWithSameKey: (guildId) => (parts.keyOf(guildId) === null ? [] : [guildId]),
       keyStatus: () => ({ state: 'none' }),

@@ -49,6 +49,14 @@ export const watches: readonly Call[] = [
     shows: ['### New watch', shown],
   })),
   {
+    typed: '/watch add board:~community chart:true',
+    in: both,
+    shows: ['### New watch', '**Chart:** each post shows how the first 10 books moved in 30 days'],
+  },
+  { typed: '/watch add board:~community chart:false', in: both, shows: ['### New watch'] },
+  missing('/watch edit watch:votes chart:true'),
+  missing('/watch edit watch:votes chart:false'),
+  {
     typed: '/watch add',
     in: both,
     shows: ['### New watch', 'Which board should Colophon watch?'],

@@ -49,9 +49,18 @@ function single(embed: Fields, path: Breach['path'], files: readonly string[]): 
     ...found,
     ...urlBreach(embed['url'], [...path, 'url'], web),
     ...urlBreach(fields(embed['author'])['url'], [...path, 'author', 'url'], web),
-    ...mediaBreach(embed['image'], [...path, 'image'], files),
-    ...mediaBreach(embed['thumbnail'], [...path, 'thumbnail'], files),
+    ...['image', 'thumbnail'].flatMap((key) => [
+      ...mediaBreach(embed[key], [...path, key], files),
+      ...fileTypeBreach(fields(embed[key])['url'], [...path, key, 'url']),
+    ]),
   ];
+}
+
+/** Embeds show only some types of files (Uploading Files, Using Attachments within Embeds). */
+function fileTypeBreach(url: unknown, path: Breach['path']): Breach[] {
+  const isFile = text(url)?.startsWith('attachment://') === true;
+  if (!isFile || /\.(?:jpe?g|png|webp|gif)$/iu.test(text(url) ?? '')) return [];
+  return [warning(path, 'EMBED_FILE_TYPE', 'An embed shows no file of this type')];
 }
 
 function isShown(value: unknown): boolean {

@@ -12,6 +12,8 @@ export interface PreviousMessage {
   readonly flags: number;
   readonly content: string;
   readonly embeds: readonly unknown[];
+  /** Default: none. */
+  readonly attachments?: readonly { readonly id: string; readonly filename: string }[];
 }
 
 export interface MessageContext {

@@ -11,14 +11,19 @@ interface PictureOptions {
   readonly class?: string;
 }
 
-/** A picture by the URL from the bot. The playground serves the covers itself. */
+/**
+ * A picture by the URL from the bot. The playground serves the covers itself. Null `description`: the one of the
+ * message's file.
+ */
 export function picture(
   url: string,
   description: string | null,
   context: RenderContext,
   options: PictureOptions = {},
 ): HTMLElement {
-  return pictureAt(addressOf(url, context.files), description, context.reader, options);
+  const file = context.files.find(({ name }) => url === `${attached}${name}`);
+  const text = description ?? file?.description ?? null;
+  return pictureAt(addressOf(url, file), text, context.reader, options);
 }
 
 /** A picture by its URL in the playground; shows the description if it cannot be loaded. */
@@ -45,9 +50,7 @@ export function fileAddress(file: FileView): string {
 
 const attached = 'attachment://';
 
-function addressOf(url: string, files: readonly FileView[]): string | null {
+function addressOf(url: string, file: FileView | undefined): string | null {
   if (!url.startsWith(attached)) return `/cover?of=${encodeURIComponent(url)}`;
-  const name = url.slice(attached.length);
-  const file = files.find((one) => one.name === name);
   return file === undefined ? null : fileAddress(file);
 }

@@ -49,6 +49,7 @@ export function messageRoutes(services: DiscordServices, requireEditAllowed: Old
         const message = requireMessage(services, channel, call);
         if (isThread(channel) && channel.archived) throw restError('archivedThread');
         if (message.author.id !== world.bot.id) throw restError('notYourMessage');
+        if (call.uploads.length > 0) requirePermission(services, channel, 'ATTACH_FILES');
         requireValidBody(services, call, { previous: message });
         requireEditAllowed(message);
         return ok(copyMessage(editMessage(services, message, fields(call.body), call.uploads)));

@@ -1,5 +1,6 @@
+import { attachmentBreaches } from '../../checks/attachment-limits.ts';
 import { checkBody, type BodyContext } from '../../checks/body-check.ts';
-import { invalidFormBody } from '../../checks/breach.ts';
+import { invalidFormBody, prefixPath } from '../../checks/breach.ts';
 import { fields, list } from '../../json.ts';
 import type { DiscordServices } from '../../services.ts';
 import type { Message } from '../../message.ts';
@@ -43,18 +44,25 @@ export function requireValidBody(
   about: Omit<BodyContext, 'previous' | 'files'> & { readonly previous?: Message } = {},
 ): void {
   const { method, route, body, uploads } = call;
+  const part = about.inForum === true ? 'message' : 'data';
+  const isWhole = fields(body)[part] === undefined;
+  const before = about.previous?.attachments ?? [];
   // An edit has to list new files; else a component that shows one is refused (discord/discord-api-docs#7529).
-  const message = fields(fields(body)['data'] ?? body);
+  const message = isWhole ? fields(body) : fields(fields(body)[part]);
   const listed = list(message['attachments']).map((one) => String(fields(one)['id']));
   const isEdit = about.previous !== undefined;
   const names = uploads
     .filter(({ index }) => !isEdit || listed.includes(index))
     .map(({ filename }) => filename);
-  const before = about.previous?.attachments ?? [];
   const kept = keptAttachments(message, { before, uploads }).map(({ filename }) => filename);
   const files = [...names, ...kept];
   const { processedBytesLimit } = services;
-  const found = checkBody(method, route, body, { ...about, files, processedBytesLimit });
+  const ids = [...uploads.map(({ index }) => index), ...before.map(({ id }) => id)];
+  const missing = attachmentBreaches(message['attachments'], ids);
+  const found = [
+    ...checkBody(method, route, body, { ...about, files, processedBytesLimit }),
+    ...(isWhole ? missing : prefixPath(part, missing)),
+  ];
   services.records.breach(method, route, body, found);
   const refused = found.filter((one) => one.refused);
   if (refused.length === 0) return;

@@ -1,0 +1,44 @@
+import type { Clock, Log } from '../model/effects.ts';
+import type { PlaceChart } from '../model/place-chart.ts';
+import type { PlannedPost } from '../store/watches.ts';
+import type { PostPicture } from './channels.ts';
+import { createTaskQueue } from './task-queue.ts';
+
+interface PostPicturesParts {
+  /** Draws a chart as a PNG. */
+  readonly drawChart: (chart: PlaceChart) => Promise<Uint8Array>;
+  readonly schedule: Clock['schedule'];
+  readonly log: Log;
+}
+
+/** Never rejects: a post whose chart cannot be drawn in time goes out without it. */
+export type DrawPicture = (post: PlannedPost) => Promise<PostPicture | null>;
+
+/** With the wait for the charts of other posts. About fifty charts are drawn in this time. */
+const longestMs = 5_000;
+
+/** Draws the pictures of posts, before each attempt, because the store keeps only what they show. */
+export function createPostPictures({ drawChart, schedule, log }: PostPicturesParts): DrawPicture {
+  /** The charts of posts take one place among those that people wait for. */
+  const queue = createTaskQueue(1);
+  const drawInTime = async (chart: PlaceChart): Promise<Uint8Array> => {
+    const late = Promise.withResolvers<never>();
+    let isLate = false;
+    const cancel = schedule(() => {
+      isLate = true;
+      late.reject(new Error(`The chart of a post was not drawn within ${longestMs} ms`));
+    }, longestMs);
+    const drawn = queue.run(() => (isLate ? late.promise : drawChart(chart)));
+    return Promise.race([drawn, late.promise]).finally(cancel);
+  };
+  return async ({ chart, watchId, guildId }) => {
+    if (chart === null) return null;
+    const { name, description } = chart;
+    try {
+      return { name, description, png: await drawInTime(chart.chart) };
+    } catch (error) {
+      log.warn({ err: error, watchId, guildId }, 'a post goes out without its chart');
+      return null;
+    }
+  };
+}
