@@ -117,17 +117,19 @@ export function createPostingChannels(
   };
 }
 
-/** The picture is the image of the last embed (Uploading Files, Attachments within Embeds). */
+/** The picture is the image of an embed (Uploading Files, Attachments within Embeds). */
 function pictured(body: string, picture: PostPicture | null = null) {
   const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;
   if (picture === null) return { message, files: [] };
   const { name, description, png } = picture;
   const { embeds = [] } = message;
+  const last = embeds.length - 1;
+  const shownIn = Math.min(picture.embed ?? last, last);
   const image = { url: `attachment://${name}` };
   return {
     message: {
       ...message,
-      embeds: embeds.map((one, index) => (index === embeds.length - 1 ? { ...one, image } : one)),
+      embeds: embeds.map((one, index) => (index === shownIn ? { ...one, image } : one)),
       attachments: [{ id: '0', filename: name, description }],
     },
     files: [{ name, data: Buffer.from(png), contentType: 'image/png' }],

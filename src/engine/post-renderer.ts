@@ -58,7 +58,7 @@ export function createPostRenderer(parts: PostRendererParts) {
     const chart = drawnPostChart(post, postLanguage);
     return {
       body,
-      chart: chart === null ? null : { ...chart.drawing, description: chart.description },
+      chart,
       title: drawnPostTitle(post, postLanguage, clock.now()),
       async smaller() {
         for (const share of smallerShares) {

@@ -22,6 +22,8 @@ export interface PostedChart {
   readonly name: string;
   /** The alternative text, at most 1,024 characters. */
   readonly description: string;
+  /** The index of the embed that shows it; null for the last one. */
+  readonly embed: number | null;
   readonly chart: PlaceChart;
 }
 

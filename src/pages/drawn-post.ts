@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import type { PostedChart } from '../model/place-chart.ts';
 import type { WatchPost } from '../model/watch-post.ts';
 import { paperChart, paperPage } from './paper-post.ts';
 import type { ChannelMessage } from './parts/channel-message.ts';
@@ -27,7 +28,7 @@ export function drawnPost(
   return embedMessage({ content, tone: tones.board, title, parts, share });
 }
 
-/** A post as a part of an answer: without the sentence for notifications. A chart replaces its menu. */
+/** A post as a part of an answer: without the sentence for notifications. With a chart, it has no menu. */
 export function drawnPostParts(
   post: WatchPost,
   sources: readonly Source[],
@@ -37,22 +38,28 @@ export function drawnPostParts(
     return watchPostParts(post, language, namesOf(post, sources, language));
   }
   const { title, parts } = pageOf(post, sources, language);
-  const chart = drawnPostChart(post, language);
   // The choice of a menu cannot be cleared in a message with a file.
-  const shown = chart === null ? parts : parts.map((one) => (one.kind === 'menu' ? chart : one));
+  const hasChart = parts.some(({ kind }) => kind === 'chart');
+  const shown = hasChart ? parts.filter(({ kind }) => kind !== 'menu') : parts;
   return [text(lines(80, [`## ${link(title.text, title.url)}`])), ...shown];
 }
 
-/** The picture that a post carries; null for a post without one. */
-export function drawnPostChart(post: WatchPost, language: Language): ChartPart | null {
+/** What the picture of a post shows; null for a post without one. */
+export function drawnPostChart(post: WatchPost, language: Language): PostedChart | null {
   switch (post.kind) {
     case 'changes':
-      return watchPostChart(post, language);
+      return postedChart(watchPostChart(post, language), null);
     case 'race':
       return null;
-    case 'paper':
-      return paperChart(post, language);
+    case 'paper': {
+      const found = paperChart(post, language);
+      return found === null ? null : postedChart(found.chart, found.board);
+    }
   }
+}
+
+function postedChart(part: ChartPart | null, embed: number | null): PostedChart | null {
+  return part === null ? null : { ...part.drawing, description: part.description, embed };
 }
 
 /** The title of a forum post, 1 to 100 characters. Two posts of a watch have different titles. */

@@ -25,13 +25,14 @@ const longestBoard = 150;
 /** A button's label has at most 80 characters. */
 const longestLabel = 60;
 
-/** A paper: a section for each board. */
+/** A paper: a section for each board, in an embed of its own. A message of embeds carries the chart as a file. */
 export function paperPage(post: PaperPost, language: Language): PostPage {
   const { t } = language;
   const [first] = post.boards;
   const count = post.boards.length;
   const leading = first === undefined ? '' : postedBoardName(first, language);
   const span = { first: post.today - weekDays + 1, last: post.today };
+  const charted = paperChart(post, language);
   return {
     headline: t('paper.sentence', { count, board: escaped(leading, longestBoard) }),
     name: t('paper.title'),
@@ -41,6 +42,7 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
       ...post.boards.flatMap((board, index): readonly Part[] => [
         ...(index === 0 ? [] : [line]),
         text(boardSection(board, post.today, language)),
+        ...(charted?.board === index ? [charted.chart] : []),
       ]),
       ...boardLinks(post, language),
     ],
@@ -147,10 +149,16 @@ const chartBooks = 10;
 /** The places of one day are no movement. */
 const fewestDays = 2;
 
-/** How the first books of the first board with enough looks have moved in 30 days; null without such a board. */
-export function paperChart({ boards, today }: PaperPost, language: Language): ChartPart | null {
+/**
+ * How the first books of the first board with enough looks have moved in 30 days, and the index of the board; null
+ * without such a board.
+ */
+export function paperChart(
+  { boards, today }: PaperPost,
+  language: Language,
+): { readonly chart: ChartPart; readonly board: number } | null {
   const since = today - chartDays;
-  for (const board of boards) {
+  for (const [index, board] of boards.entries()) {
     const days = board.history.days.filter(({ day }) => day > since);
     const last = days.at(-1);
     if (last === undefined || days.length < fewestDays) continue;
@@ -158,7 +166,7 @@ export function paperChart({ boards, today }: PaperPost, language: Language): Ch
     const span = { first: since + 1, last: today };
     const shown = firstPlaces(last, chartBooks).map(({ ref }) => ({ book: bookIn(board, ref) }));
     const chart = raceChart({ title, history: { span, days }, shown }, language);
-    if (chart !== null) return chart;
+    if (chart !== null) return { chart, board: index };
   }
   return null;
 }

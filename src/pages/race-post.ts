@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import type { Figure } from '../model/book.ts';
 import type { RacePass, RacePost, RaceStanding } from '../model/watch-post.ts';
 import { backTo } from './parts/back.ts';
 import { buttonTo, menu } from './parts/controls.ts';
@@ -134,10 +135,14 @@ function passRows(
     ({ book, passed }: RacePass): string => {
       const named = (one: RaceStanding): string => titleLink(one.book, language, title);
       const [next] = passed;
-      const gap = next === undefined ? null : gapText(book, next, figures, language);
+      const gap = next === undefined ? null : gapOf(book, next);
       return joinLines([
         `⏫ ${t('race.pass', { book: named(book), others: passed.map(named).join(t('common.comma')) })}`,
-        smallPrint([gap === null ? null : t('race.ahead', { gap })]),
+        smallPrint([
+          gap === null
+            ? null
+            : t('race.ahead', { gap: figureText(gap, language, 40, figures ?? undefined) }),
+        ]),
       ]);
     };
   return listing(
@@ -164,7 +169,7 @@ function standingRows(
     (standing: RaceStanding, index: number): string => {
       const { book, position, figure } = standing;
       const before = standings[index - 1];
-      const gap = before === undefined ? null : gapText(before, standing, figures, language);
+      const gap = before === undefined ? null : gapOf(before, standing);
       return joinLines([
         `${column(position)}${titleLink(book, language, title)}`,
         smallPrint([
@@ -172,7 +177,10 @@ function standingRows(
           figure === null ? null : figureText(figure, language, 40, figures ?? undefined),
           gap === null || before === undefined
             ? null
-            : t('race.behind', { gap, book: escaped(bookTitle(before.book, language), 40) }),
+            : t('race.behind', {
+                gap: gap.value,
+                book: escaped(bookTitle(before.book, language), 40),
+              }),
         ]),
       ]);
     };
@@ -193,13 +201,7 @@ function standingRows(
 }
 
 /** How far a book is ahead of another in the board's figure; null if the board tells no such gap. */
-function gapText(
-  { figure: ahead }: RaceStanding,
-  { figure: behind }: RaceStanding,
-  figures: FigureNames | null,
-  language: Language,
-): string | null {
+function gapOf({ figure: ahead }: RaceStanding, { figure: behind }: RaceStanding): Figure | null {
   if (ahead === null || ahead.key !== behind?.key) return null;
-  const value = Math.abs(ahead.value - behind.value);
-  return figureText({ ...ahead, value }, language, 40, figures ?? undefined);
+  return { ...ahead, value: Math.abs(ahead.value - behind.value) };
 }

@@ -92,7 +92,12 @@ function watchCard(
     text(
       lines(80, [
         ...planLines(status, language),
-        t('watchDraft.plan.price', { text: priceText(price, language) }),
+        t('watchDraft.plan.price', {
+          text:
+            watch.choice.content.kind === 'paper'
+              ? t('paper.draft.price', { count: 0 })
+              : priceText(price, language),
+        }),
       ]),
     ),
     actions(status, language),

@@ -140,6 +140,7 @@ function readableNames(names: WatchNames, ref: BoardRef): WatchNames {
 const postedChart = z.object({
   name: text,
   description: text,
+  embed: z.number().nullable(),
   chart: z.object({
     title: text,
     subtitle: text,

@@ -33,9 +33,9 @@ export function createPostPictures({ drawChart, schedule, log }: PostPicturesPar
   };
   return async ({ chart, watchId, guildId }) => {
     if (chart === null) return null;
-    const { name, description } = chart;
+    const { name, description, embed } = chart;
     try {
-      return { name, description, png: await drawInTime(chart.chart) };
+      return { name, description, embed, png: await drawInTime(chart.chart) };
     } catch (error) {
       log.warn({ err: error, watchId, guildId }, 'a post goes out without its chart');
       return null;

@@ -142,6 +142,17 @@ describe('the picture of a post', () => {
     ],
   };
 
+  test('is in the embed that its post names', async () => {
+    const { discord, named, channels } = await openPosting();
+    const { id } = named('general');
+    const embeds = [{ description: 'one' }, { description: 'two' }];
+    await channels.send(id, JSON.stringify({ embeds }), 'n', { ...picture, embed: 0 });
+    expect(discord.messages(id)[0]?.embeds.map(({ image }) => image?.url)).toEqual([
+      'attachment://places.png',
+      undefined,
+    ]);
+  });
+
   test('is below its texts, once with its nonce', async () => {
     const { discord, named, channels } = await openPosting();
     const { id } = named('general');

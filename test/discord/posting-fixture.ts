@@ -50,6 +50,7 @@ export function bodyOf(id: number): string {
 export const picture: PostPicture = {
   name: 'places.png',
   description: 'Moth: 2 → 1',
+  embed: null,
   png: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]),
 };
 

@@ -61,6 +61,7 @@ export function ofBoard(earlier: Watch, board: string): Watch {
 
 export const chart: PostedChart = {
   name: 'places.png',
+  embed: null,
   description: '“书”: 2 → 1',
   chart: {
     title: '月票“榜”',

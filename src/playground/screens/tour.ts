@@ -12,7 +12,10 @@ import {
 
 const withoutKey: Visit = { ...english, server: 'open' };
 const admin: Visit = { ...english, person: 'admin' };
+const chineseAdmin: Visit = { ...chinese, person: 'admin' };
 const board = '/rank board:"Monthly Votes"';
+const race = `/race add board:"Monthly Votes" books:"${night}; Second-Hand Stars; I Teach Dragons to Read" until:2030-12-31`;
+const paper = '/watch paper boards:"Monthly Votes; Community ranking; Best-Selling"';
 const book = (view: string): string => `/book book:"${night}" view:${view}`;
 
 /**
@@ -91,6 +94,17 @@ export const tour: readonly Screenshot[] = [
     }),
     screen: tall,
   },
+  shot('race-books', admin, (page) =>
+    runCommand(page, '/race add board:"Monthly Votes" books:"Something else"'),
+  ),
+  { ...shot('race-draft', admin, (page) => runCommand(page, race)), screen: tall },
+  { ...shot('race-draft-zh', chineseAdmin, (page) => runCommand(page, race)), screen: tall },
+  shot('race-saved', admin, (page) => start(page, race)),
+  { ...shot('race-post', admin, (page) => postNow(page, race)), screen: tall },
+  shot('race-list', admin, (page) => runCommand(page, '/race list')),
+  { ...shot('paper-draft', admin, (page) => runCommand(page, paper)), screen: tall },
+  { ...shot('paper-draft-zh', chineseAdmin, (page) => runCommand(page, paper)), screen: tall },
+  { ...shot('paper-post', admin, (page) => postNow(page, paper)), screen: tall },
   shot('watch-remove', admin, (page) => runCommand(page, '/watch remove watch:"Monthly Votes"')),
   shot('setup-status', admin, (page) => runCommand(page, '/setup status')),
   shot('setup-key', admin, async (page) => {
@@ -111,6 +125,24 @@ export const tour: readonly Screenshot[] = [
   shot('key-revoked-search', english, (page) => runCommand(page, '/browse books')),
   shot('key-revoked-status', admin, (page) => runCommand(page, '/setup status')),
 ];
+
+/** Saves a draft. */
+async function start(page: Page, command: string): Promise<Locator> {
+  const draft = await runCommand(page, command);
+  await press(draft, /^Start the/u);
+  await draft.getByRole('button', { name: /^Pause/u }).waitFor();
+  return draft;
+}
+
+/** Saves a draft, and posts at once. */
+async function postNow(page: Page, command: string): Promise<Locator> {
+  const saved = await start(page, command);
+  await press(saved, /^Test/u);
+  const place = await messages(page).count();
+  await press(saved, /^Post now/u);
+  await messages(page).nth(place).waitFor();
+  return finishedMessage(page, place);
+}
 
 function shot(
   name: string,

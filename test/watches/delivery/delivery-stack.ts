@@ -31,6 +31,7 @@ export const wholeLength = 100;
 /** The chart of the posts of a stack with charts. */
 const chart: PostedChart = {
   name: 'places.png',
+  embed: null,
   description: 'Moth: 2 → 1',
   chart: {
     ...{ title: 'Monthly', subtitle: '', footer: '', glyphs: 'simplified', lowest: 10 },

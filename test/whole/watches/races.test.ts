@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { Person } from '../../../src/playground/discord/people/person.ts';
+import { readButtons, textOf } from '../message-content.ts';
+import { startStack, type Stack } from '../stack.ts';
+import {
+  fastWatchOptions,
+  findChannel,
+  nextPost,
+  postsIn,
+  publishBoards,
+  readWatchList,
+} from './watch-actions.ts';
+
+const guild = 'Reading Room';
+const rankings = { guild, channel: 'rankings' };
+
+let stack: Stack;
+let admin: Person;
+beforeAll(async () => {
+  const channels = [{ name: 'general' }, { name: rankings.channel }];
+  stack = await startStack(fastWatchOptions([{ name: guild, channels }]));
+  admin = stack.admin({ guild, channel: 'general' });
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+/** The titles of the board's first books, as `/rank` shows them. */
+async function titlesOf(board: string): Promise<readonly string[]> {
+  const shown = textOf(await admin.type(`/rank board:${board}`).answer());
+  return [...shown.matchAll(/^`\s*\d+` .*?\*\*\[(.+?)\]\(/gmu)].map(([, title = '']) => title);
+}
+
+test('an admin starts a race, which posts a pass once, is listed, and can be removed', async () => {
+  const titles = (await titlesOf('~community')).slice(0, 10);
+  const draft = await admin
+    .run({
+      name: 'race',
+      subcommand: 'add',
+      options: { board: '~community', books: titles.join('; '), channel: rankings.channel },
+    })
+    .answer();
+  expect(textOf(draft)).toContain('**When:** when one passes another');
+  expect(readButtons(draft)).toContain('Start the race');
+
+  const first = await nextPost(stack, rankings, () =>
+    admin.press(draft, 'Start the race').answer(),
+  );
+  expect(first.content).toBe(
+    'From now on, Colophon posts when one of 10 books on Community ranking passes another.',
+  );
+  const pass = await nextPost(stack, rankings, () => {
+    publishBoards(stack);
+  });
+  expect(pass.content).toMatch(/^Community ranking: “.+” passes “.+” and is number \d+/u);
+  expect(textOf(await admin.type('/race list').answer())).toContain('Race: ');
+  expect(await readWatchList(admin)).toContain('Race: ');
+
+  const asked = await admin.type(`/race remove race:"${titles[0] ?? ''}"`).answer();
+  const removed = await admin.press(asked, 'Remove it').answer();
+  expect(textOf(removed)).toContain('### Watch removed');
+  expect(textOf(await admin.type('/race list').answer())).toContain('There are no races here yet.');
+  expect(postsIn(stack, rankings).map(({ id }) => id)).toEqual([first.id, pass.id]);
+});
+
+test('a title that is not on the board leads to a menu of its books', async () => {
+  const titles = await titlesOf('~community');
+  const asked = await admin
+    .type(`/race add board:~community books:"${titles[0] ?? ''}; No such book"`)
+    .answer();
+  expect(textOf(asked)).toContain('“No such book”');
+  const draft = await admin
+    .choose(asked, 'Choose up to 10 books…', [`1. ${titles[0] ?? ''}`, `2. ${titles[1] ?? ''}`])
+    .answer();
+  expect(readButtons(draft)).toContain('Start the race');
+});
+
+test('a race needs the permissions of its channel, and names a missing one', async () => {
+  const channel = findChannel(stack, rankings);
+  const [one = '', other = ''] = await titlesOf('~community');
+  stack.discord.world.setBotPermission(channel, 'EMBED_LINKS', false);
+  const draft = await admin
+    .type(`/race add board:~community books:"${one}; ${other}" channel:#${rankings.channel}`)
+    .answer();
+  expect(textOf(draft)).toContain('**Embed Links**');
+  expect(readButtons(draft)).toContain('Check again');
+  stack.discord.world.setBotPermission(channel, 'EMBED_LINKS', true);
+});
+
+test('an admin starts a paper, which keeps histories of its boards and posts at once if asked', async () => {
+  const draft = await admin
+    .type(`/watch paper boards:"~community; ~leaders:yuepiao" channel:#${rankings.channel}`)
+    .answer();
+  expect(textOf(draft)).toContain('Saving it also adds a history');
+  const saved = await admin.press(draft, 'Start the paper').answer();
+  expect(textOf(saved)).toContain('✅ Saved.');
+  expect(await readWatchList(admin)).toContain('history: one look a day, no posts');
+
+  const tested = await admin.press(saved, 'Test').answer();
+  const paper = await nextPost(stack, rankings, () => admin.press(tested, 'Post now').answer());
+  expect(paper.content).toBe('The week on 2 boards: Community ranking and others.');
+  expect(textOf(paper)).toContain('Colophon looked only once this week, so nothing is compared.');
+});
