@@ -71,6 +71,10 @@ export const suggestTimes: Suggest = (text, context) => {
   );
 };
 
+/** Suggests days with times. */
+export const suggestWeeklyTimes: Suggest = (text, context) =>
+  suggestTimes(text, { ...context, others: { ...context.others, when: 'weekly' } });
+
 /** The kind of schedule in the `when` option, else of the edited watch. */
 function chosenWhen({ others, watches }: SuggestionContext): string | null {
   const chosen = others['when'] ?? '';

@@ -7,7 +7,7 @@ import { paperDraftPlace, paperSavePlace, watchPlace } from '../../src/pages/wat
 import { readChoice, textOption, messageChannels } from '../options.ts';
 import { suggestBoards } from '../suggestions/boards.ts';
 import { suggestLists } from '../suggestions/lists.ts';
-import { suggestTimes, suggestTimeZones } from '../suggestions/watches.ts';
+import { suggestTimeZones, suggestWeeklyTimes } from '../suggestions/watches.ts';
 import { isRefusal } from './refusal.ts';
 
 /** `/watch paper`: a weekly post over several boards. */
@@ -25,7 +25,7 @@ export const paper = command({
       description: translatedText('paper.command.channel'),
       types: messageChannels,
     },
-    at: textOption('paper.command.at', suggestTimes),
+    at: textOption('paper.command.at', suggestWeeklyTimes),
     timezone: textOption('watch.command.timezone', suggestTimeZones),
   },
   adminOnly: true,

@@ -100,24 +100,28 @@ const rows: readonly SuggestionRow[] = [
 ];
 
 const watched = { value: 'reader chart', keyed: 'Reader chart', open: 'Reader chart' };
-const ofWatch: readonly SuggestionRow[] = ['add', 'edit'].flatMap(
+const ofBoard: readonly SuggestionRow[] = ['watch add', 'watch edit', 'race add'].flatMap(
   (name): readonly SuggestionRow[] => [
-    { option: `watch ${name} board`, value: 'community', keyed: 'Community', open: 'Community' },
+    { option: `${name} board`, value: 'community', keyed: 'Community', open: 'Community' },
     {
-      option: `watch ${name} section`,
+      option: `${name} section`,
       value: 'eastern',
       others: votes,
       keyed: 'Eastern Fantasy',
       open: null,
     },
     {
-      option: `watch ${name} genre`,
+      option: `${name} genre`,
       value: 'sweet modern',
       others: chart,
       keyed: 'Sweet Modern Romance',
       open: 'Sweet Modern Romance',
     },
-    { option: `watch ${name} cycle`, value: '2', others: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
+    { option: `${name} cycle`, value: '2', others: chart, keyed: 'Cycle 2', open: 'Cycle 2' },
+  ],
+);
+const ofWatch: readonly SuggestionRow[] = ['add', 'edit'].flatMap(
+  (name): readonly SuggestionRow[] => [
     { option: `watch ${name} at`, value: '8', keyed: '08:00', open: '08:00' },
     {
       option: `watch ${name} at`,
@@ -135,7 +139,30 @@ const ofWatch: readonly SuggestionRow[] = ['add', 'edit'].flatMap(
   ],
 );
 const watchRows: readonly SuggestionRow[] = [
+  ...ofBoard,
   ...ofWatch,
+  // Each suggestion has the whole list.
+  {
+    option: 'race add books',
+    value: 'One; lamplighter',
+    keyed: `One; ${lamplighter}`,
+    open: `One; ${lamplighter}`,
+  },
+  {
+    option: 'watch paper boards',
+    value: 'Reader chart; community',
+    keyed: 'Reader chart; Community',
+    open: 'Reader chart; Community',
+  },
+  { option: 'watch paper at', value: 'mon 8', keyed: 'Monday 08:00', open: 'Monday 08:00' },
+  {
+    option: 'watch paper timezone',
+    value: 'berlin',
+    keyed: 'Europe/Berlin',
+    open: 'Europe/Berlin',
+  },
+  // There is no race.
+  { option: 'race remove race', value: 'reader chart', keyed: null, open: null },
   // The cycles of the edited watch's board.
   {
     option: 'watch edit cycle',
@@ -206,7 +233,8 @@ describe('while the catalogue does not answer', () => {
         const focused = rest.pop() ?? '';
         const [subcommand] = rest;
         const command = { name, ...(subcommand === undefined ? {} : { subcommand }) };
-        const person = name === 'watch' ? stack.admin(where) : stack.person(where);
+        const isOfAdmins = ['watch', 'race'].includes(name);
+        const person = isOfAdmins ? stack.admin(where) : stack.person(where);
         const choices = await person.suggest({ command, focused, value, options: others });
         const names = choices.map((choice) => choice.name);
         const expected = row[where];

@@ -11,6 +11,6 @@ export function typedList(typed: string, isOne: (text: string) => boolean): read
         .filter((item) => item !== ''),
     ),
   ];
-  const separated = items(/[;；\n]/u);
-  return separated.length > 1 || isOne(typed) ? separated : items(/[,，、]/u);
+  const semicolon = /[;；\n]/u;
+  return semicolon.test(typed) || isOne(typed) ? items(semicolon) : items(/[,，、]/u);
 }

@@ -17,7 +17,7 @@ export async function checkCall(
 ): Promise<void> {
   const { links, keyedLinks, texts, lastTexts, shows = [], full = [], bare = [], undo } = call;
   const fillIn = createPlaceholders(stack);
-  const isAdmin = /^\/(?:setup|watch) /u.test(call.typed);
+  const isAdmin = /^\/(?:setup|watch|race) /u.test(call.typed);
   const person = isAdmin ? stack.admin(where) : stack.person(where);
   const result = await runCall(person, fillIn(call.typed));
   if (undo !== undefined) await person.type(undo).answer();

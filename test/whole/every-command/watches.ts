@@ -89,7 +89,7 @@ export const watches: readonly Call[] = [
   {
     typed: '/race add board:source_a:yuepiao books:~1',
     in: open,
-    shows: ['### Which books of', 'This board needs an API key.'],
+    shows: ['This needs an API key.'],
   },
   { typed: '/race list', in: both, shows: ['There are no races here yet.', '</race add:'] },
   { typed: '/race remove race:votes', in: both, shows: ['No boards are watched here yet.'] },
