@@ -94,6 +94,22 @@ export const tour: readonly Screenshot[] = [
     }),
     screen: tall,
   },
+  ...(
+    [
+      ['', english],
+      ['-zh', chinese],
+    ] as const
+  ).flatMap(([end, visit]) => [
+    shot(`history-picture${end}`, visit, (page) => runCommand(page, `${board} view:race days:30`)),
+    shot(`history-words${end}`, visit, (page) => runCommand(page, `${board} view:history`)),
+    shot(`book-history${end}`, visit, (page) => runCommand(page, book('history'))),
+    shot(`book-history-picture${end}`, visit, async (page) => {
+      const message = await runCommand(page, book('history'));
+      await press(message, /picture|图/u);
+      await message.locator('img[alt*="→"]').waitFor();
+      return message;
+    }),
+  ]),
   shot('race-books', admin, (page) =>
     runCommand(page, '/race add board:"Monthly Votes" books:"Something else"'),
   ),
