@@ -1,6 +1,5 @@
-import { languageOf, type Language } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import { maxWatches } from '../model/watch.ts';
-import { drawnPostParts } from './drawn-post.ts';
 import { page, type PageMessage, type RenderContext } from './page.ts';
 import {
   boardTexts,
@@ -17,6 +16,7 @@ import { lines } from './parts/passage.ts';
 import { at } from './place.ts';
 import { problemText } from './problem.ts';
 import { nextText, planText, targetObstacles, watchPlan } from './watch-draft/plan.ts';
+import { planWithPost } from './watch-draft/preview.ts';
 import { unclearCard, type UnclearPart } from './watch-draft/unclear.ts';
 import { paperDraftPlace, paperSavePlace, type PaperDraftParams } from './watch-places.ts';
 import { watchName } from './watch/texts.ts';
@@ -77,7 +77,6 @@ function paperCard(
     channelId: choice.channel.id,
     timeZone: choice.timeZone,
   };
-  const isFailed = 'code' in preview;
   const planCard = {
     tone: obstacles.length === 0 ? tones.board : tones.problem,
     parts: [
@@ -99,8 +98,10 @@ function paperCard(
           added.length === 0
             ? null
             : t('paper.draft.histories', { boards: added.join(t('common.comma')) }),
-          isFailed
-            ? t('watchDraft.preview.failed', { problem: problemText(preview, language, reader) })
+          preview.kind === 'failed'
+            ? t('watchDraft.preview.failed', {
+                problem: problemText(preview.problem, language, reader),
+              })
             : null,
         ]),
       ),
@@ -111,9 +112,7 @@ function paperCard(
       ),
     ],
   };
-  if (isFailed) return messageOfCards([planCard]);
-  const posted = loaded.postLanguage;
-  const inLanguage = posted === 'automatic' ? language : languageOf(posted, posted);
-  const parts = drawnPostParts(preview, loaded.sources, inLanguage);
-  return messageOfCards([planCard, { tone: tones.board, parts }]);
+  return preview.kind === 'failed'
+    ? messageOfCards([planCard])
+    : planWithPost(planCard, preview.post, loaded, language);
 }

@@ -1,7 +1,6 @@
-import { languageOf, type Language } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import { boardRefText, bookRefText } from '../model/reference.ts';
 import { maxWatches } from '../model/watch.ts';
-import { drawnPostParts } from './drawn-post.ts';
 import { page, type PageMessage, type RenderContext } from './page.ts';
 import { bookEntry } from './parts/book-rows.ts';
 import { buttonTo, menuOfSeveral, type MenuEntry } from './parts/controls.ts';
@@ -26,6 +25,7 @@ import {
   tooExpensiveTexts,
   watchPlan,
 } from './watch-draft/plan.ts';
+import { planWithPost } from './watch-draft/preview.ts';
 import { unclearCard, type UnclearPart } from './watch-draft/unclear.ts';
 import { raceDraftPlace, raceSavePlace, type RaceDraftParams } from './watch-places.ts';
 
@@ -132,7 +132,6 @@ function raceCard(
     titles: null,
     books: chosen.map(({ ref }) => ref),
   };
-  const isFailed = 'code' in preview;
   const planCard = {
     tone: obstacles.length === 0 ? tones.board : tones.problem,
     parts: [
@@ -147,8 +146,10 @@ function raceCard(
         lines(98, [
           ...obstacles.map((obstacle) => `⚠️ ${obstacle}`),
           t('race.draft.ends'),
-          isFailed
-            ? t('watchDraft.preview.failed', { problem: problemText(preview, language, reader) })
+          preview.kind === 'failed'
+            ? t('watchDraft.preview.failed', {
+                problem: problemText(preview.problem, language, reader),
+              })
             : null,
         ]),
       ),
@@ -160,9 +161,7 @@ function raceCard(
       ),
     ],
   };
-  if (isFailed) return messageOfCards([planCard]);
-  const posted = loaded.postLanguage;
-  const inLanguage = posted === 'automatic' ? language : languageOf(posted, posted);
-  const parts = drawnPostParts(preview, loaded.sources, inLanguage);
-  return messageOfCards([planCard, { tone: tones.board, parts }]);
+  return preview.kind === 'failed'
+    ? messageOfCards([planCard])
+    : planWithPost(planCard, preview.post, loaded, language);
 }

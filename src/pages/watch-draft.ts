@@ -1,8 +1,7 @@
-import { languageOf, type Language } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
 import { boardRefText } from '../model/reference.ts';
 import type { WatchDraft, TargetCheck } from '../model/server-watches.ts';
 import { maxWatches, type WatchChoice } from '../model/watch.ts';
-import { drawnPostParts } from './drawn-post.ts';
 import { page, type PageMessage, type RenderContext } from './page.ts';
 import { menu, buttonTo } from './parts/controls.ts';
 import {
@@ -31,6 +30,7 @@ import {
   tooExpensiveTexts,
   targetObstacles,
 } from './watch-draft/plan.ts';
+import { planWithPost } from './watch-draft/preview.ts';
 import { draftWays, editButton, unclearCard } from './watch-draft/unclear.ts';
 import { watchDraftPlace, watchForms, watchPlace, type WatchDraftParams } from './watch-places.ts';
 
@@ -121,24 +121,17 @@ function draftCard(
   if (preview.kind === 'failed' || draft.choice.when.kind === 'history') {
     return messageOfCards([planCard]);
   }
-  const inLanguage = postLanguage(loaded, language);
   // The choice of a menu, here of tags, cannot be cleared in a message with a file.
   const { post } = preview;
   const isPlain = post.kind === 'changes' && check.channel?.kind === 'forum';
   const shown = isPlain ? { ...post, history: null } : post;
-  const parts = drawnPostParts(shown, loaded.sources, inLanguage);
-  return messageOfCards([planCard, { tone: tones.board, parts }]);
+  return planWithPost(planCard, shown, loaded, language);
 }
 
 function mentionedRole({ draft: { choice }, roleMembers }: LoadedDraft) {
   return choice.roleId === null || roleMembers === null
     ? null
     : { roleId: choice.roleId, members: roleMembers };
-}
-
-/** Posts use the language that the server has chosen, or else the reader's. */
-function postLanguage({ postLanguage: chosen }: LoadedDraft, language: Language): Language {
-  return chosen === 'automatic' ? language : languageOf(chosen, chosen);
 }
 
 /** Everything that prevents saving the draft, each with its remedy. */

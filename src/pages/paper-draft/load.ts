@@ -1,8 +1,5 @@
 import { boardRefText, boardViewTexts } from '../../model/reference.ts';
-import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
 import type { TargetCheck, WatchDraft } from '../../model/server-watches.ts';
-import type { Settings } from '../../model/server.ts';
-import type { Source } from '../../model/source.ts';
 import {
   isDigest,
   maxWatches,
@@ -10,7 +7,6 @@ import {
   type Watch,
   type WatchChoice,
 } from '../../model/watch.ts';
-import type { WatchPost } from '../../model/watch-post.ts';
 import { readBoardRef } from '../../model/reference.ts';
 import { lookedPlaces } from '../board-history/load.ts';
 import type { PageContext } from '../page.ts';
@@ -18,6 +14,7 @@ import { matchBoards } from '../parts/board-choice.ts';
 import { typedList } from '../parts/typed-list.ts';
 import { administeredServer } from '../setup-places.ts';
 import { plainChoice } from '../watch-draft/load.ts';
+import { postStyleOf, previewOf, type PostStyle, type Preview } from '../watch-draft/preview.ts';
 import { resolveDraftView } from '../watch-draft/resolved-view.ts';
 import { resolveTimeZone, resolveWhen } from '../watch-draft/resolved-times.ts';
 import { isUnclear, type UnclearInput } from '../watch-draft/unclear.ts';
@@ -32,18 +29,15 @@ export interface ResolvedPaper {
 }
 
 /** A paper with everything that its page shows. */
-export interface LoadedPaper extends ResolvedPaper {
+export interface LoadedPaper extends ResolvedPaper, PostStyle {
   readonly check: TargetCheck;
   /** The daily units that the histories add. */
   readonly units: number;
   /** The histories whose units exceed the watches' share. */
   readonly tooExpensive: readonly WatchDraft[];
-  /** The post as it would be now, or the problem that prevents its preview. */
-  readonly preview: WatchPost | Problem;
+  readonly preview: Preview;
   readonly nextAt: number | null;
   readonly isFull: boolean;
-  readonly postLanguage: Settings['language'];
-  readonly sources: readonly Source[];
 }
 
 export interface UnclearPaper {
@@ -66,7 +60,7 @@ export async function loadPaper(
   params: PaperDraftParams,
   context: PageContext,
 ): Promise<LoadedPaper | UnclearPaper | MiscountedPaper> {
-  const { reader, requestContext, library, settings, watches } = context;
+  const { reader, requestContext, watches } = context;
   const guildId = administeredServer(reader);
   const resolved = await resolvePaper(params, context);
   if (resolved.kind !== 'paper') return resolved;
@@ -79,7 +73,7 @@ export async function loadPaper(
   const units = prices.reduce((sum, { price }) => sum + price.own, 0);
   const [check, preview] = await Promise.all([
     watches.checkTarget(guildId, { ...choice, channelId: choice.channel.id }),
-    watches.preview(requestContext, draft, null).catch(problemOf),
+    previewOf(watches.preview(requestContext, draft, null)),
   ]);
   return {
     ...resolved,
@@ -90,14 +84,8 @@ export async function loadPaper(
     ),
     nextAt: watches.nextAt(choice),
     isFull: watches.current(guildId).length + histories.length + 1 > maxWatches,
-    postLanguage: settings.settingsOf(guildId).language,
-    sources: library.recent(guildId).sources,
+    ...postStyleOf(guildId, context),
   };
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof ProblemError) return ofBoard(error.problem);
-  throw error;
 }
 
 /** The paper that the options describe. Throws `ProblemError`. */

@@ -1,13 +1,10 @@
 import { startOfDay } from '../../model/board-history.ts';
 import type { BoardEntry, BoardView } from '../../model/board.ts';
 import type { BookSummary } from '../../model/book.ts';
-import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
+import { ProblemError } from '../../model/problem.ts';
 import { bookRefText, readBookRef } from '../../model/reference.ts';
 import type { TargetCheck, WatchDraft, WatchPrice } from '../../model/server-watches.ts';
-import type { Settings } from '../../model/server.ts';
-import type { Source } from '../../model/source.ts';
 import { maxWatches, type RaceEnd, type WatchNames } from '../../model/watch.ts';
-import type { WatchPost } from '../../model/watch-post.ts';
 import { readDay } from '../board-history/days.ts';
 import type { PageContext } from '../page.ts';
 import { titleMatcher } from '../parts/title.ts';
@@ -15,24 +12,21 @@ import { typedList } from '../parts/typed-list.ts';
 import { maxChosenBooks } from '../places.ts';
 import { administeredServer } from '../setup-places.ts';
 import { plainChoice } from '../watch-draft/load.ts';
+import { postStyleOf, previewOf, type PostStyle, type Preview } from '../watch-draft/preview.ts';
 import { resolveDraftView } from '../watch-draft/resolved-view.ts';
 import { resolveTimeZone } from '../watch-draft/resolved-times.ts';
 import { isUnclear, type UnclearInput } from '../watch-draft/unclear.ts';
 import type { RaceDraftParams } from '../watch-places.ts';
 
 /** A race with everything that its page shows. */
-export interface LoadedRace extends RaceBooks {
+export interface LoadedRace extends RaceBooks, PostStyle {
   readonly kind: 'race';
   readonly draft: WatchDraft;
   readonly check: TargetCheck;
   readonly price: WatchPrice;
-  /** The first post, or the problem that prevents its preview. */
-  readonly preview: WatchPost | Problem;
+  readonly preview: Preview;
   readonly intervalMs: number;
   readonly isFull: boolean;
-  readonly postLanguage: Settings['language'];
-  /** The cached sources; they name figures. */
-  readonly sources: readonly Source[];
 }
 
 /** The board, and the books that are chosen so far. */
@@ -64,7 +58,7 @@ export async function loadRace(
   params: RaceDraftParams,
   context: PageContext,
 ): Promise<LoadedRace | UnclearBooks | UnclearRace> {
-  const { reader, requestContext, library, settings, watches } = context;
+  const { reader, requestContext, watches } = context;
   const guildId = administeredServer(reader);
   const resolved = await resolveRace(params, context);
   if (resolved.kind !== 'race') return resolved;
@@ -72,7 +66,7 @@ export async function loadRace(
   const { choice } = draft;
   const [check, preview] = await Promise.all([
     watches.checkTarget(guildId, { ...choice, channelId: choice.channel.id }),
-    watches.preview(requestContext, draft, null).catch(problemOf),
+    previewOf(watches.preview(requestContext, draft, null)),
   ]);
   return {
     ...resolved,
@@ -81,14 +75,8 @@ export async function loadRace(
     price: watches.price(guildId, choice, null),
     intervalMs: watches.watchIntervalMs,
     isFull: watches.current(guildId).length >= maxWatches,
-    postLanguage: settings.settingsOf(guildId).language,
-    sources: library.recent(guildId).sources,
+    ...postStyleOf(guildId, context),
   };
-}
-
-function problemOf(error: unknown): Problem {
-  if (error instanceof ProblemError) return ofBoard(error.problem);
-  throw error;
 }
 
 /** The race that the options describe. Throws `ProblemError`. */

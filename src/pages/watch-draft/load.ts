@@ -1,4 +1,4 @@
-import { ofBoard, ProblemError, type Problem } from '../../model/problem.ts';
+import { ProblemError, type Problem } from '../../model/problem.ts';
 import { boardViewTexts } from '../../model/reference.ts';
 import type {
   KeptPlaces,
@@ -7,8 +7,6 @@ import type {
   TargetCheck,
   WatchPrice,
 } from '../../model/server-watches.ts';
-import type { Settings } from '../../model/server.ts';
-import type { Source } from '../../model/source.ts';
 import {
   isEditable,
   maxWatches,
@@ -17,7 +15,6 @@ import {
   type WatchChannel,
   type WatchNames,
 } from '../../model/watch.ts';
-import type { WatchPost } from '../../model/watch-post.ts';
 import { Redirect, type PageContext } from '../page.ts';
 import { at } from '../place.ts';
 import { administeredServer } from '../setup-places.ts';
@@ -25,10 +22,11 @@ import { watchBoardsPlace, type WatchDraftParams } from '../watch-places.ts';
 import { matchWatch } from '../watch/choice.ts';
 import { resolveQuietHours, resolveTimeZone, resolveWhen } from './resolved-times.ts';
 import { resolveDraftView } from './resolved-view.ts';
+import { postStyleOf, previewOf, type PostStyle, type Preview } from './preview.ts';
 import { isUnclear, type UnclearInput } from './unclear.ts';
 
 /** A draft with everything that its page shows. */
-export interface LoadedDraft {
+export interface LoadedDraft extends PostStyle {
   readonly kind: 'draft';
   readonly draft: WatchDraft;
   readonly former: WatchStatus | null;
@@ -44,21 +42,13 @@ export interface LoadedDraft {
   /** Another watch of the same board view in the same channel; for a history, another history of it. */
   readonly twin: Watch | null;
   readonly isFull: boolean;
-  /** The server's language for posts. */
-  readonly postLanguage: Settings['language'];
-  /** The cached sources; they name figures. */
-  readonly sources: readonly Source[];
 }
-
-type Preview =
-  | { readonly kind: 'post'; readonly post: WatchPost }
-  | { readonly kind: 'failed'; readonly problem: Problem };
 
 export async function loadDraft(
   params: WatchDraftParams,
   context: PageContext,
 ): Promise<LoadedDraft | UnclearDraft | Redirect> {
-  const { reader, requestContext, library, settings, watches } = context;
+  const { reader, requestContext, watches } = context;
   const guildId = administeredServer(reader);
   if (params.board === null && params.editedWatch === null) {
     return new Redirect(at(watchBoardsPlace, params));
@@ -89,23 +79,13 @@ export async function loadDraft(
     intervalMs: watches.watchIntervalMs,
     twin: others.find((watch) => isDuplicate(watch.choice, choice)) ?? null,
     isFull: former === null && others.length >= maxWatches,
-    postLanguage: settings.settingsOf(guildId).language,
-    sources: library.recent(guildId).sources,
+    ...postStyleOf(guildId, context),
   };
 }
 
 /** A history needs no permission in its channel. */
 function unneededTarget({ channel }: WatchChoice): TargetCheck {
   return { channel, missing: [], faults: [], tags: [], wantsTag: false };
-}
-
-async function previewOf(request: Promise<WatchPost>): Promise<Preview> {
-  try {
-    return { kind: 'post', post: await request };
-  } catch (error) {
-    if (error instanceof ProblemError) return { kind: 'failed', problem: ofBoard(error.problem) };
-    throw error;
-  }
 }
 
 /** Returns whether only another choice can fix the problem. Otherwise a later attempt may succeed. */
