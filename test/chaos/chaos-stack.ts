@@ -85,6 +85,7 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
         { name: 'corner', type: 'thread', under: 'general' },
         { name: 'book-posts', type: 'forum', tags: ['Rankings', 'Talk'], tagRequired: true },
         { name: 'race' },
+        { name: 'other-race' },
       ],
     })),
     rateLimits: {

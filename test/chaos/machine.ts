@@ -14,6 +14,7 @@ import { faults } from './faults/faults.ts';
 import { findLeaks } from './oracle/leaks.ts';
 import { findNoCharts } from './oracle/messages.ts';
 import { recordPosts } from './oracle/post-log.ts';
+import { readRacePost } from './oracle/race-post-content.ts';
 import { watchVitalSigns } from './oracle/vital-signs.ts';
 import { changeSomething, chooseRaceBooks, createAdmin, type ChaosAdmin } from './people/admin.ts';
 import { askSomething, createReader } from './people/reader.ts';
@@ -37,7 +38,9 @@ export interface ChaosResult {
   readonly rounds: readonly ChaosRound[];
   readonly violations: readonly string[];
   /** For the report: how much happened. */
-  readonly counts: Readonly<Record<'posts' | 'interactions' | 'faults' | 'starts', number>>;
+  readonly counts: Readonly<
+    Record<'posts' | 'races' | 'charts' | 'interactions' | 'faults' | 'starts', number>
+  >;
   /** What people did, then all log lines, each with its host. */
   readonly log: readonly string[];
 }
@@ -103,7 +106,7 @@ async function untilReady(hosts: readonly BotHost[]): Promise<void> {
   while (hosts.some((host) => (host.current()?.address ?? null) === null)) await delay(50);
 }
 
-/** Each server begins with a key, two watches with charts, and a race. */
+/** Each server begins with a key, two watches with charts, and two races. */
 async function prepare(
   admins: readonly ChaosAdmin[],
   published: PublishedBoard,
@@ -115,8 +118,9 @@ async function prepare(
     const [text, forum] = admin.channels.filter(({ hasChart }) => hasChart);
     if (text !== undefined) await admin.save(text, 10, 1);
     if (forum !== undefined) await admin.save(forum, 8, 2);
-    const race = admin.channels.find(({ isRace }) => isRace);
-    if (race !== undefined) await admin.startRace(race, chooseRaceBooks(published, random), 2);
+    for (const race of admin.channels.filter(({ isRace }) => isRace)) {
+      await admin.startRace(race, chooseRaceBooks(published, random), 2);
+    }
   }
 }
 
@@ -193,8 +197,11 @@ function logOf({ bots, journal }: ChaosStack): readonly string[] {
 }
 
 function countsOf(stack: ChaosStack, rounds: readonly ChaosRound[]): ChaosResult['counts'] {
+  const messages = stack.discord.posts().map(({ message }) => message);
   return {
-    posts: stack.discord.posts().length,
+    posts: messages.length,
+    races: messages.filter((message) => readRacePost(message) !== null).length,
+    charts: messages.filter(({ attachments }) => attachments.length > 0).length,
     interactions: stack.discord.records.interactions.length,
     faults: rounds.reduce((sum, round) => sum + round.faults.length, 0),
     starts: stack.bots().length,

@@ -61,7 +61,7 @@ export function createAdmin(
       channel,
       isForum: channel.type === forum,
       isAnnouncement: channel.type === announcement,
-      isRace: channel.name === 'race',
+      isRace: channel.name.endsWith('race'),
       hasChart: channelsWithChart.includes(channel.name),
       watch: createToldWatch(),
     }));
@@ -183,12 +183,14 @@ export function createAdmin(
 }
 
 /**
- * Books whose order changes often, and which leave the board and come back: the last four of the board's first fifty or
- * first hundred places. A race looks at one of these numbers of places.
+ * Four books whose order changes often, and which leave the board and come back: they are among the last eight of the
+ * board's first fifty or first hundred places. A race looks at one of these numbers of places.
  */
 export function chooseRaceBooks(published: PublishedBoard, random: Seeded): readonly string[] {
-  const rows = published.currentRows(random.pick([50, 100]));
-  return rows.slice(-4).map(({ url }) => url);
+  const rows = published.currentRows(random.pick([50, 100])).slice(-8);
+  const keyed = rows.map(({ url }) => ({ url, order: random.next() }));
+  const shuffled = keyed.toSorted((one, other) => one.order - other.order);
+  return shuffled.slice(0, 4).map(({ url }) => url);
 }
 
 /** A random change of one channel or setting. */
