@@ -61,6 +61,8 @@ const firstIdTime = 180_000_000_000;
 const highLimit = { requests: 100_000, perMs: 1_000 };
 const masterKey = Buffer.alloc(32, 'chaos machine').toString('base64');
 const diskSize = '64m';
+/** The clocks are a day behind at first: the places of one day make no chart. */
+const dayMs = 24 * 60 * 60_000;
 
 export async function startChaosStack(options: ChaosStackOptions): Promise<ChaosStack> {
   const { processes, root, logLevel, intervalSeconds, niceness } = options;
@@ -82,6 +84,8 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
         { name: 'news', type: 'announcement' },
         { name: 'corner', type: 'thread', under: 'general' },
         { name: 'book-posts', type: 'forum', tags: ['Rankings', 'Talk'], tagRequired: true },
+        { name: 'race' },
+        { name: 'other-race' },
       ],
     })),
     rateLimits: {
@@ -103,7 +107,7 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
   const hostOf = (number: number): BotHost => {
     const dataDir = join(disk ?? folder, `data-${number}`);
     const clockFile = join(folder, `clock-${number}`);
-    writeFileSync(clockFile, '0');
+    writeFileSync(clockFile, String(-dayMs));
     return createBotHost({
       name: `process ${number}`,
       dataDir,

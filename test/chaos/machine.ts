@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Seeded } from '../support/seeded.ts';
@@ -11,9 +12,11 @@ import {
 } from './chaos-stack.ts';
 import { faults } from './faults/faults.ts';
 import { findLeaks } from './oracle/leaks.ts';
+import { findNoCharts } from './oracle/messages.ts';
 import { recordPosts } from './oracle/post-log.ts';
+import { readRacePost } from './oracle/race-post-content.ts';
 import { watchVitalSigns } from './oracle/vital-signs.ts';
-import { changeSomething, createAdmin, type ChaosAdmin } from './people/admin.ts';
+import { changeSomething, chooseRaceBooks, createAdmin, type ChaosAdmin } from './people/admin.ts';
 import { askSomething, createReader } from './people/reader.ts';
 import { availableKinds, type ChaosRound, type FaultKind } from './schedule.ts';
 import { settle } from './settle.ts';
@@ -35,7 +38,9 @@ export interface ChaosResult {
   readonly rounds: readonly ChaosRound[];
   readonly violations: readonly string[];
   /** For the report: how much happened. */
-  readonly counts: Readonly<Record<'posts' | 'interactions' | 'faults' | 'starts', number>>;
+  readonly counts: Readonly<
+    Record<'posts' | 'races' | 'charts' | 'interactions' | 'faults' | 'starts', number>
+  >;
   /** What people did, then all log lines, each with its host. */
   readonly log: readonly string[];
 }
@@ -63,8 +68,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       violations.push(...found, ...signs.take(), ...findUnexpectedEnds(stack));
     };
     await untilReady(stack.hosts);
-    await prepare(admins);
+    await prepare(admins, published, options.seed);
     await check([]);
+    for (const host of stack.hosts) writeFileSync(host.clockFile, '0');
     let causes: readonly FaultKind[] = [];
     while (violations.length === 0) {
       const round = options.nextRound(rounds.length, availableKinds(needsOf(stack)));
@@ -78,7 +84,12 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       causes = kinds;
       options.onRound?.(round, Date.now() - begun);
     }
-    violations.push(...(await endAll(stack)), ...findLeaks(stack));
+    const channels = admins.flatMap((admin) => admin.channels);
+    violations.push(
+      ...(await endAll(stack)),
+      ...findLeaks(stack),
+      ...findNoCharts(channels, posts),
+    );
     return { rounds, violations, counts: countsOf(stack, rounds), log: logOf(stack) };
   } finally {
     await signs.stop();
@@ -95,13 +106,21 @@ async function untilReady(hosts: readonly BotHost[]): Promise<void> {
   while (hosts.some((host) => (host.current()?.address ?? null) === null)) await delay(50);
 }
 
-/** Each server begins with a key and two watches. */
-async function prepare(admins: readonly ChaosAdmin[]): Promise<void> {
+/** Each server begins with a key, two watches with charts, and two races. */
+async function prepare(
+  admins: readonly ChaosAdmin[],
+  published: PublishedBoard,
+  seed: number,
+): Promise<void> {
+  const random = new Seeded(seed);
   for (const admin of admins) {
     await admin.setKey();
-    const [text, , , , forum] = admin.channels;
+    const [text, forum] = admin.channels.filter(({ hasChart }) => hasChart);
     if (text !== undefined) await admin.save(text, 10, 1);
     if (forum !== undefined) await admin.save(forum, 8, 2);
+    for (const race of admin.channels.filter(({ isRace }) => isRace)) {
+      await admin.startRace(race, chooseRaceBooks(published, random), 2);
+    }
   }
 }
 
@@ -123,7 +142,7 @@ async function runRound(
   };
   const readers = guildNames.map((_, number) => createReader(stack, number));
   await Promise.all([
-    ...admins.map((admin) => during(() => changeSomething(admin, random))),
+    ...admins.map((admin) => during(() => changeSomething(admin, published, random))),
     ...readers.map((reader) => during(() => askSomething(reader, random))),
     ...round.publishAtMs.filter(canPublish(round)).map(async (atMs) => {
       await delay(atMs);
@@ -178,8 +197,11 @@ function logOf({ bots, journal }: ChaosStack): readonly string[] {
 }
 
 function countsOf(stack: ChaosStack, rounds: readonly ChaosRound[]): ChaosResult['counts'] {
+  const messages = stack.discord.posts().map(({ message }) => message);
   return {
-    posts: stack.discord.posts().length,
+    posts: messages.length,
+    races: messages.filter((message) => readRacePost(message) !== null).length,
+    charts: messages.filter(({ attachments }) => attachments.length > 0).length,
     interactions: stack.discord.records.interactions.length,
     faults: rounds.reduce((sum, round) => sum + round.faults.length, 0),
     starts: stack.bots().length,

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { PostContent } from '../whole/crash/post-content.ts';
 import type { PublishedBoard } from '../whole/crash/published-board.ts';
 import type { ChaosStack } from './chaos-stack.ts';
 import { findUnanswered } from './oracle/answers.ts';
 import { findGrowth } from './oracle/growth.ts';
-import type { PostLog } from './oracle/post-log.ts';
+import { findMessageViolations } from './oracle/messages.ts';
+import type { LoggedPost, PostLog } from './oracle/post-log.ts';
 import { findMissingPost, findPostViolations } from './oracle/posts.ts';
 import { checkPromises, type FoundWatches } from './oracle/promises.ts';
+import type { RacePostContent } from './oracle/race-post-content.ts';
+import { findMissingPass, findRaceViolations } from './oracle/races.ts';
 import type { ChaosAdmin } from './people/admin.ts';
 import { patienceMs } from './people/watch-list.ts';
 import type { FaultKind } from './schedule.ts';
@@ -96,22 +100,37 @@ export async function settle(parts: SettleParts): Promise<readonly string[]> {
 
   function findWrongPosts(): readonly string[] {
     return admins.flatMap(({ guild, channels }) =>
-      channels.flatMap((target) =>
-        findPostViolations(target, posts(target.channel.id), published).map(
-          (what) => `${guild.name} ${what}`,
-        ),
-      ),
+      channels.flatMap((target) => {
+        const all = posts(target.channel.id);
+        return [
+          ...findMessageViolations(target, all),
+          ...(target.isRace
+            ? findRaceViolations(target, all.map(raceOf), published)
+            : findPostViolations(target, all.map(changesOf), published)),
+        ].map((what) => `${guild.name} ${what}`);
+      }),
     );
   }
 
   function findMissing(): readonly string[] {
     return admins.flatMap(({ guild, channels }) =>
       channels.flatMap((target) => {
-        const missing = findMissingPost(target, posts(target.channel.id), published);
+        const all = posts(target.channel.id);
+        const missing = target.isRace
+          ? findMissingPass(target, all.map(raceOf), published)
+          : findMissingPost(target, all.map(changesOf), published);
         return missing === null ? [] : [`${guild.name} ${missing}`];
       }),
     );
   }
+}
+
+function changesOf({ changes }: LoggedPost): PostContent {
+  return changes;
+}
+
+function raceOf({ race }: LoggedPost): RacePostContent | null {
+  return race;
 }
 
 function canPause(kind: FaultKind): boolean {

@@ -46,7 +46,8 @@ function savedWatch(): ToldChannel {
   watch.topSizes.add(2);
   watch.savedDrafts = 1;
   const channel = createChannel({ id: '1', type: 0, name: 'rankings' });
-  return { channel, isForum: false, isAnnouncement: false, watch };
+  const kind = { isForum: false, isAnnouncement: false, isRace: false, hasChart: false };
+  return { channel, ...kind, watch };
 }
 
 const check = (...posts: readonly PostContent[]): readonly string[] => [

@@ -4,7 +4,7 @@ import type { Person } from '../../../src/playground/discord/people/person.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Channel, Guild } from '../../../src/playground/discord/world/entities.ts';
 import type { Seeded } from '../../support/seeded.ts';
-import { crashBoard } from '../../whole/crash/published-board.ts';
+import { crashBoard, type PublishedBoard } from '../../whole/crash/published-board.ts';
 import { readButtons, textOf } from '../../whole/message-content.ts';
 import { guildNames, type ChaosStack, type GuildAccount } from '../chaos-stack.ts';
 import { listWatches, patienceMs, type ListedWatch } from './watch-list.ts';
@@ -15,6 +15,9 @@ export interface ToldChannel {
   readonly channel: Channel;
   readonly isForum: boolean;
   readonly isAnnouncement: boolean;
+  /** Whether its watch is a race. */
+  readonly isRace: boolean;
+  readonly hasChart: boolean;
   readonly watch: ToldWatch;
 }
 
@@ -31,12 +34,16 @@ export interface ChaosAdmin {
   setKey(): Promise<Told>;
   setSpoilers(to: SpoilerSetting): Promise<void>;
   save(channel: ToldChannel, topSize: number, presses: number): Promise<void>;
+  /** `books`: the pages of two to ten books of the board. */
+  startRace(channel: ToldChannel, books: readonly string[], presses: number): Promise<void>;
   edit(channel: ToldChannel, topSize: number, presses: number): Promise<void>;
   pause(channel: ToldChannel): Promise<void>;
   resume(channel: ToldChannel): Promise<void>;
   remove(channel: ToldChannel, presses: number): Promise<void>;
 }
 
+/** Charts of a message, and of a forum post. */
+const channelsWithChart: readonly string[] = ['rankings', 'book-posts'];
 const forum = 15;
 const announcement = 5;
 
@@ -54,6 +61,8 @@ export function createAdmin(
       channel,
       isForum: channel.type === forum,
       isAnnouncement: channel.type === announcement,
+      isRace: channel.name.endsWith('race'),
+      hasChart: channelsWithChart.includes(channel.name),
       watch: createToldWatch(),
     }));
   const spoilers = new ToldFact<SpoilerSetting>('shown');
@@ -83,7 +92,8 @@ export function createAdmin(
   ): Promise<InteractionHandle | null> => {
     const watch = await findWatch(channel);
     if (watch === undefined) return null;
-    return person.run({ name: 'watch', subcommand, options: { watch: watch.id, ...options } });
+    const name = channel.isRace && subcommand === 'remove' ? 'race' : 'watch';
+    return person.run({ name, subcommand, options: { [name]: watch.id, ...options } });
   };
 
   return {
@@ -108,9 +118,9 @@ export function createAdmin(
       spoilers.change(to, told);
     },
     async save(target, topSize, presses) {
-      const { channel, isForum, isAnnouncement, watch } = target;
-      const publish = isAnnouncement ? ' publish:true' : '';
-      const options = `channel:#${channel.name} top:${topSize} show_board:"All watched places"${publish}`;
+      const { channel, isForum, isAnnouncement, hasChart, watch } = target;
+      const others = `${isAnnouncement ? ' publish:true' : ''}${hasChart ? ' chart:true' : ''}`;
+      const options = `channel:#${channel.name} top:${topSize} show_board:"All watched places"${others}`;
       const line = `/watch add board:${crashBoard.board} section:${crashBoard.section} ${options}`;
       const asked = await person.type(line).answer(patienceMs);
       const draft = isForum
@@ -123,6 +133,21 @@ export function createAdmin(
       if (told === 'refused') return;
       watch.topSize.change(topSize, told);
       watch.topSizes.add(topSize);
+      watch.savedDrafts += 1;
+    },
+    async startRace({ channel, watch }, books, presses) {
+      const refs = books.map((url) => url.split('/').slice(-2).join(':')).join('; ');
+      const line = `/race add board:${crashBoard.board} section:${crashBoard.section} channel:#${channel.name} books:"${refs}"`;
+      const draft = await person.type(line).answer(patienceMs);
+      if (!readButtons(draft).includes('Start the race')) return;
+      const topSize = Number(/^\*\*What:\*\* .+ · top (\d+)$/mu.exec(textOf(draft))?.[1]);
+      const told = await press(draft, 'Start the race', presses, '✅ Saved.');
+      note(`#${channel.name} started among ${topSize} places, ${presses} presses: ${refs}`, told);
+      watch.presence.change('active', told);
+      if (told === 'refused') return;
+      watch.topSize.change(topSize, told);
+      watch.topSizes.add(topSize);
+      watch.raceBooks.push(books);
       watch.savedDrafts += 1;
     },
     async edit(target, topSize, presses) {
@@ -157,8 +182,23 @@ export function createAdmin(
   };
 }
 
+/**
+ * Four books whose order changes often, and which leave the board and come back: they are among the last eight of the
+ * board's first fifty or first hundred places. A race looks at one of these numbers of places.
+ */
+export function chooseRaceBooks(published: PublishedBoard, random: Seeded): readonly string[] {
+  const rows = published.currentRows(random.pick([50, 100])).slice(-8);
+  const keyed = rows.map(({ url }) => ({ url, order: random.next() }));
+  const shuffled = keyed.toSorted((one, other) => one.order - other.order);
+  return shuffled.slice(0, 4).map(({ url }) => url);
+}
+
 /** A random change of one channel or setting. */
-export async function changeSomething(admin: ChaosAdmin, random: Seeded): Promise<void> {
+export async function changeSomething(
+  admin: ChaosAdmin,
+  published: PublishedBoard,
+  random: Seeded,
+): Promise<void> {
   const [first, ...others] = admin.channels;
   if (first === undefined) return;
   const target = random.pick([first, ...others]);
@@ -171,13 +211,17 @@ export async function changeSomething(admin: ChaosAdmin, random: Seeded): Promis
     if (setting === true) return admin.setSpoilers(random.pick(['shown', 'hidden']));
     switch (target.watch.presence.certain) {
       case 'absent':
-        return admin.save(target, topSize, presses);
+        return target.isRace
+          ? admin.startRace(target, chooseRaceBooks(published, random), presses)
+          : admin.save(target, topSize, presses);
       case 'paused':
         return admin.resume(target);
       case 'active':
         if (removes === true) return admin.remove(target, presses);
         if (pauses === true) return admin.pause(target);
-        return edits === true ? admin.edit(target, topSize, presses) : Promise.resolve();
+        return edits === true && !target.isRace
+          ? admin.edit(target, topSize, presses)
+          : Promise.resolve();
       case null:
         return Promise.resolve();
     }

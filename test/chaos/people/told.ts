@@ -44,6 +44,8 @@ export interface ToldWatch {
   readonly topSize: ToldFact<number>;
   /** All sizes that its posts may have. */
   readonly topSizes: Set<number>;
+  /** The books of each race that may have been started, the latest one last, by the pages of the books. */
+  readonly raceBooks: (readonly string[])[];
   /** Drafts that may have become a watch. Each has one first post at most. */
   savedDrafts: number;
 }
@@ -53,6 +55,7 @@ export function createToldWatch(): ToldWatch {
     presence: new ToldFact<Presence>('absent'),
     topSize: new ToldFact(0),
     topSizes: new Set(),
+    raceBooks: [],
     savedDrafts: 0,
   };
 }

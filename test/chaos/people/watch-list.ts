@@ -36,7 +36,7 @@ export async function listWatches(admin: Person): Promise<readonly ListedWatch[]
 }
 
 /**
- * How many places a watch posts, as its page says; NaN if the page does not appear. After a resume the bot
+ * How many places a watch posts or a race looks at, as its page says; NaN if the page does not appear. After a resume the bot
  * first resets the menu, which looks like an answer.
  */
 export async function readTopSize(admin: Person, id: string): Promise<number> {
@@ -45,7 +45,7 @@ export async function readTopSize(admin: Person, id: string): Promise<number> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const shown = admin.messages().find((message) => message.id === list.id);
-    const [, size] = /\*\*What:\*\* top (\d+)/u.exec(shown ? textOf(shown) : '') ?? [];
+    const [, size] = /\*\*What:\*\* (?:.+ · )?top (\d+)/u.exec(shown ? textOf(shown) : '') ?? [];
     if (size !== undefined || Date.now() > deadline) return Number(size);
     await delay(pollMs);
   }

@@ -27,6 +27,7 @@ interface BoardResponse {
       readonly book: { readonly url: string };
     }[];
   };
+  readonly page: { readonly last: number };
 }
 
 /** Reads the board with a separate key, so that it spends no units of the bot's key. */
@@ -36,18 +37,25 @@ export async function trackPublishedBoard(catalogue: SampleCatalogue): Promise<P
   const versions = new Map<number, readonly BoardRow[]>();
   let newest = 0;
 
-  const read = async (): Promise<void> => {
+  const readPage = async (page: number): Promise<BoardResponse> => {
     const [source, board] = crashBoard.board.split(':');
-    const path = `/api/v1/${source}/rankings/${board}?channel=${crashBoard.section}`;
-    const answer = await fetch(`${catalogue.url}${path}`, {
+    const query = `channel=${crashBoard.section}&page=${page}`;
+    const answer = await fetch(`${catalogue.url}/api/v1/${source}/rankings/${board}?${query}`, {
       headers: { authorization: `Bearer ${secret}` },
     });
     if (!answer.ok) throw new Error(`the board cannot be read: ${answer.status}`);
-    const { data } = (await answer.json()) as BoardResponse;
-    newest = Date.parse(data.refreshed_at) / 1000;
+    return (await answer.json()) as BoardResponse;
+  };
+  const read = async (): Promise<void> => {
+    const first = await readPage(1);
+    const pages = [first];
+    while (pages.length < first.page.last) pages.push(await readPage(pages.length + 1));
+    newest = Date.parse(first.data.refreshed_at) / 1000;
     versions.set(
       newest,
-      data.entries.map(({ position, book }) => ({ position, url: book.url })),
+      pages.flatMap(({ data }) =>
+        data.entries.map(({ position, book }) => ({ position, url: book.url })),
+      ),
     );
   };
   const rowsAt: PublishedBoard['rowsAt'] = (second, top) =>
