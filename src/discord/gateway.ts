@@ -139,7 +139,11 @@ export function createGateway(parts: GatewayParts): Gateway {
       readiness.check();
       const fence = leases.fenceOf(shard);
       const isCurrent = (): boolean => moves.runs(shard) && leases.fenceOf(shard) === fence;
-      shards.open(shard, isCurrent, { stopped: isStopped, clock, log }).catch((error: unknown) => {
+      const halt = (isOpen: boolean): void => {
+        if (!isOpen) moves.setHalted(shard);
+      };
+      const reach = { stopped: isStopped, clock, log };
+      shards.open(shard, isCurrent, reach).then(halt, (error: unknown) => {
         const final = fatalConnectError(error);
         if (final !== null) readiness.fail(final);
       });

@@ -29,18 +29,20 @@ export class LeasedShards extends SimpleShardingStrategy {
   }
 
   /**
-   * Resolves when the shard is ready, or is not to be opened any more (`isCurrent`). Repeats the request that
-   * the library makes for a new shard until Discord answers it. A shard that exists keeps connecting by itself.
+   * Resolves with true when the shard is ready, and with false if it is not to be opened any more (`isCurrent`).
+   * Repeats the request that the library makes for a new shard until Discord answers it. A shard that exists
+   * keeps connecting by itself.
    */
-  async open(shardId: number, isCurrent: () => boolean, reach: Reach): Promise<void> {
-    const open = async (): Promise<void> => {
-      if (!isCurrent()) return;
+  async open(shardId: number, isCurrent: () => boolean, reach: Reach): Promise<boolean> {
+    const open = async (): Promise<boolean> => {
+      if (!isCurrent()) return false;
       await super.spawn([shardId]);
       await this.#byId.get(shardId)?.connect();
+      return true;
     };
     const isFinal = (error: unknown): boolean =>
       this.#byId.has(shardId) || fatalConnectError(error) !== null;
-    await untilReached(open, { ...reach, isFinal });
+    return untilReached(open, { ...reach, isFinal });
   }
 
   /** Closes a connection so that another process can resume the session. */

@@ -49,19 +49,22 @@ export function createShardMoves(parts: ShardMovesParts) {
   const gain = (shard: number): void => {
     const load = sessions.load(shard);
     loads.set(shard, load);
+    const fence = leases.fenceOf(shard);
+    /** False also with a later lease of the shard, which has its own task. */
+    const hasThisLease = (): boolean => leases.fenceOf(shard) === fence;
     enqueue(shard, async () => {
       try {
         await load;
       } catch (error) {
         // The next renewal gives it back to a process.
-        leases.release(shard);
+        if (hasThisLease()) leases.release(shard);
         throw error;
       }
       await begun.promise;
       await prepare(shard).catch((error: unknown) => {
         log.warn({ shard, err: error }, 'could not continue what another process has left');
       });
-      if (!leases.holds(shard)) return;
+      if (!hasThisLease()) return;
       settled.delete(shard);
       running.add(shard);
       connect(shard);

@@ -20,7 +20,10 @@ describe('a shard that a running process gains', () => {
   });
 });
 
-test('a shard that is gained while Discord cannot be reached is connected later', async () => {
+test.each([
+  ['gained', false],
+  ['gained, lost and gained again', true],
+])('a shard that is %s while Discord cannot be reached is connected later', async (_, again) => {
   const discord = await localDiscord({ maxConcurrency: 2 });
   const leases = createManualLeases(2, [0]);
   const clock = new ManualClock(Date.now());
@@ -37,6 +40,10 @@ test('a shard that is gained while Discord cannot be reached is connected later'
   await eventually(() => lines.map(({ sentence }) => sentence)).toContain(
     'could not reach Discord yet',
   );
+  if (again) {
+    leases.lose(1);
+    leases.gain(1);
+  }
   restore();
   await clock.advance(500);
   await eventually(() => gateway.state()).toMatchObject({ shards: 2, readyShards: 2 });

@@ -8,10 +8,11 @@ import { createManualLeases } from './manual-leases.ts';
 interface Waits {
   readonly load?: Promise<void>;
   readonly disconnect?: Promise<void>;
+  readonly prepare?: Promise<void>;
 }
 
 /** Moves of shards, with what they did in order. */
-function movesOf(first: readonly number[], { load, disconnect }: Waits = {}) {
+function movesOf(first: readonly number[], { load, disconnect, prepare }: Waits = {}) {
   const calls: string[] = [];
   const lines: LogLine[] = [];
   const leases = createManualLeases(4, first, (shard) => calls.push(`release ${shard}`));
@@ -28,7 +29,7 @@ function movesOf(first: readonly number[], { load, disconnect }: Waits = {}) {
       },
       drop: (shard) => calls.push(`drop ${shard}`),
     },
-    prepare: () => Promise.resolve(),
+    prepare: () => prepare ?? Promise.resolve(),
     connect: (shard) => calls.push(`connect ${shard}`),
     async disconnect(shard) {
       await disconnect;
@@ -183,4 +184,29 @@ describe('a shard that another process may run', () => {
     leases.gain(3);
     expect(await done()).toEqual(['drop 0', 'load 3', 'connect 3']);
   });
+});
+
+test('a shard that is lost and gained again while it is prepared is connected once', async () => {
+  const { promise: prepare, resolve } = Promise.withResolvers<undefined>();
+  const { leases, start, done } = movesOf([0], { prepare });
+  await start();
+  leases.lose(0);
+  leases.gain(0);
+  leases.lose(0);
+  leases.gain(0);
+  await done();
+  resolve(undefined);
+  expect(await done()).toEqual(['connect 0']);
+});
+
+test('a lease whose session cannot be read gives back no later one', async () => {
+  const { promise: load, reject } = Promise.withResolvers<undefined>();
+  const { leases, start, done } = movesOf([], { load });
+  await start();
+  leases.gain(0);
+  leases.lose(0);
+  leases.gain(0);
+  await done();
+  reject(new Error('away'));
+  expect(await done()).toEqual(['release 0']);
 });
