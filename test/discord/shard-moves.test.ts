@@ -174,6 +174,24 @@ describe('a shard that another process may run', () => {
     expect(await done()).toEqual(['disconnect 2', 'connect 2']);
   });
 
+  test('is connected once if it is lost and gained again several times meanwhile', async () => {
+    const disconnected = Promise.withResolvers<undefined>();
+    const { leases, moves, start, done } = movesOf([2], { disconnect: disconnected.promise });
+    await start();
+    moves.setOpen(2);
+    await done();
+    for (let times = 0; times < 3; times += 1) {
+      leases.lose(2);
+      leases.gain(2);
+    }
+    await done();
+    disconnected.resolve(undefined);
+    expect((await done()).filter((call) => !call.startsWith('load'))).toEqual([
+      'disconnect 2',
+      'connect 2',
+    ]);
+  });
+
   test('does not stop the moves of the others', async () => {
     const disconnect = Promise.withResolvers<undefined>();
     const { leases, moves, start, done } = movesOf([0], { disconnect: disconnect.promise });
