@@ -115,15 +115,21 @@ function componentRequest(
 ): InteractionRequest {
   const { id, data, message } = interaction;
   const isOwn = isEphemeral(message) || message.interaction_metadata?.user.id === reader.userId;
-  const isPlaceholder = readCustomId(data.custom_id)?.prefix === retryPrefix;
+  const choice = data.component_type === ComponentType.StringSelect ? data.values : [];
+  // A menu in which one entry can be chosen leads to its value, whatever its custom id is.
+  const { address, prefix } =
+    choice.length > 0
+      ? (readCustomId(data.custom_id) ?? { address: '', prefix: '' })
+      : readComponentId(data.custom_id);
+  const isPlaceholder = prefix === retryPrefix;
   return {
     name: null,
     adminOnly: false,
     adminUse: answerUse(id, message, reader),
     target: isOwn ? { kind: 'update', isPlaceholder } : privateReply,
     sentBy: isOwn ? senderOf(message) : null,
-    addressOrId: readComponentId(data.custom_id).address,
-    choice: data.component_type === ComponentType.StringSelect ? data.values : [],
+    addressOrId: address,
+    choice,
     isStorable: true,
     fields: null,
   };

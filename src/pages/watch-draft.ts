@@ -121,11 +121,7 @@ function draftCard(
   if (preview.kind === 'failed' || draft.choice.when.kind === 'history') {
     return messageOfCards([planCard]);
   }
-  // The choice of a menu, here of tags, cannot be cleared in a message with a file.
-  const { post } = preview;
-  const isPlain = post.kind === 'changes' && check.channel?.kind === 'forum';
-  const shown = isPlain ? { ...post, history: null } : post;
-  return planWithPost(planCard, shown, loaded, language);
+  return planWithPost(planCard, preview.post, loaded, language);
 }
 
 function mentionedRole({ draft: { choice }, roleMembers }: LoadedDraft) {

@@ -128,7 +128,7 @@ describe('a successful start', () => {
         guildId: undefined,
         commands: [
           ...['book', 'rank', 'feed', 'help', 'stats', 'search', 'browse', 'reviews', 'booklists'],
-          ...['Find books here', 'connect', 'watch', 'setup'],
+          ...['Find books here', 'connect', 'setup', 'watch', 'race'],
         ],
       },
     ]);

@@ -49,5 +49,8 @@ export function planWithPost(
   const inLanguage =
     postLanguage === 'automatic' ? language : languageOf(postLanguage, postLanguage);
   const parts = drawnPostParts(post, sources, inLanguage);
-  return messageOfCards([plan, { tone: tones.board, parts }]);
+  // The choice of a menu, such as that of tags, cannot be cleared in a message with a file.
+  const hasMenu = plan.parts.some((part) => part.kind === 'menu' && part.menu !== null);
+  const shown = hasMenu ? parts.filter(({ kind }) => kind !== 'chart') : parts;
+  return messageOfCards([plan, { tone: tones.board, parts: shown }]);
 }

@@ -7,6 +7,7 @@ const internalError = { kind: 'unsure', status: 500 } as const;
 const picture = {
   name: 'places.png',
   description: 'Moth: 2 → 1',
+  embed: null,
   png: new Uint8Array([1, 2, 3]),
 };
 const withCharts = { hasChart: true };
