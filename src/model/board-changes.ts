@@ -66,11 +66,21 @@ export interface MovedEntry extends RankedEntry {
   readonly by: number;
 }
 
-/** The content of a post about a board, independent of language. */
-export interface BoardPost {
-  readonly kind: 'changes';
+/** What the posts of all contents have. */
+export interface AnyPost {
   /** Null in the preview of a new watch. */
   readonly watchId: string | null;
+  /** The role that the post mentions. */
+  readonly roleId: string | null;
+  /** Whether the post arrives without a notification. */
+  readonly isSilent: boolean;
+  /** IANA time zone of the date in a forum post's title. */
+  readonly timeZone: string;
+}
+
+/** The content of a post about a board, independent of language. */
+export interface BoardPost extends AnyPost {
+  readonly kind: 'changes';
   readonly view: BoardView;
   readonly names: WatchNames;
   readonly url: string | null;
@@ -91,9 +101,4 @@ export interface BoardPost {
   readonly history: HistoryDays | null;
   /** Key of the figure that orders the board. */
   readonly rankedBy: string | null;
-  readonly roleId: string | null;
-  /** Whether the post arrives without a notification. */
-  readonly isSilent: boolean;
-  /** IANA time zone of the date in a forum post's title. */
-  readonly timeZone: string;
 }

@@ -1,23 +1,11 @@
-import type { BoardHistory } from './board-history.ts';
-import type { BoardPost } from './board-changes.ts';
+import type { AnyPost, BoardPost } from './board-changes.ts';
+import type { BoardHistory, DaySpan } from './board-history.ts';
 import type { BoardView } from './board.ts';
 import type { Figure, RankedBook } from './book.ts';
 import type { RaceEnd, WatchNames } from './watch.ts';
 
 /** The content of a post, independent of language. */
 export type WatchPost = BoardPost | RacePost | PaperPost;
-
-/** What the posts of all contents have. */
-export interface AnyPost {
-  /** Null in the preview of a new watch. */
-  readonly watchId: string | null;
-  /** The role that the post mentions. */
-  readonly roleId: string | null;
-  /** Whether the post arrives without a notification. */
-  readonly isSilent: boolean;
-  /** IANA time zone of the date in a forum post's title. */
-  readonly timeZone: string;
-}
 
 /** Chosen books on one board: who passed whom since the last post, and their positions now. */
 export interface RacePost extends AnyPost {
@@ -56,8 +44,8 @@ export interface RaceStanding {
 /** How boards moved in the last seven days, from their histories. */
 export interface PaperPost extends AnyPost {
   readonly kind: 'paper';
-  /** In UTC days. */
-  readonly today: number;
+  /** The seven days, in UTC. */
+  readonly week: DaySpan;
   readonly boards: readonly PaperPostBoard[];
 }
 

@@ -9,9 +9,10 @@ import { link } from './parts/link.ts';
 import { text, tones, type ChartPart, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import type { Source } from '../model/source.ts';
-import { racePage, type PostPage } from './race-post.ts';
+import { racePage } from './race-post.ts';
 import { timedTitle, watchPost, watchPostParts, watchPostTitle } from './watch-post.ts';
 import { watchPostChart } from './watch-post/chart.ts';
+import type { PostPage } from './watch-post/post-page.ts';
 
 /** A post as a message of embeds. Its only mention is of the watch's role. `share`: see `embedMessage`. */
 export function drawnPost(

@@ -62,14 +62,14 @@ function paperCard(
 ): PageMessage {
   const { language, reader } = renderContext;
   const { t } = language;
-  const { draft, histories, check, units, tooExpensive, preview, isFull } = loaded;
+  const { draft, histories, check, units, isTooExpensive, preview, isFull } = loaded;
   const { choice } = draft;
   const plan = watchPlan(draft, { intervalMs: null, tags: [], mentioned: null }, language);
   const added = histories.map((history) => escaped(watchName(history, language), 100));
   const obstacles = [
     ...(isFull ? [problemText({ code: 'watches_full', most: maxWatches }, language, reader)] : []),
     ...targetObstacles(check, choice.channel.id, language),
-    ...(tooExpensive.length === 0 ? [] : [t('paper.draft.tooDear', { count: units })]),
+    ...(isTooExpensive ? [t('paper.draft.tooDear', { count: units })] : []),
   ];
   const fixed: PaperDraftParams = {
     ...params,

@@ -2,6 +2,7 @@ import { boardRecords, monthEnds } from '../history/records.ts';
 import { lengthOf } from '../history/runs.ts';
 import { firstPlaces, weekMovement, type PlacedBook } from '../history/week.ts';
 import type { Language } from '../language/language.ts';
+import type { DaySpan } from '../model/board-history.ts';
 import type { BookRef, RankedBook } from '../model/book.ts';
 import { bookRefText } from '../model/reference.ts';
 import type { PaperPost, PaperPostBoard } from '../model/watch-post.ts';
@@ -11,19 +12,15 @@ import { buttonTo, menu } from './parts/controls.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, text, type ChartPart, type Part } from './parts/message.ts';
 import { facts, joinLines, smallPrint, variants, type Passage } from './parts/passage.ts';
-import { cut } from './parts/plain.ts';
 import { boardName, leadingName, titleLink } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardHistoryPlace, boardPlace } from './places.ts';
-import type { PostPage } from './race-post.ts';
 import { postedBoardName } from './watch-post/headline.ts';
+import type { PostPage } from './watch-post/post-page.ts';
 
-const weekDays = 7;
 /** The places that a board's section names. */
 const namedPlaces = 3;
 const longestBoard = 150;
-/** A button's label has at most 80 characters. */
-const longestLabel = 60;
 
 /** A paper: a section for each board, in an embed of its own. A message of embeds carries the chart as a file. */
 export function paperPage(post: PaperPost, language: Language): PostPage {
@@ -31,17 +28,16 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
   const [first] = post.boards;
   const count = post.boards.length;
   const leading = first === undefined ? '' : postedBoardName(first, language);
-  const span = { first: post.today - weekDays + 1, last: post.today };
   const charted = paperChart(post, language);
   return {
     headline: t('paper.sentence', { count, board: escaped(leading, longestBoard) }),
     name: t('paper.title'),
     title: { text: t('paper.title'), url: null },
     parts: [
-      text(variants(100, [() => `-# ${spanText(span, language)}`])),
+      text(variants(100, [() => `-# ${spanText(post.week, language)}`])),
       ...post.boards.flatMap((board, index): readonly Part[] => [
         ...(index === 0 ? [] : [line]),
-        text(boardSection(board, post.today, language)),
+        text(boardSection(board, post.week, language)),
         ...(charted?.board === index ? [charted.chart] : []),
       ]),
       ...boardLinks(post, language),
@@ -50,16 +46,15 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
 }
 
 /** Who came, the biggest climb, the longest reign, the final of a month, and the first places now. */
-function boardSection(board: PaperPostBoard, today: number, language: Language): Passage {
+function boardSection(board: PaperPostBoard, week: DaySpan, language: Language): Passage {
   const { t } = language;
   const { names, history } = board;
-  const week = history.days.filter(({ day }) => day > today - weekDays);
-  const last = week.at(-1);
+  const days = history.days.filter(({ day }) => day >= week.first);
+  const last = days.at(-1);
+  const source = leadingName(names.source, language);
   const heading = facts([
     `**${escaped(postedBoardName(board, language), longestBoard)}**`,
-    leadingName(names.source, language) === null
-      ? null
-      : escaped(leadingName(names.source, language) ?? '', 60),
+    source === null ? null : escaped(source, 60),
   ]);
   const written = (lead: number): string => {
     if (last === undefined) return joinLines([heading, t('paper.none')]);
@@ -69,10 +64,10 @@ function boardSection(board: PaperPostBoard, today: number, language: Language):
       books
         .map(({ ref, position }) => t('paper.place', { place: position, book: linked(ref) }))
         .join(t('common.comma'));
-    const movement = weekMovement(week);
+    const movement = weekMovement(days);
     const climb = movement?.climb ?? null;
     const { reign } = boardRecords(history.days);
-    const [end] = monthEnds(week, today);
+    const [end] = monthEnds(days, week.last);
     return joinLines([
       heading,
       t('paper.now', { books: placed(firstPlaces(last, namedPlaces)) }),
@@ -100,10 +95,10 @@ function boardSection(board: PaperPostBoard, today: number, language: Language):
         : t('paper.final', {
             month: monthText(end.day, language),
             books: placed(
-              firstPlaces(week.find(({ day }) => day === end.day) ?? last, namedPlaces),
+              firstPlaces(days.find(({ day }) => day === end.day) ?? last, namedPlaces),
             ),
           }),
-      smallPrint([t('history.looked', { count: week.length, all: weekDays })]),
+      smallPrint([t('history.looked', { count: days.length, all: lengthOf(week) })]),
     ]);
   };
   return variants(60, [() => written(80), () => written(40), () => written(20)]);
@@ -137,7 +132,7 @@ function boardLinks({ boards }: PaperPost, language: Language): readonly Part[] 
     buttons(
       buttonTo(
         'history',
-        cut(t('history.open'), longestLabel),
+        t('history.open'),
         at(boardHistoryPlace, { view: first.view, days: '30', as: 'picture' }),
       ),
     ),
@@ -154,16 +149,16 @@ const fewestDays = 2;
  * without such a board.
  */
 export function paperChart(
-  { boards, today }: PaperPost,
+  { boards, week }: PaperPost,
   language: Language,
 ): { readonly chart: ChartPart; readonly board: number } | null {
-  const since = today - chartDays;
+  const first = week.last - chartDays + 1;
   for (const [index, board] of boards.entries()) {
-    const days = board.history.days.filter(({ day }) => day > since);
+    const days = board.history.days.filter(({ day }) => day >= first);
     const last = days.at(-1);
     if (last === undefined || days.length < fewestDays) continue;
     const title = boardName(board.view.board, board.names.board, language);
-    const span = { first: since + 1, last: today };
+    const span = { first, last: week.last };
     const shown = firstPlaces(last, chartBooks).map(({ ref }) => ({ book: bookIn(board, ref) }));
     const chart = raceChart({ title, history: { span, days }, shown }, language);
     if (chart !== null) return { chart, board: index };

@@ -16,6 +16,7 @@ import {
   loadRace,
   type LoadedRace,
   type RaceBooks,
+  type UnclearBooks,
   type UnclearRace,
 } from './race-draft/load.ts';
 import {
@@ -30,10 +31,7 @@ import { unclearCard, type UnclearPart } from './watch-draft/unclear.ts';
 import { raceDraftPlace, raceSavePlace, type RaceDraftParams } from './watch-places.ts';
 
 /** `/race add`: the chosen books, the plan, cost and first post of a race before it is saved. */
-export const raceDraftPage = page<
-  RaceDraftParams,
-  LoadedRace | (RaceBooks & { readonly kind: 'books' }) | UnclearRace
->({
+export const raceDraftPage = page<RaceDraftParams, LoadedRace | UnclearBooks | UnclearRace>({
   ...raceDraftPlace,
   load: loadRace,
   render(loaded, params, renderContext) {

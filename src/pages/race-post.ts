@@ -10,8 +10,8 @@ import {
   countColumn,
   joinLines,
   listing,
-  roomAfter,
   smallPrint,
+  withHeading,
   type Passage,
 } from './parts/passage.ts';
 import { bookTitle, titleLink, type TitleLengths } from './parts/title.ts';
@@ -19,20 +19,11 @@ import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { aboutView, postTitle } from './watch-post.ts';
 import { postedBoardName } from './watch-post/headline.ts';
+import type { PostPage } from './watch-post/post-page.ts';
 
 /** The longest titles in the sentence, so that a phone shows its end too. */
 const longestTitle = 100;
 const longestBoard = 150;
-
-/** A post before it becomes a message. */
-export interface PostPage {
-  /** One sentence, for notifications; at most 1,000 characters. */
-  readonly headline: string;
-  /** Plain text. */
-  readonly name: string;
-  readonly title: { readonly text: string; readonly url: string | null };
-  readonly parts: readonly Part[];
-}
 
 /** A race's post: what happened, the passes, and the order now. */
 export function racePage(
@@ -60,10 +51,11 @@ function raceHeadline(post: RacePost, language: Language): string {
       ? t('race.sentence.endedOff', { board })
       : t('race.sentence.ended', { board, book: named(leader) });
   }
-  if (passes === null) return t('race.sentence.first', { board, count: standings.length });
-  const [first] = passes;
+  const [first] = passes ?? [];
   const [other] = first?.passed ?? [];
-  if (first === undefined || other === undefined) return t('race.sentence.standings', { board });
+  if (passes === null || first === undefined || other === undefined) {
+    return t('race.sentence.first', { board, count: standings.length });
+  }
   const names = { book: named(first.book), other: named(other), place: first.book.position ?? 0 };
   const count = passCount(passes) - 1;
   return count === 0
@@ -184,20 +176,13 @@ function standingRows(
         ]),
       ]);
     };
-  const heading = `**${t('race.order')}**\n`;
   const rows = listing(
     60,
     standings,
     [row({ lead: 100, follow: 40 }), row({ lead: 60, follow: 0 }), row({ lead: 30, follow: 0 })],
     language,
   );
-  return {
-    priority: rows.priority,
-    write(room) {
-      const content = rows.write(roomAfter(heading, room));
-      return content === '' ? '' : `${heading}${content}`;
-    },
-  };
+  return withHeading(t('race.order'), rows);
 }
 
 /** How far a book is ahead of another in the board's figure; null if the board tells no such gap. */

@@ -19,6 +19,7 @@ import {
   smallPrint,
   variants,
   roomAfter,
+  withHeading,
   type Passage,
   type TextRoom,
 } from './parts/passage.ts';
@@ -213,15 +214,8 @@ function topOfBoard(
 ): Passage {
   const { t } = language;
   if (entries.length === 0) return lines(30, [changes === null ? t('board.empty') : null]);
-  const heading = `**${t('post.top', { count: entries.length })}**\n`;
   const rows = entryRows({ entries, rankedBy }, null, figures ?? (() => null), language);
-  return {
-    priority: 30,
-    write(room) {
-      const content = rows.write(roomAfter(heading, room));
-      return content === '' ? '' : `${heading}${content}`;
-    },
-  };
+  return { ...withHeading(t('post.top', { count: entries.length }), rows), priority: 30 };
 }
 
 /** Opens a book's card: first the changed books, then the top of the board. */

@@ -129,15 +129,6 @@ function decideRacePost(
   return isDue ? decidedPost(watch, last, board, post) : null;
 }
 
-/** Whether a race has ended and its last post exists. */
-export function isOver(
-  { choice: { content } }: Pick<Watch, 'choice'>,
-  last: Pick<PostedState, 'plannedAt'> | null,
-): boolean {
-  if (content.kind !== 'race' || content.end === null || last === null) return false;
-  return last.plannedAt >= content.end.at;
-}
-
 /**
  * Whether a cached board is an earlier publication than the posted one: a cache that could not be
  * written for a while returns it. The next fetch brings the present one.

@@ -1,5 +1,5 @@
-import type { PaperContent, Watch } from '../model/watch.ts';
 import { dayOf, type DaySpan } from '../model/board-history.ts';
+import type { PaperContent, Watch } from '../model/watch.ts';
 import type { PaperPost } from '../model/watch-post.ts';
 import type { PostedState } from '../store/watches.ts';
 import type { DecidedPost } from './delivery.ts';
@@ -35,13 +35,15 @@ export function createPapers({
 
   const post: Papers['post'] = async ({ id, guildId, choice }, { boards }) => {
     const { roleId, isSilent, timeZone } = choice;
+    const today = dayOf(now());
     const histories = boards.map(async (board) => ({
       ...board,
       history: await history.read(guildId, board.view, spanAt),
     }));
     return {
       kind: 'paper',
-      ...{ watchId: id, roleId, isSilent, timeZone, today: dayOf(now()) },
+      ...{ watchId: id, roleId, isSilent, timeZone },
+      week: { first: today - weekDays + 1, last: today },
       boards: await Promise.all(histories),
     };
   };
@@ -50,9 +52,8 @@ export function createPapers({
     post,
     async decide(watch, content, last) {
       const paper = await post(watch, content);
-      const since = paper.today - weekDays;
       const isSeen = paper.boards.some(({ history: { days } }) =>
-        days.some(({ day }) => day > since),
+        days.some(({ day }) => day >= paper.week.first),
       );
       if (!isSeen) return null;
       return {

@@ -5,6 +5,7 @@ import { bookRefText } from '../model/reference.ts';
 import type { RaceContent, Watch } from '../model/watch.ts';
 import type { RacePass, RacePost, RaceStanding } from '../model/watch-post.ts';
 import { rankedFigure } from '../pages/parts/figure.ts';
+import type { PostedState } from '../store/watches.ts';
 import { bestPlaces } from './board-changes.ts';
 import type { FetchedBoard } from './board-fetcher.ts';
 
@@ -86,6 +87,15 @@ function passesOf(
 export function hasEnded(watch: Pick<Watch, 'choice'> | null, now: number): boolean {
   const content = watch?.choice.content;
   return content?.kind === 'race' && content.end !== null && content.end.at <= now;
+}
+
+/** Whether a race has ended and its last post exists. */
+export function isOver(
+  { choice: { content } }: Pick<Watch, 'choice'>,
+  last: Pick<PostedState, 'plannedAt'> | null,
+): boolean {
+  if (content.kind !== 'race' || content.end === null || last === null) return false;
+  return last.plannedAt >= content.end.at;
 }
 
 /** The days without the book after which a race ends. */

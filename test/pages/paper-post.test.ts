@@ -35,7 +35,8 @@ function paperOf(histories: readonly BoardHistory[]): PaperPost {
   const { view, names } = smallPost;
   return {
     kind: 'paper',
-    ...{ watchId: null, roleId: null, isSilent: false, timeZone: 'UTC', today },
+    ...{ watchId: null, roleId: null, isSilent: false, timeZone: 'UTC' },
+    week: { first: today - 6, last: today },
     boards: histories.map((history) => ({ view, names, history })),
   };
 }

@@ -7,8 +7,8 @@ import { bookRefText } from '../../src/model/reference.ts';
 import type { RaceContent } from '../../src/model/watch.ts';
 import type { RacePost } from '../../src/model/watch-post.ts';
 import { boardSnapshot, type FetchedBoard } from '../../src/watches/board-fetcher.ts';
-import { decidePost, isOver, type LastPostedBoard } from '../../src/watches/decision.ts';
-import { longAbsentBook } from '../../src/watches/race.ts';
+import { decidePost, type LastPostedBoard } from '../../src/watches/decision.ts';
+import { isOver, longAbsentBook } from '../../src/watches/race.ts';
 import { watchOf } from '../pages/support/watch-sample.ts';
 import { entriesOf, entryAt } from './sample-boards.ts';
 

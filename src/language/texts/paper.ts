@@ -74,9 +74,9 @@ export const paperTexts = {
     'zh-TW': '新進前 10 名：{{books}}',
   },
   noneCame: {
-    en: 'Nobody new in the top 10.',
-    'zh-CN': '前 10 名没有新面孔。',
-    'zh-TW': '前 10 名沒有新面孔。',
+    en: 'No book is new in the top 10.',
+    'zh-CN': '前 10 名没有新进的书。',
+    'zh-TW': '前 10 名沒有新進的書。',
   },
   climb: {
     en: 'Biggest climb: {{book}}, from {{from}} to {{to}}',

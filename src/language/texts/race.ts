@@ -63,11 +63,6 @@ export const raceTexts = {
       'zh-TW':
         '{{board}}：《{{book}}》超越《{{other}}》，位居第 {{place}} 名；另有 {{count}} 次超越。',
     },
-    standings: {
-      en: 'The race on {{board}} as it is now.',
-      'zh-CN': '“{{board}}”上竞速的当前排名。',
-      'zh-TW': '「{{board}}」上競速的目前排名。',
-    },
     ended: {
       en: 'The race on {{board}} is over. “{{book}}” is first.',
       'zh-CN': '“{{board}}”上的竞速已结束，《{{book}}》领先。',

@@ -1,20 +1,13 @@
-import { boardRefText, boardViewTexts } from '../../model/reference.ts';
-import type { TargetCheck, WatchDraft } from '../../model/server-watches.ts';
-import {
-  isDigest,
-  maxWatches,
-  type PaperBoard,
-  type Watch,
-  type WatchChoice,
-} from '../../model/watch.ts';
-import { readBoardRef } from '../../model/reference.ts';
+import { boardRefText, boardViewTexts, readBoardRef } from '../../model/reference.ts';
+import type { WatchDraft } from '../../model/server-watches.ts';
+import { maxWatches, type PaperBoard, type Watch, type WatchChoice } from '../../model/watch.ts';
 import { lookedPlaces } from '../board-history/load.ts';
 import type { PageContext } from '../page.ts';
 import { matchBoards } from '../parts/board-choice.ts';
 import { typedList } from '../parts/typed-list.ts';
 import { administeredServer } from '../setup-places.ts';
 import { plainChoice } from '../watch-draft/load.ts';
-import { postStyleOf, previewOf, type PostStyle, type Preview } from '../watch-draft/preview.ts';
+import { checkedDraft, type CheckedDraft } from '../watch-draft/preview.ts';
 import { resolveDraftView } from '../watch-draft/resolved-view.ts';
 import { resolveTimeZone, resolveWhen } from '../watch-draft/resolved-times.ts';
 import { isUnclear, type UnclearInput } from '../watch-draft/unclear.ts';
@@ -29,13 +22,12 @@ export interface ResolvedPaper {
 }
 
 /** A paper with everything that its page shows. */
-export interface LoadedPaper extends ResolvedPaper, PostStyle {
-  readonly check: TargetCheck;
+export interface LoadedPaper extends ResolvedPaper, CheckedDraft {
+  readonly draft: WatchDraft;
   /** The daily units that the histories add. */
   readonly units: number;
-  /** The histories whose units exceed the watches' share. */
-  readonly tooExpensive: readonly WatchDraft[];
-  readonly preview: Preview;
+  /** Whether they exceed the units that watches may spend. */
+  readonly isTooExpensive: boolean;
   readonly nextAt: number | null;
   readonly isFull: boolean;
 }
@@ -60,31 +52,22 @@ export async function loadPaper(
   params: PaperDraftParams,
   context: PageContext,
 ): Promise<LoadedPaper | UnclearPaper | MiscountedPaper> {
-  const { reader, requestContext, watches } = context;
+  const { reader, watches } = context;
   const guildId = administeredServer(reader);
   const resolved = await resolvePaper(params, context);
   if (resolved.kind !== 'paper') return resolved;
   const { draft, histories } = resolved;
-  const { choice } = draft;
-  const prices = histories.map((history) => ({
-    history,
-    price: watches.price(guildId, history.choice, null),
-  }));
-  const units = prices.reduce((sum, { price }) => sum + price.own, 0);
-  const [check, preview] = await Promise.all([
-    watches.checkTarget(guildId, { ...choice, channelId: choice.channel.id }),
-    previewOf(watches.preview(requestContext, draft, null)),
-  ]);
+  const prices = histories.map((history) => watches.price(guildId, history.choice, null));
+  const units = prices.reduce((sum, { own }) => sum + own, 0);
   return {
     ...resolved,
-    draft: { ...draft, choice: { ...choice, channel: check.channel ?? choice.channel } },
-    ...{ check, preview, units },
-    tooExpensive: prices.flatMap(({ history, price: { allowed, others } }) =>
-      allowed !== null && others + units > allowed ? [history] : [],
+    ...(await checkedDraft(draft, guildId, context)),
+    units,
+    isTooExpensive: prices.some(
+      ({ allowed, others }) => allowed !== null && others + units > allowed,
     ),
-    nextAt: watches.nextAt(choice),
+    nextAt: watches.nextAt(draft.choice),
     isFull: watches.current(guildId).length + histories.length + 1 > maxWatches,
-    ...postStyleOf(guildId, context),
   };
 }
 
@@ -99,8 +82,7 @@ export async function resolvePaper(
   const isBoard = (text: string): boolean =>
     readBoardRef(text) !== null || matchBoards(list.value, text).one !== null;
   const texts = typedList(params.boards, isBoard);
-  if (texts.length === 0 || texts.length > mostBoards)
-    return { kind: 'count', count: texts.length };
+  if (texts.length > mostBoards) return { kind: 'count', count: texts.length };
   const boards: PaperBoard[] = [];
   for (const [index, board] of texts.entries()) {
     const typed = { board, section: null, genre: null, cycle: null };
@@ -109,6 +91,8 @@ export async function resolvePaper(
       return { kind: 'unclear', unclear: resolved, boards: { texts, index } };
     if (!boards.some(({ view }) => isSameView({ view }, resolved))) boards.push(resolved);
   }
+  const [first] = boards;
+  if (first === undefined) return { kind: 'count', count: 0 };
   const unclear = (input: UnclearInput): UnclearPaper => ({
     kind: 'unclear',
     unclear: input,
@@ -121,8 +105,6 @@ export async function resolvePaper(
   if (isUnclear(timeZone)) return unclear(timeZone);
   const channelId = params.channelId ?? reader.channelId;
   if (channelId === null) return unclear({ about: 'channel' });
-  const [first] = boards;
-  if (first === undefined) return { kind: 'count', count: 0 };
   const { view, names } = first;
   const shared = {
     ...plainChoice,
@@ -155,7 +137,7 @@ function isLookedAtDaily(watch: Watch, board: Pick<PaperBoard, 'view'>): boolean
   return (
     watch.pause === null &&
     content.kind !== 'paper' &&
-    !(isDigest(when) && when.kind === 'weekly') &&
+    when.kind !== 'weekly' &&
     isSameView(watch.choice, board)
   );
 }

@@ -108,6 +108,18 @@ export function listing<Item>(
   };
 }
 
+/** A passage with a bold heading above it; without content it has none. */
+export function withHeading(heading: string, { priority, write }: Passage): Passage {
+  const above = `**${heading}**\n`;
+  return {
+    priority,
+    write(room) {
+      const content = write(roomAfter(above, room));
+      return content === '' ? '' : `${above}${content}`;
+    },
+  };
+}
+
 /** The number of further items in small print; null for 0. */
 export function moreText(count: number, { t }: Language): string | null {
   return count > 0 ? `-# ${t('common.more', { count })}` : null;

@@ -3,7 +3,7 @@ import type { BoardEntry, BoardView } from '../../model/board.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { bookRefText, readBookRef } from '../../model/reference.ts';
-import type { TargetCheck, WatchDraft, WatchPrice } from '../../model/server-watches.ts';
+import type { WatchDraft, WatchPrice } from '../../model/server-watches.ts';
 import { maxWatches, type RaceEnd, type WatchNames } from '../../model/watch.ts';
 import { readDay } from '../board-history/days.ts';
 import type { PageContext } from '../page.ts';
@@ -12,19 +12,16 @@ import { typedList } from '../parts/typed-list.ts';
 import { maxChosenBooks } from '../places.ts';
 import { administeredServer } from '../setup-places.ts';
 import { plainChoice } from '../watch-draft/load.ts';
-import { postStyleOf, previewOf, type PostStyle, type Preview } from '../watch-draft/preview.ts';
+import { checkedDraft, type CheckedDraft } from '../watch-draft/preview.ts';
 import { resolveDraftView } from '../watch-draft/resolved-view.ts';
 import { resolveTimeZone } from '../watch-draft/resolved-times.ts';
 import { isUnclear, type UnclearInput } from '../watch-draft/unclear.ts';
 import type { RaceDraftParams } from '../watch-places.ts';
 
 /** A race with everything that its page shows. */
-export interface LoadedRace extends RaceBooks, PostStyle {
+export interface LoadedRace extends RaceBooks, CheckedDraft {
   readonly kind: 'race';
-  readonly draft: WatchDraft;
-  readonly check: TargetCheck;
   readonly price: WatchPrice;
-  readonly preview: Preview;
   readonly intervalMs: number;
   readonly isFull: boolean;
 }
@@ -42,7 +39,7 @@ export interface RaceBooks {
 }
 
 /** Fewer than two books or more than ten are chosen, or a text names no book. */
-interface UnclearBooks extends RaceBooks {
+export interface UnclearBooks extends RaceBooks {
   readonly kind: 'books';
 }
 
@@ -58,24 +55,17 @@ export async function loadRace(
   params: RaceDraftParams,
   context: PageContext,
 ): Promise<LoadedRace | UnclearBooks | UnclearRace> {
-  const { reader, requestContext, watches } = context;
+  const { reader, watches } = context;
   const guildId = administeredServer(reader);
   const resolved = await resolveRace(params, context);
   if (resolved.kind !== 'race') return resolved;
   const { draft } = resolved;
-  const { choice } = draft;
-  const [check, preview] = await Promise.all([
-    watches.checkTarget(guildId, { ...choice, channelId: choice.channel.id }),
-    previewOf(watches.preview(requestContext, draft, null)),
-  ]);
   return {
     ...resolved,
-    draft: { ...draft, choice: { ...choice, channel: check.channel ?? choice.channel } },
-    ...{ check, preview },
-    price: watches.price(guildId, choice, null),
+    ...(await checkedDraft(draft, guildId, context)),
+    price: watches.price(guildId, draft.choice, null),
     intervalMs: watches.watchIntervalMs,
     isFull: watches.current(guildId).length >= maxWatches,
-    ...postStyleOf(guildId, context),
   };
 }
 

@@ -141,7 +141,7 @@ const racePost: fc.Arbitrary<RacePost> = fc.record({
 const paperPost: fc.Arbitrary<PaperPost> = fc.record({
   ...anyContent,
   kind: fc.constant('paper' as const),
-  ...{ isSilent: flag, timeZone, today: fc.constant(today) },
+  ...{ isSilent: flag, timeZone, week: fc.constant({ first: today - 6, last: today }) },
   boards: fc.array(fc.record({ view: boardView, names, history: boardHistory }), {
     minLength: 1,
     maxLength: 5,

@@ -1,0 +1,11 @@
+import type { Part } from '../parts/message.ts';
+
+/** A post before it becomes a message. */
+export interface PostPage {
+  /** One sentence, for notifications; at most 1,000 characters. */
+  readonly headline: string;
+  /** Plain text. */
+  readonly name: string;
+  readonly title: { readonly text: string; readonly url: string | null };
+  readonly parts: readonly Part[];
+}
