@@ -23,7 +23,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     unpaidUntil: oneCall,
   },
   'src/catalogue/bucket/own-states.ts': { texts: 10_000 },
-  'src/catalogue/bucket/quoted-times.ts': { '#times': 'thirty for each slot of a scope' },
+  'src/catalogue/bucket/quoted-times.ts': { '#quotes': 'thirty for each slot of a scope' },
   'src/catalogue/bucket/question-needs.ts': {
     counts: 'the scopes of a question',
     means: 500,

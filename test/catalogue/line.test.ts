@@ -125,10 +125,11 @@ test('a crowd that asks for one title while the line is long costs one request',
   const books = createCrowdBooks(burstAt);
   const { send, requests } = createCrowdTransport(books, clock);
   const errors: unknown[] = [];
-  const [engine] = createCrowdBots({
+  const { engines } = createCrowdBots({
     ...{ clock, send, processes: 1, keyOf: () => null },
     onError: (error) => errors.push(error),
   });
+  const [engine] = engines;
   let ids = 0;
   const ask = (number: number) => {
     ids += 1;

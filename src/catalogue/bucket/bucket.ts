@@ -94,7 +94,7 @@ export function createBucket(options: BucketOptions): Bucket {
 }
 
 /** Longer than processes need to tell each other of what waits, in milliseconds. */
-const tellMs = 300;
+const tellMs = 30;
 
 /** A timer that does not keep the process alive. */
 export const unrefTimer: Clock['schedule'] = (act, ms) => {

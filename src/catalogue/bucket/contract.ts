@@ -57,8 +57,9 @@ export interface RateLimit {
   /** Requests in any 60 seconds. */
   readonly slots: number;
   /**
-   * So many slots are free, or become free within `soonMs`, for people of servers that have no slot in
-   * use: a burst in one server does not block the others.
+   * The most slots that are reserved for people of servers that have no slot in use: a burst in one server
+   * does not block the others. As many are reserved as the question of such a person may need. One that is
+   * used is reserved again when it is free.
    */
   readonly reservedSlots: number;
 }
@@ -70,7 +71,7 @@ interface RateLimits {
 
 /**
  * "open interface, Limits" and "keyed interface, Limits". Keys have reserved slots too, because
- * several servers may share a key. Most questions need two.
+ * several servers may share a key. Few questions need more than two.
  */
 export const defaultRateLimits: RateLimits = {
   open: { slots: 30, reservedSlots: 2 },

@@ -19,6 +19,8 @@ const limitStateSchema = z.object({
       tag: z.string().nullable().default(null),
       units: z.number(),
       isWatch: z.boolean(),
+      // A process of an earlier version does not tell it.
+      reserved: z.number().default(0),
       acquiredAt: z.number(),
       finishedAt: z.number().nullable(),
     }),

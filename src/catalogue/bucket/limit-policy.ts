@@ -95,11 +95,14 @@ class SlotAllocation {
   /** Whether slots are granted at all. */
   readonly #isOpen: boolean;
   readonly #served: Set<string | null>;
-  readonly #keptBack: number;
+  /** Free slots that only newcomers may use. */
+  #keptBack: number;
   /** Requests that are pending in another process: those who wait for the same answer need no slot. */
   readonly #pendingTags: ReadonlySet<string | null>;
   /** The positions of the requests that wait in any process, by tag. */
   readonly #waitingTags = new Map<string, number>();
+  /** Before this step; -Infinity without a slot in use. */
+  readonly #lastGrantAt: number;
   #free: number;
   /** Whether the first in order waits. No other overtakes it, except with a slot that is kept for it. */
   #isBlocked: boolean;
@@ -114,7 +117,9 @@ class SlotAllocation {
     this.#isOpen = isOpen;
     this.#isBlocked = !isOpen;
     this.#served = scope.servedServers();
-    this.#keptBack = Math.max(0, rules.reservedSlots - window.countFreeBy(now + soonMs, now));
+    const replaced = window.countReserved(now) + window.countFreeBy(now + soonMs, now);
+    this.#keptBack = Math.max(0, rules.reservedSlots - replaced);
+    this.#lastGrantAt = Math.max(...window.all(now).map(({ acquiredAt }) => acquiredAt));
     this.#pendingTags = window.pendingTags(process, now);
     this.#free = window.countFree(now) - scope.keptFor();
   }
@@ -155,10 +160,16 @@ class SlotAllocation {
       return;
     }
     const needs = this.#needsOf(place);
-    const reserved = this.#isBegun(place) || this.#isNewcomer(place) ? 0 : this.#keptBack;
+    const mayUseReserved = this.#mayUseReserved(place);
+    const reserved = this.#isBegun(place) || mayUseReserved ? 0 : this.#keptBack;
     this.#isBlocked ||= needs > 0 && this.#free - Math.max(reserved, this.#untold(place)) < needs;
-    if (this.#isOpen && (needs === 0 || !this.#isBlocked)) {
-      this.#free -= this.#use(place, needs);
+    // Those who wait may not use the reserved slots, so this one overtakes nobody.
+    const isReserved = mayUseReserved && Math.min(this.#free, this.#keptBack) >= needs;
+    if (this.#isOpen && (needs === 0 || isReserved || !this.#isBlocked)) {
+      const spare = this.#isBlocked ? 0 : Math.max(0, this.#free - this.#keptBack);
+      const taken = mayUseReserved ? Math.max(0, needs - spare) : 0;
+      this.#free -= this.#use(place, needs, taken);
+      this.#keptBack = Math.min(this.#keptBack - taken, this.#free);
       return;
     }
     const count = Math.max(needs, 1);
@@ -178,28 +189,29 @@ class SlotAllocation {
     const isSpare = spare > reservedSlots && spare >= slots * minFreeShare[urgency];
     if (!this.#isPayable({ id, units, urgency })) return;
     if (this.#isOpen && isLineEmpty && isSpare) {
-      this.#grant({ id, units, tag: null }, { guildId, urgency, question: null });
+      this.#grant({ id, units, tag: null, reserved: 0 }, { guildId, urgency, question: null });
     } else this.positions.set(id, this.#ahead + reservedSlots);
   }
 
-  /** Returns how many of the free slots the place uses. */
-  #use({ own }: LimitPlace, needs: number): number {
+  /** Returns how many of the free slots the place uses. `reserved`: how many of them are reserved ones. */
+  #use({ own }: LimitPlace, needs: number, reserved: number): number {
     if (own === null) return needs;
     const { request, caller } = own;
     const { id, units, isAwaited } = request;
     // An earlier request of this step may have spent the units.
     if (!this.#isPayable({ id, units, urgency: caller.urgency })) return 0;
-    if (!isAwaited) this.#grant(request, caller);
+    if (!isAwaited) this.#grant({ ...request, reserved }, caller);
     this.#begin(request, caller, needs);
     this.#served.add(caller.guildId);
     return needs;
   }
 
   #grant(
-    { id, units, tag }: Pick<SlotRecord, 'id' | 'units' | 'tag'>,
+    slot: Pick<SlotRecord, 'id' | 'units' | 'tag' | 'reserved'>,
     caller: Pick<WaitingCaller, 'guildId' | 'question'> & Pick<RequestContext, 'urgency'>,
   ): void {
-    this.granted.set(id, this.#scope.addSlot({ ...caller, id, units, tag }));
+    const { id, units, tag, reserved } = slot;
+    this.granted.set(id, this.#scope.addSlot({ ...caller, id, units, tag, reserved }));
     this.isChanged = true;
   }
 
@@ -246,6 +258,11 @@ class SlotAllocation {
 
   #isNewcomer({ queue, guildId }: LimitPlace): boolean {
     return queue === 'person' && !this.#served.has(guildId);
+  }
+
+  /** Somebody who asked with the others that use the slots has a turn among them. */
+  #mayUseReserved(place: LimitPlace): boolean {
+    return this.#isNewcomer(place) && place.since >= this.#lastGrantAt;
   }
 
   /** The slots that are left to requests that other processes have not told yet. */

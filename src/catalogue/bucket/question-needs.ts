@@ -27,7 +27,13 @@ export function createQuestionNeeds() {
 
   return {
     estimate(question: Question, scope: Scope): number {
-      return Math.max(1, Math.ceil(meanOf(question, scope) - tolerance));
+      return slotsOf(meanOf(question, scope));
+    },
+    /** The most that a question of any kind needs. */
+    most(scope: Scope): number {
+      const system = systemOf(scope);
+      const known = [...means].filter(([key]) => key.startsWith(`${system} `));
+      return Math.max(firstEstimates[system], ...known.map(([, mean]) => slotsOf(mean)));
     },
     /** Whether a slot was granted to the question. */
     hasUsed: (question: Question): boolean => used.has(question),
@@ -51,6 +57,10 @@ export function createQuestionNeeds() {
       return before === 0;
     },
   };
+}
+
+function slotsOf(mean: number): number {
+  return Math.max(1, Math.ceil(mean - tolerance));
 }
 
 export type QuestionNeeds = ReturnType<typeof createQuestionNeeds>;

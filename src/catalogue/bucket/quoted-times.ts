@@ -4,24 +4,34 @@
  */
 export class QuotedTimes {
   readonly #most: number;
-  #times: number[] = [];
+  #quotes: { readonly guildId: string | null; readonly time: number }[] = [];
 
   /** `most`: a bound, so that no quoted time is hours away. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  countAfter(now: number): number {
-    this.#times = this.#times.filter((time) => time > now);
-    return this.#times.length;
+  /**
+   * How many of the slots that were quoted for later than now come before another one of this server. The
+   * servers take turns, as those do that wait.
+   */
+  countBefore(now: number): (guildId: string | null) => number {
+    this.#quotes = this.#quotes.filter(({ time }) => time > now);
+    const counts = new Map<string | null, number>();
+    for (const { guildId } of this.#quotes) counts.set(guildId, (counts.get(guildId) ?? 0) + 1);
+    return (guildId) => {
+      const turn = (counts.get(guildId) ?? 0) + 1;
+      return [...counts.values()].reduce((sum, count) => sum + Math.min(count, turn), 0);
+    };
   }
 
-  add(time: number, slots: number): void {
-    const room = this.#most - this.#times.length;
-    for (let slot = 0; slot < Math.min(slots, room); slot += 1) this.#times.push(time);
+  add(guildId: string | null, time: number, slots: number): void {
+    const room = this.#most - this.#quotes.length;
+    for (let slot = 0; slot < Math.min(slots, room); slot += 1)
+      this.#quotes.push({ guildId, time });
   }
 
   clear(): void {
-    this.#times = [];
+    this.#quotes = [];
   }
 }

@@ -15,7 +15,8 @@ import { advance } from './limit-policy.ts';
 import type { LimitEvent, LimitResult, LimitRules } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 import type { SlotRecord } from './slot-window.ts';
-import { shiftedEvent, shiftedProblem } from './store-time.ts';
+import { serviceRefusal } from './service-refusal.ts';
+import { shiftedEvent } from './store-time.ts';
 import { QuotedTimes } from './quoted-times.ts';
 import { WaitingEntries } from './waiting-entries.ts';
 import type { WaitingEntry } from './waiting-entry.ts';
@@ -130,8 +131,9 @@ export class ScopeQueue {
     const entries = new Map([...this.#entries].map((entry) => [entry.id, entry]));
     if (events.length === 0 && entries.size === 0 && !this.#isQueueStored) return;
     const change: Parameters<LimitStates['update']>[1] = (text, storeNow) => {
-      const { now, states, rules, processId: process } = this.#options;
+      const { now, states, rules, needs, scope, processId: process } = this.#options;
       const shiftMs = storeNow - now();
+      const reservedSlots = Math.min(rules.reservedSlots, needs.most(scope));
       const step = {
         process,
         events: events.map((event) => shiftedEvent(event, shiftMs)),
@@ -140,7 +142,7 @@ export class ScopeQueue {
       const result = advance(
         text === null ? null : readLimitState(text),
         step,
-        { ...rules, incompleteUntil: states.incompleteUntil() },
+        { ...rules, reservedSlots, incompleteUntil: states.incompleteUntil() },
         storeNow,
       );
       attempts.push({ result, shiftMs });
@@ -184,11 +186,11 @@ export class ScopeQueue {
     }
     const { now, needs, scope } = this.#options;
     // The positions count those that this step rejects.
-    const quotedBefore = this.#quoted.countAfter(now());
+    const quotedBefore = this.#quoted.countBefore(now());
     for (const [id, position] of positions) {
       const entry = entries.get(id);
       if (entry === undefined || entry.isOver) continue;
-      const refusal = this.#serviceRefusal(entry, result, shiftMs);
+      const refusal = serviceRefusal(entry, result.backoff, shiftMs, this.#options);
       if (refusal !== null) {
         this.#reject(entry, refusal);
         continue;
@@ -197,25 +199,20 @@ export class ScopeQueue {
       const { requester } = entry;
       const callers = [...entry.callers()];
       if (requester === null || (late.length === 0 && callers.length > 0)) continue;
-      const quoted = Math.max(dueAt(position + quotedBefore) - shiftMs, now() + 1_000);
+      const guildId = callers[0]?.[0].guildId ?? null;
+      const returning = position + quotedBefore(guildId);
+      const quoted = Math.max(dueAt(returning) - shiftMs, now() + 1_000);
       const error = new ProblemError({ code: 'busy', retryAt: quoted });
       if (late.length < callers.length) {
         for (const caller of late) requester.reject(caller, error);
         continue;
       }
-      if (callers.length > 0) this.#quoted.add(quoted, needs.ofFirst(entry.questions(), scope));
+      if (callers.length > 0) {
+        this.#quoted.add(guildId, quoted, needs.ofFirst(entry.questions(), scope));
+      }
       this.#entries.rejectRequest(entry, error);
       this.#advanceOthers();
     }
-  }
-
-  /** The service's own wait, for those that it makes wait longer than they would for a slot. */
-  #serviceRefusal(entry: WaitingEntry, { backoff }: LimitResult, shiftMs: number) {
-    const { waitMs, now } = this.#options;
-    let longest = entry.kept.length > 0 ? waitMs.person : 0;
-    for (const [{ urgency }] of entry.callers()) longest = Math.max(longest, waitMs[urgency]);
-    if (backoff === null || backoff.until - shiftMs <= now() + longest) return null;
-    return new ProblemError(shiftedProblem(backoff.problem, -shiftMs));
   }
 
   #grant(entry: WaitingEntry, record: SlotRecord): void {

@@ -72,6 +72,7 @@ interface SlotClaim {
   readonly question: string | null;
   readonly tag: string | null;
   readonly units: number;
+  readonly reserved: number;
 }
 
 /** A process whose queue is older has died, and its requests wait no longer. */
@@ -136,12 +137,12 @@ export class ScopeState {
     };
   }
 
-  addSlot({ id, guildId, urgency, question, tag, units }: SlotClaim): SlotRecord {
+  addSlot({ id, guildId, urgency, question, tag, units, reserved }: SlotClaim): SlotRecord {
     this.serve(guildId);
     const isWatch = urgency === 'watch';
     const times = { acquiredAt: this.#now, finishedAt: null };
     const record = {
-      ...{ id, guildId, question, tag, units, isWatch },
+      ...{ id, guildId, question, tag, units, isWatch, reserved },
       sequence: this.#sequence,
       ...times,
     };

@@ -18,7 +18,7 @@ import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
 import { createMemoryNews } from '../../catalogue/support/memory-news.ts';
 import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
 import { baseUrl } from './crowd-books.ts';
-import { createSharedStates } from './shared-states.ts';
+import { createSharedStates, type StateCounts } from './shared-states.ts';
 import { silentNotices } from '../../catalogue/support/silent-notices.ts';
 
 interface CrowdBotsOptions {
@@ -30,24 +30,31 @@ interface CrowdBotsOptions {
   readonly onError: (error: unknown) => void;
 }
 
+interface CrowdBots {
+  readonly engines: readonly Engine[];
+  /** Of the counted requests; null for one process. */
+  readonly writes: Readonly<StateCounts> | null;
+}
+
 /**
  * The engines of the bot's processes on a turned clock, each with its own pages, library and cache in
  * memory. The processes share one store: answers, leases and the counted requests.
  */
-export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
+export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
   const { clock, send, keyOf, processes, onError } = options;
   const { now, schedule } = clock;
   const credentials = crowdCredentials(keyOf);
   const rows = new Map<string, unknown>();
   const leases = createMemoryLeases();
   const news = createMemoryNews();
+  const shared = processes === 1 ? null : createSharedStates(clock, 1);
   const states: LimitStates =
-    processes === 1
+    shared === null
       ? createOwnStates({ ledger: createMemoryLedger(), now, onError })
-      : { ...createSharedStates(clock, 1), isShared: true, incompleteUntil: () => 0 };
+      : { ...shared, isShared: true, incompleteUntil: () => 0 };
   const addresses = new Map<string, string>();
 
-  return Array.from({ length: processes }, (_, process) => {
+  const engines = Array.from({ length: processes }, (_, process) => {
     const processId = String(process);
     const bucket = createBucket({ states, processId, now, schedule, news, onError });
     const { ask } = createAsk({
@@ -98,6 +105,7 @@ export function createCrowdBots(options: CrowdBotsOptions): readonly Engine[] {
       },
     });
   });
+  return { engines, writes: shared?.counts ?? null };
 }
 
 function crowdCredentials(keyOf: CrowdBotsOptions['keyOf']): Credentials {

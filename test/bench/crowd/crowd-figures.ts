@@ -1,4 +1,3 @@
-import { defaultRateLimits } from '../../../src/catalogue/bucket/contract.ts';
 import { idealSchedule, type IdealQuestion, type IdealSchedule } from './ideal-schedule.ts';
 import type { CrowdPerson, PersonResult } from './crowd-person.ts';
 import type { CrowdRun } from './crowd-run.ts';
@@ -16,7 +15,7 @@ export interface CrowdFigures {
   readonly timesAt: readonly Compared[];
   /** The same for the k with the largest ratio. */
   readonly worst: Compared & { readonly k: number };
-  /** The same beside a scheduler that also leaves as many requests to newcomers as the rate limiter. */
+  /** The same beside a scheduler that always leaves the requests of one question to a newcomer. */
   readonly worstWithReserve: Compared & { readonly k: number };
   /** Requests to the crowd's interface that the answers need. */
   readonly requests: Compared;
@@ -24,7 +23,7 @@ export interface CrowdFigures {
   readonly completions: number;
   /** Requests to the other interface, which no answer needs. */
   readonly otherRequests: number;
-  /** The longest wait of a person outside the largest server; null if there is only one server. */
+  /** The longest wait of a person outside the largest server, beside the same scheduler; null if there is only one server. */
   readonly smallServers: Compared | null;
   /** The wait of the person of another server who comes when the others' requests are used. */
   readonly visitor: Compared;
@@ -34,6 +33,8 @@ export interface CrowdFigures {
   readonly needlesslyPressed: number;
   /** Messages that said only when the answer is due, and changes of them. */
   readonly waitingMessages: number;
+  /** The share of the writes of the counted requests that another process preceded; null for one process. */
+  readonly preceded: number | null;
   readonly unanswered: number;
   /** Requests that the catalogue refused as too many. */
   readonly refused: number;
@@ -45,12 +46,13 @@ export const shownShares = [0, 0.1, 0.5, 0.9, 1] as const;
 /** A person who would wait longer reads at once when to come back. */
 const patienceMs = 600_000;
 
-export function crowdFigures({ scenario, people, visitor, requests }: CrowdRun): CrowdFigures {
+export function crowdFigures(run: CrowdRun): CrowdFigures {
+  const { scenario, people, visitor, requests, writes } = run;
   const everyone = [...people, visitor];
   const questions = everyone.map((one) => questionOf(one.person, one === visitor));
   const limit = serviceLimits[scenario.interface];
   const ideal = idealSchedule(questions, limit);
-  const { reservedSlots: reserved } = defaultRateLimits[scenario.interface];
+  const reserved = visitor.person.book.requests.length;
   const idealWithReserve = idealSchedule(questions, { ...limit, reserved });
   const waitsOf = (some: readonly PersonResult[], times: (one: PersonResult) => number) =>
     some.map((one) => times(one) - one.person.askedAt).toSorted((one, other) => one - other);
@@ -79,11 +81,12 @@ export function crowdFigures({ scenario, people, visitor, requests }: CrowdRun):
     requests: { ours: sent.length - completing.length, ideal: ideal.requests },
     completions: completing.length,
     otherRequests: requests.length - sent.length,
-    smallServers: compare(small).at(-1) ?? null,
+    smallServers: compare(small, idealWithReserve).at(-1) ?? null,
     visitor: compare([visitor])[0] ?? at(-1),
     pressed: pressed.length / people.length,
     needlesslyPressed: pressed.filter((one) => (idealOf.get(one) ?? NaN) <= patienceMs).length,
     waitingMessages: everyone.reduce((sum, one) => sum + one.waitingMessages, 0),
+    preceded: writes === null ? null : 1 - writes.writes / writes.attempts,
     unanswered: everyone.filter(({ answeredAt }) => answeredAt === null).length,
     refused: requests.filter(({ status }) => status === 429).length,
     peak: mostInAMinute(sent),

@@ -5,6 +5,7 @@ import type { CrowdBooks } from './crowd-books.ts';
 import { createCrowdBots } from './crowd-bots.ts';
 import { drawEarlierPeople, drawPeople, drawVisitor, type CrowdScenario } from './crowd-people.ts';
 import { askForBook, type CrowdPerson, type PersonResult } from './crowd-person.ts';
+import type { StateCounts } from './shared-states.ts';
 import { createCrowdTransport, type CountedRequest } from './crowd-transport.ts';
 
 export interface CrowdRun {
@@ -13,6 +14,8 @@ export interface CrowdRun {
   readonly people: readonly PersonResult[];
   readonly visitor: PersonResult;
   readonly requests: readonly CountedRequest[];
+  /** Of the counted requests, by all processes; null for one process. */
+  readonly writes: Readonly<StateCounts> | null;
   /** Unexpected errors. */
   readonly errors: readonly unknown[];
 }
@@ -35,7 +38,7 @@ export async function runCrowd(
   const clock = new ManualClock(burstAt - earlierMs, () => setImmediate());
   const { send, requests } = createCrowdTransport(books, clock);
   const errors: unknown[] = [];
-  const engines = createCrowdBots({
+  const { engines, writes } = createCrowdBots({
     ...{ clock, send, processes: scenario.processes },
     keyOf: () => (isKeyed ? 'shared' : null),
     onError: (error) => errors.push(error),
@@ -68,5 +71,5 @@ export async function runCrowd(
   }
   const [visitorResult, ...people] = await all;
   const ofCrowd = requests.filter(({ at }) => at >= burstAt);
-  return { scenario, people, visitor: visitorResult, requests: ofCrowd, errors };
+  return { scenario, people, visitor: visitorResult, requests: ofCrowd, writes, errors };
 }

@@ -62,6 +62,7 @@ const extents = [
   { servers: 1, processes: 1 },
   { servers: 20, processes: 1 },
   { servers: 20, processes: 3 },
+  { servers: 20, processes: 8 },
   { servers: 500, processes: 1 },
 ] as const;
 
@@ -151,6 +152,7 @@ const head = [
   'waiting messages',
   'completions',
   'other requests',
+  'writes preceded',
 ];
 
 function cells({ scenario, figures }: Crowd): readonly string[] {
@@ -171,6 +173,7 @@ function cells({ scenario, figures }: Crowd): readonly string[] {
     figures.waitingMessages.toLocaleString('en'),
     figures.completions.toLocaleString('en'),
     figures.otherRequests.toLocaleString('en'),
+    figures.preceded === null ? '–' : `${(figures.preceded * 100).toFixed(0)} %`,
   ];
 }
 

@@ -43,10 +43,11 @@ export async function lineMemory(): Promise<LineMemory> {
 export async function measureLineMemory(): Promise<LineMemory> {
   const clock = new ManualClock(burstAt, () => setImmediate());
   const { send } = createCrowdTransport(createCrowdBooks(burstAt), clock);
-  const [engine] = createCrowdBots({
+  const { engines } = createCrowdBots({
     ...{ clock, send, processes: 1, onError: () => undefined },
     keyOf: (guildId) => guildId,
   });
+  const [engine] = engines;
   if (engine === undefined) throw new Error('there is no process');
   const { receive } = createInteractionReceiver({
     ...{ rest: discord, clock, log: silentLog },

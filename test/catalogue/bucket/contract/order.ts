@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { Question } from '../../../../src/model/question.ts';
+
 import { requesterOf, person, problemOf, suggestion, watch } from '../../support/requesters.ts';
 import {
   cooldownMs,
@@ -79,7 +81,7 @@ export function orderContract(open: OpenBucketFixture): void {
   });
 
   test.each([
-    ['the open interface', 'open', 40, 28, 2],
+    ['the open interface', 'open', 40, 29, 1],
     ['a key', 'key:a', 70, 58, 2],
   ] as const)(
     'a burst in one server leaves room for the first questions of others (%s)',
@@ -104,6 +106,28 @@ export function orderContract(open: OpenBucketFixture): void {
     },
   );
 
+  test('as many slots are left to others as the questions of any kind have needed', async () => {
+    const { start, clock } = open();
+    const limit = { slots: 8, reservedSlots: 2 };
+    const bucket = await start({ limits: { open: limit, keyed: limit } });
+    for (let answered = 0; answered < 3; answered += 1) {
+      const question = new Question({
+        kind: 'board',
+        askedAt: clock.now(),
+        patienceMs: 60_000,
+      });
+      const context = { ...person('early'), question };
+      for (let request = 0; request < 2; request += 1) {
+        (await acquireSlot(bucket, context)).finish(emptyOutcome);
+      }
+      question.end();
+      await clock.advance(cooldownMs);
+    }
+    const burst = Array.from({ length: 8 }, () => observe(acquireSlot(bucket, person('loud'))));
+    await clock.advance(1_000);
+    expect(burst.filter(({ place }) => place !== null)).toHaveLength(6);
+  });
+
   test('five hundred requests of one server do not delay the first of another', async () => {
     const { start, clock } = open();
     const bucket = await start();
@@ -124,8 +148,8 @@ export function orderContract(open: OpenBucketFixture): void {
     void ask('quiet');
     await clock.advance(9_000);
     expect(order.slice(0, 2)).toEqual(['loud', 'quiet']);
-    expect(order).toHaveLength(28);
-    expect(report).toHaveLength(473);
+    expect(order).toHaveLength(29);
+    expect(report).toHaveLength(472);
   });
 
   test('a suggestion gets a slot only while a third of the slots is free', async () => {

@@ -48,6 +48,20 @@ export function waitContract(open: OpenBucketFixture): void {
     await expect(Promise.all(outcomes)).resolves.toBeDefined();
   });
 
+  test('those who return to a large server do not come before somebody of another one', async () => {
+    const { start, clock } = open();
+    const bucket = await start();
+    await useSlots(bucket, 30);
+    for (let index = 0; index < 60; index += 1) {
+      expect(await problemOf(acquireSlot(bucket, person('large')))).toMatchObject({ code: 'busy' });
+    }
+    const small = await problemOf(acquireSlot(bucket, person('small')));
+    expect(small).toMatchObject({ code: 'busy' });
+    expect('retryAt' in small && (small.retryAt ?? 0) - clock.now()).toBeLessThan(
+      cooldownMs + 1_000,
+    );
+  });
+
   test('a person whose slot went to another server is rejected within eight seconds', async () => {
     const three = { slots: 3, reservedSlots: 0 };
     const { start, clock, about } = open();
