@@ -49,6 +49,11 @@ export interface PaperPost extends AnyPost {
   readonly boards: readonly PaperPostBoard[];
 }
 
+/** Whether there was a look at a board of the paper in its week. Without one, it is not posted. */
+export function hasLook({ week, boards }: PaperPost): boolean {
+  return boards.some(({ history: { days } }) => days.some(({ day }) => day >= week.first));
+}
+
 export interface PaperPostBoard {
   readonly view: BoardView;
   readonly names: WatchNames;

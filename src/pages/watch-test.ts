@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchStatus, TargetCheck } from '../model/server-watches.ts';
 import type { Watch } from '../model/watch.ts';
-import type { WatchPost } from '../model/watch-post.ts';
+import { hasLook, type WatchPost } from '../model/watch-post.ts';
 import type { Source } from '../model/source.ts';
 import { drawnPostParts } from './drawn-post.ts';
 import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
@@ -107,7 +107,7 @@ function watchTestCard(loaded: TestedWatch, renderContext: RenderContext): PageM
           outcomeText(post, renderContext),
         ]),
       ),
-      actions(watch.id, isReady, language),
+      actions(watch.id, isReady && !isWithoutLook(post), language),
     ],
   };
   return messageOfCards([test, ...postBlock(loaded, language)]);
@@ -138,11 +138,17 @@ function outcomeText(post: TestedWatch['post'], { language, reader }: RenderCont
   if ('code' in post) {
     return t('watch.test.unseen', { problem: problemText(post, language, reader) });
   }
+  if (isWithoutLook(post)) return t('watch.test.noLook');
   if (post.kind === 'paper') return t('watch.test.changed');
   const changes = post.kind === 'race' ? post.passes : post.changes;
   if (changes === null) return t('watch.test.first');
   if (!isUnchanged(post)) return t('watch.test.changed');
   return t('watch.test.unchanged', { when: timestamp(post.since) ?? '–' });
+}
+
+/** A paper that would have nothing to tell. */
+function isWithoutLook(post: TestedWatch['post']): boolean {
+  return !('code' in post) && post.kind === 'paper' && !hasLook(post);
 }
 
 function isUnchanged(post: WatchPost): boolean {
@@ -154,7 +160,7 @@ function isUnchanged(post: WatchPost): boolean {
 }
 
 function postBlock({ post, sources }: TestedWatch, language: Language): readonly CardContent[] {
-  if ('code' in post || isUnchanged(post)) return [];
+  if ('code' in post || isWithoutLook(post) || isUnchanged(post)) return [];
   return [{ tone: tones.board, parts: drawnPostParts(post, sources, language) }];
 }
 

@@ -1,6 +1,6 @@
 import { dayOf, type DaySpan } from '../model/board-history.ts';
 import type { PaperContent, Watch } from '../model/watch.ts';
-import type { PaperPost } from '../model/watch-post.ts';
+import { hasLook, type PaperPost } from '../model/watch-post.ts';
 import type { PostedState } from '../store/watches.ts';
 import type { DecidedPost } from './delivery.ts';
 import type { PositionHistory } from './position-history.ts';
@@ -52,10 +52,7 @@ export function createPapers({
     post,
     async decide(watch, content, last) {
       const paper = await post(watch, content);
-      const isSeen = paper.boards.some(({ history: { days } }) =>
-        days.some(({ day }) => day >= paper.week.first),
-      );
-      if (!isSeen) return null;
+      if (!hasLook(paper)) return null;
       return {
         ...{ watch, post: paper, refreshedAt: null, departed: [] },
         base: last?.hash ?? null,
