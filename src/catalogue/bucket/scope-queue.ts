@@ -44,6 +44,8 @@ interface StepResult {
 
 /** How often a process with waiting requests looks at states that others change, in milliseconds. */
 const sharedPollMs = 250;
+/** In a burst, the processes need so long to know all that waits. One look at the state is not enough. */
+const settleMs = 300;
 /** The pause before events that the store did not accept are sent again. */
 const retryMs = 1_000;
 
@@ -70,7 +72,7 @@ export class ScopeQueue {
     this.#quoted = new QuotedTimes(options.rules.slots * 30);
     this.#entries = new WaitingEntries({
       ...options,
-      tellMs: options.rules.tellMs,
+      settleMs: options.states.isShared ? settleMs : 0,
       onChanged: () => {
         this.#requestStep();
       },

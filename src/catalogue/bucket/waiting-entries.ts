@@ -5,7 +5,7 @@ import { isOptional, WaitingEntry, type WaitingEntryOptions } from './waiting-en
 
 interface WaitingEntriesOptions extends Pick<
   WaitingEntryOptions,
-  'now' | 'waitMs' | 'needs' | 'tellMs'
+  'now' | 'waitMs' | 'needs' | 'settleMs'
 > {
   readonly nextId: () => string;
   /** Called when somebody has come or left. */

@@ -42,8 +42,8 @@ export interface WaitingEntryOptions {
   readonly now: () => number;
   readonly waitMs: { readonly person: number; readonly watch: number };
   readonly needs: Pick<QuestionNeeds, 'hasUsed'>;
-  /** `LimitRules.tellMs`: before, an estimate does not know what other processes have, and rejects no question. */
-  readonly tellMs: number;
+  /** Before a question has waited so long, an estimate may not know all that other processes have, and rejects none. */
+  readonly settleMs: number;
   /** Called when a caller joins, when the last one has left, and when a kept place is given up. */
   readonly onChanged: (entry: WaitingEntry) => void;
 }
@@ -140,7 +140,7 @@ export class WaitingEntry {
     for (const [context, wait] of this.callers()) {
       const { question } = context;
       const isToldLater = question !== undefined && !this.#hasFallback;
-      const isUncertain = isToldLater && now < wait.since + this.#options.tellMs;
+      const isUncertain = isToldLater && now < wait.since + this.#options.settleMs;
       if ((dueAt > wait.deadline && !isUncertain) || wait.deadline <= now) {
         late.push(context);
         wait.isLate = true;
