@@ -32,8 +32,9 @@ export default defineConfig({
     // The end-to-end tests start real processes; a machine under load must not fail them.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // The end-to-end tests wait more than they compute: one worker more than a small machine has cores.
-    maxWorkers: 3,
+    expect: { poll: { timeout: 10_000 } },
+    // Many tests wait for their processes: two workers more than a small machine has cores.
+    maxWorkers: 4,
     // Our modules have no state of their own, so test files share a process and its imports.
     isolate: false,
     sequence: { sequencer: ProjectOrder },

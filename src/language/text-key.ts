@@ -12,18 +12,19 @@ type TextEntries<Tree, Path extends string = ''> = {
     : TextEntries<Tree[Key], Join<Path, Key>>;
 }[keyof Tree & string];
 
-type AllEntries = TextEntries<typeof texts>;
+/** The English text of each path. To search the union of all entries for every path takes `tsc` half its time. */
+type EnglishTexts = {
+  [Entry in TextEntries<typeof texts> as Entry['key']]: Entry['english'];
+};
 
 /** The path of a text: `board.published`. */
-export type TextKey = AllEntries['key'];
+export type TextKey = keyof EnglishTexts;
 
 type ValueNames<English> = English extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | ValueNames<Rest>
   : never;
 
-type NamesOf<Key extends TextKey> = ValueNames<
-  Extract<AllEntries, { readonly key: Key }>['english']
->;
+type NamesOf<Key extends TextKey> = ValueNames<EnglishTexts[Key]>;
 
 /** The values that a text requires, by the names in its English text: nothing, or one object. */
 export type TextValues<Key extends TextKey> = [NamesOf<Key>] extends [never]

@@ -8,16 +8,18 @@ import { allLanguages } from './pseudo-language.ts';
 
 /** The Latin words that a reader sees and that are not in `data`. */
 export function englishIn(shown: unknown, data: unknown): readonly string[] {
+  const seen = textsIn(shown).flatMap((text) => latinWords(typedRemoved(text)));
+  // Most texts have no other Latin words, and to collect those of the data takes far longer.
+  const words = seen.filter((word) => !isAmong(sameInEachLanguage, word));
+  if (words.length === 0) return [];
   const given = givenWords(stringsIn(data));
-  const isGiven = (word: string): boolean => {
-    const lower = word.toLowerCase();
-    if (given.has(lower) || sameInEachLanguage.has(lower)) return true;
-    // Text of the catalogue may be cut within a word.
-    return [...given, ...sameInEachLanguage].some((one) => one.startsWith(lower));
-  };
-  return textsIn(shown).flatMap((text) =>
-    latinWords(typedRemoved(text)).filter((word) => !isGiven(word)),
-  );
+  return words.filter((word) => !isAmong(given, word));
+}
+
+/** Text of the catalogue may be cut within a word. */
+function isAmong(words: ReadonlySet<string>, word: string): boolean {
+  const lower = word.toLowerCase();
+  return words.has(lower) || words.values().some((one) => one.startsWith(lower));
 }
 
 function givenWords(texts: Iterable<string>): ReadonlySet<string> {

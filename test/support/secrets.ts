@@ -31,24 +31,27 @@ function masterKeyEncodings(secret: string): readonly string[] {
   return [bytes.toString('latin1'), bytes.toString('hex'), ...base64Encodings(bytes)];
 }
 
-/** Returns each form that the bytes contain, with an excerpt around it. */
-export function findSecrets(bytes: Buffer, forms: readonly string[]): readonly string[] {
-  const text = bytes.toString('latin1');
-  return selectCandidates(text, forms)
-    .filter((form) => text.includes(form))
-    .map((form) => {
-      const place = text.indexOf(form);
-      return `${form} in “${text.slice(Math.max(0, place - 100), place + form.length + 100)}”`;
-    });
+/** Returns a search for the forms. It returns each form that some bytes contain, with an excerpt around it. */
+export function createSecretSearch(forms: readonly string[]): (bytes: Buffer) => readonly string[] {
+  const selectCandidates = createSelection(forms);
+  return (bytes) => {
+    const text = bytes.toString('latin1');
+    return selectCandidates(text)
+      .filter((form) => text.includes(form))
+      .map((form) => {
+        const place = text.indexOf(form);
+        return `${form} in “${text.slice(Math.max(0, place - 100), place + form.length + 100)}”`;
+      });
+  };
 }
 
 /** From this number on, searching for one form after another takes too long. */
 const manyEncodings = 500;
 const headLength = 24;
 
-/** The forms that the text may contain. Of many forms, those with first characters that it contains. */
-function selectCandidates(text: string, forms: readonly string[]): readonly string[] {
-  if (forms.length < manyEncodings) return forms;
+/** Selects the forms that a text may contain. Of many forms, those with first characters that it contains. */
+function createSelection(forms: readonly string[]): (text: string) => readonly string[] {
+  if (forms.length < manyEncodings) return () => forms;
   const heads = new Map<string, string[]>();
   const others: string[] = [];
   for (const form of forms) {
@@ -59,11 +62,13 @@ function selectCandidates(text: string, forms: readonly string[]): readonly stri
     const head = form.slice(0, headLength);
     heads.set(head, [...(heads.get(head) ?? []), form]);
   }
-  const met = new Set<string>(others);
-  for (const [run] of text.matchAll(/[\w+/-]{24,}/g)) {
-    for (let place = 0; place + headLength <= run.length; place += 1) {
-      for (const form of heads.get(run.slice(place, place + headLength)) ?? []) met.add(form);
+  return (text) => {
+    const met = new Set<string>(others);
+    for (const [run] of text.matchAll(/[\w+/-]{24,}/g)) {
+      for (let place = 0; place + headLength <= run.length; place += 1) {
+        for (const form of heads.get(run.slice(place, place + headLength)) ?? []) met.add(form);
+      }
     }
-  }
-  return [...met];
+    return [...met];
+  };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findSecrets, secretEncodings } from '../../support/secrets.ts';
+import { createSecretSearch, secretEncodings } from '../../support/secrets.ts';
 import type { ChaosStack } from '../chaos-stack.ts';
 
 /** Each key or token in the logs, in the stored files and in what was sent. Call it after the bots have ended. */
@@ -15,7 +15,7 @@ export function findLeaks({
   const sent = discord.records.requests;
   const inPath = /^\/(?:interactions|webhooks)\/\d+\/([^/?]+)/u;
   const tokens = sent.map(({ path }) => inPath.exec(path)?.[1]).filter((one) => one !== undefined);
-  const forms = [...secrets, ...new Set(tokens)].flatMap(secretEncodings);
+  const search = createSecretSearch([...secrets, ...new Set(tokens)].flatMap(secretEncodings));
   const outputs: readonly (readonly [where: string, bytes: Buffer])[] = [
     [
       'the log',
@@ -41,7 +41,7 @@ export function findLeaks({
     ...folders.flatMap(readFolder),
   ];
   return outputs.flatMap(([where, bytes]) =>
-    findSecrets(bytes, forms).map((found) => `${where} contains a secret: ${found}`),
+    search(bytes).map((found) => `${where} contains a secret: ${found}`),
   );
 }
 
