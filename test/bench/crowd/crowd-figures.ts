@@ -29,7 +29,10 @@ export interface CrowdFigures {
   readonly visitor: Compared;
   /** The share of people who had to press again. */
   readonly pressed: number;
-  /** People who had to press again although they could have been served within ten minutes. */
+  /**
+   * How many more people had to press again than the same scheduler cannot serve within ten minutes. They are only
+   * counted, because those who ask at the same moment have no order.
+   */
   readonly needlesslyPressed: number;
   /** Messages that said only when the answer is due, and changes of them. */
   readonly waitingMessages: number;
@@ -72,7 +75,8 @@ export function crowdFigures(run: CrowdRun): CrowdFigures {
   const sent = requests.filter((request) => request.interface === scenario.interface);
   const needed = new Set(questions.flatMap((one) => one.requests.map(({ name }) => name)));
   const completing = sent.filter(({ name }) => !needed.has(name));
-  const idealOf = timesOf(ideal, everyone);
+  const idealOf = timesOf(idealWithReserve, everyone);
+  const late = people.filter((one) => (idealOf.get(one) ?? NaN) > patienceMs);
   const pressed = people.filter(({ presses }) => presses > 0);
   return {
     timesAt: shownShares.map((share) => at(Math.max(0, Math.ceil(share * people.length) - 1))),
@@ -84,7 +88,7 @@ export function crowdFigures(run: CrowdRun): CrowdFigures {
     smallServers: compare(small, idealWithReserve).at(-1) ?? null,
     visitor: compare([visitor])[0] ?? at(-1),
     pressed: pressed.length / people.length,
-    needlesslyPressed: pressed.filter((one) => (idealOf.get(one) ?? NaN) <= patienceMs).length,
+    needlesslyPressed: Math.max(0, pressed.length - late.length),
     waitingMessages: everyone.reduce((sum, one) => sum + one.waitingMessages, 0),
     preceded: writes === null ? null : 1 - writes.writes / writes.attempts,
     unanswered: everyone.filter(({ answeredAt }) => answeredAt === null).length,
