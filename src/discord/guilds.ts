@@ -26,10 +26,14 @@ export interface GuildListener {
 export function createGuilds(listener: GuildListener): Guilds {
   const byShard = new Map<number, Set<string>>();
   const locales = createLocales();
+  const hasLeft = (guildId: string): void => {
+    locales.forget(guildId);
+    listener.left(guildId);
+  };
   const listed = (shardId: number, { guilds, shard }: GatewayReadyDispatchData): void => {
     const ids = guilds.map(({ id }) => id);
     const present = new Set(ids);
-    for (const id of byShard.get(shardId) ?? []) if (!present.has(id)) locales.forget(id);
+    for (const id of byShard.get(shardId) ?? []) if (!present.has(id)) hasLeft(id);
     byShard.set(shardId, present);
     listener.listed(ids, (guildId) => shardOf(guildId, shard?.[1] ?? 1) === shardId);
   };
@@ -55,8 +59,7 @@ export function createGuilds(listener: GuildListener): Guilds {
           // An unavailable server has an outage; the bot has not left it.
           if (event.d.unavailable === true) break;
           byShard.get(shardId)?.delete(event.d.id);
-          locales.forget(event.d.id);
-          listener.left(event.d.id);
+          hasLeft(event.d.id);
           break;
         default:
           break;

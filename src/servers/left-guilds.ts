@@ -82,6 +82,14 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
     }
   };
 
+  /** What another process receives now would be outdated when its servers come back. */
+  const forgetOthers = (): void => {
+    for (const guildId of joinedIds) if (!isOurs(guildId)) joinedIds.delete(guildId);
+    for (const [guildId, { isRecorded }] of leftGuilds) {
+      if (isRecorded && !isOurs(guildId)) leftGuilds.delete(guildId);
+    }
+  };
+
   const left = (guildId: string): void => {
     if (leftGuilds.has(guildId)) return;
     leftGuilds.set(guildId, {
@@ -134,7 +142,10 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
     },
     /** Must be called when `isOurs` has changed. */
     reload(): void {
-      void enqueueLogged(loadLeft);
+      void enqueueLogged(() => {
+        forgetOthers();
+        return loadLeft();
+      });
     },
     left,
     joined,
@@ -142,8 +153,8 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
     listed(guildIds: readonly string[], isOfShard: (guildId: string) => boolean): void {
       const present = new Set(guildIds);
       for (const guildId of guildIds) joined(guildId);
-      for (const guildId of new Set([...options.storedServers(), ...joinedIds])) {
-        if (isOfShard(guildId) && !present.has(guildId)) left(guildId);
+      for (const guildId of options.storedServers()) {
+        if (!present.has(guildId) && isOfShard(guildId)) left(guildId);
       }
     },
     hasLeft: (guildId: string) => leftGuilds.has(guildId),

@@ -3,14 +3,19 @@ import { expect, test } from 'vitest';
 
 import { createGuilds } from '../../src/discord/guilds.ts';
 
-test('the language of a server that removed the bot during a disconnection is forgotten', () => {
+test('a server that removed the bot during a disconnection has left, and its language is forgotten', () => {
   const ignored = (): undefined => undefined;
-  const guilds = createGuilds({ left: ignored, joined: ignored, listed: ignored });
+  const left: string[] = [];
+  const guilds = createGuilds({
+    left: (id) => left.push(id),
+    ...{ joined: ignored, listed: ignored },
+  });
   guilds.record(0, ready(['1', '2']));
   for (const id of ['1', '2']) guilds.record(0, available(id));
   expect([guilds.localeOf('1'), guilds.localeOf('2')]).toEqual(['zh-TW', 'zh-TW']);
   guilds.record(0, ready(['2']));
   expect([guilds.localeOf('1'), guilds.localeOf('2')]).toEqual([null, 'zh-TW']);
+  expect(left).toEqual(['1']);
 });
 
 function ready(ids: readonly string[]): GatewayDispatchPayload {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import type { LeftGuilds } from '../../src/servers/left-guilds.ts';
 import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 
 const hourMs = 3_600_000;
@@ -35,13 +36,6 @@ describe('the data of a left server', () => {
     departures.listed(['2'], (guildId) => guildId !== '3');
     await world.advance(8 * dayMs);
     expect(world.forgotten).toEqual(['1']);
-  });
-
-  test('has left also if it had no data and left during a disconnection', () => {
-    const departures = world.open();
-    departures.joined('9');
-    departures.listed(['1', '2', '3'], () => true);
-    expect(['1', '9'].map((guildId) => departures.hasLeft(guildId))).toEqual([false, true]);
   });
 
   test('is deleted at the same time despite a restart', async () => {
@@ -242,5 +236,56 @@ describe('the data of a left server, with two processes on one store,', () => {
     first.left('1');
     await world.advance(8 * dayMs);
     expect([world.forgotten, world.stored]).toEqual([['1'], new Map()]);
+  });
+});
+
+type Rig = ReturnType<typeof createLeftGuildsRig>;
+
+describe('a server whose shard moves to another process', () => {
+  /** The second process takes the shard over from the first one. */
+  async function moved(before: (first: LeftGuilds, world: Rig) => void) {
+    const world = createLeftGuildsRig(['1']);
+    let owner = 'first';
+    const [first, second] = ['first', 'second'].map((name) => world.open(() => owner === name));
+    if (first === undefined || second === undefined) throw new Error('there are two processes');
+    await world.advance(0);
+    before(first, world);
+    await world.advance(0);
+    const moveTo = async (name: string): Promise<void> => {
+      owner = name;
+      for (const process of [first, second]) process.reload();
+      await world.advance(0);
+    };
+    await moveTo('second');
+    return { world, first, second, moveTo };
+  }
+
+  test('and that is left there: its data is deleted, although the first process has seen it', async () => {
+    const { world, second } = await moved((first) => {
+      first.joined('1');
+    });
+    second.left('1');
+    await world.advance(8 * dayMs);
+    expect(world.forgotten).toEqual(['1']);
+  });
+
+  test('and that returns there: it has not left when the shard moves back', async () => {
+    const { world, first, second, moveTo } = await moved((one) => {
+      one.left('1');
+    });
+    second.joined('1');
+    await world.advance(0);
+    await moveTo('first');
+    expect(first.hasLeft('1')).toBe(false);
+  });
+
+  test('before its departure could be stored: its data is deleted nevertheless', async () => {
+    const { world } = await moved((first, { disk }) => {
+      disk.breaks = true;
+      first.left('1');
+    });
+    world.disk.breaks = false;
+    await world.advance(8 * dayMs);
+    expect(world.forgotten).toEqual(['1']);
   });
 });
