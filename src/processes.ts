@@ -64,7 +64,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
       // Only one process uses a data folder, so it takes over the claims of its predecessor at once.
       id: 'alone',
       leases,
-      sessionBudget: createSessionBudget(createOwnText(clock.now), clock.now),
+      sessionBudget: createSessionBudget(createOwnText(clock.now), clock),
       sendLimits: { postsPerSecond: postsOfAll, pausedMs: () => 0, pauseAll: () => undefined },
       isOurs: isOursIn(leases),
       confirmOurs: () => null,
@@ -83,7 +83,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
   return {
     id,
     leases: fleet,
-    sessionBudget: createSessionBudget(sessionStarts, clock.now),
+    sessionBudget: createSessionBudget(sessionStarts, clock),
     sendLimits: {
       postsPerSecond: postsOfAll,
       reserve: createSendSlots({

@@ -1,4 +1,8 @@
-import type { IIdentifyThrottler, WebSocketManager } from '@discordjs/ws';
+import {
+  WebSocketShardEvents,
+  type IIdentifyThrottler,
+  type WebSocketManager,
+} from '@discordjs/ws';
 import type { APIGatewayBotInfo } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
@@ -51,6 +55,9 @@ export async function createSessionStarts(
   { budget, clock, log, stopping, begins, onWait, onSpent }: SessionStartParts,
 ): Promise<IIdentifyThrottler> {
   const { session_start_limit: limit } = await manager.fetchGatewayInformation();
+  manager.on(WebSocketShardEvents.Ready, ({ shardId }) => {
+    budget.confirm(shardId % limit.max_concurrency);
+  });
   let isLowKnown = false;
   let counted: DiscordCount | null = null;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { Clock } from '../model/effects.ts';
 import type { SessionBudget, SessionLimits, SessionStart } from '../model/session-budget.ts';
 import type { SharedText } from '../model/shared-text.ts';
 
@@ -12,15 +13,21 @@ interface BudgetState {
   readonly resetsAt: number;
 }
 
-/** Discord allows one start in five seconds for each key. A little more, because requests differ in duration. */
-const startEveryMs = 5_100;
+/** Discord allows one start in so many milliseconds for each key, counted from when it receives the starts. */
+const paceMs = 5_000;
+/** A little more, because they do not all take the same time to Discord. */
+const startEveryMs = paceMs + 100;
 /** One too many resets the bot's token, and Discord's count may be a few behind. */
 const keptShare = 0.02;
 
 const emptyState: BudgetState = { version: 1, freeAt: {}, left: null, resetsAt: 0 };
 
-/** A session that starts so much later than it was granted counts from its start: half of what is added to Discord's pace. */
+/** A session that starts so much later than planned counts from its start: half of what is added to Discord's pace. */
 const lateMs = 50;
+/** A start is granted so long before its time, because a busy process learns late of an answer of the store. */
+const leadMs = 250;
+/** How long a measured difference of two clocks is used. */
+const differenceLifeMs = 60_000;
 
 interface Request {
   readonly key: number;
@@ -28,48 +35,89 @@ interface Request {
   readonly result: PromiseWithResolvers<SessionStart>;
 }
 
+/** How far the store's clock is ahead of this process's: between these milliseconds. `at`: when it was measured. */
+interface ClockDifference {
+  readonly least: number;
+  readonly most: number;
+  readonly at: number;
+}
+
+/** When the next start of a key is allowed, by the store's clock. */
+interface CountedStart {
+  /** As it was stored with the grant. */
+  readonly plannedAt: number;
+  readonly nextAt: number;
+}
+
 /**
- * The starts of sessions of all processes that share the text. `now`: the clock of this process. Requests that
+ * The starts of sessions of all processes that share the text. `clock`: that of this process. Requests that
  * come while the store is asked wait and are answered together, because each change of the text delays all others.
  */
-export function createSessionBudget(shared: SharedText, now: () => number): SessionBudget {
+export function createSessionBudget(shared: SharedText, clock: Clock): SessionBudget {
+  const { now, schedule } = clock;
   let waiting: Request[] = [];
   let isAsking = false;
+  let difference: ClockDifference | null = null;
+  /** By key, the time of the store of a start that Discord has not confirmed. */
+  const unconfirmed = new Map<number, number>();
+  /** By key, what is not stored yet. */
+  const counted = new Map<number, CountedStart>();
 
   const answer = async (requests: readonly Request[]): Promise<void> => {
-    let answers: { readonly request: Request; readonly start: SessionStart }[] = [];
-    let calledAt = now();
-    let readAfter = calledAt;
+    let answers: { readonly request: Request; readonly taken: Taken }[] = [];
+    let askedAt = now();
     await shared.update((text, storeNow) => {
-      // The store was read after the last attempt.
-      readAfter = calledAt;
-      calledAt = now();
+      const at = now();
+      difference = narrower(difference, { least: storeNow - at, most: storeNow - askedAt, at });
+      // The store is read again after the last attempt.
+      askedAt = at;
       const before = parsed(text);
       let state = before;
       answers = requests.map((request) => {
-        const [next, start] = taken(state, request.key, request.limits, storeNow);
-        state = next;
-        return { request, start };
+        const taken = take(state, request.key, request.limits, storeNow);
+        state = taken.state;
+        return { request, taken };
       });
       return state === before ? null : JSON.stringify(state);
     });
-    const isLate = now() - readAfter > lateMs;
-    const granted = answers.filter(({ start }) => start.kind === 'granted');
-    for (const { request, start } of granted) request.result.resolve(start);
-    const lateKeys = new Set(isLate ? granted.map(({ request }) => request.key) : []);
-    if (lateKeys.size > 0) await countFromNow(lateKeys);
-    for (const { request, start } of answers) {
-      const isWaiting = start.kind === 'wait' && lateKeys.has(request.key);
-      request.result.resolve(isWaiting ? { kind: 'wait', ms: startEveryMs } : start);
+    for (const { request, taken } of answers) {
+      const resolve = (): void => {
+        request.result.resolve(taken.start);
+      };
+      if (taken.startAt === null) resolve();
+      else startAtTime(taken.startAt, request.key, resolve);
     }
   };
 
-  const countFromNow = (keys: ReadonlySet<number>): Promise<void> =>
-    shared.update((text, storeNow) => {
-      const state = parsed(text);
-      const freeAt = [...keys].reduce((all, key) => nextFreeAt(all, key, storeNow), state.freeAt);
-      return JSON.stringify({ ...state, freeAt });
-    });
+  /** Calls `start` at this time of the store. */
+  const startAtTime = (storeAt: number, key: number, start: () => void): void => {
+    const { least, most } = difference ?? { least: 0, most: 0 };
+    const begin = (): void => {
+      start();
+      unconfirmed.set(key, storeAt);
+      if (now() + most - storeAt > lateMs) count(key, storeAt, now() + most + startEveryMs);
+    };
+    const waitMs = storeAt - least - now();
+    if (waitMs > 0) schedule(begin, waitMs);
+    else begin();
+  };
+
+  /** Stores when the start after this one is allowed. */
+  const count = (key: number, storeAt: number, nextAt: number): void => {
+    counted.set(key, { plannedAt: storeAt + startEveryMs, nextAt });
+    if (counted.size === 1) void storeCounted();
+  };
+
+  const storeCounted = async (): Promise<void> => {
+    while (counted.size > 0) {
+      const all = [...counted];
+      // If it fails, Discord may refuse the next session of a late one, which then starts again.
+      await shared
+        .update((text) => JSON.stringify(all.reduce(withCount, parsed(text))))
+        .catch(() => undefined);
+      for (const [key, one] of all) if (counted.get(key) === one) counted.delete(key);
+    }
+  };
 
   const answerAll = async (): Promise<void> => {
     isAsking = true;
@@ -91,39 +139,64 @@ export function createSessionBudget(shared: SharedText, now: () => number): Sess
       if (!isAsking) void answerAll();
       return result.promise;
     },
+    confirm(key) {
+      const storeAt = unconfirmed.get(key);
+      unconfirmed.delete(key);
+      if (storeAt !== undefined) count(key, storeAt, now() + (difference?.most ?? 0) + paceMs);
+    },
   };
 }
 
-function nextFreeAt(
-  freeAt: BudgetState['freeAt'],
-  key: number,
-  storeNow: number,
-): BudgetState['freeAt'] {
-  return { ...freeAt, [key]: storeNow + startEveryMs };
+/** The more certain one, or the new one if a clock was set. */
+function narrower(known: ClockDifference | null, measured: ClockDifference): ClockDifference {
+  if (known === null || measured.at - known.at > differenceLifeMs) return measured;
+  const isSame = measured.least <= known.most && known.least <= measured.most;
+  return isSame && known.most - known.least <= measured.most - measured.least ? known : measured;
 }
 
-function taken(
+function withCount(
+  state: BudgetState,
+  [key, { plannedAt, nextAt }]: readonly [number, CountedStart],
+): BudgetState {
+  const freeAt = state.freeAt[key] ?? 0;
+  // Another value is from a later start.
+  const at = freeAt === plannedAt ? nextAt : Math.max(freeAt, nextAt);
+  return { ...state, freeAt: { ...state.freeAt, [key]: at } };
+}
+
+interface Taken {
+  readonly state: BudgetState;
+  readonly start: SessionStart;
+  /** By the store's clock; null if no start is granted. */
+  readonly startAt: number | null;
+}
+
+function take(
   state: BudgetState,
   key: number,
   { total, remaining, resetAfterMs }: SessionLimits,
   now: number,
-): readonly [BudgetState, SessionStart] {
+): Taken {
   const known = now < state.resetsAt ? state.left : null;
   const left = Math.min(known ?? remaining, remaining);
   if (left <= Math.floor(total * keptShare)) {
     // Discord's count may be renewed at this moment: then the next try asks it again.
-    return [state, { kind: 'spent', ms: Math.max(resetAfterMs, startEveryMs), left }];
+    const ms = Math.max(resetAfterMs, startEveryMs);
+    return { state, start: { kind: 'spent', ms, left }, startAt: null };
   }
-  const waitMs = (state.freeAt[key] ?? 0) - now;
+  const freeAt = state.freeAt[key] ?? 0;
   // A longer wait means that the clock was set back.
-  if (waitMs > 0 && waitMs <= startEveryMs) return [state, { kind: 'wait', ms: waitMs }];
+  const startAt = freeAt > now && freeAt - now <= startEveryMs + leadMs ? freeAt : now;
+  if (startAt - now > leadMs) {
+    return { state, start: { kind: 'wait', ms: startAt - now - leadMs }, startAt: null };
+  }
   const next: BudgetState = {
     version: 1,
-    freeAt: nextFreeAt(state.freeAt, key, now),
+    freeAt: { ...state.freeAt, [key]: startAt + startEveryMs },
     left: left - 1,
     resetsAt: now + resetAfterMs,
   };
-  return [next, { kind: 'granted', left: left - 1 }];
+  return { state: next, start: { kind: 'granted', left: left - 1 }, startAt };
 }
 
 const stateSchema = z.object({

@@ -6,6 +6,7 @@ import { createRest } from '../../src/discord/rest.ts';
 import { createFixedLeases } from '../../src/fleet/fixed-leases.ts';
 import { createOwnText } from '../../src/fleet/own-text.ts';
 import { createSessionBudget } from '../../src/fleet/session-budget.ts';
+import type { Clock } from '../../src/model/effects.ts';
 
 /**
  * A bot that has only some parts of Colophon: it answers each interaction with the response in `RESPONSE`.
@@ -27,21 +28,22 @@ if (process.env['PARTS'] === 'client') {
   await new Promise((resolve) => client.once('clientReady', resolve));
 } else {
   const rest = createRest({ token, apiUrl, version: '0', now: Date.now });
+  const clock: Clock = {
+    now: Date.now,
+    schedule(act, ms) {
+      const timer = setTimeout(act, ms);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+  };
   const gateway = createGateway({
     rest: rest.bot,
     token,
-    sessionBudget: createSessionBudget(createOwnText(Date.now), Date.now),
+    sessionBudget: createSessionBudget(createOwnText(Date.now), clock),
     leases: createFixedLeases(1, null),
     sessions: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
-    clock: {
-      now: Date.now,
-      schedule(act, ms) {
-        const timer = setTimeout(act, ms);
-        return () => {
-          clearTimeout(timer);
-        };
-      },
-    },
+    clock,
     log: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     guildListener: { left: ignore, joined: ignore, listed: ignore },
     onEnd: ignore,

@@ -109,7 +109,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     'new BotRest(client(DefaultRestOptions.timeout, Infinity))': atStart,
   },
   'src/discord/resumes.ts': { failures: 'one for each shard', timeouts: 'one for each shard' },
-  'src/discord/session-starts.ts': { ended: oneCall },
+  'src/discord/session-starts.ts': { ended: oneCall, manager: atStart },
   'src/discord/session-writer.ts': {
     changed: 'one for each shard',
     sessions: 'one for each shard',
@@ -143,7 +143,11 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/engine/waiting-line.ts': {
     '#places': 'maxWaiting, 10,000, and those that work after waiting',
   },
-  'src/fleet/session-budget.ts': { waiting: 'one for each shard of this process' },
+  'src/fleet/session-budget.ts': {
+    counted: 'one for each rate limit key',
+    unconfirmed: 'one for each rate limit key, at most Discord’s max_concurrency',
+    waiting: 'one for each shard of this process',
+  },
   'src/fleet/fleet.ts': {
     held: 'one for each shard',
     listeners: atStart,

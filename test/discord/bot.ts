@@ -128,10 +128,7 @@ export function createBot(settings: BotSettings): Bot {
     },
     rest: rest.bot,
     token: settings.gatewayToken ?? token,
-    sessionBudget: createSessionBudget(
-      settings.sessionStarts ?? createOwnText(clock.now),
-      clock.now,
-    ),
+    sessionBudget: createSessionBudget(settings.sessionStarts ?? createOwnText(clock.now), clock),
     leases:
       settings.leases ??
       createFixedLeases(settings.shardCount ?? 'auto', settings.shardIds ?? null),
