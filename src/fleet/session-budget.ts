@@ -57,6 +57,7 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
   const { now, schedule } = clock;
   let waiting: Request[] = [];
   let isAsking = false;
+  let isStoring = false;
   let difference: ClockDifference | null = null;
   /** By key, the time of the store of a start that Discord has not confirmed. */
   const unconfirmed = new Map<number, number>();
@@ -105,10 +106,11 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
   /** Stores when the start after this one is allowed. */
   const count = (key: number, storeAt: number, nextAt: number): void => {
     counted.set(key, { plannedAt: storeAt + startEveryMs, nextAt });
-    if (counted.size === 1) void storeCounted();
+    if (!isStoring) void storeCounted();
   };
 
   const storeCounted = async (): Promise<void> => {
+    isStoring = true;
     while (counted.size > 0) {
       const all = [...counted];
       // If it fails, Discord may refuse the next session of a late one, which then starts again.
@@ -117,6 +119,7 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
         .catch(() => undefined);
       for (const [key, one] of all) if (counted.get(key) === one) counted.delete(key);
     }
+    isStoring = false;
   };
 
   const answerAll = async (): Promise<void> => {
