@@ -63,8 +63,8 @@ export const startsPerSecond = 49;
 
 /** A small number: a process may have no post left for a slot that it has reserved, and the slot is lost. */
 const slotsAtOnce = 5;
-/** A post that starts later arrives together with those of the next slots. */
-const lateMs = 50;
+/** A post that starts later arrives together with those of the next slots: more than Discord allows in a second. */
+const lateMs = 20;
 /** A slot is never so far ahead, unless the clock was set back. */
 const furthestSlotMs = 20_000;
 

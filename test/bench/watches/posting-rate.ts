@@ -115,11 +115,14 @@ async function hasOpenPost(watches: Pick<WatchRecords, 'all'>): Promise<boolean>
   return false;
 }
 
+/** Whether Discord has accepted the post that this request sends. */
+export function isPost({ method, status }: RequestRecord): boolean {
+  return method === 'POST' && status === 200;
+}
+
 /** `requests`: those that the posts needed. */
 export function postFigures(requests: readonly RequestRecord[], posts: number): PostFigures {
-  const accepted = requests
-    .filter(({ method, status }) => method === 'POST' && status === 200)
-    .map(({ atMs }) => atMs);
+  const accepted = requests.filter(isPost).map(({ atMs }) => atMs);
   if (accepted.length !== posts)
     throw new Error(`${accepted.length} of ${posts} posts were accepted`);
   const seconds = (Math.max(...accepted) - Math.min(...accepted)) / 1_000;
