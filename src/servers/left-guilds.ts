@@ -85,8 +85,10 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
   /** What another process receives now would be outdated when its servers come back. */
   const forgetOthers = (): void => {
     for (const guildId of joinedIds) if (!isOurs(guildId)) joinedIds.delete(guildId);
+    const stored = new Set(options.storedServers());
     for (const [guildId, { isRecorded }] of leftGuilds) {
-      if (isRecorded && !isOurs(guildId)) leftGuilds.delete(guildId);
+      const isToBeRecorded = !isRecorded && stored.has(guildId);
+      if (!isToBeRecorded && !isOurs(guildId)) leftGuilds.delete(guildId);
     }
   };
 

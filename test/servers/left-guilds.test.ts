@@ -269,14 +269,17 @@ describe('a server whose shard moves to another process', () => {
     expect(world.forgotten).toEqual(['1']);
   });
 
-  test('and that returns there: it has not left when the shard moves back', async () => {
+  test.each([
+    ['with data', '1'],
+    ['without data', '9'],
+  ])('and that returns there, %s: it has not left when the shard moves back', async (_with, id) => {
     const { world, first, second, moveTo } = await moved((one) => {
-      one.left('1');
+      one.left(id);
     });
-    second.joined('1');
+    second.joined(id);
     await world.advance(0);
     await moveTo('first');
-    expect(first.hasLeft('1')).toBe(false);
+    expect(first.hasLeft(id)).toBe(false);
   });
 
   test('before its departure could be stored: its data is deleted nevertheless', async () => {

@@ -168,8 +168,9 @@ class SlotAllocation {
     if (this.#isOpen && (needs === 0 || isReserved || !this.#isBlocked)) {
       const spare = this.#isBlocked ? 0 : Math.max(0, this.#free - this.#keptBack);
       const taken = mayUseReserved ? Math.max(0, needs - spare) : 0;
-      this.#free -= this.#use(place, needs, taken);
-      this.#keptBack = Math.min(this.#keptBack - taken, this.#free);
+      const used = this.#use(place, needs, taken);
+      this.#free -= used;
+      this.#keptBack = Math.min(this.#keptBack - Math.min(taken, used), this.#free);
       return;
     }
     const count = Math.max(needs, 1);
