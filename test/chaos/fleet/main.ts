@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { runFleetRounds, type FleetEvent } from './rounds.ts';
+import { fleetEvents, runFleetRounds } from './rounds.ts';
 
 /** `npm run soak:fleet -- --event kill --rounds 200`. See `../README.md`. Exits with 1 if a promise is broken. */
 const { values } = parseArgs({
@@ -11,9 +11,14 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
+const event = fleetEvents.find((one) => one === values.event);
+if (event === undefined) {
+  process.stderr.write(`Unknown event "${values.event}". Use one of: ${fleetEvents.join(', ')}.\n`);
+  process.exit(2);
+}
 const startedAt = Date.now();
 const result = await runFleetRounds({
-  events: [values.event as FleetEvent],
+  events: [event],
   rounds: Number(values.rounds),
   processes: Number(values.processes),
   seed: Number(values.seed),

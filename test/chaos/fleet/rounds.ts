@@ -9,7 +9,8 @@ import { createAskers, type AskerCounts, type Expiration } from './askers.ts';
 import { createTakeovers } from './takeovers.ts';
 
 /** What happens to a process in a round. */
-export type FleetEvent = 'kill' | 'restart' | 'join and leave' | 'sleep';
+export const fleetEvents = ['kill', 'restart', 'join and leave', 'sleep'] as const;
+export type FleetEvent = (typeof fleetEvents)[number];
 
 export interface FleetRoundsOptions {
   /** One after the other, and again from the first. */
