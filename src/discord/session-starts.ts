@@ -56,7 +56,7 @@ export async function createSessionStarts(
 ): Promise<IIdentifyThrottler> {
   const { session_start_limit: limit } = await manager.fetchGatewayInformation();
   manager.on(WebSocketShardEvents.Ready, ({ shardId }) => {
-    budget.confirm(shardId % limit.max_concurrency);
+    budget.noteReady(shardId % limit.max_concurrency);
   });
   let isLowKnown = false;
   let counted: DiscordCount | null = null;

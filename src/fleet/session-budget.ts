@@ -59,9 +59,9 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
   let isAsking = false;
   let isStoring = false;
   let difference: ClockDifference | null = null;
-  /** By key, the time of the store of a start that Discord has not confirmed. */
-  const unconfirmed = new Map<number, number>();
-  /** By key, what is not stored yet. */
+  /** The store’s time of each start whose session is not ready yet, by key. */
+  const starting = new Map<number, number>();
+  /** The counted starts that are not stored yet, by key. */
   const counted = new Map<number, CountedStart>();
 
   const answer = async (requests: readonly Request[]): Promise<void> => {
@@ -95,7 +95,7 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
     const { least, most } = difference ?? { least: 0, most: 0 };
     const begin = (): void => {
       start();
-      unconfirmed.set(key, storeAt);
+      starting.set(key, storeAt);
       if (now() + most - storeAt > lateMs) count(key, storeAt, now() + most + startEveryMs);
     };
     const waitMs = storeAt - least - now();
@@ -142,9 +142,9 @@ export function createSessionBudget(shared: SharedText, clock: Clock): SessionBu
       if (!isAsking) void answerAll();
       return result.promise;
     },
-    confirm(key) {
-      const storeAt = unconfirmed.get(key);
-      unconfirmed.delete(key);
+    noteReady(key) {
+      const storeAt = starting.get(key);
+      starting.delete(key);
       if (storeAt !== undefined) count(key, storeAt, now() + (difference?.most ?? 0) + paceMs);
     },
   };

@@ -19,5 +19,5 @@ export interface SessionBudget {
   /** Takes one start of a session, for a shard of this rate limit key. Rejects with `StoreError`. */
   take(key: number, limits: SessionLimits): Promise<SessionStart>;
   /** The session of this key that this process has started last is ready: Discord has counted its start before now. */
-  confirm(key: number): void;
+  noteReady(key: number): void;
 }

@@ -145,7 +145,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/fleet/session-budget.ts': {
     counted: 'one for each rate limit key',
-    unconfirmed: 'one for each rate limit key, at most Discord’s max_concurrency',
+    starting: 'one for each rate limit key, at most Discord’s max_concurrency',
     waiting: 'one for each shard of this process',
   },
   'src/fleet/fleet.ts': {

@@ -20,17 +20,8 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../src/playground/discord/local-discord.ts';
+import { systemClock } from '../../src/playground/discord/clock.ts';
 import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
-
-const systemClock: Clock = {
-  now: Date.now,
-  schedule(run, waitMs) {
-    const timer = setTimeout(run, waitMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
-};
 
 export async function localDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const discord = await startLocalDiscord({ log: () => undefined, ...options });

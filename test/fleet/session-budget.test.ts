@@ -204,7 +204,7 @@ describe('the starts of sessions', () => {
       const { clock, one, other } = twoBudgets();
       await one.take(0, plenty);
       await clock.advance(readyMs);
-      one.confirm(0);
+      one.noteReady(0);
       await settlePromises();
       const ms = nextMs - readyMs - leadMs;
       expect(await other.take(0, plenty)).toEqual({ kind: 'wait', ms });

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
-import { dayOf, type BoardHistory, type HistoryDay } from '../../src/model/board-history.ts';
+import { type BoardHistory, type HistoryDay } from '../../src/model/board-history.ts';
 import { bookRefText } from '../../src/model/reference.ts';
-import type { PaperPost } from '../../src/model/watch-post.ts';
 import { drawnPost, drawnPostChart, drawnPostParts } from '../../src/pages/drawn-post.ts';
-import { rankedEntry, smallPost } from './support/board-post.ts';
+import { rankedEntry } from './support/board-post.ts';
 import { textOf } from './support/message.ts';
+import { paperOf, today } from './support/paper-post.ts';
 
 const english = languageOf('en-US');
-const today = dayOf(Date.UTC(2026, 11, 3));
 const numbers = [0, 1, 2, 3, 4];
 const [lantern, moth, river, snow] = [0, 1, 2, 3];
 
@@ -28,16 +27,6 @@ function historyOf(days: readonly HistoryDay[]): BoardHistory {
   return {
     ...{ span: { first: today - 89, last: today }, today, days },
     books: new Map(books.map((book) => [bookRefText(book.ref), book])),
-  };
-}
-
-function paperOf(histories: readonly BoardHistory[]): PaperPost {
-  const { view, names } = smallPost;
-  return {
-    kind: 'paper',
-    ...{ watchId: null, roleId: null, isSilent: false, timeZone: 'UTC' },
-    week: { first: today - 6, last: today },
-    boards: histories.map((history) => ({ view, names, history })),
   };
 }
 

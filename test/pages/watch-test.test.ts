@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
 import type { BoardPost } from '../../src/model/board-changes.ts';
-import { dayOf, type BoardHistory } from '../../src/model/board-history.ts';
+import type { BoardHistory } from '../../src/model/board-history.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import type { ServerWatches, TargetCheck } from '../../src/model/server-watches.ts';
-import type { PaperPost } from '../../src/model/watch-post.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { at } from '../../src/pages/place.ts';
 import { watchesPlace, watchTestPlace } from '../../src/pages/watch-places.ts';
 import { watchTestPage } from '../../src/pages/watch-test.ts';
 import { contextWith, openPage, watchesWith, type OpenedPage } from './open-page.ts';
 import { smallPost } from './support/board-post.ts';
+import { paperOf, today } from './support/paper-post.ts';
 import { libraryOf } from './support/reading.ts';
 import { watchStatusOf, watchOf, weeklyWatch } from './support/watch-sample.ts';
 
@@ -104,17 +104,10 @@ test('without watches, the list explains how to add one', async () => {
 });
 
 test('a paper without a look at its boards in the week says so, and cannot be posted', async () => {
-  const { view, names } = smallPost;
-  const today = dayOf(Date.UTC(2026, 11, 3));
   const history: BoardHistory = {
     ...{ span: { first: today - 89, last: today }, today, days: [], books: new Map() },
   };
-  const paper: PaperPost = {
-    kind: 'paper',
-    ...{ watchId: null, roleId: null, isSilent: false, timeZone: 'UTC' },
-    week: { first: today - 6, last: today },
-    boards: [{ view, names, history }],
-  };
+  const paper = paperOf([history]);
   const { texts, links } = await openTest({ preview: () => Promise.resolve(paper) });
   expect(texts).toContain('None of its boards was looked at in the last seven days');
   expect(Object.keys(links)).toEqual(['Check again', 'Back to the watch']);

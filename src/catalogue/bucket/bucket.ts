@@ -93,7 +93,7 @@ export function createBucket(options: BucketOptions): Bucket {
   };
 }
 
-/** Longer than processes need to tell each other of what waits, in milliseconds. */
+/** Longer than a process needs to store what waits in it, in milliseconds. */
 const tellMs = 30;
 
 /** A timer that does not keep the process alive. */

@@ -163,7 +163,7 @@ class SlotAllocation {
     const mayUseReserved = this.#mayUseReserved(place);
     const reserved = this.#isBegun(place) || mayUseReserved ? 0 : this.#keptBack;
     this.#isBlocked ||= needs > 0 && this.#free - Math.max(reserved, this.#untold(place)) < needs;
-    // Those who wait may not use the reserved slots, so this one overtakes nobody.
+    // A place that uses a reserved slot delays no other, because those that wait may not use it.
     const isReserved = mayUseReserved && Math.min(this.#free, this.#keptBack) >= needs;
     if (this.#isOpen && (needs === 0 || isReserved || !this.#isBlocked)) {
       const spare = this.#isBlocked ? 0 : Math.max(0, this.#free - this.#keptBack);
@@ -261,7 +261,7 @@ class SlotAllocation {
     return queue === 'person' && !this.#served.has(guildId);
   }
 
-  /** Somebody who asked with the others that use the slots has a turn among them. */
+  /** A person who asked before the last slot was granted belongs to the crowd, and has a turn in it. */
   #mayUseReserved(place: LimitPlace): boolean {
     return this.#isNewcomer(place) && place.since >= this.#lastGrantAt;
   }

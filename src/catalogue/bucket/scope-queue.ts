@@ -44,7 +44,7 @@ interface StepResult {
 
 /** How often a process with waiting requests looks at states that others change, in milliseconds. */
 const sharedPollMs = 250;
-/** In a burst, the processes need so long to know all that waits. One look at the state is not enough. */
+/** In a burst, a process knows after so many milliseconds what waits in all others. */
 const settleMs = 300;
 /** The pause before events that the store did not accept are sent again. */
 const retryMs = 1_000;

@@ -23,16 +23,13 @@ export interface CrowdFigures {
   readonly completions: number;
   /** Requests to the other interface, which no answer needs. */
   readonly otherRequests: number;
-  /** The longest wait of a person outside the largest server, beside the same scheduler; null if there is only one server. */
+  /** The longest wait of a person outside the largest server; null if there is only one server. */
   readonly smallServers: Compared | null;
   /** The wait of the person of another server who comes when the others' requests are used. */
   readonly visitor: Compared;
   /** The share of people who had to press again. */
   readonly pressed: number;
-  /**
-   * How many more people had to press again than the same scheduler cannot serve within ten minutes. They are only
-   * counted, because those who ask at the same moment have no order.
-   */
+  /** People who had to press again although they could have been served within ten minutes. */
   readonly needlesslyPressed: number;
   /** Messages that said only when the answer is due, and changes of them. */
   readonly waitingMessages: number;
@@ -75,8 +72,7 @@ export function crowdFigures(run: CrowdRun): CrowdFigures {
   const sent = requests.filter((request) => request.interface === scenario.interface);
   const needed = new Set(questions.flatMap((one) => one.requests.map(({ name }) => name)));
   const completing = sent.filter(({ name }) => !needed.has(name));
-  const idealOf = timesOf(idealWithReserve, everyone);
-  const late = people.filter((one) => (idealOf.get(one) ?? NaN) > patienceMs);
+  const idealOf = timesOf(ideal, everyone);
   const pressed = people.filter(({ presses }) => presses > 0);
   return {
     timesAt: shownShares.map((share) => at(Math.max(0, Math.ceil(share * people.length) - 1))),
@@ -85,10 +81,10 @@ export function crowdFigures(run: CrowdRun): CrowdFigures {
     requests: { ours: sent.length - completing.length, ideal: ideal.requests },
     completions: completing.length,
     otherRequests: requests.length - sent.length,
-    smallServers: compare(small, idealWithReserve).at(-1) ?? null,
+    smallServers: compare(small).at(-1) ?? null,
     visitor: compare([visitor])[0] ?? at(-1),
     pressed: pressed.length / people.length,
-    needlesslyPressed: Math.max(0, pressed.length - late.length),
+    needlesslyPressed: pressed.filter((one) => (idealOf.get(one) ?? NaN) <= patienceMs).length,
     waitingMessages: everyone.reduce((sum, one) => sum + one.waitingMessages, 0),
     preceded: writes === null ? null : 1 - writes.writes / writes.attempts,
     unanswered: everyone.filter(({ answeredAt }) => answeredAt === null).length,

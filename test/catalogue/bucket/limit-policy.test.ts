@@ -192,7 +192,7 @@ describe('a slot that is reserved for people of servers without one', () => {
     expect(grantedIn(second.state, waiting, freeAt).granted).toEqual(['c', 'a3']);
   });
 
-  test('is not for a server that asked with the crowd, and whose person has got the answer of another', () => {
+  test('is not for a person who asked together with the crowd', () => {
     const first = grantedIn(null, crowd, now + 30);
     const second = grantedIn(first.state, [ask('b')], now + 300);
     expect(second.granted).toEqual([]);
