@@ -19,8 +19,6 @@ const limitStateSchema = z.object({
       tag: z.string().nullable().default(null),
       units: z.number(),
       isWatch: z.boolean(),
-      // A process of an earlier version does not tell it.
-      reserved: z.number().default(0),
       acquiredAt: z.number(),
       finishedAt: z.number().nullable(),
     }),
@@ -55,6 +53,8 @@ const limitStateSchema = z.object({
       ),
     }),
   ),
+  // A process of an earlier version does not tell it.
+  reserveUsed: z.number().default(0),
   backoff: z
     .object({
       until: z.number(),

@@ -31,13 +31,17 @@ export function advance(
   const order = servingOrder([...own, ...foreign], (guildId) => scope.lastSequence(guildId));
   for (const place of order) allocation.serve(place);
   for (const request of optional) allocation.serveOptional(request, order.length === 0);
+  // A step that is repeated has the requests that it has granted, and renews nothing either.
+  const isLineEmpty = waiting.length === 0 && foreign.length === 0;
+  const isReserveNew = isLineEmpty && scope.renewReserve();
 
   const { granted, begun, positions, unpaidUntil } = allocation;
   const isQueueNew = scope.setQueue(
     process,
     groupsOf(order, ({ id }) => positions.has(id)),
   );
-  const isChanged = from === null || hasNewEvents || allocation.isChanged || isQueueNew;
+  const isChanged =
+    from === null || hasNewEvents || allocation.isChanged || isQueueNew || isReserveNew;
   const nextAt =
     opensAt > now
       ? opensAt
@@ -117,7 +121,7 @@ class SlotAllocation {
     this.#isOpen = isOpen;
     this.#isBlocked = !isOpen;
     this.#served = scope.servedServers();
-    const replaced = window.countReserved(now) + window.countFreeBy(now + soonMs, now);
+    const replaced = scope.reserveUsed + window.countFreeBy(now + soonMs, now);
     this.#keptBack = Math.max(0, rules.reservedSlots - replaced);
     this.#lastGrantAt = Math.max(...window.all(now).map(({ acquiredAt }) => acquiredAt));
     this.#pendingTags = window.pendingTags(process, now);
@@ -190,7 +194,7 @@ class SlotAllocation {
     const isSpare = spare > reservedSlots && spare >= slots * minFreeShare[urgency];
     if (!this.#isPayable({ id, units, urgency })) return;
     if (this.#isOpen && isLineEmpty && isSpare) {
-      this.#grant({ id, units, tag: null, reserved: 0 }, { guildId, urgency, question: null });
+      this.#grant({ id, units, tag: null }, { guildId, urgency, question: null });
     } else this.positions.set(id, this.#ahead + reservedSlots);
   }
 
@@ -201,18 +205,18 @@ class SlotAllocation {
     const { id, units, isAwaited } = request;
     // An earlier request of this step may have spent the units.
     if (!this.#isPayable({ id, units, urgency: caller.urgency })) return 0;
-    if (!isAwaited) this.#grant({ ...request, reserved }, caller);
+    if (!isAwaited) this.#grant(request, caller);
     this.#begin(request, caller, needs);
+    this.#scope.useReserve(reserved);
     this.#served.add(caller.guildId);
     return needs;
   }
 
   #grant(
-    slot: Pick<SlotRecord, 'id' | 'units' | 'tag' | 'reserved'>,
+    { id, units, tag }: Pick<SlotRecord, 'id' | 'units' | 'tag'>,
     caller: Pick<WaitingCaller, 'guildId' | 'question'> & Pick<RequestContext, 'urgency'>,
   ): void {
-    const { id, units, tag, reserved } = slot;
-    this.granted.set(id, this.#scope.addSlot({ ...caller, id, units, tag, reserved }));
+    this.granted.set(id, this.#scope.addSlot({ ...caller, id, units, tag }));
     this.isChanged = true;
   }
 

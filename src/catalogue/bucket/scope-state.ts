@@ -55,6 +55,8 @@ export interface LimitState extends AccountData {
   readonly lastServed: readonly LastServed[];
   readonly begun: readonly BegunQuestion[];
   readonly queues: Readonly<Record<string, ProcessQueue>>;
+  /** How many of the reserved slots have been used since somebody waits. */
+  readonly reserveUsed: number;
   readonly backoff: Backoff | null;
   readonly seenAt: number;
 }
@@ -72,7 +74,6 @@ interface SlotClaim {
   readonly question: string | null;
   readonly tag: string | null;
   readonly units: number;
-  readonly reserved: number;
 }
 
 /** A process whose queue is older has died, and its requests wait no longer. */
@@ -93,6 +94,7 @@ export class ScopeState {
   readonly #queues: Map<string, ProcessQueue>;
   readonly #now: number;
   #backoff: Backoff | null;
+  #reserveUsed: number;
   #sequence: number;
 
   constructor(options: ScopeStateOptions, from: LimitState | null, now: number) {
@@ -100,6 +102,7 @@ export class ScopeState {
     this.window = new SlotWindow(options);
     for (const record of from?.slots ?? []) this.window.add(record);
     this.#sequence = from?.sequence ?? 0;
+    this.#reserveUsed = from?.reserveUsed ?? 0;
     this.#account = new Account(options.watchUnitsShare, from ?? {});
     const { backoff = null, begun = [], queues = {}, lastServed = [], seenAt = now } = from ?? {};
     this.#backoff = (backoff?.until ?? 0) > now ? backoff : null;
@@ -132,17 +135,18 @@ export class ScopeState {
       lastServed: [...this.#lastServed.values()].slice(-maxLastServed),
       begun: [...this.#begun.values()],
       queues: Object.fromEntries(this.#queues),
+      reserveUsed: this.#reserveUsed,
       backoff: this.#backoff,
       seenAt: this.#now,
     };
   }
 
-  addSlot({ id, guildId, urgency, question, tag, units, reserved }: SlotClaim): SlotRecord {
+  addSlot({ id, guildId, urgency, question, tag, units }: SlotClaim): SlotRecord {
     this.serve(guildId);
     const isWatch = urgency === 'watch';
     const times = { acquiredAt: this.#now, finishedAt: null };
     const record = {
-      ...{ id, guildId, question, tag, units, isWatch, reserved },
+      ...{ id, guildId, question, tag, units, isWatch },
       sequence: this.#sequence,
       ...times,
     };
@@ -240,6 +244,22 @@ export class ScopeState {
     if (isSame && this.#now - (before?.seenAt ?? 0) < queueLifeMs / 3) return false;
     this.#queues.set(process, { seenAt: this.#now, groups });
     return true;
+  }
+
+  /** How many of the reserved slots have been used since somebody waits. */
+  get reserveUsed(): number {
+    return this.#reserveUsed;
+  }
+
+  useReserve(slots: number): void {
+    this.#reserveUsed += slots;
+  }
+
+  /** All reserved slots are reserved again. Returns whether any had been used. */
+  renewReserve(): boolean {
+    const wasUsed = this.#reserveUsed > 0;
+    this.#reserveUsed = 0;
+    return wasUsed;
   }
 
   /** When a request of this many units can be paid; null if it can be paid now. */

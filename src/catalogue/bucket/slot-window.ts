@@ -13,8 +13,6 @@ export interface SlotRecord {
   readonly units: number;
   /** Whether a watch pays the units. */
   readonly isWatch: boolean;
-  /** How many of the reserved slots its question has taken. */
-  readonly reserved: number;
   acquiredAt: number;
   /** Null while the request is pending. */
   finishedAt: number | null;
@@ -65,12 +63,6 @@ export class SlotWindow {
   countFreeBy(time: number, now: number): number {
     this.#sweep(now);
     return this.#slots.filter((one) => this.#freeAt(one) <= time).length;
-  }
-
-  /** How many of the reserved slots are in use. */
-  countReserved(now: number): number {
-    this.#sweep(now);
-    return this.#slots.reduce((sum, { reserved }) => sum + reserved, 0);
   }
 
   /** The servers that have a slot; one with several is repeated. */

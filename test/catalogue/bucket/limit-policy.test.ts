@@ -192,6 +192,18 @@ describe('a slot that is reserved for people of servers without one', () => {
     expect(grantedIn(second.state, waiting, freeAt).granted).toEqual(['c', 'a3']);
   });
 
+  test('that was used is reserved again when nobody waits, not while a crowd waits', () => {
+    const first = grantedIn(null, crowd, now);
+    const second = grantedIn(first.state, [ask('b', now + 20_000)], now + 20_000);
+    const allFreeAt = now + one.requestTimeoutMs + 90_000;
+    const next = (at: number) => [ask('d1', at), ask('d2', at), ask('d3', at)];
+    const inLine = grantedIn(second.state, [ask('a3'), ask('a4'), ask('a5')], allFreeAt);
+    expect(inLine.granted).toEqual(['a3', 'a4', 'a5']);
+    const { state } = grantedIn(inLine.state, [], allFreeAt);
+    const laterAt = allFreeAt + one.requestTimeoutMs + 60_250;
+    expect(grantedIn(state, next(laterAt), laterAt).granted).toEqual(['d1', 'd2']);
+  });
+
   test('is not for a person who asked together with the crowd', () => {
     const first = grantedIn(null, crowd, now + 30);
     const second = grantedIn(first.state, [ask('b')], now + 300);
