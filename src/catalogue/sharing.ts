@@ -31,7 +31,7 @@ const maxDelayMs = 250;
  * acquired with a slot at hand, so that it lasts no longer than the request.
  */
 export function createSharing({ leases, news, schedule }: SharingOptions) {
-  /** The requests of this process that wait for a slot, by key. A process makes one of a key at a time. */
+  /** Called with news of a key. A process makes one request of a key at a time. */
   const waiting = new Map<string, () => void>();
   news.subscribe((key) => waiting.get(key)?.());
 
@@ -66,6 +66,21 @@ export function createSharing({ leases, news, schedule }: SharingOptions) {
     }
   };
 
+  /** Ends early with news of the key, and when the last caller leaves. */
+  const pause = (key: string, ms: number, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const end = (): void => {
+        cancel();
+        waiting.delete(key);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      const cancel = schedule(end, ms);
+      waiting.set(key, end);
+      signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted) end();
+    });
+
   /** Resolves with the holder's response, or with null when its lease is free. */
   const untilStored = async <T>({
     key,
@@ -75,7 +90,7 @@ export function createSharing({ leases, news, schedule }: SharingOptions) {
   }: SharedRequest<T>): Promise<T | null> => {
     let waitedMs = 0;
     for (let pauseMs = firstDelayMs; ; pauseMs = Math.min(pauseMs * 1.5, maxDelayMs)) {
-      await delay(pauseMs, signal, schedule);
+      await pause(key, pauseMs, signal);
       waitedMs += pauseMs;
       const isLate = hasFallback && waitedMs >= defaultWaitMs.person;
       if (signal.aborted || isLate) throw new ProblemError({ code: 'slow' });
@@ -115,18 +130,4 @@ export function createSharing({ leases, news, schedule }: SharingOptions) {
       if (found !== null) return found;
     }
   };
-}
-
-/** Ends early when the last caller leaves. */
-function delay(ms: number, signal: AbortSignal, schedule: Clock['schedule']): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      cancel();
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const cancel = schedule(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
 }

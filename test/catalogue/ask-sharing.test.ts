@@ -124,6 +124,27 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(await redis.turnUntil(clock, later)).toMatchObject({ value: 'other' });
   });
 
+  test('the second has the answer of the first at once while the first has the lease', async () => {
+    const clock = new ManualClock();
+    const stored = createMemoryCache({ now: clock.now, onError: unheard });
+    const [news, service] = [createMemoryNews(), pendingService()];
+    const one = createAskFixture(service.send, stored, { clock, news, leases: redis.of('one') });
+    const other = createAskFixture(service.send, stored, {
+      clock,
+      news,
+      leases: redis.of('other'),
+    });
+    const first = one.ask(endpoint, null, person());
+    await service.requested();
+    const second = other.ask(endpoint, null, person());
+    await redis.turn(clock, 5_000);
+    void service.answer('one');
+    await first;
+    // The clock does not go on.
+    expect(await second).toMatchObject({ value: 'one', stale: false });
+    expect(other.requests).toEqual([]);
+  });
+
   test('the second also gets the cached 404', async () => {
     const { clock, service, one, other } = twoProcesses();
     const first = problemOf(one.ask(endpoint, null, person()));

@@ -58,8 +58,8 @@ export interface RateLimit {
   readonly slots: number;
   /**
    * The most slots that are reserved for people of servers that have no slot in use: a burst in one server
-   * does not block the others. As many are reserved as the question of such a person may need. One that is
-   * used is reserved again when it is free.
+   * does not block the others. As many are reserved as the question of such a person may need. Those that were
+   * used are reserved again when nobody waits.
    */
   readonly reservedSlots: number;
 }

@@ -12,12 +12,14 @@ export interface WaitingPlace {
   readonly since: number;
   /** Equal for requests with the same answer; null if it is not known. */
   readonly tag: string | null;
+  /** How many wait for it in its process. */
+  readonly callers: number;
 }
 
 /**
  * The order in which requests are served. Within a class, servers take turns, the one whose last slot
  * is the oldest first, so that a burst in one server does not starve the others. Within a server the
- * oldest question comes first. A place whose answer an earlier place gets takes no turn. `lastSequence`
+ * oldest question comes first, and of those that were asked together the one that most wait for. A place whose answer an earlier place gets takes no turn. `lastSequence`
  * grows with each slot that a server gets; it is 0 for a server without one.
  */
 export function servingOrder<P extends WaitingPlace>(
@@ -34,7 +36,7 @@ export function servingOrder<P extends WaitingPlace>(
       else own.push(place);
     }
     const turns = [...servers].map(([guildId, own]) => {
-      own.sort((one, other) => one.since - other.since);
+      own.sort((one, other) => one.since - other.since || other.callers - one.callers);
       return { last: lastSequence(guildId), since: own[0]?.since ?? 0, own };
     });
     turns.sort((one, other) => one.last - other.last || one.since - other.since);

@@ -71,14 +71,14 @@ export class SlotWindow {
     return this.#slots.map(({ guildId }) => guildId);
   }
 
-  /** The tags of the requests of other processes that may still get a response. */
-  pendingTags(process: string, now: number): ReadonlySet<string | null> {
+  /** The tags of the requests that may still get a response, without those of one process. */
+  pendingTags(now: number, except?: string): Set<string | null> {
     this.#sweep(now);
     const { requestTimeoutMs } = this.#options;
     const pending = this.#slots.filter(
       ({ id, acquiredAt, finishedAt }) =>
         finishedAt === null &&
-        !id.startsWith(`${process}:`) &&
+        (except === undefined || !id.startsWith(`${except}:`)) &&
         // The process may have died, or the store may have lost the response.
         acquiredAt + requestTimeoutMs > now,
     );

@@ -43,14 +43,14 @@ export function drawVisitor(scenario: CrowdScenario, books: CrowdBooks): CrowdPe
   return { userId: '999', guildId, book, askedAt: visitorAtMs };
 }
 
-/** People of each process who ask before the crowd, so that the bot has what every answer needs. */
+/** People of each process, in servers of their own, who ask before the crowd, so that the bot has what every answer needs. */
 export function drawEarlierPeople(
   scenario: CrowdScenario,
   books: CrowdBooks,
 ): readonly CrowdPerson[] {
   return Array.from({ length: scenario.processes }, (_, process) => ({
     userId: String(100 + process),
-    guildId: String(process + 1),
+    guildId: String(scenario.servers + 2 + process),
     book: bookOf(earlierBook, scenario, books),
     askedAt: 0,
   }));

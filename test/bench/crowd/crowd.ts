@@ -91,15 +91,13 @@ function summary(crowds: readonly Crowd[], errors: readonly unknown[]): readonly
     const { ours, baseline } = worstOf(times);
     return { what, unit: 's', aim: 1.1, ours: ours / 1_000, baseline: baseline / 1_000 };
   };
+  const worstWith = (processes: readonly number[]): readonly Compared[] =>
+    crowds.flatMap(({ scenario, figures }) =>
+      processes.includes(scenario.processes) ? [figures.worst] : [],
+    );
   return [
-    worstTime(
-      'time to the k-th answer, worst k',
-      all.map(({ worst }) => worst),
-    ),
-    worstTime(
-      'the same, if the scheduler also leaves requests to newcomers',
-      all.map(({ worstWithReserve }) => worstWithReserve),
-    ),
+    worstTime('time to the k-th answer, worst k, one and three processes', worstWith([1, 3])),
+    worstTime('the same, eight processes', worstWith([8])),
     {
       ...{ what: 'requests for a crowd, worst crowd', unit: '', aim: 1.05 },
       ...worstOf(all.map(({ requests }) => requests)),
@@ -144,7 +142,6 @@ const head = [
   'crowd: ratios to the ideal scheduler',
   ...shownShares.map((share) => (share === 0 ? 'k = 1' : share === 1 ? 'all' : `${share * 100} %`)),
   'worst k',
-  'with newcomers',
   'requests',
   'small servers',
   'visitor',
@@ -157,7 +154,7 @@ const head = [
 
 function cells({ scenario, figures }: Crowd): readonly string[] {
   const { interface: system, people, servers, titles, processes } = scenario;
-  const { worst, worstWithReserve, requests, smallServers, visitor } = figures;
+  const { worst, requests, smallServers, visitor } = figures;
   return [
     [
       `${system}, ${people.toLocaleString('en')} people in ${servers}, ${titles}`,
@@ -165,7 +162,6 @@ function cells({ scenario, figures }: Crowd): readonly string[] {
     ].join(', '),
     ...figures.timesAt.map(shown),
     `${shown(worst)} (${worst.k})`,
-    `${shown(worstWithReserve)} (${worstWithReserve.k})`,
     `${shown(requests)} (${(requests.ours / people).toFixed(2)} each)`,
     smallServers === null ? '–' : `${shown(smallServers)} (${seconds(smallServers)})`,
     `${shown(visitor)} (${seconds(visitor)})`,

@@ -79,19 +79,6 @@ describe('the ideal schedule', () => {
     expect(idealSchedule(asked, limit).answeredAt).toEqual([5, 65, 85, 25]);
   });
 
-  test('leaves requests to reserved questions, whether they come or not', () => {
-    const asked = [
-      question(['1']),
-      question(['2']),
-      question(['3'], { server: 'b', askedAt: 20, isReserved: true }),
-    ];
-    expect(idealSchedule(asked, { ...limit, reserved: 1 })).toEqual({
-      answeredAt: [5, 65, 25],
-      requests: 3,
-    });
-    expect(idealSchedule(asked.slice(0, 2), { ...limit, reserved: 1 }).answeredAt).toEqual([5, 65]);
-  });
-
   test('no schedule answers a question sooner unless it answers one before it later', () => {
     const subjects = ['a', 'b', 'c', 'd'];
     // Questions on one subject share their first requests.

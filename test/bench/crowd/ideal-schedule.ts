@@ -30,8 +30,6 @@ export interface IdealSchedule {
 export interface IdealLimit {
   readonly requests: number;
   readonly windowMs: number;
-  /** How many of them only reserved questions may use. Default: the schedule knows when they need one. */
-  readonly reserved?: number;
 }
 
 /**
@@ -43,21 +41,20 @@ export interface IdealLimit {
  */
 export function idealSchedule(
   questions: readonly IdealQuestion[],
-  { requests, windowMs, reserved = 0 }: IdealLimit,
+  { requests, windowMs }: IdealLimit,
 ): IdealSchedule {
-  const window = createRequestWindow(requests - reserved, windowMs);
-  const reservedWindow = reserved === 0 ? window : createRequestWindow(reserved, windowMs);
+  const window = createRequestWindow(requests, windowMs);
   const answers: KnownAnswers = new Map();
   const answeredAt = new Map<IdealQuestion, number>();
   /** Returns whether the question needed no request of its own. */
-  const serve = (question: IdealQuestion, requestWindow: RequestWindow): boolean => {
-    const before = requestWindow.count();
-    answeredAt.set(question, answerTime(question, requestWindow, answers));
-    return requestWindow.count() === before;
+  const serve = (question: IdealQuestion): boolean => {
+    const before = window.count();
+    answeredAt.set(question, answerTime(question, window, answers));
+    return window.count() === before;
   };
 
   const byTime = questions.toSorted((one, other) => one.askedAt - other.askedAt);
-  for (const question of byTime) if (question.isReserved) serve(question, reservedWindow);
+  for (const question of byTime) if (question.isReserved) serve(question);
   const lines = [
     ...Map.groupBy(
       byTime.filter(({ isReserved }) => !isReserved),
@@ -67,14 +64,14 @@ export function idealSchedule(
   for (let waiting = lines; waiting.length > 0;) {
     waiting = waiting.filter((line) => {
       for (let next = line.shift(); next !== undefined; next = line.shift()) {
-        if (!serve(next, window)) break;
+        if (!serve(next)) break;
       }
       return line.length > 0;
     });
   }
   return {
     answeredAt: questions.map((question) => answeredAt.get(question) ?? NaN),
-    requests: window.count() + (reserved === 0 ? 0 : reservedWindow.count()),
+    requests: window.count(),
   };
 }
 

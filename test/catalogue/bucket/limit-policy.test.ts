@@ -3,29 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
 import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
 import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
-
-const now = Date.UTC(2026, 10, 21, 12);
-const rules = {
-  ...{ slots: 2, reservedSlots: 0, requestTimeoutMs: 10_000, watchUnitsShare: 1 },
-  ...{ incompleteUntil: 0, tellMs: 0 },
-};
-
-function awaited(id: string, question: string, since = now): WaitingRequest {
-  const caller = {
-    guildId: 'a',
-    urgency: 'person',
-    question,
-    since,
-    hasBegun: false,
-    needs: 2,
-  } as const;
-  return { id, tag: id.padStart(4), units: 0, callers: [caller], isAwaited: true };
-}
-
-function step(from: LimitState | null, waiting: readonly WaitingRequest[], process = 'one') {
-  const given: LimitStep = { process, events: [], waiting, optional: [] };
-  return advance(from, given, rules, now);
-}
+import { awaited, now, rules, step } from './policy-steps.ts';
 
 test('a question that begins without a slot has all that it needs kept', () => {
   const { state, begun, granted, positions } = step(null, [awaited('1', 'q1'), awaited('2', 'q2')]);
@@ -57,76 +35,15 @@ test('without slots in use, the next change is when those that are kept are free
   expect(step(state, [awaited('2', 'q2')]).nextAt).toBe(now + 60_000);
 });
 
-test('people of two processes who wait for the same answer have one place in line', () => {
-  const books = ['1', '2', '3', '4'].map((id) => awaited(id, `q${id}`));
-  const { state } = step(null, books);
-  const others = ['2', '4', '3', '5'].map((id) => {
-    return { ...awaited(`other ${id}`, `other q${id}`, now + 1), tag: id.padStart(4) };
-  });
-  const { positions } = step(state, others, 'two');
-  // Each question needs two slots. The first one has begun.
-  expect([...positions]).toEqual([
-    ['other 2', 1],
-    ['other 4', 5],
-    ['other 3', 3],
-    ['other 5', 7],
-  ]);
-});
-
-test('a burst leaves slots to the servers of other processes that ask at the same moment', () => {
-  const ask = (id: string, guildId: string): WaitingRequest => {
-    const { callers, ...one } = awaited(id, `q${id}`);
-    return {
-      ...one,
-      isAwaited: false,
-      callers: callers.map((caller) => ({ ...caller, guildId, needs: 1 })),
-    };
+test('of questions that a server asks together, the one that most people wait for is served first', () => {
+  const few = awaited('1', 'q1');
+  const many = {
+    ...awaited('2', 'q2'),
+    callers: [...awaited('2', 'q2').callers, ...awaited('2', 'q3').callers],
   };
-  const many = { ...rules, slots: 10, tellMs: 300 };
-  const burst = Array.from({ length: 20 }, (_, index) => ask(`large ${index}`, 'large'));
-  const ofOne = { process: 'one', events: [], waiting: burst, optional: [] };
-  const first = advance(null, ofOne, many, now);
-  expect(first.granted.size).toBe(2);
-  const others = ['a', 'b', 'c'].map((guildId) => ask(guildId, guildId));
-  const ofTwo = { process: 'two', events: [], waiting: others, optional: [] };
-  const second = advance(first.state, ofTwo, many, now + 1);
-  expect([...second.granted.keys()]).toEqual(['a', 'b', 'c']);
-  const waiting = burst.filter(({ id }) => !first.granted.has(id));
-  const last = advance(second.state, { ...ofOne, waiting }, many, now + 300);
-  expect(last.granted.size).toBe(5);
-});
-
-test('a request waits while another process has the same one pending, unless its question has begun', () => {
-  const pending = { ...awaited('1', 'q1'), isAwaited: false };
-  const { state } = step(null, [pending]);
-  const waiting = { ...awaited('2', 'q2'), tag: pending.tag, isAwaited: false };
-  const held = step(state, [waiting], 'two');
-  expect(held.granted.size).toBe(0);
-  expect([...held.positions]).toEqual([['2', 0]]);
-  const begun = { ...waiting, callers: waiting.callers.map((one) => ({ ...one, hasBegun: true })) };
-  const roomy = { ...rules, slots: 4 };
-  const given: LimitStep = { process: 'two', events: [], waiting: [begun], optional: [] };
-  expect([...advance(state, given, roomy, now).granted.keys()]).toEqual(['2']);
-});
-
-test('a request waits for the same one of another process only as long as that may take', () => {
-  const pending = { ...awaited('one:1', 'q1'), isAwaited: false };
-  const { state } = step(null, [pending]);
-  const waiting = { ...awaited('two:1', 'q2'), tag: pending.tag, isAwaited: false };
-  const roomy = { ...rules, slots: 4 };
-  const given: LimitStep = { process: 'two', events: [], waiting: [waiting], optional: [] };
-  const grantedAt = (at: number) => [...advance(state, given, roomy, at).granted.keys()];
-  expect(grantedAt(now + 9_999)).toEqual([]);
-  expect(grantedAt(now + 10_000)).toEqual(['two:1']);
-});
-
-test('a request of this process whose end a failover has lost delays nobody', () => {
-  const pending = { ...awaited('one:1', 'q1'), isAwaited: false };
-  const { state } = step(null, [pending]);
-  const again = { ...awaited('one:2', 'q2'), tag: pending.tag, isAwaited: false };
-  const roomy = { ...rules, slots: 4 };
-  const given: LimitStep = { process: 'one', events: [], waiting: [again], optional: [] };
-  expect([...advance(state, given, roomy, now).granted.keys()]).toEqual(['one:2']);
+  const earlier = awaited('3', 'q4', now - 1);
+  expect([...step(null, [few, many]).begun]).toEqual([['2', 'q2']]);
+  expect([...step(null, [few, many, earlier]).begun]).toEqual([['3', 'q4']]);
 });
 
 test('a request uses the slot that is kept for one of its callers, if another caller came earlier', () => {

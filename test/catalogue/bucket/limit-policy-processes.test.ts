@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+
+import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
+import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
+import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
+import { awaited, now, rules, step } from './policy-steps.ts';
+
+test('people of two processes who wait for the same answer have one place in line', () => {
+  const books = ['1', '2', '3', '4'].map((id) => awaited(id, `q${id}`));
+  const { state } = step(null, books);
+  const others = ['2', '4', '3', '5'].map((id) => {
+    return { ...awaited(`other ${id}`, `other q${id}`, now + 1), tag: id.padStart(4) };
+  });
+  const { positions } = step(state, others, 'two');
+  // Each question needs two slots. The first one has begun.
+  expect([...positions]).toEqual([
+    ['other 2', 1],
+    ['other 4', 5],
+    ['other 3', 3],
+    ['other 5', 7],
+  ]);
+});
+
+test('a burst leaves slots to the servers of other processes that ask at the same moment', () => {
+  const ask = (id: string, guildId: string): WaitingRequest => {
+    const { callers, ...one } = awaited(id, `q${id}`);
+    return {
+      ...one,
+      isAwaited: false,
+      callers: callers.map((caller) => ({ ...caller, guildId, needs: 1 })),
+    };
+  };
+  const many = { ...rules, slots: 10, tellMs: 300, quietMs: 100 };
+  const burst = Array.from({ length: 20 }, (_, index) => ask(`large ${index}`, 'large'));
+  const ofOne = { process: 'one', events: [], waiting: burst, optional: [] };
+  const first = advance(null, ofOne, many, now);
+  expect(first.granted.size).toBe(2);
+  const others = ['a', 'b', 'c'].map((guildId) => ask(guildId, guildId));
+  const ofTwo = { process: 'two', events: [], waiting: others, optional: [] };
+  const second = advance(first.state, ofTwo, many, now + 1);
+  expect([...second.granted.keys()]).toEqual(['a', 'b', 'c']);
+  const waiting = burst.filter(({ id }) => !first.granted.has(id));
+  const last = advance(second.state, { ...ofOne, waiting }, many, now + 100);
+  expect(last.granted.size).toBe(5);
+});
+
+describe('a burst of which one process after the other tells', () => {
+  const many = { ...rules, slots: 10, tellMs: 300, quietMs: 100 };
+  const burst = Array.from({ length: 20 }, (_, index) => ({
+    ...awaited(`${index}`, `q${index}`),
+    isAwaited: false,
+  }));
+  /** A server has a question that waits in each of so many processes, which tell 80 ms apart. */
+  const toldBy = (processes: number) => {
+    const told = advance(
+      null,
+      { process: 'one', events: [], waiting: burst, optional: [] },
+      many,
+      now,
+    );
+    let { state } = told;
+    for (let number = 1; number <= processes; number += 1) {
+      const waiting = [awaited(`other ${number}`, `other ${number}`, now + 1)];
+      const step = { process: `other ${number}`, events: [], waiting, optional: [] };
+      ({ state } = advance(state, step, many, now + number * 80));
+    }
+    return { state, waiting: burst.filter(({ id }) => !told.granted.has(id)) };
+  };
+  const grantedAt = (processes: number, ms: number) => {
+    const { state, waiting } = toldBy(processes);
+    const step = { process: 'one', events: [], waiting, optional: [] };
+    return advance(state, step, many, now + ms).granted.size > 0;
+  };
+
+  test('waits until no further one has begun to tell for a while', () => {
+    expect([99, 100].map((ms) => grantedAt(0, ms))).toEqual([false, true]);
+    expect([179, 180].map((ms) => grantedAt(1, ms))).toEqual([false, true]);
+    expect([259, 260].map((ms) => grantedAt(2, ms))).toEqual([false, true]);
+  });
+
+  test('waits no longer than a slow one may take', () => {
+    expect([299, 300].map((ms) => grantedAt(3, ms))).toEqual([false, true]);
+  });
+});
+
+test('a request waits while another process has the same one pending, unless its question has begun', () => {
+  const pending = { ...awaited('1', 'q1'), isAwaited: false };
+  const { state } = step(null, [pending]);
+  const waiting = { ...awaited('2', 'q2'), tag: pending.tag, isAwaited: false };
+  const held = step(state, [waiting], 'two');
+  expect(held.granted.size).toBe(0);
+  expect([...held.positions]).toEqual([['2', 0]]);
+  const begun = { ...waiting, callers: waiting.callers.map((one) => ({ ...one, hasBegun: true })) };
+  const roomy = { ...rules, slots: 4 };
+  const given: LimitStep = { process: 'two', events: [], waiting: [begun], optional: [] };
+  expect([...advance(state, given, roomy, now).granted.keys()]).toEqual(['2']);
+});
+
+test('no slot is left to another process for an answer that this one fetches', () => {
+  const ask = (id: string, tag: string, guildId: string, since = now): WaitingRequest => {
+    const { callers, ...one } = awaited(id, `q${id}`, since);
+    const needing = callers.map((caller) => ({ ...caller, guildId, needs: 1 }));
+    return { ...one, tag, isAwaited: false, callers: needing };
+  };
+  const stepOf = (
+    from: LimitState | null,
+    process: string,
+    slots: number,
+    ...waiting: WaitingRequest[]
+  ) => advance(from, { process, events: [], waiting, optional: [] }, { ...rules, slots }, now);
+  const full = stepOf(
+    null,
+    'two',
+    0,
+    ask('two:1', 'same', 'b'),
+    ask('two:2', 'next', 'b', now + 1),
+  );
+  const first = stepOf(full.state, 'one', 1, ask('one:1', 'same', 'a', now - 1));
+  expect([...first.granted.keys()]).toEqual(['one:1']);
+  const later = ask('one:2', 'late', 'b', now + 2);
+  // The other process needs one slot, and none for the answer that is pending.
+  expect([...stepOf(first.state, 'one', 2, later).granted.keys()]).toEqual([]);
+  expect([...stepOf(first.state, 'one', 3, later).granted.keys()]).toEqual(['one:2']);
+  const both = stepOf(full.state, 'one', 3, ask('one:1', 'same', 'a', now - 1), later);
+  expect([...both.granted.keys()]).toEqual(['one:1', 'one:2']);
+});
+
+test('a process looks soon whether another one uses the slots that are left to it', () => {
+  const pending = (id: string, since: number) => ({
+    ...awaited(id, `q${id}`, since),
+    isAwaited: false,
+  });
+  const { state } = advance(
+    null,
+    { process: 'two', events: [], waiting: [pending('2', now - 1)], optional: [] },
+    { ...rules, slots: 0 },
+    now,
+  );
+  const { granted, nextAt } = step(state, [pending('1', now)]);
+  expect(granted.size).toBe(0);
+  expect(nextAt).toBe(now + 10);
+});
+
+test('a request waits for the same one of another process only as long as that may take', () => {
+  const pending = { ...awaited('one:1', 'q1'), isAwaited: false };
+  const { state } = step(null, [pending]);
+  const waiting = { ...awaited('two:1', 'q2'), tag: pending.tag, isAwaited: false };
+  const roomy = { ...rules, slots: 4 };
+  const given: LimitStep = { process: 'two', events: [], waiting: [waiting], optional: [] };
+  const grantedAt = (at: number) => [...advance(state, given, roomy, at).granted.keys()];
+  expect(grantedAt(now + 9_999)).toEqual([]);
+  expect(grantedAt(now + 10_000)).toEqual(['two:1']);
+});
+
+test('a request of this process whose end a failover has lost delays nobody', () => {
+  const pending = { ...awaited('one:1', 'q1'), isAwaited: false };
+  const { state } = step(null, [pending]);
+  const again = { ...awaited('one:2', 'q2'), tag: pending.tag, isAwaited: false };
+  const roomy = { ...rules, slots: 4 };
+  const given: LimitStep = { process: 'one', events: [], waiting: [again], optional: [] };
+  expect([...advance(state, given, roomy, now).granted.keys()]).toEqual(['one:2']);
+});
