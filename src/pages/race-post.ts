@@ -51,10 +51,13 @@ function raceHeadline(post: RacePost, language: Language): string {
       ? t('race.sentence.endedOff', { board })
       : t('race.sentence.ended', { board, book: named(leader) });
   }
-  const [first] = passes ?? [];
+  if (passes === null) return t('race.sentence.first', { board, count: standings.length });
+  const [first] = passes;
   const [other] = first?.passed ?? [];
-  if (passes === null || first === undefined || other === undefined) {
-    return t('race.sentence.first', { board, count: standings.length });
+  if (first === undefined || other === undefined) {
+    return leader === undefined || leader.position === null
+      ? t('race.sentence.unchangedOff', { board })
+      : t('race.sentence.unchanged', { board, book: named(leader) });
   }
   const names = { book: named(first.book), other: named(other), place: first.book.position ?? 0 };
   const count = passCount(passes) - 1;

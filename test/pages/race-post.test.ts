@@ -75,6 +75,16 @@ test('a board without a figure tells no gap', () => {
   expect(shown.join('\n')).not.toMatch(/ahead|behind/u);
 });
 
+test('a post between two passes tells who is first, and that no book has passed another', () => {
+  const [sentence, , , about] = linesOf({ passes: [] });
+  expect(sentence).toBe('Monthly votes · Fantasy: “Moth” is first. No book has passed another.');
+  expect(about).toBe('Since <t:1795212000:f>, no book has passed another.');
+  const off = { ...river, position: null };
+  expect(linesOf({ passes: [], standings: [off] })[0]).toBe(
+    'Monthly votes · Fantasy: none of the books is on the board.',
+  );
+});
+
 test('the first post tells that later ones follow', () => {
   const [sentence, , , about] = linesOf({ passes: null, since: null });
   expect(sentence).toBe(

@@ -63,6 +63,16 @@ export const raceTexts = {
       'zh-TW':
         '{{board}}：《{{book}}》超越《{{other}}》，位居第 {{place}} 名；另有 {{count}} 次超越。',
     },
+    unchanged: {
+      en: '{{board}}: “{{book}}” is first. No book has passed another.',
+      'zh-CN': '{{board}}：《{{book}}》领先，没有超越。',
+      'zh-TW': '{{board}}：《{{book}}》領先，沒有超越。',
+    },
+    unchangedOff: {
+      en: '{{board}}: none of the books is on the board.',
+      'zh-CN': '{{board}}：所选的书都不在榜上。',
+      'zh-TW': '{{board}}：所選的書都不在榜上。',
+    },
     ended: {
       en: 'The race on {{board}} is over. “{{book}}” is first.',
       'zh-CN': '“{{board}}”上的竞速已结束，《{{book}}》领先。',
