@@ -90,6 +90,8 @@ const maxLastServed = 100;
 /** The state of one scope: its slots, begun questions, its account's units and the service's backoff. */
 export class ScopeState {
   readonly window: SlotWindow;
+  /** When the state was changed last. */
+  readonly changedAt: number;
   readonly #account: Account;
   readonly #lastServed: Map<string | null, LastServed>;
   readonly #begun: Map<string, BegunQuestion>;
@@ -123,6 +125,7 @@ export class ScopeState {
         isAlive(queue.seenAt + queueLifeMs, queueLifeMs),
       ),
     );
+    this.changedAt = seenAt;
     if (now < seenAt - slotCooldownMs) {
       this.#backoff = null;
       this.#account.handleClockSetBack(now);

@@ -8,8 +8,10 @@ import type { LimitPlace } from './waiting-places.ts';
 /** Suggestions and extras are sent only while this share of the slots is free. */
 const minFreeShare = { suggestion: 1 / 3, extra: 4 / 5 } as const;
 
-/** Another process uses the slots that are left to it within so many milliseconds, or does not need them. */
-const leftMs = 10;
+/** A process looks so often whether another one has used the slots that are left to it, in milliseconds. */
+const lookMs = 10;
+/** It stops if nothing has changed for so long: the processes may disagree about how many slots are reserved. */
+const unchangedMs = 100;
 
 /** The share of the slots that requests cannot use before other processes could tell theirs. */
 const untoldShare = 3 / 4;
@@ -146,7 +148,8 @@ export class SlotAllocation {
   /** Returns how many of the free slots the place uses. `reserved`: how many of them are reserved ones. */
   #use({ own }: LimitPlace, needs: number, reserved: number): number {
     if (own === null) {
-      if (needs > 0) this.#lookAgainBy(this.#now + leftMs);
+      const isChanging = this.#now - this.#scope.changedAt < unchangedMs;
+      if (needs > 0 && isChanging) this.#lookAgainBy(this.#now + lookMs);
       return needs;
     }
     const { request, caller } = own;

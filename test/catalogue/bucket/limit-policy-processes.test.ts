@@ -125,7 +125,7 @@ test('no slot is left to another process for an answer that this one fetches', (
   expect([...both.granted.keys()]).toEqual(['one:1', 'one:2']);
 });
 
-test('a process looks soon whether another one uses the slots that are left to it', () => {
+test('a process looks soon whether another one uses the slots that are left to it, while anything changes', () => {
   const pending = (id: string, since: number) => ({
     ...awaited(id, `q${id}`, since),
     isAwaited: false,
@@ -136,9 +136,15 @@ test('a process looks soon whether another one uses the slots that are left to i
     { ...rules, slots: 0 },
     now,
   );
-  const { granted, nextAt } = step(state, [pending('1', now)]);
-  expect(granted.size).toBe(0);
-  expect(nextAt).toBe(now + 10);
+  const nextAt = (at: number) => {
+    const given = { process: 'one', events: [], waiting: [pending('1', now)], optional: [] };
+    const result = advance(state, given, rules, at);
+    expect(result.granted.size).toBe(0);
+    return result.nextAt - at;
+  };
+  expect(nextAt(now)).toBe(10);
+  expect(nextAt(now + 99)).toBe(10);
+  expect(nextAt(now + 100)).toBeGreaterThan(1_000);
 });
 
 test('a request waits for the same one of another process only as long as that may take', () => {
