@@ -75,6 +75,7 @@ const views = [
   },
   { value: '/similar', label: 'Similar books', description: 'Recommended by the source' },
   { value: '/tags', label: 'Community tags', description: 'Voted for by readers' },
+  { value: '/history', label: 'History', description: 'How it moved on watched boards' },
 ];
 
 function bookCard(book: BookRecord): ContainerBuilder {
