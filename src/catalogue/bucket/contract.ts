@@ -59,7 +59,7 @@ export interface RateLimit {
   /**
    * The most slots that are reserved for people of servers that have no slot in use: a burst in one server
    * does not block the others. As many are reserved as the question of such a person may need. Those that were
-   * used are reserved again when nobody waits.
+   * used are reserved again when the line is empty.
    */
   readonly reservedSlots: number;
 }

@@ -109,7 +109,7 @@ describe('a slot that is reserved for people of servers without one', () => {
     expect(grantedIn(second.state, waiting, freeAt).granted).toEqual(['c', 'a3']);
   });
 
-  test('that was used is reserved again when nobody waits, not while a crowd waits', () => {
+  test('that was used is reserved again when the line is empty, not while a crowd waits', () => {
     const first = grantedIn(null, crowd, now);
     const second = grantedIn(first.state, [ask('b', now + 20_000)], now + 20_000);
     const allFreeAt = now + one.requestTimeoutMs + 90_000;
