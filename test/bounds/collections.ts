@@ -14,10 +14,11 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/bucket/bucket.ts': {
     scopes: 'scopes in use; an idle one is dropped',
   },
-  'src/catalogue/bucket/limit-policy.ts': {
+  'src/catalogue/bucket/slot-allocation.ts': {
     begun: oneCall,
     granted: oneCall,
     '#served': oneCall,
+    '#pendingAnywhere': oneCall,
     '#waitingTags': oneCall,
     positions: oneCall,
     unpaidUntil: oneCall,
