@@ -30,11 +30,11 @@ const soak = {
 export default defineConfig({
   test: {
     // The end-to-end tests start real processes; a machine under load must not fail them.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Many tests wait for their processes: two workers more than a small machine has cores.
-    maxWorkers: 4,
+    // Many tests wait for their processes: one worker more than a small machine has cores.
+    maxWorkers: 3,
     // Our modules have no state of their own, so test files share a process and its imports.
     isolate: false,
     sequence: { sequencer: ProjectOrder },
