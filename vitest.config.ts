@@ -30,7 +30,7 @@ const soak = {
 export default defineConfig({
   test: {
     // The end-to-end tests start real processes; a machine under load must not fail them.
-    testTimeout: 60_000,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Many tests wait for their processes: one worker more than a small machine has cores.

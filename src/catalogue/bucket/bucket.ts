@@ -93,7 +93,7 @@ export function createBucket(options: BucketOptions): Bucket {
   };
 }
 
-/** Longer than most processes need to store what waits in them; then longer than one process needs. In milliseconds. */
+/** A few processes store what waits in them within `tellMs`, each at most `quietMs` after another. */
 const telling = { tellMs: 30, quietMs: 10 };
 
 /** A timer that does not keep the process alive. */

@@ -21,7 +21,7 @@ export function advance(
   const order = servingOrder([...own, ...foreign], (guildId) => scope.lastSequence(guildId));
   for (const place of order) allocation.serve(place);
   for (const request of optional) allocation.serveOptional(request, order.length === 0);
-  // A step that is repeated has the requests that it has granted, and renews nothing either.
+  // A repeated step still has the requests that it has granted, so that it renews nothing.
   const isLineEmpty = waiting.length === 0 && foreign.length === 0;
   const isReserveNew = isLineEmpty && scope.renewReserve();
 

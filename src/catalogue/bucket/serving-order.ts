@@ -19,8 +19,9 @@ export interface WaitingPlace {
 /**
  * The order in which requests are served. Within a class, servers take turns, the one whose last slot
  * is the oldest first, so that a burst in one server does not starve the others. Within a server the
- * oldest question comes first, and of those that were asked together the one that most wait for. A place whose answer an earlier place gets takes no turn. `lastSequence`
- * grows with each slot that a server gets; it is 0 for a server without one.
+ * oldest question comes first, and of those that were asked together the one that most people wait for. A
+ * place whose answer an earlier place gets takes no turn. `lastSequence` grows with each slot that a server
+ * gets; it is 0 for a server without one.
  */
 export function servingOrder<P extends WaitingPlace>(
   places: readonly P[],

@@ -30,9 +30,6 @@ interface CrowdBotsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Two round trips to a Redis in the same network: a read, and the write of what has become of it. */
-const storeUpdateMs = 1;
-
 interface CrowdBots {
   readonly engines: readonly Engine[];
   /** Of the counted requests; null for one process. */
@@ -50,7 +47,7 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
   const rows = new Map<string, unknown>();
   const leases = createMemoryLeases();
   const news = createMemoryNews();
-  const shared = processes === 1 ? null : createSharedStates(clock, storeUpdateMs);
+  const shared = processes === 1 ? null : createSharedStates(clock, 1);
   const states: LimitStates =
     shared === null
       ? createOwnStates({ ledger: createMemoryLedger(), now, onError })

@@ -27,10 +27,7 @@ export interface CrowdFigures {
   readonly visitor: Compared;
   /** The share of people who had to press again. */
   readonly pressed: number;
-  /**
-   * How many more the ideal scheduler serves within ten minutes than were served without a press. Who they
-   * are is open, because those who ask at the same moment have no order.
-   */
+  /** People who had to press again although they could have been served within ten minutes. */
   readonly needlesslyPressed: number;
   /** Messages that said only when the answer is due, and changes of them. */
   readonly waitingMessages: number;
@@ -71,8 +68,7 @@ export function crowdFigures(run: CrowdRun): CrowdFigures {
   const sent = requests.filter((request) => request.interface === scenario.interface);
   const needed = new Set(questions.flatMap((one) => one.requests.map(({ name }) => name)));
   const completing = sent.filter(({ name }) => !needed.has(name));
-  const pressed = people.filter(({ presses }) => presses > 0).length;
-  const servedInTime = people.filter((one) => (idealOf.get(one) ?? NaN) <= patienceMs).length;
+  const pressed = people.filter(({ presses }) => presses > 0);
   return {
     timesAt: shownShares.map((share) => at(Math.max(0, Math.ceil(share * people.length) - 1))),
     worst: worstOf(times),
@@ -81,8 +77,8 @@ export function crowdFigures(run: CrowdRun): CrowdFigures {
     otherRequests: requests.length - sent.length,
     smallServers: compare(small).at(-1) ?? null,
     visitor: compare([visitor])[0] ?? at(-1),
-    pressed: pressed / people.length,
-    needlesslyPressed: Math.max(0, servedInTime - (people.length - pressed)),
+    pressed: pressed.length / people.length,
+    needlesslyPressed: pressed.filter((one) => (idealOf.get(one) ?? NaN) <= patienceMs).length,
     waitingMessages: everyone.reduce((sum, one) => sum + one.waitingMessages, 0),
     preceded: writes === null ? null : 1 - writes.writes / writes.attempts,
     unanswered: everyone.filter(({ answeredAt }) => answeredAt === null).length,
@@ -113,6 +109,9 @@ function mostInAMinute(requests: readonly CountedRequest[]): number {
 }
 
 function questionOf({ guildId, askedAt, book }: CrowdPerson, isReserved: boolean): IdealQuestion {
-  const requests = book.requests.map((request) => ({ ...request, latencyMs }));
+  const requests = book.requests.map((request) => ({
+    ...request,
+    latencyMs: latencyMs(request.name),
+  }));
   return { server: guildId, askedAt, requests, isReserved };
 }

@@ -3,6 +3,7 @@ import { parseRateHeaders } from '../../../src/catalogue/rate-headers.ts';
 import { createCatalogueUrls, transportProblem } from '../../../src/catalogue/transport.ts';
 import type { Clock } from '../../../src/model/effects.ts';
 import { endpointName } from '../day/question.ts';
+import { createRandom } from '../day/random.ts';
 import { baseUrl, type CatalogueAnswer, type CrowdBooks } from './crowd-books.ts';
 import type { IdealLimit } from './ideal-schedule.ts';
 
@@ -27,12 +28,18 @@ export const serviceLimits: Readonly<Record<Interface, IdealLimit>> = {
   keyed: { requests: 60, windowMs: 60_000 },
 };
 
-/**
- * How long the catalogue takes to answer a request. It is the same for all, so that no figure depends on
- * which of two people who ask at the same moment wants the faster answer.
- */
-export const latencyMs = 275;
-const arrivalMs = Math.round(latencyMs / 3);
+const fastestMs = 150;
+const slowestMs = 400;
+
+/** How long the catalogue takes to answer a request of this name: always the same time. */
+export function latencyMs(name: string): number {
+  return (
+    fastestMs +
+    createRandom(1)
+      .fork(name)
+      .below(slowestMs - fastestMs + 1)
+  );
+}
 
 /**
  * A transport to the catalogue without sockets. The catalogue counts a request at its arrival, and refuses
@@ -60,6 +67,8 @@ export function createCrowdTransport(books: CrowdBooks, clock: Clock): CrowdTran
   const send: Send = (request, signal) =>
     new Promise((resolve, reject) => {
       const name = requestName(request);
+      const tookMs = latencyMs(name);
+      const arrivalMs = Math.round(tookMs / 3);
       let cancel = clock.schedule(() => {
         const { status, headers, body } = answer(request);
         requests.push({ interface: request.interface, name, at: clock.now(), status });
@@ -74,7 +83,7 @@ export function createCrowdTransport(books: CrowdBooks, clock: Clock): CrowdTran
             headers: parseRateHeaders((header) => values.get(header) ?? null, clock.now()),
             movedTo: null,
           });
-        }, latencyMs - arrivalMs);
+        }, tookMs - arrivalMs);
       }, arrivalMs);
       const onAbort = (): void => {
         cancel();

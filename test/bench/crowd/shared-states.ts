@@ -18,31 +18,36 @@ export interface SharedStates {
   readonly counts: Readonly<StateCounts>;
 }
 
-/** A shared store in memory on a turned clock. An update takes `updateMs`: its read is served after half of them. */
-export function createSharedStates(clock: Clock, updateMs: number): SharedStates {
+/** A shared store in memory on a turned clock. Each read and each write takes `delayMs` each way. */
+export function createSharedStates(clock: Clock, delayMs: number): SharedStates {
   const texts = new Map<string, string>();
   const counts: StateCounts = { attempts: 0, writes: 0 };
-  const pause = (): Promise<void> =>
-    updateMs === 0
+  const travel = (): Promise<void> =>
+    delayMs === 0
       ? Promise.resolve()
       : new Promise((resolve) => {
-          clock.schedule(resolve, updateMs);
+          clock.schedule(resolve, delayMs);
         });
 
   return {
     counts,
     async update(name, change) {
       for (;;) {
+        await travel();
         const read = texts.get(name) ?? null;
-        const readAt = clock.now() + updateMs / 2;
-        await pause();
+        const readAt = clock.now();
+        await travel();
         const next = change(read, readAt);
         if (next === null) return;
         counts.attempts += 1;
-        if ((texts.get(name) ?? null) !== read) continue;
-        texts.set(name, next);
-        counts.writes += 1;
-        return;
+        await travel();
+        const isUnchanged = (texts.get(name) ?? null) === read;
+        if (isUnchanged) {
+          texts.set(name, next);
+          counts.writes += 1;
+        }
+        await travel();
+        if (isUnchanged) return;
       }
     },
   };
