@@ -43,7 +43,7 @@ export function createBucket(options: BucketOptions): Bucket {
       rules: {
         ...limit,
         watchUnitsShare,
-        ...(states.isShared ? telling : { tellMs: 0, quietMs: 0 }),
+        tellMs: states.isShared ? tellMs : 0,
         requestTimeoutMs: timeoutMs + (states.isShared ? replyTimeoutMs : 0),
       },
       onError: (error) => {
@@ -93,8 +93,8 @@ export function createBucket(options: BucketOptions): Bucket {
   };
 }
 
-/** A few processes store what waits in them within `tellMs`, each at most `quietMs` after another. */
-const telling = { tellMs: 30, quietMs: 10 };
+/** Longer than a process needs to store what waits in it, in milliseconds. */
+const tellMs = 30;
 
 /** A timer that does not keep the process alive. */
 export const unrefTimer: Clock['schedule'] = (act, ms) => {

@@ -39,8 +39,6 @@ const limitStateSchema = z.object({
   queues: z.record(
     z.string(),
     z.object({
-      // A process of an earlier version does not tell it.
-      firstAt: z.number().default(0),
       seenAt: z.number(),
       groups: z.array(
         z.object({

@@ -59,12 +59,10 @@ export interface LimitStep {
 
 export interface LimitRules extends ScopeStateOptions, RateLimit {
   /**
-   * Most slots are for servers without one until other processes have told of people who have come at
-   * the same moment: until no further process has begun to tell for `quietMs`, and at most `tellMs`, in
-   * milliseconds. Both are 0 for one process.
+   * For so many milliseconds, most slots are for servers without one: other processes may have
+   * people who have come at the same moment. 0 for one process.
    */
   readonly tellMs: number;
-  readonly quietMs: number;
   /** Nothing is granted before this time. */
   readonly incompleteUntil: number;
 }

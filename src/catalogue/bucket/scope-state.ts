@@ -42,8 +42,6 @@ interface LastServed {
 
 /** What waits in one process. */
 export interface ProcessQueue {
-  /** Since when it tells that requests wait. */
-  readonly firstAt: number;
   readonly seenAt: number;
   readonly groups: readonly WaitingGroup[];
 }
@@ -232,12 +230,6 @@ export class ScopeState {
     return [...this.#queues].flatMap(([id, { groups }]) => (id === process ? [] : groups));
   }
 
-  /** When the last process but one has begun to tell what waits in it; -Infinity if none has. */
-  lastToldAt(process: string): number {
-    const others = [...this.#queues].filter(([id]) => id !== process);
-    return Math.max(...others.map(([, { firstAt }]) => firstAt));
-  }
-
   /** When a begun question, or the queue of another process, expires; infinite without one. */
   nextExpiry(process: string): number {
     const begun = [...this.#begun.values()].map(({ until }) => until);
@@ -253,7 +245,7 @@ export class ScopeState {
     if (groups.length === 0) return this.#queues.delete(process);
     const isSame = JSON.stringify(before?.groups) === JSON.stringify(groups);
     if (isSame && this.#now - (before?.seenAt ?? 0) < queueLifeMs / 3) return false;
-    this.#queues.set(process, { firstAt: before?.firstAt ?? this.#now, seenAt: this.#now, groups });
+    this.#queues.set(process, { seenAt: this.#now, groups });
     return true;
   }
 

@@ -41,8 +41,6 @@ export class SlotAllocation {
   readonly #waitingTags = new Map<string, number>();
   /** Before this step; -Infinity without a slot in use. */
   readonly #lastGrantAt: number;
-  /** When the last of the other processes has begun to tell what waits; -Infinity if none has. */
-  readonly #lastToldAt: number;
   #free: number;
   /** Whether the first in order waits. No other overtakes it, except with a slot that is kept for it. */
   #isBlocked: boolean;
@@ -60,7 +58,6 @@ export class SlotAllocation {
     const replaced = scope.reserveUsed + window.countFreeBy(now + soonMs, now);
     this.#keptBack = Math.max(0, rules.reservedSlots - replaced);
     this.#lastGrantAt = Math.max(...window.all(now).map(({ acquiredAt }) => acquiredAt));
-    this.#lastToldAt = scope.lastToldAt(process);
     this.#pendingElsewhere = window.pendingTags(now, process);
     this.#pendingAnywhere = window.pendingTags(now);
     this.#free = window.countFree(now) - scope.keptFor();
@@ -228,13 +225,12 @@ export class SlotAllocation {
 
   /** The slots that are left to requests that other processes have not told yet. */
   #untold(place: LimitPlace): number {
-    const { slots, tellMs, quietMs } = this.#rules;
-    const { since } = place;
-    const toldAt = Math.min(since + tellMs, Math.max(since, this.#lastToldAt) + quietMs);
+    const { slots, tellMs } = this.#rules;
+    const waitedMs = this.#now - place.since;
     // A time ahead is from before the clock was set back.
-    const isRecent = since <= this.#now && this.#now < toldAt;
+    const isRecent = waitedMs >= 0 && waitedMs < tellMs;
     if (!isRecent || this.#isBegun(place) || this.#isNewcomer(place)) return 0;
-    this.#lookAgainBy(toldAt);
+    this.#lookAgainBy(place.since + tellMs);
     return Math.ceil(slots * untoldShare);
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
 import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
@@ -30,7 +30,7 @@ test('a burst leaves slots to the servers of other processes that ask at the sam
       callers: callers.map((caller) => ({ ...caller, guildId, needs: 1 })),
     };
   };
-  const many = { ...rules, slots: 10, tellMs: 300, quietMs: 100 };
+  const many = { ...rules, slots: 10, tellMs: 300 };
   const burst = Array.from({ length: 20 }, (_, index) => ask(`large ${index}`, 'large'));
   const ofOne = { process: 'one', events: [], waiting: burst, optional: [] };
   const first = advance(null, ofOne, many, now);
@@ -40,47 +40,8 @@ test('a burst leaves slots to the servers of other processes that ask at the sam
   const second = advance(first.state, ofTwo, many, now + 1);
   expect([...second.granted.keys()]).toEqual(['a', 'b', 'c']);
   const waiting = burst.filter(({ id }) => !first.granted.has(id));
-  const last = advance(second.state, { ...ofOne, waiting }, many, now + 100);
+  const last = advance(second.state, { ...ofOne, waiting }, many, now + 300);
   expect(last.granted.size).toBe(5);
-});
-
-describe('a burst of which one process after the other tells', () => {
-  const many = { ...rules, slots: 10, tellMs: 300, quietMs: 100 };
-  const burst = Array.from({ length: 20 }, (_, index) => ({
-    ...awaited(`${index}`, `q${index}`),
-    isAwaited: false,
-  }));
-  /** A server has a question that waits in each of so many processes, which tell 80 ms apart. */
-  const toldBy = (processes: number) => {
-    const told = advance(
-      null,
-      { process: 'one', events: [], waiting: burst, optional: [] },
-      many,
-      now,
-    );
-    let { state } = told;
-    for (let number = 1; number <= processes; number += 1) {
-      const waiting = [awaited(`other ${number}`, `other ${number}`, now + 1)];
-      const step = { process: `other ${number}`, events: [], waiting, optional: [] };
-      ({ state } = advance(state, step, many, now + number * 80));
-    }
-    return { state, waiting: burst.filter(({ id }) => !told.granted.has(id)) };
-  };
-  const grantedAt = (processes: number, ms: number) => {
-    const { state, waiting } = toldBy(processes);
-    const step = { process: 'one', events: [], waiting, optional: [] };
-    return advance(state, step, many, now + ms).granted.size > 0;
-  };
-
-  test('waits until no further one has begun to tell for a while', () => {
-    expect([99, 100].map((ms) => grantedAt(0, ms))).toEqual([false, true]);
-    expect([179, 180].map((ms) => grantedAt(1, ms))).toEqual([false, true]);
-    expect([259, 260].map((ms) => grantedAt(2, ms))).toEqual([false, true]);
-  });
-
-  test('waits no longer than a slow one may take', () => {
-    expect([299, 300].map((ms) => grantedAt(3, ms))).toEqual([false, true]);
-  });
 });
 
 test('a request waits while another process has the same one pending, unless its question has begun', () => {

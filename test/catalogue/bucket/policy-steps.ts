@@ -6,7 +6,7 @@ export const now = Date.UTC(2026, 10, 21, 12);
 /** For one process. */
 export const rules = {
   ...{ slots: 2, reservedSlots: 0, requestTimeoutMs: 10_000, watchUnitsShare: 1 },
-  ...{ incompleteUntil: 0, tellMs: 0, quietMs: 0 },
+  ...{ incompleteUntil: 0, tellMs: 0 },
 };
 
 /** A person of server `a` who has kept their place, and needs two slots. */

@@ -16,7 +16,7 @@ const minute = 60_000;
 
 export const rules: LimitRules = {
   ...{ slots: 30, reservedSlots: 2, watchUnitsShare: 0.6 },
-  ...{ requestTimeoutMs: 10_000, incompleteUntil: 0, tellMs: 300, quietMs: 100 },
+  ...{ requestTimeoutMs: 10_000, incompleteUntil: 0, tellMs: 300 },
 };
 
 /** A step that a process has made, and the state before it. */
