@@ -88,6 +88,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     this.#question = new Question({
       kind: plan.kind,
       askedAt: arrivedAt,
+      interactionId: id,
       patienceMs,
       longestMs: longestWaitMs,
       listener: this.#place,

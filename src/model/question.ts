@@ -4,6 +4,8 @@ export interface QuestionOptions {
   readonly kind: string;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
+  /** Of the interaction that asks it; null without one. Default: null. */
+  readonly interactionId?: string | null;
   /** How far its turn may be when it is asked, in milliseconds. */
   readonly patienceMs: number;
   /** How long it may wait if the estimate was wrong, in milliseconds. Default: `patienceMs`. */
@@ -40,6 +42,7 @@ interface PlaceKeeper {
 export class Question {
   readonly kind: string;
   readonly askedAt: number;
+  readonly interactionId: string | null;
   readonly patienceMs: number;
   readonly longestMs: number;
   /** The rate limiter's name of it; null until it needs one. */
@@ -51,12 +54,14 @@ export class Question {
   #endListeners: (() => void)[] | null = null;
   #keeper: PlaceKeeper | null = null;
 
-  constructor({ kind, askedAt, patienceMs, longestMs = patienceMs, listener }: QuestionOptions) {
+  constructor(options: QuestionOptions) {
+    const { kind, askedAt, interactionId = null, patienceMs } = options;
     this.kind = kind;
     this.askedAt = askedAt;
+    this.interactionId = interactionId;
     this.patienceMs = patienceMs;
-    this.longestMs = longestMs;
-    this.#listener = listener;
+    this.longestMs = options.longestMs ?? patienceMs;
+    this.#listener = options.listener;
   }
 
   /** Whether its next requests are served before questions that have not begun. */

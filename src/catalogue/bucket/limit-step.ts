@@ -35,6 +35,8 @@ export interface WaitingCaller {
   /** Null for a request that belongs to no question. */
   readonly question: string | null;
   readonly since: number;
+  /** Of its question; null without one. */
+  readonly interactionId: string | null;
   /** Whether its question has begun (`Question.hasBegun`), with or without a slot. */
   readonly hasBegun: boolean;
   /** How many slots the question needs before it begins. */

@@ -1,3 +1,5 @@
+import { compareSnowflakes } from '../../model/snowflake.ts';
+
 /** Questions that have begun are served first, then people, then watches. */
 export type QueueClass = 'begun' | 'person' | 'watch';
 
@@ -10,18 +12,20 @@ export interface WaitingPlace {
   readonly guildId: string | null;
   /** When the question was asked. */
   readonly since: number;
+  /** Of its question; null without one, and if another process has it. */
+  readonly interactionId: string | null;
   /** Equal for requests with the same answer; null if it is not known. */
   readonly tag: string | null;
-  /** How many wait for it in its process. */
+  /** How many have waited for it in its process since an earlier moment, and at least 1. */
   readonly callers: number;
 }
 
 /**
  * The order in which requests are served. Within a class, servers take turns, the one whose last slot
  * is the oldest first, so that a burst in one server does not starve the others. Within a server the
- * oldest question comes first, and of those that were asked together the one that most people wait for. A
- * place whose answer an earlier place gets takes no turn. `lastSequence` grows with each slot that a server
- * gets; it is 0 for a server without one.
+ * oldest question comes first, and of those that were asked in the same millisecond and have to wait, the
+ * one that most people wait for. A place whose answer an earlier place gets takes no turn. `lastSequence`
+ * grows with each slot that a server gets; it is 0 for a server without one.
  */
 export function servingOrder<P extends WaitingPlace>(
   places: readonly P[],
@@ -29,23 +33,28 @@ export function servingOrder<P extends WaitingPlace>(
 ): readonly P[] {
   const tags = new Set<string>();
   return classes.flatMap((queue) => {
-    const servers = new Map<string | null, P[]>();
-    for (const place of places) {
-      if (place.queue !== queue) continue;
-      const own = servers.get(place.guildId);
-      if (own === undefined) servers.set(place.guildId, [place]);
-      else own.push(place);
-    }
-    const turns = [...servers].map(([guildId, own]) => {
-      own.sort((one, other) => one.since - other.since || other.callers - one.callers);
-      return { last: lastSequence(guildId), since: own[0]?.since ?? 0, own };
-    });
-    turns.sort((one, other) => one.last - other.last || one.since - other.since);
+    const asked = places.filter((place) => place.queue === queue).sort(compareAsked);
+    const servers = [...Map.groupBy(asked, ({ guildId }) => guildId)];
+    const turns = servers.map(([guildId, own]) => ({ last: lastSequence(guildId), own }));
+    turns.sort((one, other) => one.last - other.last);
     return inTurns(
-      turns.map(({ own }) => own.values()),
+      turns.map(({ own }) => own.sort(compareWaiting).values()),
       tags,
     );
   });
+}
+
+/** Within a millisecond in the order of the interactions' ids, and those without one last. */
+function compareAsked(one: WaitingPlace, other: WaitingPlace): number {
+  return (
+    one.since - other.since ||
+    Number(one.interactionId === null) - Number(other.interactionId === null) ||
+    compareSnowflakes(one.interactionId ?? '', other.interactionId ?? '')
+  );
+}
+
+function compareWaiting(one: WaitingPlace, other: WaitingPlace): number {
+  return one.since - other.since || other.callers - one.callers;
 }
 
 /** The first of each server, then the second of each, and so on. Adds the places' tags to `tags`. */

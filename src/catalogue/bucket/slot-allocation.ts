@@ -82,16 +82,17 @@ export class SlotAllocation {
       question !== null && this.#scope.keptFor(question) > 0;
     const first = callers.find(hasSlot);
     return (first === undefined ? callers : [first]).map((caller) => {
-      const { question, urgency, guildId, since, needs } = caller;
+      const { question, urgency, guildId, since, interactionId, needs } = caller;
       if (question !== null && this.#scope.keepBegun(question)) this.isChanged = true;
       const queue = this.#hasBegun(caller) ? 'begun' : urgency;
       return {
         queue,
         guildId,
         since,
+        interactionId,
         tag,
         needs,
-        callers: callers.length,
+        callers: since < this.#now ? callers.length : 1,
         own: { request, caller },
       };
     });

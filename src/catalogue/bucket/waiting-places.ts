@@ -23,7 +23,7 @@ export function placesOf(group: WaitingGroup): readonly LimitPlace[] {
   const needs = group.needs / count;
   return Array.from({ length: count }, (_, index) => {
     const tag = tags.slice(index * tagLength, (index + 1) * tagLength) || null;
-    return { queue, guildId, since, tag, needs, callers: 1, own: null };
+    return { queue, guildId, since, interactionId: null, tag, needs, callers: 1, own: null };
   });
 }
 

@@ -35,15 +35,33 @@ test('without slots in use, the next change is when those that are kept are free
   expect(step(state, [awaited('2', 'q2')]).nextAt).toBe(now + 60_000);
 });
 
-test('of questions that a server asks together, the one that most people wait for is served first', () => {
-  const few = awaited('1', 'q1');
-  const many = {
-    ...awaited('2', 'q2'),
-    callers: [...awaited('2', 'q2').callers, ...awaited('2', 'q3').callers],
+describe('of questions that a server asks in the same millisecond', () => {
+  const asked = (id: string, interactionId: string, since = now) => {
+    const { callers, ...request } = awaited(id, `q${id}`, since);
+    return { ...request, callers: callers.map((one) => ({ ...one, interactionId })) };
   };
-  const earlier = awaited('3', 'q4', now - 1);
-  expect([...step(null, [few, many]).begun]).toEqual([['2', 'q2']]);
-  expect([...step(null, [few, many, earlier]).begun]).toEqual([['3', 'q4']]);
+  const one = asked('1', '1330000000000000012');
+  const first = asked('2', '1330000000000000007');
+  const two = asked('3', '1330000000000000013');
+  const joined = asked('4', '1330000000000000014');
+  const popular = { ...two, callers: [...two.callers, ...joined.callers] };
+
+  test('the first one is served first at once', () => {
+    expect([...step(null, [popular, one, first]).begun]).toEqual([['2', 'q2']]);
+  });
+
+  test('the one that most people wait for is served first if they have to wait', () => {
+    expect(begunAt(now + 1, [one, first, popular])).toEqual(['q3']);
+    expect(begunAt(now + 1, [one, first, two])).toEqual(['q2']);
+    expect(begunAt(now + 1, [one, popular, asked('5', '1330000000000000001', now - 1)])).toEqual([
+      'q5',
+    ]);
+  });
+
+  function begunAt(at: number, waiting: readonly WaitingRequest[]) {
+    const given = { process: 'one', events: [], waiting, optional: [] };
+    return [...advance(null, given, rules, at).begun.values()];
+  }
 });
 
 test('a request uses the slot that is kept for one of its callers, if another caller came earlier', () => {

@@ -16,6 +16,7 @@ export function awaited(id: string, question: string, since = now): WaitingReque
     urgency: 'person',
     question,
     since,
+    interactionId: null,
     hasBegun: false,
     needs: 2,
   } as const;

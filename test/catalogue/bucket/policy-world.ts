@@ -100,7 +100,7 @@ export class PolicyWorld {
     asked: Pick<WaitingCaller, 'guildId' | 'urgency' | 'needs'> & AskedRequests,
   ): void {
     const { requests, atOnce, isKept, ...claim } = asked;
-    const caller = { ...claim, hasBegun: false, question: this.#nextId(), since: this.#now };
+    const caller = { ...claim, ...this.#newQuestion() };
     const question = { caller, left: requests, open: 0 };
     if (isKept) this.#request(this.#at(index), [question], { isAwaited: true });
     else
@@ -111,9 +111,8 @@ export class PolicyWorld {
   /** Somebody asks for what a request that waits asks already. */
   join(index: number, guildId: string): void {
     const [joined] = this.#at(index).waiting.values();
-    const caller = { guildId, urgency: 'person', hasBegun: false, needs: 2 } as const;
-    const question = this.#nextId();
-    const one = { caller: { ...caller, question, since: this.#now }, left: 0, open: 1 };
+    const caller = { guildId, urgency: 'person', needs: 2, ...this.#newQuestion() } as const;
+    const one = { caller, left: 0, open: 1 };
     if (joined?.isAwaited === true) joined.questions.push({ ...one, left: 1, open: 0 });
     else joined?.questions.push(one);
   }
@@ -193,6 +192,11 @@ export class PolicyWorld {
     const process = this.#processes[index];
     if (process === undefined) throw new Error(`there is no process ${index}`);
     return process;
+  }
+
+  #newQuestion(): Pick<WaitingCaller, 'question' | 'interactionId' | 'since' | 'hasBegun'> {
+    const question = this.#nextId();
+    return { question, interactionId: null, since: this.#now, hasBegun: false };
   }
 
   #nextId(): string {
