@@ -1,7 +1,13 @@
-import type { LimitEvent, LimitResult, LimitRules, LimitStep } from './limit-step.ts';
+import type {
+  LimitEvent,
+  LimitResult,
+  LimitRules,
+  LimitStep,
+  OptionalRequest,
+} from './limit-step.ts';
 import { ScopeState, type LimitState } from './scope-state.ts';
 import { servingOrder } from './serving-order.ts';
-import { SlotAllocation } from './slot-allocation.ts';
+import { SlotAllocation, spareSlots } from './slot-allocation.ts';
 import { groupsOf, placesOf } from './waiting-places.ts';
 
 /** The rate limiter's rules: the state after a step of one process. Pure. `now`: the store's time. */
@@ -44,8 +50,11 @@ export function advance(
   const keptInAll = scope.keptFor();
   const dueAt = (position: number): number =>
     Math.max(opensAt, scope.window.expectedAt(keptInAll + position, now));
+  const spareAt = (urgency: OptionalRequest['urgency']): number =>
+    Math.max(opensAt, scope.window.expectedAt(spareSlots(urgency, rules) - 1, now));
   const state = scope.toData();
-  return { state, isChanged, granted, begun, positions, dueAt, unpaidUntil, backoff, nextAt };
+  const times = { dueAt, spareAt, unpaidUntil, nextAt };
+  return { state, isChanged, granted, begun, positions, backoff, ...times };
 }
 
 /** Returns whether an event has changed something. */

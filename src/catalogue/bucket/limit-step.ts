@@ -80,6 +80,8 @@ export interface LimitResult {
   readonly positions: ReadonlyMap<string, number>;
   /** When the request with this position is expected to get its slot. */
   readonly dueAt: (position: number) => number;
+  /** When a slot is expected to be spare for such a request. */
+  readonly spareAt: (urgency: OptionalRequest['urgency']) => number;
   /** When each request that cannot be paid could be. */
   readonly unpaidUntil: ReadonlyMap<string, number>;
   readonly backoff: Backoff | null;

@@ -1,6 +1,7 @@
 import type { Clock } from '../../model/effects.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { Question } from '../../model/question.ts';
+import type { Requester } from '../contract.ts';
 import {
   slotCooldownMs,
   type BucketOptions,
@@ -16,10 +17,12 @@ import type { LimitEvent, LimitResult, LimitRules } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 import type { SlotRecord } from './slot-window.ts';
 import { serviceRefusal } from './service-refusal.ts';
+import { StepRunner } from './step-runner.ts';
 import { shiftedEvent } from './store-time.ts';
 import { QuotedTimes } from './quoted-times.ts';
+import { UnstoredEvents } from './unstored-events.ts';
 import { WaitingEntries } from './waiting-entries.ts';
-import type { WaitingEntry } from './waiting-entry.ts';
+import { isOptional, type WaitingEntry } from './waiting-entry.ts';
 import { waitingRequests } from './waiting-requests.ts';
 
 export interface ScopeQueueOptions extends Required<
@@ -46,6 +49,8 @@ interface StepResult {
 const sharedPollMs = 250;
 /** In a burst, a process knows after so many milliseconds what waits in all others. */
 const settleMs = 300;
+/** Each write of one process delays those of others. */
+const gatherMs = 25;
 /** The pause before events that the store did not accept are sent again. */
 const retryMs = 1_000;
 
@@ -56,35 +61,49 @@ const retryMs = 1_000;
 export class ScopeQueue {
   readonly #options: ScopeQueueOptions;
   readonly #entries: WaitingEntries;
-  #events: LimitEvent[] = [];
-  #stepping: Promise<void> | null = null;
-  #isStepDue = false;
+  readonly #events: UnstoredEvents;
+  readonly #steps: StepRunner;
   #isClosed = false;
   #isQueueStored = false;
   #lastNow = 0;
   /** When a slot becomes free. */
   #nextAt = 0;
-  #cancelTimer: (() => void) | null = null;
+  /** Before these times no slot is spare for requests that do not wait, as far as the last step shows. */
+  #spareAt = { suggestion: 0, extra: 0 };
   readonly #quoted: QuotedTimes;
 
   constructor(options: ScopeQueueOptions) {
     this.#options = options;
+    const { now, schedule } = options;
+    const nextAt = () => this.#nextStepAt();
+    this.#events = new UnstoredEvents(options.states.isShared ? gatherMs : 0, now);
+    this.#steps = new StepRunner({ step: () => this.#step(), nextAt, now, schedule });
     this.#quoted = new QuotedTimes(options.rules.slots * 30);
     this.#entries = new WaitingEntries({
       ...options,
       settleMs: options.states.isShared ? settleMs : 0,
       onChanged: () => {
-        this.#requestStep();
+        this.#steps.request();
       },
     });
   }
 
   acquire(request: SlotRequest): Promise<Slot> {
     const { entry, slot } = this.#entries.add(request);
-    const code = request.requester.signal.aborted ? 'slow' : this.#isClosed ? 'closing' : null;
-    if (code !== null) this.#entries.rejectRequest(entry, new ProblemError({ code }));
-    this.#requestStep();
+    const problem = this.#refusalOf(request.requester);
+    if (problem === null) this.#steps.request();
+    else this.#entries.rejectRequest(entry, new ProblemError(problem));
     return slot;
+  }
+
+  /** Why a request is refused without a step; null if it is not. */
+  #refusalOf(requester: Requester): Problem | null {
+    if (requester.signal.aborted) return { code: 'slow' };
+    if (this.#isClosed) return { code: 'closing' };
+    if (!isOptional(requester)) return null;
+    this.#handleClockSetBack();
+    const retryAt = this.#spareAt[requester.urgency];
+    return this.#options.now() < retryAt ? { code: 'busy', retryAt } : null;
   }
 
   /** The answer is in the cache: those who have kept their places for its request do not need it. */
@@ -97,36 +116,16 @@ export class ScopeQueue {
   close(): void {
     this.#isClosed = true;
     this.#rejectAll(new ProblemError({ code: 'closing' }));
-    this.#requestStep();
+    this.#steps.request();
   }
 
   /** Whether it holds nothing worth remembering. */
   isIdle(): boolean {
-    return this.#entries.size === 0 && this.#events.length === 0 && this.#stepping === null;
-  }
-
-  #requestStep(): void {
-    this.#isStepDue = true;
-    this.#stepping ??= this.#stepWhileDue().finally(() => {
-      this.#stepping = null;
-      // Something may have happened since the last step.
-      if (this.#isStepDue) this.#requestStep();
-      else this.#scheduleNext();
-    });
-  }
-
-  async #stepWhileDue(): Promise<void> {
-    // Requests and events of one moment share a step.
-    await Promise.resolve();
-    while (this.#isStepDue) {
-      this.#isStepDue = false;
-      await this.#step();
-    }
+    return this.#entries.size === 0 && this.#events.dueAt === Infinity && !this.#steps.isRunning;
   }
 
   async #step(): Promise<void> {
-    const events = this.#events;
-    this.#events = [];
+    const events = this.#events.take();
     this.#handleClockSetBack();
     this.#entries.rejectAbandoned(new ProblemError({ code: 'slow' }));
     const attempts: StepResult[] = [];
@@ -154,7 +153,7 @@ export class ScopeQueue {
       await this.#options.states.update(this.#options.scope, change);
       this.#options.onSuccess();
     } catch (error) {
-      this.#events = [...events, ...this.#events];
+      this.#events.putBack(events, retryMs);
       this.#options.onError(error);
       this.#rejectAll(new ProblemError({ code: 'store_away' }, { cause: error }));
       return;
@@ -167,6 +166,8 @@ export class ScopeQueue {
     const { granted, begun, positions, dueAt, unpaidUntil } = result;
     this.#isQueueStored = positions.size > 0;
     this.#nextAt = result.nextAt - shiftMs;
+    const spareAt = (urgency: 'suggestion' | 'extra') => result.spareAt(urgency) - shiftMs;
+    this.#spareAt = { suggestion: spareAt('suggestion'), extra: spareAt('extra') };
     for (const [id, record] of granted) {
       const entry = entries.get(id);
       if (entry?.requester && !entry.isAbandoned) {
@@ -249,14 +250,16 @@ export class ScopeQueue {
   }
 
   #addEvent(event: LimitEvent): void {
-    this.#events.push(event);
-    this.#requestStep();
+    this.#events.add(event);
+    if (this.#isClosed || this.#events.dueAt <= this.#options.now()) this.#steps.request();
+    else this.#steps.setTimer();
   }
 
   #handleClockSetBack(): void {
     const now = this.#options.now();
     if (now < this.#lastNow - slotCooldownMs) {
       this.#quoted.clear();
+      this.#spareAt = { suggestion: 0, extra: 0 };
       for (const entry of this.#entries) entry.resetWaits();
     }
     this.#lastNow = now;
@@ -269,31 +272,21 @@ export class ScopeQueue {
   }
 
   #advanceOthers(): void {
-    if (this.#entries.size > 0) this.#isStepDue = true;
+    if (this.#entries.size > 0) this.#steps.request();
   }
 
   #rejectAll(error: ProblemError): void {
     for (const entry of [...this.#entries]) this.#reject(entry, error);
   }
 
-  /** Sets the only timer to the next moment at which anything can change without an event. */
-  #scheduleNext(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
-    const { now, states, schedule } = this.#options;
-    const times: number[] = [];
-    if (this.#events.length > 0) times.push(now() + retryMs);
+  /** The next moment at which anything can change without an event. */
+  #nextStepAt(): number {
+    const { now, states } = this.#options;
+    const times = [this.#events.dueAt];
     if (this.#entries.size > 0) {
       times.push(this.#nextAt, ...(states.isShared ? [now() + sharedPollMs] : []));
       for (const { nextAt } of this.#entries) times.push(nextAt);
     }
-    const next = times.reduce((least, time) => Math.min(least, time), Infinity);
-    if (next === Infinity) return;
-    this.#cancelTimer = schedule(
-      () => {
-        this.#requestStep();
-      },
-      Math.max(Math.ceil(next - now()), 1),
-    );
+    return times.reduce((least, time) => Math.min(least, time), Infinity);
   }
 }

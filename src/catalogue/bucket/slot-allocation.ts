@@ -134,13 +134,12 @@ export class SlotAllocation {
   /** Grants a slot only while nothing waits, and only a spare one. */
   serveOptional({ id, guildId, urgency, units }: OptionalRequest, isLineEmpty: boolean): void {
     if (this.#isGrantedBefore(id)) return;
-    const { slots, reservedSlots } = this.#rules;
-    const spare = this.#scope.window.countFree(this.#now) - this.#scope.keptFor();
-    const isSpare = spare > reservedSlots && spare >= slots * minFreeShare[urgency];
+    const free = this.#scope.window.countFree(this.#now) - this.#scope.keptFor();
+    const isSpare = free >= spareSlots(urgency, this.#rules);
     if (!this.#isPayable({ id, units, urgency })) return;
     if (this.#isOpen && isLineEmpty && isSpare) {
       this.#grant({ id, units, tag: null }, { guildId, urgency, question: null });
-    } else this.positions.set(id, this.#ahead + reservedSlots);
+    } else this.positions.set(id, this.#ahead + this.#rules.reservedSlots);
   }
 
   /** Returns how many of the free slots the place uses. `reserved`: how many of them are reserved ones. */
@@ -243,6 +242,14 @@ export class SlotAllocation {
     }
     return Math.min(needs, Math.max(1, this.#rules.slots - this.#rules.reservedSlots));
   }
+}
+
+/** How many slots have to be free before such a request may use one. */
+export function spareSlots(
+  urgency: OptionalRequest['urgency'],
+  { slots, reservedSlots }: Pick<LimitRules, 'slots' | 'reservedSlots'>,
+): number {
+  return Math.max(reservedSlots + 1, Math.ceil(slots * minFreeShare[urgency]));
 }
 
 /** People may spend units that watches may not. */
