@@ -61,9 +61,10 @@ interface ConnectionState {
 async function openShared(
   connection: RedisConnection,
   state: ConnectionState,
-  { config, clock, log, onCacheFailed, leaseMs, incompleteMs = takenMs }: StorageParts,
+  { config, clock, log, onCacheFailed, leaseMs, ...parts }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
+  const { incompleteMs = takenMs, processes = () => 1 } = parts;
   await requireNoCluster(connection);
   const advice = () => redisAdvice(connection);
   for (const sentence of await advice()) log.warn({}, sentence);
@@ -76,7 +77,7 @@ async function openShared(
   const news = await openAnswerNews(connection);
   const bucket = createBucket({
     ...{ processId, now, schedule, news, watchUnitsShare },
-    states: redisLimitStates({ connection, incompleteMs }),
+    states: redisLimitStates({ connection, incompleteMs, processes }),
     onError: logUnlessDisconnected('could not count requests in Redis'),
   });
   const leases = createLeases({

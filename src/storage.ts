@@ -52,6 +52,8 @@ export interface StorageParts {
   readonly onCacheFailed: () => void;
   /** Of several processes: how long a dead one's lease lasts, in milliseconds. Default: longer than a request. */
   readonly leaseMs?: number | undefined;
+  /** Of several processes: how many are alive, with this one. Default: 1. */
+  readonly processes?: () => number;
   /** Of several processes: how long a restarted Redis counts no requests, in milliseconds. Default: over a minute. */
   readonly incompleteMs?: number | undefined;
 }

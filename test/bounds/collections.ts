@@ -30,19 +30,17 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     means: 500,
     used: weak,
   },
-  'src/catalogue/bucket/scope-queue.ts': {
-    '#events': 'two for each granted slot',
-    attempts: oneCall,
-  },
+  'src/catalogue/bucket/scope-queue.ts': { attempts: oneCall },
   'src/catalogue/bucket/scope-state.ts': {
     '#begun': 'questions that have begun, each for a minute at most',
     '#lastServed': 'a hundred servers, and those that get a slot in one call',
     '#queues': 'processes with a request that waits, each for three seconds',
   },
-  'src/catalogue/bucket/serving-order.ts': { order: oneCall, own: oneCall, tags: oneCall },
+  'src/catalogue/bucket/serving-order.ts': { order: oneCall, tags: oneCall },
   'src/catalogue/bucket/slot-window.ts': {
     '#slots': 'slots of a scope, each until its cooldown has ended',
   },
+  'src/catalogue/bucket/unstored-events.ts': { '#events': 'two for each granted slot' },
   'src/catalogue/bucket/waiting-entries.ts': {
     '#all': 'requests that wait, and places kept for one, each until its deadline',
   },

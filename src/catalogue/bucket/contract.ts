@@ -103,7 +103,9 @@ export interface LimitStates {
   update(scope: Scope, change: (text: string | null, now: number) => string | null): Promise<void>;
   /** The counts may be incomplete until this time of the store: a restart may have lost some. */
   incompleteUntil(): number;
-  /** Whether other processes use the same states. */
+  /** How many processes use the states, with this one. */
+  processes(): number;
+  /** Whether other processes may use the states. */
   readonly isShared: boolean;
 }
 

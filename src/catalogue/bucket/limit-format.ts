@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { LimitState } from './scope-state.ts';
+import type { LimitState } from './limit-state.ts';
 
 /** Another version of the text is not read: what it counted is over in a minute. */
 const version = 1;

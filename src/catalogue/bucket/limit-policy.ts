@@ -5,7 +5,8 @@ import type {
   LimitStep,
   OptionalRequest,
 } from './limit-step.ts';
-import { ScopeState, type LimitState } from './scope-state.ts';
+import type { LimitState } from './limit-state.ts';
+import { ScopeState } from './scope-state.ts';
 import { servingOrder } from './serving-order.ts';
 import { SlotAllocation, spareSlots } from './slot-allocation.ts';
 import { groupsOf, placesOf } from './waiting-places.ts';

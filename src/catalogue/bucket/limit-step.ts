@@ -1,5 +1,6 @@
 import type { RateLimit, RequestOutcome } from './contract.ts';
-import type { Backoff, LimitState, ScopeStateOptions } from './scope-state.ts';
+import type { Backoff, LimitState } from './limit-state.ts';
+import type { ScopeStateOptions } from './scope-state.ts';
 import type { SlotRecord } from './slot-window.ts';
 
 /** What has happened in a process since the last step. Repeating an event changes nothing. */
@@ -60,9 +61,11 @@ export interface LimitStep {
 }
 
 export interface LimitRules extends ScopeStateOptions, RateLimit {
+  /** How many processes there are, with this one. */
+  readonly processes: number;
   /**
-   * For so many milliseconds, most slots are for servers without one: other processes may have
-   * people who have come at the same moment. 0 for one process.
+   * Other processes tell within so many milliseconds what waits in them. Before, a process uses only its share
+   * of the slots, except for servers without one. 0 for one process.
    */
   readonly tellMs: number;
   /** Nothing is granted before this time. */

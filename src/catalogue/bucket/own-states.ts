@@ -35,6 +35,7 @@ export function createOwnStates({ ledger, now, onError }: OwnStatesOptions): Lim
 
   return {
     isShared: false,
+    processes: () => 1,
     incompleteUntil: () => 0,
     async update(scope, change) {
       const text = change(await read(scope), now());

@@ -29,7 +29,7 @@ export interface ScopeQueueOptions extends Required<
   Pick<BucketOptions, 'states' | 'processId' | 'now' | 'waitMs'>
 > {
   readonly scope: Scope;
-  readonly rules: Omit<LimitRules, 'incompleteUntil'>;
+  readonly rules: Omit<LimitRules, 'incompleteUntil' | 'processes'>;
   readonly schedule: Clock['schedule'];
   readonly needs: QuestionNeeds;
   readonly idOf: (question: Question) => string;
@@ -140,10 +140,15 @@ export class ScopeQueue {
         events: events.map((event) => shiftedEvent(event, shiftMs)),
         ...waitingRequests(entries.values(), shiftMs, this.#options),
       };
+      const limits = {
+        reservedSlots,
+        processes: states.processes(),
+        incompleteUntil: states.incompleteUntil(),
+      };
       const result = advance(
         text === null ? null : readLimitState(text),
         step,
-        { ...rules, reservedSlots, incompleteUntil: states.incompleteUntil() },
+        { ...rules, ...limits },
         storeNow,
       );
       attempts.push({ result, shiftMs });

@@ -1,65 +1,16 @@
 import type { RequestContext } from '../../model/answer.ts';
 import type { Problem } from '../../model/problem.ts';
-import { Account, type AccountData } from './account.ts';
+import { Account } from './account.ts';
 import { slotCooldownMs, type RequestOutcome } from './contract.ts';
+import type {
+  Backoff,
+  BegunQuestion,
+  LastServed,
+  LimitState,
+  ProcessQueue,
+  WaitingGroup,
+} from './limit-state.ts';
 import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
-import type { QueueClass } from './serving-order.ts';
-
-/** A wait that the service has imposed on a scope (`Retry-After`). */
-export interface Backoff {
-  readonly until: number;
-  readonly problem: Extract<Problem, { code: 'rate_limited' | 'switched_off' }>;
-}
-
-/** A question that has begun, and the slots that are kept for its next requests. */
-export interface BegunQuestion {
-  readonly question: string;
-  readonly guildId: string | null;
-  readonly kept: number;
-  /** Its process has died if it has not ended by then. */
-  readonly until: number;
-}
-
-/** The waiting requests of one class and server, as other processes see them. */
-export interface WaitingGroup {
-  readonly queue: QueueClass;
-  readonly guildId: string | null;
-  /** When the question of the first one was asked. */
-  readonly since: number;
-  readonly count: number;
-  /** The slots that all of them need to begin. */
-  readonly needs: number;
-  /** The tags of the first requests, without separators. */
-  readonly tags: string;
-}
-
-/** When a server got its last slot. */
-interface LastServed {
-  readonly guildId: string | null;
-  readonly sequence: number;
-  readonly at: number;
-}
-
-/** What waits in one process. */
-export interface ProcessQueue {
-  readonly seenAt: number;
-  readonly groups: readonly WaitingGroup[];
-}
-
-/** The state of a scope; times are the store's, in milliseconds since the epoch. */
-export interface LimitState extends AccountData {
-  readonly slots: readonly SlotRecord[];
-  /** The highest number given to a slot. */
-  readonly sequence: number;
-  /** Also of servers whose slots are free again, so that servers take turns for longer than a minute. */
-  readonly lastServed: readonly LastServed[];
-  readonly begun: readonly BegunQuestion[];
-  readonly queues: Readonly<Record<string, ProcessQueue>>;
-  /** How many of the reserved slots have been used since somebody waits. */
-  readonly reserveUsed: number;
-  readonly backoff: Backoff | null;
-  readonly seenAt: number;
-}
 
 export interface ScopeStateOptions extends SlotWindowOptions {
   /** The share of the daily units that watches may spend. */
@@ -208,6 +159,23 @@ export class ScopeState {
     return [...this.#begun.values()].reduce((sum, { kept }) => sum + kept, 0);
   }
 
+  /** How many slots a process has in use, and how many are kept for its questions. */
+  countUsedBy(process: string): number {
+    const isOwn = (id: string): boolean => processOf(id) === process;
+    const used = this.window.all(this.#now).filter(({ id }) => isOwn(id));
+    const begun = [...this.#begun.values()].filter(({ question }) => isOwn(question));
+    return begun.reduce((sum, { kept }) => sum + kept, used.length);
+  }
+
+  /** How many processes, without one, have told since a time what waits in them, or got a slot. */
+  countToldSince(time: number, except: string): number {
+    const queues = [...this.#queues].filter(([, { seenAt }]) => seenAt >= time);
+    const slots = this.window.all(this.#now).filter(({ acquiredAt }) => acquiredAt >= time);
+    const told = new Set([...queues.map(([id]) => id), ...slots.map(({ id }) => processOf(id))]);
+    told.delete(except);
+    return told.size;
+  }
+
   begin(begun: Omit<BegunQuestion, 'until'>): void {
     this.#begun.set(begun.question, { ...begun, until: this.#now + begunLifeMs });
   }
@@ -281,6 +249,11 @@ export class ScopeState {
     // Responses may disagree; the longer wait satisfies both.
     if (until > (this.#backoff?.until ?? this.#now)) this.#backoff = { until, problem };
   }
+}
+
+/** Ids of slots and questions begin with that of their process, and a colon. */
+function processOf(id: string): string {
+  return id.slice(0, id.lastIndexOf(':'));
 }
 
 /** Whether a request with this outcome can have cost units: "a refused request costs nothing". */

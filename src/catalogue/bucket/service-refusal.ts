@@ -1,5 +1,5 @@
 import { ProblemError } from '../../model/problem.ts';
-import type { Backoff } from './scope-state.ts';
+import type { Backoff } from './limit-state.ts';
 import { shiftedProblem } from './store-time.ts';
 import type { WaitingEntry, WaitingEntryOptions } from './waiting-entry.ts';
 

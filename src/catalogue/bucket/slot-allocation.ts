@@ -13,9 +13,6 @@ const lookMs = 10;
 /** It stops if nothing has changed for so long: the processes may disagree about how many slots are reserved. */
 const unchangedMs = 100;
 
-/** The share of the slots that requests cannot use before other processes could tell theirs. */
-const untoldShare = 3 / 4;
-
 /** What a step gives to each request, in the order in which they are served. */
 export class SlotAllocation {
   readonly granted = new Map<string, SlotRecord>();
@@ -26,6 +23,7 @@ export class SlotAllocation {
   /** When a step may grant more although nothing has happened in this process; infinite if none may. */
   lookAgainAt = Infinity;
   readonly #scope: ScopeState;
+  readonly #process: string;
   readonly #rules: LimitRules;
   readonly #now: number;
   /** Whether slots are granted at all. */
@@ -41,7 +39,14 @@ export class SlotAllocation {
   readonly #waitingTags = new Map<string, number>();
   /** Before this step; -Infinity without a slot in use. */
   readonly #lastGrantAt: number;
+  /** Without those that are left to other processes. */
   #free: number;
+  #freeForAll: number;
+  /**
+   * How many slots this process may use before it knows what waits in the others. None as soon as somebody is
+   * ahead who has not just asked, or who waits in this process.
+   */
+  #ownShare: number;
   /** Whether the first in order waits. No other overtakes it, except with a slot that is kept for it. */
   #isBlocked: boolean;
   /** The slots that those ahead need. */
@@ -50,6 +55,7 @@ export class SlotAllocation {
   constructor(scope: ScopeState, process: string, rules: LimitRules, now: number, isOpen: boolean) {
     const { window } = scope;
     this.#scope = scope;
+    this.#process = process;
     this.#rules = rules;
     this.#now = now;
     this.#isOpen = isOpen;
@@ -61,6 +67,8 @@ export class SlotAllocation {
     this.#pendingElsewhere = window.pendingTags(now, process);
     this.#pendingAnywhere = window.pendingTags(now);
     this.#free = window.countFree(now) - scope.keptFor();
+    this.#freeForAll = this.#free;
+    this.#ownShare = Math.floor(rules.slots / rules.processes) - scope.countUsedBy(process);
   }
 
   /**
@@ -108,20 +116,27 @@ export class SlotAllocation {
       if (own !== null) this.positions.set(own.request.id, 0);
       return;
     }
+    if (!this.#isRecent(place)) this.#ownShare = 0;
     const needs = this.#needsOf(place);
     const mayUseReserved = this.#mayUseReserved(place);
     const reserved = this.#isBegun(place) || mayUseReserved ? 0 : this.#keptBack;
-    this.#isBlocked ||= needs > 0 && this.#free - Math.max(reserved, this.#untold(place)) < needs;
+    this.#isBlocked ||= needs > 0 && (this.#free - reserved < needs || this.#isUntold(place));
+    const share = Math.min(this.#ownShare, this.#freeForAll - this.#keptBack);
+    const isInShare = own !== null && share >= needs;
     // A place that uses a reserved slot delays no other, because those that wait may not use it.
     const isReserved = mayUseReserved && Math.min(this.#free, this.#keptBack) >= needs;
-    if (this.#isOpen && (needs === 0 || isReserved || !this.#isBlocked)) {
+    if (this.#isOpen && (needs === 0 || isReserved || isInShare || !this.#isBlocked)) {
       const spare = this.#isBlocked ? 0 : Math.max(0, this.#free - this.#keptBack);
-      const taken = mayUseReserved ? Math.max(0, needs - spare) : 0;
+      const taken = mayUseReserved && !isInShare ? Math.max(0, needs - spare) : 0;
       const used = this.#use(place, needs, taken);
       this.#free -= used;
-      this.#keptBack = Math.min(this.#keptBack - Math.min(taken, used), this.#free);
+      this.#keptBack -= Math.min(taken, used);
+      if (own === null) return;
+      this.#freeForAll -= used;
+      this.#ownShare -= used;
       return;
     }
+    if (own !== null) this.#ownShare = 0;
     const count = Math.max(needs, 1);
     const shared = tag === null ? undefined : this.#waitingTags.get(tag);
     const position = shared ?? reserved + this.#ahead + count - 1;
@@ -223,15 +238,19 @@ export class SlotAllocation {
     this.lookAgainAt = Math.min(this.lookAgainAt, time);
   }
 
-  /** The slots that are left to requests that other processes have not told yet. */
-  #untold(place: LimitPlace): number {
-    const { slots, tellMs } = this.#rules;
-    const waitedMs = this.#now - place.since;
+  /** Whether other processes may have requests of the same moment that they have not told yet. */
+  #isUntold(place: LimitPlace): boolean {
+    if (!this.#isRecent(place) || this.#isBegun(place) || this.#isNewcomer(place)) return false;
+    const { processes, tellMs } = this.#rules;
+    if (this.#scope.countToldSince(place.since, this.#process) >= processes - 1) return false;
+    this.#lookAgainBy(Math.min(place.since + tellMs, this.#now + lookMs));
+    return true;
+  }
+
+  #isRecent({ since }: LimitPlace): boolean {
+    const waitedMs = this.#now - since;
     // A time ahead is from before the clock was set back.
-    const isRecent = waitedMs >= 0 && waitedMs < tellMs;
-    if (!isRecent || this.#isBegun(place) || this.#isNewcomer(place)) return 0;
-    this.#lookAgainBy(place.since + tellMs);
-    return Math.ceil(slots * untoldShare);
+    return waitedMs >= 0 && waitedMs < this.#rules.tellMs;
   }
 
   #needsOf(place: LimitPlace): number {

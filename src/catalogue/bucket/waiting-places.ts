@@ -1,5 +1,5 @@
 import type { WaitingCaller, WaitingRequest } from './limit-step.ts';
-import type { WaitingGroup } from './scope-state.ts';
+import type { WaitingGroup } from './limit-state.ts';
 import type { QueueClass, WaitingPlace } from './serving-order.ts';
 
 /** A place of a request that waits in this process, or of one that another process has told of. */

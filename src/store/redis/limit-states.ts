@@ -10,13 +10,17 @@ interface LimitStatesOptions {
    * states. For so many milliseconds they count as incomplete.
    */
   readonly incompleteMs: number;
+  /** How many processes are alive, with this one. */
+  readonly processes: () => number;
 }
 
 /** Longer than cached answers, so that a Redis short of memory evicts those first. */
 const retentionMs = 8 * 24 * 60 * 60_000;
 
 /** The rate limiter's states, by scope. They expire. */
-export function redisLimitStates({ connection: { run, send }, incompleteMs }: LimitStatesOptions) {
+export function redisLimitStates(options: LimitStatesOptions) {
+  const { connection, incompleteMs, processes } = options;
+  const { run, send } = connection;
   let incompleteUntil = 0;
 
   const read = async (key: string): Promise<{ readonly text: string | null; now: number }> => {
@@ -39,6 +43,7 @@ export function redisLimitStates({ connection: { run, send }, incompleteMs }: Li
 
   return {
     isShared: true,
+    processes,
     incompleteUntil: () => incompleteUntil,
     /** Replaces a text by the result of `change` (null: no change). Rejects with `StoreError`. */
     async update(

@@ -51,7 +51,7 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
   const states: LimitStates =
     shared === null
       ? createOwnStates({ ledger: createMemoryLedger(), now, onError })
-      : { ...shared, isShared: true, incompleteUntil: () => 0 };
+      : { ...shared, isShared: true, processes: () => processes, incompleteUntil: () => 0 };
   const addresses = new Map<string, string>();
 
   const engines = Array.from({ length: processes }, (_, process) => {

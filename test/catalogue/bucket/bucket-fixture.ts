@@ -115,9 +115,11 @@ export function openRedisFixture(
   const interruption = createInterruption();
   const deaths = createDeaths();
   const fixture = randomUUID();
+  let processes = 0;
 
   function startProcess(given: FixtureSettings = {}, connection = shared): BucketProcess {
     let isThere = true;
+    processes += 1;
     const during = async <T>(act: () => Promise<T>): Promise<T> => {
       if (!isThere) throw new Error('Redis cannot be reached');
       const running = act();
@@ -127,6 +129,7 @@ export function openRedisFixture(
     const own = (keys: readonly string[] = []) => keys.map((key) => `${fixture}:${key}`);
     const states = redisLimitStates({
       incompleteMs,
+      processes: () => processes,
       connection: {
         run: (script, keys, args) => during(() => connection.run(script, own(keys), args)),
         send: (name, keys, args) =>

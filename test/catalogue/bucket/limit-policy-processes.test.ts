@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
-import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
-import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
+import type {
+  LimitRules,
+  LimitStep,
+  WaitingRequest,
+} from '../../../src/catalogue/bucket/limit-step.ts';
+import type { LimitState } from '../../../src/catalogue/bucket/limit-state.ts';
 import { awaited, now, rules, step } from './policy-steps.ts';
 
 test('people of two processes who wait for the same answer have one place in line', () => {
@@ -21,27 +25,68 @@ test('people of two processes who wait for the same answer have one place in lin
   ]);
 });
 
-test('a burst leaves slots to the servers of other processes that ask at the same moment', () => {
-  const ask = (id: string, guildId: string): WaitingRequest => {
-    const { callers, ...one } = awaited(id, `q${id}`);
+describe('a burst in several processes', () => {
+  const ask = (id: string, guildId: string, since = now): WaitingRequest => {
+    const { callers, ...one } = awaited(id, `q${id}`, since);
     return {
       ...one,
       isAwaited: false,
       callers: callers.map((caller) => ({ ...caller, guildId, needs: 1 })),
     };
   };
-  const many = { ...rules, slots: 10, tellMs: 300 };
-  const burst = Array.from({ length: 20 }, (_, index) => ask(`large ${index}`, 'large'));
-  const ofOne = { process: 'one', events: [], waiting: burst, optional: [] };
-  const first = advance(null, ofOne, many, now);
-  expect(first.granted.size).toBe(2);
-  const others = ['a', 'b', 'c'].map((guildId) => ask(guildId, guildId));
-  const ofTwo = { process: 'two', events: [], waiting: others, optional: [] };
-  const second = advance(first.state, ofTwo, many, now + 1);
-  expect([...second.granted.keys()]).toEqual(['a', 'b', 'c']);
-  const waiting = burst.filter(({ id }) => !first.granted.has(id));
-  const last = advance(second.state, { ...ofOne, waiting }, many, now + 300);
-  expect(last.granted.size).toBe(5);
+  const large = (process: string, since = now) =>
+    Array.from({ length: 20 }, (_, index) => ask(`${process}:${index}`, `large ${process}`, since));
+  const many = { ...rules, slots: 10, processes: 2, tellMs: 300 };
+  /** What a process gets whose people have asked at `now`, so many milliseconds later. */
+  const burst = (
+    from: LimitState | null,
+    process: string,
+    waiting: readonly WaitingRequest[],
+    { afterMs = 0, ...given }: Partial<LimitRules> & { afterMs?: number } = {},
+  ) => {
+    const allRules = { ...many, ...given };
+    const one = { process, events: [], waiting, optional: [] };
+    const { state, granted, nextAt } = advance(from, one, allRules, now + afterMs);
+    const left = waiting.filter(({ id }) => !granted.has(id));
+    return { state, left, granted: [...granted.keys()], nextMs: nextAt - now };
+  };
+
+  test('each process uses its share at once, and the rest when all others have told what waits', () => {
+    const first = burst(null, 'one', large('one'));
+    expect(first.granted).toHaveLength(5);
+    expect(first.nextMs).toBe(10);
+    const others = ['a', 'b', 'c'].map((guildId) => ask(`two:${guildId}`, guildId));
+    const second = burst(first.state, 'two', others, { afterMs: 4 });
+    expect(second.granted).toEqual(['two:a', 'two:b', 'two:c']);
+    expect(burst(second.state, 'one', first.left, { afterMs: 10 }).granted).toHaveLength(2);
+  });
+
+  test('a process that tells nothing is waited for until it would have told', () => {
+    const first = burst(null, 'one', large('one'), { processes: 3 });
+    expect(first.granted).toHaveLength(3);
+    const second = burst(first.state, 'two', large('two'), { processes: 3, afterMs: 4 });
+    expect(second.granted).toHaveLength(3);
+    const early = burst(second.state, 'one', first.left, { processes: 3, afterMs: 299 });
+    expect(early).toMatchObject({ granted: [], nextMs: 300 });
+    const last = burst(second.state, 'one', first.left, { processes: 3, afterMs: 300 });
+    expect(last.granted).toHaveLength(2);
+  });
+
+  test('a share does not include the slots that are reserved for newcomers', () => {
+    const first = burst(null, 'one', large('one'), { reservedSlots: 1 });
+    const second = burst(first.state, 'two', large('two'), { reservedSlots: 1, afterMs: 4 });
+    expect([first.granted.length, second.granted.length]).toEqual([5, 4]);
+    const waiting = [...first.left, ask('one:visitor', 'visitor', now + 5_000)];
+    const later = burst(second.state, 'one', waiting, { reservedSlots: 1, afterMs: 5_000 });
+    expect(later.granted).toEqual(['one:visitor']);
+  });
+
+  test('nobody overtakes with the share of a process those who have waited longer', () => {
+    const crowd = { process: 'one', events: [], waiting: large('one', now - 1_000), optional: [] };
+    const { state } = advance(null, crowd, { ...many, slots: 0 }, now - 1_000);
+    // Its server has the next turn after theirs.
+    expect(burst(state, 'two', large('two'), { processes: 3 }).granted).toEqual(['two:0']);
+  });
 });
 
 test('a request waits while another process has the same one pending, unless its question has begun', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
 import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
-import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
+import type { LimitState } from '../../../src/catalogue/bucket/limit-state.ts';
 import { awaited, now, rules, step } from './policy-steps.ts';
 
 test('a question that begins without a slot has all that it needs kept', () => {

@@ -1,12 +1,12 @@
 import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
 import type { LimitStep, WaitingRequest } from '../../../src/catalogue/bucket/limit-step.ts';
-import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
+import type { LimitState } from '../../../src/catalogue/bucket/limit-state.ts';
 
 export const now = Date.UTC(2026, 10, 21, 12);
 /** For one process. */
 export const rules = {
   ...{ slots: 2, reservedSlots: 0, requestTimeoutMs: 10_000, watchUnitsShare: 1 },
-  ...{ incompleteUntil: 0, tellMs: 0 },
+  ...{ incompleteUntil: 0, processes: 1, tellMs: 0 },
 };
 
 /** A person of server `a` who has kept their place, and needs two slots. */

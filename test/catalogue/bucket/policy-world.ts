@@ -8,7 +8,7 @@ import type {
   OptionalRequest,
   WaitingCaller,
 } from '../../../src/catalogue/bucket/limit-step.ts';
-import type { LimitState } from '../../../src/catalogue/bucket/scope-state.ts';
+import type { LimitState } from '../../../src/catalogue/bucket/limit-state.ts';
 import type { SlotRecord } from '../../../src/catalogue/bucket/slot-window.ts';
 import { emptyOutcome } from './bucket-fixture.ts';
 
@@ -16,7 +16,7 @@ const minute = 60_000;
 
 export const rules: LimitRules = {
   ...{ slots: 30, reservedSlots: 2, watchUnitsShare: 0.6 },
-  ...{ requestTimeoutMs: 10_000, incompleteUntil: 0, tellMs: 300 },
+  ...{ requestTimeoutMs: 10_000, incompleteUntil: 0, processes: 3, tellMs: 300 },
 };
 
 /** A step that a process has made, and the state before it. */

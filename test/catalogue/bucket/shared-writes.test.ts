@@ -9,16 +9,17 @@ import { acquireSlot, emptyOutcome } from './bucket-fixture.ts';
 /** Processes with the states of one store, which counts the reads and writes. */
 function setUp() {
   const clock = new ManualClock();
-  const { update, counts } = createSharedStates(clock, 0);
+  const states = createSharedStates(clock, 0);
   let updates = 0;
   const startProcess = (processId: string) =>
     createBucket({
       states: {
         update(scope, change) {
           updates += 1;
-          return update(scope, change);
+          return states.update(scope, change);
         },
         isShared: true,
+        processes: () => 2,
         incompleteUntil: () => 0,
       },
       processId,
@@ -29,7 +30,7 @@ function setUp() {
       },
     });
   const [first, second] = [startProcess('one'), startProcess('two')];
-  return { clock, first, second, updates: () => updates, writes: () => counts.writes };
+  return { clock, first, second, updates: () => updates, writes: () => states.counts.writes };
 }
 
 test('responses that come within 25 ms are stored together, and a refusal is at once', async () => {

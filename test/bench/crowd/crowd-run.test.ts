@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { createCrowdBooks } from './crowd-books.ts';
+import { crowdFigures, ratio } from './crowd-figures.ts';
+import type { CrowdScenario } from './crowd-people.ts';
+import { burstAt, runCrowd } from './crowd-run.ts';
+
+const books = createCrowdBooks(burstAt);
+const open = { interface: 'open', servers: 20 } as const;
+
+test.each<CrowdScenario>([
+  { ...open, people: 40, titles: 'different', processes: 1 },
+  { ...open, people: 40, titles: 'different', processes: 3 },
+  { ...open, people: 400, titles: 'zipf', processes: 1 },
+])(
+  '$people people ($titles titles, processes: $processes) wait hardly longer than with an ideal scheduler',
+  async (scenario) => {
+    const run = await runCrowd(scenario, books);
+    const figures = crowdFigures(run);
+    expect(ratio(figures.worst)).toBeLessThanOrEqual(1.1);
+    expect(ratio(figures.requests)).toBe(1);
+    expect(figures).toMatchObject({ needlesslyPressed: 0, unanswered: 0, refused: 0 });
+    expect(figures.peak).toBeLessThanOrEqual(30);
+    expect(figures.visitor.ours).toBeLessThanOrEqual(10_000);
+    expect(run.errors).toEqual([]);
+  },
+);
