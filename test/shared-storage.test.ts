@@ -2,7 +2,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
 import { openSharedStorage } from '../src/shared-storage.ts';
-import type { Storage } from '../src/storage.ts';
+import type { Storage, StorageParts } from '../src/storage.ts';
+import { acquireSlot } from './catalogue/bucket/bucket-fixture.ts';
+import { person } from './catalogue/support/requesters.ts';
 import { noFiles } from './support/no-files.ts';
 import { ownRedis, patience } from './store/redis-servers.ts';
 import { postOf, watch } from './store/watch-samples.ts';
@@ -25,6 +27,26 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     await vi.waitFor(async () => {
       expect(other.trouble()).toBeNull();
       expect(await leasesOf(other).acquire('question')).not.toBeNull();
+    }, patience);
+  });
+
+  test('a process begins a crowd with its share of the requests, and has the rest if no other needs them', async () => {
+    const clock = new ManualClock();
+    const { bucket } = await open(
+      await ownRedis(),
+      {},
+      { clock, incompleteMs: 0, processes: () => 3 },
+    );
+    let granted = 0;
+    for (let index = 0; index < 28; index += 1) {
+      void acquireSlot(bucket, person()).then(() => (granted += 1));
+    }
+    await vi.waitFor(() => {
+      expect(granted).toBe(10);
+    }, patience);
+    await vi.waitFor(async () => {
+      await clock.advance(10);
+      expect(granted).toBe(28);
     }, patience);
   });
 
@@ -59,6 +81,7 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
 async function open(
   { url }: Pick<RedisServer, 'url'>,
   variables: Readonly<Record<string, string>> = {},
+  parts: Partial<StorageParts> = {},
 ): Promise<Storage> {
   const read = readConfig(
     {
@@ -77,6 +100,7 @@ async function open(
     clock: new ManualClock(),
     log,
     onCacheFailed: ignore,
+    ...parts,
   });
   onTestFinished(async () => {
     storage.bucket.close();
