@@ -51,14 +51,23 @@ export function redisLimitStates(options: LimitStatesOptions) {
       change: (text: string | null, now: number) => string | null,
     ): Promise<void> {
       const key = `limit:${scope}`;
-      for (;;) {
-        const { text, now } = await read(key);
+      for (let reading = read(key); ;) {
+        const { text, now } = await reading;
         const to = change(text, now);
         if (to === null) return;
-        if (await replaceText(run, { key, from: text, to, lifeMs: retentionMs })) return;
+        const replaced = replaceText(run, { key, from: text, to, lifeMs: retentionMs });
+        // If another process was faster, its text comes with the reply.
+        reading = read(key);
+        reading.catch(ignoreUnused);
+        if (await replaced) return;
       }
     },
   };
+}
+
+/** An error of a read that is used is thrown where it is awaited. */
+function ignoreUnused(): void {
+  // The write has succeeded.
 }
 
 /** The run of Redis that the states are from, and when it was seen first. */

@@ -18,7 +18,10 @@ export interface SharedStates {
   readonly counts: Readonly<StateCounts>;
 }
 
-/** A shared store in memory on a turned clock. Each read and each write takes `delayMs` each way. */
+/**
+ * A shared store in memory on a turned clock. Each read and each write takes `delayMs` each way. A read is sent
+ * with each write.
+ */
 export function createSharedStates(clock: Clock, delayMs: number): SharedStates {
   const texts = new Map<string, string>();
   const counts: StateCounts = { attempts: 0, writes: 0 };
@@ -32,22 +35,20 @@ export function createSharedStates(clock: Clock, delayMs: number): SharedStates 
   return {
     counts,
     async update(name, change) {
-      for (;;) {
+      const read = () => ({ text: texts.get(name) ?? null, now: clock.now() });
+      await travel();
+      for (let known = read(); ; known = read()) {
+        const { text, now } = known;
         await travel();
-        const read = texts.get(name) ?? null;
-        const readAt = clock.now();
-        await travel();
-        const next = change(read, readAt);
+        const next = change(text, now);
         if (next === null) return;
         counts.attempts += 1;
         await travel();
-        const isUnchanged = (texts.get(name) ?? null) === read;
-        if (isUnchanged) {
-          texts.set(name, next);
-          counts.writes += 1;
-        }
+        if ((texts.get(name) ?? null) !== text) continue;
+        texts.set(name, next);
+        counts.writes += 1;
         await travel();
-        if (isUnchanged) return;
+        return;
       }
     },
   };
