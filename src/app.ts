@@ -47,11 +47,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const metrics = createMetrics();
   log.hide('token', config.discord.token);
 
-  const parts = {
-    ...appParts,
-    onCacheFailed: metrics.recordCacheFailure.bind(metrics),
-    processes: () => processes.alive(),
-  };
+  const onCacheFailed = metrics.recordCacheFailure.bind(metrics);
+  const parts = { ...appParts, onCacheFailed, processes: () => processes.alive() };
   const storage =
     config.redisUrl === null
       ? openOwnStorage(parts)
