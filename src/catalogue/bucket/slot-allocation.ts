@@ -39,9 +39,10 @@ export class SlotAllocation {
   readonly #waitingTags = new Map<string, number>();
   /** Before this step; -Infinity without a slot in use. */
   readonly #lastGrantAt: number;
-  /** Without those that are left to other processes. */
+  /** Free slots, without those that are left to other processes. */
   #free: number;
-  #freeForAll: number;
+  /** All free slots. */
+  #unused: number;
   /**
    * How many slots this process may use before it knows what waits in the others. None as soon as somebody is
    * ahead who has not just asked, or who waits in this process.
@@ -67,7 +68,7 @@ export class SlotAllocation {
     this.#pendingElsewhere = window.pendingTags(now, process);
     this.#pendingAnywhere = window.pendingTags(now);
     this.#free = window.countFree(now) - scope.keptFor();
-    this.#freeForAll = this.#free;
+    this.#unused = this.#free;
     this.#ownShare = Math.floor(rules.slots / rules.processes) - scope.countUsedBy(process);
   }
 
@@ -121,7 +122,7 @@ export class SlotAllocation {
     const mayUseReserved = this.#mayUseReserved(place);
     const reserved = this.#isBegun(place) || mayUseReserved ? 0 : this.#keptBack;
     this.#isBlocked ||= needs > 0 && (this.#free - reserved < needs || this.#isUntold(place));
-    const share = Math.min(this.#ownShare, this.#freeForAll - this.#keptBack);
+    const share = Math.min(this.#ownShare, this.#unused - this.#keptBack);
     const isInShare = own !== null && share >= needs;
     // A place that uses a reserved slot delays no other, because those that wait may not use it.
     const isReserved = mayUseReserved && Math.min(this.#free, this.#keptBack) >= needs;
@@ -132,7 +133,7 @@ export class SlotAllocation {
       this.#free -= used;
       this.#keptBack -= Math.min(taken, used);
       if (own === null) return;
-      this.#freeForAll -= used;
+      this.#unused -= used;
       this.#ownShare -= used;
       return;
     }

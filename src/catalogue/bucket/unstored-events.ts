@@ -20,7 +20,8 @@ export class UnstoredEvents {
 
   add(event: LimitEvent): void {
     this.#events.push(event);
-    this.#dueBy(this.#now() + (isUrgent(event) ? 0 : this.#gatherMs));
+    const waitMs = isUrgent(event) ? 0 : this.#gatherMs;
+    this.#dueAt = Math.min(this.#dueAt, this.#now() + waitMs);
   }
 
   /** Returns all of them. A step is about to store them. */
@@ -36,10 +37,6 @@ export class UnstoredEvents {
     if (events.length === 0) return;
     this.#events = [...events, ...this.#events];
     this.#dueAt = this.#now() + retryMs;
-  }
-
-  #dueBy(time: number): void {
-    this.#dueAt = Math.min(this.#dueAt, time);
   }
 }
 
