@@ -1,17 +1,13 @@
-import { setImmediate } from 'node:timers';
-
 import { describe, expect, test } from 'vitest';
 
-import type { DiscordFacts } from '../../src/model/discord-facts.ts';
 import { readDiscordFacts } from '../../src/store/discord-facts.ts';
 import { openStore } from '../../src/store/sqlite/store.ts';
-import type { LocalDiscordOptions } from '../../src/playground/discord/local-discord.ts';
-import type { Channel } from '../../src/playground/discord/world/entities.ts';
-import { doctorRig, type DoctorRig, type RunOptions } from './doctor-rig.ts';
+import { doctorRig } from './doctor-rig.ts';
+import { openLiveRig, say, storedFacts } from './live-rig.ts';
 
 describe('the trials in a text channel', () => {
   test('find the largest post and the largest edit, and count their components', async () => {
-    const { live, channelOf } = await open();
+    const { live, channelOf } = await openLiveRig();
     const { facts } = await live(channelOf('general'));
     for (const found of [facts.largestPost, facts.largestEdit]) {
       // The local Discord allows 10,000 bytes, of which each component takes 16.
@@ -25,14 +21,14 @@ describe('the trials in a text channel', () => {
   });
 
   test('say if no size is refused', async () => {
-    const { live, channelOf } = await open({ processedBytesLimit: null });
+    const { live, channelOf } = await openLiveRig({ processedBytesLimit: null });
     const { facts, output } = await live(channelOf('general'));
     expect(facts.largestPost).toEqual({ bytes: 11_970, components: 2, refusedBytes: null });
     expect(output).toContain('at least 11,970 bytes of text in 2 components');
   });
 
   test('find that a history with containers is listed, that a nonce is enforced, and what becomes of a cover', async () => {
-    const { live, channelOf } = await open();
+    const { live, channelOf } = await openLiveRig();
     const { facts, exitCode } = await live(channelOf('general'));
     expect(exitCode).toBe(0);
     expect(facts).toMatchObject({
@@ -46,7 +42,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('find that messages, edits and embeds take uploads', async () => {
-    const { live, channelOf } = await open();
+    const { live, channelOf } = await openLiveRig();
     const { facts, output } = await live(channelOf('general'));
     expect(facts).toMatchObject({
       ...{ galleryTakesUpload: true, editTakesUpload: true, embedTakesUpload: true },
@@ -55,7 +51,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('say if the bot may not attach files', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const general = channelOf('general');
     discord.world.setBotPermission(general, 'ATTACH_FILES', false);
     const { facts, exitCode, errors } = await live(general);
@@ -65,7 +61,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('find that an edit takes no upload', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     let firstEdited: string | null = null;
     discord.faults.add({
       when({ method, path }) {
@@ -82,14 +78,14 @@ describe('the trials in a text channel', () => {
   });
 
   test('find that a history with containers is not listed', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     discord.faults.failContainers('pages');
     const { facts } = await live(channelOf('general'));
     expect(facts.historyListsContainers).toBe(false);
   });
 
   test('count the quick edits of an old message of the bot, which stays as it is', async () => {
-    const { live, channelOf, discord, clock } = await open();
+    const { live, channelOf, discord, clock } = await openLiveRig();
     const general = channelOf('general');
     const before = await say(discord, general, 'An old post');
     clock.now += 2 * 3_600_000;
@@ -102,7 +98,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('ask the operator what a notification shows', async () => {
-    const { live, channelOf } = await open();
+    const { live, channelOf } = await openLiveRig();
     const questions: string[] = [];
     const { facts } = await live(channelOf('general'), {
       ask(question) {
@@ -115,14 +111,14 @@ describe('the trials in a text channel', () => {
   });
 
   test('ask nobody without a terminal, and say so', async () => {
-    const { live, channelOf } = await open();
+    const { live, channelOf } = await openLiveRig();
     const { facts, errors } = await live(channelOf('general'));
     expect(facts.notificationText).toBeNull();
     expect(errors).toContain('this is not a terminal');
   });
 
   test('delete everything that they posted, and wait for the rate limits', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const general = channelOf('general');
     await live(general);
     expect(discord.messages(general.id)).toEqual([]);
@@ -135,7 +131,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('delete what they posted after Ctrl+C, and store no facts', async () => {
-    const { run, channelOf, discord, dataDir } = await open();
+    const { run, channelOf, discord, dataDir } = await openLiveRig();
     const general = channelOf('general');
     const { exitCode, errors } = await run({
       args: ['--live', general.id],
@@ -153,7 +149,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('delete what they posted after a failure, and go on with the next trial', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const general = channelOf('general');
     discord.faults.add({
       when: ({ method }) => method === 'PATCH',
@@ -169,7 +165,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('delete a message also if its answer was lost', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const general = channelOf('general');
     discord.faults.add({
       when: ({ method }) => method === 'POST',
@@ -183,7 +179,7 @@ describe('the trials in a text channel', () => {
   });
 
   test('name each message that they could not delete', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const general = channelOf('general');
     discord.faults.add({
       when: ({ method }) => method === 'DELETE',
@@ -199,7 +195,7 @@ describe('the trials in a text channel', () => {
 
 describe('the trials in other channels', () => {
   test('open a post in a forum with a required tag, and name it if the bot may not delete it', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const forum = channelOf('book-posts');
     const { facts, errors } = await live(forum);
     expect(facts.forumTakesComponents).toBe(true);
@@ -209,7 +205,7 @@ describe('the trials in other channels', () => {
   });
 
   test('delete the post in a forum if the bot may', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const forum = channelOf('book-posts');
     discord.world.setBotPermission(forum, 'MANAGE_THREADS', true);
     const { exitCode } = await live(forum);
@@ -221,7 +217,7 @@ describe('the trials in other channels', () => {
   });
 
   test('see a published post as a follower does', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const [news, general] = [channelOf('news'), channelOf('general')];
     discord.world.follow(news, general);
     discord.world.setBotPermission(general, 'MANAGE_MESSAGES', true);
@@ -233,7 +229,7 @@ describe('the trials in other channels', () => {
   });
 
   test('end at once if the bot does not see the channel', async () => {
-    const { live, channelOf, discord } = await open();
+    const { live, channelOf, discord } = await openLiveRig();
     const { exitCode, errors, output } = await live(channelOf('back-office'));
     expect([exitCode, output]).toEqual([2, '']);
     expect(errors).toContain('cannot be used (Discord answered with status 403, code 50001)');
@@ -243,7 +239,7 @@ describe('the trials in other channels', () => {
 
 describe('the facts', () => {
   test('are stored for the bot, also while it runs, and later trials keep the others', async () => {
-    const { live, channelOf, dataDir } = await open();
+    const { live, channelOf, dataDir } = await openLiveRig();
     const bot = openStore({ dataDir, now: Date.now, schedule: () => () => undefined });
     await live(channelOf('general'));
     const first = await readDiscordFacts(bot);
@@ -258,7 +254,7 @@ describe('the facts', () => {
   });
 
   test('are printed as a table, or as JSON', async () => {
-    const { live, channelOf } = await open();
+    const { live, channelOf } = await openLiveRig();
     const { output } = await live(channelOf('general'));
     expect(output).toMatch(/^largest post +[\d,]+ bytes of text in 2 components; [\d,]+ are/u);
     expect(output).toMatch(/^a forum takes Components V2 +not measured$/mu);
@@ -280,68 +276,3 @@ test.each([
   expect(errors).toContain(why);
   expect(discord.records.requests).toEqual([]);
 });
-
-interface LiveRig extends DoctorRig {
-  /** The time of Discord and of the doctor. A wait advances it. */
-  readonly clock: { now: number };
-  readonly channelOf: (name: string) => Channel;
-  readonly live: (
-    channel: Channel,
-    options?: RunOptions,
-  ) => Promise<Awaited<ReturnType<DoctorRig['run']>> & { readonly facts: DiscordFacts }>;
-}
-
-async function open(options: LocalDiscordOptions = {}): Promise<LiveRig> {
-  const clock = { now: Date.now() };
-  const time = {
-    now: () => clock.now,
-    schedule(act: () => void, ms: number) {
-      const timer = setImmediate(() => {
-        clock.now += ms;
-        act();
-      });
-      return () => {
-        clearImmediate(timer);
-      };
-    },
-  };
-  const rig = await doctorRig({
-    discord: { clock: { ...time, schedule: () => () => undefined }, ...options },
-  });
-  const run: DoctorRig['run'] = (given) =>
-    rig.run({ ...given, clock: time, effects: { now: time.now } });
-  return {
-    ...rig,
-    ...{ clock, run },
-    channelOf: (name) =>
-      rig.discord.world.channelIn(rig.discord.world.needGuild('Reading Room'), name),
-    async live(channel, given = {}) {
-      const args = ['--live', channel.id, ...(given.args ?? [])];
-      const result = await run({ ...given, args });
-      const facts = await storedFacts(rig.dataDir);
-      return { ...result, facts: facts ?? ({} as DiscordFacts) };
-    },
-  };
-}
-
-async function storedFacts(dataDir: string): Promise<DiscordFacts | null> {
-  const store = openStore({
-    ...{ dataDir, now: Date.now, withoutLock: true },
-    schedule: () => () => undefined,
-  });
-  return readDiscordFacts(store).finally(() => store.close());
-}
-
-/** A post of the bot. Returns its id. */
-async function say(
-  { url, token }: DoctorRig['discord'],
-  { id }: Channel,
-  content: string,
-): Promise<string> {
-  const reply = await fetch(`${url}/api/v10/channels/${id}/messages`, {
-    method: 'POST',
-    headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ content }),
-  });
-  return ((await reply.json()) as { id: string }).id;
-}
