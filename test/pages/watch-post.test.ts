@@ -4,8 +4,7 @@ import { languageOf } from '../../src/language/language.ts';
 import type { BoardPost } from '../../src/model/board-changes.ts';
 import { message, tones } from '../../src/pages/parts/message.ts';
 import { watchPost, watchPostParts, watchPostTitle } from '../../src/pages/watch-post.ts';
-import { watchPostChart } from '../../src/pages/watch-post/chart.ts';
-import { greatPost, rankedEntry, smallPost, threeDays } from './support/board-post.ts';
+import { greatPost, rankedEntry, smallPost } from './support/board-post.ts';
 import { optionsOf, textOf, linksOf } from './support/message.ts';
 
 const english = languageOf('en-US');
@@ -240,52 +239,6 @@ test('the changes and the board have an embed each, and only the first is linked
   expect(embeds[1]?.description).toMatch(/^\*\*Top 3 now\*\*\n/u);
   expect(posted({ changes: null }).embeds).toHaveLength(1);
   expect(posted({ postedBoard: 'none' }).embeds).toHaveLength(1);
-});
-
-describe('the chart of a post', () => {
-  const charted = (given: Partial<BoardPost> = {}, locale = 'en-US') =>
-    watchPostChart({ ...smallPost, history: threeDays, ...given }, languageOf(locale));
-
-  test('shows the places of its books, and says them in words', () => {
-    const chart = charted();
-    expect(chart?.drawing).toMatchObject({
-      name: 'places.png',
-      chart: {
-        title: 'Monthly votes',
-        lines: [
-          { name: 'Moth', places: [2, 2, 1] },
-          { name: 'Ember', places: [null, null, 2] },
-          { name: 'Lantern', places: [1, 1, 3] },
-          { name: 'Snow', places: [4, 4, 4] },
-        ],
-      },
-    });
-    expect(chart?.description).toBe(
-      'Places over Nov 20, 2026 to Nov 22, 2026. Moth: 2 → 1; Ember: 2; Lantern: 1 → 3; Snow: 4.',
-    );
-    expect(charted({}, 'zh-TW')?.drawing.chart.title).toBe('月票榜');
-  });
-
-  test('needs two days with a look', () => {
-    const { days, span } = threeDays;
-    expect(charted({ history: { span, days: days.slice(1) } })).not.toBeNull();
-    expect(charted({ history: { span, days: days.slice(2) } })).toBeNull();
-    expect(charted({ history: null })).toBeNull();
-  });
-
-  test('has ten books at most, and needs one', () => {
-    const entries = Array.from({ length: 20 }, () => smallPost.entries).flat();
-    expect(charted({ entries })?.drawing.chart.lines).toHaveLength(10);
-    expect(charted({ entries: [] })).toBeNull();
-  });
-
-  test('is in the preview, instead of the menu', () => {
-    const parts = watchPostParts({ ...smallPost, history: threeDays }, english, null);
-    const preview = message(tones.board, parts);
-    expect(preview.charts).toHaveLength(1);
-    expect(optionsOf(preview, 'open')).toEqual([]);
-    expect(linksOf(preview)).toEqual({ 'Open the board': 'board/source_a:monthly/fantasy' });
-  });
 });
 
 test('the preview of a post has the same texts, rows and links', () => {
