@@ -29,6 +29,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     counts: 'the scopes of a question',
     means: 500,
     used: weak,
+    whole: weak,
   },
   'src/catalogue/bucket/scope-queue.ts': { attempts: oneCall },
   'src/catalogue/bucket/scope-state.ts': {

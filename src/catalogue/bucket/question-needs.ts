@@ -11,10 +11,11 @@ const weight = 0.2;
 /** A mean this far above a whole number does not need one slot more. */
 const tolerance = 0.3;
 
-/** Learns how many slots the questions of a kind use, of those that use any. */
+/** Learns how many slots the questions of a kind use, of those that have all their answers from this process. */
 export function createQuestionNeeds() {
   const means = new BoundedMap<string, number>(maxKinds);
   const used = new WeakMap<Question, Map<Scope, number>>();
+  const whole = new WeakSet<Question>();
   const systemOf = (scope: Scope) => (scope === 'open' ? scope : 'keyed');
   const keyOf = ({ kind }: Question, scope: Scope): string => `${systemOf(scope)} ${kind}`;
   const meanOf = (question: Question, scope: Scope): number =>
@@ -41,13 +42,20 @@ export function createQuestionNeeds() {
     ofFirst([question]: Iterable<Question>, scope: Scope): number {
       return question === undefined ? 1 : this.estimate(question, scope);
     },
+    /** The turn of a question that has made no request has come. */
+    takeTurn(question: Question): void {
+      whole.add(question);
+    },
     /** Counts a granted slot. Returns whether it is the question's first one of the scope. */
     count(question: Question, scope: Scope): boolean {
       let counts = used.get(question);
       if (counts === undefined) {
         const own = new Map<Scope, number>();
         used.set(question, own);
+        // Another process has answered the first requests of one that has begun before.
+        const isWhole = !question.hasBegun || whole.has(question);
         question.onEnd(() => {
+          if (!isWhole) return;
           for (const [usedScope, count] of own) learn(question, usedScope, count);
         });
         counts = own;

@@ -244,6 +244,7 @@ export class ScopeQueue {
     const first = entry?.kept.find(({ question }) => question.limitId === id);
     if (entry === undefined || first === undefined || id === null) return false;
     this.#endWith(first.question, id);
+    this.#options.needs.takeTurn(first.question);
     this.#entries.giveTurn(entry);
     return true;
   }

@@ -36,6 +36,10 @@ function createAskers(clock: ManualClock, bucket: Bucket, scope: Scope) {
       acquire: () => acquireSlot(bucket, context, scope),
       /** Makes a request, and records what becomes of it. */
       request: () => observe(acquireSlot(bucket, context, scope)),
+      /** Another process has answered a request of it. */
+      begin: () => {
+        question.begin();
+      },
       end: () => {
         question.end();
       },

@@ -92,6 +92,21 @@ export function questionContract(open: OpenBucketFixture): void {
       await clock.advance(0);
       expect(next.place).not.toBeNull();
     });
+
+    test('not from those of which another process has answered a part', async () => {
+      const { ask, bucket, clock } = await setUp(slots(9));
+      for (let count = 0; count < 10; count += 1) {
+        const { begin, acquire, end } = ask('a');
+        begin();
+        (await acquire()).finish(emptyOutcome);
+        end();
+        await clock.advance(cooldownMs + second);
+      }
+      await useSlots(bucket, 9 - firstNeeds + 1, scope);
+      const next = ask('a').request();
+      await clock.advance(second);
+      expect(next.place).toBeNull();
+    });
   });
 
   describe('a process that was killed', () => {
