@@ -64,7 +64,7 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     timeout: timeoutMs,
     async makeRequest(url, init) {
       const sentAt = now();
-      const response = await DefaultRestOptions.makeRequest(url, init);
+      const response = await DefaultRestOptions.makeRequest(url, await withEncodedForm(init));
       clock.note(sentAt, response.headers.get('date'));
       return wholeResponse(response);
     },
@@ -86,6 +86,20 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     answers: new ClockSafeRest({ ...client(answerMs, longestWaitMs), ...ofInteractions }),
     posts: new BotRest({ ...client(postTimeoutMs, shortWaitMs), ...oneTry }).setToken(token),
   };
+}
+
+type RequestInit = Parameters<RESTOptions['makeRequest']>[1];
+
+/**
+ * A form as bytes. The versions of undici in a process share its global dispatcher, which accepts only forms of
+ * its own version.
+ */
+async function withEncodedForm(init: RequestInit): Promise<RequestInit> {
+  if (!(init.body instanceof FormData)) return init;
+  const encoded = new Response(init.body);
+  const contentType = encoded.headers.get('content-type') ?? '';
+  const headers = { ...(init.headers as Record<string, string>), 'content-type': contentType };
+  return { ...init, headers, body: await encoded.bytes() };
 }
 
 /**
