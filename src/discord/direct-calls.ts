@@ -2,6 +2,7 @@ import { DefaultRestOptions, DefaultUserAgent } from '@discordjs/rest';
 import { z } from 'zod';
 
 import { jsonOrNull } from './json.ts';
+import { encodedForm } from './encoded-form.ts';
 
 export interface DirectCall {
   /** Default: GET. */
@@ -95,11 +96,7 @@ async function encodedBody(body: object, files: readonly DirectFile[]) {
   for (const [index, { name, data, contentType }] of files.entries()) {
     form.set(`files[${index}]`, new Blob([data], { type: contentType }), name);
   }
-  const encoded = new Response(form);
-  return {
-    bytes: await encoded.bytes(),
-    contentType: encoded.headers.get('content-type') ?? '',
-  };
+  return encodedForm(form);
 }
 
 const optionalNumber = z.number().nullable().catch(null);

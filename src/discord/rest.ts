@@ -8,6 +8,7 @@ import {
 } from '@discordjs/rest';
 
 import { createDiscordClock, type DiscordClock } from './discord-clock.ts';
+import { encodedForm } from './encoded-form.ts';
 
 /** REST clients that differ in how long they wait and retry. */
 export interface DiscordRest {
@@ -90,16 +91,11 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
 
 type RequestInit = Parameters<RESTOptions['makeRequest']>[1];
 
-/**
- * A form as bytes. The versions of undici in a process share its global dispatcher, which accepts only forms of
- * its own version.
- */
 async function withEncodedForm(init: RequestInit): Promise<RequestInit> {
   if (!(init.body instanceof FormData)) return init;
-  const encoded = new Response(init.body);
-  const contentType = encoded.headers.get('content-type') ?? '';
+  const { bytes, contentType } = await encodedForm(init.body);
   const headers = { ...(init.headers as Record<string, string>), 'content-type': contentType };
-  return { ...init, headers, body: await encoded.bytes() };
+  return { ...init, headers, body: bytes };
 }
 
 /**

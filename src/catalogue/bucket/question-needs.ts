@@ -42,8 +42,8 @@ export function createQuestionNeeds() {
     ofFirst([question]: Iterable<Question>, scope: Scope): number {
       return question === undefined ? 1 : this.estimate(question, scope);
     },
-    /** The turn of a question that has made no request has come. */
-    takeTurn(question: Question): void {
+    /** Call it when a question that has kept its place begins, before it has any answer. */
+    markWhole(question: Question): void {
       whole.add(question);
     },
     /** Counts a granted slot. Returns whether it is the question's first one of the scope. */
@@ -52,7 +52,7 @@ export function createQuestionNeeds() {
       if (counts === undefined) {
         const own = new Map<Scope, number>();
         used.set(question, own);
-        // Another process has answered the first requests of one that has begun before.
+        // If it began before its first slot without this mark, another process has answered a part of it.
         const isWhole = !question.hasBegun || whole.has(question);
         question.onEnd(() => {
           if (!isWhole) return;

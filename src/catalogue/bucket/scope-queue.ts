@@ -49,7 +49,7 @@ interface StepResult {
 const sharedPollMs = 250;
 /** In a burst, a process knows after so many milliseconds what waits in all others. */
 const settleMs = 300;
-/** Each write of one process delays those of others. */
+/** Events of so many milliseconds share a write, because each write delays those of other processes. */
 const gatherMs = 25;
 /** The pause before events that the store did not accept are sent again. */
 const retryMs = 1_000;
@@ -244,7 +244,7 @@ export class ScopeQueue {
     const first = entry?.kept.find(({ question }) => question.limitId === id);
     if (entry === undefined || first === undefined || id === null) return false;
     this.#endWith(first.question, id);
-    this.#options.needs.takeTurn(first.question);
+    this.#options.needs.markWhole(first.question);
     this.#entries.giveTurn(entry);
     return true;
   }

@@ -21,7 +21,7 @@ export class StepRunner {
     return this.#running !== null;
   }
 
-  /** Makes a step as soon as none is under way. */
+  /** Starts a step at once, or when the current one has ended. */
   request(): void {
     this.#isDue = true;
     this.#running ??= this.#runWhileDue().finally(() => {

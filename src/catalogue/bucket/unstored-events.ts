@@ -7,7 +7,7 @@ export class UnstoredEvents {
   #events: LimitEvent[] = [];
   #dueAt = Infinity;
 
-  /** `gatherMs`: how long those may wait that others need not know at once. */
+  /** `gatherMs`: how long an event that is not urgent may wait for others, in milliseconds. */
   constructor(gatherMs: number, now: () => number) {
     this.#gatherMs = gatherMs;
     this.#now = now;
@@ -40,7 +40,7 @@ export class UnstoredEvents {
   }
 }
 
-/** A slot becomes free, or the service refuses requests. */
+/** Whether the event makes a slot free, or tells that the service refuses requests. */
 function isUrgent(event: LimitEvent): boolean {
   return (
     event.kind === 'cancelled' || (event.kind === 'finished' && event.outcome.problem !== null)

@@ -65,9 +65,8 @@ export function redisLimitStates(options: LimitStatesOptions) {
   };
 }
 
-/** An error of a read that is used is thrown where it is awaited. */
 function ignoreUnused(): void {
-  // The write has succeeded.
+  // After a write that succeeds, nothing needs the read. Otherwise the next attempt throws its error.
 }
 
 /** The run of Redis that the states are from, and when it was seen first. */
