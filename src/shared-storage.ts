@@ -8,12 +8,12 @@ import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import { redisAdvice, requireNoCluster } from './store/redis/settings-check.ts';
 import { keptInteractionRecords } from './store/redis/kept-interactions.ts';
-import { openAnswerNews, openFleetNews } from './store/redis/news.ts';
+import { openAnswerNews, openFleetNews, openLimitMessages } from './store/redis/news.ts';
 import { createLeases } from './store/redis/leases.ts';
 import { redisLimitStates } from './store/redis/limit-states.ts';
 import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
-import { fleetKey, redisSharedText } from './store/redis/shared-text.ts';
+import { fleetKey, redisSharedText, redisTime } from './store/redis/shared-text.ts';
 import { openRedisStore } from './store/redis/store.ts';
 import { createVault } from './store/vault.ts';
 
@@ -77,6 +77,8 @@ async function openShared(
   const news = await openAnswerNews(connection);
   const bucket = createBucket({
     ...{ processId, now, schedule, news, watchUnitsShare },
+    messages: await openLimitMessages(connection),
+    storeShiftMs: redisTime(await connection.send('TIME')) - now(),
     states: redisLimitStates({ connection, incompleteMs, processes }),
     onError: logUnlessDisconnected('could not count requests in Redis'),
   });

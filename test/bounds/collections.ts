@@ -18,7 +18,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     begun: oneCall,
     granted: oneCall,
     '#served': oneCall,
-    '#pendingAnywhere': oneCall,
+    '#pending': oneCall,
     '#waitingTags': oneCall,
     positions: oneCall,
     unpaidUntil: oneCall,
@@ -31,15 +31,21 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     used: weak,
     whole: weak,
   },
-  'src/catalogue/bucket/scope-queue.ts': { attempts: oneCall },
+  'src/catalogue/bucket/queue-teller.ts': { servers: oneCall },
+  'src/catalogue/bucket/scope-queue.ts': { outcomes: oneCall },
   'src/catalogue/bucket/scope-state.ts': {
     '#begun': 'questions that have begun, each for a minute at most',
     '#lastServed': 'a hundred servers, and those that get a slot in one call',
-    '#queues': 'processes with a request that waits, each for three seconds',
   },
   'src/catalogue/bucket/serving-order.ts': { order: oneCall, tags: oneCall },
   'src/catalogue/bucket/slot-window.ts': {
     '#slots': 'slots of a scope, each until its cooldown has ended',
+  },
+  'src/catalogue/bucket/step-results.ts': {
+    '#known': 'slots and begun questions of this process in a state',
+  },
+  'src/catalogue/bucket/told-queues.ts': {
+    '#all': 'what other processes have told within three seconds',
   },
   'src/catalogue/bucket/unstored-events.ts': { '#events': 'two for each granted slot' },
   'src/catalogue/bucket/waiting-entries.ts': {

@@ -11,8 +11,11 @@ import {
   type BucketOptions,
   type Scope,
 } from './contract.ts';
+import { readLimitMessage } from './limit-messages.ts';
 import { createQuestionNeeds } from './question-needs.ts';
 import { ScopeQueue } from './scope-queue.ts';
+import { StoreClock } from './store-time.ts';
+import { ToldQueues } from './told-queues.ts';
 
 /** The longest time between the store's decision and the sending of the request, if it is shared. */
 const replyTimeoutMs = 1_000;
@@ -28,6 +31,8 @@ export function createBucket(options: BucketOptions): Bucket {
   const timeoutMs = options.requestTimeoutMs ?? requestTimeoutMs;
   const scopes = new Map<Scope, { readonly queue: ScopeQueue; usedAt: number }>();
   const needs = createQuestionNeeds();
+  const told = new ToldQueues(now);
+  const storeClock = new StoreClock(options.storeShiftMs ?? 0);
   let lastId = 0;
   let lastSweepAt = now();
   let isAway = false;
@@ -39,13 +44,15 @@ export function createBucket(options: BucketOptions): Bucket {
   const open = (scope: Scope): ScopeQueue => {
     const limit = scope === 'open' ? limits.open : limits.keyed;
     return new ScopeQueue({
-      ...{ scope, states, processId, now, schedule, waitMs, needs, idOf, nextId },
+      ...{ scope, states, processId, now, schedule, waitMs, needs, idOf, nextId, storeClock },
       rules: {
         ...limit,
         watchUnitsShare,
         tellMs: states.isShared ? tellMs : 0,
         requestTimeoutMs: timeoutMs + (states.isShared ? replyTimeoutMs : 0),
       },
+      toldQueues: () => told.ofScope(scope),
+      publish: (text) => void options.messages?.publish(text),
       onError: (error) => {
         if (!isAway) onError(error);
         isAway = true;
@@ -77,6 +84,13 @@ export function createBucket(options: BucketOptions): Bucket {
     for (const { queue } of scopes.values()) queue.giveTurn(key);
   });
 
+  options.messages?.subscribe((text) => {
+    const message = readLimitMessage(text);
+    if (message === null || message.process === processId) return;
+    told.receive(message);
+    scopes.get(message.scope)?.queue.handleMessage({ hasServed: message.queue === null });
+  });
+
   return {
     async acquire(request) {
       if (isClosed) {
@@ -93,8 +107,8 @@ export function createBucket(options: BucketOptions): Bucket {
   };
 }
 
-/** Longer than a process needs to store what waits in it, in milliseconds. */
-const tellMs = 30;
+/** Longer than others need to learn what waits in a process, in milliseconds. */
+const tellMs = 15;
 
 /** A timer that does not keep the process alive. */
 export const unrefTimer: Clock['schedule'] = (act, ms) => {

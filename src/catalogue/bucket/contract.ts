@@ -109,10 +109,19 @@ export interface LimitStates {
   readonly isShared: boolean;
 }
 
+/** A channel of all processes. Messages may be lost, and come back to the process that sends them. */
+export interface ProcessMessages {
+  /** Never rejects. */
+  publish(text: string): Promise<void>;
+  subscribe(listener: (text: string) => void): void;
+}
+
 export interface BucketOptions {
   readonly states: LimitStates;
   /** Identifies this process among all that share the states. */
   readonly processId: string;
+  /** How far the store's clock is ahead of `now` at the start, in milliseconds. Default: 0. */
+  readonly storeShiftMs?: number;
   /** Called once for each outage of the states' store. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds since the epoch. */
@@ -121,6 +130,8 @@ export interface BucketOptions {
   readonly schedule?: Clock['schedule'];
   /** If other processes fetch answers: those who wait for one without a request then get their turn. */
   readonly news?: AnswerNews;
+  /** To and from the other processes that share the states. */
+  readonly messages?: ProcessMessages;
   readonly limits?: RateLimits;
   /** The transport's `totalMs`. */
   readonly requestTimeoutMs?: number;

@@ -36,23 +36,6 @@ const limitStateSchema = z.object({
       until: z.number(),
     }),
   ),
-  queues: z.record(
-    z.string(),
-    z.object({
-      seenAt: z.number(),
-      groups: z.array(
-        z.object({
-          queue: z.enum(['begun', 'person', 'watch']),
-          guildId: z.string().nullable(),
-          since: z.number(),
-          count: z.number(),
-          needs: z.number(),
-          // A process of an earlier version does not tell them.
-          tags: z.string().default(''),
-        }),
-      ),
-    }),
-  ),
   // A process of an earlier version does not tell it.
   reserveUsed: z.number().default(0),
   backoff: z

@@ -16,13 +16,16 @@ export type LimitEvent =
   /** The question needs no further slot. */
   | { readonly kind: 'ended'; readonly question: string };
 
-/** A request that waits in this process. Its slot gets its id. */
+/** A request that waits in a process. Its slot gets its id. */
 export interface WaitingRequest {
   readonly id: string;
   /** Equal for requests with the same answer, in all processes. Has `tagLength` characters. */
   readonly tag: string;
   readonly units: number;
+  /** Each that may be served. Those of another process are not all told. */
   readonly callers: readonly WaitingCaller[];
+  /** How many wait for it. */
+  readonly people: number;
   /**
    * Whether it is made only when its turn has come. It then gets no slot: slots are kept for the question
    * of a caller, which begins. Each caller has a question.
@@ -52,10 +55,22 @@ export interface OptionalRequest {
   readonly units: number;
 }
 
+/** What a process has told of its queue. Times are the store's, in milliseconds since the epoch. */
+export interface ToldQueue {
+  readonly seenAt: number;
+  readonly waiting: readonly WaitingRequest[];
+}
+
 export interface LimitStep {
   /** The process that makes the step. */
   readonly process: string;
   readonly events: readonly LimitEvent[];
+  /** Whether the events have to be stored now. */
+  readonly mustStore: boolean;
+  /** Whether it no longer leaves free slots to the process that comes first. */
+  readonly isLate: boolean;
+  /** By process, without this one. */
+  readonly others: ReadonlyMap<string, ToldQueue>;
   readonly waiting: readonly WaitingRequest[];
   readonly optional: readonly OptionalRequest[];
 }
@@ -64,8 +79,8 @@ export interface LimitRules extends ScopeStateOptions, RateLimit {
   /** How many processes there are, with this one. */
   readonly processes: number;
   /**
-   * Other processes tell within so many milliseconds what waits in them. Before, a process uses only its share
-   * of the slots, except for servers without one. 0 for one process.
+   * Other processes tell within so many milliseconds what waits in them. Before, a process in which more waits
+   * than its share of the slots gets none. 0 for one process.
    */
   readonly tellMs: number;
   /** Nothing is granted before this time. */
@@ -73,20 +88,32 @@ export interface LimitRules extends ScopeStateOptions, RateLimit {
 }
 
 export interface LimitResult {
-  readonly state: LimitState;
-  /** Whether the state has to be stored. */
-  readonly isChanged: boolean;
+  /** To be stored; null if it need not be. */
+  readonly state: LimitState | null;
+  /** This process's requests that have slots, by id. */
   readonly granted: ReadonlyMap<string, SlotRecord>;
-  /** The questions that have begun without a slot, by the ids of their requests. */
+  /** Its questions that have begun without a slot, by the ids of their requests. */
   readonly begun: ReadonlyMap<string, string>;
-  /** The positions of the requests that still wait. */
+  /** The positions of its requests that still wait. */
   readonly positions: ReadonlyMap<string, number>;
+  /** When each of its requests that cannot be paid could be. */
+  readonly unpaidUntil: ReadonlyMap<string, number>;
+  /** All its requests that may be pending. */
+  readonly pending: readonly SlotRecord[];
+  /** All its questions that have begun, and how many slots are kept for each. */
+  readonly kept: ReadonlyMap<string, number>;
+  /** Whether another process gets slots. */
+  readonly servesOthers: boolean;
+  /** Whether free slots are left to the process that comes first. */
+  readonly isLeft: boolean;
+  /** Whether it may change the result when another process tells what waits in it. */
+  readonly isHeld: boolean;
+  /** Before this time, all that was asked in all processes is known. */
+  readonly settledAt: number;
   /** When the request with this position is expected to get its slot. */
   readonly dueAt: (position: number) => number;
   /** When a slot is expected to be spare for such a request. */
   readonly spareAt: (urgency: OptionalRequest['urgency']) => number;
-  /** When each request that cannot be paid could be. */
-  readonly unpaidUntil: ReadonlyMap<string, number>;
   readonly backoff: Backoff | null;
   /** When a slot becomes free, the backoff ends, or something of a dead process expires; infinite if never. */
   readonly nextAt: number;

@@ -10,17 +10,15 @@ import {
   type Slot,
   type SlotRequest,
 } from './contract.ts';
-import { grantedSlot } from './granted-slot.ts';
 import { readLimitState, writeLimitState } from './limit-format.ts';
-import { advance } from './limit-policy.ts';
-import type { LimitEvent, LimitResult, LimitRules } from './limit-step.ts';
+import { advance, leaveMs } from './limit-policy.ts';
+import type { LimitEvent, LimitResult, LimitRules, ToldQueue } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
-import type { SlotRecord } from './slot-window.ts';
-import { serviceRefusal } from './service-refusal.ts';
+import { QueueTeller } from './queue-teller.ts';
+import { StepResults } from './step-results.ts';
 import { StepRunner } from './step-runner.ts';
-import { shiftedEvent } from './store-time.ts';
-import { QuotedTimes } from './quoted-times.ts';
-import { UnstoredEvents } from './unstored-events.ts';
+import { shiftedEvent, type StoreClock } from './store-time.ts';
+import { storeWithinMs, UnstoredEvents } from './unstored-events.ts';
 import { WaitingEntries } from './waiting-entries.ts';
 import { isOptional, type WaitingEntry } from './waiting-entry.ts';
 import { waitingRequests } from './waiting-requests.ts';
@@ -34,12 +32,17 @@ export interface ScopeQueueOptions extends Required<
   readonly needs: QuestionNeeds;
   readonly idOf: (question: Question) => string;
   readonly nextId: () => string;
+  /** What other processes have told of this scope, by process. */
+  readonly toldQueues: () => ReadonlyMap<string, ToldQueue>;
+  /** Sends a text to all other processes. */
+  readonly publish: (text: string) => void;
+  readonly storeClock: StoreClock;
   /** Called for each failed step. */
   readonly onError: (error: unknown) => void;
   readonly onSuccess: () => void;
 }
 
-interface StepResult {
+interface StepOutcome {
   readonly result: LimitResult;
   /** How far the store's clock is ahead of this process's. */
   readonly shiftMs: number;
@@ -47,10 +50,6 @@ interface StepResult {
 
 /** How often a process with waiting requests looks at states that others change, in milliseconds. */
 const sharedPollMs = 250;
-/** In a burst, a process knows after so many milliseconds what waits in all others. */
-const settleMs = 300;
-/** Events of so many milliseconds share a write, because each write delays those of other processes. */
-const gatherMs = 25;
 /** The pause before events that the store did not accept are sent again. */
 const retryMs = 1_000;
 
@@ -61,29 +60,42 @@ const retryMs = 1_000;
 export class ScopeQueue {
   readonly #options: ScopeQueueOptions;
   readonly #entries: WaitingEntries;
-  readonly #events: UnstoredEvents;
+  readonly #events = new UnstoredEvents();
   readonly #steps: StepRunner;
+  readonly #results: StepResults;
+  readonly #teller: QueueTeller;
   #isClosed = false;
-  #isQueueStored = false;
   #lastNow = 0;
   /** When a slot becomes free. */
   #nextAt = 0;
+  /** Whether a request here may get a slot as soon as another process tells something. */
+  #isHeld = false;
+  /** Since when free slots are left to another process; null if none are. */
+  #leftAt: number | null = null;
+  /** How many slots are kept for each begun question of this process. */
+  #kept: LimitResult['kept'] = new Map();
+  #positions: LimitResult['positions'] = new Map();
   /** Before these times no slot is spare for requests that do not wait, as far as the last step shows. */
   #spareAt = { suggestion: 0, extra: 0 };
-  readonly #quoted: QuotedTimes;
 
   constructor(options: ScopeQueueOptions) {
     this.#options = options;
-    const { now, schedule } = options;
+    const { scope, processId: process, publish, now, schedule } = options;
     const nextAt = () => this.#nextStepAt();
-    this.#events = new UnstoredEvents(options.states.isShared ? gatherMs : 0, now);
     this.#steps = new StepRunner({ step: () => this.#step(), nextAt, now, schedule });
-    this.#quoted = new QuotedTimes(options.rules.slots * 30);
-    this.#entries = new WaitingEntries({
+    this.#teller = new QueueTeller({ scope, process, now, publish });
+    const onChanged = () => {
+      this.#steps.request();
+    };
+    this.#entries = new WaitingEntries({ ...options, onChanged });
+    this.#results = new StepResults({
       ...options,
-      settleMs: options.states.isShared ? settleMs : 0,
-      onChanged: () => {
-        this.#steps.request();
+      entries: this.#entries,
+      addEvent: (event) => {
+        this.#addEvent(event);
+      },
+      onRejected: () => {
+        if (this.#entries.size > 0) onChanged();
       },
     });
   }
@@ -112,6 +124,11 @@ export class ScopeQueue {
     if (entry !== undefined) this.#entries.giveTurn(entry);
   }
 
+  /** Another process has told its queue, or that it has given slots to others (`hasServed`). */
+  handleMessage({ hasServed }: { readonly hasServed: boolean }): void {
+    if (this.#entries.size > 0 && (hasServed || this.#isHeld)) this.#steps.request();
+  }
+
   /** Rejects all waiting and all later requests. */
   close(): void {
     this.#isClosed = true;
@@ -121,174 +138,112 @@ export class ScopeQueue {
 
   /** Whether it holds nothing worth remembering. */
   isIdle(): boolean {
-    return this.#entries.size === 0 && this.#events.dueAt === Infinity && !this.#steps.isRunning;
+    const isWaiting = this.#entries.size > 0 || this.#results.hasSlots;
+    return !isWaiting && this.#events.dueAt === Infinity && !this.#steps.isRunning;
   }
 
   async #step(): Promise<void> {
-    const events = this.#events.take();
     this.#handleClockSetBack();
     this.#entries.rejectAbandoned(new ProblemError({ code: 'slow' }));
-    const attempts: StepResult[] = [];
+    const { now, states, scope, storeClock } = this.#options;
+    if (states.isShared) {
+      const { waiting } = waitingRequests(this.#entries, 0, this.#options);
+      this.#teller.tell(waiting, this.#positions, storeClock.shiftMs);
+    }
+    const mustStore = this.#isClosed || this.#events.dueAt <= now();
+    if (!mustStore && this.#entries.size === 0) return;
+    const storeBy = this.#events.dueAt;
+    const events = this.#events.take();
     const entries = new Map([...this.#entries].map((entry) => [entry.id, entry]));
-    if (events.length === 0 && entries.size === 0 && !this.#isQueueStored) return;
+    const outcomes: StepOutcome[] = [];
     const change: Parameters<LimitStates['update']>[1] = (text, storeNow) => {
-      const { now, states, rules, needs, scope, processId: process } = this.#options;
-      const shiftMs = storeNow - now();
-      const reservedSlots = Math.min(rules.reservedSlots, needs.most(scope));
-      const step = {
-        process,
-        events: events.map((event) => shiftedEvent(event, shiftMs)),
-        ...waitingRequests(entries.values(), shiftMs, this.#options),
-      };
-      const limits = {
-        reservedSlots,
-        processes: states.processes(),
-        incompleteUntil: states.incompleteUntil(),
-      };
-      const result = advance(
-        text === null ? null : readLimitState(text),
-        step,
-        { ...rules, ...limits },
-        storeNow,
-      );
-      attempts.push({ result, shiftMs });
-      return result.isChanged ? writeLimitState(result.state) : null;
+      const outcome = this.#advance(text, storeNow, entries, { events, mustStore });
+      outcomes.push(outcome);
+      const { state, servesOthers } = outcome.result;
+      // Sent before the write, so that the others read what it has written.
+      if (state !== null && servesOthers) this.#teller.tellServed();
+      return state === null ? null : writeLimitState(state);
     };
     try {
-      await this.#options.states.update(this.#options.scope, change);
+      await states.update(scope, change);
       this.#options.onSuccess();
     } catch (error) {
-      this.#events.putBack(events, retryMs);
+      this.#events.putBack(events, now() + retryMs);
       this.#options.onError(error);
       this.#rejectAll(new ProblemError({ code: 'store_away' }, { cause: error }));
       return;
     }
-    const last = attempts.at(-1);
-    if (last !== undefined) this.#apply(last, entries);
+    const last = outcomes.at(-1);
+    if (last === undefined) return;
+    if (!mustStore && last.result.state === null) this.#events.putBack(events, storeBy);
+    this.#apply(last, entries);
   }
 
-  #apply({ result, shiftMs }: StepResult, entries: ReadonlyMap<string, WaitingEntry>): void {
-    const { granted, begun, positions, dueAt, unpaidUntil } = result;
-    this.#isQueueStored = positions.size > 0;
+  #advance(
+    text: string | null,
+    storeNow: number,
+    entries: ReadonlyMap<string, WaitingEntry>,
+    { events, mustStore }: { readonly events: readonly LimitEvent[]; readonly mustStore: boolean },
+  ): StepOutcome {
+    const { now, states, rules, needs, scope, processId, toldQueues, storeClock } = this.#options;
+    const shiftMs = storeNow - now();
+    storeClock.see(shiftMs);
+    // Other processes have to find the same order.
+    const askedShiftMs = states.isShared ? this.#teller.shiftMs : shiftMs;
+    const step = {
+      process: processId,
+      events: events.map((event) => shiftedEvent(event, shiftMs)),
+      mustStore,
+      isLate: this.#leftAt !== null && now() >= this.#leftAt + leaveMs,
+      others: toldQueues(),
+      ...waitingRequests(entries.values(), askedShiftMs, this.#options),
+    };
+    const limits = {
+      reservedSlots: Math.min(rules.reservedSlots, needs.most(scope)),
+      processes: states.processes(),
+      incompleteUntil: states.incompleteUntil(),
+    };
+    const from = text === null ? null : readLimitState(text);
+    return { result: advance(from, step, { ...rules, ...limits }, storeNow), shiftMs };
+  }
+
+  #apply({ result, shiftMs }: StepOutcome, entries: ReadonlyMap<string, WaitingEntry>): void {
     this.#nextAt = result.nextAt - shiftMs;
+    this.#isHeld = result.isHeld;
+    this.#leftAt = result.isLeft ? (this.#leftAt ?? this.#options.now()) : null;
+    this.#kept = result.kept;
+    this.#positions = result.positions;
     const spareAt = (urgency: 'suggestion' | 'extra') => result.spareAt(urgency) - shiftMs;
     this.#spareAt = { suggestion: spareAt('suggestion'), extra: spareAt('extra') };
-    for (const [id, record] of granted) {
-      const entry = entries.get(id);
-      if (entry?.requester && !entry.isAbandoned) {
-        this.#grant(entry, record);
-        continue;
-      }
-      this.#addEvent({ kind: 'cancelled', slotId: id });
-      const { question } = record;
-      if (!this.#begin(entry, question) && question !== null) {
-        this.#addEvent({ kind: 'ended', question });
-      }
-    }
-    for (const [id, question] of begun) {
-      if (!this.#begin(entries.get(id), question)) this.#addEvent({ kind: 'ended', question });
-    }
-    for (const [id, until] of unpaidUntil) {
-      const problem = { code: 'quota_spent', retryAt: until - shiftMs } as const;
-      this.#reject(entries.get(id), new ProblemError(problem));
-    }
-    const { now, needs, scope } = this.#options;
-    // The positions count those that this step rejects.
-    const quotedBefore = this.#quoted.countBefore(now());
-    for (const [id, position] of positions) {
-      const entry = entries.get(id);
-      if (entry === undefined || entry.isOver) continue;
-      const refusal = serviceRefusal(entry, result.backoff, shiftMs, this.#options);
-      if (refusal !== null) {
-        this.#reject(entry, refusal);
-        continue;
-      }
-      const late = this.#entries.tell(entry, dueAt(position) - shiftMs);
-      const { requester } = entry;
-      const callers = [...entry.callers()];
-      if (requester === null || (late.length === 0 && callers.length > 0)) continue;
-      const guildId = callers[0]?.[0].guildId ?? null;
-      const returning = position + quotedBefore(guildId);
-      const quoted = Math.max(dueAt(returning) - shiftMs, now() + 1_000);
-      const error = new ProblemError({ code: 'busy', retryAt: quoted });
-      if (late.length < callers.length) {
-        for (const caller of late) requester.reject(caller, error);
-        continue;
-      }
-      if (callers.length > 0) {
-        this.#quoted.add(guildId, quoted, needs.ofFirst(entry.questions(), scope));
-      }
-      this.#entries.rejectRequest(entry, error);
-      this.#advanceOthers();
-    }
-  }
-
-  #grant(entry: WaitingEntry, record: SlotRecord): void {
-    const { scope, needs, now, idOf } = this.#options;
-    for (const question of entry.questions()) {
-      if (idOf(question) !== record.question) continue;
-      if (needs.count(question, scope)) this.#endWith(question, record.question);
-      break;
-    }
-    const slot = grantedSlot(record, now, (event) => {
-      this.#addEvent(event);
-    });
-    this.#entries.resolve(entry, slot);
-  }
-
-  /**
-   * The turn of a person who has kept their place, and of those who wait for the same answer. Returns
-   * false if the person has left meanwhile.
-   */
-  #begin(entry: WaitingEntry | undefined, id: string | null): boolean {
-    const first = entry?.kept.find(({ question }) => question.limitId === id);
-    if (entry === undefined || first === undefined || id === null) return false;
-    this.#endWith(first.question, id);
-    this.#options.needs.markWhole(first.question);
-    this.#entries.giveTurn(entry);
-    return true;
-  }
-
-  #endWith(question: Question, id: string): void {
-    question.onEnd(() => {
-      this.#addEvent({ kind: 'ended', question: id });
-    });
+    this.#results.apply(result, entries, shiftMs);
   }
 
   #addEvent(event: LimitEvent): void {
-    this.#events.add(event);
-    if (this.#isClosed || this.#events.dueAt <= this.#options.now()) this.#steps.request();
+    const { now, states } = this.#options;
+    this.#events.add(event, states.isShared ? now() + storeWithinMs(event, this.#kept) : now());
+    if (this.#isClosed || this.#events.dueAt <= now()) this.#steps.request();
     else this.#steps.setTimer();
   }
 
   #handleClockSetBack(): void {
     const now = this.#options.now();
     if (now < this.#lastNow - slotCooldownMs) {
-      this.#quoted.clear();
+      this.#results.handleClockSetBack();
       this.#spareAt = { suggestion: 0, extra: 0 };
+      this.#leftAt = null;
       for (const entry of this.#entries) entry.resetWaits();
     }
     this.#lastNow = now;
   }
 
-  #reject(entry: WaitingEntry | undefined, error: ProblemError): void {
-    if (entry === undefined || entry.isOver) return;
-    this.#entries.reject(entry, error);
-    this.#advanceOthers();
-  }
-
-  #advanceOthers(): void {
-    if (this.#entries.size > 0) this.#steps.request();
-  }
-
   #rejectAll(error: ProblemError): void {
-    for (const entry of [...this.#entries]) this.#reject(entry, error);
+    for (const entry of [...this.#entries]) this.#results.reject(entry, error);
   }
 
   /** The next moment at which anything can change without an event. */
   #nextStepAt(): number {
     const { now, states } = this.#options;
-    const times = [this.#events.dueAt];
+    const times = [this.#events.dueAt, this.#teller.dueAt];
     if (this.#entries.size > 0) {
       times.push(this.#nextAt, ...(states.isShared ? [now() + sharedPollMs] : []));
       for (const { nextAt } of this.#entries) times.push(nextAt);

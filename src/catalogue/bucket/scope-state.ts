@@ -2,14 +2,7 @@ import type { RequestContext } from '../../model/answer.ts';
 import type { Problem } from '../../model/problem.ts';
 import { Account } from './account.ts';
 import { slotCooldownMs, type RequestOutcome } from './contract.ts';
-import type {
-  Backoff,
-  BegunQuestion,
-  LastServed,
-  LimitState,
-  ProcessQueue,
-  WaitingGroup,
-} from './limit-state.ts';
+import type { Backoff, BegunQuestion, LastServed, LimitState } from './limit-state.ts';
 import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
 
 export interface ScopeStateOptions extends SlotWindowOptions {
@@ -27,8 +20,6 @@ interface SlotClaim {
   readonly units: number;
 }
 
-/** A process whose queue is older has died, and its requests wait no longer. */
-const queueLifeMs = 3_000;
 /** Longer than a question takes once it has begun. */
 const begunLifeMs = 60_000;
 /** Longer than people wait. */
@@ -39,12 +30,9 @@ const maxLastServed = 100;
 /** The state of one scope: its slots, begun questions, its account's units and the service's backoff. */
 export class ScopeState {
   readonly window: SlotWindow;
-  /** When the state was changed last. */
-  readonly changedAt: number;
   readonly #account: Account;
   readonly #lastServed: Map<string | null, LastServed>;
   readonly #begun: Map<string, BegunQuestion>;
-  readonly #queues: Map<string, ProcessQueue>;
   readonly #now: number;
   #backoff: Backoff | null;
   #reserveUsed: number;
@@ -57,7 +45,7 @@ export class ScopeState {
     this.#sequence = from?.sequence ?? 0;
     this.#reserveUsed = from?.reserveUsed ?? 0;
     this.#account = new Account(options.watchUnitsShare, from ?? {});
-    const { backoff = null, begun = [], queues = {}, lastServed = [], seenAt = now } = from ?? {};
+    const { backoff = null, begun = [], lastServed = [], seenAt = now } = from ?? {};
     this.#backoff = (backoff?.until ?? 0) > now ? backoff : null;
     // A time far ahead is from before the clock was set back.
     const isAlive = (until: number, lifeMs: number) => until > now && until <= now + lifeMs;
@@ -69,12 +57,6 @@ export class ScopeState {
     this.#begun = new Map(
       begun.filter(({ until }) => isAlive(until, begunLifeMs)).map((one) => [one.question, one]),
     );
-    this.#queues = new Map(
-      Object.entries(queues).filter(([, queue]) =>
-        isAlive(queue.seenAt + queueLifeMs, queueLifeMs),
-      ),
-    );
-    this.changedAt = seenAt;
     if (now < seenAt - slotCooldownMs) {
       this.#backoff = null;
       this.#account.handleClockSetBack(now);
@@ -88,7 +70,6 @@ export class ScopeState {
       sequence: this.#sequence,
       lastServed: [...this.#lastServed.values()].slice(-maxLastServed),
       begun: [...this.#begun.values()],
-      queues: Object.fromEntries(this.#queues),
       reserveUsed: this.#reserveUsed,
       backoff: this.#backoff,
       seenAt: this.#now,
@@ -159,23 +140,6 @@ export class ScopeState {
     return [...this.#begun.values()].reduce((sum, { kept }) => sum + kept, 0);
   }
 
-  /** How many slots a process has in use, and how many are kept for its questions. */
-  countUsedBy(process: string): number {
-    const isOwn = (id: string): boolean => processOf(id) === process;
-    const used = this.window.all(this.#now).filter(({ id }) => isOwn(id));
-    const begun = [...this.#begun.values()].filter(({ question }) => isOwn(question));
-    return begun.reduce((sum, { kept }) => sum + kept, used.length);
-  }
-
-  /** How many processes, without one, have told since a time what waits in them, or got a slot. */
-  countToldSince(time: number, except: string): number {
-    const queues = [...this.#queues].filter(([, { seenAt }]) => seenAt >= time);
-    const slots = this.window.all(this.#now).filter(({ acquiredAt }) => acquiredAt >= time);
-    const told = new Set([...queues.map(([id]) => id), ...slots.map(({ id }) => processOf(id))]);
-    told.delete(except);
-    return told.size;
-  }
-
   begin(begun: Omit<BegunQuestion, 'until'>): void {
     this.#begun.set(begun.question, { ...begun, until: this.#now + begunLifeMs });
   }
@@ -193,28 +157,21 @@ export class ScopeState {
     return this.#begun.delete(question);
   }
 
-  /** The queues of all processes but one. */
-  queuesExcept(process: string): readonly WaitingGroup[] {
-    return [...this.#queues].flatMap(([id, { groups }]) => (id === process ? [] : groups));
+  /** When a begun question expires; infinite without one. */
+  nextExpiry(): number {
+    return Math.min(...[...this.#begun.values()].map(({ until }) => until));
   }
 
-  /** When a begun question, or the queue of another process, expires; infinite without one. */
-  nextExpiry(process: string): number {
-    const begun = [...this.#begun.values()].map(({ until }) => until);
-    const queues = [...this.#queues].flatMap(([id, { seenAt }]) =>
-      id === process ? [] : [seenAt + queueLifeMs],
-    );
-    return Math.min(...begun, ...queues);
+  /** The requests of a process that may be pending. */
+  pendingOf(process: string): readonly SlotRecord[] {
+    const slots = this.window.all(this.#now);
+    return slots.filter(({ id, finishedAt }) => finishedAt === null && processOf(id) === process);
   }
 
-  /** Stores what waits in a process. Returns whether this says something new. */
-  setQueue(process: string, groups: readonly WaitingGroup[]): boolean {
-    const before = this.#queues.get(process);
-    if (groups.length === 0) return this.#queues.delete(process);
-    const isSame = JSON.stringify(before?.groups) === JSON.stringify(groups);
-    if (isSame && this.#now - (before?.seenAt ?? 0) < queueLifeMs / 3) return false;
-    this.#queues.set(process, { seenAt: this.#now, groups });
-    return true;
+  /** The questions of a process that have begun, and how many slots are kept for each. */
+  begunOf(process: string): ReadonlyMap<string, number> {
+    const own = [...this.#begun.values()].filter(({ question }) => processOf(question) === process);
+    return new Map(own.map(({ question, kept }) => [question, kept]));
   }
 
   /** How many of the reserved slots have been used since somebody waits. */
@@ -252,7 +209,7 @@ export class ScopeState {
 }
 
 /** Ids of slots and questions begin with that of their process, and a colon. */
-function processOf(id: string): string {
+export function processOf(id: string): string {
   return id.slice(0, id.lastIndexOf(':'));
 }
 

@@ -12,12 +12,12 @@ export interface WaitingPlace {
   readonly guildId: string | null;
   /** When the question was asked. */
   readonly since: number;
-  /** Of its question; null without one, and if another process has it. */
+  /** Of its question; null without one. */
   readonly interactionId: string | null;
-  /** Equal for requests with the same answer; null if it is not known. */
-  readonly tag: string | null;
-  /** How many have waited for it in its process since an earlier moment, and at least 1. */
-  readonly callers: number;
+  /** Equal for requests with the same answer. */
+  readonly tag: string;
+  /** How many wait for its answer if it has waited, and 1 if it is new. */
+  readonly people: number;
 }
 
 /**
@@ -54,7 +54,7 @@ function compareAsked(one: WaitingPlace, other: WaitingPlace): number {
 }
 
 function compareWaiting(one: WaitingPlace, other: WaitingPlace): number {
-  return one.since - other.since || other.callers - one.callers;
+  return one.since - other.since || other.people - one.people;
 }
 
 /** The first of each server, then the second of each, and so on. Adds the places' tags to `tags`. */
@@ -65,8 +65,8 @@ function inTurns<P extends WaitingPlace>(servers: readonly Iterator<P>[], tags: 
     for (let next = places.next(); next.done !== true; next = places.next()) {
       order.push(next.value);
       const { tag } = next.value;
-      if (tag !== null && tags.has(tag)) continue;
-      if (tag !== null) tags.add(tag);
+      if (tags.has(tag)) continue;
+      tags.add(tag);
       return true;
     }
     return false;

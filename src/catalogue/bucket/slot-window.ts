@@ -71,18 +71,15 @@ export class SlotWindow {
     return this.#slots.map(({ guildId }) => guildId);
   }
 
-  /** The tags of the requests that may still get a response, without those of one process. */
-  pendingTags(now: number, except?: string): Set<string | null> {
+  /** The requests that may still get a response. */
+  pending(now: number): readonly SlotRecord[] {
     this.#sweep(now);
     const { requestTimeoutMs } = this.#options;
-    const pending = this.#slots.filter(
-      ({ id, acquiredAt, finishedAt }) =>
-        finishedAt === null &&
-        (except === undefined || !id.startsWith(`${except}:`)) &&
+    return this.#slots.filter(
+      ({ acquiredAt, finishedAt }) =>
         // The process may have died, or the store may have lost the response.
-        acquiredAt + requestTimeoutMs > now,
+        finishedAt === null && acquiredAt + requestTimeoutMs > now,
     );
-    return new Set(pending.map(({ tag }) => tag));
   }
 
   pendingUnits(now: number): number {

@@ -1,27 +1,19 @@
 import type { LimitEvent } from './limit-step.ts';
 
-/** What has happened in this process since the last step. */
+/** What has happened in this process and is not stored yet. Times are in milliseconds since the epoch. */
 export class UnstoredEvents {
-  readonly #gatherMs: number;
-  readonly #now: () => number;
   #events: LimitEvent[] = [];
   #dueAt = Infinity;
-
-  /** `gatherMs`: how long an event that is not urgent may wait for others, in milliseconds. */
-  constructor(gatherMs: number, now: () => number) {
-    this.#gatherMs = gatherMs;
-    this.#now = now;
-  }
 
   /** When a step has to store them; infinite without any. */
   get dueAt(): number {
     return this.#dueAt;
   }
 
-  add(event: LimitEvent): void {
+  /** `dueAt`: when it has to be stored. */
+  add(event: LimitEvent, dueAt: number): void {
     this.#events.push(event);
-    const waitMs = isUrgent(event) ? 0 : this.#gatherMs;
-    this.#dueAt = Math.min(this.#dueAt, this.#now() + waitMs);
+    this.#dueAt = Math.min(this.#dueAt, dueAt);
   }
 
   /** Returns all of them. A step is about to store them. */
@@ -32,17 +24,34 @@ export class UnstoredEvents {
     return events;
   }
 
-  /** They could not be stored. */
-  putBack(events: readonly LimitEvent[], retryMs: number): void {
+  /** They are not stored. */
+  putBack(events: readonly LimitEvent[], dueAt: number): void {
     if (events.length === 0) return;
     this.#events = [...events, ...this.#events];
-    this.#dueAt = this.#now() + retryMs;
+    this.#dueAt = Math.min(this.#dueAt, dueAt);
   }
 }
 
-/** Whether the event makes a slot free, or tells that the service refuses requests. */
-function isUrgent(event: LimitEvent): boolean {
-  return (
-    event.kind === 'cancelled' || (event.kind === 'finished' && event.outcome.problem !== null)
-  );
+/** Events that delay no other process share a write, because writes delay each other. */
+const storeMs = { now: 0, soon: 25, later: 1_000 } as const;
+/** With less than this share of the daily units left, each report counts. */
+const fewUnitsShare = 0.1;
+
+/**
+ * How soon an event has to be stored if several processes share the states, in milliseconds. `kept`: how many
+ * slots are kept for each question of the process.
+ */
+export function storeWithinMs(event: LimitEvent, kept: ReadonlyMap<string, number>): number {
+  switch (event.kind) {
+    case 'cancelled':
+      return storeMs.now;
+    case 'finished': {
+      const { problem, units } = event.outcome;
+      if (problem !== null) return storeMs.now;
+      const hasFew = units !== null && units.remaining < units.limit * fewUnitsShare;
+      return hasFew ? storeMs.soon : storeMs.later;
+    }
+    case 'ended':
+      return (kept.get(event.question) ?? 0) > 0 ? storeMs.soon : storeMs.later;
+  }
 }

@@ -1,12 +1,14 @@
 import type { RequestContext } from '../../model/answer.ts';
 import type { ProblemError } from '../../model/problem.ts';
 import type { Slot, SlotRequest } from './contract.ts';
-import { isOptional, WaitingEntry, type WaitingEntryOptions } from './waiting-entry.ts';
+import {
+  isOptional,
+  WaitingEntry,
+  type TurnEstimate,
+  type WaitingEntryOptions,
+} from './waiting-entry.ts';
 
-interface WaitingEntriesOptions extends Pick<
-  WaitingEntryOptions,
-  'now' | 'waitMs' | 'needs' | 'settleMs'
-> {
+interface WaitingEntriesOptions extends Pick<WaitingEntryOptions, 'now' | 'waitMs' | 'needs'> {
   readonly nextId: () => string;
   /** Called when somebody has come or left. */
   readonly onChanged: () => void;
@@ -56,8 +58,8 @@ export class WaitingEntries {
   }
 
   /** Returns the callers that do not wait that long. */
-  tell(entry: WaitingEntry, dueAt: number): readonly RequestContext[] {
-    const late = entry.tell(dueAt);
+  tell(entry: WaitingEntry, estimate: TurnEstimate): readonly RequestContext[] {
+    const late = entry.tell(estimate);
     if (entry.isOver) this.delete(entry);
     return late;
   }

@@ -6,7 +6,7 @@ import type { Requester } from '../contract.ts';
 import type { KeepPlace, Question } from '../../model/question.ts';
 import type { Slot, SlotRequest } from './contract.ts';
 import type { QuestionNeeds } from './question-needs.ts';
-import { tagLength } from './waiting-places.ts';
+import { tagLength } from './limit-place.ts';
 
 /** A caller that waits: suggestions and extras do not. */
 type WaitingContext = RequestContext & { readonly urgency: 'person' | 'watch' };
@@ -38,12 +38,17 @@ interface KeptPlace {
   toldDueMs: number;
 }
 
+/** Times are this process's, in milliseconds since the epoch. */
+export interface TurnEstimate {
+  readonly dueAt: number;
+  /** It knows all that was asked in all processes until then. It rejects nobody who asked later. */
+  readonly settledAt: number;
+}
+
 export interface WaitingEntryOptions {
   readonly now: () => number;
   readonly waitMs: { readonly person: number; readonly watch: number };
   readonly needs: Pick<QuestionNeeds, 'hasUsed'>;
-  /** Before a question has waited so long, an estimate may not know all that other processes have, and rejects none. */
-  readonly settleMs: number;
   /** Called when a caller joins, when the last one has left, and when a kept place is given up. */
   readonly onChanged: (entry: WaitingEntry) => void;
 }
@@ -134,21 +139,22 @@ export class WaitingEntry {
   }
 
   /** Tells all when the slot is expected. Returns the callers that do not wait that long. */
-  tell(dueAt: number): readonly RequestContext[] {
+  tell({ dueAt, settledAt }: TurnEstimate): readonly RequestContext[] {
     const now = this.#options.now();
     const late: RequestContext[] = [];
     for (const [context, wait] of this.callers()) {
       const { question } = context;
       const isToldLater = question !== undefined && !this.#hasFallback;
-      const isUncertain = isToldLater && now < wait.since + this.#options.settleMs;
+      const isUncertain = isToldLater && wait.since > settledAt;
       if ((dueAt > wait.deadline && !isUncertain) || wait.deadline <= now) {
         late.push(context);
         wait.isLate = true;
         continue;
       }
       if (!isToldLater) continue;
+      // It has been admitted; a later estimate does not send it away.
+      if (!isUncertain) wait.deadline = deadlineOf(question);
       if (now < question.askedAt + firstToldAfterMs || !isNews(dueAt, wait.toldDueAt)) continue;
-      wait.deadline = deadlineOf(question);
       wait.toldDueAt = dueAt;
       question.expectTurn(dueAt, this.#keepPlaceOf(context, wait));
     }

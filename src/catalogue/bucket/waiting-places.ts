@@ -1,55 +1,61 @@
-import type { WaitingCaller, WaitingRequest } from './limit-step.ts';
-import type { WaitingGroup } from './limit-state.ts';
-import type { QueueClass, WaitingPlace } from './serving-order.ts';
+import type { LimitPlace } from './limit-place.ts';
+import type { LimitRules, ToldQueue } from './limit-step.ts';
+import type { ScopeState } from './scope-state.ts';
+import type { SlotAllocation } from './slot-allocation.ts';
 
-/** A place of a request that waits in this process, or of one that another process has told of. */
-export interface LimitPlace extends WaitingPlace {
-  /** How many slots it needs before it begins. */
-  readonly needs: number;
-  /** Null for a request of another process. */
-  readonly own: { readonly request: WaitingRequest; readonly caller: WaitingCaller } | null;
-}
+/** A process whose queue is older has died, and its requests wait no longer. */
+export const queueLifeMs = 3_000;
+/** A process that is alive tells more often. Slots for one that has died would be lost for a minute. */
+const reachableMs = 1_000;
 
-/** `WaitingRequest.tag` has this many characters. */
-export const tagLength = 4;
-/** More than all processes can be granted in a minute. */
-const maxGroups = 60;
-/** All processes together send so many requests in ten minutes. Further requests are counted without tags. */
-const maxTags = 600;
-
-/** A place for each request of a group; the group's needs are spread evenly over them. */
-export function placesOf(group: WaitingGroup): readonly LimitPlace[] {
-  const { queue, guildId, since, count, tags } = group;
-  const needs = group.needs / count;
-  return Array.from({ length: count }, (_, index) => {
-    const tag = tags.slice(index * tagLength, (index + 1) * tagLength) || null;
-    return { queue, guildId, since, interactionId: null, tag, needs, callers: 1, own: null };
-  });
-}
-
-/** What a process tells others of its queue: the first groups in order. */
-export function groupsOf(
-  places: readonly LimitPlace[],
-  isLeft: (request: WaitingRequest) => boolean,
-): readonly WaitingGroup[] {
-  const groups = new Map<string, WaitingGroup>();
-  const counted = new Set<string>();
-  for (const { queue, guildId, since, own } of places) {
-    if (own === null || counted.has(own.request.id) || !isLeft(own.request)) continue;
-    counted.add(own.request.id);
-    const key = groupKey(queue, guildId);
-    const group = groups.get(key) ?? { queue, guildId, since, count: 0, needs: 0, tags: '' };
-    groups.set(key, {
-      ...group,
-      count: group.count + 1,
-      needs: group.needs + own.caller.needs,
-      tags: counted.size > maxTags ? group.tags : group.tags + own.request.tag,
-    });
-    if (groups.size === maxGroups) break;
+/** The places of all requests of all processes. */
+export function waitingPlaces(
+  queues: ReadonlyMap<string, ToldQueue>,
+  scope: ScopeState,
+  allocation: SlotAllocation,
+  rules: LimitRules,
+  now: number,
+): readonly LimitPlace[] {
+  const people = new Map<string, number>();
+  const free = scope.window.countFree(now) - scope.keptFor() - rules.reservedSlots;
+  const places: LimitPlace[] = [];
+  for (const [process, { seenAt, waiting }] of queues) {
+    const isReachable = seenAt > now - reachableMs;
+    const lines = waiting.map((request) => ({
+      request,
+      callers: allocation.waitingCallers(process, request),
+    }));
+    const demand = lines.reduce((sum, { callers: [first] }) => sum + (first?.needs ?? 0), 0);
+    // There is a slot for each, even if as many wait in each other process.
+    const isOfFew = lines.length === 1 || demand * rules.processes <= free;
+    for (const { request, callers } of lines) {
+      const { tag } = request;
+      if (callers.length > 0) people.set(tag, (people.get(tag) ?? 0) + request.people);
+      for (const caller of callers) {
+        const { urgency, guildId, since, interactionId } = caller;
+        const queue = allocation.hasBegun(caller) ? 'begun' : urgency;
+        const order = { queue, guildId, since, interactionId, tag, people: 1 } as const;
+        places.push({ ...order, isReachable, isOfFew, process, request, caller });
+      }
+    }
   }
-  return [...groups.values()];
+  // A new question has its place by its time alone, also while the processes tell each other of theirs.
+  const hasWaited = ({ since }: LimitPlace): boolean => since < now - rules.tellMs;
+  return places.map((place) =>
+    hasWaited(place) ? { ...place, people: people.get(place.tag) ?? 1 } : place,
+  );
 }
 
-function groupKey(queue: QueueClass, guildId: string | null): string {
-  return `${queue} ${guildId ?? ''}`;
+/** Processes see the store's clock through replies that take so long. */
+const clockToleranceMs = 2;
+
+/** The time until which all processes have told what was asked in them. */
+export function settledAt(
+  queues: ReadonlyMap<string, ToldQueue>,
+  { processes, tellMs }: Pick<LimitRules, 'processes' | 'tellMs'>,
+  now: number,
+): number {
+  const latestFirst = [...queues.values()].map(({ seenAt }) => seenAt).sort((a, b) => b - a);
+  const toldByAllAt = latestFirst[processes - 1] ?? -Infinity;
+  return Math.max(toldByAllAt + clockToleranceMs, now - tellMs);
 }

@@ -44,7 +44,8 @@ export function waitingRequests(
       const since = question.askedAt + shiftMs;
       callers.push({ guildId, urgency: 'person', since, ...ofQuestion(question) });
     }
-    waiting.push({ id, tag, units, callers, isAwaited: requester === null });
+    const isAwaited = requester === null;
+    waiting.push({ id, tag, units, callers, people: callers.length, isAwaited });
   }
   return { waiting, optional };
 }

@@ -10,6 +10,14 @@ export function openAnswerNews(connection: NewsConnection) {
   return openNews(connection, 'answers');
 }
 
+/**
+ * What processes tell each other about requests that wait, on a channel. Rejects with `StoreError` if Redis
+ * forbids it.
+ */
+export function openLimitMessages(connection: NewsConnection) {
+  return openNews(connection, 'limits');
+}
+
 /** That the processes of the fleet have changed. Rejects with `StoreError` if Redis forbids the channel. */
 export async function openFleetNews(connection: NewsConnection) {
   const news = await openNews(connection, 'fleet');

@@ -18,6 +18,7 @@ import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
 import { createMemoryNews } from '../../catalogue/support/memory-news.ts';
 import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
 import { baseUrl } from './crowd-books.ts';
+import { createSharedMessages } from './shared-messages.ts';
 import { createSharedStates, type StateCounts } from './shared-states.ts';
 import { silentNotices } from '../../catalogue/support/silent-notices.ts';
 
@@ -52,11 +53,12 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
     shared === null
       ? createOwnStates({ ledger: createMemoryLedger(), now, onError })
       : { ...shared, isShared: true, processes: () => processes, incompleteUntil: () => 0 };
+  const messages = createSharedMessages(clock, 1);
   const addresses = new Map<string, string>();
 
   const engines = Array.from({ length: processes }, (_, process) => {
     const processId = String(process);
-    const bucket = createBucket({ states, processId, now, schedule, news, onError });
+    const bucket = createBucket({ states, processId, now, schedule, news, messages, onError });
     const { ask } = createAsk({
       cache: memoryCache(rows, { now, onError }),
       bucket,

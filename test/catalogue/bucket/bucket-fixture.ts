@@ -8,6 +8,7 @@ import type {
   Bucket,
   BucketOptions,
   LimitStates,
+  ProcessMessages,
   RequestOutcome,
   Slot,
   Scope,
@@ -18,6 +19,7 @@ import type { Problem } from '../../../src/model/problem.ts';
 import type { RedisConnection } from '../../../src/store/redis/connection.ts';
 import { redisLimitStates } from '../../../src/store/redis/limit-states.ts';
 import { requesterOf, person, problemOf } from '../support/requesters.ts';
+import { createMemoryNews } from '../support/memory-news.ts';
 import { createMemoryLedger } from '../support/memory-ledger.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
@@ -73,7 +75,7 @@ export function openLocalFixture(): BucketFixture {
 function bucketWith(
   states: LimitStates,
   { now, schedule }: ManualClock,
-  given: FixtureSettings & Pick<BucketOptions, 'onError'>,
+  given: FixtureSettings & Pick<BucketOptions, 'onError' | 'messages'>,
 ): Bucket {
   return createBucket({ states, processId: randomUUID(), now, schedule, ...given });
 }
@@ -115,6 +117,7 @@ export function openRedisFixture(
   const interruption = createInterruption();
   const deaths = createDeaths();
   const fixture = randomUUID();
+  const messages = createMemoryNews();
   let processes = 0;
 
   function startProcess(given: FixtureSettings = {}, connection = shared): BucketProcess {
@@ -148,8 +151,20 @@ export function openRedisFixture(
         interruption.happen();
       },
     };
+    const isAlive = deaths.watch();
+    const ownMessages: ProcessMessages = {
+      publish: (text) => (isThere && isAlive() ? messages.publish(text) : Promise.resolve()),
+      subscribe(listener) {
+        messages.subscribe((text) => {
+          if (isThere && isAlive()) listener(text);
+        });
+      },
+    };
     return {
-      bucket: bucketWith(deaths.mortal(interrupted), clock, { onError: onTrouble, ...given }),
+      bucket: bucketWith(deaths.mortal(interrupted), clock, {
+        ...{ messages: ownMessages, onError: onTrouble },
+        ...given,
+      }),
       connect: (there) => {
         isThere = there;
       },
@@ -186,19 +201,25 @@ function createInterruption() {
 /** Processes that can be killed: what one has asked of its states never ends. */
 function createDeaths() {
   let killed = 0;
+  /** Whether a process that is born now is alive. */
+  const watch = (): (() => boolean) => {
+    const born = killed;
+    return () => killed === born;
+  };
   return {
     killAll: () => {
       killed += 1;
     },
+    watch,
     mortal: (states: LimitStates): LimitStates => {
-      const born = killed;
+      const isAlive = watch();
       const never = new Promise<never>(() => undefined);
       return {
         ...states,
         async update(scope, change) {
-          if (killed > born) return never;
+          if (!isAlive()) return never;
           await states.update(scope, change);
-          return killed > born ? never : undefined;
+          return isAlive() ? undefined : never;
         },
       };
     },

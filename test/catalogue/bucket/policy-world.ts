@@ -1,23 +1,27 @@
 import { readLimitState, writeLimitState } from '../../../src/catalogue/bucket/limit-format.ts';
-import { advance } from '../../../src/catalogue/bucket/limit-policy.ts';
+import { advance, leaveMs } from '../../../src/catalogue/bucket/limit-policy.ts';
 import type {
   LimitEvent,
   LimitResult,
   LimitRules,
   LimitStep,
   OptionalRequest,
+  ToldQueue,
   WaitingCaller,
 } from '../../../src/catalogue/bucket/limit-step.ts';
 import type { LimitState } from '../../../src/catalogue/bucket/limit-state.ts';
 import type { SlotRecord } from '../../../src/catalogue/bucket/slot-window.ts';
 import { emptyOutcome } from './bucket-fixture.ts';
+import { stateAfter } from './policy-steps.ts';
 
 const minute = 60_000;
 
 export const rules: LimitRules = {
   ...{ slots: 30, reservedSlots: 2, watchUnitsShare: 0.6 },
-  ...{ requestTimeoutMs: 10_000, incompleteUntil: 0, processes: 3, tellMs: 300 },
+  ...{ requestTimeoutMs: 11_000, incompleteUntil: 0, processes: 3, tellMs: 15 },
 };
+/** A request takes no longer. It is sent within a second of its grant. */
+const flightMs = 10_000;
 
 /** A step that a process has made, and the state before it. */
 export interface StepSeen {
@@ -51,6 +55,7 @@ interface WaitingOne {
 
 interface SentRequest {
   readonly slot: SlotRecord;
+  readonly sentAt: number;
   readonly questions: readonly OpenQuestion[];
 }
 
@@ -59,6 +64,10 @@ interface WorldProcess {
   readonly events: LimitEvent[];
   readonly waiting: Map<string, WaitingOne>;
   readonly sent: SentRequest[];
+  /** The questions that have begun and not ended. */
+  readonly begun: Set<string>;
+  /** Since when it leaves free slots to another process; null if it does not. */
+  leftAt: number | null;
   optional: OptionalRequest[];
 }
 
@@ -68,6 +77,8 @@ export class PolicyWorld {
   /** When each request ended, as the service knows it. */
   readonly #endedAt = new Map<string, number>();
   readonly #processes: WorldProcess[] = [];
+  /** What each process has told when it made its last step. */
+  readonly #told = new Map<string, ToldQueue>();
   #text: string | null = null;
   #lastId = 0;
   #now = Date.UTC(2026, 10, 21, 12);
@@ -100,7 +111,7 @@ export class PolicyWorld {
     asked: Pick<WaitingCaller, 'guildId' | 'urgency' | 'needs'> & AskedRequests,
   ): void {
     const { requests, atOnce, isKept, ...claim } = asked;
-    const caller = { ...claim, ...this.#newQuestion() };
+    const caller = { ...claim, ...this.#newQuestion(index) };
     const question = { caller, left: requests, open: 0 };
     if (isKept) this.#request(this.#at(index), [question], { isAwaited: true });
     else
@@ -111,14 +122,15 @@ export class PolicyWorld {
   /** Somebody asks for what a request that waits asks already. */
   join(index: number, guildId: string): void {
     const [joined] = this.#at(index).waiting.values();
-    const caller = { guildId, urgency: 'person', needs: 2, ...this.#newQuestion() } as const;
+    const caller = { guildId, urgency: 'person', needs: 2, ...this.#newQuestion(index) } as const;
     const one = { caller, left: 0, open: 1 };
     if (joined?.isAwaited === true) joined.questions.push({ ...one, left: 1, open: 0 });
     else joined?.questions.push(one);
   }
 
   askOptional(index: number, urgency: OptionalRequest['urgency']): void {
-    this.#at(index).optional.push({ id: this.#nextId(), guildId: null, urgency, units: 0 });
+    const process = this.#at(index);
+    process.optional.push({ id: this.#nextId(process), guildId: null, urgency, units: 0 });
   }
 
   /** The response to a request comes. Its questions make their next request, or end. */
@@ -153,8 +165,11 @@ export class PolicyWorld {
 
   /** A process is killed, and another one starts. */
   die(index: number): void {
-    const name = `process ${this.#nextId()}`;
-    this.#processes[index] = { name, events: [], waiting: new Map(), sent: [], optional: [] };
+    const name = `process ${(this.#lastId += 1)}`;
+    this.#processes[index] = {
+      ...{ name, events: [], waiting: new Map(), sent: [], begun: new Set() },
+      ...{ leftAt: null, optional: [] },
+    };
   }
 
   /** Time passes. A request ends at its timeout. */
@@ -162,7 +177,7 @@ export class PolicyWorld {
     this.#now += ms;
     for (const process of this.#processes) {
       for (const request of [...process.sent]) {
-        const timeoutAt = request.slot.acquiredAt + rules.requestTimeoutMs;
+        const timeoutAt = request.sentAt + flightMs;
         if (timeoutAt > this.#now) continue;
         process.sent.splice(process.sent.indexOf(request), 1);
         this.#end(process, request, timeoutAt);
@@ -174,18 +189,25 @@ export class PolicyWorld {
   step(index: number): LimitState {
     const process = this.#at(index);
     const waiting = [...process.waiting].map(([id, { questions, ...one }]) => {
-      return { id, units: 0, ...one, callers: questions.map(({ caller }) => caller) };
+      const callers = questions.map(({ caller }) => caller);
+      return { id, units: 0, ...one, callers, people: callers.length };
     });
-    const { name, optional } = process;
-    const step = { process: name, events: process.events.splice(0), waiting, optional };
+    const { name, optional, leftAt } = process;
+    const events = process.events.splice(0);
+    const others = new Map([...this.#told].filter(([told]) => told !== name));
+    const isLate = leftAt !== null && this.#now >= leftAt + leaveMs;
+    const step = { process: name, events, waiting, optional, mustStore: true, isLate, others };
+    this.#told.set(name, { seenAt: this.#now, waiting });
     const from = this.#text === null ? null : readLimitState(this.#text);
     const result = advance(from, step, rules, this.#now);
-    if (result.isChanged) this.#text = writeLimitState(result.state);
+    if (result.state !== null) this.#text = writeLimitState(result.state);
+    process.leftAt = result.isLeft ? (leftAt ?? this.#now) : null;
     process.optional = [];
     for (const slot of result.granted.values()) this.#send(process, slot);
-    for (const id of result.begun.keys()) this.#begin(process, id);
+    for (const [id, question] of result.begun) this.#begin(process, id, question);
+    this.#giveBackUnknown(process, result);
     this.#onStep({ from, step, now: this.#now, result });
-    return result.state;
+    return stateAfter(from, result);
   }
 
   #at(index: number): WorldProcess {
@@ -194,13 +216,15 @@ export class PolicyWorld {
     return process;
   }
 
-  #newQuestion(): Pick<WaitingCaller, 'question' | 'interactionId' | 'since' | 'hasBegun'> {
-    const question = this.#nextId();
+  #newQuestion(
+    index: number,
+  ): Pick<WaitingCaller, 'question' | 'interactionId' | 'since' | 'hasBegun'> {
+    const question = this.#nextId(this.#at(index));
     return { question, interactionId: null, since: this.#now, hasBegun: false };
   }
 
-  #nextId(): string {
-    return String((this.#lastId += 1));
+  #nextId({ name }: Pick<WorldProcess, 'name'>): string {
+    return `${name}:${(this.#lastId += 1)}`;
   }
 
   /** Questions of three processes often wait for the same answer. */
@@ -213,22 +237,34 @@ export class PolicyWorld {
       question.left -= 1;
       question.open += 1;
     }
-    const id = this.#nextId();
-    process.waiting.set(id, { questions, isAwaited, tag: `tag${Number(id) % 5}` });
+    const id = this.#nextId(process);
+    process.waiting.set(id, { questions, isAwaited, tag: `tag${this.#lastId % 5}` });
   }
 
   /** Those who have kept their places make their request. */
-  #begin(process: WorldProcess, id: string): void {
+  #begin(process: WorldProcess, id: string, question: string): void {
     const { questions = [] } = process.waiting.get(id) ?? {};
     process.waiting.delete(id);
+    process.begun.add(question);
     this.#request(process, questions);
   }
 
   #send(process: WorldProcess, slot: SlotRecord): void {
     const { questions = [] } = process.waiting.get(slot.id) ?? {};
     process.waiting.delete(slot.id);
-    process.sent.push({ slot, questions });
-    this.#endedAt.set(slot.id, slot.acquiredAt + rules.requestTimeoutMs);
+    const holder = questions.find(({ caller }) => caller.question === slot.question);
+    if (holder !== undefined && slot.question !== null) process.begun.add(slot.question);
+    process.sent.push({ slot, questions, sentAt: this.#now });
+    this.#endedAt.set(slot.id, this.#now + flightMs);
+  }
+
+  /** Another process has given slots to those who have left. */
+  #giveBackUnknown({ sent, begun, events }: WorldProcess, { pending, kept }: LimitResult): void {
+    const used = new Set(sent.map(({ slot }) => slot.id));
+    for (const { id } of pending) if (!used.has(id)) events.push({ kind: 'cancelled', slotId: id });
+    for (const question of kept.keys()) {
+      if (!begun.has(question)) events.push({ kind: 'ended', question });
+    }
   }
 
   #takeSent(index: number, which: number): SentRequest | undefined {
@@ -247,6 +283,7 @@ export class PolicyWorld {
       question.open -= 1;
       if (question.left > 0) this.#request(process, [question]);
       else if (question.open === 0 && question.caller.question !== null) {
+        process.begun.delete(question.caller.question);
         process.events.push({ kind: 'ended', question: question.caller.question });
       }
     }

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 
 import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
 import { createSharedStates } from '../../bench/crowd/shared-states.ts';
+import { Question } from '../../../src/model/question.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
+import { createMemoryNews } from '../support/memory-news.ts';
 import { person, problemOf, suggestion } from '../support/requesters.ts';
-import { acquireSlot, emptyOutcome } from './bucket-fixture.ts';
+import { acquireSlot, cooldownMs, emptyOutcome, observe } from './bucket-fixture.ts';
 
 /** Processes with the states of one store, which counts the reads and writes. */
 function setUp() {
   const clock = new ManualClock();
   const states = createSharedStates(clock, 0);
+  const messages = createMemoryNews();
   let updates = 0;
+  let isConnected = true;
   const startProcess = (processId: string) =>
     createBucket({
       states: {
@@ -22,6 +26,10 @@ function setUp() {
         processes: () => 2,
         incompleteUntil: () => 0,
       },
+      messages: {
+        ...messages,
+        publish: (text) => (isConnected ? messages.publish(text) : Promise.resolve()),
+      },
       processId,
       now: clock.now,
       schedule: clock.schedule,
@@ -30,19 +38,28 @@ function setUp() {
       },
     });
   const [first, second] = [startProcess('one'), startProcess('two')];
-  return { clock, first, second, updates: () => updates, writes: () => states.counts.writes };
+  return {
+    ...{ clock, first, second },
+    updates: () => updates,
+    writes: () => states.counts.writes,
+    attempts: () => states.counts.attempts,
+    /** Messages are lost from now on. */
+    disconnect: () => {
+      isConnected = false;
+    },
+  };
 }
 
-test('responses that come within 25 ms are stored together, and a refusal is at once', async () => {
+test('responses of a second are stored together, and a refusal is at once', async () => {
   const { clock, first, writes } = setUp();
   const slots = [];
   for (let index = 0; index < 4; index += 1) slots.push(await acquireSlot(first, person()));
   const before = writes();
   const [one, two, three, refused] = slots;
   one?.finish(emptyOutcome);
-  await clock.advance(10);
+  await clock.advance(500);
   two?.finish(emptyOutcome);
-  await clock.advance(14);
+  await clock.advance(499);
   expect(writes() - before).toBe(0);
   await clock.advance(1);
   expect(writes() - before).toBe(1);
@@ -50,6 +67,34 @@ test('responses that come within 25 ms are stored together, and a refusal is at 
   refused?.finish({ units: null, problem: { code: 'rate_limited', retryAt: clock.now() + 9_000 } });
   await clock.advance(0);
   expect(writes() - before).toBe(2);
+});
+
+test('a response with few units left is stored within 25 ms', async () => {
+  const { clock, first, writes } = setUp();
+  const finish = async (remaining: number) => {
+    const slot = await acquireSlot(first, person(), 'key:a', 5);
+    const before = writes();
+    const units = { limit: 5_000, remaining, resetAt: clock.now() + 1e6, asOf: clock.now() };
+    slot.finish({ units, problem: null });
+    await clock.advance(25);
+    return writes() - before;
+  };
+  expect([await finish(500), await finish(499)]).toEqual([0, 1]);
+});
+
+test('a question that ends gives back the slots that are kept for it within 25 ms', async () => {
+  const { clock, first, writes } = setUp();
+  const end = async (requests: number) => {
+    const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 10_000 });
+    const context = { ...person(), question };
+    for (let index = 0; index < requests; index += 1) await acquireSlot(first, context, 'key:a');
+    const before = writes();
+    question.end();
+    await clock.advance(25);
+    return writes() - before;
+  };
+  // With a key, two slots are kept for it.
+  expect([await end(2), await end(1)]).toEqual([0, 1]);
 });
 
 test('the process asks the store for no suggestion until a slot could be spare', async () => {
@@ -65,4 +110,40 @@ test('the process asks the store for no suggestion until a slot could be spare',
   expect(updates()).toBe(before);
   await clock.advance(retryAt - clock.now());
   await expect(acquireSlot(second, suggestion())).resolves.toBeDefined();
+});
+
+test('of two processes that wait for a slot at the same moment one writes', async () => {
+  const { clock, first, second, attempts, writes } = setUp();
+  for (let index = 0; index < 30; index += 1) {
+    (await acquireSlot(first, person(`s${index}`))).finish(emptyOutcome);
+  }
+  await clock.advance(cooldownMs - 5_000);
+  const people = [first, second].map((bucket) => observe(acquireSlot(bucket, person('late'))));
+  await clock.advance(1_000);
+  const before = [attempts(), writes()];
+  await clock.advance(4_000);
+  expect(people.map(({ place }) => place !== null)).toEqual([true, true]);
+  expect([attempts(), writes()]).toEqual(before.map((count) => count + 1));
+});
+
+test('a slot that another process has given to somebody who has left is free again', async () => {
+  const { clock, first, second, disconnect } = setUp();
+  for (let index = 0; index < 30; index += 1) {
+    (await acquireSlot(first, person(`s${index}`))).finish(emptyOutcome);
+  }
+  const leaving = new AbortController();
+  await clock.advance(cooldownMs - 5_000);
+  void observe(acquireSlot(first, person('early')));
+  await clock.advance(4_900);
+  void observe(acquireSlot(second, person('leaves', leaving.signal)));
+  await clock.advance(50);
+  disconnect();
+  leaving.abort();
+  await clock.advance(50);
+  // 28 others have their slots at once, and the next one when the process of the leaver has made a step.
+  const others = Array.from({ length: 29 }, (_, index) =>
+    observe(acquireSlot(index < 28 ? first : second, person(`n${index}`))),
+  );
+  await clock.advance(25);
+  expect(others.map(({ place }) => place !== null)).not.toContain(false);
 });

@@ -77,7 +77,7 @@ export function begunQuestionContract(open: OpenBucketFixture): void {
       expect(next.place).not.toBeNull();
     });
 
-    test('keeps its places in line for three seconds: somebody who waits begins then', async () => {
+    test('gives up its places in line within three seconds: somebody who waits begins then', async () => {
       const { ask, bucket, startAgain, clock, momentMs } = await setUp({
         slots: 4,
         reservedSlots: 0,
@@ -89,9 +89,7 @@ export function begunQuestionContract(open: OpenBucketFixture): void {
       ask('a').request();
       await clock.advance(momentMs);
       const next = (await startAgain()).ask('a').request();
-      await clock.advance(3 * second - 2 * momentMs);
-      expect(next.place).toBeNull();
-      await clock.advance(3 * momentMs);
+      await clock.advance(3 * second + momentMs);
       expect(next.place).not.toBeNull();
     });
   });
