@@ -23,6 +23,9 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     positions: oneCall,
     unpaidUntil: oneCall,
   },
+  'src/catalogue/bucket/kept-slots.ts': {
+    '#used': 'questions that have used a slot since the last step',
+  },
   'src/catalogue/bucket/own-states.ts': { texts: 10_000 },
   'src/catalogue/bucket/quoted-times.ts': { '#quotes': 'thirty for each slot of a scope' },
   'src/catalogue/bucket/question-needs.ts': {
@@ -43,6 +46,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/catalogue/bucket/step-results.ts': {
     '#known': 'slots and begun questions of this process in a state',
+    '#usedSince': 'slots that are kept for begun questions of this process',
   },
   'src/catalogue/bucket/told-queues.ts': {
     '#all': 'what other processes have told within three seconds',

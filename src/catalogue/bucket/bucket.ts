@@ -88,7 +88,7 @@ export function createBucket(options: BucketOptions): Bucket {
     const message = readLimitMessage(text);
     if (message === null || message.process === processId) return;
     told.receive(message);
-    scopes.get(message.scope)?.queue.handleMessage({ hasServed: message.queue === null });
+    scopes.get(message.scope)?.queue.handleMessage({ isChange: message.queue === null });
   });
 
   return {

@@ -8,7 +8,7 @@ export interface LimitMessage {
   readonly scope: Scope;
   /** The process that tells it. */
   readonly process: string;
-  /** What waits in it; null if it has given slots to requests of other processes. */
+  /** What waits in it; null if it has changed the state in a way that the others have to know of. */
   readonly queue: ToldQueue | null;
 }
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type { WaitingCaller, WaitingRequest } from './limit-step.ts';
 import type { WaitingPlace } from './serving-order.ts';
 
@@ -12,5 +14,9 @@ export interface LimitPlace extends WaitingPlace {
   readonly caller: WaitingCaller;
 }
 
-/** `WaitingRequest.tag` has this many characters. */
-export const tagLength = 4;
+const tagLength = 4;
+
+/** `WaitingRequest.tag` of a request with this key. */
+export function tagOf(key: string): string {
+  return hash('sha1', key, 'base64url').slice(0, tagLength);
+}

@@ -69,6 +69,9 @@ export function advance(
     unpaidUntil: ofOwn(allocation.unpaidUntil),
     pending: scope.pendingOf(process),
     kept: scope.begunOf(process),
+    // Other processes may use theirs at the same time.
+    mayUseKept: ({ units, urgency }) =>
+      opensAt === now && scope.unitsShortUntil({ units: units * rules.slots, urgency }) === null,
     servesOthers,
     isLeft,
     isHeld: heldUntil < Infinity,
@@ -96,6 +99,9 @@ function applyEvents(scope: ScopeState, events: readonly LimitEvent[]): boolean 
       case 'finished':
         scope.finish(event.slot, event.outcome, event.finishedAt);
         isChanged = true;
+        break;
+      case 'used':
+        if (scope.useKept(event.slot)) isChanged = true;
         break;
       case 'cancelled':
         scope.cancel(event.slotId);

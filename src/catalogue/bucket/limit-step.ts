@@ -1,5 +1,5 @@
 import type { RateLimit, RequestOutcome } from './contract.ts';
-import type { Backoff, LimitState } from './limit-state.ts';
+import type { Backoff, BegunQuestion, LimitState } from './limit-state.ts';
 import type { ScopeStateOptions } from './scope-state.ts';
 import type { SlotRecord } from './slot-window.ts';
 
@@ -11,6 +11,8 @@ export type LimitEvent =
       readonly outcome: RequestOutcome;
       readonly finishedAt: number;
     }
+  /** A request was sent with a slot that was kept for its question. */
+  | { readonly kind: 'used'; readonly slot: SlotRecord }
   /** The request was never sent. */
   | { readonly kind: 'cancelled'; readonly slotId: string }
   /** The question needs no further slot. */
@@ -100,8 +102,13 @@ export interface LimitResult {
   readonly unpaidUntil: ReadonlyMap<string, number>;
   /** All its requests that may be pending. */
   readonly pending: readonly SlotRecord[];
-  /** All its questions that have begun, and how many slots are kept for each. */
-  readonly kept: ReadonlyMap<string, number>;
+  /** All its questions that have begun, with the slots that are kept for them. */
+  readonly kept: ReadonlyMap<string, BegunQuestion>;
+  /** Whether kept slots may be used without a step. A few units have to be left. */
+  readonly mayUseKept: (cost: {
+    readonly units: number;
+    readonly urgency: 'person' | 'watch';
+  }) => boolean;
   /** Whether another process gets slots. */
   readonly servesOthers: boolean;
   /** Whether free slots are left to the process that comes first. */

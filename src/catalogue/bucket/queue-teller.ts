@@ -74,8 +74,8 @@ export class QueueTeller {
     publish(writeLimitMessage({ scope, process, queue }));
   }
 
-  /** Tells that this process has given slots to requests of others. */
-  tellServed(): void {
+  /** Tells that others have to look at the state: they have slots, or the service refuses requests. */
+  tellChange(): void {
     const { scope, process, publish } = this.#options;
     publish(writeLimitMessage({ scope, process, queue: null }));
   }

@@ -11,8 +11,10 @@ import {
   type SlotRequest,
 } from './contract.ts';
 import { readLimitState, writeLimitState } from './limit-format.ts';
+import { tagOf } from './limit-place.ts';
 import { advance, leaveMs } from './limit-policy.ts';
 import type { LimitEvent, LimitResult, LimitRules, ToldQueue } from './limit-step.ts';
+import { KeptSlots } from './kept-slots.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 import { QueueTeller } from './queue-teller.ts';
 import { StepResults } from './step-results.ts';
@@ -20,7 +22,7 @@ import { StepRunner } from './step-runner.ts';
 import { shiftedEvent, type StoreClock } from './store-time.ts';
 import { storeWithinMs, UnstoredEvents } from './unstored-events.ts';
 import { WaitingEntries } from './waiting-entries.ts';
-import { isOptional, type WaitingEntry } from './waiting-entry.ts';
+import { isOptional, isWaiting, type WaitingEntry } from './waiting-entry.ts';
 import { waitingRequests } from './waiting-requests.ts';
 
 export interface ScopeQueueOptions extends Required<
@@ -72,8 +74,7 @@ export class ScopeQueue {
   #isHeld = false;
   /** Since when free slots are left to another process; null if none are. */
   #leftAt: number | null = null;
-  /** How many slots are kept for each begun question of this process. */
-  #kept: LimitResult['kept'] = new Map();
+  readonly #kept: KeptSlots;
   #positions: LimitResult['positions'] = new Map();
   /** Before these times no slot is spare for requests that do not wait, as far as the last step shows. */
   #spareAt = { suggestion: 0, extra: 0 };
@@ -83,6 +84,7 @@ export class ScopeQueue {
     const { scope, processId: process, publish, now, schedule } = options;
     const nextAt = () => this.#nextStepAt();
     this.#steps = new StepRunner({ step: () => this.#step(), nextAt, now, schedule });
+    this.#kept = new KeptSlots(options.rules.requestTimeoutMs);
     this.#teller = new QueueTeller({ scope, process, now, publish });
     const onChanged = () => {
       this.#steps.request();
@@ -101,11 +103,36 @@ export class ScopeQueue {
   }
 
   acquire(request: SlotRequest): Promise<Slot> {
+    const kept = this.#useKept(request);
+    if (kept !== null) return Promise.resolve(kept);
     const { entry, slot } = this.#entries.add(request);
     const problem = this.#refusalOf(request.requester);
     if (problem === null) this.#steps.request();
     else this.#entries.rejectRequest(entry, new ProblemError(problem));
     return slot;
+  }
+
+  /** The slot that is kept for a question which waits for the request; null without one. */
+  #useKept({ key, units, requester }: SlotRequest): Slot | null {
+    const { states, now, storeClock, nextId } = this.#options;
+    const isRefused = this.#isClosed || requester.signal.aborted || isOptional(requester);
+    // People who have kept their places for the same answer have one place with it.
+    const isShared = key !== undefined && this.#entries.find(key) !== undefined;
+    if (!states.isShared || isRefused || isShared) return null;
+    const acquiredAt = now() + storeClock.shiftMs;
+    for (const caller of requester.callers) {
+      const { guildId, question } = caller;
+      const id = question?.limitId ?? null;
+      if (question === undefined || id === null || !isWaiting(caller)) continue;
+      const { urgency } = caller;
+      if (!this.#kept.use(id, { units, urgency }, acquiredAt)) continue;
+      const slotId = nextId();
+      return this.#results.useKept(question, {
+        ...{ id: slotId, guildId, question: id, units, isWatch: urgency === 'watch' },
+        ...{ sequence: 0, tag: tagOf(key ?? slotId), acquiredAt, finishedAt: null },
+      });
+    }
+    return null;
   }
 
   /** Why a request is refused without a step; null if it is not. */
@@ -124,9 +151,10 @@ export class ScopeQueue {
     if (entry !== undefined) this.#entries.giveTurn(entry);
   }
 
-  /** Another process has told its queue, or that it has given slots to others (`hasServed`). */
-  handleMessage({ hasServed }: { readonly hasServed: boolean }): void {
-    if (this.#entries.size > 0 && (hasServed || this.#isHeld)) this.#steps.request();
+  /** Another process has told its queue, or that the state has changed (`isChange`). */
+  handleMessage({ isChange }: { readonly isChange: boolean }): void {
+    if (isChange) this.#kept.forget();
+    if (this.#entries.size > 0 && (isChange || this.#isHeld)) this.#steps.request();
   }
 
   /** Rejects all waiting and all later requests. */
@@ -154,6 +182,7 @@ export class ScopeQueue {
     if (!mustStore && this.#entries.size === 0) return;
     const storeBy = this.#events.dueAt;
     const events = this.#events.take();
+    this.#results.beginStep();
     const entries = new Map([...this.#entries].map((entry) => [entry.id, entry]));
     const outcomes: StepOutcome[] = [];
     const change: Parameters<LimitStates['update']>[1] = (text, storeNow) => {
@@ -161,7 +190,7 @@ export class ScopeQueue {
       outcomes.push(outcome);
       const { state, servesOthers } = outcome.result;
       // Sent before the write, so that the others read what it has written.
-      if (state !== null && servesOthers) this.#teller.tellServed();
+      if (state !== null && servesOthers) this.#teller.tellChange();
       return state === null ? null : writeLimitState(state);
     };
     try {
@@ -169,6 +198,7 @@ export class ScopeQueue {
       this.#options.onSuccess();
     } catch (error) {
       this.#events.putBack(events, now() + retryMs);
+      this.#kept.forget();
       this.#options.onError(error);
       this.#rejectAll(new ProblemError({ code: 'store_away' }, { cause: error }));
       return;
@@ -211,7 +241,7 @@ export class ScopeQueue {
     this.#nextAt = result.nextAt - shiftMs;
     this.#isHeld = result.isHeld;
     this.#leftAt = result.isLeft ? (this.#leftAt ?? this.#options.now()) : null;
-    this.#kept = result.kept;
+    this.#kept.update(result, this.#events);
     this.#positions = result.positions;
     const spareAt = (urgency: 'suggestion' | 'extra') => result.spareAt(urgency) - shiftMs;
     this.#spareAt = { suggestion: spareAt('suggestion'), extra: spareAt('extra') };
@@ -220,6 +250,7 @@ export class ScopeQueue {
 
   #addEvent(event: LimitEvent): void {
     const { now, states } = this.#options;
+    if (event.kind === 'finished' && event.outcome.problem !== null) this.#teller.tellChange();
     this.#events.add(event, states.isShared ? now() + storeWithinMs(event, this.#kept) : now());
     if (this.#isClosed || this.#events.dueAt <= now()) this.#steps.request();
     else this.#steps.setTimer();

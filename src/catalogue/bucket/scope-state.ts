@@ -20,8 +20,8 @@ interface SlotClaim {
   readonly units: number;
 }
 
-/** Longer than a question takes once it has begun. */
-const begunLifeMs = 60_000;
+/** For so long after a question has begun, its process may use the slots that are kept for it without a step. */
+const keptUseMs = 10_000;
 /** Longer than people wait. */
 const lastServedLifeMs = 15 * 60_000;
 /** All processes together grant fewer slots of a scope in two minutes. */
@@ -34,6 +34,11 @@ export class ScopeState {
   readonly #lastServed: Map<string | null, LastServed>;
   readonly #begun: Map<string, BegunQuestion>;
   readonly #now: number;
+  /**
+   * Longer than a question takes once it has begun, and until the requests are over that a process which has
+   * died may have made with its kept slots.
+   */
+  readonly #begunLifeMs: number;
   #backoff: Backoff | null;
   #reserveUsed: number;
   #sequence: number;
@@ -41,6 +46,7 @@ export class ScopeState {
   constructor(options: ScopeStateOptions, from: LimitState | null, now: number) {
     this.#now = now;
     this.window = new SlotWindow(options);
+    this.#begunLifeMs = keptUseMs + options.requestTimeoutMs + slotCooldownMs;
     for (const record of from?.slots ?? []) this.window.add(record);
     this.#sequence = from?.sequence ?? 0;
     this.#reserveUsed = from?.reserveUsed ?? 0;
@@ -55,7 +61,9 @@ export class ScopeState {
         .map((one) => [one.guildId, one]),
     );
     this.#begun = new Map(
-      begun.filter(({ until }) => isAlive(until, begunLifeMs)).map((one) => [one.question, one]),
+      begun
+        .filter(({ until }) => isAlive(until, this.#begunLifeMs))
+        .map((one) => [one.question, one]),
     );
     if (now < seenAt - slotCooldownMs) {
       this.#backoff = null;
@@ -90,6 +98,19 @@ export class ScopeState {
     return record;
   }
 
+  /** Returns false if it is known. Adds the slot also if nothing is kept: its request was sent. */
+  useKept(slot: SlotRecord): boolean {
+    if (this.window.find(slot.id) !== undefined) return false;
+    const begun = slot.question === null ? undefined : this.#begun.get(slot.question);
+    if (begun !== undefined && begun.kept > 0) {
+      this.#begun.set(begun.question, { ...begun, kept: begun.kept - 1 });
+    }
+    this.serve(slot.guildId);
+    this.window.add({ ...slot, sequence: this.#sequence });
+    if (slot.isWatch) this.#account.spendAsWatch(slot.units, this.#now);
+    return true;
+  }
+
   /** The other servers come before this one. */
   serve(guildId: string | null): void {
     this.#sequence += 1;
@@ -111,7 +132,7 @@ export class ScopeState {
     const record = this.window.find(slot.id);
     if (record?.finishedAt !== null) return;
     record.finishedAt = finishedAt;
-    const { isWatch, units, sequence } = slot;
+    const { isWatch, units, sequence } = record;
     const mayCost = mayCostUnits(problem);
     if (isWatch && !mayCost) this.#account.spendAsWatch(-units, this.#now);
     if (report !== null) this.#account.update(report, sequence, this.#now);
@@ -141,13 +162,13 @@ export class ScopeState {
   }
 
   begin(begun: Omit<BegunQuestion, 'until'>): void {
-    this.#begun.set(begun.question, { ...begun, until: this.#now + begunLifeMs });
+    this.#begun.set(begun.question, { ...begun, until: this.#now + this.#begunLifeMs });
   }
 
   /** A question that has begun stays so while it waits. Returns whether that has to be stored. */
   keepBegun(question: string): boolean {
     const begun = this.#begun.get(question);
-    if (begun === undefined || begun.until - this.#now > begunLifeMs / 2) return false;
+    if (begun === undefined || begun.until - this.#now > this.#begunLifeMs / 2) return false;
     this.begin(begun);
     return true;
   }
@@ -168,10 +189,9 @@ export class ScopeState {
     return slots.filter(({ id, finishedAt }) => finishedAt === null && processOf(id) === process);
   }
 
-  /** The questions of a process that have begun, and how many slots are kept for each. */
-  begunOf(process: string): ReadonlyMap<string, number> {
-    const own = [...this.#begun.values()].filter(({ question }) => processOf(question) === process);
-    return new Map(own.map(({ question, kept }) => [question, kept]));
+  /** The questions of a process that have begun. */
+  begunOf(process: string): ReadonlyMap<string, BegunQuestion> {
+    return new Map([...this.#begun].filter(([question]) => processOf(question) === process));
   }
 
   /** How many of the reserved slots have been used since somebody waits. */

@@ -121,8 +121,9 @@ export class SlotAllocation {
     const { process, request } = place;
     const { id, tag } = request;
     if (this.#isDecided(request)) return;
-    // One that has begun would only ask for its place again.
-    if (!this.hasBegun(place.caller) && this.#isPendingElsewhere(tag, process)) {
+    // Those who have begun and kept their places would only ask for them again.
+    const hasTurn = request.isAwaited && this.hasBegun(place.caller);
+    if (!hasTurn && this.#isPendingElsewhere(tag, process)) {
       this.positions.set(id, 0);
       return;
     }

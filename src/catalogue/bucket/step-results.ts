@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Question } from '../../model/question.ts';
-import type { RateLimit, Scope } from './contract.ts';
+import type { RateLimit, Scope, Slot } from './contract.ts';
 import { grantedSlot } from './granted-slot.ts';
 import type { LimitEvent, LimitResult } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
@@ -29,10 +29,27 @@ export class StepResults {
   readonly #quoted: QuotedTimes;
   /** The slots and begun questions in the store that this process knows of, or has given back. */
   #known = new Set<string>();
+  /** The slots that have been used since the last step began, which its result does not contain. */
+  #usedSince: string[] = [];
 
   constructor(options: StepResultsOptions) {
     this.#options = options;
     this.#quoted = new QuotedTimes(options.rules.slots * 30);
+  }
+
+  /** Call it when a step takes what has happened. */
+  beginStep(): void {
+    this.#usedSince = [];
+  }
+
+  /** The slot of a request that uses one which is kept for its question. */
+  useKept(question: Question, record: SlotRecord): Slot {
+    const { now, needs, scope, addEvent } = this.#options;
+    this.#known.add(record.id);
+    this.#usedSince.push(record.id);
+    needs.count(question, scope);
+    addEvent({ kind: 'used', slot: record });
+    return grantedSlot(record, now, addEvent);
   }
 
   /**
@@ -103,7 +120,7 @@ export class StepResults {
     for (const question of kept.keys()) {
       if (!this.#known.has(question)) this.#options.addEvent({ kind: 'ended', question });
     }
-    this.#known = new Set([...slots, ...kept.keys()]);
+    this.#known = new Set([...slots, ...kept.keys(), ...this.#usedSince]);
   }
 
   #tellTimes(

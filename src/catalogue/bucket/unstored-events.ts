@@ -1,3 +1,4 @@
+import type { KeptSlots } from './kept-slots.ts';
 import type { LimitEvent } from './limit-step.ts';
 
 /** What has happened in this process and is not stored yet. Times are in milliseconds since the epoch. */
@@ -8,6 +9,10 @@ export class UnstoredEvents {
   /** When a step has to store them; infinite without any. */
   get dueAt(): number {
     return this.#dueAt;
+  }
+
+  [Symbol.iterator](): Iterator<LimitEvent> {
+    return this.#events.values();
   }
 
   /** `dueAt`: when it has to be stored. */
@@ -37,11 +42,8 @@ const storeMs = { now: 0, soon: 25, later: 1_000 } as const;
 /** With less than this share of the daily units left, each report counts. */
 const fewUnitsShare = 0.1;
 
-/**
- * How soon an event has to be stored if several processes share the states, in milliseconds. `kept`: how many
- * slots are kept for each question of the process.
- */
-export function storeWithinMs(event: LimitEvent, kept: ReadonlyMap<string, number>): number {
+/** How soon an event has to be stored if several processes share the states, in milliseconds. */
+export function storeWithinMs(event: LimitEvent, kept: Pick<KeptSlots, 'left'>): number {
   switch (event.kind) {
     case 'cancelled':
       return storeMs.now;
@@ -52,6 +54,8 @@ export function storeWithinMs(event: LimitEvent, kept: ReadonlyMap<string, numbe
       return hasFew ? storeMs.soon : storeMs.later;
     }
     case 'ended':
-      return (kept.get(event.question) ?? 0) > 0 ? storeMs.soon : storeMs.later;
+      return kept.left(event.question) > 0 ? storeMs.soon : storeMs.later;
+    case 'used':
+      return storeMs.later;
   }
 }

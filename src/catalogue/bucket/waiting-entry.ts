@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto';
-
 import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Requester } from '../contract.ts';
 import type { KeepPlace, Question } from '../../model/question.ts';
 import type { Slot, SlotRequest } from './contract.ts';
 import type { QuestionNeeds } from './question-needs.ts';
-import { tagLength } from './limit-place.ts';
+import { tagOf } from './limit-place.ts';
 
 /** A caller that waits: suggestions and extras do not. */
 type WaitingContext = RequestContext & { readonly urgency: 'person' | 'watch' };
@@ -73,7 +71,7 @@ export class WaitingEntry {
   constructor(id: string, key: string | null, units: number, options: WaitingEntryOptions) {
     this.id = id;
     this.key = key;
-    this.tag = hash('sha1', key ?? id, 'base64url').slice(0, tagLength);
+    this.tag = tagOf(key ?? id);
     this.units = units;
     this.#options = options;
   }
@@ -288,6 +286,6 @@ export function isOptional<R extends Pick<RequestContext, 'urgency'>>(
   return request.urgency === 'suggestion' || request.urgency === 'extra';
 }
 
-function isWaiting(context: RequestContext): context is WaitingContext {
+export function isWaiting(context: RequestContext): context is WaitingContext {
   return context.urgency === 'person' || context.urgency === 'watch';
 }

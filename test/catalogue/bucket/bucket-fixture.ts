@@ -233,6 +233,8 @@ function fail(error: unknown): never {
 export const emptyOutcome: RequestOutcome = { units: null, problem: null };
 /** How long a slot is in use after its response. */
 export const cooldownMs = 60_250;
+/** A slot that is kept in vain is free so long after its question has begun; a second later with Redis. */
+export const keptInVainMs = 80_250;
 
 export function acquireSlot(
   bucket: Bucket,

@@ -31,7 +31,7 @@ test('its requests use the slots that are kept for it', () => {
 
 test('without slots in use, the next change is when those that are kept are free', () => {
   const { state } = step(null, [awaited('1', 'q1')]);
-  expect(step(state, [awaited('2', 'q2')]).nextAt).toBe(now + 60_000);
+  expect(step(state, [awaited('2', 'q2')]).nextAt).toBe(now + 80_250);
 });
 
 describe('of questions that a server asks in the same millisecond', () => {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hasRedis } from '../../support/redis-server.ts';
-import { suggestion } from '../support/requesters.ts';
+import { Question } from '../../../src/model/question.ts';
+import { person, suggestion } from '../support/requesters.ts';
 import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
 import {
   arrivalsWithin,
@@ -13,7 +14,13 @@ import {
   servedOf,
   type Arrival,
 } from './simulation.ts';
-import { acquireSlot, cooldownMs, observe, openRedisFixture } from './bucket-fixture.ts';
+import {
+  acquireSlot,
+  cooldownMs,
+  emptyOutcome,
+  observe,
+  openRedisFixture,
+} from './bucket-fixture.ts';
 
 const minute = 60_000;
 
@@ -24,6 +31,24 @@ interface Blow {
   /** Its connection to Redis breaks for this long; null kills it, and another one continues. */
   readonly awayMs: number | null;
 }
+
+/** A question that makes its requests one after another. */
+interface AskedQuestion {
+  readonly atMs: number;
+  readonly process: number;
+  readonly server: number;
+  readonly requests: number;
+  readonly latencyMs: number;
+}
+
+const asked = fc.record<AskedQuestion>({
+  // They come in bursts.
+  atMs: fc.nat(3).map((burst) => burst * 30_000),
+  process: fc.nat(2),
+  server: fc.nat(3),
+  requests: fc.integer({ min: 1, max: 3 }),
+  latencyMs: fc.oneof({ weight: 3, arbitrary: fc.nat(1_500) }, fc.nat(flightMs)),
+});
 
 const blows = fc.array(
   fc.record<Blow>({
@@ -93,6 +118,51 @@ describe.skipIf(!hasRedis)('three processes on one Redis', () => {
         }
       }),
       { numRuns: 4 },
+    );
+  });
+
+  test('nor when questions use the slots that are kept for them, and processes are killed', async () => {
+    const questions = fc.array(asked, { minLength: 20, maxLength: 60, size: 'max' });
+    const soonAfterBurst = fc.tuple(fc.nat(2), fc.nat(2_500)).map(([n, ms]) => n * 30_000 + ms);
+    const kill = fc.record({ atMs: soonAfterBurst, process: fc.nat(2) });
+    const kills = fc.array(kill, { minLength: 1, maxLength: 4 });
+    const slots = { slots: 8, reservedSlots: 0 };
+    await fc.assert(
+      fc.asyncProperty(questions, kills, async (all, killed) => {
+        const { clock, startProcess } = openRedisFixture(server.connection, {
+          onTrouble: () => undefined,
+        });
+        const start = () =>
+          startProcess({ requestTimeoutMs: flightMs, limits: { open: slots, keyed: slots } });
+        const processes = [start(), start(), start()];
+        const counts: number[] = [];
+        const ask = async ({ process, server: guildId, requests, latencyMs }: AskedQuestion) => {
+          const own = processes[process]?.bucket ?? start().bucket;
+          const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 1e6 });
+          const context = { ...person(String(guildId)), question };
+          for (let left = requests; left > 0; left -= 1) {
+            const slot = await acquireSlot(own, context, 'key:a');
+            // The service may count it at the end.
+            counts.push(clock.now() + latencyMs);
+            await new Promise<void>((resolve) => {
+              clock.schedule(resolve, latencyMs);
+            });
+            if (own === processes[process]?.bucket) slot.finish(emptyOutcome);
+          }
+          question.end();
+        };
+        for (const one of all) clock.schedule(() => void ask(one).catch(() => undefined), one.atMs);
+        for (const { atMs, process } of killed) {
+          clock.schedule(() => {
+            processes[process]?.connect(false);
+            processes[process]?.bucket.close();
+            processes[process] = start();
+          }, atMs);
+        }
+        await clock.advance(4 * minute);
+        expect(mostInAMinute(counts)).toBeLessThanOrEqual(slots.slots);
+      }),
+      { numRuns: 10 },
     );
   });
 

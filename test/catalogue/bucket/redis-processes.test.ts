@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { hasRedis } from '../../support/redis-server.ts';
+import { Question } from '../../../src/model/question.ts';
 import { person, problemOf, suggestion, watch } from '../support/requesters.ts';
 import { startRedisServer, type RedisServerFixture } from './redis-server.ts';
 import {
@@ -220,6 +221,37 @@ describe.skipIf(!hasRedis)('several processes on one Redis', () => {
     const waiting = observe(acquireSlot(second, watch('living')));
     await clock.advance(3_000 + 1_000);
     expect(waiting.place).not.toBeNull();
+  });
+
+  test('a kept slot that a process has used before it died counts until the request is over', async () => {
+    const { clock, startProcess } = openRedisFixture(fixture.connection, {
+      onTrouble: () => undefined,
+    });
+    const limits = {
+      open: { slots: 1, reservedSlots: 0 },
+      keyed: { slots: 2, reservedSlots: 0 },
+    };
+    const [dying, other] = [startProcess({ limits }), startProcess({ limits })];
+    const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 10_000 });
+    const context = { ...person(), question };
+    (await acquireSlot(dying.bucket, context, 'key:a')).finish(emptyOutcome);
+    await clock.advance(9_900);
+    await acquireSlot(dying.bucket, context, 'key:a');
+    dying.connect(false);
+    await clock.advance(51_000);
+    await acquireSlot(other.bucket, person('b'), 'key:a');
+    const free = (): Promise<boolean> =>
+      problemOf(acquireSlot(other.bucket, person('c'), 'key:a')).then(
+        () => false,
+        () => true,
+      );
+    // Requests take ten seconds, and count for a minute.
+    await clock.advance(10_000);
+    const early = free();
+    await clock.advance(8_900);
+    expect(await early).toBe(false);
+    await clock.advance(2_500);
+    expect(await free()).toBe(true);
   });
 
   test('slots of a dead process are free a minute after the request timeout', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
 import { createSharedStates } from '../../bench/crowd/shared-states.ts';
@@ -95,6 +95,74 @@ test('a question that ends gives back the slots that are kept for it within 25 m
   };
   // With a key, two slots are kept for it.
   expect([await end(2), await end(1)]).toEqual([0, 1]);
+});
+
+describe('a slot that is kept for a question', () => {
+  const scope = 'key:a';
+  const setUpQuestion = async (remaining = 4_000) => {
+    const fixture = setUp();
+    const { clock, first, updates } = fixture;
+    const question = new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 10_000 });
+    const request = () => acquireSlot(first, { ...person('a'), question }, scope, 5);
+    const units = { limit: 5_000, remaining, resetAt: clock.now() + 1e6, asOf: clock.now() };
+    (await request()).finish({ units, problem: null });
+    return {
+      ...fixture,
+      question,
+      /** Whether the next request of the question asks the store. */
+      asksStore: async () => {
+        const before = updates();
+        await request();
+        return updates() > before;
+      },
+    };
+  };
+
+  test('is used without asking the store, and once', async () => {
+    const { asksStore } = await setUpQuestion();
+    expect([await asksStore(), await asksStore()]).toEqual([false, true]);
+  });
+
+  test.each([
+    [10_000, false],
+    [10_001, true],
+  ])('is used so for ten seconds (%i ms)', async (ms, isAsked) => {
+    const { clock, asksStore } = await setUpQuestion();
+    await clock.advance(ms);
+    expect(await asksStore()).toBe(isAsked);
+  });
+
+  test('counts for the other processes from the beginning', async () => {
+    const { clock, asksStore, second, question } = await setUpQuestion();
+    for (let index = 0; index < 56; index += 1)
+      await acquireSlot(second, person(`s${index}`), scope);
+    expect(await asksStore()).toBe(false);
+    question.end();
+    await clock.advance(2_000);
+    // Two slots are reserved for newcomers; 58 are used.
+    const others = [0, 1, 2].map(() => observe(acquireSlot(second, person('s0'), scope)));
+    await clock.advance(100);
+    expect(others.filter(({ place }) => place !== null)).toHaveLength(0);
+  });
+
+  test('is not used so when the service has refused a request of another process', async () => {
+    const { clock, asksStore, second } = await setUpQuestion();
+    const problem = { code: 'rate_limited', retryAt: clock.now() + 1_000 } as const;
+    (await acquireSlot(second, person('b'), scope)).finish({ units: null, problem });
+    const asking = asksStore();
+    await clock.advance(2_000);
+    expect(await asking).toBe(true);
+  });
+
+  test.each([
+    [300, false],
+    [299, true],
+  ])('is not used so with few units left (%i)', async (remaining, isAsked) => {
+    const { clock, asksStore } = await setUpQuestion(remaining);
+    // The report is known after the next step.
+    await clock.advance(25);
+    expect(await asksStore()).toBe(isAsked);
+  });
 });
 
 test('the process asks the store for no suggestion until a slot could be spare', async () => {

@@ -7,6 +7,7 @@ import {
   acquireSlot,
   cooldownMs,
   emptyOutcome,
+  keptInVainMs,
   observe,
   useSlots,
   type OpenBucketFixture,
@@ -64,16 +65,20 @@ export function begunQuestionContract(open: OpenBucketFixture): void {
   });
 
   describe('a process that was killed', () => {
-    test('keeps slots for a minute: somebody who waits gets them then', async () => {
+    test('keeps slots until their requests would be over: somebody who waits gets them then', async () => {
       const { ask, startAgain, clock, momentMs } = await setUp({ slots: 4, reservedSlots: 0 });
       const begun = [await ask('a').acquire(), await ask('b').acquire()];
       await clock.advance(5 * second);
       for (const slot of begun) slot.finish(emptyOutcome);
       await clock.advance(0);
-      const next = (await startAgain()).ask('c').request();
-      await clock.advance(55 * second - momentMs);
+      const restarted = await startAgain();
+      await clock.advance(67 * second);
+      // It has the slots that were used.
+      await restarted.ask('d').acquire();
+      const next = restarted.ask('c').request();
+      await clock.advance(keptInVainMs - 72 * second - momentMs);
       expect(next.place).toBeNull();
-      await clock.advance(2 * momentMs);
+      await clock.advance(second + 2 * momentMs);
       expect(next.place).not.toBeNull();
     });
 

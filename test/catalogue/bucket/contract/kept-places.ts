@@ -7,6 +7,7 @@ import type { ManualClock } from '../../../support/manual-clock.ts';
 import { person, problemErrorOf, requesterOf } from '../../support/requesters.ts';
 import {
   cooldownMs,
+  keptInVainMs,
   emptyOutcome,
   observe,
   useSlots,
@@ -215,14 +216,14 @@ export function keptPlaceContract(open: OpenBucketFixture): void {
     expect(newcomer.told.at(-1)).toBeNull();
   });
 
-  test('a slot that is kept in vain is free after a minute', async () => {
+  test('a slot that is kept in vain is free when a request of it would be over', async () => {
     const { bucket, clock, waiting } = await setUp();
     await useSlots(bucket, 1);
     await waiting('first', 'another book');
     const asker = await waiting('last');
-    await clock.advance(cooldownMs + minute - 6_000);
+    await clock.advance(cooldownMs + keptInVainMs - 6_000);
     expect(asker.told.at(-1)).not.toBeNull();
-    await clock.advance(6_000);
+    await clock.advance(7_000);
     expect(asker.told.at(-1)).toBeNull();
   });
 

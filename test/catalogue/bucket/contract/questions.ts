@@ -6,6 +6,7 @@ import { openAskers } from '../asked-question.ts';
 import {
   acquireSlot,
   cooldownMs,
+  keptInVainMs,
   emptyOutcome,
   useSlots,
   type OpenBucketFixture,
@@ -110,16 +111,19 @@ export function questionContract(open: OpenBucketFixture): void {
   });
 
   describe('a process that was killed', () => {
-    test('keeps slots for its questions for a minute', async () => {
+    test('keeps slots for its questions until their requests would be over', async () => {
       const { ask, startAgain, clock, momentMs } = await setUp(slots(4));
       const begun = [await ask('a').acquire(), await ask('b').acquire()];
       await clock.advance(5 * second);
       for (const slot of begun) slot.finish(emptyOutcome);
       await clock.advance(0);
       const restarted = await startAgain();
-      await clock.advance(55 * second - momentMs);
+      await clock.advance(67 * second);
+      // It has the slots that were used.
+      await restarted.ask('d').acquire();
+      await clock.advance(keptInVainMs - 72 * second - momentMs);
       expect(await restarted.beginsNow('c')).toBe(false);
-      await clock.advance(2 * momentMs);
+      await clock.advance(second + 2 * momentMs);
       expect(await restarted.beginsNow('c')).toBe(true);
     });
 
