@@ -14,7 +14,7 @@ export interface CrowdRun {
   readonly people: readonly PersonResult[];
   readonly visitor: PersonResult;
   readonly requests: readonly CountedRequest[];
-  /** Of the counted requests, by all processes; null for one process. */
+  /** Of the counted requests, by all processes since the crowd began; null for one process. */
   readonly writes: Readonly<StateCounts> | null;
   /** Unexpected errors. */
   readonly errors: readonly unknown[];
@@ -54,6 +54,7 @@ export async function runCrowd(
   // The list of sources, which a key is asked for once.
   if (isKeyed) for (const person of drawEarlierPeople(scenario, books)) void ask(person);
   await clock.advance(earlierMs);
+  const earlier = { attempts: 0, writes: 0, ...writes };
   const results = drawPeople(scenario, books, seed).map(ask);
   const visited = Promise.withResolvers<PersonResult>();
   const visitor = drawVisitor(scenario, books);
@@ -71,5 +72,12 @@ export async function runCrowd(
   }
   const [visitorResult, ...people] = await all;
   const ofCrowd = requests.filter(({ at }) => at >= burstAt);
-  return { scenario, people, visitor: visitorResult, requests: ofCrowd, writes, errors };
+  const writesOfCrowd = writes && {
+    attempts: writes.attempts - earlier.attempts,
+    writes: writes.writes - earlier.writes,
+  };
+  return {
+    ...{ scenario, people, visitor: visitorResult, requests: ofCrowd, errors },
+    writes: writesOfCrowd,
+  };
 }
