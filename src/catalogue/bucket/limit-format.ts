@@ -63,5 +63,6 @@ export function readLimitState(text: string): LimitState | null {
 }
 
 export function writeLimitState(state: LimitState): string {
-  return JSON.stringify({ version, ...state });
+  // A process of an earlier version reads no text without them.
+  return JSON.stringify({ version, queues: {}, ...state });
 }

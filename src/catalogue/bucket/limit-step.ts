@@ -81,8 +81,8 @@ export interface LimitRules extends ScopeStateOptions, RateLimit {
   /** How many processes there are, with this one. */
   readonly processes: number;
   /**
-   * Other processes tell within so many milliseconds what waits in them. Before, a process in which more waits
-   * than its share of the slots gets none. 0 for one process.
+   * Other processes tell within so many milliseconds what waits in them. Before, several requests of one
+   * process get slots only if there would be enough for as many in each other one. 0 for one process.
    */
   readonly tellMs: number;
   /** Nothing is granted before this time. */

@@ -57,11 +57,7 @@ export class QueueTeller {
       isLong ? waiting.toSorted((one, other) => position(one) - position(other)) : waiting,
     );
     const text = JSON.stringify(first);
-    const isNew = text !== this.#told;
-    const pause = this.#isLong ? pauseMs.long : pauseMs.short;
-    const waitMs = !isNew ? repeatMs : this.#told === noneWaiting ? 0 : pause;
-    const isRepeated = isNew || text !== noneWaiting;
-    this.#dueAt = isRepeated ? this.#toldAt + waitMs : Infinity;
+    this.#dueAt = this.#nextTellAt(text);
     // A time ahead is from before the clock was set back.
     if (this.#dueAt > now && this.#toldAt <= now) return;
     const { scope, process, publish } = this.#options;
@@ -72,6 +68,13 @@ export class QueueTeller {
     this.#dueAt = first.length > 0 ? now + repeatMs : Infinity;
     const queue = { seenAt: now + shiftMs, waiting: first.map((one) => shifted(one, shiftMs)) };
     publish(writeLimitMessage({ scope, process, queue }));
+  }
+
+  /** When a queue is told; infinite if nobody waits, and the others know it. */
+  #nextTellAt(text: string): number {
+    if (text === this.#told) return text === noneWaiting ? Infinity : this.#toldAt + repeatMs;
+    const pause = this.#isLong ? pauseMs.long : pauseMs.short;
+    return this.#told === noneWaiting ? -Infinity : this.#toldAt + pause;
   }
 
   /** Tells that others have to look at the state: they have slots, or the service refuses requests. */

@@ -173,11 +173,9 @@ export class ScopeQueue {
   async #step(): Promise<void> {
     this.#handleClockSetBack();
     this.#entries.rejectAbandoned(new ProblemError({ code: 'slow' }));
-    const { now, states, scope, storeClock } = this.#options;
-    if (states.isShared) {
-      const { waiting } = waitingRequests(this.#entries, 0, this.#options);
-      this.#teller.tell(waiting, this.#positions, storeClock.shiftMs);
-    }
+    // One request mostly gets its slot at once, so that the others need not know of it.
+    if (this.#entries.size !== 1 || this.#teller.dueAt < Infinity) this.#tell();
+    const { now, states, scope } = this.#options;
     const mustStore = this.#isClosed || this.#events.dueAt <= now();
     if (!mustStore && this.#entries.size === 0) return;
     const storeBy = this.#events.dueAt;
@@ -207,6 +205,15 @@ export class ScopeQueue {
     if (last === undefined) return;
     if (!mustStore && last.result.state === null) this.#events.putBack(events, storeBy);
     this.#apply(last, entries);
+    this.#tell();
+  }
+
+  /** Tells the other processes what waits in this one. */
+  #tell(): void {
+    const { states, storeClock } = this.#options;
+    if (!states.isShared) return;
+    const { waiting } = waitingRequests(this.#entries, 0, this.#options);
+    this.#teller.tell(waiting, this.#positions, storeClock.shiftMs);
   }
 
   #advance(

@@ -21,16 +21,15 @@ export function waitingPlaces(
   const places: LimitPlace[] = [];
   for (const [process, { seenAt, waiting }] of queues) {
     const isReachable = seenAt > now - reachableMs;
-    const lines = waiting.map((request) => ({
-      request,
-      callers: allocation.waitingCallers(process, request),
-    }));
+    const lines = waiting
+      .map((request) => ({ request, callers: allocation.waitingCallers(process, request) }))
+      .filter(({ callers }) => callers.length > 0);
     const demand = lines.reduce((sum, { callers: [first] }) => sum + (first?.needs ?? 0), 0);
     // There is a slot for each, even if as many wait in each other process.
     const isOfFew = lines.length === 1 || demand * rules.processes <= free;
     for (const { request, callers } of lines) {
       const { tag } = request;
-      if (callers.length > 0) people.set(tag, (people.get(tag) ?? 0) + request.people);
+      people.set(tag, (people.get(tag) ?? 0) + request.people);
       for (const caller of callers) {
         const { urgency, guildId, since, interactionId } = caller;
         const queue = allocation.hasBegun(caller) ? 'begun' : urgency;

@@ -15,6 +15,7 @@ function setUp() {
   const messages = createMemoryNews();
   let updates = 0;
   let isConnected = true;
+  let published = 0;
   const startProcess = (processId: string) =>
     createBucket({
       states: {
@@ -28,7 +29,10 @@ function setUp() {
       },
       messages: {
         ...messages,
-        publish: (text) => (isConnected ? messages.publish(text) : Promise.resolve()),
+        publish: (text) => {
+          published += 1;
+          return isConnected ? messages.publish(text) : Promise.resolve();
+        },
       },
       processId,
       now: clock.now,
@@ -43,6 +47,7 @@ function setUp() {
     updates: () => updates,
     writes: () => states.counts.writes,
     attempts: () => states.counts.attempts,
+    published: () => published,
     /** Messages are lost from now on. */
     disconnect: () => {
       isConnected = false;
@@ -178,6 +183,18 @@ test('the process asks the store for no suggestion until a slot could be spare',
   expect(updates()).toBe(before);
   await clock.advance(retryAt - clock.now());
   await expect(acquireSlot(second, suggestion())).resolves.toBeDefined();
+});
+
+test('the others are told of a request only if it has to wait', async () => {
+  const { clock, first, published } = setUp();
+  for (let index = 0; index < 30; index += 1) {
+    (await acquireSlot(first, person(`s${index}`))).finish(emptyOutcome);
+  }
+  expect(published()).toBe(0);
+  await clock.advance(cooldownMs - 5_000);
+  void observe(acquireSlot(first, person('late')));
+  await clock.advance(0);
+  expect(published()).toBe(1);
 });
 
 test('of two processes that wait for a slot at the same moment one writes', async () => {
