@@ -32,13 +32,16 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
 
   test('processes whose people ask at the same moment take turns', async () => {
     const server = await ownRedis();
-    const parts = { clock: new ManualClock(), incompleteMs: 0, processes: () => 2 };
+    const clock = new ManualClock();
+    // So long both tell what waits before one of them gets a slot.
+    const parts = { clock, incompleteMs: 500, processes: () => 2 };
     const both = [await open(server, {}, parts), await open(server, {}, parts)];
     const people = both.map(({ bucket }, process) =>
       Array.from({ length: 20 }, () => observe(acquireSlot(bucket, person(`server ${process}`)))),
     );
     const served = () => people.map((own) => own.filter(({ place }) => place !== null).length);
-    await vi.waitFor(() => {
+    await vi.waitFor(async () => {
+      await clock.advance(50);
       expect(served().toSorted()).toEqual([14, 15]);
     }, patience);
   });
