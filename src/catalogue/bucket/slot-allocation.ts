@@ -132,11 +132,13 @@ export class SlotAllocation {
     const mayUseReserved = this.#mayUseReserved(place);
     const reserved = this.hasBegun(place.caller) || mayUseReserved ? 0 : this.#keptBack;
     this.#isBlocked ||= needs > 0 && (this.#free - reserved < needs || isUntold);
-    // A place that uses a reserved slot delays no other, because those that wait may not use it.
-    const isReserved = mayUseReserved && !isUntold && Math.min(this.#free, this.#keptBack) >= needs;
+    const spare = Math.max(0, this.#free - this.#keptBack - this.#ahead);
+    // A place that uses a reserved slot delays no other, because those that wait may not use it. Before all
+    // processes have told what waits, a newcomer may be the first of a crowd, and uses only a spare one.
+    const hasReserved = this.toldAt === Infinity && Math.min(this.#free, this.#keptBack) >= needs;
+    const isReserved = mayUseReserved && !isUntold && (spare >= needs || hasReserved);
     const isServed = this.#isOpen && (needs === 0 || isReserved || !this.#isBlocked);
     if (isServed && !this.#isLeft) {
-      const spare = this.#isBlocked ? 0 : Math.max(0, this.#free - this.#keptBack);
       const taken = mayUseReserved ? Math.max(0, needs - spare) : 0;
       const used = this.#use(place, needs, taken);
       this.#free -= used;

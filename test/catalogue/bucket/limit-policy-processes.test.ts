@@ -97,6 +97,16 @@ describe('a burst in several processes', () => {
     expect([...granted.keys()]).toEqual(['one:1']);
   });
 
+  test('uses no reserved slot for its first people before all have told what waits', () => {
+    const step = stepOf([ask('two:1')], { process: 'two', ...told('one', crowd) });
+    const three = { ...many, reservedSlots: 1, processes: 3 };
+    const { granted, state } = after(null, step, three, now + 1);
+    expect([[...granted.keys()], state.reserveUsed]).toEqual([['two:1'], 0]);
+    const few = { ...three, slots: 2 };
+    const { granted: none } = after(null, step, few, now + 1);
+    expect(none.size).toBe(0);
+  });
+
   test('is served in the order of the interactions over all processes', () => {
     const idOf = (index: number) => String(1_330_000_000_000_000_000n + BigInt(index));
     const [one, two] = ['one', 'two'].map((process, offset) =>
