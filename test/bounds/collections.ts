@@ -48,9 +48,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     '#known': 'slots and begun questions of this process in a state',
     '#usedSince': 'slots that are kept for begun questions of this process',
   },
-  'src/catalogue/bucket/told-queues.ts': {
-    '#all': 'what other processes have told within three seconds',
-  },
+  'src/catalogue/bucket/told-queues.ts': { '#all': 'what others told within three seconds' },
   'src/catalogue/bucket/unstored-events.ts': { '#events': 'two for each granted slot' },
   'src/catalogue/bucket/waiting-entries.ts': {
     '#all': 'requests that wait, and places kept for one, each until its deadline',

@@ -110,11 +110,6 @@ export class Account {
     return urgency === 'watch' && isShort ? spending.resetAt : null;
   }
 
-  /** Whether it holds nothing worth remembering. */
-  isDisposable(now: number): boolean {
-    return this.#spentUntil <= now && (this.#report?.units.resetAt ?? 0) <= now;
-  }
-
   #watchSpendingAt(now: number): WatchSpending {
     return this.#watchSpending.resetAt > now
       ? this.#watchSpending

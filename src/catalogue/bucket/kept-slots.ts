@@ -6,8 +6,8 @@ interface KeptSlotUse extends Pick<SlotRequest, 'units'> {
 }
 
 /**
- * The slots that are kept for questions of this process. A question uses them without asking the store, which
- * is told of it later: they count as used until the request is certainly over. Times are the store's.
+ * The slots that are kept for questions of this process. A question uses them without asking the store, and the
+ * process stores it later. They count as used until the request is certainly over. Times are the store's.
  */
 export class KeptSlots {
   readonly #requestTimeoutMs: number;

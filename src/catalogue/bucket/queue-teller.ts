@@ -52,9 +52,10 @@ export class QueueTeller {
   ): void {
     const now = this.#options.now();
     const position = ({ id }: WaitingRequest): number => positions.get(id) ?? 0;
-    const isLong = waiting.length > maxPlaces;
     const first = firstPlaces(
-      isLong ? waiting.toSorted((one, other) => position(one) - position(other)) : waiting,
+      waiting.length > maxPlaces
+        ? waiting.toSorted((one, other) => position(one) - position(other))
+        : waiting,
     );
     const text = JSON.stringify(first);
     this.#dueAt = this.#nextTellAt(text);
@@ -70,7 +71,7 @@ export class QueueTeller {
     publish(writeLimitMessage({ scope, process, queue }));
   }
 
-  /** When a queue is told; infinite if nobody waits, and the others know it. */
+  /** When a queue has to be told; infinite if it is empty and the others know that. */
   #nextTellAt(text: string): number {
     if (text === this.#told) return text === noneWaiting ? Infinity : this.#toldAt + repeatMs;
     const pause = this.#isLong ? pauseMs.long : pauseMs.short;

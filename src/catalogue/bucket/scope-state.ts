@@ -35,8 +35,8 @@ export class ScopeState {
   readonly #begun: Map<string, BegunQuestion>;
   readonly #now: number;
   /**
-   * Longer than a question takes once it has begun, and until the requests are over that a process which has
-   * died may have made with its kept slots.
+   * How long a question counts as begun. A process that has died may have sent a request with a kept slot in
+   * the first ten seconds, and the slot counts until that request is over.
    */
   readonly #begunLifeMs: number;
   #backoff: Backoff | null;

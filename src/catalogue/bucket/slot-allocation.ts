@@ -30,7 +30,7 @@ export class SlotAllocation {
   readonly positions = new Map<string, number>();
   readonly unpaidUntil = new Map<string, number>();
   isChanged = false;
-  /** The process that gets the first of the free slots; null if none is used. */
+  /** The process that gets the first free slot; null if no free slot is used. */
   firstServed: string | null = null;
   /** Whether this process uses slots that no other process may. */
   servesOwn = false;
@@ -86,8 +86,8 @@ export class SlotAllocation {
   }
 
   /**
-   * The callers of a request that have a place in line. Nobody has one if the request has its slot already, or
-   * cannot be paid.
+   * The callers of a request that have a place in line. A request that has its slot already, or that cannot be
+   * paid, has no such caller.
    */
   waitingCallers(
     process: string,
@@ -169,7 +169,7 @@ export class SlotAllocation {
   #use({ process, isReachable, request, caller }: LimitPlace, needs: number, reserved: number) {
     const { id, units, isAwaited, tag } = request;
     const isOwn = process === this.#process;
-    // Nobody but its process serves a question that has begun.
+    // Only its own process serves a question that has begun.
     if (!isReachable || (needs === 0 && !isOwn)) return needs;
     // An earlier request of this step may have spent the units.
     if (!this.#isPayable({ id, units, urgency: caller.urgency })) return 0;

@@ -39,7 +39,7 @@ interface KeptPlace {
 /** Times are this process's, in milliseconds since the epoch. */
 export interface TurnEstimate {
   readonly dueAt: number;
-  /** It knows all that was asked in all processes until then. It rejects nobody who asked later. */
+  /** The estimate contains all that was asked in any process until then. A later question is not rejected. */
   readonly settledAt: number;
 }
 
