@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+import { hasFlag, LOADING } from '../../../src/playground/discord/flags.ts';
 import type { InteractionHandle } from '../../../src/playground/discord/people/interaction-handle.ts';
 import type { Random } from '../../whole/crash/random.ts';
 import { textOf } from '../../whole/message-content.ts';
@@ -56,8 +57,11 @@ export function createAskers(
     }
   })();
 
+  /** Without an answer, "thinking…", or in line. */
   const isOpen = ({ message }: InteractionHandle): boolean =>
-    message === undefined || textOf(message).includes('Your answer is due');
+    message === undefined ||
+    hasFlag(message.flags, LOADING) ||
+    textOf(message).includes('Your answer is due');
 
   const counts = (): AskerCounts => {
     const otherwise: Record<string, number> = {};
