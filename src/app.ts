@@ -194,7 +194,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     log,
   });
   const receiver = createInteractionReceiver({
-    handle: (exchange) => engine.handle(exchange),
+    handle: engine.handle,
     onInstalled: departures.joined,
     ...{ rest, handover: processes.handover },
     clock,

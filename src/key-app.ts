@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Keyv } from 'keyv';
 
 import { createBucket, unrefTimer } from './catalogue/bucket/bucket.ts';
@@ -10,6 +10,7 @@ import { createTransport } from './catalogue/transport.ts';
 import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';
+import { randomProcessId } from './process-id.ts';
 import { createServers } from './servers/servers.ts';
 import type { Storage } from './storage.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
@@ -143,7 +144,7 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {
     // A running bot has its own counts, which must not be replaced.
     const ledger = isUsed ? noLedger : store.limits;
     const bucket = createBucket({
-      ...{ processId: randomUUID(), now, onError: nothing },
+      ...{ processId: randomProcessId(), now, onError: nothing },
       states: createOwnStates({ ledger, now, onError: nothing }),
     });
     const close = async () => {

@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { createBucket } from './catalogue/bucket/bucket.ts';
 import { slotCooldownMs } from './catalogue/bucket/contract.ts';
 import { requestTimeoutMs } from './catalogue/contract.ts';
+import { randomProcessId } from './process-id.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
@@ -72,7 +73,7 @@ async function openShared(
   const logUnlessDisconnected = (what: string) => (error: unknown) => {
     if (state.trouble === null) log.warn({ err: error }, what);
   };
-  const processId = randomUUID();
+  const processId = randomProcessId();
   const { watchUnitsShare } = config;
   const news = await openAnswerNews(connection);
   const bucket = createBucket({

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Keyv } from 'keyv';
 
 import { createBucket } from './catalogue/bucket/bucket.ts';
@@ -12,6 +12,7 @@ import type { Clock, Log } from './model/effects.ts';
 import type { KeptInteractionRecords } from './model/kept-interactions.ts';
 import type { SharedText } from './model/shared-text.ts';
 import type { FleetNews } from './fleet/fleet.ts';
+import { randomProcessId } from './process-id.ts';
 import type { AnswerStorage, Store } from './store/store.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
 import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
@@ -75,7 +76,7 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
     log.warn({ err: error }, 'the counts of catalogue requests could not be stored');
   };
   const states = createOwnStates({ ledger: store.limits, now, onError });
-  const processId = randomUUID();
+  const processId = randomProcessId();
   const bucket = createBucket({ states, processId, now, schedule, watchUnitsShare, onError });
   return {
     ...{ store, masterKeys, answers, bucket },

@@ -35,6 +35,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/misspelling.ts': [],
   'src/secret-files.ts': [],
   'src/version.ts': [],
+  'src/process-id.ts': [],
   'src/strip-types.ts': [],
   'src/key-command': [
     'src/model',
@@ -54,11 +55,17 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/storage.ts': [
     'src/catalogue',
     'src/store',
+    'src/process-id.ts',
     'src/config.ts (type)',
     'src/fleet (type)',
     'src/model (type)',
   ],
-  'src/shared-storage.ts': ['src/storage.ts (type)', 'src/catalogue', 'src/store'],
+  'src/shared-storage.ts': [
+    'src/storage.ts (type)',
+    'src/process-id.ts',
+    'src/catalogue',
+    'src/store',
+  ],
   'src/app.ts': ['src', 'commands'],
   'src/app-parts.ts': ['src/operation (type)', 'src/storage.ts (type)', 'src/watches (type)'],
   'src/fleet': ['src/model'],

@@ -35,8 +35,8 @@ export interface GatewayInteractions {
 }
 
 interface Parts {
-  /** The engine's handler; never rejects. */
-  readonly handle: (exchange: IncomingInteraction) => Promise<void>;
+  /** The engine's handler. */
+  readonly handle: (exchange: IncomingInteraction, onEnded?: () => void) => void;
   /** Called with each server that a command proves to have the application installed. */
   readonly onInstalled: (guildId: string) => void;
   readonly rest: ResponseRest;
@@ -61,12 +61,12 @@ export function createInteractionReceiver(parts: Parts): Required<GatewayInterac
   const pass = (incoming: Omit<IncomingInteraction, 'responder'>, isTaken = false): void => {
     const { interaction, arrivedAt } = incoming;
     if (handover === undefined) {
-      void handle({ ...incoming, responder: new TokenResponder(interaction, rest) });
+      handle({ ...incoming, responder: new TokenResponder(interaction, rest) });
       return;
     }
     const record = handover.recordOf(interaction, arrivedAt, isTaken);
     const responder = new TokenResponder(interaction, rest, record.mayAnswer);
-    void handle({ ...incoming, responder, keep: record.keep }).then(record.end);
+    handle({ ...incoming, responder, keep: record.keep }, () => void record.end());
   };
 
   const receive = (interaction: APIInteraction, replayed: boolean): void => {

@@ -51,8 +51,8 @@ interface EngineParts {
 }
 
 export interface Engine {
-  /** Handles an interaction to its one ending. Never rejects. */
-  handle(incoming: IncomingInteraction): Promise<void>;
+  /** Handles an interaction to its one ending. `onEnded` is not called if another process ends it. */
+  readonly handle: (incoming: IncomingInteraction, onEnded?: () => void) => void;
   declarations(): readonly CommandDeclaration[];
   /** Sets Discord's command ids by name; they make command mentions clickable. */
   setCommandIds(ids: ReadonlyMap<string, string>): void;
@@ -147,10 +147,9 @@ export function createEngine(parts: EngineParts): Engine {
       : handleInteraction(incoming, open);
 
   return {
-    handle(incoming) {
-      const open = openInteractions.open();
+    handle(incoming, onEnded) {
+      const open = openInteractions.open(onEnded);
       void conclude(handleAny(incoming, open), incoming.interaction.id, open);
-      return open.ended;
     },
     declarations: () => commandDeclarations(commands),
     setCommandIds(ids) {

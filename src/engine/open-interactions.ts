@@ -9,9 +9,7 @@ interface RestingWork {
 
 /** An interaction that has not ended yet. A class, because thousands of them may wait at a time. */
 export class OpenInteraction {
-  /** Resolves when it has ended. */
-  readonly ended: Promise<void>;
-  #resolveEnded: (() => void) | null = null;
+  readonly #onEnded: (() => void) | undefined;
   /** Of the work in progress. */
   #controller: AbortController | null = null;
   #cancellation: PromiseWithResolvers<Problem | null> | null = null;
@@ -19,10 +17,9 @@ export class OpenInteraction {
   #problem: Problem | null | undefined = undefined;
   #resting: RestingWork | null = null;
 
-  constructor() {
-    this.ended = new Promise((resolve) => {
-      this.#resolveEnded = resolve;
-    });
+  /** `onEnded`: called once. A promise would be larger. */
+  constructor(onEnded?: () => void) {
+    this.#onEnded = onEnded;
   }
 
   get isCancelled(): boolean {
@@ -71,7 +68,7 @@ export class OpenInteraction {
 
   end(): void {
     this.#resting = null;
-    this.#resolveEnded?.();
+    this.#onEnded?.();
   }
 }
 
@@ -80,8 +77,8 @@ export function createOpenInteractions(clock: Clock) {
   const open = new Set<OpenInteraction>();
   let drained: PromiseWithResolvers<void> | null = null;
   return {
-    open(): OpenInteraction {
-      const interaction = new OpenInteraction();
+    open(onEnded?: () => void): OpenInteraction {
+      const interaction = new OpenInteraction(onEnded);
       open.add(interaction);
       return interaction;
     },

@@ -106,7 +106,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
       return;
     }
     if (!this.isWaiting && !this.#enter(dueAt)) return;
-    this.#dueMs = dueAt - this.#person.arrivedAt;
+    this.#dueMs = this.#sinceArrival(dueAt);
     this.cancelUnserved();
     void this.#announce();
   }
@@ -152,7 +152,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
     this.#stopLimit();
     const { clock, log, count } = this.#line;
     const now = clock.now();
-    this.#sinceMs = now - this.#person.arrivedAt;
+    this.#sinceMs = this.#sinceArrival(now);
     const dueInMs = dueAt - now;
     log.debug({ interaction: id, dueInMs, waiting: count }, 'an interaction waits in line');
     return true;
@@ -160,7 +160,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
 
   #stopWaiting(): void {
     this.#dueMs = null;
-    this.#waitedMs += this.#sinceArrival() - (this.#sinceMs ?? 0);
+    this.#waitedMs += this.#sinceArrival(this.#line.clock.now()) - (this.#sinceMs ?? 0);
     this.#line.leave();
   }
 
@@ -176,8 +176,8 @@ export class PlaceInLine implements LinePlace, TurnListener {
     const isShown = await this.#person.showWaiting(dueAt);
     this.#isShowing = false;
     if (!isShown) return;
-    this.#shownDueMs = dueAt - this.#person.arrivedAt;
-    this.#shownAheadMs = dueAt - at;
+    this.#shownDueMs = this.#sinceArrival(dueAt);
+    this.#shownAheadMs = Math.round(dueAt - at);
     this.#rest(dueAt);
     // The estimate may have changed meanwhile.
     await this.#announce();
@@ -197,7 +197,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
    */
   #isNews(dueAt: number, now: number): boolean {
     if (this.#shownDueMs === null) return dueAt - now > announcedMs;
-    const laterMs = dueAt - this.#person.arrivedAt - this.#shownDueMs;
+    const laterMs = this.#sinceArrival(dueAt) - this.#shownDueMs;
     return dueAt > now && Math.abs(laterMs) > this.#shownAheadMs / 2;
   }
 
@@ -205,8 +205,9 @@ export class PlaceInLine implements LinePlace, TurnListener {
     return this.#dueMs === null ? null : this.#person.arrivedAt + this.#dueMs;
   }
 
-  #sinceArrival(): number {
-    return this.#line.clock.now() - this.#person.arrivedAt;
+  /** Rounded, because the difference of two times is else an object, too. */
+  #sinceArrival(time: number): number {
+    return Math.round(time - this.#person.arrivedAt);
   }
 
   #stopLimit(): void {

@@ -139,7 +139,7 @@ test('a crowd that asks for one title while the line is long costs one request',
       slash('book', [option('book', entered)], who),
       clock,
     );
-    void engine?.handle(incoming);
+    engine?.handle(incoming);
     return () => JSON.stringify(shown.at(-1)).includes(url);
   };
   for (let number = 0; number < 35; number += 1) ask(number);

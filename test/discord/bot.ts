@@ -97,7 +97,8 @@ export interface BotSettings {
   readonly clock?: Clock;
   /** What the processes share of their session starts. Default: this bot is alone. */
   readonly sessionStarts?: SharedText;
-  readonly handle?: (exchange: IncomingInteraction) => Promise<void>;
+  /** Default: each interaction ends at once. */
+  readonly handle?: (exchange: IncomingInteraction, onEnded?: () => void) => void;
   /** Default: no other process continues the interactions. */
   readonly handover?: InteractionHandover;
 }
@@ -129,9 +130,10 @@ export function createBot(settings: BotSettings): Bot {
     onEnd: (reason) => ends.push(reason),
     interactions: createInteractionReceiver({
       onInstalled: () => undefined,
-      handle(exchange) {
+      handle(exchange, onEnded) {
         handled.push(exchange);
-        return settings.handle?.(exchange) ?? Promise.resolve();
+        if (settings.handle === undefined) onEnded?.();
+        else settings.handle(exchange, onEnded);
       },
       ...{ rest, handover: settings.handover },
       clock,

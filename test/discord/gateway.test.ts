@@ -24,8 +24,9 @@ function shelves({ url }: LocalDiscord, settings: Partial<BotSettings> = {}) {
     return Promise.resolve(name);
   });
   const { engine, clock } = createEngineRig({ commands: [sampleCommand], pages: [page] });
-  const handle = (exchange: IncomingInteraction) =>
+  const handle = (exchange: IncomingInteraction): void => {
     engine.handle({ ...exchange, arrivedAt: clock.now() });
+  };
   const started: Bot = createBot({ url, handle, ...settings });
   return {
     ...started,

@@ -24,7 +24,6 @@ function open() {
   const { receive } = createInteractionReceiver({
     handle(exchange) {
       handled.push(exchange);
-      return Promise.resolve();
     },
     onInstalled: (guildId) => installed.push(guildId),
     rest,

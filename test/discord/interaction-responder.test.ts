@@ -27,8 +27,9 @@ async function open(load?: Parameters<typeof samplePage>[0]) {
     commands: [sampleCommand],
     pages: [shelf],
   });
-  const handle = (exchange: IncomingInteraction) =>
+  const handle = (exchange: IncomingInteraction): void => {
     engine.handle({ ...exchange, arrivedAt: clock.now() });
+  };
   const { gateway, rest } = createBot({ url: discord.url, handle });
   await gateway.start();
   const declarations = engine.declarations();

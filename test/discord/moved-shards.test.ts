@@ -101,7 +101,7 @@ describe('a shard whose process is killed', () => {
       const handover = createTestHandover({ records, processId, clock });
       const bot = createBot({
         ...{ url: discord.url, leases, sessions, clock, handover },
-        handle: () => Promise.withResolvers<never>().promise,
+        handle: () => undefined,
       });
       await bot.gateway.start();
       return { ...bot, clock, names: () => namesIn(bot) };

@@ -145,7 +145,10 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
           },
         },
       };
-      return { sent, done: engine.handle(exchange) };
+      const done = new Promise<void>((resolve) => {
+        engine.handle(exchange, resolve);
+      });
+      return { sent, done };
     },
   };
 }

@@ -8,6 +8,7 @@ export default function setup(): (() => void) | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-compiled-'));
   process.env['NODE_COMPILE_CACHE'] = folder;
   return () => {
-    rmSync(folder, { recursive: true, force: true });
+    // A bot that a test has killed may still write into it.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
   };
 }

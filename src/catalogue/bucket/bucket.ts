@@ -38,7 +38,8 @@ export function createBucket(options: BucketOptions): Bucket {
   let isAway = false;
   let isClosed = false;
 
-  const nextId = (): string => `${processId}:${++lastId}`;
+  // Thousands may be held at a time: a template string would keep its parts.
+  const nextId = (): string => [processId, ++lastId].join(':');
   const idOf = (question: Question): string => (question.limitId ??= nextId());
 
   const open = (scope: Scope): ScopeQueue => {

@@ -32,7 +32,7 @@ interface PendingRequest {
 interface KeptPlace {
   readonly guildId: string | null;
   readonly question: Question;
-  /** Since it was asked, in milliseconds: a time since the epoch would be an object of its own. */
+  /** Since it was asked, in whole milliseconds: any other number would be an object of its own. */
   toldDueMs: number;
 }
 
@@ -214,7 +214,7 @@ export class WaitingEntry {
     for (const place of this.#kept) {
       const { askedAt } = place.question;
       if (!isNews(dueAt, askedAt + place.toldDueMs)) continue;
-      place.toldDueMs = dueAt - askedAt;
+      place.toldDueMs = Math.round(dueAt - askedAt);
       place.question.expectTurn(dueAt);
     }
   }
@@ -227,7 +227,7 @@ export class WaitingEntry {
       if (this.key === null || question === undefined || toldDueAt === null) return false;
       const isInLine = this.#request !== null && this.#request.waits === waits && !signal.aborted;
       if (!isInLine || isLate || this.#options.needs.hasUsed(question)) return false;
-      this.#keep({ guildId, question, toldDueMs: toldDueAt - question.askedAt });
+      this.#keep({ guildId, question, toldDueMs: Math.round(toldDueAt - question.askedAt) });
       return true;
     };
   }

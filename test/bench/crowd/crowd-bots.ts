@@ -57,7 +57,7 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
   const addresses = new Map<string, string>();
 
   const engines = Array.from({ length: processes }, (_, process) => {
-    const processId = String(process);
+    const processId = `process${process}`;
     const bucket = createBucket({ states, processId, now, schedule, news, messages, onError });
     const { ask } = createAsk({
       cache: memoryCache(rows, { now, onError }),

@@ -51,7 +51,9 @@ export async function askForBook(
   let waitingMessages = 0;
   for (let presses = 0; ; presses += 1) {
     const { incoming, shown } = recordInteraction(interaction, clock);
-    await engine.handle(incoming);
+    await new Promise<void>((resolve) => {
+      engine.handle(incoming, resolve);
+    });
     const answer = shown.find(({ body }) => textOf(body).includes(book.url));
     waitingMessages += answer === undefined ? shown.length - 1 : shown.indexOf(answer);
     const counts = { person, presses, waitingMessages };

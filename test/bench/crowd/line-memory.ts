@@ -51,7 +51,7 @@ export async function measureLineMemory(): Promise<LineMemory> {
   if (engine === undefined) throw new Error('there is no process');
   const { receive } = createInteractionReceiver({
     ...{ rest: discord, clock, log: silentLog },
-    handle: (incoming) => engine.handle(incoming),
+    handle: engine.handle,
     onInstalled: () => undefined,
   });
   const usageAfter = async (from: number, to: number) => {
