@@ -10,6 +10,7 @@ import {
   Routes,
 } from 'discord-api-types/v10';
 
+import type { Engine } from '../engine/engine.ts';
 import {
   firstResponseMs,
   unknownInteraction,
@@ -35,8 +36,7 @@ export interface GatewayInteractions {
 }
 
 interface Parts {
-  /** The engine's handler. */
-  readonly handle: (exchange: IncomingInteraction, onEnded?: () => void) => void;
+  readonly handle: Engine['handle'];
   /** Called with each server that a command proves to have the application installed. */
   readonly onInstalled: (guildId: string) => void;
   readonly rest: ResponseRest;

@@ -17,7 +17,7 @@ export class OpenInteraction {
   #problem: Problem | null | undefined = undefined;
   #resting: RestingWork | null = null;
 
-  /** `onEnded`: called once. A promise would be larger. */
+  /** `onEnded`: called once. A promise would need more memory. */
   constructor(onEnded?: () => void) {
     this.#onEnded = onEnded;
   }

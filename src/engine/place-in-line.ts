@@ -40,7 +40,7 @@ export interface PersonInLine {
 export class PlaceInLine implements LinePlace, TurnListener {
   readonly #line: WaitingLine;
   readonly #person: PersonInLine;
-  // Times are in milliseconds since the arrival: a time since the epoch would be an object of its own.
+  // Times are in whole milliseconds since the arrival: V8 stores any other number as an object of its own.
   /** When its turn is expected; null while it does not wait. */
   #dueMs: number | null = null;
   #keepPlace: KeepPlace | null = null;
@@ -205,7 +205,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
     return this.#dueMs === null ? null : this.#person.arrivedAt + this.#dueMs;
   }
 
-  /** Rounded, because the difference of two times is else an object, too. */
+  /** Rounded, because V8 stores even a whole difference of two times as an object. */
   #sinceArrival(time: number): number {
     return Math.round(time - this.#person.arrivedAt);
   }

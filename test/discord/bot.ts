@@ -13,6 +13,7 @@ import { createRest, type DiscordRest } from '../../src/discord/rest.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../../src/model/gateway-session.ts';
 import type { ShardLeases } from '../../src/model/shard-leases.ts';
 import type { SharedText } from '../../src/model/shared-text.ts';
+import type { Engine } from '../../src/engine/engine.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { Clock } from '../../src/model/effects.ts';
 import {
@@ -98,7 +99,7 @@ export interface BotSettings {
   /** What the processes share of their session starts. Default: this bot is alone. */
   readonly sessionStarts?: SharedText;
   /** Default: each interaction ends at once. */
-  readonly handle?: (exchange: IncomingInteraction, onEnded?: () => void) => void;
+  readonly handle?: Engine['handle'];
   /** Default: no other process continues the interactions. */
   readonly handover?: InteractionHandover;
 }

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { removeFolder } from './remove-folder.ts';
 
 /** Lets all processes of a test run share what Node compiles: without it, each bot strips and compiles every file. */
 export default function setup(): (() => void) | undefined {
@@ -8,7 +10,6 @@ export default function setup(): (() => void) | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-compiled-'));
   process.env['NODE_COMPILE_CACHE'] = folder;
   return () => {
-    // A bot that a test has killed may still write into it.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    removeFolder(folder);
   };
 }

@@ -1,5 +1,7 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { removeFolder } from './remove-folder.ts';
 
 /** Linux keeps the files of this folder in memory. */
 const memory = '/dev/shm';
@@ -18,6 +20,6 @@ export default function setup(): (() => void) | undefined {
   const folder = mkdtempSync(join(memory, 'colophon-tests-'));
   process.env['TMPDIR'] = folder;
   return () => {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   };
 }

@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
+
+import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,6 +18,6 @@ export default function setup(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'colophon-outputs-'));
   project.provide('outputs', folder);
   return () => {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   };
 }

@@ -50,7 +50,7 @@ describe.skipIf(!hasRedis)('three processes on one Redis (needs redis-server)', 
   });
 
   test('keep to thirty requests together, and use them, when sixty questions come at once', async () => {
-    // A server whose process is slow asks after the others, and without a slot it would use the reserved one.
+    // The processes may see the burst one after the other. A server without a slot would then use the reserved one.
     const first = await Promise.all(shards.map((shard) => ask(shard, 0, 1_200 + shard)));
     expect(first.map(outcomeOf)).toEqual(['card', 'card', 'card']);
     const messages = await Promise.all(

@@ -38,7 +38,7 @@ export function createBucket(options: BucketOptions): Bucket {
   let isAway = false;
   let isClosed = false;
 
-  // Thousands may be held at a time: a template string would keep its parts.
+  // Thousands of ids exist at a time. A template string would keep its parts in memory, too.
   const nextId = (): string => [processId, ++lastId].join(':');
   const idOf = (question: Question): string => (question.limitId ??= nextId());
 

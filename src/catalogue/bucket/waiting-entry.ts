@@ -32,7 +32,7 @@ interface PendingRequest {
 interface KeptPlace {
   readonly guildId: string | null;
   readonly question: Question;
-  /** Since it was asked, in whole milliseconds: any other number would be an object of its own. */
+  /** In whole milliseconds since the question was asked: V8 stores any other number as an object of its own. */
   toldDueMs: number;
 }
 

@@ -16,7 +16,7 @@ function setUp() {
   const texts: string[] = [];
   const publish = (text: string) => texts.push(text);
   const teller = new QueueTeller({ scope: 'open', process, now: () => now, publish });
-  /** The number of requests that are told if so many wait; null without a message. */
+  /** Returns how many requests the message names when so many people wait; null without a message. */
   const tell = (people: number, shiftMs = 0) => {
     const waiting = Array.from({ length: people }, (_, id) => awaited(`one:${id}`, `one:q${id}`));
     teller.tell(waiting, new Map(), shiftMs);

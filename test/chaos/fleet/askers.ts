@@ -57,7 +57,7 @@ export function createAskers(
     }
   })();
 
-  /** Without an answer, "thinking…", or in line. */
+  /** Whether the person has no answer yet: no message, "thinking…", or the waiting message. */
   const isOpen = ({ message }: InteractionHandle): boolean =>
     message === undefined ||
     hasFlag(message.flags, LOADING) ||
