@@ -70,6 +70,11 @@ describe('the links of a message', () => {
     ]);
   });
 
+  test('are not those that escapes keep from being one', () => {
+    expect(findIntendedLinks('\\[a\\](https://a.example) b\\](https://b.example)')).toEqual([]);
+    expect(findIntendedLinks('[a\\](https://a.example)')).toHaveLength(1);
+  });
+
   test('have faults that a reader sees', () => {
     const faults = (text: string) => faultsOfLinks(`by [${text}](https://a.example)`);
     expect(faults('Plain [1]')).toEqual([]);

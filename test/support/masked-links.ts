@@ -14,7 +14,7 @@ export interface IntendedLink {
   readonly before: string;
 }
 
-/** Every `](https://` of a message's markdown, with its text from the bracket that opens it. */
+/** Every `](https://` of a message's markdown that is not escaped, with its text from the bracket that opens it. */
 export function findIntendedLinks(markdown: string): readonly IntendedLink[] {
   return markdown
     .replaceAll(/```[\s\S]*?```/g, '')
@@ -45,16 +45,23 @@ function faultsOfText(text: string): readonly string[] {
 
 function linksOfLine(line: string): readonly IntendedLink[] {
   let rest = 0;
-  return [...line.matchAll(/\]\((https:\/\/[^\s)]*)\)?/g)].map((match) => {
+  return [...line.matchAll(/\]\((https:\/\/[^\s)]*)\)?/g)].flatMap((match) => {
     const stretch = line.slice(rest, match.index);
     const opening = openingBracket(stretch);
     rest = match.index + match[0].length;
-    return {
-      text: opening === -1 ? null : stretch.slice(opening + 1),
-      url: match[1] ?? '',
-      before: stretch.slice(0, Math.max(0, opening)),
-    };
+    if (isEscaped(stretch, opening === -1 ? stretch.length : opening)) return [];
+    return [
+      {
+        text: opening === -1 ? null : stretch.slice(opening + 1),
+        url: match[1] ?? '',
+        before: stretch.slice(0, Math.max(0, opening)),
+      },
+    ];
   });
+}
+
+function isEscaped(text: string, index: number): boolean {
+  return /(?<!\\)(?:\\\\)*\\$/.test(text.slice(0, index));
 }
 
 /** The index of the bracket that a following `]` closes; -1 if there is none. */
