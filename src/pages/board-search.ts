@@ -11,12 +11,12 @@ import { backTo } from './parts/back.ts';
 import { bookRows, openBookMenu } from './parts/book-rows.ts';
 import { buttonTo, menu, noMenu } from './parts/controls.ts';
 import { footer, combinedMarks } from './parts/footer.ts';
-import { httpsUrl, link, looksLikeLink } from './parts/link.ts';
-import { escaped, linkText } from './parts/markdown.ts';
+import { looksLikeLink } from './parts/link.ts';
+import { escaped } from './parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from './parts/message.ts';
 import { lines, moreText, smallPrint } from './parts/passage.ts';
 import { loadSourceNames } from './parts/source.ts';
-import { boardName, leadingName, bookTitle } from './parts/title.ts';
+import { leadingName, bookTitle, boardLink } from './parts/title.ts';
 import { at } from './place.ts';
 import {
   boardPageSize,
@@ -170,7 +170,7 @@ function heading(
   board: Board | null,
   language: Language,
 ): Part {
-  const name = boardName(view.board, board?.name ?? null, language);
+  const named = { ref: view.board, name: board?.name ?? null, url: board?.url ?? null };
   const source = leadingName(board?.sourceName ?? null, language);
   const section = board?.sections.find(({ code }) => code === view.section)?.name ?? null;
   const part = leadingName(section, language) ?? view.section;
@@ -178,7 +178,7 @@ function heading(
     lines(100, [
       `### ${title}`,
       smallPrint([
-        link(linkText(name, 100), httpsUrl(board?.url ?? null)),
+        boardLink(named, language, 100),
         source === null ? null : escaped(source, 60),
         part === null ? null : escaped(part, 60),
       ]),

@@ -5,7 +5,6 @@ import { paperChart, paperPage } from './paper-post.ts';
 import type { ChannelMessage } from './parts/channel-message.ts';
 import { embedMessage } from './parts/embed-message.ts';
 import { figureNames, type FigureNames } from './parts/figure.ts';
-import { link } from './parts/link.ts';
 import { text, tones, type ChartPart, type Part } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 import type { Source } from '../model/source.ts';
@@ -42,7 +41,7 @@ export function drawnPostParts(
   // The choice of a menu cannot be cleared in a message with a file.
   const hasChart = parts.some(({ kind }) => kind === 'chart');
   const shown = hasChart ? parts.filter(({ kind }) => kind !== 'menu') : parts;
-  return [text(lines(80, [`## ${link(title.text, title.url)}`])), ...shown];
+  return [text(lines(80, [`## ${title.linked}`])), ...shown];
 }
 
 /** What the picture of a post shows; null for a post without one. */

@@ -7,8 +7,7 @@ import { page, type PageContext, type PageMessage } from './page.ts';
 import { menu } from './parts/controls.ts';
 import { codeInWords } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
-import { httpsUrl, link } from './parts/link.ts';
-import { escaped, linkText } from './parts/markdown.ts';
+import { escaped } from './parts/markdown.ts';
 import { tones, line, message, text } from './parts/message.ts';
 import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
 import {
@@ -38,6 +37,7 @@ import {
   browsePlace,
   type GenresParams,
 } from './places.ts';
+import { linkedName } from './parts/link.ts';
 
 /** `/browse genres`: the genres and subgenres of a source or of the open library. */
 export const genresPage = page<GenresParams, LoadedGenres>({
@@ -208,7 +208,7 @@ function audienceHeading(audience: string | null, language: Language): string | 
 
 function nameText({ name, code, url }: Genre, max: RowLengths, language: Language): string {
   const { lead, follow } = orderedNames(name, language);
-  const linked = link(linkText(lead ?? code, max.name), httpsUrl(url));
+  const linked = linkedName(lead ?? code, url, max.name, code);
   return facts([`**${linked}**`, follow === null ? null : escaped(follow, max.name)]) ?? '';
 }
 

@@ -32,7 +32,7 @@ export function paperPage(post: PaperPost, language: Language): PostPage {
   return {
     headline: t('paper.sentence', { count, board: escaped(leading, longestBoard) }),
     name: t('paper.title'),
-    title: { text: t('paper.title'), url: null },
+    title: { text: t('paper.title'), url: null, linked: t('paper.title') },
     parts: [
       text(variants(100, [() => `-# ${spanText(post.week, language)}`])),
       ...post.boards.flatMap((board, index): readonly Part[] => [

@@ -5,14 +5,14 @@ import type { Source } from '../model/source.ts';
 import { page, type PageMessage } from './page.ts';
 import { menu } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
-import { httpsUrl, link } from './parts/link.ts';
-import { escaped, linkText } from './parts/markdown.ts';
+import { escaped } from './parts/markdown.ts';
 import { line, message, text, tones } from './parts/message.ts';
 import { joinLines, facts, lines, listing, smallPrint } from './parts/passage.ts';
 import { readSourceCode, orderedSourceNames } from './parts/source.ts';
 import { at } from './place.ts';
 import { sourcesPlace, type SourcesParams } from './places.ts';
 import { sourceCard, sourceLinks, sourceTraits, metricName } from './sources/card.ts';
+import { linkedName } from './parts/link.ts';
 
 /** `/browse sources`: all sources, or one in detail. */
 export const sourcesPage = page<SourcesParams, LoadedSources>({
@@ -44,7 +44,7 @@ function sourceList(answer: Answer<readonly Source[]>, language: Language): Page
     (room: { readonly name: number; readonly figures: number; readonly links: number }) =>
     (source: Source, index: number): string => {
       const { lead, follow } = orderedSourceNames(source, language);
-      const name = link(linkText(lead, room.name), httpsUrl(source.url));
+      const name = linkedName(lead, source.url, room.name, t('sources.unnamed'));
       const rows = joinLines([
         facts([`**${name}**`, follow === null ? null : escaped(follow, room.name)]),
         smallPrint([

@@ -7,8 +7,7 @@ import type { Address } from './address.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
 import { menu, buttonTo } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
-import { httpsUrl, link } from './parts/link.ts';
-import { escaped, linkText } from './parts/markdown.ts';
+import { escaped } from './parts/markdown.ts';
 import { tones, buttons, line, message, text, type Part } from './parts/message.ts';
 import { beyondEndMessage, pageOfList, pager, pageText, type PageResult } from './parts/pager.ts';
 import { lines, countColumn, facts, listing, type Passage } from './parts/passage.ts';
@@ -16,6 +15,7 @@ import { mayLackTags, readSourceCode, sourceMenu, sourceHeading } from './parts/
 import { orderedNames } from './parts/title.ts';
 import { at } from './place.ts';
 import { tagsPageSize, tagsPlace, browsePlace, type TagsParams } from './places.ts';
+import { linkedName } from './parts/link.ts';
 
 /** `/browse tags`: all tags of a source, or those with a name like the typed text. */
 export const tagsPage = page<TagsParams, LoadedTags>({
@@ -163,7 +163,7 @@ function tagRows(tags: readonly Tag[], language: Language): Passage {
     (max: number) =>
     (tag: Tag): string => {
       const { lead, follow } = orderedNames(tag.name, language);
-      const linked = link(linkText(lead ?? tag.code, max), httpsUrl(tag.url));
+      const linked = linkedName(lead ?? tag.code, tag.url, max, tag.code);
       const names = facts([
         linked,
         follow === null ? null : escaped(follow, max),

@@ -10,8 +10,8 @@ import { menu, buttonTo } from './parts/controls.ts';
 import type { ChannelMessage } from './parts/channel-message.ts';
 import { embedMessage } from './parts/embed-message.ts';
 import type { FigureNames } from './parts/figure.ts';
-import { httpsUrl, link } from './parts/link.ts';
-import { escaped, linkText, timestamp } from './parts/markdown.ts';
+import { httpsUrl } from './parts/link.ts';
+import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, line, text, tones, type Part } from './parts/message.ts';
 import {
   joinLines,
@@ -24,12 +24,13 @@ import {
   type TextRoom,
 } from './parts/passage.ts';
 import { cut } from './parts/plain.ts';
-import { boardName, leadingName, orderedNames, bookTitle } from './parts/title.ts';
+import { leadingName, orderedNames, bookTitle, boardTitle, boardLink } from './parts/title.ts';
 import { at } from './place.ts';
 import { boardPlace, bookPlace } from './places.ts';
 import { changeGroups, changesText, type ChangeGroup } from './watch-post/changes.ts';
 import { watchPostChart } from './watch-post/chart.ts';
 import { postedBoardName, postHeadline } from './watch-post/headline.ts';
+import type { PostPage } from './watch-post/post-page.ts';
 
 /**
  * A post of a board: its changes, then its first entries. Its only mention is of the watch's role. `share`:
@@ -60,7 +61,7 @@ export function watchPostParts(
 ): readonly Part[] {
   const groups = changeGroups(post, language);
   const title = postTitle(post, language);
-  const heading = `## ${link(title.text, title.url)}\n`;
+  const heading = `## ${title.linked}\n`;
   const about = aboutPost(post, groups, language);
   const write = (room: TextRoom): string => {
     const left = roomAfter(heading, room);
@@ -79,10 +80,12 @@ export function watchPostParts(
 export function postTitle(
   { names, view, url }: Pick<BoardPost, 'names' | 'view' | 'url'>,
   language: Language,
-) {
+): PostPage['title'] {
+  const board = { ref: view.board, name: names.board, url };
   return {
-    text: linkText(boardName(view.board, names.board, language), longestName),
+    text: boardTitle(board, language, longestName),
     url: httpsUrl(url),
+    linked: boardLink(board, language, longestName),
   };
 }
 

@@ -35,7 +35,7 @@ describe('reviews and comments', () => {
     const library = holding(openBook, { reviews: saying([whole, remark()]) });
     const text = textOf(await openMessage(bookPage, viewAt('reviews'), library));
     expect(text.split('\n').slice(1)).toEqual([
-      '**[\\@\u200beveryone](https://books.example/review/1)**',
+      '**[＠everyone](https://books.example/review/1)**',
       `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · 👍 1 · ★ 4.5/6`,
       '**Warm**',
       'A patient book.',

@@ -9,12 +9,11 @@ import { openBookMenu } from '../parts/book-rows.ts';
 import { buttonTo, menu, withLabelledCurrent, type MenuEntry } from '../parts/controls.ts';
 import { figureNames } from '../parts/figure.ts';
 import { footer } from '../parts/footer.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText, timestamp } from '../parts/markdown.ts';
+import { escaped, timestamp } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { hasOtherPages, pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
-import { boardName, orderedNames, leadingName } from '../parts/title.ts';
+import { orderedNames, leadingName, boardLink } from '../parts/title.ts';
 import { at } from '../place.ts';
 import {
   boardHistoryPlace,
@@ -85,8 +84,8 @@ export function boardHeading(page: BoardPage, board: Board | null, language: Lan
   const { view } = page;
   const { follow } = orderedNames(page.name, language);
   const heading = (room: number): string => {
-    const name = linkText(boardName(view.board, page.name, language), room);
-    return `## ${link(name, httpsUrl(page.url ?? board?.url ?? null))}`;
+    const named = { ref: view.board, name: page.name, url: page.url ?? board?.url ?? null };
+    return `## ${boardLink(named, language, room)}`;
   };
   const part = (name: Bilingual | null, code: string | null, room: number): string | null => {
     const shown = leadingName(name, language) ?? code;
@@ -185,13 +184,12 @@ export function invalidChoiceCard(
   language: Language,
 ): PageMessage {
   const { t } = language;
-  const name = boardName(board.ref, board.name, language);
   const view = { ...asked, [by]: null };
   const here = at(boardPlace, { view, page: 1 });
   return message(tones.board, [
     text(
       lines(100, [
-        `### ${link(linkText(name, 150), httpsUrl(board.url))}`,
+        `### ${boardLink(board, language, 150)}`,
         takesNone
           ? t(`board.takesNo.${by}`)
           : t(`board.noSuch.${by}`, { text: escaped(typed, 100) }),

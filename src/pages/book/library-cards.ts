@@ -5,9 +5,10 @@ import type { Chapter, Remark } from '../../model/open-records.ts';
 import type { PageMessage } from '../page.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { buttonTo } from '../parts/controls.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText, timestamp } from '../parts/markdown.ts';
+import { httpsUrl, link, linkedName } from '../parts/link.ts';
+import { escaped, timestamp } from '../parts/markdown.ts';
 import { joinLines, countColumn, listing, smallPrint, type Passage } from '../parts/passage.ts';
+import { plain } from '../parts/plain.ts';
 import { scoreText } from '../parts/figure.ts';
 import { remarkPassage, type RemarkRow } from '../parts/remark.ts';
 import { orderedNames, type TitleLengths } from '../parts/title.ts';
@@ -42,8 +43,8 @@ function chapterRows(chapters: readonly Chapter[], language: Language): Passage 
     (max: TitleLengths) =>
     ({ number, title, url, publishedAt }: Chapter): string => {
       const { lead, follow } = orderedNames(title, language);
-      const shown = lead ?? language.t('book.chapter', { number: number ?? '' });
-      const name = link(linkText(shown, max.lead), httpsUrl(url));
+      const numbered = language.t('book.chapter', { number: number ?? '' });
+      const name = linkedName(lead ?? numbered, url, max.lead, numbered);
       const other = follow === null ? null : escaped(follow, max.follow);
       return joinLines([`${column(number)}${name}`, smallPrint([other, timestamp(publishedAt)])]);
     };
@@ -96,15 +97,16 @@ function rowOf(remark: Remark, scale: number | null, language: Language): Remark
   const { t } = language;
   const { author, score, scoreScale, agreeCount, isSpoiler } = remark;
   const url = httpsUrl(remark.url);
-  const name = linkText(author ?? '', 60);
+  const name = plain(author ?? '');
+  const open = t('reading.remarkLink');
   return {
-    heading: name === '' ? null : `**${link(name, url)}**`,
+    heading: name === '' ? null : `**${linkedName(name, url, 60, open)}**`,
     facts: [
       timestamp(remark.writtenAt),
       agreeCount === null ? null : t('reading.agree', { count: agreeCount }),
       score === null ? null : scoreText(score, scoreScale ?? scale, language),
       isSpoiler === true ? t('reading.spoiler') : null,
-      name === '' && url !== null ? link(t('reading.remarkLink'), url) : null,
+      name === '' && url !== null ? link(open, url) : null,
     ],
     title: remark.title,
     text: remark.text,

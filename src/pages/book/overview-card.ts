@@ -6,8 +6,8 @@ import { chaptersText, genreText, statusText, wordsText } from '../parts/book-ro
 import { buttonTo } from '../parts/controls.ts';
 import { codeInWords } from '../parts/figure.ts';
 import { footer } from '../parts/footer.ts';
-import { linkButtons, httpsUrl, link } from '../parts/link.ts';
-import { escaped, timestamp, linkText } from '../parts/markdown.ts';
+import { linkButtons, linkedName } from '../parts/link.ts';
+import { escaped, timestamp } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import {
   joinLines,
@@ -18,6 +18,7 @@ import {
   variants,
   type Passage,
 } from '../parts/passage.ts';
+import { plain } from '../parts/plain.ts';
 import { sourceOf } from '../parts/source.ts';
 import { bookCover, leadingName } from '../parts/title.ts';
 import { at } from '../place.ts';
@@ -160,14 +161,16 @@ function otherEditions(frame: BookCardContext): Passage {
   const { t } = language;
   const places = otherSources(frame)
     .slice(0, 6)
-    .map(({ source, url }) => link(linkText(source, 40), httpsUrl(url)));
+    .map(({ source, url }) => linkedName(source, url, 40, t('sources.unnamed')));
   const { englishTranslation: translation, translatedBy, booklistCount } = answer.value;
-  const site = linkText(translation?.site ?? '', 60) || t('book.translationSite');
+  const site = t('book.translationSite');
   return lines(45, [
     places.length === 0 ? null : t('book.alsoOn', { places: facts(places) ?? '' }),
     translation === null
       ? null
-      : t('book.translation', { site: link(site, httpsUrl(translation.url)) }),
+      : t('book.translation', {
+          site: linkedName(plain(translation.site ?? '') || site, translation.url, 60, site),
+        }),
     translatedBy === null ? null : t('book.translatedBy', { name: escaped(translatedBy, 60) }),
     booklistCount === null ? null : t('book.booklists', { count: booklistCount }),
   ]);

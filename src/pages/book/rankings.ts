@@ -5,8 +5,7 @@ import type { Address } from '../address.ts';
 import type { PageMessage } from '../page.ts';
 import { isSameBoard } from '../parts/board-choice.ts';
 import { menu } from '../parts/controls.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { linkText } from '../parts/markdown.ts';
+import { linkedName } from '../parts/link.ts';
 import { text } from '../parts/message.ts';
 import { pager, pageText, listSlice } from '../parts/pager.ts';
 import { lines, listing, facts, type Passage } from '../parts/passage.ts';
@@ -93,8 +92,9 @@ function rankingRow(
   const placeOf = ({ position }: BookRanking) => `#${language.number(position)}`;
   const width = Math.max(...rankings.map((ranking) => placeOf(ranking).length));
   return (ranking) => {
-    const name = linkText(rankingName(ranking, { boards, language }), max);
-    return `\`${placeOf(ranking).padStart(width)}\` ${link(name, httpsUrl(ranking.url))}`;
+    const name = rankingName(ranking, { boards, language });
+    const linked = linkedName(name, ranking.url, max, ranking.board);
+    return `\`${placeOf(ranking).padStart(width)}\` ${linked}`;
   };
 }
 

@@ -10,13 +10,12 @@ import type { RenderContext, PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
 import { menu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText } from '../parts/markdown.ts';
+import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { beyondEndText, lastPageButtons, pager, pageText, pageOfList } from '../parts/pager.ts';
 import { joinLines, lines, facts, variants, type Passage } from '../parts/passage.ts';
 import { createSourceNamer } from '../parts/source.ts';
-import { orderedNames, bookTitle } from '../parts/title.ts';
+import { orderedNames, bookLink } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { bookPlace, bookViews, type BookParams, type BookView } from '../places.ts';
 import type { ListResult } from './content.ts';
@@ -147,13 +146,9 @@ export function pageOfAll<T>(
   return cut.kind === 'beyond' ? cut : { kind: 'page', value: answerWith(answer, cut.value) };
 }
 
-function linkedTitle(book: Book, max: number, language: Language): string {
-  return link(linkText(bookTitle(book, language), max), httpsUrl(book.url));
-}
-
 /** The leading title as a heading with a link to the book's page, and the other title below. */
 export function headline(book: Book, language: Language): Passage {
-  const heading = (max: number): string => `## ${linkedTitle(book, max, language)}`;
+  const heading = (max: number): string => `## ${bookLink(book, language, max)}`;
   const { follow } = orderedNames(book.title, language);
   const full = (): string =>
     joinLines([heading(200), follow === null ? null : `-# ${escaped(follow, 200)}`]);
@@ -163,7 +158,7 @@ export function headline(book: Book, language: Language): Passage {
 /** The title and the name of a view other than the overview. */
 export function viewHeadline(book: Book, view: string, language: Language): Passage {
   const heading = (max: number) => () =>
-    `### ${facts([linkedTitle(book, max, language), view]) ?? ''}`;
+    `### ${facts([bookLink(book, language, max), view]) ?? ''}`;
   return variants(100, [heading(160), heading(60)]);
 }
 

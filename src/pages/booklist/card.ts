@@ -5,11 +5,10 @@ import type { Source, SourceName } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
-import { booklistName, booklistFacts } from '../parts/booklist.ts';
+import { booklistFacts, booklistLink } from '../parts/booklist.ts';
 import { knownStatuses, sortName, statusName } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText } from '../parts/markdown.ts';
+import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
@@ -130,8 +129,7 @@ function offeredBy(members: readonly BooklistMember[]) {
 /** The list's title, linked, and facts about the list. */
 function booklistHeading(list: Booklist, source: Source | null, language: Language): Passage {
   const { follow } = orderedNames(list.title, language);
-  const heading = (room: number): string =>
-    `## ${link(linkText(booklistName(list, language), room), httpsUrl(list.url))}`;
+  const heading = (room: number): string => `## ${booklistLink(list, language, room)}`;
   const under = (room: number): readonly (string | null)[] => [
     smallPrint([
       follow === null ? null : escaped(follow, room),

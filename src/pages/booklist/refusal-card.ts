@@ -1,10 +1,8 @@
 import type { Language } from '../../language/language.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { PageMessage } from '../page.ts';
-import { booklistName } from '../parts/booklist.ts';
 import { buttonTo } from '../parts/controls.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText } from '../parts/markdown.ts';
+import { escaped } from '../parts/markdown.ts';
 import { buttons, message, text, tones, type Part } from '../parts/message.ts';
 import { lines } from '../parts/passage.ts';
 import { sortName, statusName } from '../parts/filter-choice.ts';
@@ -18,6 +16,7 @@ import {
   wholeListButton,
   type InvalidMemberChoice,
 } from './members.ts';
+import { booklistLink } from '../parts/booklist.ts';
 
 /** An order or a filter that the list does not support. */
 export interface RefusedBooklist {
@@ -108,8 +107,7 @@ export function invalidMemberChoiceCard(
 const noFilters = { hasNotes: false, statuses: [], dropped: [] };
 
 function sentences(list: BooklistSummary | null, all: readonly string[], language: Language): Part {
-  const name = list === null ? language.t('booklist.thisList') : booklistName(list, language);
-  const title = link(linkText(name, 150), httpsUrl(list?.url ?? null));
+  const title = list === null ? language.t('booklist.thisList') : booklistLink(list, language, 150);
   return text(lines(100, [`### ${title}`, ...all]));
 }
 

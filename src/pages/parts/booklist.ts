@@ -9,19 +9,32 @@ import { booklistPlace } from '../places.ts';
 import { backTo } from './back.ts';
 import { menu } from './controls.ts';
 import { figureText } from './figure.ts';
-import { httpsUrl, link } from './link.ts';
-import { escaped, label, linkText, timestamp } from './markdown.ts';
+import { escaped, label, timestamp } from './markdown.ts';
 import { text, type Part } from './message.ts';
 import { joinLines, facts, listing, smallPrint, variants, type Passage } from './passage.ts';
 import { plain } from './plain.ts';
 import { orderedNames, leadingName, byAuthor } from './title.ts';
+import { linkedName } from './link.ts';
 
 /** A list's name, or its id without a name. Plain text. */
 export function booklistName(
   { title, ref }: Pick<BooklistSummary, 'title' | 'ref'>,
   language: Language,
 ): string {
-  return leadingName(title, language) ?? language.t('reading.untitledList', { id: plain(ref.id) });
+  return leadingName(title, language) ?? nameFromId(ref, language);
+}
+
+function nameFromId({ id }: BooklistSummary['ref'], { t }: Language): string {
+  return t('reading.untitledList', { id: plain(id) });
+}
+
+/** A list's name, linked to its page. */
+export function booklistLink(
+  list: Pick<BooklistSummary, 'title' | 'ref' | 'url'>,
+  language: Language,
+  max: number,
+): string {
+  return linkedName(booklistName(list, language), list.url, max, nameFromId(list.ref, language));
 }
 
 /** A linked title for each list, with its facts in small print and its description below. */
@@ -68,7 +81,7 @@ const maxDescription = 1_024;
 /** The forms of a row, the fullest first. */
 function rowForms(language: Language): readonly ((list: BooklistSummary) => string)[] {
   const linked = (list: BooklistSummary, lead: number): string =>
-    `**${link(linkText(booklistName(list, language), lead), httpsUrl(list.url))}**`;
+    `**${booklistLink(list, language, lead)}**`;
   const full =
     (max: { readonly follow: number; readonly description: number }) =>
     (list: BooklistSummary): string => {

@@ -1,6 +1,8 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithURL } from 'discord-api-types/v10';
 
-import { label } from './markdown.ts';
+import { linkText, type LinkText } from './link-text.ts';
+import { escaped, label } from './markdown.ts';
+import { cut, plain } from './plain.ts';
 
 /** Discord's limit for the URL of an embed (message resource). Links in texts keep to it. */
 const longestUrl = 2_048;
@@ -19,7 +21,7 @@ export function httpsUrl(text: string | null, longest = longestUrl): string | nu
   }
   if (!/^[a-z0-9.-]+$/.test(url.hostname)) return null;
   const safe = url.href.replaceAll(
-    /[()[\]|`\\@]/g,
+    /[()[\]|`\\@*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return safe.length <= longest ? safe : null;
@@ -30,9 +32,37 @@ export function looksLikeLink(text: string): boolean {
   return /^\s*https?:\/\//i.test(text);
 }
 
-/** A link with a safe text (`linkText`); only the text if there is no URL, empty if there is no text. */
+/** A link with a text of Colophon's own; only the text if there is no URL. */
 export function link(text: string, url: string | null): string {
-  return url === null || text === '' ? text : `[${text}](${url})`;
+  return url === null ? text : `[${text}](${url})`;
+}
+
+/**
+ * A name of the catalogue as a link. At most about `max` UTF-16 units of the name are shown; its emoji are
+ * behind the link. If nothing readable is left, the text of the link is `otherwise`. Only the escaped name if
+ * `url` cannot become a link.
+ */
+export function linkedName(
+  name: string,
+  url: string | null,
+  max: number,
+  otherwise: string,
+): string {
+  const safe = httpsUrl(url);
+  if (safe === null) return escaped(name, max) || escaped(otherwise, max);
+  const { text, emoji } = readableText(name, max, otherwise);
+  return [link(text, safe), emoji].filter(Boolean).join(' ');
+}
+
+/** The same name as the title of an embed, whose link is separate. */
+export function embedTitle(name: string, max: number, otherwise: string): string {
+  const { text, emoji } = readableText(name, max, otherwise);
+  return [text, emoji].filter(Boolean).join(' ');
+}
+
+function readableText(name: string, max: number, otherwise: string): LinkText {
+  const { text, emoji } = linkText(cut(plain(name), max));
+  return { text: text || linkText(cut(plain(otherwise), max)).text || '–', emoji };
 }
 
 /** Empty if the URL cannot be a link. */

@@ -2,7 +2,7 @@ import { cut, plain } from './plain.ts';
 
 /**
  * Escapes text of the catalogue for a message: at most `max` UTF-16 units without markdown, mentions,
- * links, emoji or timestamps.
+ * links, emoji names or timestamps. Not for the text of a link, where escapes do not work (`linkedName`).
  */
 export function escaped(text: string, max = Infinity): string {
   return fitted(plain(text), max, escape);
@@ -14,15 +14,6 @@ export function escapedParagraphs(text: string, max = Infinity): string {
   return fitted(paragraphs.filter(Boolean).join('\n'), max, (cutText) =>
     cutText.split('\n').map(escape).join('\n'),
   );
-}
-
-/**
- * Escapes the text of a link. An unpaired bracket ends a link even if it is escaped, and Discord
- * does not render a link with a text like a URL. Both are therefore written full-width.
- */
-export function linkText(text: string, max = Infinity): string {
-  const safe = plain(text).replaceAll('[', '［').replaceAll(']', '］').replaceAll('://', '：//');
-  return fitted(safe, max, escape);
 }
 
 /** Text for places without markdown (menus, buttons, alt texts); `otherwise` if nothing is visible. */

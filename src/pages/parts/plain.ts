@@ -5,12 +5,16 @@
 export function plain(text: string): string {
   // Most texts are plain already, and a card has dozens of them.
   if (/^[!-~]+(?: [!-~]+)*$/.test(text)) return text;
-  return text
+  const cleaned = text
     .toWellFormed()
     .replaceAll(invisible, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+  return visible.test(cleaned) ? cleaned : '';
 }
+
+/** Marks and joiners need a character to belong to; U+2800 is a blank. */
+const visible = /[^\s\p{M}\p{Cf}\u2800]/u;
 
 // Joiners and variation selectors stay, because emoji and several scripts need them.
 const invisible = /(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/gu;

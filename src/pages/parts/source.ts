@@ -8,10 +8,9 @@ import type { Source, SourceName, Tag } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
 import { noMenu, menu, withLabelledCurrent, maxOptions, type MenuEntry } from './controls.ts';
-import { httpsUrl, link } from './link.ts';
-import { linkText } from './markdown.ts';
 import type { Part } from './message.ts';
 import { orderedNames } from './title.ts';
+import { linkedName } from './link.ts';
 
 /**
  * The sources that the server's key gives, preferably cached ones; empty without a key, or if they
@@ -140,8 +139,13 @@ export function sourceHeading(
   max = 100,
 ): string {
   const url = sources.find((source) => source.code === code)?.url ?? null;
-  const name = linkText(sourceName(code, sources, language), max);
-  return `## ${language.t(key, { source: link(name, httpsUrl(url)) })}`;
+  const linked = linkedName(
+    sourceName(code, sources, language),
+    url,
+    max,
+    language.t('sources.unnamed'),
+  );
+  return `## ${language.t(key, { source: linked })}`;
 }
 
 /** Returns the code of the source that a text names, or the text if no source is known. Throws `not_found`. */

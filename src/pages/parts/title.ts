@@ -3,11 +3,15 @@ import { createMatcher } from '../../matching/matcher.ts';
 import type { BoardRef } from '../../model/board.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
-import { httpsUrl, link } from './link.ts';
-import { escaped, linkText, label } from './markdown.ts';
+import { embedTitle, linkedName } from './link.ts';
+import { isReadable } from './link-text.ts';
+import { escaped, label } from './markdown.ts';
 import { plain } from './plain.ts';
 
-/** A text's two languages in the reader's order, as plain text; null if missing or equal. */
+/**
+ * A text's two languages in the reader's order, as plain text; null if missing or equal. A text of emoji alone
+ * does not lead, because it cannot be the text of a link.
+ */
 export function orderedNames(
   text: Bilingual | null,
   language: Pick<Language, 'leads'>,
@@ -16,7 +20,9 @@ export function orderedNames(
   const zh = plain(text?.zh ?? '');
   const [first, second] = language.leads === 'zh' ? [zh, en] : [en, zh];
   if (first === '') return { lead: second || null, follow: null };
-  return { lead: first, follow: second === '' || second === first ? null : second };
+  if (second === '' || second === first) return { lead: first, follow: null };
+  if (!isReadable(first) && isReadable(second)) return { lead: second, follow: first };
+  return { lead: first, follow: second };
 }
 
 /** The leading name as plain text, or null. */
@@ -26,16 +32,50 @@ export function leadingName(text: Bilingual | null, language: Language): string 
 
 /** The leading title as plain text, or the id of a book without a title. */
 export function bookTitle(book: Pick<BookSummary, 'title' | 'ref'>, language: Language): string {
-  return (
-    leadingName(book.title, language) ??
-    language.t('common.bookWithoutTitle', { id: plain(book.ref.id) })
-  );
+  return leadingName(book.title, language) ?? titleFromId(book, language);
+}
+
+function titleFromId({ ref }: Pick<BookSummary, 'ref'>, { t }: Language): string {
+  return t('common.bookWithoutTitle', { id: plain(ref.id) });
+}
+
+/** The leading title, linked to the book's page. */
+export function bookLink(
+  book: Pick<BookSummary, 'title' | 'ref' | 'url'>,
+  language: Language,
+  max: number,
+): string {
+  return linkedName(bookTitle(book, language), book.url, max, titleFromId(book, language));
 }
 
 /** The leading name as plain text, or the code of a board without a name. */
 export function boardName(ref: BoardRef, name: Bilingual | null, language: Language): string {
-  const code = 'board' in ref ? plain(ref.board) : '';
-  return leadingName(name, language) ?? language.t('common.boardWithoutName', { code });
+  return leadingName(name, language) ?? nameFromCode(ref, language);
+}
+
+function nameFromCode(ref: BoardRef, { t }: Language): string {
+  return t('common.boardWithoutName', { code: 'board' in ref ? plain(ref.board) : '' });
+}
+
+interface NamedBoard {
+  readonly ref: BoardRef;
+  readonly name: Bilingual | null;
+  readonly url: string | null;
+}
+
+/** The leading name of a board, linked to its page if it has one. */
+export function boardLink(board: NamedBoard, language: Language, max: number): string {
+  const { ref, name, url } = board;
+  return linkedName(boardName(ref, name, language), url, max, nameFromCode(ref, language));
+}
+
+/** The leading name of a board as the title of an embed. */
+export function boardTitle(
+  { ref, name }: Pick<NamedBoard, 'ref' | 'name'>,
+  language: Language,
+  max: number,
+): string {
+  return embedTitle(boardName(ref, name, language), max, nameFromCode(ref, language));
 }
 
 /** "by Author", escaped; null without an author. */
@@ -61,7 +101,7 @@ export function titleLink(
   language: Language,
   max: TitleLengths,
 ): string {
-  const linked = link(linkText(bookTitle(book, language), max.lead), httpsUrl(book.url));
+  const linked = bookLink(book, language, max.lead);
   const { follow } = orderedNames(book.title, language);
   const other = follow === null ? '' : escaped(follow, max.follow);
   return other === '' ? `**${linked}**` : `**${linked}** · ${other}`;

@@ -6,11 +6,11 @@ import type { BookSummary } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { Address } from '../address.ts';
 import { menu } from '../parts/controls.ts';
-import { httpsUrl, link, looksLikeLink } from '../parts/link.ts';
-import { escaped, linkText } from '../parts/markdown.ts';
+import { looksLikeLink } from '../parts/link.ts';
+import { escaped } from '../parts/markdown.ts';
 import { text, type Part } from '../parts/message.ts';
 import { joinLines, facts, moreText, smallPrint, variants } from '../parts/passage.ts';
-import { bookTitle, leadingName, orderedNames } from '../parts/title.ts';
+import { leadingName, orderedNames, bookLink } from '../parts/title.ts';
 import { at } from '../place.ts';
 import { searchPlace, type SearchParams } from '../places.ts';
 import { foundMenu, foundRows, type FoundBooks } from './rows.ts';
@@ -106,9 +106,7 @@ function authorsOf(books: readonly BookSummary[], language: Language): readonly 
 /** An author with linked titles. */
 function authorRow({ name, follow, books }: Author, language: Language): Part {
   const author = facts([`**${escaped(name, 80)}**`, follow && escaped(follow, 60)]) ?? '';
-  const titles = books
-    .slice(0, maxTitles)
-    .map((book) => link(linkText(bookTitle(book, language), 60), httpsUrl(book.url)));
+  const titles = books.slice(0, maxTitles).map((book) => bookLink(book, language, 60));
   const full = (): string =>
     joinLines([author, smallPrint(titles), moreText(books.length - titles.length, language)]);
   return text(variants(50, [full, () => author]));

@@ -8,8 +8,8 @@ import { buttonTo } from '../parts/controls.ts';
 import { periodText, codeInWords } from '../parts/figure.ts';
 import { sortName } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
-import { httpsUrl, link } from '../parts/link.ts';
-import { escaped, linkText } from '../parts/markdown.ts';
+import { httpsUrl, link, linkedName } from '../parts/link.ts';
+import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
 import { joinLines, lines, listing, smallPrint, facts } from '../parts/passage.ts';
 import { plain } from '../parts/plain.ts';
@@ -34,7 +34,7 @@ export function sourceCard(
   const { t } = language;
   const { lead, follow } = orderedSourceNames(source, language);
   const to = (code: string): Address => at(sourcesPlace, { source: code });
-  const heading = link(linkText(lead, 100), httpsUrl(source.url));
+  const heading = linkedName(lead, source.url, 100, t('sources.unnamed'));
   return message(tones.search, [
     text(
       lines(100, [

@@ -6,6 +6,11 @@ export interface PostPage {
   readonly headline: string;
   /** Plain text. */
   readonly name: string;
-  readonly title: { readonly text: string; readonly url: string | null };
+  readonly title: {
+    readonly text: string;
+    readonly url: string | null;
+    /** Both as markdown. */
+    readonly linked: string;
+  };
   readonly parts: readonly Part[];
 }

@@ -11,6 +11,7 @@ import type { PageMessage } from '../../../src/pages/page.ts';
 import type { ChannelMessage } from '../../../src/pages/parts/channel-message.ts';
 import { checkBody } from '../../../src/playground/discord/checks/body-check.ts';
 import { formatBreach } from '../../../src/playground/discord/checks/breach.ts';
+import { faultsOfLinks, findIntendedLinks, refusalOf } from '../../support/masked-links.ts';
 
 /** An answer, or a message that the bot sends without an interaction. */
 export type AnyMessage = PageMessage | ChannelMessage;
@@ -113,21 +114,37 @@ function hash(text: string): string {
 
 /** Effects that a text of the catalogue must never have in a message. */
 export function dangers(message: AnyMessage): readonly string[] {
-  const text = textOf(message);
-  const found: string[] = [];
+  const embeds = 'embeds' in message ? message.embeds : [];
+  const titles = embeds.flatMap(({ title }) => title ?? []);
+  const text =
+    'embeds' in message
+      ? [message.content, ...embeds.map(({ description = '' }) => description)].join('\n')
+      : textOf(message);
+  const found: string[] = [...titles.flatMap(faultsOfTitle), ...faultsOfLinks(text)];
+  const links = findIntendedLinks(text);
+  for (const { url } of links) if (!URL.canParse(url)) found.push(`links to ${url}`);
+  const unlinked = links.reduce(
+    (rest, { text: shown, url }) => rest.replace(`[${shown ?? ''}](${url})`, ''),
+    text,
+  );
   // Only Colophon writes timestamps; any other `<` that Discord would parse follows a backslash.
-  const bare = text.replaceAll(/<t:-?\d+:[RDf]>/g, '').replaceAll(/\\[^0-9A-Za-z\s]/g, '');
+  const bare = unlinked.replaceAll(/<t:-?\d+:[RDf]>/g, '').replaceAll(/\\[^0-9A-Za-z\s]/g, '');
   if (/@everyone|@here/i.test(text)) found.push('mentions everyone');
-  if (text.includes('<@')) found.push('mentions someone');
+  if (unlinked.includes('<@')) found.push('mentions someone');
   if (/<[#@&:/at]|<\w+:/.test(bare)) found.push('holds what Discord replaces');
-  const unlinked = bare.replaceAll(/\]\([^)]*\)/g, ']');
-  if (/https?:\/\//i.test(unlinked)) found.push('holds a bare link');
-  for (const [, target = ''] of bare.matchAll(/\]\(([^)]*)\)/g)) {
-    if (!target.startsWith('https://') || !URL.canParse(target)) found.push(`links to ${target}`);
+  for (const [stray] of bare.matchAll(/.{0,80}(?:https?:\/\/|\]\().{0,40}/gi)) {
+    found.push(`holds a link: ${stray}`);
   }
-  if (/\|\||__|~~/.test(unlinked)) found.push('holds markdown');
+  if (/\|\||__|~~/.test(bare)) found.push('holds markdown');
   if (/^ *(?:#{1,3} .*\n)* *>/m.test(bare)) found.push('quotes');
   if (!JSON.stringify(message).isWellFormed()) found.push('holds half a character');
   if (/\\u[dD][89a-fA-F]/.test(JSON.stringify(message))) found.push('holds half a character');
   return found;
+}
+
+/** A title of an embed has a link of its own, which may contain emoji. */
+function faultsOfTitle(title: string): readonly string[] {
+  const refusal = refusalOf(title);
+  const isRefused = refusal !== null && refusal !== 'emoji';
+  return isRefused || title.includes('\\') ? [`the title of an embed: ${title}`] : [];
 }

@@ -194,9 +194,6 @@ function unsafeParts(message: AnyMessage): readonly string[] {
   if (/[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/u.test(textOf(message))) {
     found.push('holds what cannot be seen');
   }
-  for (const [, shown = ''] of textOf(message).matchAll(/\[((?:[^[\]\\]|\\.)*)\]\(https:/g)) {
-    if (shown.trim() === '' || shown.includes('://')) found.push(`link: ${shown}`);
-  }
   return found;
 }
 
