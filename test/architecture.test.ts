@@ -117,6 +117,7 @@ const restrictedPackages: Readonly<Record<string, readonly string[]>> = {
   '@redis/client': ['src/store'],
   ws: ['src/playground'],
   ajv: ['src/playground'],
+  'discord-emoji': ['src/playground'],
   'playwright-core': ['src/playground/screens'],
   gifenc: ['src/playground/screens'],
   '@napi-rs/canvas': ['src/charts'],

@@ -1,7 +1,7 @@
 import { stripTypeScriptTypes } from 'node:module';
 import { posix } from 'node:path';
 
-/** Returns a file's text; throws if there is no such file. */
+/** Returns the text of a file or package; throws if there is none. */
 export type FileReader = (name: string) => string;
 
 interface Module {
@@ -43,9 +43,9 @@ function moduleOf(name: string, read: FileReader): Module {
   if (cached?.source === source) return cached;
   const imports: string[] = [];
   const code = stripTypeScriptTypes(source).replaceAll(
-    /^import\s*\{([^}]*)\}\s*from '(\.[^']+)';/gm,
+    /^import\s*\{([^}]*)\}\s*from '([^:']+)';/gm,
     (_, names: string, path: string) => {
-      const imported = posix.join(posix.dirname(name), path);
+      const imported = path.startsWith('.') ? posix.join(posix.dirname(name), path) : path;
       imports.push(imported);
       return `const {${names.replaceAll(/\bas\b/g, ':')}} = ${constantName(imported)};`;
     },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
+import * as emoji from 'discord-emoji';
+
 import { linkedScript, type FileReader } from './linked-script.ts';
 
 const pageFolder = join(import.meta.dirname, '..', 'page');
@@ -45,8 +47,15 @@ function linkedStyles(name: string): string {
   );
 }
 
+/** The packages that the page imports, as modules without the types and comments of the originals. */
+const packages: Readonly<Record<string, string>> = {
+  'discord-emoji': Object.entries(emoji)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join('\n'),
+};
+
 const readPageFile: FileReader = (name) => {
-  const content = findFile(name);
+  const content = packages[name] ?? findFile(name);
   if (content === null) throw new Error(`The page has no file ${name}.`);
   return content;
 };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { hasChromium } from './chromium.ts';
-import { sendAsBot } from './sample-messages.ts';
+import { COMPONENTS_V2, sendAsBot } from './sample-messages.ts';
 import { say } from './user-messages.ts';
 import { messages, runCommand, finishedMessage } from '../../../src/playground/screens/visit.ts';
+import linkCases from '../../markdown/link-cases.json' with { type: 'json' };
 import { playgroundInBrowser } from './browser-fixture.ts';
 
 /** Text, selector of the rendered elements, and their texts. */
@@ -12,7 +13,7 @@ const written: readonly (readonly [text: string, is: string, seen: readonly stri
   ['## A list', 'h4', ['A list']],
   ['### A list', 'h5', ['A list']],
   ['-# in small print', 'small', ['in small print']],
-  ['- one\n- two\n  - of two', 'ul li', ['one', 'twoof two', 'of two']],
+  ['- one\n- two\n  - of two', 'ul li', ['one', 'two\nof two', 'of two']],
   ['3. three\n4. four', 'ol[start="3"] > li', ['three', 'four']],
   ['> told\n> again', 'blockquote', ['told\nagain']],
   ['>>> told\nto the end', 'blockquote', ['told\nto the end']],
@@ -29,6 +30,9 @@ const written: readonly (readonly [text: string, is: string, seen: readonly stri
   ['\\*not leaning\\*', '.paragraph', ['*not leaning*']],
   ['¯\\_(ツ)_/¯', '.paragraph', ['¯\\_(ツ)_/¯']],
   ['a_snake_case', 'em', []],
+  [':fire: is an emoji', '.paragraph', ['🔥 is an emoji']],
+  [' # no heading', 'h3', []],
+  ['[**no** 🔥 link](https://catalogue.example/1)', 'a, strong', []],
 ];
 
 describe.skipIf(!hasChromium)('a text', () => {
@@ -41,6 +45,54 @@ describe.skipIf(!hasChromium)('a text', () => {
       const found = await body.locator(is).allTextContents();
       expect([text, ...found]).toEqual([text, ...seen]);
     }
+  });
+
+  test('renders the links that Discord renders, and the raw markdown of others', async () => {
+    const page = await fixture.visit();
+    // Timestamps and covers of spoilers have texts of their own.
+    const cases = linkCases.filter(({ text }) => !['<t:0:R>', '||a||'].includes(text));
+    const address = 'https://catalogue.example/book/1';
+    const most = 35;
+    for (let from = 0; from < cases.length; from += most) {
+      const some = cases.slice(from, from + most);
+      const id = await sendAsBot(fixture.playground, 'general', {
+        flags: COMPONENTS_V2,
+        components: some.map(({ text }) => ({ type: 10, content: `see [${text}](${address})` })),
+      });
+      const texts = page.locator(`[data-id="${id}"] .components .text`);
+      await texts.first().waitFor();
+      expect(await texts.allTextContents()).toEqual(
+        some.map(({ text, shows }) => {
+          // Only its second bracket is that of a link.
+          if (text === 'a [b') return 'see [a b';
+          return `see ${shows ?? `[${text}](${address})`}`;
+        }),
+      );
+      expect(await texts.locator('a').allTextContents()).toEqual(
+        some.flatMap(({ text, shows }) => (text === 'a [b' ? ['b'] : (shows ?? []))),
+      );
+    }
+  });
+
+  test('renders links with emoji in embeds, but no links in their titles and names', async () => {
+    const page = await fixture.visit();
+    const link = '[🔥 a](https://catalogue.example/1)';
+    const id = await sendAsBot(fixture.playground, 'general', {
+      embeds: [
+        {
+          title: link,
+          author: { name: link },
+          description: link,
+          fields: [{ name: link, value: link }],
+          footer: { text: link },
+        },
+      ],
+    });
+    const embed = page.locator(`[data-id="${id}"] .embed`);
+    await embed.waitFor();
+    expect(await embed.locator('a').allTextContents()).toEqual(['🔥 a', '🔥 a']);
+    const unrendered = embed.locator('.embed-title, .embed-author, dt, .embed-footer');
+    expect(await unrendered.allTextContents()).toEqual([link, link, link, link]);
   });
 
   test('hides a spoiler until it is revealed', async () => {

@@ -36,6 +36,14 @@ describe('a script with its imports', () => {
     expect([order, sum]).toEqual([['order', 'right', 'left', 'entry'], 21]);
   });
 
+  test('includes a package that it imports', async () => {
+    const files = {
+      'package/entry.ts': `import { fire } from 'emoji-names';\nexport const seen = fire;`,
+      'emoji-names': `export const fire = '🔥';`,
+    };
+    expect(await run('package/entry.ts', files)).toMatchObject({ seen: '🔥' });
+  });
+
   test('contains an edit of an imported module', async () => {
     const files = (now: number): Files => ({
       'edited/entry.ts': `import { now } from './now.ts';\nexport const seen = now;`,
@@ -51,6 +59,7 @@ describe('a script with its imports', () => {
     [`import './other.ts';`, `import './other.ts';`],
     [`import { readFile } from 'node:fs';`, `import { readFile } from 'node:fs';`],
     [`import { gone } from './gone.ts';`, 'no file rejected/gone.ts'],
+    [`import { gone } from 'gone-package';`, 'no file gone-package'],
     [
       `import { name } from './default.ts';`,
       'rejected/default.ts cannot be linked: export default',

@@ -53,7 +53,7 @@ export function component(
           element('div.accessory', {}, component(part.accessory, context, handlers)),
       );
     case 10:
-      return element('div.text', {}, markdown(part.content ?? '', context));
+      return element('div.text', {}, markdown(part.content ?? '', 'content', context));
     case 11:
       return picture(part.media?.url ?? '', part.description ?? null, context, {
         spoiler: part.spoiler === true,

@@ -2,7 +2,7 @@ import type { Embed } from '../contract/messages.ts';
 import { element } from '../element.ts';
 import type { RenderContext } from './render-context.ts';
 import { fieldsPerRow } from './embed-fields.ts';
-import { inlineMarkdown, markdown } from './markdown.ts';
+import { markdown, titleMarkdown } from './markdown.ts';
 import { picture } from './picture.ts';
 import { messageTime } from './timestamp.ts';
 
@@ -20,7 +20,7 @@ export function embed(part: Embed, context: RenderContext): HTMLElement {
         {},
         author(part, context),
         title(part, context),
-        present(part.description) && markdown(part.description, context),
+        present(part.description) && markdown(part.description, 'embed', context),
         fields.length > 0 && fieldList(fields, context),
       ),
       thumbnail !== undefined &&
@@ -47,7 +47,7 @@ function author({ author: by }: Embed, context: RenderContext): HTMLElement | nu
 
 function title({ title: text, url }: Embed, context: RenderContext): HTMLElement | null {
   if (!present(text)) return null;
-  const drawn = inlineMarkdown(text, context, url !== undefined);
+  const drawn = titleMarkdown(text, context);
   return element('h3.embed-title', {}, url === undefined ? drawn : link(url, drawn));
 }
 
@@ -59,8 +59,8 @@ function fieldList(fields: Fields, context: RenderContext): HTMLElement {
     element(
       `div.embed-field.of-${String(shares[at] ?? 1)}`,
       {},
-      element('dt', {}, inlineMarkdown(name, context)),
-      element('dd', {}, markdown(value, context)),
+      element('dt', {}, titleMarkdown(name, context)),
+      element('dd', {}, markdown(value, 'embed', context)),
     ),
   );
   return element('dl.embed-fields', {}, ...drawn);

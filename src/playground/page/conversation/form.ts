@@ -122,7 +122,7 @@ function warning(texts: ConversationTexts): HTMLElement {
 function drawn(part: Component, fields: FormField[], reader: Reader): Node[] {
   const texts = conversationTexts[reader.language];
   if (part.type === 10) {
-    const text = markdown(part.content ?? '', wordsOnly(reader));
+    const text = markdown(part.content ?? '', 'content', wordsOnly(reader));
     return [element('div.text', {}, text)];
   }
   if (part.type === 1) {

@@ -1,6 +1,6 @@
 import type { Component, MessageView } from '../contract/messages.ts';
 import type { RenderContext } from './render-context.ts';
-import { inlineMarkdown } from './markdown.ts';
+import { markdown } from './markdown.ts';
 
 const TEXT_DISPLAY = 10;
 
@@ -14,10 +14,14 @@ export function replyPreview(shown: MessageView, context: RenderContext): string
   const { title = '', description = '' } = shown.embeds[0] ?? {};
   const components = shown.components.filter(({ spoiler }) => spoiler !== true);
   const sent = messageText({ ...shown, components });
-  const text = [sent, title, description].find((one) => one !== '') ?? '';
+  const parts = [
+    [sent, 'content'],
+    [title, 'title'],
+    [description, 'embed'],
+  ] as const;
+  const [text, shownIn] = parts.find(([one]) => one !== '') ?? ['', 'content'];
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
-  const bare = line.replace(/^ *(?:#{1,3}|-#|>|[-*]) +/, '');
-  const drawn = inlineMarkdown(bare, { ...context, ...shown });
+  const drawn = markdown(line, shownIn, { ...context, ...shown });
   for (const covered of drawn.querySelectorAll('.covered')) covered.remove();
   return drawn.textContent.trim();
 }

@@ -83,7 +83,7 @@ function body(
     return element('div.body', {}, element('p.thinking', {}, loadingDots(), label));
   }
   const edited = shown.editedAt !== null && element('span.edited', {}, texts.edited);
-  const text = element('div.text', {}, markdown(shown.content, context));
+  const text = element('div.text', {}, markdown(shown.content, 'content', context));
   // After the last word if the text ends with a paragraph.
   if (edited !== false)
     (text.querySelector('.prose > .paragraph:last-child') ?? text).append(' ', edited);

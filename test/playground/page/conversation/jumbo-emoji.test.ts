@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 
 import { isJumbo } from '../../../../src/playground/page/conversation/jumbo-emoji.ts';
-import { parseMarkdown } from '../../../../src/playground/page/conversation/markdown-tree.ts';
+import { parseMarkdown } from '../../../../src/playground/page/markdown/parse-markdown.ts';
 
 describe('a text of emoji', () => {
-  test.each(['📚', '📚 🔥\n👩‍👩‍👧', '<:a:1> 📚', '📚'.repeat(30)])(
+  test.each(['📚', '📚 🔥\n👩‍👩‍👧', '<:a:1> 📚', '📚'.repeat(30), ':fire: 📚'])(
     'is enlarged if it is %j',
     (text) => {
-      expect(isJumbo(parseMarkdown(text))).toBe(true);
+      expect(isJumbo(parseMarkdown(text, 'content'))).toBe(true);
     },
   );
 
-  test.each(['', '   ', '📚 a', ':a:', '**📚**', '# 📚', '1', '📚'.repeat(31)])(
+  test.each(['', '   ', '📚 a', ':unknown:', '**📚**', '# 📚', '1', '📚'.repeat(31)])(
     'is not enlarged if it is %j',
     (text) => {
-      expect(isJumbo(parseMarkdown(text))).toBe(false);
+      expect(isJumbo(parseMarkdown(text, 'content'))).toBe(false);
     },
   );
 });
