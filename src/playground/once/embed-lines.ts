@@ -1,6 +1,6 @@
 import type { Attachment, Embed } from '../discord/message.ts';
 import { formatTimestamp } from './timestamp.ts';
-import { plainLine, plainLines } from './plain-lines.ts';
+import { plainLines, plainTitle } from './plain-lines.ts';
 import type { Reader } from './reader.ts';
 
 /** An embed as lines, in Discord's order. `files`: those of its message. */
@@ -8,8 +8,8 @@ export function embedLines(embed: Embed, files: readonly Attachment[], reader: R
   const { author, title, url, description, fields = [], image, thumbnail } = embed;
   return [
     ...(author === undefined ? [] : [withUrl(author.name, author.url)]),
-    ...(title === undefined ? [] : [withUrl(plainLine(title, reader), url)]),
-    ...(description === undefined ? [] : plainLines(description, reader)),
+    ...(title === undefined ? [] : [withUrl(plainTitle(title, reader), url)]),
+    ...(description === undefined ? [] : plainLines(description, reader, 'embed')),
     ...fields.flatMap(({ name, value }) => fieldLines(name, value, reader)),
     ...[image, thumbnail].flatMap((one) =>
       one === undefined ? [] : [`[${reader.texts.picture(descriptionOf(one.url, files))}]`],
@@ -32,8 +32,8 @@ function withUrl(title: string, url: string | undefined): string {
 }
 
 function fieldLines(name: string, value: string, reader: Reader): string[] {
-  const title = plainLine(name, reader);
-  const lines = plainLines(value, reader);
+  const title = plainTitle(name, reader);
+  const lines = plainLines(value, reader, 'embed');
   const { colon } = reader.texts;
   return lines.length === 1
     ? [`${title}${colon}${lines.join('')}`]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { plainLine, plainLines } from '../../../src/playground/once/plain-lines.ts';
+import { plainLines, plainTitle } from '../../../src/playground/once/plain-lines.ts';
 import { readerIn } from './reader.ts';
 
 const english = readerIn('en-US');
@@ -12,7 +12,11 @@ describe('markdown as plain text', () => {
   test.each([
     ['**bold** and *slanted* and __underlined__', 'bold and slanted and underlined'],
     ['**[Moon](https://a.example/1)** · 月', 'Moon (https://a.example/1) · 月'],
-    ['[a \\[b\\] c](<https://a.example/1>)', 'a [b] c (https://a.example/1)'],
+    ['[a [b] c](<https://a.example/1>)', 'a [b] c (https://a.example/1)'],
+    ['[Re\\:Zero](https://a.example/1)', 'Re\\:Zero (https://a.example/1)'],
+    ['[斗破\u3000苍穹](https://a.example/1)', '斗破苍穹 (https://a.example/1)'],
+    ['[🔥 Hot](https://a.example/1)', '[🔥 Hot](https://a.example/1)'],
+    [':fire: sale', '🔥 sale'],
     [
       'see <https://a.example> or https://b.example/x_y_z',
       'see https://a.example or https://b.example/x_y_z',
@@ -24,7 +28,8 @@ describe('markdown as plain text', () => {
     ['~~gone~~', '[struck out: gone]'],
     ['- one\n  - two\n* three', '- one\n  - two\n- three'],
     ['> first\n> second\nafter', 'Quote: first\nsecond\nafter'],
-    ['>>> first\n# second', 'Quote: first\n# second'],
+    ['>>> first\n# second', 'Quote: first\n\nsecond'],
+    ['1. one\n2. two\n   goes on', '1. one\n2. two\n   goes on'],
     ['```ts\nlet a = **1**;\n```\nafter', 'let a = **1**;\nafter'],
     ['\\*not slanted\\*', '*not slanted*'],
     ['2 * 3 * 4 and snake_case_name', '2 * 3 * 4 and snake_case_name'],
@@ -47,8 +52,8 @@ describe('markdown as plain text', () => {
     ]);
   });
 
-  test('in one line, lines are joined', () => {
-    expect(plainLine('# one\n\n**two**', english)).toBe('one two');
+  test('in a title, lines are joined', () => {
+    expect(plainTitle('one\n\n**two**', english)).toBe('one two');
   });
 });
 
@@ -65,7 +70,7 @@ describe('a spoiler', () => {
   });
 
   test('has its note in the language of the reader', () => {
-    expect(plainLine('||他||', readerIn('zh-TW'))).toBe('[劇透]');
+    expect(plainTitle('||他||', readerIn('zh-TW'))).toBe('[劇透]');
   });
 });
 
@@ -77,10 +82,10 @@ describe('a time', () => {
     ['zh-CN', 'f', '2026年11月22日 19:03'],
     ['zh-TW', 'R', '57 分鐘前'],
   ])('is printed in %s, in style %s, in the time zone of the reader', (locale, style, text) => {
-    expect(plainLine(`<t:${at}:${style}>`, readerIn(locale))).toBe(text);
+    expect(plainTitle(`<t:${at}:${style}>`, readerIn(locale))).toBe(text);
   });
 
   test('without a style has its date', () => {
-    expect(plainLine(`<t:${at}>`, readerIn('en-US'))).toBe('November 22, 2026 at 7:03 PM');
+    expect(plainTitle(`<t:${at}>`, readerIn('en-US'))).toBe('November 22, 2026 at 7:03 PM');
   });
 });
