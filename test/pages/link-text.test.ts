@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { languageOf } from '../../src/language/language.ts';
@@ -7,6 +8,10 @@ import { embedTitle, linkedName } from '../../src/pages/parts/link.ts';
 import { linkText } from '../../src/pages/parts/link-text.ts';
 import { plain } from '../../src/pages/parts/plain.ts';
 import { titleLink } from '../../src/pages/parts/title.ts';
+import { parseMarkdown } from '../../src/playground/page/markdown/parse-markdown.ts';
+import { refusalOf } from '../support/masked-links.ts';
+import { text as anyText } from './support/arbitrary-values.ts';
+import { runs } from './support/runs.ts';
 
 interface LinkCase {
   readonly text: string;
@@ -88,5 +93,31 @@ test('a title of emoji alone does not lead: the other title is the link', () => 
   } as const;
   expect(titleLink(book, languageOf('en'), { lead: 60, follow: 60 })).toBe(
     `**[烈火](${page})** · 🔥🔥`,
+  );
+});
+
+/** Pieces of the cases, from which fast-check makes texts that nobody has thought of. */
+const pieces = fc
+  .array(fc.oneof(fc.constantFrom(...cases.map(({ text }) => text)), anyText), { maxLength: 4 })
+  .map((all) => all.join(''));
+
+test('any name is one link that reads as its text, on a line of its own, in bold and in a heading', () => {
+  fc.assert(
+    fc.property(pieces, (name) => {
+      const { text } = linkText(plain(name));
+      fc.pre(text !== '');
+      expect(text).not.toContain('\\');
+      expect(refusalOf(text)).toBeNull();
+      const written = `[${text}](${page})`;
+      const link = { kind: 'link', url: page, title: null, children: [{ kind: 'text', text }] };
+      expect(parseMarkdown(written, 'content')).toEqual([link]);
+      expect(parseMarkdown(`**${written}**`, 'embed')).toEqual([
+        { kind: 'bold', children: [link] },
+      ]);
+      expect(parseMarkdown(`## ${written}`, 'content')).toEqual([
+        { kind: 'heading', level: 2, children: [link] },
+      ]);
+    }),
+    runs(500),
   );
 });
