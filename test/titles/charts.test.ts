@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+
+import * as canvasPackage from '@napi-rs/canvas';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import { openChartCanvas, type ChartCanvas } from '../../src/charts/chart-canvas.ts';
+import { layoutChart } from '../../src/charts/chart-layout.ts';
+import { dimensions } from '../../src/charts/dimensions.ts';
+import type { PlaceChart } from '../../src/model/place-chart.ts';
+import { chartOf } from '../charts/sample-charts.ts';
+import { allTitles, pagesOf, type ListedTitle } from './all-titles.ts';
+
+let canvas: ChartCanvas;
+beforeAll(() => {
+  canvas = openChartCanvas(canvasPackage, join(import.meta.dirname, '../../src/charts/fonts'));
+});
+
+/** A chart of ten titles, and its title is the longest of them. */
+function chartOfTitles(titles: readonly ListedTitle[], glyphs: PlaceChart['glyphs']): PlaceChart {
+  const places = titles.map(({ text }, index) => [text, [index + 1, 10 - index]] as const);
+  const [longest = ''] = titles.map(({ text }) => text).toSorted((a, b) => b.length - a.length);
+  return chartOf(Object.fromEntries(places), { glyphs, title: longest });
+}
+
+function layoutOf(chart: PlaceChart) {
+  return layoutChart(chart, canvas.measure(chart.glyphs));
+}
+
+describe.each(['simplified', 'traditional'] as const)(
+  'in a chart with %s characters, every title of public lists',
+  (glyphs) => {
+    test('is drawn, ten of each language', () => {
+      for (const titles of Map.groupBy(allTitles, ({ group }) => group).values()) {
+        const chart = chartOfTitles(titles.slice(0, 10), glyphs);
+        expect(canvas.draw(chart).length).toBeGreaterThan(0);
+      }
+    });
+
+    test('has a label of characters that the fonts have, within the picture', () => {
+      const { hasGlyph } = canvas.measure(glyphs);
+      for (const titles of pagesOf(allTitles)) {
+        const { labels, texts } = layoutOf(chartOfTitles(titles, glyphs));
+        for (const label of [...texts, ...labels.flatMap(({ name }) => name ?? [])]) {
+          const missing = Array.from(label.text).filter((one) => one !== ' ' && !hasGlyph(one));
+          expect(missing, label.text).toEqual([]);
+          expect(label.box.x + label.box.width).toBeLessThanOrEqual(dimensions.width);
+        }
+      }
+    });
+  },
+);
