@@ -4,6 +4,10 @@ export const help = `Runs the whole bot without a Discord account, an API key or
   npm run playground                             opens a page: http://127.0.0.1:8100
   npm run -s playground -- --once '<line>' ...   runs the lines, prints the answers as text, and ends
 
+The books
+  --names <kind>      plain (default), or hostile: names with all that can break a message, such as markdown,
+                      emoji, mentions, and brackets
+
 The page
   --port <number>     port of the page (default: 8100; 0: any free port)
   --host <address>    address to listen on (default: 127.0.0.1, only this machine)

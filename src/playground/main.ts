@@ -60,9 +60,14 @@ function run(what: CommandLine): number | Promise<number> {
   }
 }
 
-async function open({ port, host }: Extract<CommandLine, { act: 'open' }>): Promise<number> {
+async function open({ port, host, names }: Extract<CommandLine, { act: 'open' }>): Promise<number> {
   printLine("Starting Colophon's playground …");
-  await using playground = await startPlayground({ port, host, stopping: stopRequest.signal });
+  await using playground = await startPlayground({
+    port,
+    host,
+    names,
+    stopping: stopRequest.signal,
+  });
   if (!stopRequest.signal.aborted) {
     printLine(`The page is open: ${playground.url}\n`);
     printLine('Type / in the page and pick a command. Press Ctrl+C to stop.');
@@ -73,7 +78,8 @@ async function open({ port, host }: Extract<CommandLine, { act: 'open' }>): Prom
 }
 
 async function runOnceCommands(what: Extract<CommandLine, { act: 'once' }>): Promise<number> {
-  await using world = await startSimulation({ stopping: stopRequest.signal });
+  const { names } = what;
+  await using world = await startSimulation({ names, stopping: stopRequest.signal });
   const interrupted = stopRequested.then(() => {
     // Its data is deleted, so it need not shut down gracefully.
     void world.bot.stop('SIGKILL');

@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util';
 
-import { parseOnceOptions, type OnceOptions } from './once/options.ts';
+import { nameKinds, type NameKind } from './catalogue/hostile-names.ts';
+import { choiceError, parseOnceOptions, type OnceOptions } from './once/options.ts';
 
 /** The command line after `npm run playground --`; with `attached` the playground ends with its parent process. */
 export type CommandLine = (
   | { readonly act: 'help' }
-  | { readonly act: 'open'; readonly port: number; readonly host: string }
-  | OnceOptions
+  | { readonly act: 'open'; readonly port: number; readonly host: string; readonly names: NameKind }
+  | (OnceOptions & { readonly names: NameKind })
   | { readonly act: 'invalid'; readonly reason: string }
 ) & { readonly attached: boolean };
 
 const options = {
   help: { type: 'boolean', short: 'h', default: false },
   attached: { type: 'boolean', default: false },
+  names: { type: 'string', default: 'plain' },
   port: { type: 'string' },
   host: { type: 'string' },
   once: { type: 'string', multiple: true },
@@ -34,6 +36,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (typeof values === 'string') return invalid(values);
   const { attached, once } = values;
   if (values.help) return { act: 'help', attached };
+  const names = nameKinds.find((kind) => kind === values.names);
+  if (names === undefined) return invalid(choiceError('--names', nameKinds, values.names));
   const misplaced = (once === undefined ? onceOptions : pageOptions).find(
     (name) => values[name] !== undefined,
   );
@@ -44,26 +48,30 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
         : `--${misplaced} cannot be combined with --once.`,
     );
   }
-  return once === undefined ? parseOpenOptions(values) : parseOnce({ ...values, once });
+  return once === undefined
+    ? parseOpenOptions(values, names)
+    : parseOnce({ ...values, once }, names);
 }
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
-function parseOpenOptions({
-  port: written = '8100',
-  host = '127.0.0.1',
-  attached,
-}: Values): CommandLine {
+function parseOpenOptions(
+  { port: written = '8100', host = '127.0.0.1', attached }: Values,
+  names: NameKind,
+): CommandLine {
   const port = /^\d{1,5}$/u.test(written) ? Number(written) : NaN;
   if (!(port <= 65_535)) {
     return invalid(`--port takes a number from 0 (any free one) to 65535, not "${written}".`);
   }
   // To Node an empty host means all addresses of the machine; that must be explicit.
   if (host.trim() === '') return invalid('--host takes an address: 127.0.0.1, or 0.0.0.0 for all.');
-  return { act: 'open', port, host, attached };
+  return { act: 'open', port, host, names, attached };
 }
 
-function parseOnce({ attached, ...values }: Values & { once: string[] }): CommandLine {
+function parseOnce(
+  { attached, ...values }: Values & { once: string[] },
+  names: NameKind,
+): CommandLine {
   const call = parseOnceOptions({
     once: values.once,
     as: values.as ?? 'reader',
@@ -74,7 +82,7 @@ function parseOnce({ attached, ...values }: Values & { once: string[] }): Comman
     spoilers: values.spoilers ?? false,
     json: values.json ?? false,
   });
-  return typeof call === 'string' ? invalid(call) : { ...call, attached };
+  return typeof call === 'string' ? invalid(call) : { ...call, names, attached };
 }
 
 function parseValues(args: readonly string[]): Values | string {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { startBot, type BotProcess } from './bot-process.ts';
 import { createBotRunner, type BotRunner } from './bot-runner.ts';
+import type { NameKind } from './catalogue/hostile-names.ts';
 import { startSampleCatalogue, type SampleCatalogue } from './catalogue/sample-catalogue.ts';
 import { startLocalDiscord, type LocalDiscord } from './discord/local-discord.ts';
 import { prepareHistory } from './history/prepare-history.ts';
@@ -52,6 +53,8 @@ interface SimulationOptions {
   readonly stopping?: AbortSignal;
   /** Replaces some of the local Discord's limits. */
   readonly rateLimits?: Partial<RateLimits>;
+  /** The names in the sample catalogue. Default: `plain`. */
+  readonly names?: NameKind;
 }
 
 interface PlaygroundOptions extends SimulationOptions {
@@ -64,13 +67,10 @@ interface PlaygroundOptions extends SimulationOptions {
  * Starts the sample catalogue, the local Discord and the bot; resolves when commands can be typed.
  * Rejects and leaves nothing behind if the bot ends before or the start is aborted.
  */
-export async function startSimulation({
-  stopping,
-  rateLimits = {},
-}: SimulationOptions = {}): Promise<RunningSimulation> {
+export async function startSimulation(options: SimulationOptions = {}): Promise<RunningSimulation> {
   await using started = new AsyncDisposableStack();
-  const parts = await createParts(started, rateLimits);
-  await startBotUnlessStopped(parts, stopping);
+  const parts = await createParts(started, options);
+  await startBotUnlessStopped(parts, options.stopping);
   return createSimulation(parts, started.move());
 }
 
@@ -78,25 +78,24 @@ export async function startSimulation({
 export async function startPlayground({
   port,
   host,
-  stopping,
-  rateLimits = {},
+  ...options
 }: PlaygroundOptions): Promise<Playground> {
   await using started = new AsyncDisposableStack();
-  const parts = await createParts(started, rateLimits);
+  const parts = await createParts(started, options);
   const { backend, panel } = parts;
   const page = await startPageServer({ backend, panel, port, host });
   started.adopt(page, (one) => one.close());
-  await startBotUnlessStopped(parts, stopping);
+  await startBotUnlessStopped(parts, options.stopping);
   return Object.assign(createSimulation(parts, started.move()), { url: page.url });
 }
 
 async function createParts(
   started: AsyncDisposableStack,
-  rateLimits: Partial<RateLimits>,
+  { rateLimits = {}, names = 'plain' }: SimulationOptions,
 ): Promise<SimulationParts> {
   // Disposed in reverse order, so that the bot disconnects from a running Discord.
   const catalogue = started.adopt(
-    await startSampleCatalogue({ limits: { unitsPerDay: UNITS_PER_DAY } }),
+    await startSampleCatalogue({ limits: { unitsPerDay: UNITS_PER_DAY }, names }),
     (one) => one.close(),
   );
   // Any web site may open a socket to a local port, so the token must be secret.

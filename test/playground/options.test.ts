@@ -9,13 +9,22 @@ describe('the command line of the playground', () => {
       act: 'open',
       port: 8100,
       host: '127.0.0.1',
+      names: 'plain',
       attached: false,
     });
   });
 
   test('accepts a port and an address for the page', () => {
     const call = parseCommandLine(['--attached', '--port', '0', '--host', '0.0.0.0']);
-    expect(call).toEqual({ act: 'open', port: 0, host: '0.0.0.0', attached: true });
+    expect(call).toMatchObject({ act: 'open', port: 0, host: '0.0.0.0', attached: true });
+  });
+
+  test('accepts hostile names, for the page and for lines', () => {
+    for (const others of [[], ['--once', '/help']]) {
+      expect(parseCommandLine(['--names', 'hostile', ...others])).toMatchObject({
+        names: 'hostile',
+      });
+    }
   });
 
   test('runs lines in order, as a reader in the server with a key', () => {
@@ -32,6 +41,7 @@ describe('the command line of the playground', () => {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       spoilers: false,
       json: false,
+      names: 'plain',
       attached: false,
     });
   });
@@ -63,6 +73,7 @@ describe('the command line of the playground', () => {
     ['/help', "Unexpected argument '/help'."],
     ['--port=x', '--port takes a number from 0 (any free one) to 65535, not "x".'],
     ['--host=', '--host takes an address: 127.0.0.1, or 0.0.0.0 for all.'],
+    ['--names=x', '--names takes plain or hostile, not "x".'],
     ['--as=admin', '--as requires --once.'],
     ['--once=/help --port=1', '--port cannot be combined with --once.'],
     ['--once=/help --as=king', '--as takes reader or admin, not "king".'],

@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import { createKeys } from './keys.ts';
 import type { Fixtures } from './fixtures.ts';
 import { findFixtures } from './fixtures.ts';
+import { withHostileNames, type NameKind } from './hostile-names.ts';
 import { createClockMinuteLimit, createDailyUnits, createSlidingMinuteLimit } from './limits.ts';
 import { createOpenInterface } from './open/open-interface.ts';
 import type { SpellingName } from './open/spellings.ts';
@@ -46,6 +47,8 @@ export interface CatalogueOptions {
   chartSource?: string;
   /** Base of the `url` fields. */
   siteUrl?: string;
+  /** The names of the records. Default: `plain`. */
+  names?: NameKind;
   sizes?: {
     booksPerSource?: number;
     largestBooklist?: number;
@@ -194,7 +197,15 @@ function createParts(options: CatalogueOptions, url: () => string) {
   });
   const { next, ...faults } = createCatalogueFaults();
   const { add, end, ...requests } = createRequestLog();
-  const serving = { world, open, keyed, mcp, faults: { next, ...faults }, log: { add, end } };
+  const named = options.names === 'hostile' ? withHostileNames : unchanged;
+  const serving = {
+    world,
+    open: named(open),
+    keyed: named(keyed),
+    mcp,
+    faults: { next, ...faults },
+    log: { add, end },
+  };
   let landmarks: Fixtures | undefined;
 
   const controls: CatalogueControls = {
@@ -229,4 +240,8 @@ function createParts(options: CatalogueOptions, url: () => string) {
     },
   };
   return { serving, controls };
+}
+
+function unchanged<Same>(one: Same): Same {
+  return one;
 }

@@ -55,7 +55,8 @@ export function parseOnceOptions(values: OnceValues): OnceOptions | string {
   return { act: 'once', lines, as, server, channel, locale, timeZone, spoilers, json };
 }
 
-function choiceError(option: string, known: readonly string[], given: string): string {
+/** What an option takes, in one sentence. */
+export function choiceError(option: string, known: readonly string[], given: string): string {
   return `${option} takes ${known.slice(0, -1).join(', ')} or ${known.at(-1) ?? ''}, not "${given}".`;
 }
 
