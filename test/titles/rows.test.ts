@@ -8,8 +8,8 @@ import { breaches, textOf } from '../pages/support/message.ts';
 import { booklistAddress, libraryWithList } from '../pages/support/opened-booklist.ts';
 import { fresh, libraryOf, openMessage, readerOf } from '../pages/support/reading.ts';
 import { boardEntry, boardStretch, bookRow, monthlyBoard } from '../pages/support/sample.ts';
-import { findIntendedLinks } from '../support/masked-links.ts';
-import { allTitles, pagesOf, titleRecord, type ListedTitle } from './all-titles.ts';
+import { faultsOfLinks, findIntendedLinks } from '../support/masked-links.ts';
+import { allTitles, pagesOf, readable, titleRecord, type ListedTitle } from './all-titles.ts';
 
 const view = { board: monthlyBoard.ref, section: null, genre: null, cycle: null };
 
@@ -65,4 +65,26 @@ describe.each([
       }
     },
   );
+
+  test.each(['en', 'zh'] as const)(
+    'is a link that Discord shows, with its letters and digits, for a reader of %s',
+    async (language) => {
+      const faults: string[] = [];
+      for (const titles of pagesOf(allTitles)) {
+        const message = await show(titles, language);
+        faults.push(...faultsOfLinks(textOf(message)));
+        for (const [row, { text }] of bookLinks(message).entries()) {
+          const title = titles[row]?.text ?? '';
+          if (!readsAs(text ?? '', title)) faults.push(`reads otherwise: ${text} for ${title}`);
+        }
+      }
+      expect(faults).toEqual([]);
+    },
+  );
 });
+
+/** Whether a text has the letters and digits of a title, or of its beginning if the text is cut. */
+function readsAs(text: string, title: string): boolean {
+  const [shown, whole] = [readable(text), readable(title)];
+  return text.endsWith('…') ? whole.startsWith(shown) : whole === shown;
+}
