@@ -1,6 +1,7 @@
 import type { Component, Message, SelectOption } from '../../src/playground/discord/message.ts';
 import { allComponents, textOf } from '../../src/playground/discord/people/components.ts';
 import { EPHEMERAL, hasFlag } from '../../src/playground/discord/flags.ts';
+import { faultsOfLinks, findIntendedLinks } from '../support/masked-links.ts';
 
 export { textOf };
 
@@ -18,6 +19,25 @@ export function readLinks(message: Message): readonly Link[] {
     ([, title = '', url = '']) => ({ title, url }),
   );
   return [...titles, ...linked];
+}
+
+/** What a reader sees instead of links with plain texts, a sentence for each fault. */
+export function findLinkFaults(message: Message): readonly string[] {
+  return textsWithLinks(message).flatMap(faultsOfLinks);
+}
+
+export function countIntendedLinks(message: Message): number {
+  return textsWithLinks(message).flatMap(findIntendedLinks).length;
+}
+
+/** Discord shows links in these texts, not in the titles, authors and footers of embeds. */
+function textsWithLinks(message: Message): readonly string[] {
+  const embeds = message.embeds.flatMap(({ description = '', fields = [] }) => [
+    description,
+    ...fields.map(({ value }) => value),
+  ]);
+  const components = allComponents(message).flatMap(({ content }) => content ?? []);
+  return [message.content, ...embeds, ...components];
 }
 
 /** Lines that name a book: a card's heading, an entry of a board, a match. */

@@ -62,7 +62,7 @@ async function runCall(person: Person, typed: string): Promise<CallResult> {
   return { text: textOf(message), links: readLinks(message) };
 }
 
-function startCall(person: Person, typed: string): InteractionHandle {
+export function startCall(person: Person, typed: string): InteractionHandle {
   if (typed.startsWith('/')) return person.type(typed);
   const message = person.say(typed.replace(`${messageCommand}: `, ''));
   return person.messageCommand(messageCommand, message);
@@ -99,7 +99,7 @@ function visibleText(text: string): string {
 }
 
 /** Replaces the placeholders of `Call` with the sample catalogue's items. */
-function createPlaceholders({ catalogue: { fixtures } }: Stack): (text: string) => string {
+export function createPlaceholders({ catalogue: { fixtures } }: Stack): (text: string) => string {
   const { famous, openMatched, largeBooklist } = fixtures;
   const names: Readonly<Record<string, string>> = {
     famous: `${famous.source}:${famous.id}`,
