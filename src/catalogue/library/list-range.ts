@@ -1,9 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { Answer, Paging, ListRange } from '../../model/answer.ts';
-import { ProblemError } from '../../model/problem.ts';
+import { ProblemError, type Problem } from '../../model/problem.ts';
 import { readableRows, type ApiPage } from '../api-values.ts';
 import { createPagedList, type PagedList, type PageEndpoint } from './paged-list.ts';
 import type { InterfaceAsk } from './routing.ts';
 
+/** A first page with fewer items is the whole list, if the service states no number of items. */
+const minPageSize = 10;
 /** Enough for any 50 items in pages of ten, and for two pages that reveal the page size. */
 const maxRequests = 8;
 
@@ -61,11 +65,15 @@ export async function requestRange<T, P>(
     const next = range.offset + rows.length;
     if (found.length > 0) {
       answers.push(page.answer);
+      // A later page shows that the earlier ones were full.
+      if (page.start > 0) list.keepSize(page.size);
       const isWhole = next === page.start + page.size;
       if (rows.length === range.count || !isWhole || next >= (page.reach ?? Infinity)) break;
     } else if (page.size === size) break;
     size = page.size;
+    const before = page;
     page = await requestPageAt(next, size, range, list);
+    if (isSamePage(before, page)) break;
     if (rows.length === 0) head = page;
   }
   if (rows.length === 0) {
@@ -84,9 +92,17 @@ export async function requestRange<T, P>(
   };
 }
 
+/** Whether the service has answered a later page with an earlier one: it has one page only. */
+function isSamePage(before: PlacedPage<ApiPage<unknown>>, page: PlacedPage<ApiPage<unknown>>) {
+  return (
+    page.start > before.start && isDeepStrictEqual(page.answer.value.rows, before.answer.value.rows)
+  );
+}
+
 /**
- * The page that has an item, if pages are of the expected size. If there is no such page, another one
- * shows the size and the end of the list: the last page if the service names it, else the first.
+ * The page that has an item, if pages are of the expected size. If there is no such page, or if it may
+ * be of another size, another one shows the size and the end of the list: the last page if the service
+ * names it, else the first.
  */
 async function requestPageAt<T, P>(
   offset: number,
@@ -104,15 +120,25 @@ async function requestPageAt<T, P>(
   try {
     answer = await list.askPage(number);
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.problem.code !== 'beyond_last_page') throw error;
-    const { lastPage } = error.problem;
+    if (!(error instanceof ProblemError) || !mayBePastEnd(error.problem, number)) throw error;
+    const { problem } = error;
+    const lastPage = problem.code === 'beyond_last_page' ? problem.lastPage : null;
     const last = await list.askPage(lastPage ?? 1).catch(() => null);
     if (last !== null) return place(last, lastPage ?? 1, error);
+    if (problem.code !== 'beyond_last_page') throw error;
     throw beyondLastPageError(range, lastPage === null ? null : lastPage * expectedSize, error);
   }
-  const { rows, total } = answer.value;
-  const isElsewhere = rows.length === 0 && number > 1 && total !== null && offset < total;
-  return isElsewhere ? place(await list.askPage(1), 1) : place(answer, number);
+  const { rows, total, size } = answer.value;
+  const isElsewhere = rows.length === 0 && total !== null && offset < total;
+  const isUnclear = size === null && rows.length < expectedSize && offset < (total ?? Infinity);
+  if (number === 1 || !(isElsewhere || isUnclear)) return place(answer, number);
+  const first = place(await list.askPage(1), 1);
+  return isElsewhere || first.size !== expectedSize ? first : place(answer, number);
+}
+
+/** The open interface does not say how it refuses a page after the last one. */
+function mayBePastEnd({ code }: Problem, number: number): boolean {
+  return code === 'beyond_last_page' || (code === 'not_found' && number > 1);
 }
 
 interface PagePlace {
@@ -127,7 +153,9 @@ function placePage<P extends ApiPage<unknown>>(
   { number, expectedSize, maxPage, refusal }: PagePlace,
 ): PlacedPage<P> {
   const { rows, total, totalCapped, lastPage } = answer.value;
-  const size = answer.value.size ?? Math.max(expectedSize, rows.length);
+  const hasMore = total === null ? rows.length >= minPageSize : rows.length < total;
+  const isFull = number === 1 && rows.length > 0 && rows.length < expectedSize && hasMore;
+  const size = answer.value.size ?? (isFull ? rows.length : Math.max(expectedSize, rows.length));
   const start = (number - 1) * size;
   const isSizeKnown = answer.value.size !== null || total === null || totalCapped;
   const depth = Math.min((isSizeKnown ? lastPage : null) ?? Infinity, maxPage) * size;

@@ -11,6 +11,8 @@ export interface PagedList<T, P = unknown> {
   askPage(number: number): Promise<Answer<P & ApiPage<T>>>;
   /** Items per page, as far as is known. */
   expectedSize(): number;
+  /** Keeps a size that the answers show but do not state. */
+  keepSize(size: number): void;
   /** The last page that may be requested. */
   readonly maxPage: number;
 }
@@ -50,6 +52,9 @@ export function createPagedList<T, P>(
   return {
     maxPage,
     expectedSize: () => learnedPaging.size(list),
+    keepSize: (size) => {
+      learnedPaging.keepSize(list, size);
+    },
     async askPage(number) {
       const answer = await askLargest(number);
       const { size } = answer.value;

@@ -199,27 +199,36 @@ export function parsePaging(json: unknown, rowCount: number, requested: Requeste
   const pagination = parseFields(json)?.record('pagination') ?? null;
   const total = pagination?.count('total totalItems totalCount') ?? null;
   const lastPage = pagination?.count('totalPages pages lastPage') ?? null;
-  const size =
-    total === null || lastPage === null ? null : pageSize(total, lastPage, rowCount, requested);
-  return { total, totalCapped: false, lastPage, size };
+  const pages =
+    total === null || lastPage === null
+      ? { lastPage, size: null }
+      : pagesOf(total, lastPage, rowCount, requested);
+  return { total, totalCapped: false, ...pages };
 }
 
 /**
- * The items on a full page, from the counts. Null for the only page and for a page after the last
- * one, which do not show it.
+ * The number of pages, and the items on a full page. The size is null for the only page and for a page
+ * after the last one, which do not show it. Both are null if the page does not fit counts that follow
+ * `limit`, because the service then sends pages of another size than it counts.
  */
-function pageSize(
+function pagesOf(
   total: number,
   lastPage: number,
   rowCount: number,
   { page, limit }: RequestedPage,
-): number | null {
-  if (lastPage <= 1 || page > lastPage) return null;
+): { readonly lastPage: number | null; readonly size: number | null } {
+  if (page > lastPage) return { lastPage, size: null };
+  if (limit !== null && Math.ceil(total / limit) === lastPage) {
+    const dueCount = Math.min(limit, total - limit * (page - 1));
+    // A page may lack rows, but not most of them.
+    const fitsLimit = rowCount === dueCount || (rowCount < dueCount && rowCount > limit / 2);
+    if (!fitsLimit) return { lastPage: null, size: null };
+  }
+  if (lastPage <= 1) return { lastPage, size: null };
   const shown = page < lastPage ? rowCount : (total - rowCount) / (lastPage - 1);
   // A page that lacks rows, or a list that changes, does not fit its counts.
   const fits = Number.isInteger(shown) && Math.ceil(total / shown) === lastPage;
-  if (fits) return shown;
-  return limit ?? (shown >= 1 ? Math.round(shown) : null);
+  return { lastPage, size: fits ? shown : (limit ?? (shown >= 1 ? Math.round(shown) : null)) };
 }
 
 const listNames = 'items results entries rows list';

@@ -109,12 +109,15 @@ describe('a page of a search', () => {
   test('has a total and the rows of its range in the open interface', async () => {
     const rows = Array.from({ length: 12 }, (_, id) => ({ id, title: `Sword ${id}` }));
     const { library, requested } = libraryOver({
-      'open /v1/books?q=sword&sort=popularity&page=1&limit=50': openList(...rows),
+      'open /v1/books?q=sword&sort=popularity&page=1&limit=50': {
+        ...openList(...rows),
+        pagination: { page: 1, totalPages: 1, total: 12 },
+      },
     });
     const page = (offset: number) => library.searchBooks(person(), sword, { offset, count: 5 });
     const { value } = await page(10);
     expect(value.items.map(({ ref }) => ref.id)).toEqual(['10', '11']);
-    expect(value.moreIn).toEqual([]);
+    expect(value).toMatchObject({ moreIn: [], paging: { total: 12 } });
     expect(await problemOf(page(15))).toMatchObject({ code: 'beyond_last_page' });
     expect(new Set(requested).size).toBe(1);
   });

@@ -19,6 +19,9 @@ function serviceOf(
     asked: [],
     maxPage: Infinity,
     expectedSize: () => expected,
+    keepSize: (size) => {
+      expected = size;
+    },
     askPage(number) {
       const size = sizes[Math.min(requests, sizes.length - 1)] ?? 50;
       requests += 1;
@@ -118,7 +121,7 @@ test('the allowed depth counts pages of the present size', async () => {
 
 /** A list over a service that answers as `askPage` does. */
 function listOf<T>(askPage: PagedList<T>['askPage']): PagedList<T> {
-  return { askPage, maxPage: Infinity, expectedSize: () => 50 };
+  return { askPage, maxPage: Infinity, expectedSize: () => 50, keepSize: () => undefined };
 }
 
 test('a capped total reaches to the last page', async () => {
