@@ -115,7 +115,10 @@ async function requestPageAt<T, P>(
   const place = (answer: Page, number: number, refusal: ProblemError | null = null) =>
     placePage(answer, { number, expectedSize, maxPage, refusal });
   const number = Math.floor(offset / expectedSize) + 1;
-  if (number > maxPage) return place(await list.askPage(1), 1);
+  if (number > maxPage) {
+    const first = await list.askPage(1);
+    if ((first.value.lastPage ?? maxPage) < number) return place(first, 1);
+  }
   let answer: Page;
   try {
     answer = await list.askPage(number);
@@ -158,7 +161,7 @@ function placePage<P extends ApiPage<unknown>>(
   const size = answer.value.size ?? (isFull ? rows.length : Math.max(expectedSize, rows.length));
   const start = (number - 1) * size;
   const isSizeKnown = answer.value.size !== null || total === null || totalCapped;
-  const depth = Math.min((isSizeKnown ? lastPage : null) ?? Infinity, maxPage) * size;
+  const depth = ((isSizeKnown ? lastPage : null) ?? maxPage) * size;
   const reach =
     number === lastPage
       ? start + rows.length

@@ -13,7 +13,7 @@ export interface PagedList<T, P = unknown> {
   expectedSize(): number;
   /** Keeps a size that the answers show but do not state. */
   keepSize(size: number): void;
-  /** The last page that may be requested. */
+  /** The documented last page. An answer that names another one counts more ("keyed interface, Page object"). */
   readonly maxPage: number;
 }
 

@@ -5,6 +5,7 @@ import {
   type EndpointOptions,
   type QueryParameters,
 } from '../endpoint-path.ts';
+import type { ApiPage } from '../api-values.ts';
 import { createBoardEntryParser } from './board.ts';
 import {
   parseBook,
@@ -70,12 +71,14 @@ export function createOpenEndpoints({
       });
 
   return {
-    books: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(encodePath`/v1/books`, {
+    books: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) => {
+      const parse = parsePage(row, { page, limit }, 'books');
+      return createOpenEndpoint(encodePath`/v1/books`, {
         parameters: { ...allowedFilters(parameters), page, limit },
         freshMs: 15 * minuteMs,
-        parse: parsePage(row, { page, limit }, 'books'),
-      }),
+        parse: (json) => withMaxPage(parse(json)),
+      });
+    },
 
     /** The five best matches of a title of at least 2 characters. */
     search: (title: string) =>
@@ -157,6 +160,11 @@ export function createOpenEndpoints({
         parse: parseRecord(parseStatistics),
       }),
   };
+}
+
+/** `totalPages` also counts the pages that may not be requested. */
+function withMaxPage<T>(page: ApiPage<T>): ApiPage<T> {
+  return { ...page, lastPage: Math.min(page.lastPage ?? maxBooksPage, maxBooksPage) };
 }
 
 export type OpenEndpoints = ReturnType<typeof createOpenEndpoints>;

@@ -58,3 +58,23 @@ test('a list without a link gets the URL from the template', async () => {
   });
   expect(recentBooks(library, null)).toHaveLength(1);
 });
+
+test('row 2,501 of a list is read if the catalogue allows 102 pages', async () => {
+  const pageOf = (number: number) => ({
+    data: {
+      source: 'source_a',
+      list_id: '9',
+      members: Array.from({ length: 50 }, (_, index) => ({
+        position: (number - 1) * 50 + index + 1,
+        book: { source: 'source_a', source_book_id: String((number - 1) * 50 + index + 1) },
+      })),
+    },
+    page: { number, size: 50, count: 50, total: 5_080, total_capped: false, last: 102 },
+  });
+  const address = (number: number) => `keyed /v1/source_a/booklists/9?page=${number}&view=compact`;
+  const { library } = libraryOver({ [address(1)]: pageOf(1), [address(51)]: pageOf(51) }, secrets);
+  const view = { list: { system: 'keyed', source: 'source_a', id: '9' }, filters: {} } as const;
+  const { value } = await library.booklist(person(), view, { offset: 2_500, count: 10 });
+  expect(value.members[0]?.position).toBe(2_501);
+  expect(value.paging).toMatchObject({ total: 5_080, reachable: null });
+});

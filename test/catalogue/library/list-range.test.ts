@@ -11,7 +11,10 @@ import { problemOf } from '../support/requesters.ts';
 function serviceOf(
   total: number,
   sizes: readonly number[],
-  { isSizeReported = true }: { readonly isSizeReported?: boolean } = {},
+  {
+    isSizeReported = true,
+    deepest = Infinity,
+  }: { readonly isSizeReported?: boolean; readonly deepest?: number } = {},
 ) {
   let requests = 0;
   let expected = 50;
@@ -26,7 +29,7 @@ function serviceOf(
       const size = sizes[Math.min(requests, sizes.length - 1)] ?? 50;
       requests += 1;
       list.asked.push(number);
-      const lastPage = Math.ceil(total / size);
+      const lastPage = Math.min(Math.ceil(total / size), deepest);
       const isShown = isSizeReported || (number <= lastPage && lastPage > 1);
       if (isShown) expected = size;
       const value = {
@@ -103,7 +106,7 @@ test('once the page size is known, a range on one page is one request', async ()
 });
 
 test('a page deeper than allowed is not requested, and the first page tells how far the list reaches', async () => {
-  const list = { ...serviceOf(30_000, [50]), maxPage: 200 };
+  const list = { ...serviceOf(30_000, [50], { deepest: 200 }), maxPage: 200 };
   const { paging } = (await requestRange({ offset: 9_990, count: 10 }, list)).value;
   expect(paging).toMatchObject({ total: 30_000, reachable: 10_000 });
   const beyond = requestRange({ offset: 10_000, count: 10 }, list);
@@ -111,8 +114,16 @@ test('a page deeper than allowed is not requested, and the first page tells how 
   expect(list.asked).toEqual([200, 1]);
 });
 
+test('a page deeper than documented is read if an answer says that it exists', async () => {
+  const list = { ...serviceOf(5_080, [50]), maxPage: 50 };
+  const { items, paging } = (await requestRange({ offset: 2_500, count: 10 }, list)).value;
+  expect(items).toEqual(numbers(2_510).slice(2_500));
+  expect(paging).toMatchObject({ total: 5_080, reachable: null });
+  expect(list.asked).toEqual([1, 51]);
+});
+
 test('the allowed depth counts pages of the present size', async () => {
-  const list = { ...serviceOf(30_000, [25]), maxPage: 20 };
+  const list = { ...serviceOf(30_000, [25], { deepest: 20 }), maxPage: 20 };
   const beyond = requestRange({ offset: 500, count: 10 }, list);
   expect(await problemOf(beyond)).toEqual({ code: 'beyond_last_page', lastPage: 50 });
   const { items } = (await requestRange({ offset: 490, count: 10 }, list)).value;
