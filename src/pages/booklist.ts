@@ -69,7 +69,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   if (source?.hasBooklists === false) {
     return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
-  const { status: listed, dropped = [] } = library.describedValues().booklist;
+  const { status: listed, dropped = [], has_note: noteValues } = library.describedValues().booklist;
   const status = listed ?? knownStatuses(recentBooks(recent, code));
   const chosen = resolveMembers(typed, source, { status, dropped });
   if ('invalid' in chosen) return { kind: 'invalid', invalid: chosen.invalid, summary };
@@ -79,7 +79,7 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   }
   const range = pageRange(params.page, membersPageSize);
   try {
-    const view = { list, filters: memberFilters(params) };
+    const view = { list, filters: memberFilters(params, noteValues) };
     const loaded = await loadPage(library.booklist(requestContext, view, range));
     if (loaded.kind === 'beyond') return { ...loaded, params };
     const back = backLink(params.back, context);
@@ -107,13 +107,12 @@ function refusalIn(
 ): BooklistRefusal | null {
   if (problem.code === 'not_sortable') return { kind: 'large' };
   if (problem.code !== 'not_accepted') return null;
+  const { detail, param } = problem;
   // The API does not say which sources have notes; the others do not know the parameter.
-  const isUnknown = service?.code === 'unknown_parameter' || problem.param === 'has_note';
-  if (noted && isUnknown) return { kind: 'notes' };
-  const { detail } = problem;
-  if (status !== null && problem.param === 'status')
-    return { kind: 'status', typed: status, detail };
-  if (dropped !== null && problem.param === 'dropped')
-    return { kind: 'dropped', typed: dropped, detail };
+  const isUnknown = service?.code === 'unknown_parameter';
+  if (noted && isUnknown && (param ?? 'has_note') === 'has_note') return { kind: 'notes' };
+  if (noted && param === 'has_note') return { kind: 'noted', detail };
+  if (status !== null && param === 'status') return { kind: 'status', typed: status, detail };
+  if (dropped !== null && param === 'dropped') return { kind: 'dropped', typed: dropped, detail };
   return null;
 }

@@ -158,6 +158,49 @@ test('a source without notes is reported', async () => {
   expect(linksOf(message)['Continue without it']).toBe('booklist/source_a:400001//score');
 });
 
+test.each([
+  [['false', 'true'], 'true'],
+  [['no', 'yes'], 'yes'],
+  [['0', '1'], '1'],
+  [['any', 'only'], 'only'],
+  [undefined, 'true'],
+])(
+  'the filter for notes takes the value that the description lists (%j)',
+  async (has_note, value) => {
+    const describedValues = () => ({
+      catalogue: {},
+      booklist: has_note === undefined ? {} : { has_note },
+    });
+    const { library, asked } = libraryWithList(wholeList());
+    const listing = { ...library, describedValues };
+    await openMessage(booklistPage, booklistAddress({ noted: true }), listing);
+    expect(asked.map(({ filters }) => filters)).toEqual([{ has_note: value }]);
+  },
+);
+
+test('a refused value of the filter for notes does not mean that the source has no notes', async () => {
+  const detail = 'It takes one of: yes, no.';
+  const library = refusingLibrary(
+    { code: 'not_accepted', param: 'has_note', detail },
+    { code: 'invalid_parameter' },
+  );
+  const message = await openMessage(booklistPage, booklistAddress({ noted: true }), library);
+  expect(textOf(message)).not.toContain('have no curator’s notes');
+  expect(textOf(message)).toContain('did not accept the filter for curator’s notes');
+  expect(textOf(message)).toContain(detail);
+  expect(linksOf(message)).toEqual({ 'Show the whole list': 'booklist/source_a:400001' });
+});
+
+test('another unknown parameter does not mean that the source has no notes', async () => {
+  const library = refusingLibrary(
+    { code: 'not_accepted', param: 'dropped', detail: 'known: sort, has_note' },
+    { code: 'unknown_parameter' },
+  );
+  const address = booklistAddress({ noted: true, dropped: 'only' });
+  const message = await openMessage(booklistPage, address, library);
+  expect(textOf(message)).not.toContain('have no curator’s notes');
+});
+
 test('a rejected status shows the service’s message and a link without the status', async () => {
   const detail = 'status takes one of: completed, ongoing.';
   const library = refusingLibrary({ code: 'not_accepted', param: 'status', detail });

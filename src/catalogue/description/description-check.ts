@@ -167,7 +167,9 @@ const noFindings: Readonly<Record<DescriptionFinding['kind'], number>> = {
 const noValues: DescribedValues = { catalogue: {}, booklist: {} };
 
 /** All other lists come from `/sources`. */
-const usedLists: ReadonlySet<string> = new Set('status tag_match updated dropped order'.split(' '));
+const usedLists: ReadonlySet<string> = new Set(
+  'status tag_match updated dropped order has_note'.split(' '),
+);
 
 /** The values that the description lists for the filters of a catalogue and of a booklist. */
 function describedValues(endpoints: readonly DescribedEndpoint[]): DescribedValues {

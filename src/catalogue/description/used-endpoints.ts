@@ -55,7 +55,7 @@ export const usedKeyedEndpoints: readonly UsedEndpoint[] = [
       status: anyValue,
       min_words: anyValue,
       dropped: anyValue,
-      has_note: ['true'],
+      has_note: anyValue,
       page: anyValue,
       view: ['compact'],
     },

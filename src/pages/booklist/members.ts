@@ -64,22 +64,30 @@ export function droppedName(code: string, language: Language): string {
   return termName('dropped', code)(language);
 }
 
-/** The service's parameters ("keyed interface, GET /{source}/booklists/{list_id}"). */
-export function memberFilters({
-  sort,
-  status,
-  minWords,
-  noted,
-  dropped,
-}: BooklistParams): Readonly<Record<string, string>> {
+/**
+ * The service's parameters ("keyed interface, GET /{source}/booklists/{list_id}"). `noteValues`: the listed
+ * values of `has_note`.
+ */
+export function memberFilters(
+  { sort, status, minWords, noted, dropped }: BooklistParams,
+  noteValues: readonly string[] = [],
+): Readonly<Record<string, string>> {
   return {
     ...(sort !== null && { sort }),
     ...(status !== null && { status }),
     ...(minWords !== null && { min_words: minWords }),
-    ...(noted && { has_note: 'true' }),
+    ...(noted && { has_note: affirmative(noteValues) }),
     ...(dropped !== null && { dropped }),
   };
 }
+
+function affirmative(values: readonly string[]): string {
+  return values.find((value) => !notAffirmative.has(value.toLowerCase())) ?? 'true';
+}
+
+const notAffirmative: ReadonlySet<string> = new Set(
+  'false no n 0 off none without exclude any all'.split(' '),
+);
 
 /** Returns whether no order and no filter is chosen. */
 export function isWholeList(params: BooklistParams): boolean {

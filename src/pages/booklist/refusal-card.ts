@@ -28,6 +28,7 @@ export interface RefusedBooklist {
 /** `detail` is the service's message, which lists the accepted values. */
 export type BooklistRefusal =
   | { readonly kind: 'library' | 'large' | 'notes' }
+  | { readonly kind: 'noted'; readonly detail: string }
   | { readonly kind: 'status' | 'dropped'; readonly typed: string; readonly detail: string };
 
 export interface BooklistWithInvalidChoice {
@@ -54,17 +55,25 @@ export function refusalCard(
         sentences(summary, [t('booklist.noNotes')], language),
         removalButtons({ ...params, noted: false }, language),
       ]);
+    case 'noted':
+      return message(tones.search, [
+        sentences(
+          summary,
+          [t('booklist.noteFilterRefused'), saysService(refusal.detail, language)],
+          language,
+        ),
+        removalButtons({ ...params, noted: false }, language),
+      ]);
     case 'status':
     case 'dropped': {
       const { kind, typed } = refusal;
       const name = kind === 'status' ? statusName(typed, language) : typed;
-      const detail = escaped(refusal.detail, 500);
       return message(tones.search, [
         sentences(
           summary,
           [
             t(`booklists.noSuch.${kind}`, { text: escaped(name, 60) }),
-            t('booklists.saysService', { detail }),
+            saysService(refusal.detail, language),
           ],
           language,
         ),
@@ -72,6 +81,10 @@ export function refusalCard(
       ]);
     }
   }
+}
+
+function saysService(detail: string, { t }: Language): string {
+  return t('booklists.saysService', { detail: escaped(detail, 500) });
 }
 
 /** Shows the orders or minimums that the list's source accepts. */
