@@ -2,10 +2,11 @@ import type { RequestContext } from '../../model/answer.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
-import { findKeyedBook, findOpenBook } from './cross-reference.ts';
+import { findKeyedBook, findOpenBook, learnedOpen } from './cross-reference.ts';
 import { requestCatalogue } from './listings.ts';
 import {
   canFallBackToOpen,
+  isMissing,
   requestFromEither,
   type InterfaceAsk,
   type LibraryRequest,
@@ -24,14 +25,15 @@ export async function requestBook(request: LibraryRequest, ref: BookRef) {
       return same === null ? null : ask(open.book(same.id));
     },
   };
-  // The open interface may have an open book even if the keyed one does not or fails.
-  const canFallBack = ref.system === 'open' ? isProblem : canFallBackToOpen;
+  // The open interface may have an open book even if the keyed one does not or fails. A keyed book that
+  // the service hides is not shown from there.
+  const canFallBack = (error: unknown): error is ProblemError => {
+    if (ref.system === 'open') return error instanceof ProblemError;
+    if (canFallBackToOpen(error)) return true;
+    return error instanceof ProblemError && !isMissing(error) && learnedOpen(request, ref) !== null;
+  };
   const answer = await requestFromEither<Book>(request, requestRecord, canFallBack);
   return recent.remember(request, answer, (value) => [value]);
-}
-
-function isProblem(error: unknown): error is ProblemError {
-  return error instanceof ProblemError;
 }
 
 /** How long a list waits for facts. A later record serves the next list. */

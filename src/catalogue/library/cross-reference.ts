@@ -69,7 +69,7 @@ export async function findKeyedBook(
 }
 
 /** The open book that the recent evidence leads to. */
-function learnedOpen({ recent, records }: LibraryRequest, ref: KeyedBook): OpenBook | null {
+export function learnedOpen({ recent, records }: LibraryRequest, ref: KeyedBook): OpenBook | null {
   const recentBook = records?.book(ref) ?? null;
   const evidence = recentBook === null ? [] : bookEvidence(recentBook);
   for (const each of [`id ${ref.source} ${ref.id}`, ...evidence]) {

@@ -63,6 +63,33 @@ describe('a book of the keyed interface', () => {
     expect(answer).toMatchObject({ from: 'open', value: { ref: openRef } });
   });
 
+  test.each(['down', 'slow', 'unreadable'] as const)(
+    'is shown from the open interface if it is known there and the keyed one fails (%s)',
+    async (code) => {
+      const answers = {
+        'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
+        'keyed /v1/books/source_a/10': problem({ code }),
+      };
+      const { library, requested } = libraryOver(answers, secrets);
+      await library.book(person(null), openRef);
+      requested.length = 0;
+      const answer = await library.book(person(), keyedRef);
+      expect(answer).toMatchObject({ from: 'open', fallback: true, value: { ref: openRef } });
+      expect(requested).toEqual(['keyed /v1/books/source_a/10 with secret', 'open /v1/books/42']);
+    },
+  );
+
+  test('that the service hides is not shown from the open interface', async () => {
+    const hidden = { code: 'not_found', what: 'book' } as const;
+    const answers = {
+      'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
+      'keyed /v1/books/source_a/10': problem(hidden),
+    };
+    const { library } = libraryOver(answers, secrets);
+    await library.book(person(null), openRef);
+    expect(await problemOf(library.book(person(), keyedRef))).toEqual(hidden);
+  });
+
   test('reports spent units without evidence for the open interface', async () => {
     const spent = { code: 'quota_spent', retryAt: 5 } as const;
     const answers = { 'keyed /v1/books/source_a/10': problem(spent) };
