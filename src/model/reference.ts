@@ -50,7 +50,7 @@ const openCode = /^[a-z0-9_-]{1,64}$/i;
 
 /** The fields of each kind of board in the order of its texts, and what each field may contain. */
 const boardFields: BoardFields = {
-  keyed: { source: /^[a-z0-9][a-z0-9_-]*$/, board: /^[^\s/?#:]{1,64}$/ },
+  keyed: { source: /^[a-z0-9][a-z0-9_-]*$/, board: /^[^\s/?#:]{1,255}$/ },
   chart: { board: openCode },
   community: {},
   leaders: { board: openCode },

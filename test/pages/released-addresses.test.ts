@@ -105,10 +105,16 @@ function ignoreProblem(error: unknown): void {
   if (!(error instanceof ProblemError)) throw error;
 }
 
-test('a source id may have 255 characters', () => {
-  const id = '9'.repeat(255);
-  expect(parseAnyAddress(`book/source_a:${id}`)).toMatchObject({
-    opens: 'page book',
-    params: { ref: { system: 'keyed', source: 'source_a', id } },
-  });
+const long = '9'.repeat(255);
+
+test.each([
+  ['a book', `book/source_a:${long}`, { ref: { source: 'source_a', id: long } }],
+  ['a booklist', `booklist/source_a:${long}`, { list: { source: 'source_a', id: long } }],
+  [
+    'a board and its section',
+    `board/source_a:${long}/${long}`,
+    { view: { board: { source: 'source_a', board: long }, section: long } },
+  ],
+])('the code of %s may have 255 characters', (_, address, params) => {
+  expect(parseAnyAddress(address)).toMatchObject({ params });
 });

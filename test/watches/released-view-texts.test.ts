@@ -26,6 +26,12 @@ test.each(released)(
   },
 );
 
+test('the text of a board with a code of 255 characters is read', () => {
+  const board = { system: 'keyed', source: 'source_a', board: '月'.repeat(255) } as const;
+  const view: BoardView = { board, section: '玄'.repeat(255), genre: null, cycle: null };
+  expect(readViewText(viewText(view))).toEqual(view);
+});
+
 test.each(released.filter(({ viewText: text }) => !text.startsWith('qi-dian')))(
   'the stored text $viewText is read',
   ({ viewText: text, watch }) => {
