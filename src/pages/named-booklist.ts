@@ -18,13 +18,16 @@ import { looksLikeLink } from './parts/link.ts';
 import { escaped } from './parts/markdown.ts';
 import { buttons, line, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
+import { pageRange } from './parts/pager.ts';
 import { loadSourceNames, loadSources, namesOfSource } from './parts/source.ts';
+import { nullIfMissing, readTypedId } from './parts/typed-id.ts';
 import { at } from './place.ts';
 import { isKeyMissing, problemText } from './problem.ts';
 import {
   booklistPlace,
   namedBooklistPlace,
   booklistsPlace,
+  membersPageSize,
   type NamedBooklistParams,
 } from './places.ts';
 
@@ -74,13 +77,32 @@ async function load(
     code,
   ]);
   const one = named.findOne(text, lists);
-  if (one !== null) return new Redirect(at(booklistPlace, { ...rest, list: one.ref }));
   const called = named.findNamed(text, lists);
-  return {
-    lists: called.length > 0 ? called : text === '' ? [] : named.findBest(text, lists),
-    sourceNames,
-    keyProblem,
-  };
+  const likely = called.length > 0 || text === '' ? called : named.findBest(text, lists);
+  const found = one === null ? likely : [one];
+  const byId = await requestListById(text, context);
+  const isKnown = found.some(({ ref }) => byId !== null && isSameList(ref, byId.ref));
+  const all = byId === null || isKnown ? found : [...found, byId];
+  const only = all.length === 1 ? (one ?? byId) : null;
+  if (only !== null) return new Redirect(at(booklistPlace, { ...rest, list: only.ref }));
+  return { lists: all, sourceNames, keyProblem };
+}
+
+/** The list of the open library whose id is the typed text; null if there is none. */
+async function requestListById(
+  text: string,
+  { requestContext, library }: PageContext,
+): Promise<BooklistSummary | null> {
+  const id = readTypedId(text);
+  if (id === null) return null;
+  const view = { list: { system: 'open', id }, filters: {} } as const;
+  const range = pageRange(1, membersPageSize);
+  const answer = await nullIfMissing(library.booklist(requestContext, view, range));
+  return answer?.value ?? null;
+}
+
+function isSameList(one: BooklistRef, other: BooklistRef): boolean {
+  return booklistRefText(one) === booklistRefText(other);
 }
 
 /** Looks the address up among the first lists of the source that it names. */

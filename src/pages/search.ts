@@ -1,13 +1,15 @@
 import { plainText } from '../matching/matcher.ts';
-import { answerWith } from '../model/answer.ts';
-import { isBook, type BookSummary } from '../model/book.ts';
+import { answerWith, type Answer } from '../model/answer.ts';
+import { isBook, type Book, type BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
+import { bookRefText } from '../model/reference.ts';
 import { page, Redirect, type PageContext } from './page.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { loadPage, pageRange } from './parts/pager.ts';
 import { plain } from './parts/plain.ts';
 import { loadSourceNames, loadSources, readSourceCode } from './parts/source.ts';
 import { titleMatcher } from './parts/title.ts';
+import { nullIfMissing, readTypedId } from './parts/typed-id.ts';
 import { searchPageSize, searchPlace, type SearchParams } from './places.ts';
 import {
   beyondCard,
@@ -60,12 +62,19 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
   const withFacts = (books: readonly BookSummary[]): Promise<readonly BookSummary[]> =>
     params.by === 'title' ? library.withFacts(requestContext, books) : Promise.resolve(books);
   const number = params.page ?? 1;
+  const requestedById = requestBookById(params, context);
   try {
     const asked = library.searchBooks(requestContext, search, pageRange(number, searchPageSize));
-    const [loaded, sourceNames] = await Promise.all([loadPage(asked), known]);
+    const [loaded, sourceNames, byId] = await Promise.all([loadPage(asked), known, requestedById]);
     if (loaded.kind === 'beyond') return loaded;
     const answer = loaded.value;
     const { items } = answer.value;
+    const withId = byId !== null && !items.some((book) => isSameBook(book, byId.value));
+    if (withId && items.length === 0) return new Redirect(cardOf(byId.value, params), byId);
+    if (withId) {
+      const books = await withFacts([...items, { ...byId.value, matched: 'id' }]);
+      return { kind: 'books', answer, books, sourceNames };
+    }
     if (items.length === 0) {
       const meant = await findBooksMeant(library, requestContext, search);
       return { kind: 'none', answer, books: await withFacts(meant), sourceNames };
@@ -79,9 +88,26 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
     return { kind: 'books', answer, books, sourceNames };
   } catch (error) {
     if (!isTooShort(error, text)) throw error;
+    const byId = await requestedById;
+    if (byId !== null) return new Redirect(cardOf(byId.value, params), byId);
     const meant = recentBooksMeant(library.recent(requestContext.guildId), search);
     return { kind: 'short', books: await withFacts(meant), sourceNames: await known };
   }
+}
+
+/** The book of the open library whose id is the typed text (`/book 1604`); null if there is none. */
+function requestBookById(
+  { text, by, then, source, page: number }: SearchParams,
+  { requestContext, library }: PageContext,
+): Promise<Answer<Book> | null> {
+  const isForOne = then !== null && by === 'title' && source === null && (number ?? 1) === 1;
+  const id = isForOne ? readTypedId(text) : null;
+  if (id === null) return Promise.resolve(null);
+  return nullIfMissing(library.book(requestContext, { system: 'open', id }));
+}
+
+function isSameBook({ ref }: BookSummary, other: BookSummary): boolean {
+  return bookRefText(ref) === bookRefText(other.ref);
 }
 
 /** The cached book of a picked suggestion: same title, and the author is in the suggestion's hint. */

@@ -4,7 +4,7 @@ import type { Library } from '../../src/catalogue/library.ts';
 import type { BooklistSummary } from '../../src/model/booklist.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { namedBooklistPage } from '../../src/pages/named-booklist.ts';
-import { listRow, listSources } from './support/booklist-sample.ts';
+import { listRow, listSources, wholeList } from './support/booklist-sample.ts';
 import { optionsOf, textOf, linksOf } from './support/message.ts';
 import { openMessage, fresh, libraryOf, open } from './support/reading.ts';
 
@@ -50,6 +50,31 @@ test('a name of several lists shows them to choose from', async () => {
   ]);
   const hints = optionsOf(message, 'list').map(({ description }) => description);
   expect(hints).toEqual(['Blue Harbour · 64 books', 'Red Pavilion · 64 books']);
+});
+
+const seventyOne = wholeList({ ref: { system: 'open', id: '71' } });
+const withList: Library = { ...library, booklist: () => Promise.resolve(fresh(seventyOne)) };
+
+test('the id of a list of the open library opens it', async () => {
+  expect(await open(namedBooklistPage, named('71'), withList)).toBe('booklist/~71/2/score///noted');
+});
+
+test('a number that is a list’s name and another one’s id shows both, the name first', async () => {
+  const top = listRow({ title: { en: '71', zh: null } });
+  const held = libraryOf({}, { sources: listSources, booklists: [top] });
+  const both: Library = { ...held, booklist: () => Promise.resolve(fresh(seventyOne)) };
+  const message = await openMessage(namedBooklistPage, named('71'), both);
+  expect(optionsOf(message, 'list').map(({ value }) => value.split('/')[1])).toEqual([
+    'source_a:400001',
+    '~71',
+  ]);
+});
+
+test('a number that is no list’s id is looked for among the names', async () => {
+  const missing = new ProblemError({ code: 'not_found', what: 'booklist' });
+  const held: Library = { ...library, booklist: () => Promise.reject(missing) };
+  const message = await openMessage(namedBooklistPage, named('71'), held);
+  expect(textOf(message)).toContain('No recently seen booklist is called “71”');
 });
 
 test('a name with its source opens one list', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { BookSearch } from '../../src/catalogue/library.ts';
+import type { BookSearch, Library } from '../../src/catalogue/library.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { searchPage } from '../../src/pages/search.ts';
 import {
@@ -13,8 +13,8 @@ import {
   typedForBook,
 } from './support/found-books.ts';
 import { linksOf, optionsOf, textOf } from './support/message.ts';
-import { libraryOf, open, openMessage } from './support/reading.ts';
-import { bookRow, sources } from './support/sample.ts';
+import { fresh, libraryOf, open, openMessage } from './support/reading.ts';
+import { bookRow, sources, wholeBook } from './support/sample.ts';
 
 describe('a text that means one book', () => {
   test('opens it if the text is a link to a book at its source', async () => {
@@ -57,6 +57,43 @@ describe('a text that means one book', () => {
       hint: '守灯人 · Old Teapot',
     });
     expect(await open(searchPage, picked, library)).toBe('book/~77');
+  });
+
+  const numbered = bookRow({ title: { en: '1984', zh: null } });
+  const withId = { ...wholeBook, ref: { system: 'open', id: '1984' } as const };
+  const typedNumber = searchPage.at({ text: '1984', by: 'title', source: null, then: 'overview' });
+  const havingId = (library: Library, books: readonly unknown[] = [withId]): Library => ({
+    ...library,
+    book: () =>
+      books.length > 0
+        ? Promise.resolve(fresh(withId))
+        : Promise.reject(new ProblemError({ code: 'not_found', what: 'book' })),
+  });
+
+  test('may be its id in the open library', async () => {
+    expect(await open(searchPage, typedNumber, havingId(finding()))).toBe('book/~1984');
+  });
+
+  test('may be an id that is too short for a title', async () => {
+    const problem = { code: 'not_accepted', param: 'q', detail: 'too short' } as const;
+    const short = { ...finding(), searchBooks: () => Promise.reject(new ProblemError(problem)) };
+    const address = searchPage.at({ text: '7', by: 'title', source: null, then: 'reviews' });
+    expect(await open(searchPage, address, havingId(short))).toBe('book/~1984/reviews');
+  });
+
+  test('may be the id of one book and the title of another, which comes first', async () => {
+    const message = await openMessage(searchPage, typedNumber, havingId(finding(numbered)));
+    expect(textOf(message)).toContain('### Which book?');
+    expect(optionsOf(message, 'open').map(({ value }) => value.split('//')[0])).toEqual([
+      'book/source_a:1042',
+      'book/~1984',
+    ]);
+    expect(textOf(message)).toContain('has this ID');
+  });
+
+  test('is its title if no book has such an id', async () => {
+    const library = havingId(finding(numbered), []);
+    expect(await open(searchPage, typedNumber, library)).toBe('book/source_a:1042');
   });
 
   test('asks which one if two books have the title', async () => {

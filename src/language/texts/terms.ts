@@ -62,6 +62,7 @@ export const termsTexts = {
     synopsis: { en: 'matches the synopsis', 'zh-CN': '简介中提到', 'zh-TW': '簡介中提到' },
     alias: { en: 'matches another title', 'zh-CN': '别名相符', 'zh-TW': '別名相符' },
     alternative_title: { en: 'matches another title', 'zh-CN': '别名相符', 'zh-TW': '別名相符' },
+    id: { en: 'has this ID', 'zh-CN': '编号相符', 'zh-TW': '編號相符' },
     url: { en: 'matches the link', 'zh-CN': '链接相符', 'zh-TW': '連結相符' },
   },
   sort: {
