@@ -2,10 +2,11 @@ import type { Credential } from '../model/server.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import { placeKept, ProblemError, type Problem } from '../model/problem.ts';
 import { scopeOf, type Slot } from './bucket/contract.ts';
-import type { ResponseCache, CachedResponse, CacheEntry } from './cache.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import type { ResponseCache, CachedResponse, CacheEntry, StoredJson } from './cache.ts';
 import type { Ask, Endpoint, Requester } from './contract.ts';
 import { type CatalogueEvent, pathPattern } from './events.ts';
-import { createFetch, type FetchOptions } from './fetch.ts';
+import { createFetch, maxRedirects, unreadableResponse, type FetchOptions } from './fetch.ts';
 import { createFlights } from './flights.ts';
 import { cachedRefusal } from './refusals.ts';
 import { createSharing, type SharingOptions } from './sharing.ts';
@@ -23,9 +24,7 @@ interface CatalogueClient {
 }
 
 /** A stored answer, as JSON or already parsed. */
-type StoredAnswer = { readonly asOf: number } & (
-  { readonly json: unknown } | { readonly value: unknown }
-);
+type StoredAnswer = StoredJson | { readonly asOf: number; readonly value: unknown };
 
 /** A parsed answer. Parsing costs more than everything else in showing a card. */
 interface RecentAnswer {
@@ -38,12 +37,16 @@ type FoundAnswer = StoredAnswer & {
   readonly failure?: Problem['code'];
 };
 
+type FetchedAnswer = StoredJson & { readonly source: 'fresh' | 'fetched' };
+
 interface AnswerQuery {
   readonly endpoint: Endpoint<unknown>;
   readonly credential: Credential | null;
   readonly entry: CacheEntry;
   readonly parse: (json: unknown) => unknown;
   readonly requester: Requester;
+  /** How often the service has moved it. */
+  readonly redirects: number;
 }
 
 /** cache ► bucket ► fetch (transport) ► parser, once for all concurrent callers. */
@@ -76,7 +79,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
         return { value: valueOf(last), asOf: last.asOf, stale: false };
       }
       const found = await flights.share(entry.key, context, (requester) =>
-        find({ endpoint, credential: key, entry, parse: read, requester }),
+        find({ endpoint, credential: key, entry, parse: read, requester, redirects: 0 }),
       );
       const { asOf, source, failure } = found;
       const value = valueOf(found);
@@ -94,13 +97,13 @@ export function createAsk(options: AskOptions): CatalogueClient {
 
   async function find(query: AnswerQuery): Promise<FoundAnswer> {
     const { endpoint, entry, requester } = query;
-    const stored = await entry.read();
-    const fresh = freshOf(query, stored);
-    if (fresh !== null) return fresh;
+    const stored = await readEntry(query);
     const older = olderOf(query, stored);
-    if (older !== null && breaker.shouldSkip(endpoint.interface))
-      return { ...older, source: 'stale' };
     try {
+      const fresh = freshOf(query, stored);
+      if (fresh !== null) return fresh;
+      if (older !== null && breaker.shouldSkip(endpoint.interface))
+        return { ...older, source: 'stale' };
       const acquireSlot = () =>
         bucket.acquire({
           scope: scopeOf(query.credential),
@@ -113,7 +116,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
       const found = await share({
         key: entry.key,
         signal: requester.signal,
-        readCached: async () => freshOf(query, await entry.read()),
+        readCached: async () => freshOf(query, await readEntry(query)),
         acquireSlot,
         send: (slot) => send(query, slot),
         hasFallback: older !== null,
@@ -128,18 +131,24 @@ export function createAsk(options: AskOptions): CatalogueClient {
     }
   }
 
-  /** The stored answer if it is fresh. Throws if the stored answer is a fresh "not found". */
+  async function readEntry({ entry }: AnswerQuery): Promise<CachedResponse | null> {
+    const stored = await entry.read();
+    // The record is gone, perhaps noticed by another process, so its earlier answer must not be
+    // used.
+    if (stored?.kind === 'missing') recent.delete(entry.key);
+    return stored;
+  }
+
+  /** The stored answer if it is fresh. Throws if there is a fresh "not found" or unreadable one. */
   function freshOf(
     { endpoint, entry, parse }: AnswerQuery,
     stored: CachedResponse | null,
-  ): FoundAnswer | null {
-    if (stored === null) return null;
-    // The record is gone, perhaps noticed by another process, so its earlier answer must not be
-    // used.
-    if (stored.kind === 'missing') recent.delete(entry.key);
-    if (!entry.isFresh(stored)) return null;
+  ): FetchedAnswer | null {
+    if (stored === null || !entry.isFresh(stored)) return null;
     if (stored.kind === 'missing') throw cachedRefusal(stored.service, endpoint, now());
-    return isParsable(parse, stored.json) ? { ...stored, source: 'fresh' } : null;
+    if (stored.kind === 'unreadable') throw unreadableResponse('unreadable_before');
+    const { asOf, json } = stored;
+    return isParsable(parse, json) ? { asOf, json, source: 'fresh' } : null;
   }
 
   /** The latest answer: the stored one or, if the cache has lost it, the one in memory. */
@@ -148,22 +157,25 @@ export function createAsk(options: AskOptions): CatalogueClient {
     cached: CachedResponse | null,
   ): StoredAnswer | null {
     // An answer stored by an earlier version may not be parsable.
-    const stored = cached?.kind === 'answer' && isParsable(parse, cached.json) ? cached : null;
+    const answer = storedAnswer(cached);
+    const stored = answer !== null && isParsable(parse, answer.json) ? answer : null;
     const last = recent.use(entry.key);
     return last !== undefined && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }
 
-  async function send(
-    { endpoint, credential, entry, parse, requester }: AnswerQuery,
-    slot: Slot,
-  ): Promise<FoundAnswer> {
+  async function send(query: AnswerQuery, slot: Slot): Promise<FetchedAnswer> {
+    const { endpoint, credential, entry, parse, requester } = query;
     try {
-      const json = await fetch(endpoint, credential, requester, slot);
+      const fetched = await fetch(endpoint, credential, requester, slot);
       breaker.reset(endpoint.interface);
-      const asOf = now();
+      const answer: FetchedAnswer =
+        'json' in fetched
+          ? { json: fetched.json, asOf: now(), source: 'fetched' }
+          : await follow(query, fetched.movedTo);
+      const { asOf, json } = answer;
       parse(json);
       await entry.write({ kind: 'answer', asOf, json });
-      return { json, asOf, source: 'fetched' };
+      return answer;
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
@@ -175,8 +187,28 @@ export function createAsk(options: AskOptions): CatalogueClient {
         recent.delete(entry.key);
         await entry.write({ kind: 'missing', asOf: now(), service });
       }
+      if (problem.code === 'unreadable') {
+        const older = storedAnswer(await entry.read());
+        await entry.write({ kind: 'unreadable', asOf: now(), older });
+      }
       throw error;
     }
+  }
+
+  /** The answer of a redirect's target, which has an entry of its own. */
+  async function follow(
+    query: AnswerQuery,
+    movedTo: Pick<Endpoint<unknown>, 'path' | 'query'>,
+  ): Promise<FetchedAnswer> {
+    const { credential, requester } = query;
+    if (query.redirects >= maxRedirects) throw unreadableResponse('too_many_redirects');
+    const endpoint = { ...query.endpoint, ...movedTo };
+    const entry = cache.entry(endpoint, credential);
+    const target = { ...query, endpoint, entry, redirects: query.redirects + 1 };
+    const fresh = freshOf(target, await readEntry(target));
+    if (fresh !== null) return fresh;
+    const { units } = endpoint;
+    return send(target, await bucket.acquire({ scope: scopeOf(credential), units, requester }));
   }
 
   return {
@@ -192,6 +224,12 @@ export function createAsk(options: AskOptions): CatalogueClient {
 
 /** About 10 MB if all of them are full pages of boards. */
 const maxRecentAnswers = 300;
+
+/** The answer that an entry has, also under a later one that was unreadable. */
+function storedAnswer(cached: CachedResponse | null): StoredJson | null {
+  if (cached?.kind === 'unreadable') return cached.older;
+  return cached?.kind === 'answer' ? { asOf: cached.asOf, json: cached.json } : null;
+}
 
 type EndpointValue<E> = E extends Endpoint<infer T> ? T : never;
 
@@ -232,36 +270,4 @@ function isParsable(read: (json: unknown) => unknown, json: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-type Interface = Endpoint<unknown>['interface'];
-
-/** How long requests are skipped after a timeout. */
-const openMs = 30_000;
-
-/**
- * After a timeout of an interface, requests that have a stale fallback use it at once instead of
- * waiting for another timeout. Every 30 seconds one of them is sent to probe the interface.
- */
-function createCircuitBreaker(now: () => number) {
-  const ends = new Map<Interface, number>();
-  const trip = (system: Interface): void => {
-    ends.set(system, now() + openMs);
-  };
-  return {
-    /** For requests with a fallback. False lets one of them probe the interface. */
-    shouldSkip(system: Interface): boolean {
-      const end = ends.get(system);
-      if (end === undefined) return false;
-      const leftMs = end - now();
-      // A longer rest means that the clock was set back.
-      if (leftMs > 0 && leftMs <= openMs) return true;
-      trip(system);
-      return false;
-    },
-    trip,
-    reset(system: Interface): void {
-      ends.delete(system);
-    },
-  };
 }

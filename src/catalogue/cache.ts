@@ -18,11 +18,18 @@ export interface ResponseCacheOptions {
   readonly onError: (error: unknown) => void;
 }
 
+/** An answer received at `asOf` (milliseconds since the epoch). */
+export interface StoredJson {
+  readonly asOf: number;
+  readonly json: unknown;
+}
+
 /**
- * An answer, or a "not found" of the service, received at `asOf` (milliseconds since the epoch).
+ * An answer, or an unreadable one with the last that was readable, or a "not found" of the service.
  */
 export type CachedResponse =
-  | { readonly kind: 'answer'; readonly asOf: number; readonly json: unknown }
+  | ({ readonly kind: 'answer' } & StoredJson)
+  | { readonly kind: 'unreadable'; readonly asOf: number; readonly older: StoredJson | null }
   | { readonly kind: 'missing'; readonly asOf: number; readonly service: ServiceError };
 
 export interface CacheEntry {
@@ -74,7 +81,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       },
       write: async (stored) => {
         if (isForgotten()) return;
-        const ttlMs = stored.kind === 'missing' ? minFreshMs : retentionMs;
+        const older = stored.kind === 'unreadable' ? stored.older : null;
+        const leftMs = older === null ? 0 : older.asOf + retentionMs - now();
+        const ttlMs = stored.kind === 'answer' ? retentionMs : Math.max(minFreshMs, leftMs);
         await keyv.set(key, stored, ttlMs).catch(onError);
         // `forget` may have run while this was being written.
         if (isForgotten()) await keyv.delete(key).catch(onError);
@@ -85,9 +94,9 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
         const { freshMs, ignoresMinFreshness } = endpoint;
         const answerMs = ignoresMinFreshness ? freshMs : Math.max(freshMs, minFreshMs);
         // A board that is requested every second may return a second later.
-        const missingMs = ignoresMinFreshness ? Math.min(freshMs, minFreshMs) : minFreshMs;
+        const failedMs = ignoresMinFreshness ? Math.min(freshMs, minFreshMs) : minFreshMs;
         // A negative age means that the clock was set back.
-        return ageMs >= 0 && ageMs < (stored.kind === 'missing' ? missingMs : answerMs);
+        return ageMs >= 0 && ageMs < (stored.kind === 'answer' ? answerMs : failedMs);
       },
     };
   }
@@ -110,8 +119,10 @@ function digest({ interface: system, path, query }: Endpoint<unknown>): string {
   return hash('sha256', [system, path, ...sorted].join('\n'), 'base64url');
 }
 
+const storedJson = z.object({ asOf: z.number(), json: z.unknown() });
 const rowSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answer'), asOf: z.number(), json: z.unknown() }),
+  storedJson.extend({ kind: z.literal('answer') }),
+  z.object({ kind: z.literal('unreadable'), asOf: z.number(), older: storedJson.nullable() }),
   z.object({
     kind: z.literal('missing'),
     asOf: z.number(),

@@ -37,20 +37,24 @@ type Fetch = (
   credential: Credential | null,
   requester: Requester,
   slot: Slot,
-) => Promise<unknown>;
+) => Promise<FetchedResponse>;
 
-const maxRedirects = 3;
+/** The caller follows a redirect, because it may have the answer of the target. */
+type FetchedResponse =
+  { readonly json: unknown } | { readonly movedTo: Pick<ApiRequest, 'path' | 'query'> };
 
-/** transport ► refusals. Each redirect and the single retry acquire a slot of their own. */
+export const maxRedirects = 3;
+
+/** transport ► refusals. The single retry acquires a slot of its own. */
 export function createFetch(options: FetchOptions): Fetch {
   const { bucket, transport, credentials, now, onEvent } = options;
 
   return async (endpoint, credential, requester, firstSlot) => {
     const { interface: system, path, query } = endpoint;
-    let request: ApiRequest = { interface: system, path, query, credential };
+    const request: ApiRequest = { interface: system, path, query, credential };
     let slot: Slot | null = firstSlot;
     if (endpoint.exchange !== undefined) {
-      return endpoint.exchange(async (message) => {
+      const json = await endpoint.exchange(async (message) => {
         const own = slot ?? (await acquireSlot(endpoint, request, requester));
         slot = null;
         const sent = { ...request, ...(message !== undefined && { message }) };
@@ -58,15 +62,10 @@ export function createFetch(options: FetchOptions): Fetch {
         if (answer.movedTo !== null) throw unreadableResponse('moved');
         return answer;
       });
+      return { json };
     }
-    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      slot ??= await acquireSlot(endpoint, request, requester);
-      const answer = await sendTwiceAtMost(endpoint, request, requester, slot);
-      slot = null;
-      if (answer.movedTo === null) return parseBody(answer.body);
-      request = { ...request, ...answer.movedTo };
-    }
-    throw unreadableResponse('too_many_redirects');
+    const { movedTo, body } = await sendTwiceAtMost(endpoint, request, requester, slot);
+    return movedTo === null ? { json: parseBody(body) } : { movedTo };
   };
 
   async function sendTwiceAtMost(
@@ -167,7 +166,7 @@ export function parseBody(body: string): unknown {
   }
 }
 
-function unreadableResponse(code: string): ProblemError {
+export function unreadableResponse(code: string): ProblemError {
   return new ProblemError({ code: 'unreadable' }, { cause: new TransportError(code) });
 }
 
@@ -210,12 +209,24 @@ export function createKeyCheck(
 ): (credential: Credential) => Promise<void> {
   const fetch = createFetch(options);
   const endpoint = createKeyedEndpoints({ boardFreshMs: 0 }).sources();
+  const requester = soleRequester();
+
+  const fetchFollowing = async (
+    from: Endpoint<unknown>,
+    credential: Credential,
+    redirects = 0,
+  ): Promise<unknown> => {
+    if (redirects > maxRedirects) throw unreadableResponse('too_many_redirects');
+    const { units } = from;
+    const slot = await options.bucket.acquire({ scope: scopeOf(credential), units, requester });
+    const fetched = await fetch(from, credential, requester, slot);
+    if ('json' in fetched) return fetched.json;
+    return fetchFollowing({ ...from, ...fetched.movedTo }, credential, redirects + 1);
+  };
+
   return async (credential) => {
     const entry = options.cache.entry(endpoint, credential);
-    const requester = soleRequester();
-    const { units } = endpoint;
-    const slot = await options.bucket.acquire({ scope: scopeOf(credential), units, requester });
-    const json = await fetch(endpoint, credential, requester, slot);
+    const json = await fetchFollowing(endpoint, credential);
     const asOf = options.now();
     await entry.write({ kind: 'answer', asOf, json });
     try {

@@ -106,9 +106,11 @@ function keyProblemText(problem: KeyProblem, { t }: Language, reader: Reader): s
   }
 }
 
-/** `at`: milliseconds since the epoch; null if the time is unknown. */
 interface Retry {
+  /** Milliseconds since the epoch; null if the time is unknown. */
   readonly at: number | null;
+  /** An unreadable answer is kept for five minutes ("keyed interface, Limits"). */
+  readonly isKept?: true;
 }
 
 /** Returns null if another attempt cannot help. */
@@ -120,9 +122,10 @@ function againAt(problem: Problem | null): Retry | null {
     case 'quota_spent':
     case 'switched_off':
       return { at: problem.retryAt };
+    case 'unreadable':
+      return { at: null, isKept: true };
     case 'slow':
     case 'down':
-    case 'unreadable':
     case 'store_away':
     case 'not_read':
     case 'discord_away':
@@ -133,7 +136,8 @@ function againAt(problem: Problem | null): Retry | null {
   }
 }
 
-function againText({ at }: Retry, language: Language): string {
+function againText({ at, isKept }: Retry, { t }: Language): string {
   const when = timestamp(at);
-  return when === null ? language.t('problem.againSoon') : language.t('problem.again', { when });
+  if (when !== null) return t('problem.again', { when });
+  return t(isKept === true ? 'problem.againInMinutes' : 'problem.againSoon');
 }

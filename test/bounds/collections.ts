@@ -10,7 +10,8 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'commands/suggestions/catalogue.ts': { orders: weak },
   'commands/suggestions/watches.ts': { offsets: 'one for each time zone of the list' },
   'src/app.ts': { closers: 'one for each part of the app' },
-  'src/catalogue/ask.ts': { ends: 'one for each of the two interfaces', recent: 300 },
+  'src/catalogue/ask.ts': { recent: 300 },
+  'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
   'src/catalogue/bucket/bucket.ts': {
     scopes: 'scopes in use; an idle one is dropped',
   },

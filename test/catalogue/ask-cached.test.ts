@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createResponseCache } from '../../src/catalogue/cache.ts';
 import type { Bucket } from '../../src/catalogue/bucket/contract.ts';
+import type { Send } from '../../src/catalogue/contract.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import {
   createAskFixture,
@@ -181,4 +182,91 @@ test('a record that is gone for another process does not come back from memory',
   await fixture.clock.advance(5 * 60_000);
   fixture.service.answer = failWith({ code: 'down' });
   expect(await problemOf(fixture.ask(titleEndpoint(), null, person()))).toEqual({ code: 'down' });
+});
+
+const fiveMinutes = 5 * 60_000;
+
+describe('an unreadable answer', () => {
+  const unreadable = { code: 'unreadable' } as const;
+  const garbage = respondWith(200, '<html>');
+
+  test.each([
+    ['is no JSON', garbage],
+    ['has another shape', respondWith(200, { data: [] })],
+    ['is too large', failWith(unreadable)],
+  ])('that %s is not requested again for five minutes', async (_, answer) => {
+    const fixture = createAskFixture(answer);
+    const one = () => fixture.ask(keyed, credential, person());
+    expect(await problemOf(one())).toEqual(unreadable);
+    await fixture.clock.advance(fiveMinutes - 1);
+    expect(await problemOf(one())).toEqual(unreadable);
+    expect(fixture.requests).toHaveLength(1);
+    fixture.service.answer = respondWith(200, { data: 'readable' });
+    await fixture.clock.advance(1);
+    expect((await one()).value).toBe('readable');
+  });
+
+  test('is not requested again by another process', async () => {
+    const fixture = createAskFixture(garbage);
+    const neighbour = createAskFixture(garbage, fixture, { clock: fixture.clock });
+    await problemOf(fixture.ask(keyed, credential, person()));
+    expect(await problemOf(neighbour.ask(keyed, credential, person()))).toEqual(unreadable);
+    expect(neighbour.requests).toEqual([]);
+  });
+
+  test('leaves the older answer, also in another process', async () => {
+    const fixture = createAskFixture(respondWith(200, { data: 'older' }));
+    const { asOf } = await fixture.ask(keyed, credential, person());
+    await fixture.clock.advance(2 * hour);
+    fixture.service.answer = garbage;
+    const older = { value: 'older', asOf, stale: true, failure: 'unreadable' };
+    expect(await fixture.ask(keyed, credential, person())).toEqual(older);
+    expect(await fixture.ask(keyed, credential, person())).toEqual(older);
+    expect(fixture.requests).toHaveLength(2);
+    const neighbour = createAskFixture(garbage, fixture, { clock: fixture.clock });
+    expect(await neighbour.ask(keyed, credential, person())).toEqual(older);
+    expect(neighbour.requests).toEqual([]);
+  });
+
+  test('of a board that is checked every second is requested again a second later', async () => {
+    const board = { ...keyed, freshMs: 1_000, ignoresMinFreshness: true } as const;
+    const fixture = createAskFixture(garbage);
+    await problemOf(fixture.ask(board, credential, person()));
+    await fixture.clock.advance(1_000);
+    await problemOf(fixture.ask(board, credential, person()));
+    expect(fixture.requests).toHaveLength(2);
+  });
+});
+
+describe('the target of a redirect', () => {
+  const moved = { path: '/v1/books/source_b/7', query: [] };
+  const target = { ...keyed, ...moved };
+  const movingTo = (answer: Send): Send => {
+    const redirect = respondWith(301, '', { movedTo: moved });
+    return (request, signal) => (request.path === moved.path ? answer : redirect)(request, signal);
+  };
+
+  test('is not requested again for itself', async () => {
+    const fixture = createAskFixture(movingTo(respondWith(200, { data: 'found' })));
+    await fixture.ask(keyed, credential, person());
+    expect((await fixture.ask(target, credential, person())).value).toBe('found');
+    expect(fixture.requests).toHaveLength(2);
+  });
+
+  test('is not requested again for the redirect', async () => {
+    const fixture = createAskFixture(movingTo(respondWith(200, { data: 'found' })));
+    const { asOf } = await fixture.ask(target, credential, person());
+    await fixture.clock.advance(fiveMinutes - 1);
+    const answer = await fixture.ask(keyed, credential, person());
+    expect(answer).toMatchObject({ value: 'found', asOf, stale: false });
+    expect(fixture.requests.map(({ path }) => path)).toEqual([moved.path, keyed.path]);
+  });
+
+  test('is not requested again if it does not exist', async () => {
+    const fixture = createAskFixture(movingTo(refuseWith(404, 'not_found')));
+    const missing = { code: 'not_found', what: 'book' };
+    expect(await problemOf(fixture.ask(keyed, credential, person()))).toEqual(missing);
+    expect(await problemOf(fixture.ask(target, credential, person()))).toEqual(missing);
+    expect(fixture.requests).toHaveLength(2);
+  });
 });

@@ -23,7 +23,9 @@ async function logOf(action: () => Promise<void>): Promise<string> {
   return stack.logLines().slice(before).join('\n');
 }
 
-const faults: readonly (readonly [string, CatalogueFault, string, RegExp])[] = [
+type Fault = readonly [string, CatalogueFault, string, RegExp];
+
+const unreadable: readonly Fault[] = [
   [
     'is incomplete JSON',
     { kind: 'broken_json' },
@@ -42,6 +44,9 @@ const faults: readonly (readonly [string, CatalogueFault, string, RegExp])[] = [
     'could not read the catalogue’s answer',
     /"too_large"/,
   ],
+];
+
+const failures: readonly Fault[] = [
   [
     'ends with a broken connection',
     { kind: 'reset' },
@@ -57,8 +62,29 @@ const faults: readonly (readonly [string, CatalogueFault, string, RegExp])[] = [
   ],
 ];
 
+const faults = [...unreadable, ...failures];
+
 describe('an answer of the catalogue that', () => {
-  test.each(faults.map((row, index) => [...row, 1_030 + index] as const))(
+  test.each(unreadable.map((row, index) => [...row, 1_030 + index] as const))(
+    '%s is explained and logged, and not requested again for five minutes',
+    async (_, fault, words, cause, id) => {
+      const removeFault = stack.catalogue.faults.add({ path: `/books/${id}`, fault });
+      const log = await logOf(async () => {
+        const message = await reader.type(`/book book:~${id}`).answer();
+        expect(textOf(message)).toContain(words);
+        expect(textOf(message)).toContain('You can try again in five minutes');
+        removeFault();
+        const again = await reader.press(message, 'Try again').answer();
+        expect(textOf(again)).toContain(words);
+      });
+      const sent = stack.catalogue.requests.all().filter(({ path }) => path.endsWith(`/${id}`));
+      expect(sent).toHaveLength(1);
+      expect(log).toMatch(/"level":"warn".*the catalogue did not answer/);
+      expect(log).toMatch(cause);
+    },
+  );
+
+  test.each(failures.map((row, index) => [...row, 1_040 + index] as const))(
     '%s is explained with a button to try again, and is logged',
     async (_, fault, words, cause, id) => {
       const removeFault = stack.catalogue.faults.add({ path: `/books/${id}`, fault });

@@ -12,6 +12,11 @@ export const problemTexts = {
     'zh-CN': '请稍后再试。',
     'zh-TW': '請稍後再試。',
   },
+  againInMinutes: {
+    en: 'You can try again in five minutes.',
+    'zh-CN': '请五分钟后再试。',
+    'zh-TW': '請五分鐘後再試。',
+  },
   docs: {
     en: 'What the catalogue says about this error',
     'zh-CN': '书库对这个错误的说明',
