@@ -34,7 +34,10 @@ export interface LastFetch {
 
 /** Fetches boards, one fetch for all concurrent callers, and stores a snapshot of each publication. */
 export interface BoardFetcher {
-  /** Rejects with `ProblemError`, or with the store's error. */
+  /**
+   * Rejects with `ProblemError`, or with the store's error. A board without entries is `unreadable` until a
+   * second answer shows the same.
+   */
   fetch(board: ScopedBoard): Promise<FetchedBoard>;
   lastFetch(scope: string, view: BoardView): LastFetch | null;
   clear(scope: string, view: BoardView): void;
@@ -68,8 +71,21 @@ export function createBoardFetcher(parts: {
   >();
   const recent = new Map<string, { readonly board: FetchedBoard; readonly until: number }>();
   const lastFetches = new BoundedMap<string, LastFetch>(maxRememberedBoards);
+  /** When a board was first found empty. */
+  const emptySince = new BoundedMap<string, number>(maxRememberedBoards);
   /** The stored publications, by board: an unchanged board causes no write. */
   const stored = new BoundedMap<string, string>(maxRememberedBoards);
+
+  const requireCertain = (key: string, { entries, asOf }: FetchedBoard): void => {
+    if (entries.length > 0) {
+      emptySince.delete(key);
+      return;
+    }
+    const since = emptySince.use(key) ?? asOf;
+    emptySince.set(key, since);
+    // The cache may return the first answer again.
+    if (since === asOf) throw new ProblemError({ code: 'unreadable' });
+  };
 
   const fetchNow = async ({
     scope,
@@ -87,6 +103,7 @@ export function createBoardFetcher(parts: {
     try {
       const context = { ...watchContext(scope, guildId, signal), urgency, question };
       const board = await fetchBoard(library, context, view, top);
+      requireCertain(key, board);
       const { refreshedAt } = board;
       const publication = publicationKey(board);
       if (stored.use(key) !== publication) {
@@ -134,6 +151,7 @@ export function createBoardFetcher(parts: {
     clear(scope, view) {
       const key = boardKey(scope, view);
       lastFetches.delete(key);
+      emptySince.delete(key);
       stored.delete(key);
       recent.delete(key);
     },
@@ -184,11 +202,14 @@ export async function fetchBoard(
   let isWhole = isLastPage(pages);
   while (pages.length * pageSize < top && !isWhole) {
     const next = await pageAt(pages.length * pageSize).catch(nullBeyondLastPage);
-    if (next === null) isWhole = true;
+    if (next === null) {
+      isWhole ||= first.value.paging.total === null;
+      break;
+    }
     // The board was republished between two requests: the next positions belong to another version.
-    else if (next.value.refreshedAt !== first.value.refreshedAt) break;
-    else isWhole = isLastPage([...pages, next]);
-    if (next !== null) pages.push(next);
+    if (next.value.refreshedAt !== first.value.refreshedAt) break;
+    pages.push(next);
+    isWhole = isLastPage(pages);
   }
   if (pages.some(({ stale }) => stale)) throw new ProblemError({ code: 'down' });
   const entries = pages.flatMap(({ value }) => value.entries);

@@ -237,9 +237,11 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       const board = await fetchBoard(parts.library, context, choice.view, choice.top);
       const watch = id === null || guildId === null ? null : findWatch(guildId, id);
       const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
-      const last = isSameView
-        ? await withReadProblem(log, () => parts.checker.lastPosted(watch.id))
-        : null;
+      // An empty answer counts only after a second look.
+      const last =
+        isSameView && board.entries.length > 0
+          ? await withReadProblem(log, () => parts.checker.lastPosted(watch.id))
+          : null;
       const post = currentPost({ id, choice, names }, last, board, now());
       return parts.withChartHistory(guildId, choice, board, post);
     },

@@ -241,6 +241,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     comparisons: weak,
   },
   'src/watches/board-fetcher.ts': {
+    emptySince: 20_000,
     lastFetches: 20_000,
     pending: 'boards that are being fetched',
     recent: 'boards fetched within the reuse time',

@@ -73,6 +73,13 @@ test.each([
   expect(read.snapshot.depth).toBeGreaterThanOrEqual(Math.min(top, places));
 });
 
+test('a later page that is empty, against the total, is no end of the board', async () => {
+  const { library } = printed({ places: 50, total: 100 });
+  const read = await fetchBoard(library, requestContext, view, 100);
+  expect(read.entries).toHaveLength(50);
+  expect(read.snapshot).toMatchObject({ depth: 50, isWhole: false });
+});
+
 test('pages of two publications are not combined', async () => {
   const { library } = printed({ places: 100, refreshedAt: (offset) => offset });
   const read = await fetchBoard(library, requestContext, view, 100);

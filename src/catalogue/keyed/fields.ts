@@ -122,7 +122,7 @@ export function parseHeadedPage<H extends z.ZodType, T extends z.ZodType>(
   const rowsOf = z.array(z.unknown());
   return (json: unknown): HeadedPage<z.output<H>, z.output<T>> => {
     const { data, page } = parseWith(answer, json);
-    const rows = api.parseRows(parseWith(rowsOf, data[rowsName] ?? []), parserOf(row));
+    const rows = api.parseRows(parseWith(rowsOf, data[rowsName]), parserOf(row));
     return { head: parseWith(head, data), rows, ...toPaging(page) };
   };
 }

@@ -188,6 +188,18 @@ test('genres and tags have their Chinese names as codes', () => {
   expect(keyed.tags('source_a', null).parse({ data })).toHaveLength(2);
 });
 
+test.each([
+  ['a board without `entries`', keyed.board({ source: 'source_a', id: 'votes' }, null, 1), 'board'],
+  [
+    'a booklist without `members`',
+    keyed.booklist({ source: 'source_a', id: '9' }, {}, 1),
+    'list_id',
+  ],
+] as const)('%s is unreadable, not empty', (_, endpoint, name) => {
+  const data = { source: 'source_a', [name]: 'votes' };
+  expect(() => endpoint.parse({ data })).toThrow('unreadable');
+});
+
 test('a list without members on this page keeps its head', () => {
   const head = {
     source: 'source_a',

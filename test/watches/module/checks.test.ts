@@ -37,6 +37,41 @@ describe('a watch that posts on a change', () => {
     expect(posts.map(describePost)).toEqual(['first: a']);
   });
 
+  test('reports nothing of one empty answer', async () => {
+    const { watches, clock, publish, posts, requests } = await createWatchStack();
+    publish('a', 'b', 'c');
+    await watches.servers.save('1', { choice: choiceOf(), names }, null);
+    await clock.advance(1_000);
+    publish();
+    const before = requests.length;
+    while (requests.length === before) await clock.advance(minuteMs);
+    publish('b', 'a', 'c');
+    await clock.advance(intervalMs);
+    expect(posts.map(describePost)).toEqual(['first: a b c', 'up b, down a']);
+  });
+
+  test('reports that all books have left after a second empty answer, once', async () => {
+    const { watches, clock, publish, posts } = await createWatchStack();
+    publish('a', 'b');
+    await watches.servers.save('1', { choice: choiceOf(), names }, null);
+    await clock.advance(1_000);
+    publish();
+    await clock.advance(4 * intervalMs);
+    expect(posts.map(describePost)).toEqual(['first: a b', 'left a, left b']);
+  });
+
+  test('shows no admin in a preview, of one empty answer, that all books have left', async () => {
+    const { watches, clock, publish } = await createWatchStack();
+    publish('a', 'b');
+    const draft = { choice: choiceOf(), names };
+    const { id } = await watches.servers.save('1', draft, null);
+    await clock.advance(1_000);
+    publish();
+    const { signal } = new AbortController();
+    const admin = { guildId: '1', urgency: 'person', signal } as const;
+    expect(describePost(await watches.servers.preview(admin, draft, id))).toBe('first: ');
+  });
+
   test('requests the board once per interval for all watches with the same key', async () => {
     const { watches, clock, publish, posts, requests, keys } = await createWatchStack();
     keys.set('2', 'a').set('3', 'b');
