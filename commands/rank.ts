@@ -45,7 +45,7 @@ export const rank = command({
         '90': ({ t }) => t('history.days', { count: 90 }),
       },
     },
-    at: { kind: 'text', description: translatedText('history.command.at'), maxLength: 20 },
+    at: { kind: 'text', description: translatedText('history.command.at'), maxLength: 40 },
   },
   address(typed) {
     const board = readBoardRef(typed.board.trim());

@@ -31,6 +31,7 @@ import {
   type WatchDraftParams,
 } from '../../src/pages/watch-places.ts';
 import { matchWatch } from '../../src/pages/watch/choice.ts';
+import { timeZoneText } from '../../src/pages/watch/time-zones.ts';
 import { readTimesField, timesFieldText } from '../../src/pages/watch/times-field.ts';
 
 /** Asks for the choices of a new or an edited watch in a modal, and shows them in the draft page. */
@@ -68,7 +69,7 @@ function findWatched(
   const current = watches.current(guildId);
   const zoneFor = (former: Watch | null): string => {
     const zone = resolveTimeZone(params.timeZone, former, current, reader);
-    return isUnclear(zone) ? (params.timeZone ?? '') : zone;
+    return isUnclear(zone) ? (params.timeZone ?? '') : timeZoneText(zone);
   };
   if (editedWatch !== null) {
     const candidates = current.filter(isEditable).map((watch) => ({ watch }));

@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { keptDays, type HistoryDay, type HistoryPlace } from '../model/board-history.ts';
 import { bookRefText } from '../model/reference.ts';
 import { boardHeading } from './board/card.ts';
-import { dayText, isoDay, readDay } from './board-history/days.ts';
+import { dayText, isoDay, readPastDay } from './board-history/days.ts';
 import { bookNames, loadHistory, lookedPlaces, type LoadedHistory } from './board-history/load.ts';
 import { page, type PageMessage } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
@@ -28,7 +28,7 @@ export const boardDayPage = page<BoardDayParams, LoadedHistory>({
   ...boardDayPlace,
   load: ({ view, day }, context) =>
     loadHistory(view, context, (today) => {
-      const wanted = readDay(day) ?? today;
+      const wanted = readPastDay(day, today) ?? today;
       // The days around it are offered instead if there was no look.
       return { first: wanted - nearDays, last: wanted + nearDays };
     }),
@@ -44,19 +44,20 @@ function dayCard(
 ): PageMessage {
   const { answer, board, history } = loaded;
   const { view } = answer.value;
-  const wanted = readDay(typed);
+  const wanted = readPastDay(typed, history.today);
   const day = history.days.find((one) => one.day === wanted);
   const open = buttonTo('board', language.t('board.openIt'), at(boardPlace, { view, page: 1 }));
-  const to = (other: number) => at(boardDayPlace, { view, day: typed, page: other });
   const heading = text(boardHeading(answer.value, board, language));
   if (wanted === null || day === undefined) {
     return message(tones.board, [
       heading,
-      text(lines(80, missingLines(loaded, typed, language))),
+      text(lines(80, missingLines(loaded, wanted, typed, language))),
       nearButtons(loaded, wanted, language),
       buttons(open),
     ]);
   }
+  // “Yesterday” is another day tomorrow.
+  const to = (other: number) => at(boardDayPlace, { view, day: isoDay(day.day), page: other });
   const size = boardPageSize;
   const shown = day.places.slice((number - 1) * size, number * size);
   const paging = {
@@ -81,11 +82,11 @@ function dayCard(
 
 function missingLines(
   { history }: LoadedHistory,
+  wanted: number | null,
   typed: string,
   language: Language,
 ): readonly (string | null)[] {
   const { t } = language;
-  const wanted = readDay(typed);
   if (wanted === null || wanted > history.today) {
     const example = isoDay(history.today - 7);
     return [t('history.badDay', { text: escaped(typed, 60), example })];

@@ -8,7 +8,6 @@ const atStart = 'the listeners that one start adds';
  */
 export const collections: Readonly<Record<string, Readonly<Record<string, number | string>>>> = {
   'commands/suggestions/catalogue.ts': { orders: weak },
-  'commands/suggestions/watches.ts': { offsets: 'one for each time zone of the list' },
   'src/app.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
@@ -204,6 +203,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/pages/found.ts': { shown: oneCall },
   'src/pages/parts/embed-message.ts': { groups: oneCall },
   'src/pages/parts/render-cache.ts': { drawn: weak },
+  'src/pages/watch/time-zones.ts': { offsets: 'one for each time zone and offset' },
   'src/servers/key-changes.ts': { candidates: 'keys that are being checked' },
   'src/servers/key-index.ts': {
     entries: 'one for each server with a key',

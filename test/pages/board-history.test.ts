@@ -239,6 +239,33 @@ describe('the board of a past day', () => {
     expect(text).toContain('`3` **Book 1009**\n-# not on the board now · 98 monthly votes');
   });
 
+  test.each([
+    ...['17 days ago', '17天前', '17 日前'].map((typed) => [typed, 'Nov 4, 2026']),
+    ...['today', '今天', ' 今日 '].map((typed) => [typed, 'Nov 21, 2026']),
+    ...['yesterday', 'Yesterday', '昨天', '昨日', '1 day ago', '一天前'].map((typed) => [
+      typed,
+      'Nov 20, 2026',
+    ]),
+    ...['前天', 'the day before  yesterday', '2 days ago', '两天前', '２天前'].map((typed) => [
+      typed,
+      'Nov 19, 2026',
+    ]),
+    ...['last week', 'a week ago', '上周', '上週', '上个星期', '上禮拜', '一周前', '7天以前'].map(
+      (typed) => [typed, 'Nov 14, 2026'],
+    ),
+    ...['2 weeks ago', '两周前', '兩個星期前', '2週前'].map((typed) => [typed, 'Nov 7, 2026']),
+  ])('is read from the words “%s”', async (typed, day) => {
+    const every = Array.from({ length: 21 }, (_, index) => dayWith(november(index + 1), 1));
+    const { text } = await openHistory(boardDayPage, boardOf(typed), { days: every });
+    expect(text).toContain(`### The board of ${day}`);
+  });
+
+  test('has buttons to the same day, also if it was typed as “yesterday”', async () => {
+    const long = dayWith(november(20), ...Array.from({ length: 40 }, (_, index) => index + 1));
+    const { links } = await openHistory(boardDayPage, boardOf('yesterday'), { days: [long] });
+    expect(links['2›']).toBe('board-day/source_a:monthly////2026-11-20/2');
+  });
+
   test('without a look, offers the nearest days', async () => {
     const { text, links } = await openHistory(boardDayPage, boardOf('2026-11-03'), { days });
     expect(text).toContain('Colophon did not look at this board on Nov 3, 2026.');
@@ -253,9 +280,12 @@ describe('the board of a past day', () => {
     expect(text).toContain('Colophon keeps each day for 90 days');
   });
 
-  test.each(['2026-11-31', 'yesterday', '2027-01-01'])('cannot be “%s”', async (typed) => {
-    const { text } = await openHistory(boardDayPage, boardOf(typed), { days });
-    expect(text).toContain(`“${typed}” is not a past day`);
-    expect(text).toContain('2026-11-14');
-  });
+  test.each(['2026-11-31', 'tomorrow', '2027-01-01', 'days ago'])(
+    'cannot be “%s”',
+    async (typed) => {
+      const { text } = await openHistory(boardDayPage, boardOf(typed), { days });
+      expect(text).toContain(`“${typed}” is not a past day`);
+      expect(text).toContain('Type a date such as 2026-11-14, or `yesterday`, or `7 days ago`.');
+    },
+  );
 });

@@ -249,7 +249,29 @@ test('a second watch of the same board in the same channel is reported', async (
 });
 
 test.each([
+  ['UTC+8', 'UTC+8'],
+  ['GMT+5:30', 'UTC+5:30'],
+  ['-3', 'UTC−3'],
+  ['etc/gmt-8', 'UTC+8'],
+])('the time zone %s reads %s in a draft', async (timeZone, shown) => {
+  const typed = { board: 'Monthly votes', when: 'daily', quiet: '22-8', timeZone } as const;
+  const { texts } = await openDraft(typed);
+  expect(texts).toContain(`daily at 09:00 (${shown})`);
+  expect(texts).toContain(`22:00 to 08:00 (${shown})`);
+});
+
+test('an abbreviation of two time zones is asked back, with the city and the offset of each', async () => {
+  const { texts, links, json } = await openDraft({ board: 'Monthly votes', timeZone: 'CST' });
+  expect(texts).toContain('Several time zones match “CST”.');
+  expect(json).toContain('"description":"Shanghai · UTC+8"');
+  expect(json).toContain('"description":"Chicago · UTC−6/−5"');
+  expect(links['Asia/Shanghai']).toContain('Asia%2FShanghai');
+  expect(links['America/Chicago']).toContain('America%2FChicago');
+});
+
+test.each([
   [[watched], 'en-US', 'Asia/Taipei'],
+  [[storedWatch({ timeZone: 'Etc/GMT-8' })], 'en-US', 'UTC+8'],
   [[], 'zh-CN', 'Asia/Shanghai'],
   [[], 'en-US', 'UTC'],
 ])(

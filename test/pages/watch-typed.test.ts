@@ -97,22 +97,49 @@ describe('a time zone', () => {
     ['台北', 'Asia/Taipei'],
     ['UTC', 'UTC'],
     ['gmt', 'UTC'],
-    ['+8', 'Etc/GMT-8'],
-    ['UTC+8', 'Etc/GMT-8'],
-    ['GMT+08:00', 'Etc/GMT-8'],
-    ['utc -5', 'Etc/GMT+5'],
+    ['北京时间', 'Asia/Shanghai'],
+    ['北京時間', 'Asia/Shanghai'],
+    ['中国标准时间', 'Asia/Shanghai'],
+    ['台北时间', 'Asia/Taipei'],
+    ['香港時間', 'Asia/Hong_Kong'],
+    ['东京时间', 'Asia/Tokyo'],
+    ['美东时间', 'America/New_York'],
+    ['Beijing time', 'Asia/Shanghai'],
+    ['Eastern Time', 'America/New_York'],
+    ['+8', '+08:00'],
+    ['UTC+8', '+08:00'],
+    ['GMT+8', '+08:00'],
+    ['GMT+08:00', '+08:00'],
+    ['UTC+0800', '+08:00'],
+    ['utc -5', '-05:00'],
+    ['UTC−3', '-03:00'],
+    ['UTC+5:30', '+05:30'],
+    ['utc+05:30', '+05:30'],
+    ['＋５：４５', '+05:45'],
+    ['-9:30', '-09:30'],
+    ['+14', '+14:00'],
     ['+0', 'UTC'],
+    ['-00:00', 'UTC'],
     ['etc/gmt-8', 'Etc/GMT-8'],
   ])('%s is %s', (typed, zone) => {
     expect(readTypedZone(typed)).toBe(zone);
   });
 
-  test.each(['', '+15', '-13', '+5:30', 'Mars/Phobos', 'zzzzzz', 'America', '8'])(
-    '%s is not exactly one zone',
-    (typed) => {
-      expect(readTypedZone(typed)).toBeNull();
-    },
-  );
+  test.each([
+    ...['', '+15', '+14:15', '-12:15', '-13', '+5:20', 'Mars/Phobos', 'zzzzzz', 'America', '8'],
+    ...['CST', 'ist', 'BST', '时间', 'time'],
+  ])('%s is not exactly one zone', (typed) => {
+    expect(readTypedZone(typed)).toBeNull();
+  });
+
+  test.each([
+    ['CST', ['Asia/Shanghai', 'America/Chicago']],
+    ['IST', ['Asia/Kolkata', 'Europe/Dublin', 'Asia/Jerusalem']],
+    ['BST', ['Europe/London', 'Asia/Dhaka']],
+  ])('%s can be each of its zones', (typed, zones) => {
+    const nearest = findTimeZones(typed).map(({ name }) => name);
+    expect(nearest).toEqual(zones);
+  });
 
   test('Intl accepts every zone that is read', () => {
     const zones = findTimeZones('').map(({ name }) => readTypedZone(name));

@@ -56,6 +56,9 @@ describe('a digest', () => {
       '2026-03-28T12:00',
       '2026-03-29T01:00',
     ],
+    ['at an offset with minutes', daily(510), '+05:30', '2026-06-01T00:00', '2026-06-01T03:00'],
+    ['at an offset behind UTC', daily(1410), '-09:30', '2026-06-01T00:00', '2026-06-01T09:00'],
+    ['at a stored offset', daily(510), 'Etc/GMT-8', '2026-06-01T00:00', '2026-06-01T00:30'],
     ['weekly there too', weekly(6, 1410), 'America/Nuuk', '2026-03-22T12:00', '2026-03-29T01:00'],
   ])('is due %s', (_, when, zone, after, due) => {
     expect(nextDigestAt(when, zone, Date.parse(`${after}Z`))).toBe(Date.parse(`${due}Z`));

@@ -9,9 +9,9 @@ export const historyTexts = {
     },
     days: { en: 'How many days back', 'zh-CN': '回顾多少天', 'zh-TW': '回顧多少天' },
     at: {
-      en: 'The board of a past day, such as 2026-11-01',
-      'zh-CN': '查看过去某天的榜单，如 2026-11-01',
-      'zh-TW': '查看過去某天的榜單，例如 2026-11-01',
+      en: 'The board of a past day, such as 2026-11-01 or yesterday',
+      'zh-CN': '查看过去某天的榜单，如 2026-11-01 或 昨天',
+      'zh-TW': '查看過去某天的榜單，例如 2026-11-01 或 昨天',
     },
   },
   views: {
@@ -115,9 +115,11 @@ export const historyTexts = {
     'zh-TW': '下面是最接近的有記錄的日子。',
   },
   badDay: {
-    en: '“{{text}}” is not a past day. Type it as year, month and day: {{example}}.',
-    'zh-CN': '“{{text}}”不是过去的日期。请按年-月-日输入，如 {{example}}。',
-    'zh-TW': '「{{text}}」不是過去的日期。請依年-月-日輸入，例如 {{example}}。',
+    en: '“{{text}}” is not a past day. Type a date such as {{example}}, or `yesterday`, or `7 days ago`.',
+    'zh-CN':
+      '“{{text}}”不是过去的日期。请输入年-月-日，如 {{example}}，也可以输入 `昨天` 或 `7天前`。',
+    'zh-TW':
+      '「{{text}}」不是過去的日期。請輸入年-月-日，例如 {{example}}，也可以輸入 `昨天` 或 `7天前`。',
   },
   tooOld: {
     en: 'Colophon keeps each day for {{days}} days, one day of each week for two years, and nothing older.',

@@ -29,6 +29,11 @@ export const watchInputTexts = {
     'zh-CN': '无法识别时区“{{text}}”。请输入城市或时区，如 `北京`、`Asia/Shanghai`、`UTC+8`。',
     'zh-TW': '無法辨識時區「{{text}}」。請輸入城市或時區，如 `台北`、`Asia/Taipei`、`UTC+8`。',
   },
+  timeZones: {
+    en: 'Several time zones match “{{text}}”.',
+    'zh-CN': '有多个时区与“{{text}}”相符。',
+    'zh-TW': '有多個時區與「{{text}}」相符。',
+  },
   pickZone: { en: 'Choose a time zone', 'zh-CN': '选择时区', 'zh-TW': '選擇時區' },
   quiet: {
     en: 'Which quiet hours?',

@@ -36,3 +36,34 @@ export function readDay(typed: string): number | null {
     ? dayOf(time.getTime())
     : null;
 }
+
+/** Reads a date, or a day counted back from `today`: `yesterday`, `前天`, `7 days ago`, `上周`. */
+export function readPastDay(typed: string, today: number): number | null {
+  const text = typed.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/gu, ' ');
+  const back = wordsBack.get(text) ?? countedBack(text);
+  return back === null ? readDay(typed) : today - back;
+}
+
+const wordsBack: ReadonlyMap<string, number> = new Map([
+  ...['today', '今天', '今日'].map((word) => [word, 0] as const),
+  ...['yesterday', '昨天', '昨日'].map((word) => [word, 1] as const),
+  ...['day before yesterday', 'the day before yesterday', '前天', '前日'].map(
+    (word) => [word, 2] as const,
+  ),
+]);
+
+/** The days in `7 days ago`, `a week ago`, `7天前`, `两周前` and `last week`. */
+function countedBack(text: string): number | null {
+  const [, count, unit = ''] = ago.exec(text) ?? lastWeek.exec(text) ?? [];
+  if (unit === '') return null;
+  return (count === undefined ? 1 : readCount(count)) * (/^(?:day|天|日)/u.test(unit) ? 1 : 7);
+}
+
+const ago =
+  /^(\d{1,3}|an?|[一二三四五六七八九十两兩]) ?(days?|weeks?|天|日|周|週|[个個]?(?:星期|礼拜|禮拜))(?: ago|以?前)$/u;
+const lastWeek = /^(?:last |上)()(week|周|週|[个個]?(?:星期|礼拜|禮拜))$/u;
+
+function readCount(text: string): number {
+  if (/^\d/u.test(text)) return Number(text);
+  return /^[两兩]$/u.test(text) ? 2 : Math.max(1, '一二三四五六七八九十'.indexOf(text) + 1);
+}

@@ -10,6 +10,7 @@ import { escaped, timestamp } from '../parts/markdown.ts';
 import { facts } from '../parts/passage.ts';
 import { bookTitle, leadingName } from '../parts/title.ts';
 import { checkedText, clockText, postedBoardText, scheduleText } from '../watch/texts.ts';
+import { timeZoneText } from '../watch/time-zones.ts';
 
 const kinds = [
   'board',
@@ -65,7 +66,7 @@ export function watchPlan(
         : t('watchDraft.quietHours', {
             from: clockText(quiet.from * 60),
             to: clockText(quiet.to * 60),
-            zone: choice.timeZone,
+            zone: timeZoneText(choice.timeZone),
           }),
     mention: mentionText(roleId, known, language),
     silent: choice.isSilent ? t('watchDraft.silent') : null,
@@ -136,7 +137,10 @@ function whenText(
     return facts([posted, checked]) ?? '';
   }
   if (!isDigest(when)) return scheduleText(choice, language);
-  return language.t('watchDraft.inZone', { when: scheduleText(choice, language), zone: timeZone });
+  return language.t('watchDraft.inZone', {
+    when: scheduleText(choice, language),
+    zone: timeZoneText(timeZone),
+  });
 }
 
 /** "@Readers (5 members)". */

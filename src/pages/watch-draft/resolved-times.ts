@@ -1,7 +1,13 @@
 import type { Reader } from '../../model/reader.ts';
 import { isDigest, type QuietHours, type Watch, type WatchWhen } from '../../model/watch.ts';
 import type { WatchDraftParams } from '../watch-places.ts';
-import { findTimeZones, readTypedZone, zoneOfLocale } from '../watch/time-zones.ts';
+import {
+  findTimeZones,
+  isAmbiguousZone,
+  readTypedZone,
+  timeZones,
+  zoneOfLocale,
+} from '../watch/time-zones.ts';
 import { readTypedQuiet, readTypedTime, type TypedTime } from '../watch/times.ts';
 import type { UnclearInput } from './unclear.ts';
 
@@ -37,7 +43,11 @@ export function resolveTimeZone(
   { discordLocale }: Reader,
 ): string | UnclearInput {
   if (text !== null) {
-    return readTypedZone(text) ?? { about: 'timeZone', text, nearest: findTimeZones(text) };
+    const zone = readTypedZone(text);
+    if (zone !== null) return zone;
+    const like = findTimeZones(text);
+    const nearest = like.length > 0 ? like : timeZones;
+    return { about: 'timeZone', text, nearest, isAmbiguous: isAmbiguousZone(text) };
   }
   const known = (former ?? watches.at(-1))?.choice.timeZone;
   return known ?? zoneOfLocale(discordLocale)?.name ?? 'UTC';

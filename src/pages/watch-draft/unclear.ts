@@ -24,7 +24,7 @@ import {
 } from '../watch-places.ts';
 import type { WatchMatches } from '../watch/choice.ts';
 import { watchName } from '../watch/texts.ts';
-import type { TimeZone } from '../watch/time-zones.ts';
+import { cityName, offsetText, type TimeZone } from '../watch/time-zones.ts';
 
 /** An option of a draft that is not clear, with the possible meanings. */
 export type UnclearInput =
@@ -47,7 +47,13 @@ export type UnclearInput =
   | { readonly about: 'at'; readonly text: string }
   /** The last day of a race is no day, or a past one. `today`: in UTC days. */
   | { readonly about: 'until'; readonly text: string; readonly today: number }
-  | { readonly about: 'timeZone'; readonly text: string; readonly nearest: readonly TimeZone[] }
+  | {
+      readonly about: 'timeZone';
+      readonly text: string;
+      readonly nearest: readonly TimeZone[];
+      /** Whether each of the nearest has exactly this name. */
+      readonly isAmbiguous: boolean;
+    }
   | { readonly about: 'quiet'; readonly text: string; readonly isSameHour: boolean };
 
 export function isUnclear(one: unknown): one is UnclearInput {
@@ -153,9 +159,15 @@ function questionAbout(unclear: UnclearInput, renderContext: RenderContext): Que
     case 'timeZone':
       return {
         heading: t('watchInput.timeZone'),
-        how: t('watchInput.timeZoneHow', { text: typed }),
+        how: t(unclear.isAmbiguous ? 'watchInput.timeZones' : 'watchInput.timeZoneHow', {
+          text: typed,
+        }),
         pick: t('watchInput.pickZone'),
-        entries: unclear.nearest.map(({ name }) => ({ name, part: { timeZone: name } })),
+        entries: unclear.nearest.map((zone) => ({
+          name: zone.name,
+          hint: facts([cityName(zone, language), offsetText(zone)]),
+          part: { timeZone: zone.name },
+        })),
       };
     case 'quiet': {
       const how = unclear.isSameHour ? 'quietSame' : 'quietHow';

@@ -12,8 +12,6 @@ export interface TimeZone {
 
 /** Returns IANA's spelling of a time zone's name in any case; null if there is no such zone. */
 export function findTimeZoneName(text: string): string | null {
-  // An offset such as +02:00 is not a zone, because it has no daylight saving.
-  if (!/^[a-z]/iu.test(text)) return null;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
     return presentNames.get(timeZone) ?? timeZone;
@@ -32,8 +30,46 @@ export function cityName({ name }: TimeZone, language: Language): string {
   return language.term('city', name) ?? (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }
 
+/** The zone's name, or for a zone with a fixed offset the offset: `Europe/Berlin`, `UTC+8`. */
+export function timeZoneText(name: string): string {
+  // The sign of an `Etc` zone is inverted: Etc/GMT-8 is eight hours ahead of UTC.
+  return /^(?:Etc\/|[+-])/u.test(name) ? offsetText({ name }) : name;
+}
+
+/** "UTC+1/+2": a zone with daylight saving has both offsets. */
+export function offsetText(zone: Pick<TimeZone, 'name'>): string {
+  const all = [...new Set(offsetsOf(zone))].toSorted((one, other) => one - other);
+  return all.every((minutes) => minutes === 0) ? 'UTC' : `UTC${all.map(signed).join('/')}`;
+}
+
+function signed(minutes: number): string {
+  const { hours, rest } = hoursAndMinutes(minutes);
+  const text = rest === 0 ? String(hours) : `${hours}:${String(rest).padStart(2, '0')}`;
+  return `${minutes < 0 ? '−' : '+'}${text}`;
+}
+
+function hoursAndMinutes(minutes: number): { readonly hours: number; readonly rest: number } {
+  return { hours: Math.floor(Math.abs(minutes) / 60), rest: Math.abs(minutes) % 60 };
+}
+
+/** The offsets in January and in July, in minutes ahead of UTC. */
+export function offsetsOf({ name }: Pick<TimeZone, 'name'>): readonly number[] {
+  const cached = offsets.get(name);
+  if (cached !== undefined) return cached;
+  const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
+  const both = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)].map((time) => {
+    const part = format.formatToParts(time).find(({ type }) => type === 'timeZoneName');
+    return readOffset(part?.value ?? '') ?? 0;
+  });
+  offsets.set(name, both);
+  return both;
+}
+
+/** Creating a format is by far the most expensive step. */
+const offsets = new Map<string, readonly number[]>();
+
 /** Matches zones by city (in each language), country or name. */
-export const timeZoneMatcher = createMatcher<TimeZone>((zone) => [
+const timeZoneMatcher = createMatcher<TimeZone>((zone) => [
   ...allLanguages.map((language) => cityName(zone, language)),
   ...zone.calls,
   zone.name,
@@ -67,22 +103,30 @@ const known: readonly TimeZone[] = [
   zone(
     'Asia/Shanghai',
     ['zh-CN'],
-    ['Beijing', '北京', 'Shenzhen', '深圳', '广州', 'China', '中国', '中國'],
+    ['Beijing', '北京', 'Shenzhen', '深圳', '广州', 'China', '中国', '中國', 'CST'],
   ),
   zone('Asia/Taipei', ['zh-TW'], ['臺北', '高雄', 'Taiwan', '台湾', '台灣', '臺灣']),
   zone('Asia/Hong_Kong'),
   zone('Asia/Singapore'),
   zone('UTC', [], ['GMT']),
-  zone('America/New_York', [], ['Washington', 'Boston', 'Miami', 'EST', 'Eastern Time']),
-  zone('America/Los_Angeles', [], ['San Francisco', 'Seattle', '旧金山', 'PST', 'Pacific Time']),
+  zone(
+    'America/New_York',
+    [],
+    ['Washington', 'Boston', 'Miami', 'EST', 'Eastern Time', '美东', '美東'],
+  ),
+  zone(
+    'America/Los_Angeles',
+    [],
+    ['San Francisco', 'Seattle', '旧金山', 'PST', 'Pacific Time', '美西'],
+  ),
   zone('America/Chicago', [], ['Houston', 'Dallas', 'CST', 'Central Time']),
-  zone('Europe/London', ['en-GB'], ['UK']),
+  zone('Europe/London', ['en-GB'], ['UK', 'BST']),
   zone('Europe/Berlin', ['de'], ['Munich', 'Hamburg', 'CET', 'Germany', 'Frankfurt']),
   zone('Europe/Paris', ['fr'], ['France']),
   zone('Asia/Tokyo', ['ja'], ['Osaka', '大阪', 'Japan', '日本']),
   zone('Asia/Kuala_Lumpur', [], ['Malaysia', '马来西亚', '馬來西亞']),
   zone('Australia/Sydney', [], ['Canberra']),
-  zone('Asia/Kolkata', ['hi'], ['Delhi', 'Mumbai', 'Calcutta', 'India']),
+  zone('Asia/Kolkata', ['hi'], ['Delhi', 'Mumbai', 'Calcutta', 'India', 'IST']),
   zone('Asia/Jakarta', ['id']),
   zone('Asia/Manila'),
   zone('Asia/Ho_Chi_Minh', ['vi'], ['Saigon', 'Hanoi', 'Vietnam']),
@@ -100,6 +144,7 @@ const known: readonly TimeZone[] = [
   zone('America/Halifax'),
   zone('America/Anchorage'),
   zone('Pacific/Honolulu', [], ['Hawaii']),
+  zone('Europe/Dublin', [], ['Ireland', 'IST']),
   zone('Europe/Lisbon'),
   zone('Europe/Rome', ['it']),
   zone('Europe/Amsterdam', ['nl']),
@@ -121,9 +166,10 @@ const known: readonly TimeZone[] = [
   zone('Africa/Lagos'),
   zone('Africa/Johannesburg'),
   zone('Asia/Dubai'),
+  zone('Asia/Jerusalem', [], ['Tel Aviv', 'Israel', 'IST']),
   zone('Asia/Tehran'),
   zone('Asia/Karachi'),
-  zone('Asia/Dhaka'),
+  zone('Asia/Dhaka', [], ['Bangladesh', 'BST']),
   zone('Asia/Kathmandu'),
   zone('Asia/Yangon', [], ['Rangoon']),
   zone('Asia/Urumqi'),
@@ -155,27 +201,62 @@ export function isWellKnown(zone: TimeZone): boolean {
 }
 
 /**
- * Returns the IANA name of a typed time zone: an IANA name in any case, a city (`Berlin`, `北京`), or
- * an offset (`UTC`, `+8`, `UTC-5`). Returns null unless exactly one zone matches.
+ * Returns the name of a typed time zone: an IANA name in any case, a city (`Berlin`, `北京时间`), or an
+ * offset (`UTC`, `+8`, `UTC+5:30`). Returns null unless exactly one zone matches.
  */
 export function readTypedZone(typed: string): string | null {
   const text = typed.normalize('NFKC').trim();
-  const [, sign, hours = '0'] = offset.exec(text) ?? [];
-  if (offset.test(text)) return zoneAt(Number(hours) * (sign === '-' || sign === '−' ? -1 : 1));
-  const named = text.includes('/') ? findTimeZoneName(text.replaceAll(' ', '_')) : null;
-  return named ?? timeZoneMatcher.findOne(text, timeZones)?.name ?? null;
+  const offset = readOffset(text);
+  if (offset !== null) return zoneAt(offset)?.name ?? null;
+  if (text.includes('/')) {
+    const named = findTimeZoneName(text.replaceAll(' ', '_'));
+    if (named !== null) return named;
+  }
+  for (const name of namesIn(text)) {
+    const one = timeZoneMatcher.findOne(name, timeZones);
+    if (one !== null) return one.name;
+  }
+  return null;
 }
 
-/** Time zones that match a typed text, best first; all zones without a match. */
-export function findTimeZones(typed: string): readonly TimeZone[] {
-  const near = timeZoneMatcher.findBest(typed, timeZones);
-  return near.length > 0 ? near : timeZones;
+/** Time zones that match a typed text, best first; if several have exactly this name, only these. */
+export function findTimeZones(
+  typed: string,
+  zones: readonly TimeZone[] = timeZones,
+): readonly TimeZone[] {
+  for (const name of namesIn(typed)) {
+    const named = timeZoneMatcher.findNamed(name, zones);
+    const found = named.length > 1 ? named : timeZoneMatcher.findBest(name, zones);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
-const offset = /^(?:utc|gmt|z)?\s*(?:([+\-−])\s*0?(\d{1,2})(?::?00)?)$|^(?:utc|gmt|z)$/iu;
+/** Whether several zones have exactly this name, such as `CST`. */
+export function isAmbiguousZone(typed: string): boolean {
+  return timeZoneMatcher.findNamed(typed, timeZones).length > 1;
+}
 
-/** The sign of `Etc` zones is inverted: `Etc/GMT-8` is eight hours ahead of UTC. */
-function zoneAt(hours: number): string | null {
-  if (hours < -12 || hours > 14) return null;
-  return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+/** The text as it is, then without a word for time: `北京时间`, `London time`. */
+function namesIn(typed: string): readonly string[] {
+  return [typed, typed.replace(/(?:标准|標準)?(?:时间|時間)$|(?:\s+standard)?\s+time$/iu, '')];
+}
+
+/** Minutes ahead of UTC of `UTC`, `+8`, `GMT-3:30` and `UTC+0545`; null for any other text. */
+export function readOffset(text: string): number | null {
+  const [all = '', sign = '+', hours = '0', minutes = '0'] = offsetPattern.exec(text) ?? [];
+  if (all === '') return null;
+  const ahead = Number(hours) * 60 + Number(minutes);
+  return sign === '+' || ahead === 0 ? ahead : -ahead;
+}
+
+/** Offsets are multiples of 15 minutes. */
+const offsetPattern = /^(?:utc|gmt|z)?\s*(?:([+\-−–])\s*(\d{1,2})(?::?(00|15|30|45))?)?$/iu;
+
+/** The zone with a fixed offset; null if no place on Earth has it. */
+export function zoneAt(minutes: number): TimeZone | null {
+  if (minutes < -12 * 60 || minutes > 14 * 60) return null;
+  const { hours, rest } = hoursAndMinutes(minutes);
+  const [hour, minute] = [hours, rest].map((part) => String(part).padStart(2, '0'));
+  return zone(minutes === 0 ? 'UTC' : `${minutes < 0 ? '-' : '+'}${hour}:${minute}`);
 }

@@ -126,9 +126,21 @@ describe('time zones', () => {
     ['+5:45', 'Asia/Kathmandu'],
     ['UTC-5', 'America/New_York'],
     ['utc', 'UTC'],
+    ['北京时间', 'Asia/Shanghai'],
+    ['CST', 'Asia/Shanghai'],
+    ['中国标准时间', 'Asia/Shanghai'],
   ])('are found by %s', async (typed, zone) => {
     expect((await valuesOf(suggestTimeZones(typed, typing({}))))[0]).toBe(zone);
   });
+
+  test.each(['UTC+8', '+08:00', 'gmt+8', '8'])(
+    'end with the offset itself after %s',
+    async (typed) => {
+      const offered = await suggestTimeZones(typed, typing({}));
+      expect(offered[0]?.name).toContain('UTC+8');
+      expect(offered.at(-1)).toEqual({ name: 'UTC+8', value: 'UTC+8' });
+    },
+  );
 
   test('are known to the runtime', async () => {
     for (const zone of await valuesOf(suggestTimeZones('a', typing({})))) {

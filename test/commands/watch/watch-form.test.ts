@@ -127,6 +127,14 @@ describe('the form', () => {
     expect(JSON.stringify(modal)).toMatch(/"Top 20".*"Top 33".*"Top 50"/u);
   });
 
+  test('names a fixed offset as people write it', async () => {
+    for (const timeZone of ['Etc/GMT-8', '+08:00']) {
+      const watch = watchOf({}, { timeZone });
+      const modal = await open({ editedWatch: watch.id }, [watch]);
+      expect(JSON.stringify(modal)).toContain('Or both. (UTC+8)');
+    }
+  });
+
   test('has what was typed before, also a typing error', async () => {
     const typed = { board: 'monthly', when: 'daily', at: 'noonish', top: 5, only: 'new' } as const;
     const modal = await open({ ...typed, roleId: '88', quiet: 'at night' });

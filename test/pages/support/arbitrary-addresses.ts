@@ -77,7 +77,7 @@ const back = orNull(
   ),
 );
 const typedDay = fc.oneof(
-  fc.constantFrom('2026-11-20', '2026/11/1', '2026年11月18日', '1999-02-30'),
+  fc.constantFrom('2026-11-20', '2026/11/1', '2026年11月18日', '1999-02-30', 'yesterday', '7天前'),
   typed,
 );
 const criterion = fc.record({ by: fc.constantFrom(...criterionNames), text: typed });
