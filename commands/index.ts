@@ -7,6 +7,7 @@ import { browse } from './browse.ts';
 import { connect } from './connect.ts';
 import { feed } from './feed.ts';
 import { findBooksHere } from './find-books-here.ts';
+import { goToPageForm } from './go-to-page.ts';
 import { helpFor } from './help.ts';
 import { raceForm } from './race/forms.ts';
 import { race } from './race/index.ts';
@@ -41,6 +42,7 @@ export const commands: readonly AnyCommand[] = [
 /** The forms of buttons and modals. */
 export const forms: readonly Form[] = [
   boardSearchForm,
+  goToPageForm,
   keyForm,
   forgetForm,
   languageForm,

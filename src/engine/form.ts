@@ -13,6 +13,11 @@ import type { SubmittedFields } from './submitted-fields.ts';
 interface FormDefinition<Params> {
   readonly adminOnly: boolean;
   /**
+   * Whether the page replaces the message with the form's button if it is the user's own, as a pressed button's
+   * page does. Otherwise only a private message is replaced.
+   */
+  readonly turnsPage?: boolean;
+  /**
    * A form without a modal acts as soon as its button is pressed. Discord waits 3 s for a modal, so it
    * makes no requests to the catalogue. Shows a page instead if its parameters name nothing to fill in.
    * Throws `ProblemError` if the form cannot be opened.
@@ -46,10 +51,11 @@ export function form<Params>(
     if (params === null) throw lostAddressError('parameters that the form does not accept');
     return params;
   };
-  const { adminOnly, modal } = definition;
+  const { adminOnly, turnsPage = false, modal } = definition;
   return {
     name,
     adminOnly,
+    turnsPage,
     ...(modal !== undefined && {
       modal: (segments: readonly string[], renderContext: RenderContext, context: PageContext) =>
         modal(read(segments), renderContext, context),

@@ -33,6 +33,8 @@ export interface InteractionRequest {
   readonly target: ReplyTarget;
   /** Discord's id of the interaction that has sent the user's message with the component; null if there is none. */
   readonly sentBy: string | null;
+  /** The place of a submitted form that turns pages; null if there is no modal of a message. */
+  readonly turned: AnswerPlace | null;
   /** An address, or the short id of a stored one. Of a menu, the one in its custom id. */
   readonly addressOrId: string;
   /** The chosen values of a menu, as addresses or short ids; empty for anything else. */
@@ -42,6 +44,9 @@ export interface InteractionRequest {
   /** Null if the interaction is not a submitted modal. */
   readonly fields: SubmittedFields | null;
 }
+
+/** Where the answer appears. */
+type AnswerPlace = Pick<InteractionRequest, 'target' | 'sentBy'>;
 
 /** Parses an interaction. Throws `ProblemError`: `lost_address` or `not_accepted`. */
 export function parseRequest(
@@ -78,6 +83,7 @@ function commandRequest(
     adminUse: adminOnly ? { interactionId: id, sentBy: null } : null,
     target: adminOnly || wantsPrivateAnswer(given) ? privateReply : publicReply,
     sentBy: null,
+    turned: null,
     addressOrId: command.address(parseOptions(command.options, given), reader),
     choice: [],
     isStorable: true,
@@ -101,6 +107,7 @@ function messageRequest(
     adminUse: null,
     target: privateReply,
     sentBy: null,
+    turned: null,
     addressOrId: address,
     choice: [],
     isStorable: false,
@@ -114,20 +121,18 @@ function componentRequest(
   reader: Reader,
 ): InteractionRequest {
   const { id, data, message } = interaction;
-  const isOwn = isEphemeral(message) || message.interaction_metadata?.user.id === reader.userId;
   const choice = data.component_type === ComponentType.StringSelect ? data.values : [];
   // A menu in which one entry can be chosen leads to its value, whatever its custom id is.
   const { address, prefix } =
     choice.length > 0
       ? (readCustomId(data.custom_id) ?? { address: '', prefix: '' })
       : readComponentId(data.custom_id);
-  const isPlaceholder = prefix === retryPrefix;
   return {
     name: null,
     adminOnly: false,
     adminUse: answerUse(id, message, reader),
-    target: isOwn ? { kind: 'update', isPlaceholder } : privateReply,
-    sentBy: isOwn ? senderOf(message) : null,
+    ...answerPlace(message, isOwn(message, reader), prefix === retryPrefix),
+    turned: null,
     addressOrId: address,
     choice,
     isStorable: true,
@@ -135,7 +140,10 @@ function componentRequest(
   };
 }
 
-/** Shows a form's result only to its user: in the private message that has the form's button, or in a new one. */
+/**
+ * Shows a form's result only to its user: in the private message that has the form's button, or in a new one. A
+ * form that turns pages replaces the user's own message.
+ */
 function modalRequest(
   { id, data, message }: APIModalSubmitInteraction,
   reader: Reader,
@@ -149,11 +157,8 @@ function modalRequest(
       message === undefined
         ? { interactionId: id, sentBy: prefix }
         : answerUse(id, message, reader),
-    target:
-      message !== undefined && isEphemeral(message)
-        ? { kind: 'update', isPlaceholder: false }
-        : privateReply,
-    sentBy: message !== undefined && isEphemeral(message) ? senderOf(message) : null,
+    ...answerPlace(message, message !== undefined && isEphemeral(message)),
+    turned: message === undefined ? null : answerPlace(message, isOwn(message, reader)),
     addressOrId: address,
     choice: [],
     isStorable: true,
@@ -174,8 +179,19 @@ function answerUse(interactionId: string, message: APIMessage, reader: Reader): 
   return { interactionId, sentBy: metadata.id };
 }
 
-function senderOf({ interaction_metadata: metadata }: APIMessage): string | null {
-  return metadata?.id ?? null;
+/** In the message, or in a new private one. */
+function answerPlace(
+  message: APIMessage | undefined,
+  isReplaced: boolean,
+  isPlaceholder = false,
+): AnswerPlace {
+  if (!isReplaced) return { target: privateReply, sentBy: null };
+  const sentBy = message?.interaction_metadata?.id ?? null;
+  return { target: { kind: 'update', isPlaceholder }, sentBy };
+}
+
+function isOwn(message: APIMessage, { userId }: Reader): boolean {
+  return isEphemeral(message) || message.interaction_metadata?.user.id === userId;
 }
 
 function isEphemeral({ flags = 0 }: { readonly flags?: number }): boolean {

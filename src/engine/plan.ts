@@ -69,7 +69,8 @@ export async function planInteraction(
   const address = await requestedAddress(request, outgoing);
   const destination = router.destination(address);
   const form = router.form(destination, reader);
-  const { fields, isStorable, target, sentBy } = request;
+  const { fields, isStorable } = request;
+  const { target, sentBy } = (form?.turnsPage === true ? request.turned : null) ?? request;
   const asked: AskedPage = {
     name: request.name ?? destination.name,
     target,

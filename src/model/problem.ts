@@ -32,6 +32,8 @@ export type Problem =
   | { readonly code: 'server_only' }
   /** A component with an unreadable or unknown address. */
   | { readonly code: 'lost_address' }
+  /** The text entered for a page of a list has no number. */
+  | { readonly code: 'no_page_number' }
   /** The service refuses the entered key. */
   | { readonly code: 'typed_key_refused'; readonly refusal: KeyRefusal }
   /** The entered text cannot be a key. */

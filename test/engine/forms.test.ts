@@ -45,6 +45,18 @@ const sweeping: Form = {
   act: (_, [shelf = '']) => Promise.resolve(sampleAddress(`${shelf}, swept`)),
 };
 
+/** A form that asks for a page of the list that the message shows. */
+const turning: Form = {
+  name: 'turn',
+  adminOnly: false,
+  turnsPage: true,
+  modal: () => ({ title: 'Turn', components: [] }),
+  act: (fields) => {
+    if (submittedText(fields, 'page') === '') throw new ProblemError({ code: 'no_page_number' });
+    return Promise.resolve(sampleAddress(`page ${submittedText(fields, 'page')}`));
+  },
+};
+
 /** A form that loads its modal, and shows a page for a shelf that does not exist. */
 const moving: Form = {
   name: 'move',
@@ -69,7 +81,7 @@ const open = (find?: (id: string) => Promise<string | null>) =>
   createEngineRig({
     commands: [nameCommand],
     pages: [samplePage()],
-    forms: [naming, sweeping, moving],
+    forms: [naming, sweeping, moving, turning],
     ...(find === undefined ? {} : { find }),
   });
 
@@ -117,6 +129,18 @@ describe('a form', () => {
     const { sent, done } = open().send(filled);
     await done;
     expect(shownTexts(sent)).toEqual(['7 "Shelf A East"']);
+  });
+
+  test('that turns pages turns the person’s own message, and shows others a private copy', async () => {
+    const { send: ask } = open();
+    const shown = async (ownerId: string, page: string) => {
+      const { sent, done } = ask(submit('1:do/turn', { page }, {}, { ownerId }));
+      await done;
+      return shownTexts(sent);
+    };
+    expect(await shown('11', '7')).toEqual(['7 "Shelf page 7"']);
+    expect(await shown('12', '7')).toEqual(['4 alone "Shelf page 7"']);
+    expect(await shown('11', '')).toEqual([expect.stringMatching(/^4 alone "/u)]);
   });
 
   test('without a modal acts as soon as its button is pressed', async () => {

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { commands, forms } from '../../commands/index.ts';
 import { commandDeclarations } from '../../src/engine/declaration.ts';
 import { keyNoticeCard } from '../../src/pages/key-notice.ts';
-import { boardSearchFormPlace } from '../../src/pages/places.ts';
+import { goToPagePlace } from '../../src/pages/go-to-page.ts';
+import { at } from '../../src/pages/place.ts';
+import { boardSearchFormPlace, feedPlace } from '../../src/pages/places.ts';
 import { Redirect } from '../../src/pages/page.ts';
 import { textMessage } from '../../src/pages/parts/channel-message.ts';
 import { problemPage } from '../../src/pages/problem.ts';
@@ -68,6 +70,12 @@ const modalSegments: ReadonlyMap<string, fc.Arbitrary<readonly string[]>> = new 
     fc
       .record({ view: boardView, page: pageNumber, text: typed, book: orNull(bookRef) })
       .map((params) => boardSearchFormPlace.toPath(params)),
+  ],
+  [
+    goToPagePlace.name,
+    fc
+      .record({ last: orNull(pageNumber), list: fc.constant(at(feedPlace, { page: 2 })) })
+      .map((params) => goToPagePlace.toPath(params)),
   ],
   [setupPlaces.keyForm.name, fc.constant(setupPlaces.keyForm.toPath({}))],
   [

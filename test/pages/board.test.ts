@@ -130,11 +130,21 @@ describe('paging a board', () => {
     expect(linksOf(await openMessage(boardPage, second, holding(boardStretch(11))))).toEqual({
       '«1': 'board/source_a:monthly',
       '‹1': 'board/source_a:monthly',
+      'Go to…': 'do/page/10/board/source_a:monthly////2',
       '3›': 'board/source_a:monthly////3',
       '10»': 'board/source_a:monthly////10',
       'Find my book': 'do/board-search/source_a:monthly////2',
       'How it moved': 'board-history/source_a:monthly/////picture',
     });
+  });
+
+  test('has a way to any page only if there are more than five', async () => {
+    const waysOf = async (total: number) => {
+      const paging = { offset: 10, count: 10, total, totalCapped: false, reachable: null };
+      return linksOf(await openMessage(boardPage, second, holding(boardStretch(11, { paging }))));
+    };
+    expect(await waysOf(50)).not.toHaveProperty('Go to…');
+    expect(await waysOf(51)).toHaveProperty('Go to…');
   });
 
   test('disables the buttons at both ends', async () => {
@@ -157,7 +167,9 @@ describe('paging a board', () => {
     const ways = linksOf(
       await openMessage(boardPage, second, holding(boardStretch(11, { paging }))),
     );
-    expect(Object.keys(ways)).toEqual(['«1', '‹1', '3›', 'Find my book', 'How it moved']);
+    expect(Object.keys(ways)).toEqual([
+      ...['«1', '‹1', 'Go to…', '3›', 'Find my book', 'How it moved'],
+    ]);
     expect(ways['3›']).toBe('board/source_a:monthly////3');
   });
 

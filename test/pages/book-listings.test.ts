@@ -61,6 +61,17 @@ describe('chapters', () => {
     expect(textOf(second)).toContain('`11` The 11th door');
     expect(textOf(second)).toContain('Page 2 of 82 · 11–20 of 812');
     expect(linksOf(second)['82»']).toBe('book/~77/chapters/82');
+    expect(linksOf(second)['Go to…']).toBe('do/page/82/book/~77/chapters/2');
+  });
+
+  test('past the last page are the last ones, with a sentence that says so', async () => {
+    const library = holding(openBook, { chapters: ofSize(812) });
+    const page = await openMessage(bookPage, viewAt('chapters', { page: 2_300 }), library);
+    expect(textOf(page)).toContain('There is no page 2,300. The last page is 82.\n`811` The 811th');
+    expect(textOf(page)).toContain('Page 82 of 82 · 811–812 of 812');
+    expect(linksOf(page)['‹81']).toBe('book/~77/chapters/81');
+    const newest = await openMessage(bookPage, viewAt('latest', { page: 2_300 }), library);
+    expect(textOf(newest)).toContain('There is no page 2,300. The last page is 82.\n`2` The 2th');
   });
 
   const ofSize =
@@ -99,7 +110,8 @@ describe('chapters', () => {
     expect(textOf(page)).toContain('`2` The 2th door');
     expect(textOf(page)).toContain('Page 2 of 2 · 11–12 of 12');
     const past = await openMessage(bookPage, viewAt('latest', { page: 3 }), library);
-    expect(linksOf(past)).toEqual({ 'Go to the last page': 'book/~77/latest/2' });
+    expect(textOf(past)).toContain('There is no page 3. The last page is 2.');
+    expect(textOf(past)).toContain('Page 2 of 2 · 11–12 of 12');
   });
 
   test('open at the first if their number is unknown', async () => {
@@ -116,7 +128,7 @@ describe('chapters', () => {
     expect(optionsOf(page, 'view').find((option) => option.default)?.label).toBe('Chapters');
   });
 
-  test('past the last page link to it and to the other views', async () => {
+  test('past a last page that cannot be loaded link to it and to the other views', async () => {
     const chapters = () => refused({ code: 'beyond_last_page', lastPage: 82 });
     const library = holding(openBook, { chapters });
     const page = await openMessage(bookPage, viewAt('chapters', { page: 90 }), library);
@@ -154,7 +166,7 @@ describe('similar books', () => {
     });
   });
 
-  test('are paged, and a page past the last links back', async () => {
+  test('are paged, and a page past the last shows the last', async () => {
     const many = Array.from({ length: 23 }, (_, place) =>
       bookRow({ ref: { system: 'open', id: `${place + 1}` } }),
     );
@@ -162,7 +174,8 @@ describe('similar books', () => {
     const third = await openMessage(bookPage, viewAt('similar', { page: 3 }), library);
     expect(textOf(third)).toContain('Page 3 of 3 · 21–23 of 23');
     const fourth = await openMessage(bookPage, viewAt('similar', { page: 4 }), library);
-    expect(linksOf(fourth)).toEqual({ 'Go to the last page': 'book/~77/similar/3' });
+    expect(textOf(fourth)).toContain('There is no page 4. The last page is 3.');
+    expect(textOf(fourth)).toContain('Page 3 of 3 · 21–23 of 23');
   });
 
   test('say that there are none', async () => {

@@ -30,6 +30,7 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   not_allowed: { code: 'not_allowed' },
   server_only: { code: 'server_only' },
   lost_address: { code: 'lost_address' },
+  no_page_number: { code: 'no_page_number' },
   malformed_key: { code: 'malformed_key', slip: 'form' },
   server_left: { code: 'server_left' },
   key_modal_off: { code: 'key_modal_off' },

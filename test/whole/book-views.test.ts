@@ -5,6 +5,7 @@ import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { startStack, type Stack } from './stack.ts';
 import {
+  isPrivate,
   readButtons,
   readLinks,
   readMenuOptions,
@@ -97,6 +98,29 @@ describe('a book that both interfaces have', () => {
     const last = await keyed.press(first, '164»').answer();
     expect(textOf(last)).toMatch(/Page (\d+) of \1 /);
     expect(readButtons(last).join(' ')).not.toMatch(/[›»]/);
+  });
+
+  test('opens any page of its chapters, for others as a private copy', async () => {
+    const { source, id } = stack.catalogue.fixtures.famous;
+    const chapters = await keyed.type(`/book book:${source}:${id} view:Chapters`).answer();
+    const goTo = async (person: Person, page: string): Promise<Message> => {
+      const form = await person.press(chapters, 'Go to…').ended();
+      if (form.kind !== 'modal') throw new Error(`Go to… ended with ${form.kind}`);
+      return person.submit(form.modal, { page }).answer();
+    };
+    const middle = await goTo(keyed, '82');
+    expect(middle.id).toBe(chapters.id);
+    expect(textOf(middle)).toContain('Page 82 of 164');
+    const copy = await goTo(stack.person('keyed', { name: 'Lan' }), '90');
+    expect([isPrivate(copy), textOf(copy)]).toEqual([true, expect.stringContaining('Page 90 of')]);
+    const last = await goTo(keyed, '2300');
+    expect(last.id).toBe(chapters.id);
+    expect(textOf(last)).toMatch(
+      /There is no page 2,300\. The last page is 164\.\n` *2` [^]*Page 164/,
+    );
+    const refused = await goTo(keyed, 'the middle');
+    expect(isPrivate(refused)).toBe(true);
+    expect(textOf(refused)).toBe('That is not a page number. Type a number, such as 12.');
   });
 
   test('leads to similar books, and to the booklists that contain it', async () => {

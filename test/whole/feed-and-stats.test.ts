@@ -20,7 +20,7 @@ describe('/feed', () => {
     const message = await reader.type('/feed').answer();
     const [request] = stack.catalogue.requests.matching({ path: '/feed' });
     expect(new URLSearchParams(request?.query).has('type')).toBe(false);
-    expect(readButtons(message)).toEqual(['2›', '18»', 'Comments', 'Activity']);
+    expect(readButtons(message)).toEqual(['Go to…', '2›', '18»', 'Comments', 'Activity']);
   });
 
   test('switches from comments to activity in the same message, and opens a book', async () => {

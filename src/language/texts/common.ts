@@ -51,6 +51,12 @@ export const commonTexts = {
     'zh-CN': '还有 {{count}} 项',
     'zh-TW': '還有 {{count}} 項',
   },
+  goTo: {
+    button: { en: 'Go to…', 'zh-CN': '跳页…', 'zh-TW': '跳頁…' },
+    title: { en: 'Go to page', 'zh-CN': '跳转到指定页', 'zh-TW': '跳至指定頁' },
+    label: { en: 'Page number', 'zh-CN': '页码', 'zh-TW': '頁碼' },
+    upTo: { en: '1 to {{last}}', 'zh-CN': '1 至 {{last}}', 'zh-TW': '1 至 {{last}}' },
+  },
   beyond: { en: 'Page not found', 'zh-CN': '找不到这一页', 'zh-TW': '找不到這一頁' },
   beyondLead: {
     en: 'There is no page {{page}}.',

@@ -144,6 +144,11 @@ export const problemTexts = {
     'zh-CN': '这个按钮来自较早的消息，已经失效。请重新输入命令。',
     'zh-TW': '這個按鈕來自較早的訊息，已經失效。請重新輸入指令。',
   },
+  no_page_number: {
+    en: 'That is not a page number. Type a number, such as 12.',
+    'zh-CN': '这不是页码。请输入数字，如 12。',
+    'zh-TW': '這不是頁碼。請輸入數字，例如 12。',
+  },
   server_left: {
     en: 'Colophon is no longer in this server, so nothing was saved. Invite it again first.',
     'zh-CN': 'Colophon 已不在本服务器中，没有保存任何内容。请先重新邀请它。',

@@ -5,7 +5,7 @@ import type { BooklistSummary } from '../../model/booklist.ts';
 import { ProblemError, type KeyProblem, type Problem } from '../../model/problem.ts';
 import type { Chapter, CommunityTag, Remark } from '../../model/open-records.ts';
 import type { PageContext } from '../page.ts';
-import { loadPage, pageRange, type PageResult } from '../parts/pager.ts';
+import { loadPageOrLast, pageRange, type PageResult } from '../parts/pager.ts';
 import type { BookParams } from '../places.ts';
 import { loadBookHistory, type BookOnBoard } from './board-runs.ts';
 import { loadNewestChapters } from './newest-chapters.ts';
@@ -73,13 +73,17 @@ async function requestContent(
         : { kind: 'latest', result };
     }
     case 'chapters': {
-      const chapters = library.chapters(requestContext, ref, pageRange(page, sizes.chapters));
-      return { kind: view, result: await loadPage(chapters) };
+      const result = await loadPageOrLast(page, (number) =>
+        library.chapters(requestContext, ref, pageRange(number, sizes.chapters)),
+      );
+      return { kind: view, result };
     }
     case 'reviews':
     case 'comments': {
-      const remarks = library[view](requestContext, ref, pageRange(page, sizes.remarks));
-      return { kind: view, result: await loadPage(remarks) };
+      const result = await loadPageOrLast(page, (number) =>
+        library[view](requestContext, ref, pageRange(number, sizes.remarks)),
+      );
+      return { kind: view, result };
     }
     case 'similar':
       return { kind: view, answer: await library.similarBooks(requestContext, ref) };
@@ -93,9 +97,11 @@ async function requestContent(
       if (source !== null && !mayHaveBooklists(source, sources)) {
         return { kind: 'missing', reason: { code: 'no_lists' } };
       }
-      const range = pageRange(page, sizes.booklists);
-      const lists = library.booklistsContaining(requestContext, ref, listsOf, range);
-      return { kind: view, result: await loadPage(lists) };
+      const result = await loadPageOrLast(page, (number) => {
+        const range = pageRange(number, sizes.booklists);
+        return library.booklistsContaining(requestContext, ref, listsOf, range);
+      });
+      return { kind: view, result };
     }
   }
 }

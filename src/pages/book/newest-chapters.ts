@@ -9,12 +9,12 @@ import type { BookParams } from '../places.ts';
 type ChapterPage = PageResult<Answer<Listing<Chapter>>>;
 
 /**
- * A page of the chapters in reverse order; null if the catalogue does not state their number. The
- * catalogue lists them from the first, so the page usually lies on two of its ranges. The record's
- * number of chapters is a guess that saves a request.
+ * A page of the chapters in reverse order, at most the last one; null if the catalogue does not state
+ * their number. The catalogue lists them from the first, so the page usually lies on two of its
+ * ranges. The record's number of chapters is a guess that saves a request.
  */
 export async function loadNewestChapters(
-  { ref, page }: BookParams,
+  { ref, page: asked }: BookParams,
   { requestContext, library }: PageContext,
   size: 10,
   record: Promise<{ readonly answer: Answer<Book> }>,
@@ -23,9 +23,9 @@ export async function loadNewestChapters(
   const range = (number: number): Promise<ChapterPage> => {
     const known = requested.get(number);
     if (known !== undefined) return known;
-    const asked = loadPage(library.chapters(requestContext, ref, pageRange(number, size)));
-    requested.set(number, asked);
-    return asked;
+    const loading = loadPage(library.chapters(requestContext, ref, pageRange(number, size)));
+    requested.set(number, loading);
+    return loading;
   };
 
   const guess = Math.max(1, Math.ceil(((await record).answer.value.chapterCount ?? 0) / size));
@@ -35,7 +35,7 @@ export async function loadNewestChapters(
   const { total } = known.value.value.paging;
   if (total === null) return null;
   const lastPage = Math.max(1, Math.ceil(total / size));
-  if (page > lastPage) return { kind: 'beyond', lastPage };
+  const page = Math.min(asked, lastPage);
 
   const end = total - (page - 1) * size;
   const start = Math.max(0, end - size);
@@ -53,6 +53,7 @@ export async function loadNewestChapters(
   const shown = items.slice(skipped, skipped + end - start).toReversed();
   return {
     kind: 'page',
+    ...(page < asked && { instead: page }),
     value: answerWith(known.value, {
       items: shown,
       paging: {

@@ -12,7 +12,7 @@ import { menu } from '../parts/controls.ts';
 import { footer } from '../parts/footer.ts';
 import { escaped } from '../parts/markdown.ts';
 import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
-import { beyondEndText, lastPageButtons, pager, pageText, pageOfList } from '../parts/pager.ts';
+import { beyondEndText, lastPageButtons, listSlice, pager, pageText } from '../parts/pager.ts';
 import { joinLines, lines, facts, variants, type Passage } from '../parts/passage.ts';
 import { createSourceNamer } from '../parts/source.ts';
 import { orderedNames, bookLink } from '../parts/title.ts';
@@ -122,13 +122,19 @@ export function listMessage<T>(
       controls: [lastPageButtons(place, language, to), ...fixedControls],
     });
   }
-  const answer = result.value;
+  const { value: answer, instead = null } = result;
   const { items, paging } = answer.value;
-  const place = { page: params.page, size, paging };
+  const place = { page: instead ?? params.page, size, paging };
+  const pastText =
+    instead === null ? null : beyondEndText({ page: params.page, lastPage: instead }, language);
   const isEmpty = items.length === 0;
   const ownControls = isEmpty ? [] : controls(items, paging.offset);
   return viewMessage(frame, {
-    shown: [text(lead), text(isEmpty ? lines(60, [none]) : rows(items, paging.offset))],
+    shown: [
+      text(lead),
+      text(lines(60, [pastText])),
+      text(isEmpty ? lines(60, [none]) : rows(items, paging.offset)),
+    ],
     answer,
     remarks: isEmpty ? [] : [pageText(place, language), remark],
     controls: [pager(place, language, to), ...ownControls, ...fixedControls],
@@ -136,14 +142,18 @@ export function listMessage<T>(
   });
 }
 
-/** A page of a list that is loaded completely. */
+/** A page of a list that is loaded completely, at most the last one. */
 export function pageOfAll<T>(
   answer: Answer<readonly T[]>,
   page: number,
   size: number,
 ): ListResult<T> {
-  const cut = pageOfList(answer.value, page, size);
-  return cut.kind === 'beyond' ? cut : { kind: 'page', value: answerWith(answer, cut.value) };
+  const shown = Math.min(page, Math.max(1, Math.ceil(answer.value.length / size)));
+  return {
+    kind: 'page',
+    value: answerWith(answer, listSlice(answer.value, shown, size)),
+    ...(shown < page && { instead: shown }),
+  };
 }
 
 /** The leading title as a heading with a link to the book's page, and the other title below. */

@@ -3,7 +3,9 @@ import type { Language } from '../../language/language.ts';
 import type { Paging, ListRange } from '../../model/answer.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Address } from '../address.ts';
+import { goToPagePlace } from '../go-to-page.ts';
 import type { PageMessage } from '../page.ts';
+import { at } from '../place.ts';
 import { buttonTo } from './controls.ts';
 import { buttons, message, text, type Part } from './message.ts';
 import { facts, lines } from './passage.ts';
@@ -23,8 +25,11 @@ export function pageRange<Size extends ListRange['count']>(
   return { offset: (page - 1) * size, count: size };
 }
 
+/** A list of more pages has a button that asks for the number of one. */
+const fewPages = 5;
+
 /**
- * Buttons for the first, previous, next and last page; empty for a single page. A label is the number of
+ * Buttons for the first, previous, any, next and last page; empty for a single page. A label is the number of
  * the page that the button opens: words need two rows on a phone, and a screen reader skips a sign alone.
  */
 export function pager(
@@ -40,9 +45,13 @@ export function pager(
   const isLast = !hasNextPage(position);
   const previous = Math.max(1, page - 1);
   const next = isLast ? page : page + 1;
+  const toAny = at(goToPagePlace, { last, list: to(page) });
   const all = [
     buttonTo('first', `«${number(1)}`, to(1), { isOff: isFirst }),
     buttonTo('prev', `‹${number(previous)}`, to(previous), { isOff: isFirst }),
+    ...(last === null || last > fewPages
+      ? [buttonTo('any', language.t('common.goTo.button'), toAny)]
+      : []),
     buttonTo('next', `${number(next)}›`, to(next), { isOff: isLast }),
   ];
   if (last === null) return buttons(...all);
@@ -89,7 +98,12 @@ function rangeText(paging: Paging, language: Language): string | null {
 
 /** A page of a listing, or the end of the listing if the page is past it. */
 export type PageResult<T> =
-  | { readonly kind: 'page'; readonly value: T }
+  | {
+      readonly kind: 'page';
+      readonly value: T;
+      /** The number of the page, if it is shown instead of a page past it. */
+      readonly instead?: number;
+    }
   | { readonly kind: 'beyond'; readonly lastPage: number | null };
 
 /** Converts the problem of a page past the last one to a result. */
@@ -102,6 +116,17 @@ export async function loadPage<T>(asked: Promise<T>): Promise<PageResult<T>> {
     }
     throw error;
   }
+}
+
+/** Loads a page, or the last one if the page is past it and the catalogue says which one is the last. */
+export async function loadPageOrLast<T>(
+  page: number,
+  load: (page: number) => Promise<T>,
+): Promise<PageResult<T>> {
+  const asked = await loadPage(load(page));
+  if (asked.kind === 'page' || asked.lastPage === null) return asked;
+  const last = await loadPage(load(asked.lastPage));
+  return last.kind === 'page' ? { ...last, instead: asked.lastPage } : asked;
 }
 
 /** The message for a page past the end: the last page and a button to it. `heading` names the listing. */

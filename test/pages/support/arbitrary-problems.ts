@@ -38,7 +38,7 @@ export const problem: fc.Arbitrary<Problem> = fc.oneof(
   fc.record({ code: fc.constantFrom('busy' as const, 'rate_limited' as const), retryAt: time }),
   fc.record({ code: fc.constant('switched_off' as const), retryAt: orNull(time) }),
   fc.record({ code: fc.constantFrom('not_supported', 'needs_key', 'key_locked', 'not_sortable') }),
-  fc.record({ code: fc.constantFrom('slow', 'down', 'unreadable', 'closing') }),
+  fc.record({ code: fc.constantFrom('slow', 'down', 'unreadable', 'closing', 'no_page_number') }),
   fc.record({
     code: fc.constantFrom('not_allowed', 'server_only', 'server_left', 'key_modal_off'),
   }),

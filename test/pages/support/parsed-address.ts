@@ -1,4 +1,5 @@
 import { readAddress } from '../../../src/pages/address.ts';
+import { goToPagePlace } from '../../../src/pages/go-to-page.ts';
 import { at, type Place } from '../../../src/pages/place.ts';
 import * as cataloguePlaces from '../../../src/pages/places.ts';
 import { setupPlaces } from '../../../src/pages/setup-places.ts';
@@ -8,6 +9,7 @@ type AnyPlace = Place<object>;
 
 const exported: readonly unknown[] = [
   ...Object.values(cataloguePlaces),
+  goToPagePlace,
   ...Object.values(setupPlaces),
   ...Object.values(watchPlaces),
   ...Object.values(watchPlaces.watchForms),

@@ -37,4 +37,4 @@ function kindOf(component: APIComponentInContainer): RowKind | null {
   return component.components[0]?.type === ComponentType.Button ? 'buttons' : 'menu';
 }
 
-const pagerPrefixes = ['first', 'prev', 'next', 'last'];
+const pagerPrefixes = ['first', 'prev', 'any', 'next', 'last'];
