@@ -119,7 +119,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     ...{ config, storage, clock, log, onEnd, lifeMs: appParts.lifeMs },
     lastRequestAt: rest.lastBotRequestAt,
   });
-  const charts = createCharts(clock);
+  const charts = createCharts(clock, config.chartFontsFolder);
   const { isOurs, confirmOurs, sendLimits, leases, sessionBudget } = processes;
   const watches = createWatches({
     ...{ store, deliveryWaits, library },

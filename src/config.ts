@@ -46,6 +46,7 @@ export interface Config {
   readonly keyModal: boolean;
   /** Whether cards have pictures. */
   readonly covers: boolean;
+  readonly chartFontsFolder: string | null;
   /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchUnitsShare: number;
 }
@@ -128,6 +129,7 @@ const shape = {
   WATCH_INTERVAL_SECONDS: wholeNumber(1, 86_400).prefault('1800'),
   KEY_MODAL: z.enum(['on', 'off']).prefault('on'),
   COVERS: z.enum(['on', 'off']).prefault('on'),
+  CHART_FONTS: z.string().optional(),
   WATCH_UNITS_SHARE: z
     .string()
     .prefault('0.6')
@@ -161,6 +163,7 @@ const expectations: Readonly<Record<Variable, string>> = {
     'takes a whole number of seconds from 300 to 86400, or from 1 if the catalogue is on a loopback address',
   KEY_MODAL: 'takes on or off',
   COVERS: 'takes on or off',
+  CHART_FONTS: 'takes the path of a folder with fonts',
   WATCH_UNITS_SHARE: 'takes a share from 0 to 1, such as 0.6',
 };
 
@@ -246,6 +249,7 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
     watchIntervalMs: read.WATCH_INTERVAL_SECONDS * 1000,
     keyModal: read.KEY_MODAL === 'on',
     covers: read.COVERS === 'on',
+    chartFontsFolder: read.CHART_FONTS ?? null,
     watchUnitsShare: read.WATCH_UNITS_SHARE,
   };
 }
@@ -292,6 +296,5 @@ function isPage(text: string): boolean {
 
 /** An address without slashes at its end and without what callers put there themselves. */
 function withoutTail(url: string, tail: RegExp): string {
-  const slashes = /\/+$/u;
-  return url.replace(slashes, '').replace(tail, '').replace(slashes, '');
+  return url.replace(/\/+$/u, '').replace(tail, '').replace(/\/+$/u, '');
 }

@@ -44,6 +44,7 @@ describe('configuration', () => {
       watchIntervalMs: 1_800_000,
       keyModal: true,
       covers: true,
+      chartFontsFolder: null,
       watchUnitsShare: 0.6,
     });
   });
@@ -268,6 +269,7 @@ describe('.env.example', () => {
     expect(empty.toSorted()).toEqual(
       [
         'CATALOGUE_BASE_URL',
+        'CHART_FONTS',
         'DEV_GUILD_ID',
         'DISCORD_TOKEN',
         'DISCORD_TOKEN_FILE',

@@ -26,30 +26,39 @@ const furtherChineseFont = 'noto-sans-further-chinese-500-normal';
 
 const exactColours = [...Object.values(colours), ...lineStyles.map(({ colour }) => colour)];
 
-/** Every font has the characters that those before it lack. */
-const families: Readonly<Record<PlaceChart['glyphs'], string>> = {
-  simplified: familyList(simplifiedFont, traditionalFont),
-  traditional: familyList(traditionalFont, simplifiedFont),
-};
-
-/** A canvas with the fonts of a folder. */
+/** A canvas with the bundled fonts and the host's. */
 export interface ChartCanvas {
   /** The chart as PNG. */
   readonly draw: (chart: PlaceChart) => Uint8Array;
   readonly measure: (glyphs: PlaceChart['glyphs']) => TextMeasure;
 }
 
-/** Throws if a font is missing. The fonts of the machine are not used, so every machine draws the same. */
+/**
+ * Throws if a font is missing. The fonts of the machine are not used, so every machine draws the same. `ownFonts`:
+ * the host's files, for what the fonts of the folder lack.
+ */
 export function openChartCanvas(
   { createCanvas, GlobalFonts }: CanvasPackage,
   fontsFolder: string,
+  ownFonts: readonly string[] = [],
 ): ChartCanvas {
   GlobalFonts.removeAll();
-  const fonts = [...alphabetFonts, simplifiedFont, traditionalFont, furtherChineseFont];
-  for (const font of fonts) {
-    const file = join(fontsFolder, `${font}.woff2`);
+  const register = (file: string, font: string): void => {
     if (GlobalFonts.registerFromPath(file, font) === null) throw new Error(`No font in ${file}`);
-  }
+  };
+  const fonts = [...alphabetFonts, simplifiedFont, traditionalFont, furtherChineseFont];
+  for (const font of fonts) register(join(fontsFolder, `${font}.woff2`), font);
+  const own = ownFonts.map((_, index) => `own-${index}`);
+  for (const [index, file] of ownFonts.entries()) register(file, `own-${index}`);
+  /** Every font has the characters that those before it lack. */
+  const familyList = (...chinese: readonly string[]): string =>
+    [...alphabetFonts, ...chinese, furtherChineseFont, ...own]
+      .map((name) => `"${name}"`)
+      .join(', ');
+  const families: Readonly<Record<PlaceChart['glyphs'], string>> = {
+    simplified: familyList(simplifiedFont, traditionalFont),
+    traditional: familyList(traditionalFont, simplifiedFont),
+  };
   const canvas = createCanvas(dimensions.width, dimensions.height);
   const context = canvas.getContext('2d');
   const fontOf = (glyphs: PlaceChart['glyphs']) => (size: number) =>
@@ -85,8 +94,4 @@ function outline(metrics: ReturnType<SKRSContext2D['measureText']>): string {
   const { width, actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = metrics;
   const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = metrics;
   return [width, left, right, ascent, descent].join(' ');
-}
-
-function familyList(...chinese: readonly string[]): string {
-  return [...alphabetFonts, ...chinese, furtherChineseFont].map((name) => `"${name}"`).join(', ');
 }

@@ -20,9 +20,16 @@ const processFile = join(import.meta.dirname, `chart-process${extname(import.met
 /** The process receives no variable of the bot. It returns freed memory at once, and loads only our fonts. */
 const environment = { DISABLE_SYSTEM_FONTS_LOAD: '1', MIMALLOC_PURGE_DELAY: '0' };
 
-/** `onEnd` is called when the process has ended, before a drawing fails because of it. */
-export function startChartDrawer(onEnd: () => void, file = processFile): ChartDrawer {
-  const child = fork(file, {
+/**
+ * `onEnd` is called when the process has ended, before a drawing fails because of it. `ownFonts`: files of further
+ * fonts.
+ */
+export function startChartDrawer(
+  onEnd: () => void,
+  ownFonts: readonly string[] = [],
+  file = processFile,
+): ChartDrawer {
+  const child = fork(file, ownFonts, {
     serialization: 'advanced',
     execArgv: ['--max-semi-space-size=4'],
     env: environment,

@@ -1,7 +1,7 @@
 import type { PlaceChart } from '../model/place-chart.ts';
 import { columnLabels, placeLabels, rowPlaces } from './axis-labels.ts';
 import { dimensions } from './dimensions.ts';
-import { drawableText, fittedText, type TextMeasure } from './label-text.ts';
+import { drawableText, drawableTitle, fittedText, type TextMeasure } from './label-text.ts';
 import { endLabels, startLabels, type LineLabel } from './line-labels.ts';
 import type { PixelBox } from './pixels.ts';
 import { textHeight, type PlacedText } from './placed-text.ts';
@@ -31,9 +31,11 @@ export function layoutChart(chart: PlaceChart, measure: TextMeasure): ChartLayou
     width: Math.ceil(measure.width(text, size)),
   });
   const shown = chart.lines.filter(({ places }) => places.some((place) => place !== null));
-  const names = shown.map(({ name }) =>
-    measured(fit(name, dimensions.name.size, dimensions.name.longest), dimensions.name.size),
-  );
+  const { size: nameSize, longest } = dimensions.name;
+  const names = shown.map(({ name, otherName }) => {
+    const title = drawableTitle(name, otherName, measure);
+    return measured(fittedText(title, nameSize, longest, measure), nameSize);
+  });
   const numberWidth = (place: number, size: number): number =>
     Math.ceil(measure.width(String(place), size));
   const boxWidth = Math.max(
@@ -76,7 +78,7 @@ export function layoutChart(chart: PlaceChart, measure: TextMeasure): ChartLayou
     columns: labelledColumns.map(({ x }) => x),
     gaps: gapBands(chart, scale),
     texts: [
-      ownLine(dimensions.title, chart.title),
+      ownLine(dimensions.title, drawableTitle(chart.title, chart.otherTitle, measure)),
       ownLine(dimensions.subtitle, chart.subtitle),
       ownLine(dimensions.footer, chart.footer),
       ...labelledColumns.map(({ text }) => text),

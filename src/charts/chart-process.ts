@@ -4,7 +4,7 @@ import type { PlaceChart } from '../model/place-chart.ts';
 import { openChartCanvas, type ChartCanvas } from './chart-canvas.ts';
 import type { ChartAnswer } from './chart-drawer.ts';
 
-/** The process that draws. It answers each `PlaceChart` with a `ChartAnswer`, and ends with its channel. */
+/** The process that draws, with the files of further fonts as arguments. It answers each `PlaceChart` with a `ChartAnswer`, and ends with its channel. */
 let canvas: ChartCanvas | null = null;
 
 process.on('message', (chart: PlaceChart) => {
@@ -15,7 +15,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => un
 
 async function answerOf(chart: PlaceChart): Promise<ChartAnswer> {
   try {
-    canvas ??= openChartCanvas(await import('@napi-rs/canvas'), join(import.meta.dirname, 'fonts'));
+    canvas ??= openChartCanvas(
+      await import('@napi-rs/canvas'),
+      join(import.meta.dirname, 'fonts'),
+      process.argv.slice(2),
+    );
     return { png: canvas.draw(chart) };
   } catch (error) {
     return { error };

@@ -2,6 +2,7 @@ import { BoundedMap } from '../model/bounded-map.ts';
 import type { Clock } from '../model/effects.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
 import { startChartDrawer, type ChartDrawer } from './chart-drawer.ts';
+import { findOwnFonts } from './own-fonts.ts';
 
 /** Draws charts as pictures. */
 export interface Charts {
@@ -30,11 +31,16 @@ const longestMs = 10_000;
 /** The start of the process takes longer than a chart, and it takes more than 100 MB. */
 const idleMs = 60_000;
 
-/** The process that draws is started at a chart, and ends a minute after the last one. */
+/**
+ * The process that draws is started at a chart, and ends a minute after the last one. `fontsFolder`: the host's folder
+ * with further fonts. Throws an error for the operator if it has none.
+ */
 export function createCharts(
   { schedule }: Pick<Clock, 'schedule'>,
-  startDrawer: (onEnd: () => void) => ChartDrawer = startChartDrawer,
+  fontsFolder: string | null = null,
+  startDrawer: (onEnd: () => void, ownFonts: readonly string[]) => ChartDrawer = startChartDrawer,
 ): Charts {
+  const ownFonts = findOwnFonts(fontsFolder);
   const drawn = new BoundedMap<string, Uint8Array>(30);
   const waiting = new Map<string, Promise<Uint8Array>>();
   let drawer: ChartDrawer | null = null;
@@ -49,7 +55,7 @@ export function createCharts(
   const start = (): ChartDrawer => {
     const started = startDrawer(() => {
       if (drawer === started) drawer = null;
-    });
+    }, ownFonts);
     return started;
   };
   const drawNext = async (chart: PlaceChart): Promise<Uint8Array> => {

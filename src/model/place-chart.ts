@@ -4,6 +4,8 @@
  */
 export interface PlaceChart {
   readonly title: string;
+  /** Drawn instead if the fonts lack most letters of the title; null if there is no other. */
+  readonly otherTitle: string | null;
   readonly subtitle: string;
   readonly footer: string;
   /** The form of Chinese characters that the reader expects. */
@@ -36,6 +38,8 @@ export interface ChartColumn {
 
 export interface ChartLine {
   readonly name: string;
+  /** Drawn instead if the fonts lack most letters of the name; null if there is no other. */
+  readonly otherName: string | null;
   /**
    * One for each column, from 1 to the chart's `lowest`. Null in a gap, and while the item is below. Two
    * items may share a place.

@@ -9,7 +9,7 @@ import { page, type PageMessage } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
 import { footer } from './parts/footer.ts';
 import { buttons, line, message, text, tones } from './parts/message.ts';
-import { bookTitle } from './parts/title.ts';
+import { bookTitle, orderedNames } from './parts/title.ts';
 import { at } from './place.ts';
 import { bookChartPlace, bookPlace, type BookChartParams } from './places.ts';
 
@@ -49,9 +49,11 @@ function chartCard({ answer, boards }: LoadedBookChart, language: Language): Pag
           placesChart(
             {
               title,
+              otherTitle: orderedNames(book.title, language).follow,
               span: { first: Math.min(...days), last: Math.max(...days) },
               lines: shown.map((one) => ({
                 name: boardText(one.watch, language),
+                otherName: null,
                 places: new Map(one.days.map(({ day }, index) => [day, one.places[index] ?? null])),
               })),
               footer: t('history.gapBands'),

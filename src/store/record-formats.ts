@@ -143,11 +143,19 @@ const postedChart = z.object({
   embed: z.number().nullable(),
   chart: z.object({
     title: text,
+    // Absent in rows of earlier versions, like the other names of the lines.
+    otherTitle: text.nullable().default(null),
     subtitle: text,
     footer: text,
     glyphs: z.enum(['simplified', 'traditional']),
     columns: z.array(z.object({ label: text.nullable(), isGap: z.boolean() })),
-    lines: z.array(z.object({ name: text, places: z.array(z.number().nullable()) })),
+    lines: z.array(
+      z.object({
+        name: text,
+        otherName: text.nullable().default(null),
+        places: z.array(z.number().nullable()),
+      }),
+    ),
     lowest: z.number(),
   }),
 });

@@ -23,6 +23,7 @@ export const arbitraryCharts: fc.Arbitrary<PlaceChart> = fc
   .chain(({ columnCount, lineCount, lowest }) =>
     fc.record({
       title: titles,
+      otherTitle: fc.option(titles),
       subtitle: titles,
       footer: titles,
       glyphs: fc.constantFrom('simplified', 'traditional'),
@@ -37,6 +38,7 @@ export const arbitraryCharts: fc.Arbitrary<PlaceChart> = fc
         lineCount,
         fc.record({
           name: titles,
+          otherName: fc.option(titles),
           places: listOf(columnCount, fc.option(fc.integer({ min: 1, max: lowest }))),
         }),
       ),
@@ -45,8 +47,8 @@ export const arbitraryCharts: fc.Arbitrary<PlaceChart> = fc
   )
   .map((chart) => ({
     ...chart,
-    lines: chart.lines.map(({ name, places }) => ({
-      name,
+    lines: chart.lines.map(({ places, ...names }) => ({
+      ...names,
       places: places.map((place, column) => (chart.columns[column]?.isGap === true ? null : place)),
     })),
   }));

@@ -16,6 +16,8 @@ import { chartOf } from './sample-charts.ts';
 const clock = new ManualClock(0, () => setImmediate());
 const chart = (title: string): PlaceChart => chartOf({ Book: [1, 2] }, { title });
 
+const nothing = (): void => undefined;
+
 /** A process that draws when the test says so, and a list of what it was given. */
 function createHeldDrawer() {
   const given: { title: string; finish: (error?: Error) => void; end: () => void }[] = [];
@@ -48,7 +50,7 @@ function createHeldDrawer() {
 describe('the queue of charts', () => {
   test('draws one after another, each with its own content', async () => {
     const { given, titles, start } = createHeldDrawer();
-    const charts = createCharts(clock, start);
+    const charts = createCharts(clock, null, start);
     const all = Promise.all(['One', 'Other'].map((title) => charts.draw(chart(title))));
     await setImmediate();
     expect(titles()).toEqual(['One']);
@@ -61,7 +63,7 @@ describe('the queue of charts', () => {
 
   test('draws the same content once, at the same moment and later', async () => {
     const { given, titles, start } = createHeldDrawer();
-    const charts = createCharts(clock, start);
+    const charts = createCharts(clock, null, start);
     const both = Promise.all([charts.draw(chart('One')), charts.draw(chart('One'))]);
     await setImmediate();
     given[0]?.finish();
@@ -73,7 +75,7 @@ describe('the queue of charts', () => {
 
   test('draws content again that nobody has asked for recently', async () => {
     const { given, titles, start } = createHeldDrawer();
-    const charts = createCharts(clock, start);
+    const charts = createCharts(clock, null, start);
     const drawNow = async (title: string): Promise<void> => {
       const picture = charts.draw(chart(title));
       await setImmediate();
@@ -91,7 +93,7 @@ describe('the queue of charts', () => {
 
   test('refuses a chart beyond its bound, and accepts it when it is shorter', async () => {
     const { given, start } = createHeldDrawer();
-    const charts = createCharts(clock, start);
+    const charts = createCharts(clock, null, start);
     const waiting = Array.from({ length: 20 }, (_, number) => charts.draw(chart(`Book ${number}`)));
     await expect(charts.draw(chart('Too late'))).rejects.toThrow(ChartQueueFullError);
     // The same content as one that waits needs no place.
@@ -111,7 +113,7 @@ describe('the queue of charts', () => {
 
   test('goes on after a chart that cannot be drawn, which is not kept', async () => {
     const { given, starts, start } = createHeldDrawer();
-    const charts = createCharts(clock, start);
+    const charts = createCharts(clock, null, start);
     const impossible = charts.draw(chart('One'));
     const next = charts.draw(chart('Next'));
     await setImmediate();
@@ -129,7 +131,7 @@ describe('the queue of charts', () => {
 
   test('starts a new process when the process has ended', async () => {
     const { given, starts, start } = createHeldDrawer();
-    const charts = createCharts(clock, start);
+    const charts = createCharts(clock, null, start);
     const lost = charts.draw(chart('One'));
     const next = charts.draw(chart('Next'));
     await setImmediate();
@@ -145,7 +147,7 @@ describe('the queue of charts', () => {
   test('starts a new process when one does not answer, and the next chart is drawn', async () => {
     const time = new ManualClock(0, () => setImmediate());
     const held = createHeldDrawer();
-    const charts = createCharts(time, held.start);
+    const charts = createCharts(time, null, held.start);
     const hung = charts.draw(chart('hung'));
     const next = charts.draw(chart('next'));
     const failure = expect(hung).rejects.toThrow('was not drawn within 10000 ms');
@@ -158,7 +160,7 @@ describe('the queue of charts', () => {
 
   test('ends the process a minute after the last chart, and starts it again for the next one', async () => {
     const { given, starts, closed, start } = createHeldDrawer();
-    const charts = createCharts(clock, start);
+    const charts = createCharts(clock, null, start);
     const drawNow = async (title: string): Promise<void> => {
       const picture = charts.draw(chart(title));
       await setImmediate();
@@ -192,6 +194,18 @@ describe('the process that draws', () => {
     expect([width, height]).toEqual([1_500, 950]);
   });
 
+  test('draws with further fonts', async () => {
+    const font = join(import.meta.dirname, 'hangul.otf');
+    const [without, further] = [startChartDrawer(nothing), startChartDrawer(nothing, [font])];
+    onTestFinished(without.close);
+    onTestFinished(further.close);
+    const [boxes, letters] = await Promise.all(
+      [without, further].map((drawer) => drawer.draw(chart('전지적'))),
+    );
+    expect(letters?.length).toBeGreaterThan(1_000);
+    expect(Buffer.compare(letters ?? Buffer.of(), boxes ?? Buffer.of())).not.toBe(0);
+  });
+
   test('ends when it is closed', async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const drawer = startChartDrawer(() => {
@@ -206,7 +220,7 @@ describe('the process that draws', () => {
     const file = processFile(
       'process.once("message", () => process.send({ error: new Error(JSON.stringify(process.env)) }))',
     );
-    const drawer = startChartDrawer(() => undefined, file);
+    const drawer = startChartDrawer(() => undefined, [], file);
     onTestFinished(drawer.close);
     const error: unknown = await drawer.draw(chart('One')).catch((reason: unknown) => reason);
     const names = Object.keys(JSON.parse((error as Error).message) as object);
@@ -218,7 +232,7 @@ describe('the process that draws', () => {
     ['process.kill(process.pid, "SIGKILL");', 'ended with SIGKILL'],
   ])('that begins with %s ends the drawing with an error', async (code, message) => {
     let ends = 0;
-    const drawer = startChartDrawer(() => (ends += 1), processFile(code));
+    const drawer = startChartDrawer(() => (ends += 1), [], processFile(code));
     await expect(drawer.draw(chart('One'))).rejects.toThrow(message);
     expect(ends).toBeGreaterThan(0);
   });

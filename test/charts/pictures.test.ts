@@ -14,6 +14,8 @@ import { readPicture } from './picture.ts';
 import { busyChart, chartOf } from './sample-charts.ts';
 
 const fonts = join(import.meta.dirname, '../../src/charts/fonts');
+/** A part of Noto Sans CJK, which has the SIL Open Font License: the letters of 전지적 독자 시점. */
+const hangulFont = join(import.meta.dirname, 'hangul.otf');
 let canvas: ChartCanvas;
 beforeAll(() => {
   canvas = openChartCanvas(canvasPackage, fonts);
@@ -116,6 +118,36 @@ describe('a picture', () => {
     }
   });
 
+  test('shows a sign for each letter without a glyph, or the other title', () => {
+    const names = (canvasWithFonts: ChartCanvas): string[] => {
+      const named = (name: string, otherName: string | null = null, place = 1) => ({
+        ...{ name, otherName, places: [place, place] },
+      });
+      const chart: PlaceChart = {
+        ...chartOf({ One: [1, 1] }),
+        title: '전지적 독자 시점',
+        otherTitle: 'Omniscient Reader',
+        lines: [
+          named('전지적 독자 시점', 'Omniscient Reader'),
+          named('전지적 독자 시점', null, 2),
+          named('𠮷野家', null, 3),
+          named('ก่อน', null, 4),
+          named('🔥 Hot', null, 5),
+        ],
+      };
+      const { labels, texts } = layoutChart(chart, canvasWithFonts.measure('simplified'));
+      return [texts[0]?.text ?? '', ...labels.flatMap(({ name }) => name?.text ?? [])];
+    };
+    expect(names(canvas)).toEqual([
+      'Omniscient Reader',
+      ...['Omniscient Reader', '□□□ □□ □□', '□野家', '□□□', 'Hot'],
+    ]);
+    expect(names(openChartCanvas(canvasPackage, fonts, [hangulFont]))).toEqual([
+      '전지적 독자 시점',
+      ...['전지적 독자 시점', '전지적 독자 시점', '□野家', '□□□', 'Hot'],
+    ]);
+  });
+
   test('refuses more lines than it has colours for', () => {
     const places = Array.from({ length: 11 }, (_, index) => [`Book ${index}`, [1]] as const);
     expect(() => canvas.draw(chartOf(Object.fromEntries(places)))).toThrow(RangeError);
@@ -160,6 +192,10 @@ describe.each(['simplified', 'traditional'] as const)('the fonts for %s characte
     expect(
       missing('炁赑屃饕餮魑魅魍魉貔貅獬豸狻猊魆骉，。！？：；（）《》「」【】、·—…“”‘’～★①→'),
     ).toEqual([]);
+  });
+
+  test('have the sign for a letter without a glyph', () => {
+    expect(missing('□')).toEqual([]);
   });
 
   test('have no glyph for an emoji, Hebrew, Thai or an unassigned character', () => {

@@ -5,10 +5,15 @@ export function chartOf(
   places: Readonly<Record<string, readonly (number | null)[]>>,
   changes: Partial<PlaceChart> = {},
 ): PlaceChart {
-  const lines = Object.entries(places).map(([name, own]) => ({ name, places: own }));
+  const lines = Object.entries(places).map(([name, own]) => ({
+    name,
+    otherName: null,
+    places: own,
+  }));
   const [first] = lines;
   return {
     title: 'Monthly Votes',
+    otherTitle: null,
     subtitle: 'The first ten, 30 days',
     footer: 'Grey: days without a look at the board',
     glyphs: 'simplified',

@@ -113,7 +113,7 @@ test('a book’s history as a picture has a line for each board, in which a day 
     {
       chart: {
         columns: [8, 7, 6, 5, 4, 3, 2, 1, 0].map((back) => ({ isGap: back === 5 })),
-        lines: [{ places: [30, 12, null, null, 9, 4, 3, 8, 8] }],
+        lines: [{ otherName: null, places: [30, 12, null, null, 9, 4, 3, 8, 8] }],
         lowest: 30,
       },
     },

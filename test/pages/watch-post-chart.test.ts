@@ -19,7 +19,7 @@ describe('the chart of a post', () => {
       chart: {
         title: 'Monthly votes',
         lines: [
-          { name: 'Moth', places: [2, 2, 1] },
+          { name: 'Moth', otherName: '蛾', places: [2, 2, 1] },
           { name: 'Ember', places: [null, null, 2] },
           { name: 'Lantern', places: [1, 1, 3] },
           { name: 'Snow', places: [4, 4, 4] },

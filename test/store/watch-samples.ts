@@ -65,6 +65,7 @@ export const chart: PostedChart = {
   description: '“书”: 2 → 1',
   chart: {
     title: '月票“榜”',
+    otherTitle: null,
     subtitle: '1–3 Jan',
     footer: '',
     glyphs: 'traditional',
@@ -73,7 +74,7 @@ export const chart: PostedChart = {
       { label: null, isGap: true },
       { label: null, isGap: false },
     ],
-    lines: [{ name: '“书”', places: [2, null, 1] }],
+    lines: [{ name: '“书”', otherName: 'Book', places: [2, null, 1] }],
     lowest: 10,
   },
 };

@@ -75,6 +75,15 @@ describe('a start that fails', () => {
     expect(bot.log.at(-1)).toContain('/dev/null');
   });
 
+  test('says that the folder of CHART_FONTS has no fonts', async () => {
+    const bot = stack.startAnother({
+      CHART_FONTS: stack.dataDir,
+      DATA_DIR: `${stack.dataDir}/fourth`,
+    });
+    expect(await bot.ended).toBe(1);
+    expect(bot.log.at(-1)).toContain('CHART_FONTS takes a folder with fonts');
+  });
+
   test('ends at SIGTERM even before Discord was reached', async () => {
     const bot = stack.startAnother({
       DISCORD_API_URL: 'http://127.0.0.1:9/api',

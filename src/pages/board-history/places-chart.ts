@@ -8,12 +8,15 @@ import { spanText } from './days.ts';
 /** What a line of a chart shows: the places of one book on one board. */
 export interface PlacesLine {
   readonly name: string;
+  /** The book's other title; null if there is none. */
+  readonly otherName: string | null;
   /** By day, the oldest first; null on a day on which the bot looked and the book was not there. */
   readonly places: ReadonlyMap<number, number | null>;
 }
 
 interface PlacesChartParts {
   readonly title: string;
+  readonly otherTitle: string | null;
   /** At least one day of it has a look. */
   readonly span: DaySpan;
   /** At most ten. */
@@ -32,12 +35,13 @@ const maxDescription = 1_024;
 
 /** Places over days, as a picture with an alternative text. */
 export function placesChart(parts: PlacesChartParts, language: Language): ChartPart {
-  const { title, span, lines, footer } = parts;
+  const { title, otherTitle, span, lines, footer } = parts;
   const most = Math.max(usualPlaces, ...lines.map((line) => knownPlaces(line).at(-1) ?? 0));
   const lowest = Math.min(most, Math.max(fewestPlaces, ...lines.flatMap(knownPlaces)));
   const days = Array.from({ length: span.last - span.first + 1 }, (_, index) => span.first + index);
   const chart: PlaceChart = {
     title,
+    otherTitle,
     subtitle: spanText(span, language),
     footer,
     glyphs: language.locale.startsWith('zh-TW') ? 'traditional' : 'simplified',
@@ -45,8 +49,9 @@ export function placesChart(parts: PlacesChartParts, language: Language): ChartP
       label: dayLabel(day, index, days.length - 1, language),
       isGap: !lines.some(({ places }) => places.has(day)),
     })),
-    lines: lines.map(({ name, places }) => ({
+    lines: lines.map(({ name, otherName, places }) => ({
       name,
+      otherName,
       places: days.map((day) => {
         const place = places.get(day) ?? null;
         return place === null || place > lowest ? null : place;

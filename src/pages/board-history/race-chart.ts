@@ -4,7 +4,7 @@ import type { Language } from '../../language/language.ts';
 import type { HistoryDays } from '../../model/board-history.ts';
 import type { RankedBook } from '../../model/book.ts';
 import type { ChartPart } from '../parts/message.ts';
-import { bookTitle } from '../parts/title.ts';
+import { bookTitle, orderedNames } from '../parts/title.ts';
 import { placesChart } from './places-chart.ts';
 
 interface RaceChartParts {
@@ -29,9 +29,11 @@ export function raceChart(
   return placesChart(
     {
       title,
+      otherTitle: null,
       span: { first: days[0]?.day ?? span.first, last: span.last },
       lines: shown.map(({ book }, line) => ({
         name: bookTitle(book, language),
+        otherName: orderedNames(book.title, language).follow,
         places: new Map(
           days.map(({ day }, index) => [day, movements[line]?.places[index] ?? null]),
         ),

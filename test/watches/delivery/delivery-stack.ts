@@ -34,9 +34,16 @@ const chart: PostedChart = {
   embed: null,
   description: 'Moth: 2 → 1',
   chart: {
-    ...{ title: 'Monthly', subtitle: '', footer: '', glyphs: 'simplified', lowest: 10 },
+    ...{
+      title: 'Monthly',
+      otherTitle: null,
+      subtitle: '',
+      footer: '',
+      glyphs: 'simplified',
+      lowest: 10,
+    },
     columns: [{ label: null, isGap: false }],
-    lines: [{ name: 'Moth', places: [1] }],
+    lines: [{ name: 'Moth', otherName: null, places: [1] }],
   },
 };
 
