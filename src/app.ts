@@ -16,7 +16,6 @@ import { createPostingChannels } from './discord/posting-channels.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRest } from './discord/rest.ts';
 import { createEngine } from './engine/engine.ts';
-import { measuredLimit } from './engine/message-limit.ts';
 import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNoticeSender } from './engine/notice-sender.ts';
 import { createPostRenderer } from './engine/post-renderer.ts';
@@ -30,7 +29,6 @@ import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettingsStore } from './servers/settings-store.ts';
 import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
-import { readDiscordFacts } from './store/discord-facts.ts';
 import { openVault } from './store/vault.ts';
 import { version } from './version.ts';
 import { createWatches } from './watches/watches.ts';
@@ -172,7 +170,6 @@ export async function createApp(appParts: AppParts): Promise<App> {
     log,
     metrics,
     ...{ keyModal: config.keyModal, covers: config.covers, catalogueUrls: config.catalogue.urls },
-    maxMessageBytes: measuredLimit(await readDiscordFacts(store)),
     notices,
   });
   const departures = createLeftGuilds({

@@ -75,13 +75,6 @@ export function createPostingChannels(
         // A post's first message has the id of its thread (Channel, Start Thread in Forum).
         return { channelId: id, messageId: id };
       }),
-    edit: ({ channelId, messageId }, body, picture) =>
-      withChannelErrors(async () => {
-        const { message, files } = pictured(body, picture);
-        const route = Routes.channelMessage(channelId, messageId);
-        // An edit can set no flag of a post (Message, Edit Message).
-        await rest.patch(route, { body: { ...message, flags: undefined }, files });
-      }),
     findMessage: (guildId, channel, query) =>
       withChannelErrors(async () => {
         const signal = AbortSignal.timeout(searchTimeoutMs);

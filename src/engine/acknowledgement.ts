@@ -1,11 +1,11 @@
 import type { FirstSent } from '../model/kept-interactions.ts';
 import type { Ending } from './ending.ts';
 import type { MenuReset } from './menu-reset.ts';
-import type { MessageBody } from './outgoing-message.ts';
+import type { MessageBody, SizedMessage } from './outgoing-message.ts';
 import { sendDeferral, sendReset, type FirstResponse } from './first-response.ts';
 import { OvertakenError, type Press } from './message-presses.ts';
 import { endingResponse, ephemeral, waitingResponse, type ReplyTarget } from './reply-target.ts';
-import { briefPausesMs, editPausesMs, maxServerErrors } from './response-pauses.ts';
+import { briefPausesMs, editPausesMs, maxServerErrors, type Tries } from './response-pauses.ts';
 import { acceptsAnother, type ResponseCalls, type SendResult } from './response-calls.ts';
 
 /** Where the person reads that there is no answer yet: in the answer's own message, or in a private one with this id. */
@@ -112,12 +112,12 @@ export class Acknowledgement {
     return result;
   }
 
-  /** Replaces the message of the ending, which Discord has taken. `unprocessed`: Discord has failed twice. */
-  revise(body: MessageBody): Promise<SendResult> {
+  /** Replaces the message of the ending, which Discord has taken. */
+  revise(message: SizedMessage): Promise<SendResult> {
     const id = this.#privateAnswerId;
     return id === null
-      ? this.#editOriginal(body, briefPausesMs, 2)
-      : this.#calls.send(() => this.#calls.respond.editFollowUp(id, body), briefPausesMs, 2);
+      ? this.#editOriginal(message, briefPausesMs)
+      : this.#editFollowUp(id, message, briefPausesMs);
   }
 
   /**
@@ -181,9 +181,10 @@ export class Acknowledgement {
     const after = await (this.#first ??= this.#begun(this.#sendFirst()));
     if (after === 'none') return false;
     const isPrivate = this.#target.kind === 'update' ? keepsContent : after === 'reset';
+    const message = { body, smaller: null };
     const result = isPrivate
-      ? await this.#sendPrivately(body, briefPausesMs)
-      : await this.#editOriginal(body, briefPausesMs);
+      ? await this.#sendPrivately(message, briefPausesMs)
+      : await this.#editOriginal(message, briefPausesMs);
     if (!isPrivate && result === 'taken') this.#waiting = 'original';
     return result === 'taken';
   }
@@ -213,7 +214,7 @@ export class Acknowledgement {
     const press = this.#press;
     const isUpdate = this.#isUpdate(ending);
     const response = endingResponse(ending, isUpdate, this.#target);
-    const send = () => this.#calls.callBack(response);
+    const send = () => this.#calls.callBackSized(response);
     if (press === null || !isUpdate) return send();
     return press.isBlocked ? Promise.resolve('limited') : press.change(send);
   }
@@ -236,15 +237,14 @@ export class Acknowledgement {
 
   async #sendLater(ending: Ending, after: FirstResponse): Promise<SendResult> {
     if (ending.kind === 'modal') throw new Error('a modal cannot follow a deferral');
-    const { body } = ending;
     // Nothing is shorter than a problem message.
     const errorsLeft = ending.page === null ? Infinity : maxServerErrors;
     const isPrivate = this.#target.kind === 'update' ? !this.#isUpdate(ending) : after === 'reset';
-    if (isPrivate) return this.#answerPrivately(body, errorsLeft);
-    const result = await this.#editOriginal(body, editPausesMs, errorsLeft);
+    if (isPrivate) return this.#answerPrivately(ending, errorsLeft);
+    const result = await this.#editOriginal(ending, editPausesMs, errorsLeft);
     if (typeof this.#waiting !== 'object') return result;
     // Perhaps the message was deleted meanwhile.
-    if (result === 'lost') return this.#answerPrivately(body, errorsLeft);
+    if (result === 'lost') return this.#answerPrivately(ending, errorsLeft);
     if (result === 'taken') await this.#deleteFollowUp(this.#waiting.followUpId);
     return result;
   }
@@ -255,41 +255,39 @@ export class Acknowledgement {
     return !ending.asNewMessage || this.#waiting === 'original';
   }
 
-  #editOriginal(
-    body: MessageBody,
-    pausesMs: readonly number[],
-    errorsLeft?: number,
-  ): Promise<SendResult> {
+  #editOriginal(message: SizedMessage, ...tries: Tries): Promise<SendResult> {
     const press = this.#press;
-    const edit = async (): Promise<void> => {
+    const edit = this.#calls.fitting(message, async (one) => {
       if (this.#isOvertaken) throw new OvertakenError();
-      await this.#calls.respond.editOriginal(body);
-    };
+      await this.#calls.respond.editOriginal(one);
+    });
     const send = press === null ? edit : () => press.change(edit);
-    return this.#calls.send(send, pausesMs, errorsLeft);
+    return this.#calls.send(send, ...tries);
   }
 
-  async #answerPrivately(body: MessageBody, errorsLeft: number): Promise<SendResult> {
-    const result = await this.#sendPrivately(body, editPausesMs, errorsLeft);
+  #editFollowUp(id: string, message: SizedMessage, ...tries: Tries): Promise<SendResult> {
+    const { respond } = this.#calls;
+    const edit = this.#calls.fitting(message, (one) => respond.editFollowUp(id, one));
+    return this.#calls.send(edit, ...tries);
+  }
+
+  async #answerPrivately(message: SizedMessage, errorsLeft: number): Promise<SendResult> {
+    const result = await this.#sendPrivately(message, editPausesMs, errorsLeft);
     if (typeof this.#waiting === 'object') this.#privateAnswerId = this.#waiting.followUpId;
     return result;
   }
 
   /** In the private waiting message, if there is one. A repeated edit is harmless; a repeated follow-up would show twice. */
-  #sendPrivately(
-    body: MessageBody,
-    pausesMs: readonly number[],
-    errorsLeft?: number,
-  ): Promise<SendResult> {
-    const { respond } = this.#calls;
+  #sendPrivately(message: SizedMessage, ...tries: Tries): Promise<SendResult> {
     const waiting = this.#waiting;
     if (typeof waiting === 'object') {
-      const edit = (): Promise<void> => respond.editFollowUp(waiting.followUpId, body);
-      return this.#calls.send(edit, pausesMs, errorsLeft);
+      return this.#editFollowUp(waiting.followUpId, message, ...tries);
     }
-    return this.#calls.sendOnce(async () => {
-      this.#waiting = { followUpId: await respond.followUp(ephemeral(body)) };
+    const { respond } = this.#calls;
+    const post = this.#calls.fitting(message, async (one) => {
+      this.#waiting = { followUpId: await respond.followUp(ephemeral(one)) };
     });
+    return this.#calls.sendOnce(post);
   }
 
   /** The answer is there, so it matters little if this fails. */

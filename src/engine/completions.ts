@@ -85,12 +85,12 @@ export class Completions {
   async #complete(answer: PartialAnswer & { visits: number }): Promise<boolean> {
     const { sentBy, complete, acknowledgement } = answer;
     try {
-      const body = await complete(this.#stopping.signal);
+      const message = await complete(this.#stopping.signal);
       answer.visits += 1;
       // It may have been cancelled meanwhile.
       if (this.#partial.get(sentBy) !== answer) return true;
-      if (body !== null || answer.visits === maxVisits) this.#partial.delete(sentBy);
-      if (body !== null) await acknowledgement.revise(body);
+      if (message !== null || answer.visits === maxVisits) this.#partial.delete(sentBy);
+      if (message !== null) await acknowledgement.revise(message);
       return true;
     } catch (error) {
       if (error instanceof ProblemError && error.problem.code === 'busy') return false;

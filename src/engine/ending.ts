@@ -1,12 +1,9 @@
 import type { APIModalInteractionResponseCallbackData } from 'discord-api-types/v10';
 
-import type { MessageBody, SmallerMessage } from './outgoing-message.ts';
+import type { SizedMessage } from './outgoing-message.ts';
 
-export interface MessageEnding {
+export interface MessageEnding extends SizedMessage {
   readonly kind: 'message';
-  readonly body: MessageBody;
-  /** `SizedMessage.smaller`; null for a short message. */
-  readonly smaller: (() => Promise<SmallerMessage | null>) | null;
   /** True sends a private message and leaves the message with the component unchanged. */
   readonly asNewMessage: boolean;
   /** Name of the shown page; null for a problem message. */
@@ -16,7 +13,7 @@ export interface MessageEnding {
 }
 
 /** Resolves with the complete message, or with null if it is still not complete. Rejects with `ProblemError` if there is no room. */
-export type Completion = (signal: AbortSignal) => Promise<MessageBody | null>;
+export type Completion = (signal: AbortSignal) => Promise<SizedMessage | null>;
 
 /** The one final response to an interaction. */
 export type Ending =

@@ -44,8 +44,6 @@ interface EngineParts {
   readonly covers?: boolean;
   /** Draws a chart as a PNG. Default: messages have no charts. */
   readonly drawChart?: (chart: PlaceChart) => Promise<Uint8Array>;
-  /** The largest answer (`measuredLimit`). Default: the usual one. */
-  readonly maxMessageBytes?: number;
   /** Absent if no notices are sent. */
   readonly notices?: FollowUpNotices;
 }
@@ -116,7 +114,6 @@ export function createEngine(parts: EngineParts): Engine {
     router: createRouter(parts.pages, parts.forms),
     outgoing: createOutgoingMessages(parts.addresses, clock, log, {
       covers: parts.covers,
-      maxBytes: parts.maxMessageBytes,
       drawChart: parts.drawChart,
     }),
     adminAccess: createAdminAccess(parts.adminUses, clock, log),

@@ -204,9 +204,6 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     const { id, arrivedAt, plan, acknowledgement } = this;
     let { ending, outcome } = conclusion;
     let result = await this.#endWith(ending);
-    if (result === 'unprocessed' || result === 'unknown') {
-      result = (await this.#endSmaller(ending)) ?? result;
-    }
     if (result === 'refused' || result === 'unprocessed') {
       const failure = result === 'refused' ? 'rejected' : 'failed at';
       const refusal = new Error(`Discord ${failure} the answer of ${plan.name}`);
@@ -222,20 +219,6 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
       this.#parts.completions.add({ sentBy, arrivedAt, complete, acknowledgement });
     }
     return this.#reported(outcome, waitedMs, ending.page);
-  }
-
-  /**
-   * Discord may have failed because of the size. If it takes the smaller message but still not the larger
-   * one, that is the cause. Null if the ending has no smaller message.
-   */
-  async #endSmaller(ending: Ending): Promise<SendResult | null> {
-    const smaller = ending.kind === 'message' ? await ending.smaller?.() : null;
-    if (ending.kind !== 'message' || !smaller) return null;
-    const result = await this.#endWith({ ...ending, body: smaller.body, smaller: null });
-    if (result !== 'taken') return result;
-    const again = await this.acknowledgement.revise(ending.body);
-    if (again === 'unprocessed') smaller.keepLimit();
-    return result;
   }
 
   /** What a form has not done is worth a message, also after another press. */

@@ -28,8 +28,6 @@ export interface AddressStore {
   find(id: string): Promise<string | null>;
 }
 
-/** Discord accepts messages of this size (`maxMessageBytes`) in any case. */
-const leastBytes = 2_000;
 /** The first response depends on the stored address, and Discord waits 3 s for it. */
 const lookupMs = 1_500;
 
@@ -50,18 +48,14 @@ export interface MessageFile {
   readonly data: Uint8Array;
 }
 
-/** A message that Discord may not be able to process. */
-export interface SizedMessage {
-  readonly body: MessageBody;
-  /** The same message at half of its limit; null if it is not larger than that. */
-  readonly smaller: () => Promise<SmallerMessage | null>;
+/** What Discord may not be able to process because of its size. */
+export interface Sized<Body> {
+  readonly body: Body;
+  /** Draws the same at half of the limit; null if it is not larger than that. */
+  readonly smaller: (() => Promise<Body>) | null;
 }
 
-export interface SmallerMessage {
-  readonly body: MessageBody;
-  /** Makes its limit the limit of all messages from now on. */
-  readonly keepLimit: () => void;
-}
+export type SizedMessage = Sized<MessageBody>;
 
 /** A message without Components V2 as Discord accepts it: it mentions no one, and each custom id fits. */
 export interface ChannelMessageBody {
@@ -91,8 +85,6 @@ export interface OutgoingMessages {
 interface OutgoingMessageOptions {
   /** Whether messages have pictures. Default: true. */
   readonly covers?: boolean | undefined;
-  /** The largest message of Components V2 (`message-size.ts`). Default: `maxMessageBytes`. */
-  readonly maxBytes?: number | undefined;
   /** Draws a chart as a PNG. Default: no chart is shown. */
   readonly drawChart?: ((chart: PlaceChart) => Promise<Uint8Array>) | undefined;
 }
@@ -101,11 +93,7 @@ export function createOutgoingMessages(
   addresses: AddressStore,
   clock: Clock,
   log: Log,
-  {
-    covers = true,
-    maxBytes: firstMaxBytes = maxMessageBytes,
-    drawChart,
-  }: OutgoingMessageOptions = {},
+  { covers = true, drawChart }: OutgoingMessageOptions = {},
 ): OutgoingMessages {
   const allowance = createAddressAllowance(clock.now);
   /** The message is sent even if an address is not stored; that button then answers with `lost_address`. */
@@ -135,8 +123,6 @@ export function createOutgoingMessages(
       return [];
     }
   };
-  /** Discord's limit is not documented, so this may be lower than we believe. */
-  let maxBytes = firstMaxBytes;
   const bodyWithin = async (
     page: PageMessage,
     limit: number,
@@ -163,22 +149,13 @@ export function createOutgoingMessages(
     };
   };
   return {
-    message: (page, owner) => bodyWithin(page, maxBytes, owner),
+    message: (page, owner) => bodyWithin(page, maxMessageBytes, owner),
     async sizedMessage(page, owner) {
-      const half = Math.floor(maxBytes / 2);
+      const half = maxMessageBytes / 2;
+      const isLarge = (page.sizing?.bytes ?? 0) > half;
       return {
-        body: await bodyWithin(page, maxBytes, owner),
-        async smaller() {
-          if (half < leastBytes || (page.sizing?.bytes ?? 0) <= half) return null;
-          return {
-            body: await bodyWithin(page, half, owner),
-            keepLimit() {
-              if (half >= maxBytes) return;
-              maxBytes = half;
-              log.warn({ bytes: half }, 'Discord accepts only smaller messages than expected');
-            },
-          };
-        },
+        body: await bodyWithin(page, maxMessageBytes, owner),
+        smaller: isLarge ? () => bodyWithin(page, half, owner) : null,
       };
     },
     async channelMessage({ content, embeds, components, inStore }, owner) {

@@ -208,7 +208,7 @@ class PagePlan implements InteractionPlan, AskedPage {
       const { renderContext } = this;
       const context = this.contextOf({ urgency: 'suggestion', signal });
       const { message, isPartial } = await router.show(destination, context, renderContext);
-      return isPartial ? null : outgoing.message(message, renderContext.reader.userId);
+      return isPartial ? null : outgoing.sizedMessage(message, renderContext.reader.userId);
     };
   }
 }

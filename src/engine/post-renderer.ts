@@ -6,13 +6,14 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
 import type { WatchPost } from '../model/watch-post.ts';
 import { drawnPost, drawnPostChart, drawnPostTitle } from '../pages/drawn-post.ts';
+import { maxMessageBytes } from '../pages/parts/message-size.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
 import { marked } from './post-marker.ts';
 
 /** Of Discord's limits. Few posts use all of them, so half of them may not make a post smaller. */
 const smallerShares = [1 / 2, 1 / 4, 1 / 8];
-/** A smaller post has at most this share of the bytes. */
-const muchSmaller = 2 / 3;
+/** In bytes of JSON, which are a few more than Discord processes. */
+const half = maxMessageBytes / 2;
 
 interface PostRendererParts {
   readonly addresses: AddressStore;
@@ -27,23 +28,17 @@ interface PostRendererParts {
 /**
  * Renders posts in their server's language. A post mentions only its watch's role. `marker` identifies
  * the post later (`post-marker.ts`). A silent post has Discord's flag against notifications. `smaller` is the
- * same post in about half of its size, for a post that Discord fails at. The body has no picture: `chart` is
+ * same post at half of the largest size, for a post that Discord fails at. The body has no picture: `chart` is
  * drawn when the post is sent.
  */
 export function createPostRenderer(parts: PostRendererParts) {
   const { settings, library, localeOf, clock, log } = parts;
   const outgoing = createOutgoingMessages(parts.addresses, clock, log);
-  let usedShare = 1;
-  const limitTo = (share: number): void => {
-    if (share >= usedShare) return;
-    usedShare = share;
-    log.warn({ share }, 'Discord accepts only smaller posts than its documentation says');
-  };
   return async (guildId: string, post: WatchPost, marker: number) => {
     const { language } = settings.settingsOf(guildId);
     const postLanguage = languageOf(language === 'automatic' ? localeOf(guildId) : language);
     const { sources } = library.recent(guildId);
-    const draw = async (share: number): Promise<string> => {
+    const draw = async (share = 1): Promise<string> => {
       const message = await outgoing.channelMessage(
         marked(drawnPost(post, sources, postLanguage, share), marker),
         guildId,
@@ -54,22 +49,19 @@ export function createPostRenderer(parts: PostRendererParts) {
         allowed_mentions: { parse: [], roles: post.roleId === null ? [] : [post.roleId] },
       });
     };
-    const body = await draw(usedShare);
+    const body = await draw();
     const chart = drawnPostChart(post, postLanguage);
     return {
       body,
       chart,
       title: drawnPostTitle(post, postLanguage, clock.now()),
       async smaller() {
+        let smaller = body;
         for (const share of smallerShares) {
-          const smallerBody = await draw(share);
-          if (Buffer.byteLength(smallerBody) > muchSmaller * Buffer.byteLength(body)) continue;
-          const keepLimit = (): void => {
-            limitTo(share);
-          };
-          return { body: smallerBody, keepLimit };
+          if (Buffer.byteLength(smaller) <= half) break;
+          smaller = await draw(share);
         }
-        return null;
+        return smaller === body ? null : smaller;
       },
     };
   };

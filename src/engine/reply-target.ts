@@ -7,7 +7,7 @@ import {
 
 import type { Ending } from './ending.ts';
 import type { MenuReset } from './menu-reset.ts';
-import type { MessageBody } from './outgoing-message.ts';
+import type { MessageBody, Sized } from './outgoing-message.ts';
 
 /** Target of a reply: a new message, or the message that carries the pressed component. */
 export type ReplyTarget =
@@ -34,12 +34,18 @@ export function endingResponse(
   ending: Ending,
   isUpdate: boolean,
   target: ReplyTarget,
-): APIInteractionResponse {
-  if (ending.kind === 'modal') return { type: InteractionResponseType.Modal, data: ending.modal };
-  const { body, asNewMessage } = ending;
-  if (isUpdate) return updateResponse(body);
+): Sized<APIInteractionResponse> {
+  if (ending.kind === 'modal') {
+    return { body: { type: InteractionResponseType.Modal, data: ending.modal }, smaller: null };
+  }
+  const { body, smaller, asNewMessage } = ending;
   const isPrivate = asNewMessage || (target.kind === 'reply' && target.private);
-  return newMessageResponse(isPrivate ? ephemeral(body) : body);
+  const responseOf = (one: MessageBody) =>
+    isUpdate ? updateResponse(one) : newMessageResponse(isPrivate ? ephemeral(one) : one);
+  return {
+    body: responseOf(body),
+    smaller: smaller === null ? null : async () => responseOf(await smaller()),
+  };
 }
 
 function newMessageResponse(data: APIInteractionResponseCallbackData): APIInteractionResponse {

@@ -16,21 +16,22 @@ import {
   type InteractionResponder,
 } from './interaction.ts';
 import { OvertakenError } from './message-presses.ts';
+import type { Sized } from './outgoing-message.ts';
+import type { Tries } from './response-pauses.ts';
 
 /**
  * `refused`: Discord rejected this body and accepts another one. `unprocessed`: Discord fails again and
- * again at this body, and may accept another one. `unknown`: Discord failed at the first response or knows
- * no such interaction, perhaps only because the body is too large. `lost`: it accepts no other body.
+ * again at this body, and may accept another one. `lost`: it accepts no other body.
  * `overtaken`: the person has pressed again in the same message, so it is not sent.
  */
-export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'unknown' | 'lost' | 'overtaken';
+export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'lost' | 'overtaken';
 
 /** `unsure`: Discord may have accepted it. `limited`: it accepts no message now, but a deferral. */
 export type CallbackResult = SendResult | 'unsure' | 'limited';
 
 /** Whether Discord accepts another ending after this result. */
 export function acceptsAnother(result: SendResult): boolean {
-  return result === 'refused' || result === 'unprocessed' || result === 'unknown';
+  return result === 'refused' || result === 'unprocessed';
 }
 
 /** A later retry would come too late. */
@@ -93,9 +94,13 @@ export class ResponseCalls {
   }
 
   /** Sends the first response once. Resolves with Discord's error, or null. */
-  async attempt(response: APIInteractionResponse): Promise<unknown> {
+  attempt(response: APIInteractionResponse): Promise<unknown> {
+    return this.#attempt(() => this.respond.callback(response));
+  }
+
+  async #attempt(deliver: () => Promise<void>): Promise<unknown> {
     try {
-      await this.respond.callback(response);
+      await deliver();
       this.#acknowledgedMs = this.#clock.now() - this.arrivedAt;
       return null;
     } catch (error) {
@@ -103,12 +108,26 @@ export class ResponseCalls {
     }
   }
 
+  /** `callBack` with a response that may be too large. */
+  callBackSized(response: Sized<APIInteractionResponse>): Promise<CallbackResult> {
+    const deliver = this.fitting(
+      response,
+      (one) => this.respond.callback(one),
+      (error) => this.#isPerhapsTooLarge(error),
+    );
+    return this.callBack(response.body, false, deliver);
+  }
+
   /**
    * Sends the first response, a second time if Discord fails. `isRepeated`: an earlier try may have
    * reached Discord, and only its reply was lost.
    */
-  async callBack(response: APIInteractionResponse, isRepeated = false): Promise<CallbackResult> {
-    const failure = await this.attempt(response);
+  async callBack(
+    response: APIInteractionResponse,
+    isRepeated = false,
+    deliver = () => this.respond.callback(response),
+  ): Promise<CallbackResult> {
+    const failure = await this.#attempt(deliver);
     if (failure === null) return 'taken';
     if (isRepeated && discordCodeOf(failure) === alreadyAcknowledged) {
       this.#acknowledgedMs = this.#clock.now() - this.arrivedAt;
@@ -122,9 +141,9 @@ export class ResponseCalls {
       return 'limited';
     }
     const mayRetry = !isRepeated && this.#clock.now() - this.arrivedAt < lastRetryMs;
-    if (mayRetry && kind === 'temporary') return this.callBack(response, true);
+    if (mayRetry && kind === 'temporary') return this.callBack(response, true, deliver);
     this.warn(failure, 'Discord did not accept the first response', { response: response.type });
-    if (isMessage(response) && this.#isPerhapsTooLarge(failure)) return 'unknown';
+    if (isMessage(response) && isInternalError(failure)) return 'lost';
     if (kind === 'temporary') return 'unsure';
     return kind === 'body' ? 'refused' : 'lost';
   }
@@ -139,13 +158,37 @@ export class ResponseCalls {
   }
 
   /**
-   * Makes a call after the first response. Repeats it after each of the pauses while Discord fails, until
-   * it has failed with `errorsLeft` server errors.
+   * Returns a call with a message, for one or several tries. Discord may fail at a message because of its
+   * size, so it is sent once more in half of its size. If Discord fails at that too, its size is not the
+   * cause, and the next try sends it whole.
    */
+  fitting<Body>(
+    { body, smaller }: Sized<Body>,
+    deliver: (body: Body) => Promise<void>,
+    isTooLarge: (error: unknown) => boolean = isInternalError,
+  ): () => Promise<void> {
+    let next = body;
+    let drawSmaller = smaller;
+    const send = async (): Promise<void> => {
+      try {
+        await deliver(next);
+      } catch (error) {
+        if (!isTooLarge(error)) throw error;
+        next = body;
+        if (drawSmaller === null) throw error;
+        this.warn(error, 'Discord failed at a message, which is sent in half of its size');
+        next = await drawSmaller();
+        drawSmaller = null;
+        await send();
+      }
+    };
+    return send;
+  }
+
+  /** Makes a call after the first response, and repeats it while Discord fails. */
   async send(
     deliver: () => Promise<void>,
-    [pauseMs, ...laterPausesMs]: readonly number[],
-    errorsLeft = Infinity,
+    ...[[pauseMs, ...laterPausesMs], errorsLeft = Infinity]: Tries
   ): Promise<SendResult> {
     try {
       await this.#withinLimits(deliver);

@@ -4,3 +4,6 @@ export const editPausesMs = [0, 1_000, 5_000, 15_000, 60_000, 180_000];
 export const maxServerErrors = 4;
 /** Of calls that the ending waits for. */
 export const briefPausesMs = [0, 500];
+
+/** The pauses between the tries of a call, and the number of server errors after which none follows. Default: any number. */
+export type Tries = readonly [pausesMs: readonly number[], errorsLeft?: number];

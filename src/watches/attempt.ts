@@ -9,8 +9,7 @@ import {
   type PostPicture,
   type SentMessage,
 } from './channels.ts';
-import type { Delivery, DeliveryWaits, DrawnPost, SmallerPost } from './delivery.ts';
-import type { PostEnlarger } from './post-enlarger.ts';
+import type { Delivery, DeliveryWaits, DrawnPost } from './delivery.ts';
 import type { DrawPicture } from './post-pictures.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 import { archivedThreadCode, channelTrouble } from './trouble.ts';
@@ -19,7 +18,6 @@ interface AttemptParts {
   readonly postRecords: PostRecords;
   readonly channels: PostingChannels;
   readonly sendQueue: SendQueue;
-  readonly enlarger: Pick<PostEnlarger, 'enlarge'>;
   readonly drawPicture: DrawPicture;
   readonly now: () => number;
   /** Identifies this process in the ledger. */
@@ -37,8 +35,8 @@ export interface KnownPost {
   readonly post: PlannedPost;
   /** `DrawnPost.smaller`. Null for a post that this process has not drawn. */
   readonly drawSmaller: DrawnPost['smaller'] | null;
-  /** What is sent without a picture instead of the post, after Discord has failed at it. */
-  smaller: SmallerPost | null;
+  /** The body that the next attempt sends instead of the post, without a picture. Undefined before the first 500. */
+  smaller: string | null | undefined;
   attempts: Attempts | null;
   /** How often the search for the message has failed in a row. */
   failedSearches: number;
@@ -53,7 +51,6 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
   const { postRecords, channels, sendQueue, drawPicture, now, processId } = parts;
   const { isCurrent, confirmOurs, log } = parts;
   const { listedAfterMs } = parts.waits;
-  const { enlarge } = parts.enlarger;
 
   /** Returns null if another process has ended the delivery. */
   const read = async ({ post: { watchId, nonce } }: KnownPost): Promise<OpenPost | null> => {
@@ -131,18 +128,18 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     const { smaller } = known;
     try {
       const sent =
-        smaller === null
-          ? await sendMessage(post, picture, channels)
-          : await sendMessage({ ...post, body: smaller.body }, null, channels);
-      if (smaller !== null) await enlarge(sent, post, smaller, picture);
+        typeof smaller === 'string'
+          ? await sendMessage({ ...post, body: smaller }, null, channels)
+          : await sendMessage(post, picture, channels);
       return posted(post, sent, now());
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
-      // Its size may be the cause (discord/discord-api-docs#8554), or its picture.
+      // Its size may be the cause (discord/discord-api-docs#8554), or its picture. The second time neither is.
       if (isInternalServerError(error)) {
-        const keepLimit = (): void => undefined;
-        const withoutPicture = picture === null ? null : { body: post.body, keepLimit };
-        known.smaller ??= (await known.drawSmaller?.()) ?? withoutPicture;
+        known.smaller =
+          smaller === undefined
+            ? ((await known.drawSmaller?.()) ?? (picture === null ? null : post.body))
+            : null;
       }
       if (error.failure.kind === 'limited') {
         await postRecords.unclaim(post.watchId, post.nonce, processId);

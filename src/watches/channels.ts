@@ -22,8 +22,6 @@ export interface PostingChannels {
   ): Promise<SentMessage>;
   /** Creates a post in a forum. Discord accepts no nonce for it. */
   createForumPost(channelId: string, post: ForumPost): Promise<SentMessage>;
-  /** Changes a message of the bot that has no picture. */
-  edit(message: SentMessage, body: string, picture?: PostPicture | null): Promise<void>;
   /** Searches a channel for a message by its marker. */
   findMessage(
     guildId: string,

@@ -188,7 +188,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
     drawSmaller: DrawnPost['smaller'] | null,
   ): OpenDelivery => {
     const delivery = {
-      ...{ post, attempts, drawSmaller, smaller: null, failedSearches: 0, storeFailures: 0 },
+      ...{ post, attempts, drawSmaller, smaller: undefined, failedSearches: 0, storeFailures: 0 },
       ...{ unrecorded: null, isUnconfirmed: false },
       cancel: () => undefined,
     };

@@ -75,14 +75,8 @@ export interface DrawnPost {
   readonly chart: PostedChart | null;
   /** The name of a forum's post, 1 to 100 characters. */
   readonly title: string;
-  /** The same post in about half of its size; null if it is small already. */
-  readonly smaller: () => Promise<SmallerPost | null>;
-}
-
-export interface SmallerPost {
-  readonly body: string;
-  /** Makes its size the limit of later posts. */
-  readonly keepLimit: () => void;
+  /** Draws the body of the same post at half of the largest size; null if it is not larger than that. */
+  readonly smaller: () => Promise<string | null>;
 }
 
 /** Draws a post in its server's language with its marker, stores its long addresses and closes its mentions. */
@@ -99,13 +93,10 @@ export interface DeliveryWaits {
   readonly pausesMs: readonly [number, ...number[]];
   /** The pause before another crosspost if Discord gives no time. */
   readonly publishPauseMs: number;
-  /** The pauses before the tries to change a smaller post to the whole one while Discord fails at it. */
-  readonly enlargePausesMs: readonly number[];
 }
 
 export const defaultDeliveryWaits: DeliveryWaits = {
   listedAfterMs: 30_000,
   pausesMs: [5_000, 15_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],
   publishPauseMs: 60_000,
-  enlargePausesMs: [10_000, 60_000],
 };

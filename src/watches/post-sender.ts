@@ -18,7 +18,6 @@ import {
   type PostSender,
   type DeliveryWaits,
 } from './delivery.ts';
-import { createPostEnlarger } from './post-enlarger.ts';
 import { createPostPictures } from './post-pictures.ts';
 import { createPublishQueue } from './publish-queue.ts';
 import { createSendQueue, type SharedSendLimits } from './send-queue.ts';
@@ -62,17 +61,12 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     ...{ postRecords, channels, sendQueue, now, schedule, log },
     pauseMs: waits.publishPauseMs,
   });
-  const enlarger = createPostEnlarger({
-    ...{ channels, sendQueue, schedule, log },
-    pausesMs: waits.enlargePausesMs,
-  });
   const deliveries = createDeliveries({
     postRecords,
     attempt: createAttempt({
       postRecords,
       channels,
       sendQueue,
-      enlarger,
       drawPicture: createPostPictures({ drawChart: parts.drawChart, schedule, log }),
       now,
       processId,
@@ -158,7 +152,6 @@ export function createPostSender(parts: PostSenderParts): PostSender {
     async stop() {
       isStopping = true;
       sendQueue.close();
-      enlarger.stop();
       const ended = Promise.all([deliveries.stop(), publishQueue.stop()]);
       await endWithin(stopTimeoutMs, ended, schedule);
       deliveries.abandon();

@@ -255,7 +255,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     failing: 20_000,
     sent: 5_000,
   },
-  'src/watches/post-enlarger.ts': { cancels: 'one for each smaller post of the last minute' },
   'src/watches/position-history.ts': { noted: 20_000 },
   'src/watches/pauses.ts': { listeners: atStart, unwritten: 'one for each watch' },
   'src/watches/publish-queue.ts': {

@@ -12,7 +12,6 @@ await runBot({
     listedAfterMs: 4_000,
     pausesMs: [500, 1_000],
     publishPauseMs: 1_000,
-    enlargePausesMs: [1_000, 10_000],
   },
   postTimeoutMs: 2_000,
   leaseMs: 3_000,

@@ -91,8 +91,7 @@ export async function settle(parts: SettleParts): Promise<readonly string[]> {
     violations.push(...(await untilWell(() => Promise.resolve(findMissing()))));
     if (violations.length > 0 || troubled.length === 0) break;
   }
-  // A post that Discord has failed at is smaller for some seconds.
-  violations.push(...(await untilWell(() => Promise.resolve(findWrongPosts()))));
+  violations.push(...findWrongPosts());
   // Only when everything is well is it known what a bot should hold.
   if (violations.length > 0) return violations;
   const watches = admins.reduce((sum, { channels }) => sum + channels.length, 0);

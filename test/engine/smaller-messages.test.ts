@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from '../../src/pages/page.ts';
 import { message, text, tones } from '../../src/pages/parts/message.ts';
 import { prose } from '../../src/pages/parts/passage.ts';
-import { createEngineRig, type SentResponse } from './engine-rig.ts';
+import { createEngineRig, type Refuse, type SentResponse } from './engine-rig.ts';
 import { choose, option, press, slash, menuOfShelfA } from './interactions.ts';
 import { sampleCommand } from './sample-page.ts';
 
@@ -13,7 +13,10 @@ const large = 9_000;
 const small = 5_000;
 
 /** An engine with a large page, which is loaded when the given promise resolves. */
-function openStory(load: Promise<unknown> = Promise.resolve()) {
+function openStory({
+  load = Promise.resolve(),
+  isPartial = () => false,
+}: { readonly load?: Promise<unknown>; readonly isPartial?: () => boolean } = {}) {
   const shelf = page<string, string>({
     name: 'shelf',
     toPath: (name) => [name],
@@ -22,12 +25,25 @@ function openStory(load: Promise<unknown> = Promise.resolve()) {
       await load;
       return name;
     },
+    isPartial,
     render: () => message(tones.book, [text(prose(50, story, 3_000))]),
   });
   return createEngineRig({ commands: [sampleCommand], pages: [shelf] });
 }
 
 const ask = slash('shelf', [option('name', 'A')]);
+
+/** What is sent if the page takes so long that the answer is an edit. */
+async function editedStory(refuseEdit: Refuse, interaction: object = ask) {
+  const load = Promise.withResolvers<undefined>();
+  const { send, clock, reports } = openStory({ load: load.promise });
+  const { sent, done } = send(interaction, refuseEdit);
+  await clock.advance(800);
+  load.resolve(undefined);
+  await clock.advance(10_000);
+  await done;
+  return { sent, reports };
+}
 
 const sizeOf = ({ body }: SentResponse): number => Buffer.byteLength(JSON.stringify(body));
 /** Each call as its way and its rough size. */
@@ -43,32 +59,19 @@ const refuse = (call: SentResponse) => {
   if (sizeOf(call) <= small) return null;
   return call.way === 'callback' ? unknownInteraction : { status: 500 };
 };
-/** Whether the size is the cause. */
-const checks = ['edit large', 'edit large'];
-
 describe('an answer that Discord finds too large', () => {
-  test('is sent again in half of its size within the three seconds', async () => {
+  test('is sent once more, in half of its size, within the three seconds', async () => {
     const { send, reports, lines } = openStory();
     const { sent, done } = send(ask, refuse);
     await done;
-    expect(shown(sent)).toEqual(['callback large', 'callback small', ...checks]);
+    expect(shown(sent)).toEqual(['callback large', 'callback small']);
     expect(reports[0]).toMatchObject({ outcome: 'page', acknowledgedMs: 0 });
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  test('is edited in half of its size after a deferral', async () => {
-    const load = Promise.withResolvers<undefined>();
-    const { send, clock, reports } = openStory(load.promise);
-    const { sent, done } = send(ask, refuse);
-    await clock.advance(800);
-    load.resolve(undefined);
-    await clock.advance(10_000);
-    await done;
-    expect(shown(sent)).toEqual([
-      ...['callback short', 'edit large', 'edit large', 'edit large', 'edit large'],
-      'edit small',
-      ...checks,
-    ]);
+  test('is edited in half of its size, at once, after a deferral', async () => {
+    const { sent, reports } = await editedStory(refuse);
+    expect(shown(sent)).toEqual(['callback short', 'edit large', 'edit small']);
     expect(reports[0]?.outcome).toBe('page');
   });
 
@@ -77,31 +80,26 @@ describe('an answer that Discord finds too large', () => {
     const chosen = choose('1view:shelf/A', 'shelf/B', { ownerId: '99', components: menuOfShelfA });
     const { sent, done } = send(chosen, refuse);
     await done;
-    expect(shown(sent)).toEqual([
-      ...['callback short', 'follow-up large', 'follow-up small'],
-      ...['edit-follow-up large', 'edit-follow-up large'],
-    ]);
+    expect(shown(sent)).toEqual(['callback short', 'follow-up large', 'follow-up small']);
     expect(reports[0]?.outcome).toBe('page');
   });
 
-  test('makes all later ones as small', async () => {
-    const { send } = openStory();
-    await send(ask, refuse).done;
+  test('is completed in half of its size', async () => {
+    const state = { isPartial: true };
+    const { send, clock } = openStory({ isPartial: () => state.isPartial });
     const { sent, done } = send(ask, refuse);
     await done;
-    expect(shown(sent)).toEqual(['callback small']);
+    state.isPartial = false;
+    await clock.advance(1_000);
+    expect(shown(sent).slice(2)).toEqual(['edit large', 'edit small']);
   });
 
-  test('is halved once for all answers that are sent at the time', async () => {
+  test('changes nothing for later ones', async () => {
     const { send } = openStory();
-    const both = [send(ask, refuse), send(ask, refuse)];
-    await Promise.all(both.map(({ done }) => done));
-    for (const { sent } of both) {
-      expect(shown(sent)).toEqual(['callback large', 'callback small', ...checks]);
-    }
-    const later = send(ask, refuse);
+    await send(ask, refuse).done;
+    const later = send(ask);
     await later.done;
-    expect(shown(later.sent)).toEqual(['callback small']);
+    expect(shown(later.sent)).toEqual(['callback large']);
   });
 
   test('is lost if Discord does not know the interaction for the smaller one either', async () => {
@@ -110,59 +108,42 @@ describe('an answer that Discord finds too large', () => {
     await done;
     expect(shown(sent)).toEqual(['callback large', 'callback small']);
     expect(reports[0]).toMatchObject({ outcome: 'lost', acknowledgedMs: null });
-    const later = send(ask);
-    await later.done;
-    expect(shown(later.sent)).toEqual(['callback large']);
   });
 
-  test('becomes a few words if Discord fails at the smaller one too', async () => {
-    const load = Promise.withResolvers<undefined>();
-    const { send, clock, reports } = openStory(load.promise);
-    const { sent, done } = send(press('1next:shelf/A'), ({ way }) =>
-      way === 'edit' ? { status: 500 } : null,
+  test('becomes a few words if Discord goes on to fail, and was sent once in half of its size', async () => {
+    const { sent, reports } = await editedStory(
+      ({ way }) => (way === 'edit' ? { status: 500 } : null),
+      press('1next:shelf/A'),
     );
-    await clock.advance(800);
-    load.resolve(undefined);
-    await clock.advance(20_000);
-    await done;
     expect(shown(sent)).toEqual([
-      'callback short',
-      ...Array.from({ length: 4 }, () => 'edit large'),
-      ...Array.from({ length: 4 }, () => 'edit small'),
+      ...['callback short', 'edit large', 'edit small'],
+      ...['edit large', 'edit large', 'edit large'],
       'follow-up short',
     ]);
     expect(reports[0]?.outcome).toBe('error');
   });
+
+  test('is still sent in half of its size when a rate limit delays that', async () => {
+    const { sent, reports } = await editedStory((call, number) =>
+      number === 3 ? { status: 429, retryAfter: 500 } : refuse(call),
+    );
+    expect(shown(sent)).toEqual(['callback short', 'edit large', 'edit small', 'edit small']);
+    expect(reports[0]?.outcome).toBe('page');
+  });
 });
 
 describe('an answer of full size is sent', () => {
-  test('again after a failure that does not last, and so are later ones', async () => {
-    const load = Promise.withResolvers<undefined>();
-    const { send, clock } = openStory(load.promise);
-    const { sent, done } = send(ask, (_, number) => (number === 2 ? { status: 500 } : null));
-    await clock.advance(800);
-    load.resolve(undefined);
-    await done;
-    expect(shown(sent)).toEqual(['callback short', 'edit large', 'edit large']);
-    const later = send(ask);
-    await later.done;
-    expect(shown(later.sent)).toEqual(['callback large']);
+  test('in the end if Discord fails at its half too', async () => {
+    const { sent, reports } = await editedStory((_, number) =>
+      number === 2 || number === 3 ? { status: 500 } : null,
+    );
+    expect(shown(sent)).toEqual(['callback short', 'edit large', 'edit small', 'edit large']);
+    expect(reports[0]?.outcome).toBe('page');
   });
 
-  test('in the end if Discord has only failed for some seconds, and so are later ones', async () => {
-    const load = Promise.withResolvers<undefined>();
-    const { send, clock } = openStory(load.promise);
-    const { sent, done } = send(ask, (_, number) =>
-      number > 1 && number < 6 ? { status: 500 } : null,
-    );
-    await clock.advance(800);
-    load.resolve(undefined);
-    await clock.advance(10_000);
-    await done;
-    expect(shown(sent).slice(5)).toEqual(['edit small', 'edit large']);
-    const later = send(ask);
-    await later.done;
-    expect(shown(later.sent)).toEqual(['callback large']);
+  test('again after a failure in front of Discord', async () => {
+    const { sent } = await editedStory((_, number) => (number === 2 ? { status: 503 } : null));
+    expect(shown(sent)).toEqual(['callback short', 'edit large', 'edit large']);
   });
 
   test('once if Discord takes three seconds to say that it does not know the interaction', async () => {

@@ -78,7 +78,6 @@ function acceptingChannels(messageId: () => string): PostingChannels {
     send,
     createForumPost: send,
     findMessage: never,
-    edit: never,
     unarchive: never,
     publish: never,
   };

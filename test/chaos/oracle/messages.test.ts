@@ -15,6 +15,7 @@ function channelWith(hasChart: boolean): ToldChannel {
 function postWith(buttons: string, files = 0, pictures = files): LoggedPost {
   const changes = {
     ...{ isFirst: false, since: 1, published: 2, changes: [], top: [], topSize: null },
+    isShortened: false,
   };
   return { changes, race: null, buttons, files, pictures };
 }

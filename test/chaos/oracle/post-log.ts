@@ -20,11 +20,9 @@ export interface LoggedPost {
 
 /** Records what the bot posts by itself from now on, except messages to admins. */
 export function recordPosts({ on, world }: LocalDiscord): PostLog {
-  /** The posts of each channel by the message's id. */
-  const posts = new Map<string, Map<string, LoggedPost>>();
+  const posts = new Map<string, readonly LoggedPost[]>();
   on('event', (event) => {
-    if (event.type !== 'message-created' && event.type !== 'message-edited') return;
-    if (event.onlyFor !== undefined) return;
+    if (event.type !== 'message-created' || event.onlyFor !== undefined) return;
     const { author, channel_id, webhook_id } = event.message;
     const channel = world.channel(channel_id);
     if (author.id !== world.bot.id || webhook_id !== undefined || channel === undefined) return;
@@ -32,13 +30,9 @@ export function recordPosts({ on, world }: LocalDiscord): PostLog {
     const post = logged(event.message);
     if (post.changes.published === null) return;
     const target = ownerId === world.bot.id ? (parentId ?? id) : id;
-    const ofTarget = posts.get(target) ?? new Map<string, LoggedPost>();
-    posts.set(target, ofTarget);
-    const isNew = event.type === 'message-created';
-    // A post that Discord has failed at is sent smaller, and later changed to the whole one.
-    if (isNew || ofTarget.has(event.message.id)) ofTarget.set(event.message.id, post);
+    posts.set(target, [...(posts.get(target) ?? []), post]);
   });
-  return (channelId) => [...(posts.get(channelId)?.values() ?? [])];
+  return (channelId) => posts.get(channelId) ?? [];
 }
 
 function logged(message: Message): LoggedPost {

@@ -36,6 +36,7 @@ function postOf(since: number | null, second: number): PostContent {
     changes: since === null ? [] : changes.filter((line) => line !== null).toSorted(),
     top: rows(second),
     topSize: 2,
+    isShortened: false,
   };
 }
 
@@ -75,4 +76,12 @@ test('a change that is in no post is found', () => {
 test('a post with other changes than the boards had is found', () => {
   const wrong = { ...postOf(1, 4), changes: [`${a} from 1 to 2`] };
   expect(check(postOf(null, 1), wrong)).toHaveLength(1);
+});
+
+test('only a shortened post may leave lines out, and none of its lines is wrong', () => {
+  const part = { ...postOf(1, 4), changes: postOf(1, 4).changes.slice(1), top: [] };
+  expect(check(postOf(null, 1), { ...part, isShortened: true })).toEqual([]);
+  expect(check(postOf(null, 1), part)).toHaveLength(2);
+  const wrong = { changes: [`${a} from 1 to 2`], top: [{ position: 1, url: a }] };
+  expect(check(postOf(null, 1), { ...part, ...wrong, isShortened: true })).toHaveLength(2);
 });

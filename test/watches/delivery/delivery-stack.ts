@@ -61,7 +61,6 @@ export function createDeliveryStack(
   /** Draws the charts. */
   const drawing = { draw: () => Promise.resolve(new Uint8Array([1, 2, 3])) };
   let ids = 0;
-  let keptLimits = 0;
 
   const process = (processId: string, life = new ProcessLife()): PostSender =>
     createPostSender({
@@ -69,10 +68,9 @@ export function createDeliveryStack(
       channels: life.of(channels),
       draw(_guildId, _post, marker) {
         const bodyOf = (length: number): string => JSON.stringify(marker).padEnd(length);
-        const smaller = { body: bodyOf(wholeLength / 2), keepLimit: () => (keptLimits += 1) };
         return Promise.resolve({
           ...{ body: bodyOf(wholeLength), chart: hasChart ? chart : null, title: 'Monthly' },
-          smaller: () => Promise.resolve(smaller),
+          smaller: () => Promise.resolve(bodyOf(wholeLength / 2)),
         });
       },
       drawChart: () => drawing.draw(),
@@ -113,8 +111,6 @@ export function createDeliveryStack(
   return {
     ...{ clock, channels, records, deliveries, lines, current, drawing },
     ...{ process, resumed, decided },
-    /** How often a smaller post has become the limit of later ones. */
-    keptLimits: () => keptLimits,
   };
 }
 

@@ -82,19 +82,20 @@ describe('the picture of a post', () => {
     expect(channels.messages.map((one) => one.picture)).toEqual([picture, null, null]);
   });
 
-  test('is missing while Discord fails at the post, and added with the rest of it', async () => {
-    const { clock, channels, keptLimits, process, decided } = createDeliveryStack(
-      'text',
-      withCharts,
-    );
-    channels.fates.send = [internalError];
-    channels.fates.edit = [internalError];
+  test('is missing from a post that goes out in half of its size', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack('text', withCharts);
+    channels.failsAtPictures = true;
     await process('one').send(decided('a'));
     await clock.advance(5_000);
     expect(channels.messages).toMatchObject([{ length: wholeLength / 2, picture: null }]);
-    await clock.advance(10_000);
+  });
+
+  test('is sent with the whole post after an outage of Discord', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack('text', withCharts);
+    channels.fates.send = [internalError, internalError];
+    await process('one').send(decided('a'));
+    await clock.advance(minuteMs);
     expect(channels.messages).toMatchObject([{ length: wholeLength, picture }]);
-    expect(keptLimits()).toBe(0);
   });
 
   test('is left out of a small post at which Discord fails', async () => {
@@ -106,17 +107,5 @@ describe('the picture of a post', () => {
     expect(channels.messages).toEqual([]);
     await clock.advance(minuteMs);
     expect(channels.messages).toMatchObject([{ length: wholeLength, picture: null }]);
-  });
-
-  test('stays missing if Discord fails at it, which proves nothing about the size of posts', async () => {
-    const { clock, channels, keptLimits, process, decided } = createDeliveryStack(
-      'text',
-      withCharts,
-    );
-    channels.failsAtPictures = true;
-    await process('one').send(decided('a'));
-    await clock.advance(2 * minuteMs);
-    expect(channels.messages).toMatchObject([{ length: wholeLength, picture: null }]);
-    expect(keptLimits()).toBe(0);
   });
 });

@@ -169,66 +169,58 @@ describe('an unconfirmed post', () => {
 describe('a post that Discord fails at with 500', () => {
   const halfLength = wholeLength / 2;
 
-  test('is sent in half of its size, which becomes the limit if Discord still fails at the whole', async () => {
-    const { clock, channels, records, process, decided, keptLimits } = createDeliveryStack();
+  test('is sent once more, in half of its size, and so are later ones', async () => {
+    const { clock, channels, records, process, decided } = createDeliveryStack();
     channels.longestBody = halfLength;
-    expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'open' });
-    await clock.advance(5_000);
-    expect(channels.messages).toMatchObject([{ length: halfLength }]);
-    expect(records.postedHashes).toEqual(['a']);
-    expect(channels.calls.slice(0, 3)).toEqual(['send', 'send', 'edit']);
-    await clock.advance(69_000);
-    expect(keptLimits()).toBe(0);
-    await clock.advance(1_000);
-    expect(keptLimits()).toBe(1);
+    const sender = process('one');
+    for (const hash of ['a', 'b']) {
+      expect(await sender.send(decided(hash))).toMatchObject({ kind: 'open' });
+      await clock.advance(5_000);
+    }
+    expect(channels.calls).toEqual(['send', 'send', 'send', 'send']);
+    expect(channels.messages.map(({ length }) => length)).toEqual([halfLength, halfLength]);
+    expect(records.postedHashes).toEqual(['a', 'b']);
     expect(clock.pending()).toBe(0);
   });
 
-  test('is whole in the end if Discord fails at its first change too', async () => {
-    const { clock, channels, process, decided, keptLimits } = createDeliveryStack();
-    channels.fates.send = [internalError];
-    channels.fates.edit = [internalError];
+  test('is sent whole again if Discord fails at its half too', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack();
+    channels.fates.send = [internalError, internalError, internalError];
     await process('one').send(decided('a'));
-    await clock.advance(5_000);
-    expect(channels.messages).toMatchObject([{ length: halfLength }]);
-    await clock.advance(10_000);
+    await clock.advance(2 * minuteMs);
+    expect(channels.calls).toEqual(['send', 'send', 'send', 'send']);
     expect(channels.messages).toMatchObject([{ length: wholeLength }]);
-    expect(keptLimits()).toBe(0);
   });
 
-  test('is not changed after a stop', async () => {
+  test('leaves later ones whole if Discord takes them', async () => {
     const { clock, channels, process, decided } = createDeliveryStack();
     channels.fates.send = [internalError];
-    channels.fates.edit = [internalError];
     const sender = process('one');
     await sender.send(decided('a'));
     await clock.advance(5_000);
-    await sender.stop();
-    expect(clock.pending()).toBe(0);
-  });
-
-  test('is whole in the end if its size was not the cause', async () => {
-    const { clock, channels, process, decided, keptLimits } = createDeliveryStack();
-    channels.fates.send = [internalError];
-    await process('one').send(decided('a'));
-    await clock.advance(5_000);
-    expect(channels.messages).toMatchObject([{ length: wholeLength }]);
-    expect(keptLimits()).toBe(0);
+    await sender.send(decided('b'));
+    expect(channels.messages.map(({ length }) => length)).toEqual([halfLength, wholeLength]);
   });
 
   test.each([
-    ['gives no response to its change', 'lost' as const],
-    ['limits its change', limitedFor(5_000)],
-    ['refuses its change', refusedFor(50_001)],
-  ])('stays smaller if Discord %s, and proves nothing about later ones', async (_, fate) => {
-    const { clock, channels, records, process, decided, keptLimits } = createDeliveryStack();
-    channels.fates.send = [internalError];
-    channels.fates.edit = [fate];
+    ['is lost', 'lost' as const],
+    ['is delayed by a rate limit', limitedFor(5_000)],
+  ])('is still sent in half of its size if that %s', async (_, fate) => {
+    const { clock, channels, process, decided } = createDeliveryStack();
+    channels.fates.send = [internalError, fate];
+    await process('one').send(decided('a'));
+    await clock.advance(minuteMs);
+    expect(channels.calls).toEqual(['send', 'send', 'send']);
+    expect(channels.messages).toMatchObject([{ length: halfLength }]);
+  });
+
+  test('exists once if Discord has taken it before it failed', async () => {
+    const { clock, channels, records, process, decided } = createDeliveryStack();
+    channels.fates.send = ['internal error afterwards'];
     await process('one').send(decided('a'));
     await clock.advance(5_000);
-    expect(channels.messages).toMatchObject([{ length: halfLength }]);
+    expect(channels.messages).toMatchObject([{ length: wholeLength }]);
     expect(records.postedHashes).toEqual(['a']);
-    expect(keptLimits()).toBe(0);
   });
 
   test('is searched for in a forum before it is sent in half of its size', async () => {
@@ -237,7 +229,7 @@ describe('a post that Discord fails at with 500', () => {
     await process('one').send(decided('a'));
     await clock.advance(minuteMs);
     expect(channels.messages).toMatchObject([{ length: halfLength }]);
-    expect(channels.calls.slice(0, 4)).toEqual(['openForumPost', 'find', 'openForumPost', 'edit']);
+    expect(channels.calls).toEqual(['openForumPost', 'find', 'openForumPost']);
   });
 
   test.each(['lost', { kind: 'unsure', status: 503 }] as const)(
@@ -248,7 +240,6 @@ describe('a post that Discord fails at with 500', () => {
       await process('one').send(decided('a'));
       await clock.advance(5_000);
       expect(channels.messages).toMatchObject([{ length: wholeLength }]);
-      expect(channels.calls).not.toContain('edit');
     },
   );
 });

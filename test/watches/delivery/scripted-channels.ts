@@ -14,6 +14,8 @@ export type Fate =
   | 'lost'
   /** It was done, and there is no response. */
   | 'lost answer'
+  /** It was done, and Discord responds with 500. */
+  | 'internal error afterwards'
   /** The process dies before or after it was done. */
   | 'dies before'
   | 'dies after'
@@ -27,12 +29,12 @@ export interface ScriptedMessage {
   readonly at: number;
   readonly nonce: string | null;
   /** Of the message's body, as JSON. */
-  length: number;
-  picture: PostPicture | null;
+  readonly length: number;
+  readonly picture: PostPicture | null;
   isPublished: boolean;
 }
 
-type Call = 'count' | 'send' | 'openForumPost' | 'edit' | 'find' | 'wake' | 'publish';
+type Call = 'count' | 'send' | 'openForumPost' | 'find' | 'wake' | 'publish';
 
 /** Discord's channels with scripted failures. Nonces are recognised for some minutes. */
 export class ScriptedChannels implements PostingChannels {
@@ -83,20 +85,6 @@ export class ScriptedChannels implements PostingChannels {
     });
   }
 
-  edit(
-    { messageId }: { readonly messageId: string },
-    body: string,
-    picture: PostPicture | null = null,
-  ) {
-    return this.#meet('edit', () => {
-      this.#requireProcessable(body, picture);
-      const one = this.messages.find(({ id }) => id === messageId);
-      if (one === undefined) return;
-      one.length = body.length;
-      one.picture ??= picture;
-    });
-  }
-
   findMessage(
     _guildId: string,
     _channel: object,
@@ -126,7 +114,7 @@ export class ScriptedChannels implements PostingChannels {
 
   #requireProcessable(body: string, picture: PostPicture | null): void {
     const fails = body.length > this.longestBody || (this.failsAtPictures && picture !== null);
-    if (fails) throw new ChannelError({ kind: 'unsure', status: 500 });
+    if (fails) throw internalError();
   }
 
   async #meet<T>(call: Call, act: () => T): Promise<T> {
@@ -139,6 +127,7 @@ export class ScriptedChannels implements PostingChannels {
     const result = act();
     if (fate === 'dies after') return new Promise<never>(() => undefined);
     if (fate === 'lost answer') throw new ChannelError({ kind: 'unsure' });
+    if (fate === 'internal error afterwards') throw internalError();
     return result;
   }
 
@@ -155,6 +144,8 @@ export class ScriptedChannels implements PostingChannels {
     return one;
   }
 }
+
+const internalError = () => new ChannelError({ kind: 'unsure', status: 500 });
 
 export const refusedFor = (discordCode: number): ChannelFailure => ({
   kind: 'refused',

@@ -82,8 +82,6 @@ export class ScriptedDiscord implements PostingChannels {
     );
   };
 
-  edit: PostingChannels['edit'] = () => Promise.resolve();
-
   unarchive: PostingChannels['unarchive'] = () => Promise.resolve();
 
   publish: PostingChannels['publish'] = (_, messageId) => {

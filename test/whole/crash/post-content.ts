@@ -14,6 +14,8 @@ export interface PostContent {
   readonly top: readonly BoardRow[];
   /** How many places the watch posts; null if the post does not say it. */
   readonly topSize: number | null;
+  /** Whether it leaves lines out, as a post does that Discord has failed at in its full size. */
+  readonly isShortened: boolean;
 }
 
 export function readPost(message: Message): PostContent {
@@ -26,6 +28,7 @@ export function readPost(message: Message): PostContent {
     changes: lines.flatMap(readChange).toSorted(),
     top: lines.flatMap(readBoardRow),
     topSize: readNumber(/^(?:-# top |\*\*Top )(\d+)/mu, text),
+    isShortened: /^-# and \d+ more$/mu.test(text) || !text.includes('**Top '),
   };
 }
 

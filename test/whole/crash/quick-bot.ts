@@ -6,7 +6,6 @@ await runBot({
     listedAfterMs: 1_000,
     pausesMs: [500, 1_000],
     publishPauseMs: 1_000,
-    enlargePausesMs: [100, 500],
   },
   postTimeoutMs: 3_000,
   leaseMs: 3_000,

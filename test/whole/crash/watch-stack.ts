@@ -82,12 +82,6 @@ function createWatchStack(stack: Stack, published: PublishedBoard): WatchStack {
   };
   for (const { message } of stack.discord.posts()) note(message);
   stack.discord.on('event', (event) => {
-    if (event.type === 'message-edited') {
-      // A post that Discord has failed at is sent smaller, and then changed to the whole one.
-      const isNewest = [...newest.values()].some(({ id }) => id === event.message.id);
-      if (isNewest) note(event.message);
-      return;
-    }
     if (event.type !== 'message-created' || event.onlyFor !== undefined) return;
     if (event.message.webhook_id === undefined) note(event.message);
   });
@@ -99,10 +93,9 @@ function createWatchStack(stack: Stack, published: PublishedBoard): WatchStack {
     outdatedWatches: () =>
       watchedChannels.filter((watch) => {
         const message = newest.get(channelId(watch));
-        return (
-          message === undefined ||
-          !hasSameRows(readPost(message).top, published.currentRows(watch.top))
-        );
+        if (message === undefined) return true;
+        const told = published.rowsAt(readPost(message).published ?? 0, watch.top);
+        return !hasSameRows(told, published.currentRows(watch.top));
       }),
     findFaults() {
       const all = stack.discord.posts();
