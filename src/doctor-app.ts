@@ -6,11 +6,12 @@ import { inspectDescription } from './catalogue/description/inspection.ts';
 import { parseSunset, sunsetDay } from './catalogue/description/sunset.ts';
 import { parseExactJson } from './catalogue/fetch.ts';
 import { parseRefusal } from './catalogue/refusals.ts';
-import { createOpenEndpoints } from './catalogue/open/endpoints.ts';
 import { createTransport } from './catalogue/transport.ts';
+import { createCharts, type Charts } from './charts/charts.ts';
 import type { Config } from './config.ts';
 import { createDirectCalls } from './discord/direct-calls.ts';
 import { fetchGatewayHello } from './discord/gateway-hello.ts';
+import { pictured } from './discord/posting-channels.ts';
 import { commandDifferences } from './discord/registration.ts';
 import type {
   AskCatalogue,
@@ -21,27 +22,41 @@ import type {
 } from './doctor/context.ts';
 import { createDiscordReader } from './doctor/discord-reader.ts';
 import type { OpenDoctor } from './doctor/run.ts';
+import type { DrawMessage, DrawnMessage } from './doctor/show/messages.ts';
+import {
+  sampleBoard,
+  sampleBook,
+  sampleChartPost,
+  sampleList,
+  samplePost,
+} from './doctor/show/samples.ts';
 import { commandDeclarations } from './engine/declaration.ts';
+import { createOutgoingMessages } from './engine/outgoing-message.ts';
+import { createPostRenderer } from './engine/post-renderer.ts';
 import { aliveMembers, parseFleetState } from './fleet/fleet-state.ts';
-import type { DiscordFacts, MeasuredFacts } from './model/discord-facts.ts';
+import { languageOf } from './language/language.ts';
+import type { Answer } from './model/answer.ts';
+import type { Clock } from './model/effects.ts';
 import { ProblemError } from './model/problem.ts';
-import { discordFactsRecords } from './store/discord-facts.ts';
+import { defaultSettings } from './model/server.ts';
+import type { WatchPost } from './model/watch-post.ts';
+import { boardCard } from './pages/board/card.ts';
+import { overviewCard } from './pages/book/overview-card.ts';
+import { booklistCard } from './pages/booklist/card.ts';
+import type { PageMessage } from './pages/page.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import type { RedisConnection } from './store/redis/connection.ts';
 import { readFolderState } from './store/sqlite/folder-state.ts';
-import { openStore } from './store/sqlite/store.ts';
 import type { ServerKey } from './store/store.ts';
 import { createVault } from './store/vault.ts';
 import { version } from './version.ts';
 
-export interface DoctorEffects {
-  /** Milliseconds since the epoch. */
-  readonly now: () => number;
+export interface DoctorEffects extends Clock {
   readonly machine: Machine;
 }
 
 /** The composition root of the doctor. Opens nothing before a check needs it. */
-export function openDoctor(config: Config, { now, machine }: DoctorEffects): OpenDoctor {
+export function openDoctor(config: Config, { now, schedule, machine }: DoctorEffects): OpenDoctor {
   const callDiscord = createDirectCalls({ ...config.discord, version });
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
@@ -49,6 +64,7 @@ export function openDoctor(config: Config, { now, machine }: DoctorEffects): Ope
     now,
   });
   const declarations = commandDeclarations(commands);
+  const charts = createCharts({ schedule });
 
   const askCatalogue: AskCatalogue = async ({ interface: system, path, key }, signal) => {
     const credential = key === null ? null : { fingerprint: '', secret: key };
@@ -102,45 +118,93 @@ export function openDoctor(config: Config, { now, machine }: DoctorEffects): Ope
           return readRedisState(connection, now);
         }),
     },
-    async coverUrl() {
-      const endpoint = createOpenEndpoints({
-        urlTemplates: config.catalogue,
-        ...{ chartSource: config.catalogue.chartSource, boardFreshMs: 0 },
-      }).books({ sort: 'popularity' }, 1, coverBooks);
-      const request = { ...endpoint, credential: null };
-      try {
-        const { body } = await transport.send(request, new AbortController().signal);
-        const { rows } = endpoint.parse(parseExactJson(body));
-        return rows.flatMap((book) => book?.coverUrl ?? [])[0] ?? null;
-      } catch {
-        return null;
-      }
+    drawMessage: createMessageDrawer(charts, { now, schedule }),
+    async close() {
+      charts.close();
+      await transport.close();
     },
-    storeFacts: (measured) => storeFacts(config, measured, now),
-    close: () => transport.close(),
   };
 }
 
-/** One request is enough to find a book with a cover. */
-const coverBooks = 10;
+/** Draws made-up records with the bot's own pages. It requests and stores nothing. */
+function createMessageDrawer(charts: Charts, clock: Clock): DrawMessage {
+  const quiet = () => undefined;
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+  const addresses = {
+    save: () => Promise.resolve('new' as const),
+    find: () => Promise.resolve(null),
+  };
+  const outgoing = createOutgoingMessages(addresses, clock, log);
+  const renderPost = createPostRenderer({
+    ...{ addresses, clock, log },
+    settings: { settingsOf: () => defaultSettings },
+    library: { recent: () => ({ sources: [] }) },
+    localeOf: () => 'en-US',
+  });
+  const drawPage = async (page: PageMessage): Promise<DrawnMessage> => {
+    const { body, smaller } = await outgoing.sizedMessage(page, '');
+    return {
+      body: { ...body },
+      files: [],
+      smaller: async () => (smaller === null ? null : { ...(await smaller()) }),
+    };
+  };
+  const drawPost = async (post: WatchPost): Promise<DrawnMessage> => {
+    const drawn = await renderPost('', post, 1);
+    const { chart } = drawn;
+    const picture = chart === null ? null : { ...chart, png: await charts.draw(chart.chart) };
+    const { message, files } = pictured(drawn.body, picture);
+    return {
+      body: { ...message },
+      files,
+      async smaller() {
+        const half = await drawn.smaller();
+        return half === null ? null : { ...pictured(half).message };
+      },
+    };
+  };
+  return (kind) =>
+    kind === 'post' || kind === 'chart'
+      ? drawPost(samplePosts[kind](clock.now()))
+      : drawPage(samplePages[kind](clock.now()));
+}
 
-async function storeFacts(
-  { redisUrl, dataDir }: Config,
-  measured: MeasuredFacts,
-  now: () => number,
-): Promise<DiscordFacts> {
-  if (redisUrl !== null) {
-    return withRedis(redisUrl, async (connection) => {
-      const { recordTable } = await import('./store/redis/records.ts');
-      return discordFactsRecords(recordTable(connection)).put(measured, now());
-    });
-  }
-  const store = openStore({ dataDir, now, schedule: () => () => undefined, withoutLock: true });
-  try {
-    return await store.discordFacts.put(measured, now());
-  } finally {
-    await store.close();
-  }
+const samplePosts = { post: samplePost, chart: sampleChartPost };
+
+const samplePages: Record<'card' | 'board' | 'list', (now: number) => PageMessage> = {
+  card: (now) =>
+    overviewCard({
+      ...{ answer: answerOf(sampleBook, now), lacksFacts: false, back: null },
+      ...{ sources: [], sourceNames: [], boards: [], language: languageOf('en-US') },
+      params: { ref: sampleBook.ref, view: 'overview', page: 1, listsOf: null, back: null },
+      offers: { library: 'none', booklists: false },
+      reader: {
+        ...{ userId: '', guildId: null, channelId: null, isAdmin: false },
+        ...{ discordLocale: 'en-US', locale: 'en', leads: 'en', hidesSpoilers: false },
+      },
+    }),
+  board: (now) =>
+    boardCard(
+      answerOf(sampleBoard(now), now),
+      { board: null, sources: [] },
+      { page: 1, found: null },
+      languageOf('en-US'),
+    ),
+  list(now) {
+    const params = {
+      ...{ list: sampleList.ref, page: 1, sort: null, status: null, minWords: null },
+      ...{ noted: false, dropped: null, back: null },
+    };
+    const answer = answerOf(sampleList, now);
+    return booklistCard(
+      { answer, params, source: null, sourceNames: [], back: null, dropped: [] },
+      languageOf('zh-CN'),
+    );
+  },
+};
+
+function answerOf<T>(value: T, now: number): Answer<T> {
+  return { value, asOf: now, stale: false, from: 'keyed' };
 }
 
 function parsedBody(body: string): Pick<CatalogueReply, 'problem' | 'json'> {

@@ -38,22 +38,26 @@ if (command === undefined) {
   });
 } else if (command === 'doctor') {
   const { runDoctor } = await import('./doctor/run.ts');
-  const { askOnTerminal } = await import('./doctor/terminal.ts');
+  const { untilLine } = await import('./doctor/terminal.ts');
+  const { stdin, stdout, stderr } = process;
+  // After a hangup of the terminal, nothing can be written, and the doctor still deletes what it has posted.
+  for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   process.exitCode = await runDoctor({
-    ...{ args, output: process.stdout, errors: process.stderr },
+    ...{ args, output: stdout, errors: stderr },
     clock: { now: Date.now, schedule },
-    ask: process.stdin.isTTY ? askOnTerminal : null,
+    untilEnter: (ending) => untilLine(stdin, ending),
     onInterrupt(listener) {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, listener);
+      const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+      for (const signal of signals) process.on(signal, listener);
       return () => {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, listener);
+        for (const signal of signals) process.off(signal, listener);
       };
     },
     configuration: readConfig(process.env, readTextFile),
     open: async (config) => {
       const { openDoctor } = await import('./doctor-app.ts');
       const { thisMachine } = await import('./doctor/machine.ts');
-      return openDoctor(config, { now: Date.now, machine: thisMachine });
+      return openDoctor(config, { now: Date.now, schedule, machine: thisMachine });
     },
   });
   // Ends the process also if a connection does not close.

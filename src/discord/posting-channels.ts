@@ -110,8 +110,8 @@ export function createPostingChannels(
   };
 }
 
-/** The picture is the image of an embed (Uploading Files, Attachments within Embeds). */
-function pictured(body: string, picture: PostPicture | null = null) {
+/** A post as it is sent. The picture is the image of an embed (Uploading Files, Attachments within Embeds). */
+export function pictured(body: string, picture: PostPicture | null = null) {
   const message = JSON.parse(body) as RESTPostAPIChannelMessageJSONBody;
   if (picture === null) return { message, files: [] };
   const { name, description, png } = picture;

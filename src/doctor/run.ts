@@ -1,14 +1,14 @@
 import type { Config, ConfigResult } from '../config.ts';
 import type { Clock } from '../model/effects.ts';
 import { createMask } from '../operation/mask.ts';
-import { doctorHelp, readDoctorCall, type DoctorCall } from './call.ts';
+import { doctorHelp, readDoctorCall } from './call.ts';
 import { runChecks, notMade } from './check-run.ts';
 import { doctorChecks } from './checks.ts';
 import { failed, ok, warning, type CheckReport } from './check.ts';
 import type { DoctorContext } from './context.ts';
-import { runLive, type LiveParts } from './live/live.ts';
-import type { TrialParts } from './live/trial-run.ts';
 import { exitCodeOf, reportJson, reportText } from './output.ts';
+import type { DrawMessage } from './show/messages.ts';
+import { runShow, type ShowParts } from './show/show.ts';
 
 interface DoctorParts {
   readonly args: readonly string[];
@@ -16,13 +16,14 @@ interface DoctorParts {
   readonly output: { write(text: string): unknown };
   readonly errors: { write(text: string): unknown };
   readonly clock: Clock;
-  readonly ask: TrialParts['ask'];
-  readonly onInterrupt: TrialParts['onInterrupt'];
+  readonly untilEnter: ShowParts['untilEnter'];
+  readonly onInterrupt: ShowParts['onInterrupt'];
   readonly open: (config: Config) => Promise<OpenDoctor>;
 }
 
-export interface OpenDoctor extends Pick<LiveParts, 'coverUrl' | 'storeFacts'> {
+export interface OpenDoctor {
   readonly context: DoctorContext;
+  readonly drawMessage: DrawMessage;
   close(): Promise<void>;
 }
 
@@ -46,14 +47,14 @@ export async function runDoctor(parts: DoctorParts): Promise<number> {
       output.write(createSecretMask(configuration)(text));
       return exitCodeOf(reports);
     }
-    case 'live':
-      return makeTrials(parts, call);
+    case 'show':
+      return showMessages(parts, call.channelId);
   }
 }
 
-async function makeTrials(
-  { configuration, clock, ask, onInterrupt, open, output, errors }: DoctorParts,
-  call: Extract<DoctorCall, { act: 'live' }>,
+async function showMessages(
+  { configuration, clock, untilEnter, onInterrupt, open, output, errors }: DoctorParts,
+  channelId: string,
 ): Promise<number> {
   if (!configuration.ok) {
     errors.write(reportText([configurationReport(configuration)]));
@@ -61,12 +62,12 @@ async function makeTrials(
   }
   const mask = createSecretMask(configuration);
   const doctor = await open(configuration.config);
-  const { context, coverUrl, storeFacts } = doctor;
   try {
-    return await runLive({
-      ...{ ...call, clock, ask, onInterrupt, coverUrl, storeFacts },
-      callDiscord: context.callDiscord,
-      write: (text) => output.write(mask(text)),
+    return await runShow({
+      ...{ channelId, clock, untilEnter, onInterrupt },
+      callDiscord: doctor.context.callDiscord,
+      drawMessage: doctor.drawMessage,
+      write: (line) => output.write(mask(`${line}\n`)),
       tell: (line) => errors.write(mask(`${line}\n`)),
     });
   } finally {

@@ -1,20 +1,12 @@
-import { createInterface } from 'node:readline/promises';
+import { addAbortSignal, type Readable } from 'node:stream';
 
-/** Asks a question on the terminal. Resolves with an empty text if the terminal closes. */
-export async function askOnTerminal(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const closed = Promise.withResolvers<string>();
-  // Ctrl+C reaches the terminal's reader instead of the process.
-  terminal.once('SIGINT', () => {
-    process.kill(process.pid, 'SIGINT');
-    terminal.close();
-  });
-  terminal.once('close', () => {
-    closed.resolve('');
-  });
+/** Resolves at the next end of a line of an input, at the input's end, and when the signal is aborted. Ends the input. */
+export async function untilLine(input: Readable, ending: AbortSignal): Promise<void> {
   try {
-    return await Promise.race([terminal.question(question), closed.promise]);
-  } finally {
-    terminal.close();
+    for await (const chunk of addAbortSignal(ending, input)) {
+      if (String(chunk).includes('\n')) return;
+    }
+  } catch {
+    // Aborted, or the terminal is gone: there is no more input either way.
   }
 }

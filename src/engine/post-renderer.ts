@@ -1,6 +1,6 @@
 import { MessageFlags } from 'discord-api-types/v10';
 
-import type { Library } from '../catalogue/library.ts';
+import type { RecentRecords } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
@@ -18,7 +18,7 @@ const half = maxMessageBytes / 2;
 interface PostRendererParts {
   readonly addresses: AddressStore;
   readonly settings: Pick<ServerSettings, 'settingsOf'>;
-  readonly library: Pick<Library, 'recent'>;
+  readonly library: { recent(guildId: string): Pick<RecentRecords, 'sources'> };
   /** The server's own language, one of Discord's locales. */
   readonly localeOf: (guildId: string) => string;
   readonly clock: Clock;

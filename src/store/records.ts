@@ -4,9 +4,9 @@ import { StoreError } from './failure.ts';
 
 /**
  * `watch`: a watch with its deliveries, of a server. `board`: the refreshes of a board, of a scope.
- * `history`: a board's places in a month, of a scope. `discord-facts`: the doctor's facts, which belong to no server.
+ * `history`: a board's places in a month, of a scope.
  */
-export type RecordKind = 'watch' | 'board' | 'history' | 'discord-facts';
+export type RecordKind = 'watch' | 'board' | 'history';
 
 /**
  * Texts by kind and id that are replaced as a whole, and the snapshots that they refer to. A snapshot is

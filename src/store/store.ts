@@ -1,6 +1,5 @@
 import type { KeyvStorageAdapter } from 'keyv';
 
-import type { DiscordFacts, MeasuredFacts } from '../model/discord-facts.ts';
 import type { GatewaySessionRecords } from '../model/gateway-session.ts';
 import type { KeyRefusal, Units } from '../model/server.ts';
 import type { HistoryRecords, PostRecords, SnapshotRecords, WatchRecords } from './watches.ts';
@@ -21,7 +20,6 @@ export interface Store {
   readonly posts: PostRecords;
   readonly snapshots: SnapshotRecords;
   readonly history: HistoryRecords;
-  readonly discordFacts: DiscordFactsRecords;
   /**
    * Calls `onChanged` when another process (the key command, another machine) has changed a server's
    * key or settings; with null if the server is unknown and all must be read again. Returns a function
@@ -125,14 +123,6 @@ export interface LeftGuildRecords {
   add(guildId: string, leftAt: number): Promise<void>;
   /** Must be called when the bot is back, or when the server's data is deleted. */
   remove(guildId: string): Promise<void>;
-}
-
-/** What the doctor has measured at Discord. */
-export interface DiscordFactsRecords {
-  /** Null if there are none, or if they are unreadable. */
-  find(): Promise<DiscordFacts | null>;
-  /** Replaces the facts that were measured again. `at` is in milliseconds since the epoch. Returns all facts. */
-  put(measured: MeasuredFacts, at: number): Promise<DiscordFacts>;
 }
 
 /**

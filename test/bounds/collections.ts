@@ -129,10 +129,9 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     settledListeners: 'one for each shard',
     tasks: 'one for each shard',
   },
-  'src/doctor/live/patient-call.ts': { interrupted: oneCall },
-  'src/doctor/live/trial-run.ts': { made: oneCall, outcome: oneCall },
+  'src/doctor/show/patient-call.ts': { ended: oneCall },
+  'src/doctor/show/show.ts': { posted: oneCall },
   'src/doctor/stored-keys-check.ts': { reports: oneCall },
-  'src/doctor/terminal.ts': { terminal: oneCall },
   'src/engine/address-allowance.ts': { days: 10_000 },
   'src/engine/completions.ts': { '#partial': 'maxPartial, 500' },
   'src/engine/message-presses.ts': {
@@ -165,7 +164,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/key-command/run.ts': { terminal: atStart },
   'src/language/language.ts': { cached: 'maxCached, 100', formats: 200 },
-  'src/main.ts': { process: atStart },
+  'src/main.ts': { process: atStart, stream: atStart },
   'src/matching/matcher.ts': { known: weak },
   'src/matching/search-index.ts': {
     entries: 'one for each indexed item, and reused ones',

@@ -8,7 +8,7 @@ export const tables: Readonly<Record<string, string>> = {
   limits: 'one for each key in use, and the open interface; deleted after two days without use',
   fingerprint_secret: 'one',
   records:
-    'one for each watch, fifty for each server, one for each watched board, 26 for the history of each, and one of the doctor',
+    'one for each watch, fifty for each server, one for each watched board, and 26 for the history of each',
   snapshot_uses: 'one for each snapshot that a record refers to',
   snapshots: 'those of the refreshes and posts',
   admin_uses: 'uses of the last 15 minutes',
@@ -29,7 +29,6 @@ export const redisKinds: Readonly<Record<string, string>> = {
   '{records}:watch': 'fifty for each server',
   '{records}:board': 'one for each watched board, with its last 30 refreshes',
   '{records}:history': 'one for each month of a board, for two years',
-  '{records}:discord-facts': 'one text',
   '{records}:all': 'one set for each kind of record',
   '{records}:snapshot': 'those that a record refers to',
   '{records}:users': 'one set for each snapshot',

@@ -45,7 +45,7 @@ export interface RunOptions {
   readonly variables?: Readonly<Record<string, string>>;
   readonly effects?: Partial<DoctorEffects>;
   readonly clock?: Partial<Clock>;
-  readonly ask?: (question: string) => Promise<string>;
+  readonly untilEnter?: (ending: AbortSignal) => Promise<void>;
   readonly onInterrupt?: (listener: () => void) => () => void;
 }
 
@@ -84,8 +84,8 @@ export async function doctorRig(
       });
     },
     async run(options = {}) {
-      const { args = [], variables = {}, effects = {}, clock, ask = null } = options;
-      const { onInterrupt = () => () => undefined } = options;
+      const { args = [], variables = {}, effects = {}, clock } = options;
+      const { untilEnter = () => Promise.resolve(), onInterrupt = () => () => undefined } = options;
       const output: string[] = [];
       const errors: string[] = [];
       const exitCode = await runDoctor({
@@ -93,8 +93,7 @@ export async function doctorRig(
         output: { write: (text) => output.push(text) },
         errors: { write: (text) => errors.push(text) },
         clock: { now: Date.now, schedule, ...clock },
-        ask,
-        onInterrupt,
+        ...{ untilEnter, onInterrupt },
         configuration: readConfig(
           {
             DISCORD_TOKEN: discord.token,
@@ -106,7 +105,9 @@ export async function doctorRig(
           (path) => readFileSync(path, 'utf8'),
         ),
         open: (config) =>
-          Promise.resolve(openDoctor(config, { now: Date.now, machine: goodMachine, ...effects })),
+          Promise.resolve(
+            openDoctor(config, { now: Date.now, schedule, machine: goodMachine, ...effects }),
+          ),
       });
       const text = output.join('');
       return {

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import type { StoredKey } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { discordFactsContract } from './discord-facts-contract.ts';
 import { storeContract } from './store-contract.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
 import { postContract } from './post-contract.ts';
@@ -22,7 +21,6 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
   });
 
   storeContract(() => place);
-  discordFactsContract(() => place);
   subscriptionContract(() => place);
   watchContract(() => place);
   postContract(() => place);

@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { StoreError } from '../../src/store/failure.ts';
 import { migrate } from '../../src/store/sqlite/migrations.ts';
 import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
-import { discordFactsContract } from './discord-facts-contract.ts';
 import { storeContract } from './store-contract.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { subscriptionContract, type SharedStoreLocation } from './subscription-contract.ts';
@@ -35,7 +34,6 @@ describe('the store in SQLite', () => {
   });
 
   storeContract(() => place);
-  discordFactsContract(() => place);
   subscriptionContract(() => place);
   watchContract(() => place);
   postContract(() => place);

@@ -1,5 +1,4 @@
 import { historyRecords } from '../board-history.ts';
-import { discordFactsRecords } from '../discord-facts.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import type { Store } from '../store.ts';
 import { addressRecords, expireEarlierAddresses } from './address-records.ts';
@@ -46,7 +45,6 @@ export async function openRedisStore(options: RedisStoreOptions): Promise<Store>
     ...{ watches, posts },
     snapshots: snapshotRecords(table),
     history: historyRecords(table),
-    discordFacts: discordFactsRecords(table),
     subscribe: changes.subscribe,
     close() {
       changes.close();

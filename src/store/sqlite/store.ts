@@ -23,7 +23,6 @@ import {
 } from './database.ts';
 import { isBehind, migrate } from './migrations.ts';
 import { historyRecords } from '../board-history.ts';
-import { discordFactsRecords } from '../discord-facts.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import { watchLedger } from '../watch-ledger.ts';
 import { recordTable } from './records.ts';
@@ -94,7 +93,6 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       ...{ watches, posts },
       snapshots: snapshotRecords(table),
       history: historyRecords(table),
-      discordFacts: discordFactsRecords(table),
       subscribe(onChanged) {
         const end = pollChanges(connection, schedule, () => {
           onChanged(null);
