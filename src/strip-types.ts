@@ -23,7 +23,7 @@ export const botFiles = ['src/**/*.ts', 'commands/**/*.ts'];
 
 /** Copies files that have changed since the last copy. Lines and columns stay the same. */
 export function copyWithoutTypes(root: string, target: string, files = botFiles): void {
-  const exclude = ['src/playground/**', 'src/strip-types.ts'];
+  const exclude = ['src/playground/**', 'src/strip-types.ts', 'src/**/*.d.ts'];
   for (const file of globSync(files, { cwd: root, exclude })) {
     const from = join(root, file);
     const to = join(target, file.replace(/\.ts$/, '.js'));

@@ -1,3 +1,5 @@
+import { simplified } from './simplified.ts';
+
 /** Longer than any typed text; the catalogue's texts may be of any length. */
 const maxComparedLength = 300;
 
@@ -6,12 +8,9 @@ export function comparableText(text: string | null | undefined): string {
   return plainText(text?.slice(0, maxComparedLength) ?? '');
 }
 
-/** Letters and digits only, in one case and width, without accents. */
+/** Letters and digits only, in one case and width, without accents, and Chinese in Simplified characters. */
 export function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
+  return simplified(text.normalize('NFKC').toLowerCase().normalize('NFD'))
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}'’]/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -59,6 +59,30 @@ describe('what was typed', () => {
   });
 });
 
+describe('Traditional Chinese', () => {
+  const names = [
+    ['鬥破蒼穹', '斗破苍穹'],
+    ['劍來', '剑来'],
+    ['後宮', '后宫'],
+    ['暢銷榜', '畅销榜'],
+    ['推薦榜', '推荐榜'],
+    ['乾坤大挪移', '干坤大挪移'],
+    ['幹勁', '干劲'],
+    ['看著月亮', '看着月亮'],
+    ['守衞', '守卫'],
+    ['為什麼', '爲什麽'],
+    ['裡應外合', '裏應外合'],
+  ].map(([traditional = '', simplified = '']) => ({ traditional, simplified }));
+  const bySimplified = createMatcher<(typeof names)[number]>(({ simplified }) => [simplified]);
+  const byTraditional = createMatcher<(typeof names)[number]>(({ traditional }) => [traditional]);
+
+  test.each(names)('$traditional finds $simplified, and the other way', (name) => {
+    expect(bySimplified.findNamed(name.traditional, names)).toEqual([name]);
+    expect(byTraditional.findNamed(name.simplified, names)).toEqual([name]);
+    expect(bySimplified.findBest(name.traditional.slice(0, 2), names)).toContain(name);
+  });
+});
+
 test('a title that begins with it comes before one that contains it', () => {
   expect(matched('sea')).toEqual(['Sea of Lanterns', 'Lord of the Silent Sea']);
 });

@@ -50,6 +50,10 @@ describe('letters', () => {
     ["xi'an", '西安'],
     ['xian', '西安'],
     ['xian', '仙'],
+    ['qiankun', '乾坤'],
+    ['ganzao', '乾燥'],
+    ['mingzhu', '名著'],
+    ['kanzhe', '看著'],
   ])('%s spells %s', (typed, text) => {
     expect(spelt(typed, text)).toBe('whole');
   });
@@ -70,16 +74,24 @@ function spelt(typed: string, text: string) {
   return letters === null ? null : findSpelling(letters, plainText(text));
 }
 
-/** One line per set of readings, with its characters. */
+/**
+ * One line per set of readings, with its characters in plain form. Such a character also has the readings
+ * of the Traditional characters that become it (乾 becomes 干).
+ */
 function table(): string {
-  const charactersOf = new Map<string, string>();
+  const readingsOf = new Map<string, Set<string>>();
   for (let code = 0x4e00; code <= 0x9fff; code += 1) {
     const character = String.fromCharCode(code);
     const readings = pinyin(character, { multiple: true, type: 'array', toneType: 'none' })
       .map(plainText)
       .filter((reading) => /^[a-z]+$/.test(reading));
-    if (readings.length === 0) continue;
-    const way = [...new Set(readings)].sort().join(' ');
+    const plain = plainText(character);
+    readingsOf.set(plain, new Set([...(readingsOf.get(plain) ?? []), ...readings]));
+  }
+  const charactersOf = new Map<string, string>();
+  for (const [character, readings] of readingsOf) {
+    if (readings.size === 0 || !/^[\u4e00-\u9fff]$/.test(character)) continue;
+    const way = [...readings].sort().join(' ');
     charactersOf.set(way, (charactersOf.get(way) ?? '') + character);
   }
   const lines = [...charactersOf].map(([way, characters]) => `${way}:${characters}\n`);

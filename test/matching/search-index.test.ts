@@ -39,7 +39,7 @@ const word = fc.constantFrom(
   'ﬁre',
 );
 const chinese = fc
-  .array(fc.constantFrom(...Array.from('诡海之主灯人女儿逆九天重生 a')), {
+  .array(fc.constantFrom(...Array.from('诡詭海之主灯燈人女儿兒逆九天重生 a')), {
     minLength: 1,
     maxLength: 8,
   })

@@ -1,6 +1,6 @@
 import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
 import type { BookSummary, BookRef } from '../../model/book.ts';
-import type { Genre, Source } from '../../model/source.ts';
+import type { Genre, Source, Tag } from '../../model/source.ts';
 import type { CatalogueSearch, Listing } from '../library.ts';
 import { maxListingPage } from '../keyed/endpoints.ts';
 import { maxBooksPage } from '../open/endpoints.ts';
@@ -16,8 +16,32 @@ import type { FeedItem } from '../../model/open-records.ts';
 import type { Endpoint } from '../contract.ts';
 import type { ApiPage } from '../api-values.ts';
 import { findOpenBook } from './cross-reference.ts';
+import { otherSpelling, searchEitherSpelling } from './spelling.ts';
 
-export async function requestCatalogue(
+export function requestCatalogue(
+  request: LibraryRequest,
+  { source, filters }: CatalogueSearch,
+  range: ListRange,
+): Promise<Answer<Listing<BookSummary>>> {
+  return searchEitherSpelling(filters, filtersInOtherSpelling(filters), range, (spelling, part) =>
+    requestFiltered(request, { source, filters: spelling }, part),
+  );
+}
+
+type Filters = CatalogueSearch['filters'];
+
+/** Only these are typed texts; others are codes. Null if none has another spelling. */
+function filtersInOtherSpelling(filters: Filters): Filters | null {
+  const respelled: Record<string, string> = {};
+  for (const name of ['q', 'title', 'author']) {
+    const text = filters[name];
+    const other = typeof text === 'string' ? otherSpelling(text) : null;
+    if (other !== null) respelled[name] = other;
+  }
+  return Object.keys(respelled).length === 0 ? null : { ...filters, ...respelled };
+}
+
+async function requestFiltered(
   request: LibraryRequest,
   { source, filters }: CatalogueSearch,
   range: ListRange,
@@ -74,9 +98,15 @@ export async function requestGenres(
   return answer;
 }
 
-/** A source's tags: all, or those with a name that contains `name`. */
-export async function requestTags(request: LibraryRequest, source: string, name: string | null) {
+/** A source's tags: all, or those with a name that contains `name`, in either spelling. */
+export async function requestTags(
+  request: LibraryRequest,
+  source: string,
+  name: string | null,
+): Promise<Answer<readonly Tag[]>> {
   const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.tags(source, name)));
+  const other = name === null ? null : otherSpelling(name);
+  if (other !== null && answer.value.length === 0) return requestTags(request, source, other);
   if (name === null) request.records?.lists.tags.set(source, answer.value);
   return answer;
 }

@@ -19,6 +19,7 @@ import {
   type LibraryRequest,
 } from './routing.ts';
 import { idFromTemplate, matchesUrl, parseWebUrl } from './source-url.ts';
+import { otherSpelling, searchEitherSpelling } from './spelling.ts';
 
 /** As many as a Discord menu holds. */
 const maxMatches = 25;
@@ -46,7 +47,10 @@ export async function searchBooks(
   const maxLength = address === null ? maxTextLength : maxUrlLength;
   if (text.length > maxLength) throw notAcceptedError(search.by, `at most ${maxLength} characters`);
 
-  if (address === null) return searchByText(request, { ...search, text }, range);
+  if (address === null)
+    return searchEitherSpelling(text, otherSpelling(text), range, (spelling, part) =>
+      searchByText(request, { ...search, text: spelling }, part),
+    );
   const answer = await searchByUrl(request, { ...search, text }, address);
   request.recent.remember(request, answer, (books) => books);
   return resultsOf(answer, [], range);

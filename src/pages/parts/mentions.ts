@@ -10,7 +10,7 @@ interface MessageText {
   readonly titles: readonly string[];
 }
 
-/** Each mention costs a request, and the open interface allows 30 a minute for all servers. */
+/** Each mention costs one or two requests, and the open interface allows 30 a minute for all servers. */
 export const maxMentions = 10;
 /** In characters. A longer text is not a title. */
 const maxTitle = 100;
