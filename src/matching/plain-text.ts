@@ -8,10 +8,18 @@ export function comparableText(text: string | null | undefined): string {
   return plainText(text?.slice(0, maxComparedLength) ?? '');
 }
 
+/** Letters that Unicode does not decompose, as people write them who lack their key. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ đ: 'd', ð: 'd', ø: 'o', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+};
+const specialLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
 /** Letters and digits only, in one case and width, without accents, and Chinese in Simplified characters. */
 export function plainText(text: string): string {
   return simplified(text.normalize('NFKC').toLowerCase().normalize('NFD'))
-    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}'’]/gu, '')
+    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}'’ʻʼ]/gu, '')
+    .replaceAll(specialLetters, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

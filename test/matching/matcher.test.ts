@@ -83,6 +83,35 @@ describe('Traditional Chinese', () => {
   });
 });
 
+describe('letters of other languages', () => {
+  const names = [
+    ['dau pha', 'Đấu Phá Thương Khung'],
+    ['oen', 'Øen'],
+    ['grosse strasse', 'Große Straße'],
+    ['grosse strasse', 'GROẞE STRASSE'],
+    ['aegir', 'Ægir'],
+    ['aether', 'Ǣther'],
+    ['coeur', 'Cœur de pirate'],
+    ['lodz', 'Łódź'],
+    ['isik', 'IŞIK'],
+    ['isik', 'Işık'],
+    ['istanbul', 'İstanbul'],
+    ['thor', 'Þór'],
+    ['edda', 'Eðða'],
+    ['hamrun', 'Ħamrun'],
+    ['tatti', 'Ŧáŧŧi'],
+    ['nanna', 'Ŋaŋŋa'],
+    ['katak', 'ĸataĸ'],
+    ['hawaii', 'Hawaiʻi'],
+  ].map(([typed = '', name = '']) => ({ typed, name }));
+  const byName = createMatcher<(typeof names)[number]>(({ name }) => [name]);
+
+  test.each(names)('$name is found by $typed and by itself', (one) => {
+    expect(byName.findExact(one.typed, [one])).toEqual([one]);
+    expect(byName.findNamed(one.name, [one])).toEqual([one]);
+  });
+});
+
 test('a title that begins with it comes before one that contains it', () => {
   expect(matched('sea')).toEqual(['Sea of Lanterns', 'Lord of the Silent Sea']);
 });
