@@ -9,7 +9,7 @@ import {
 import { createMatcher } from '../src/matching/matcher.ts';
 import { at } from '../src/pages/place.ts';
 import { helpPlace } from '../src/pages/places.ts';
-import { readChoice, textOption } from './options.ts';
+import { readPlainName, textOption } from './options.ts';
 import { choice, distinct } from './suggestions/choice.ts';
 
 /** `/help`: the available commands. Suggests the other commands. */
@@ -20,7 +20,7 @@ export function helpFor(others: readonly AnyCommand[]): Command {
     options: {
       command: textOption('help.command.command', suggestCommands(others)),
     },
-    address: ({ command }) => at(helpPlace, { command: readChoice(command) }),
+    address: ({ command }) => at(helpPlace, { command: readPlainName(command) }),
   });
 }
 

@@ -2,10 +2,10 @@ import { ChannelType } from 'discord-api-types/v10';
 
 import { translatedText, type Suggest } from '../src/engine/command.ts';
 import type { BookRef } from '../src/model/book.ts';
-import { readBoardRef, readBookRef } from '../src/model/reference.ts';
+import { readBookRef } from '../src/model/reference.ts';
 import type { Address } from '../src/pages/address.ts';
 import { at } from '../src/pages/place.ts';
-import { bookPlace, searchPlace, type BookView } from '../src/pages/places.ts';
+import { bookPlace, searchPlace, type BookView, type SearchParams } from '../src/pages/places.ts';
 import { suggestBooks } from './suggestions/books.ts';
 import { detailsOfChoice, textOfChoice } from './suggestions/choice.ts';
 
@@ -30,18 +30,17 @@ export function bookOption(description: Description) {
 
 /** The address of a book's view. If the text is ambiguous, the user picks the book first. */
 export function bookAddress(typed: string, view: BookView): Address {
-  const { ref, text, hint } = readBook(typed);
+  const { ref, text } = readBook(typed);
   return ref === null
-    ? at(searchPlace, { text, by: 'title', source: null, then: view, hint })
+    ? at(searchPlace, { ...searchedText(text), by: 'title', source: null, then: view })
     : at(bookPlace, { ref, view, page: 1 });
 }
 
 interface BookOption {
   /** Null if the book has to be searched for. */
   readonly ref: BookRef | null;
+  /** As typed, or the link. */
   readonly text: string;
-  /** The details in a suggestion's name, which Discord may send instead of its value. */
-  readonly hint: string | null;
 }
 
 /** Reads an option for a book: a reference, or a text to search for. */
@@ -49,12 +48,13 @@ export function readBook(typed: string): BookOption {
   const text = typed.trim();
   const ref = readBookRef(text);
   // A title may look like a reference (`re:zero`), but ids of sources have digits.
-  if (ref !== null && (ref.system === 'open' || /\d/.test(ref.id)))
-    return { ref, text, hint: null };
-  const link = readLink(text);
-  return link === null
-    ? { ref: null, text: textOfChoice(text), hint: detailsOfChoice(text) }
-    : { ref: null, text: link, hint: null };
+  const isRef = ref !== null && (ref.system === 'open' || /\d/.test(ref.id));
+  return isRef ? { ref, text } : { ref: null, text: readLink(text) ?? text };
+}
+
+/** A text to search for as the page takes it: it may be the name of a suggestion, with details. */
+export function searchedText(text: string): Pick<SearchParams, 'text' | 'hint'> {
+  return { text: textOfChoice(text), hint: detailsOfChoice(text) };
 }
 
 /** Returns a link without the angle brackets that suppress its preview. */
@@ -64,13 +64,13 @@ function readLink(text: string): string | null {
 
 /** Reads an optional text; null if it is blank. The page resolves names to codes. */
 export function readChoice(typed: string | null): string | null {
-  return typed === null ? null : textOfChoice(typed) || null;
+  const text = typed?.trim() ?? '';
+  return text === '' ? null : text;
 }
 
-/** Reads an option for a board: a reference, or the name to search for. */
-export function readBoardName(typed: string): string {
-  const text = typed.trim();
-  return readBoardRef(text) === null ? textOfChoice(text) : text;
+/** Reads an optional name that has no dash of its own, such as that of a time zone or a command. */
+export function readPlainName(typed: string | null): string | null {
+  return readChoice(typed === null ? null : textOfChoice(typed));
 }
 
 /** Where races and papers post. A forum may require a tag, which they have no option for. */

@@ -9,7 +9,6 @@ import {
   suggestGenres,
   suggestSections,
 } from './suggestions/boards.ts';
-import { textOfChoice } from './suggestions/choice.ts';
 
 /** `/rank`: a board, how it moved, or the board of a past day. If the text is ambiguous, the user picks the board first. */
 export const rank = command({
@@ -58,7 +57,7 @@ export const rank = command({
     const days = isHistory ? (typed.days ?? '30') : null;
     const as = typed.view === 'history' ? 'words' : 'picture';
     if (board === null) {
-      const text = textOfChoice(typed.board);
+      const text = typed.board.trim();
       const history = days !== null && as === 'picture' ? `picture${days}` : days;
       return at(boardsPlace, { text, section, genre, cycle, page, then: day ?? history });
     }

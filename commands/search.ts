@@ -1,7 +1,7 @@
 import { command, translatedText } from '../src/engine/command.ts';
 import { at } from '../src/pages/place.ts';
 import { bookPlace, searchPlace } from '../src/pages/places.ts';
-import { readBook, readChoice, textOption } from './options.ts';
+import { readBook, readChoice, searchedText, textOption } from './options.ts';
 import { suggestAuthors, suggestBooks } from './suggestions/books.ts';
 import { suggestSources } from './suggestions/sources.ts';
 
@@ -32,11 +32,10 @@ export const search = command({
     const book = readBook(query);
     if (book.ref !== null) return at(bookPlace, { ref: book.ref, view: 'overview', page: 1 });
     return at(searchPlace, {
-      text: book.text,
+      ...searchedText(book.text),
       by: by ?? 'title',
       source: readChoice(source),
       then: null,
-      hint: book.hint,
     });
   },
 });

@@ -1,7 +1,7 @@
 import { command, translatedText, type CommandGroup } from '../../src/engine/command.ts';
 import { at } from '../../src/pages/place.ts';
 import { raceDraftPlace, watchesPlace, watchPlace } from '../../src/pages/watch-places.ts';
-import { messageChannels, readBoardName, readChoice, textOption } from '../options.ts';
+import { messageChannels, readChoice, textOption } from '../options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -35,7 +35,7 @@ const add = command({
   adminOnly: true,
   address: (typed, { channelId }) =>
     at(raceDraftPlace, {
-      board: readBoardName(typed.board),
+      board: typed.board.trim(),
       section: readChoice(typed.section),
       genre: readChoice(typed.genre),
       cycle: readChoice(typed.cycle),

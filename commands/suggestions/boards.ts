@@ -3,7 +3,7 @@ import { plainText } from '../../src/matching/matcher.ts';
 import type { Board, BoardChoice } from '../../src/model/board.ts';
 import { boardRefText } from '../../src/model/reference.ts';
 import { boardMatcher, choiceMatcher } from '../../src/pages/parts/board-choice.ts';
-import { choice, distinct, namesFor, textOfChoice, valueOr } from './choice.ts';
+import { choice, distinct, namesFor, valueOr } from './choice.ts';
 
 export const suggestBoards: Suggest = async (text, context) => {
   const matches = boardMatcher.findBest(text, await boards(context));
@@ -37,8 +37,7 @@ async function chosenBoard(context: SuggestionContext): Promise<Board | null> {
     return typed === value || typed === name;
   });
   if (chosen !== undefined) return chosen;
-  const text = textOfChoice(typed);
-  return plainText(text) === '' ? null : (boardMatcher.findBest(text, all)[0] ?? null);
+  return plainText(typed) === '' ? null : (boardMatcher.findBest(typed, all)[0] ?? null);
 }
 
 /** Boards of different sources have the same names, so the text includes the source. */

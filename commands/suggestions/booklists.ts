@@ -18,15 +18,7 @@ import {
 } from '../../src/pages/parts/booklist.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
 import { isOpenLibrary, namesOfSource, sourceMatcher } from '../../src/pages/parts/source.ts';
-import {
-  choice,
-  distinct,
-  namedChoices,
-  namesFor,
-  textOfChoice,
-  sortChoices,
-  statusChoices,
-} from './choice.ts';
+import { choice, distinct, namedChoices, namesFor, sortChoices, statusChoices } from './choice.ts';
 import { cachedOrLoadedSources, withLibrary } from './sources.ts';
 
 /** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
@@ -56,7 +48,7 @@ async function namedList(typed: string, context: SuggestionContext): Promise<Boo
   if (looksLikeLink(typed)) return booklistAtLink(typed, lists);
   const chosen = lists.find((list) => listChoice(list, context).name === typed);
   if (chosen !== undefined) return chosen.ref;
-  return matchingIn(context).findBest(textOfChoice(typed), lists)[0]?.ref ?? null;
+  return matchingIn(context).findBest(typed, lists)[0]?.ref ?? null;
 }
 
 async function candidates(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
@@ -148,7 +140,7 @@ function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
 
 /** What the lists of the `source` option take, by default those of the first source; null if ambiguous. */
 async function chosenListOffer(context: SuggestionContext): Promise<ListOffer | null> {
-  const typed = textOfChoice(context.others['source'] ?? '');
+  const typed = (context.others['source'] ?? '').trim();
   const sources = await listSources(context);
   if (typed === '') return listOffer(sources[0] ?? null);
   const source = sourceMatcher.findOne(typed, sources);

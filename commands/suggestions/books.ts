@@ -3,7 +3,7 @@ import { hasChinese, plainText } from '../../src/matching/matcher.ts';
 import type { BookSummary } from '../../src/model/book.ts';
 import { bookRefText } from '../../src/model/reference.ts';
 import { sourceMatcher, sourceOf } from '../../src/pages/parts/source.ts';
-import { choice, distinct, namesFor, textOfChoice, valueOr } from './choice.ts';
+import { choice, distinct, namesFor, valueOr } from './choice.ts';
 
 /** With fewer cached matches, the catalogue is queried. */
 const enough = 5;
@@ -50,7 +50,7 @@ const maxBooks = { title: 50, author: 200 } as const;
 
 /** The code of the source in the `source` option, by code or name. */
 function chosenSource({ recent, others }: SuggestionContext): string | null {
-  return sourceMatcher.findOne(textOfChoice(others['source'] ?? ''), recent.sources)?.code ?? null;
+  return sourceMatcher.findOne(others['source'] ?? '', recent.sources)?.code ?? null;
 }
 
 async function find(

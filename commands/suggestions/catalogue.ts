@@ -26,7 +26,6 @@ import { readAmount } from '../../src/pages/parts/filter-choice.ts';
 import {
   choice,
   distinct,
-  textOfChoice,
   sortChoices,
   statusChoices,
   namedChoices,
@@ -41,7 +40,7 @@ export const suggestFilters: Suggest = async (text, context) => {
   if (offer === null) return [];
   const usedFilters = chosenFilters(offer, context);
   const free = offer.choices.filter(({ filter }) => !usedFilters.has(filter));
-  const matches = filterChoiceMatcher.findBest(textOfChoice(text), free);
+  const matches = filterChoiceMatcher.findBest(text, free);
   return distinct(
     matches.map((one) => choice(filterText(one), filterName(one)(context.language), [])),
   );
@@ -52,7 +51,7 @@ function chosenFilters(
   { others }: SuggestionContext,
 ): ReadonlySet<FilterChoice['filter']> {
   const typed = ['filter', 'filter_2', 'filter_3'].flatMap((name) => others[name] ?? []);
-  const read = typed.map((text) => readOwnFilter(textOfChoice(text), offer));
+  const read = typed.map((text) => readOwnFilter(text.trim(), offer));
   return new Set(read.flatMap((one) => (one.choice === null ? [] : [one.choice.filter])));
 }
 
@@ -123,7 +122,7 @@ export const suggestSubgenres: Suggest = async (text, context) => {
   const offer = await chosenOffer(context);
   if (offer === null) return [];
   const all = await genres(offer, context);
-  const typed = textOfChoice(context.others['genre'] ?? '');
+  const typed = (context.others['genre'] ?? '').trim();
   const genre = typed === '' ? null : findLabel(typed, all).one;
   if (typed !== '' && genre === null) return [];
   const matches = subgenreMatcher.findBest(text, listSubgenres(genre === null ? all : [genre]));

@@ -1,5 +1,5 @@
 import type { Suggestion, SuggestionContext } from '../../src/engine/command.ts';
-import { createMatcher } from '../../src/matching/matcher.ts';
+import { createMatcher, detailSeparator, splitSuggestionName } from '../../src/matching/matcher.ts';
 import type { Answer } from '../../src/model/answer.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
@@ -18,7 +18,6 @@ import { orderedNames } from '../../src/pages/parts/title.ts';
 /** Discord: the name and the value of a choice have 1 to 100 characters. */
 const maxLength = 100;
 const maxChoices = 25;
-const separator = ' — ';
 
 /**
  * A suggestion with a name that can be parsed again: the text to search for, a dash, and details that
@@ -27,24 +26,28 @@ const separator = ' — ';
 export function choice(value: string, text: string, details: readonly string[]): Suggestion {
   const plainText = plain(text);
   const tails = details.map((_, dropped) => details.slice(dropped));
-  const names = tails.map((tail) => [plainText, tail.map(plainDetail).join(' · ')].join(separator));
+  const names = tails.map((tail) =>
+    [plainText, tail.map(plainDetail).join(' · ')].join(detailSeparator),
+  );
   const name = names.find((one) => one.length <= maxLength) ?? cut(plainText, maxLength);
   // The id of a record may be longer than a value. Its name then leads to it.
   return { value: value.length <= maxLength ? value : name, name };
 }
 
-/** Returns the text to search for. If a suggestion's name was typed, removes its details. */
+/**
+ * Returns a typed text without the details of a suggestion's name. The text may have a dash of its own, so
+ * the whole of it comes first wherever it is compared; matchers do both.
+ */
 export function textOfChoice(typed: string): string {
   const trimmed = typed.trim();
-  const dash = trimmed.lastIndexOf(separator);
-  const text = dash > 0 ? trimmed.slice(0, dash) : trimmed;
+  const text = splitSuggestionName(trimmed)?.text ?? trimmed;
   return text.replace(/…$/, '').trim();
 }
 
 /** Returns the details in a suggestion's name, or null. */
 export function detailsOfChoice(typed: string): string | null {
-  const dash = typed.lastIndexOf(separator);
-  return dash > 0 ? typed.slice(dash + separator.length).trim() || null : null;
+  const details = splitSuggestionName(typed)?.details.trim() ?? '';
+  return details === '' ? null : details;
 }
 
 /** The first 25 suggestions without repeated values or names. */
@@ -68,7 +71,7 @@ export function namesFor({ leads }: Reader, name: Bilingual | null): readonly st
 }
 
 function plainDetail(detail: string): string {
-  return plain(detail).replaceAll(separator, ' - ');
+  return plain(detail).replaceAll(detailSeparator, ' - ');
 }
 
 export function sortChoices(

@@ -7,7 +7,7 @@ import {
 } from '../../src/pages/browse-books/offer.ts';
 import { isOpenLibrary, orderedSourceNames, sourceMatcher } from '../../src/pages/parts/source.ts';
 import { openLibrary } from '../../src/pages/places.ts';
-import { choice, distinct, suggestionMatcher, textOfChoice, valueOr } from './choice.ts';
+import { choice, distinct, suggestionMatcher, valueOr } from './choice.ts';
 
 /** Suggests the sources in the catalogue's order. */
 export const suggestSources: Suggest = async (text, context) =>
@@ -53,7 +53,7 @@ function sourceChoices(
 /** What the catalogue in the `source` option takes; null if that option is ambiguous. */
 export async function chosenOffer(context: SuggestionContext): Promise<CatalogueOffer | null> {
   const { library, requestContext, others } = context;
-  const typed = textOfChoice(others['source'] ?? '');
+  const typed = (others['source'] ?? '').trim();
   const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
   if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openLibraryOffer;
   if (!isKeyed) return null;

@@ -45,7 +45,7 @@ export function ofWatchedBoard(suggest: Suggest): Suggest {
 
 function suggestWatchesThat(fits: (watch: Watch) => boolean): Suggest {
   return (text, context) => {
-    const matches = watchMatcher.findBest(textOfChoice(text), context.watches.filter(fits));
+    const matches = watchMatcher.findBest(text, context.watches.filter(fits));
     return Promise.resolve(distinct(matches.map((watch) => watchChoice(watch, context))));
   };
 }
@@ -60,7 +60,7 @@ function watchChoice(watch: Watch, { language }: SuggestionContext): Suggestion 
 
 /** Suggests times of a digest: half hours and the typed minute, with a day for a weekly digest. */
 export const suggestTimes: Suggest = (text, context) => {
-  const { dayText, clock } = readTyped(textOfChoice(text));
+  const { dayText, clock } = readTyped(text.trim());
   const when = chosenWhen(context);
   const isWeekly = when === 'weekly' || (when === null && dayText !== '');
   if (when === 'change' || (!isWeekly && dayText !== '')) return Promise.resolve([]);

@@ -19,7 +19,7 @@ import {
   watchTestPlace,
   type WatchDraftParams,
 } from '../../src/pages/watch-places.ts';
-import { readBoardName, readChoice } from '../options.ts';
+import { readChoice, readPlainName } from '../options.ts';
 import {
   suggestBoards,
   suggestCycles,
@@ -112,14 +112,14 @@ type DraftOptions = OptionValues<typeof draftOptions>;
 /** Reads the options of a new or an edited watch. */
 function readDraft(typed: DraftOptions): Given<WatchDraftParams> {
   return {
-    board: typed.board === null ? null : readBoardName(typed.board) || null,
+    board: readChoice(typed.board),
     section: readChoice(typed.section),
     genre: readChoice(typed.genre),
     cycle: readChoice(typed.cycle),
     channelId: typed.channel,
     when: typed.when,
     at: readChoice(typed.at),
-    timeZone: readChoice(typed.timezone),
+    timeZone: readPlainName(typed.timezone),
     top: typed.top,
     only: typed.only,
     minMove: typed.min_move,

@@ -4,7 +4,7 @@ import { resolvePaper } from '../../src/pages/paper-draft/load.ts';
 import { at } from '../../src/pages/place.ts';
 import { administeredServer } from '../../src/pages/setup-places.ts';
 import { paperDraftPlace, paperSavePlace, watchPlace } from '../../src/pages/watch-places.ts';
-import { readChoice, textOption, messageChannels } from '../options.ts';
+import { readChoice, readPlainName, textOption, messageChannels } from '../options.ts';
 import { suggestBoards } from '../suggestions/boards.ts';
 import { suggestLists } from '../suggestions/lists.ts';
 import { suggestTimeZones, suggestWeeklyTimes } from '../suggestions/watches.ts';
@@ -34,7 +34,7 @@ export const paper = command({
       boards: typed.boards,
       channelId: typed.channel ?? channelId,
       at: readChoice(typed.at),
-      timeZone: readChoice(typed.timezone),
+      timeZone: readPlainName(typed.timezone),
     }),
 });
 

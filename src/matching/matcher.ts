@@ -6,10 +6,15 @@ import {
   queryWords,
 } from './match-score.ts';
 import { withoutSpaces, comparableText, plainText } from './plain-text.ts';
+import { splitSuggestionName } from './suggestion-name.ts';
 
 export { hasChinese, plainText } from './plain-text.ts';
+export { detailSeparator, splitSuggestionName } from './suggestion-name.ts';
 
-/** Finds items by their texts, for suggestions and for submitted values. */
+/**
+ * Finds items by their texts, for suggestions and for submitted values. `findOne`, `findNamed` and
+ * `findBest` also take the name of a suggestion: if nothing matches it, its details are left out.
+ */
 export interface Matcher<Item> {
   /** The only item with this name, or else the only match; null otherwise. */
   findOne(typed: string, items: readonly Item[]): Item | null;
@@ -47,6 +52,19 @@ export function createMatcher<Item extends object>(
       .toSorted((one, other) => other.score - one.score)
       .map(({ item }) => item);
 
+  const findWhole = (typed: string, items: readonly Item[]) => {
+    const found = matcher.findExact(typed, items);
+    return found.length > 0 ? found : matcher.findNear(typed, items);
+  };
+  const meantText = (typed: string, items: readonly Item[]) => {
+    const text = splitSuggestionName(typed)?.text ?? '';
+    if (plainText(text) === '') return typed;
+    // The words of a suggestion's name may be in several texts of other items too.
+    const whole = plainText(typed);
+    const isInOneText = items.some((item) => plainTexts(item).some((one) => one.includes(whole)));
+    return isInOneText || matcher.findNear(typed, items).length > 0 ? typed : text;
+  };
+
   const matcher: Matcher<Item> = {
     findOne(typed, items) {
       if (plainText(typed) === '') return null;
@@ -55,14 +73,11 @@ export function createMatcher<Item extends object>(
       return others.length > 0 ? null : (item ?? null);
     },
     findNamed(typed, items) {
-      const query = withoutSpaces(plainText(typed));
+      const query = withoutSpaces(plainText(meantText(typed, items)));
       if (query === '') return [];
       return items.filter((item) => plainTexts(item).some((text) => withoutSpaces(text) === query));
     },
-    findBest(typed, items) {
-      const found = matcher.findExact(typed, items);
-      return found.length > 0 ? found : matcher.findNear(typed, items);
-    },
+    findBest: (typed, items) => findWhole(meantText(typed, items), items),
     findExact(typed, items) {
       const query = matchQuery(typed);
       if (query.text === '') return items;

@@ -142,7 +142,8 @@ export const searchPageSize = 5;
 /**
  * `search/reborn/author/source_a///2`. `source`: a source's code or typed name; null for all sources.
  * `then`: the view to open if one book matches (`/book`); null lists the matches (`/search`).
- * `hint`: what followed the title in the chosen suggestion; it tells books of one title apart.
+ * `hint`: what followed a dash in the typed text. In the name of a suggestion it tells books of one title
+ * apart; in any other text it belongs to the title.
  */
 export const searchPlace = place('search', {
   text: anyText,

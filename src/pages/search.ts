@@ -1,4 +1,4 @@
-import { plainText } from '../matching/matcher.ts';
+import { detailSeparator, plainText } from '../matching/matcher.ts';
 import { answerWith, type Answer } from '../model/answer.ts';
 import { isBook, type Book, type BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -10,6 +10,7 @@ import { plain } from './parts/plain.ts';
 import { loadSourceNames, loadSources, readSourceCode } from './parts/source.ts';
 import { titleMatcher } from './parts/title.ts';
 import { nullIfMissing, readTypedId } from './parts/typed-id.ts';
+import { at } from './place.ts';
 import { searchPageSize, searchPlace, type SearchParams } from './places.ts';
 import {
   beyondCard,
@@ -58,6 +59,10 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
     params.source === null
       ? null
       : readSourceCode(params.source, await loadSources(library, requestContext));
+  if (params.hint !== null) {
+    const meant = await meantText({ ...params, hint: params.hint, source }, context);
+    return new Redirect(at(searchPlace, { ...params, text: meant, hint: null }));
+  }
   const search = { text, by: params.by, source };
   const withFacts = (books: readonly BookSummary[]): Promise<readonly BookSummary[]> =>
     params.by === 'title' ? library.withFacts(requestContext, books) : Promise.resolve(books);
@@ -126,6 +131,20 @@ function pickedBook(
       [author?.en, author?.zh].some((name) => name && details.includes(plain(name))),
     );
   return picked.length === 1 ? (picked[0] ?? null) : null;
+}
+
+/** The whole typed text if a book has it, else its part before the dash. */
+async function meantText(
+  { text, hint, by, source }: SearchParams & { readonly hint: string },
+  { requestContext, library }: PageContext,
+): Promise<string> {
+  const whole = `${text}${detailSeparator}${hint}`;
+  const search = { text: whole, by, source };
+  const answer = await library.searchBooks(requestContext, search, pageRange(1, searchPageSize));
+  const { items } = answer.value;
+  // The catalogue also finds titles that are only similar.
+  const found = by === 'title' ? titleMatcher.findExact(whole, items) : items;
+  return found.length > 0 ? whole : text;
 }
 
 /** More books than share a title. */

@@ -24,7 +24,7 @@ describe('/booklists browse', () => {
     expect(opened(browseBooklists, {})).toBe(at(booklistsPlace, { source: null, page: 1 }));
   });
 
-  test('reads the names of suggestions as their values', () => {
+  test('passes on the names of suggestions', () => {
     const named = {
       source: 'Red Pavilion — 红楼',
       sort: 'Last updated',
@@ -34,7 +34,7 @@ describe('/booklists browse', () => {
     };
     expect(opened(browseBooklists, named)).toBe(
       at(booklistsPlace, {
-        source: 'Red Pavilion',
+        source: 'Red Pavilion — 红楼',
         sort: 'Last updated',
         minBooks: 'At least 50 books',
         popularity: null,
@@ -55,7 +55,7 @@ describe('/booklists show', () => {
   });
 
   test.each([
-    ['Slow Stories Red Pavilion — 慢书 · 64 books', 'Slow Stories Red Pavilion'],
+    ['Slow Stories Red Pavilion — 慢书 · 64 books', 'Slow Stories Red Pavilion — 慢书 · 64 books'],
     ['慢书', '慢书'],
     ['re:zero', 're:zero'],
     ['<https://a.test/booklists/source_a/1>', 'https://a.test/booklists/source_a/1'],

@@ -17,7 +17,7 @@ describe('/browse genres', () => {
   test.each([
     [{}, null],
     [{ source: 'source_b' }, 'source_b'],
-    [{ source: 'Tomato Lamp — 茄灯小说' }, 'Tomato Lamp'],
+    [{ source: 'Tomato Lamp — 茄灯小说' }, 'Tomato Lamp — 茄灯小说'],
     [{ source: '~' }, '~'],
     [{ source: ' — ' }, '—'],
   ])('%j', (typed, source) => {

@@ -39,7 +39,7 @@ describe('/search', () => {
     ],
     [
       { query: 'sea', source: 'Source B — 乙站' },
-      { text: 'sea', source: 'Source B', then: null },
+      { text: 'sea', source: 'Source B — 乙站', then: null },
     ],
     [
       { query: 'Silent Sea — 诡海 · Moth · Source A' },
@@ -120,7 +120,7 @@ describe('/rank', () => {
     [
       'a section by the name of its suggestion',
       { board: 'source_a:monthly', section: 'Fantasy — 玄幻' },
-      { ...none, section: 'Fantasy', page: 1 },
+      { ...none, section: 'Fantasy — 玄幻', page: 1 },
     ],
     [
       'a genre and a cycle',
@@ -160,7 +160,7 @@ describe('/rank', () => {
     [{ board: 'monthly votes' }, { ...none, text: 'monthly votes', page: 1 }],
     [
       { board: 'Monthly · Source B — 月票榜', page: 2 },
-      { ...none, text: 'Monthly · Source B', page: 2 },
+      { ...none, text: 'Monthly · Source B — 月票榜', page: 2 },
     ],
     [
       { board: '月票', section: '玄幻' },

@@ -112,6 +112,33 @@ describe('letters of other languages', () => {
   });
 });
 
+describe('a text with a dash', () => {
+  const market = { en: 'Night Market', zh: '夜市' };
+  const dawn = { en: 'Night Market — Dawn', zh: null };
+  const tide = { en: 'Night Tide', zh: null };
+  const byName = createMatcher<{ en: string; zh: string | null }>(({ en, zh }) => [en, zh]);
+  const all = [market, dawn, tide];
+
+  test.each([
+    ['Night Market — Dawn', [dawn]],
+    ['night market — daw', [dawn]],
+    ['Night Market — Dwan', [dawn]],
+  ])('is compared whole: %s', (typed, items) => {
+    expect(byName.findBest(typed, all)).toEqual(items);
+    expect(byName.findOne(typed, all)).toBe(items[0]);
+  });
+
+  test.each([
+    ['Night Market — Moth · Source A', [market, tide], market],
+    ['Night Market — Dawn — Moth', all, dawn],
+    ['Night Market — 夜市', [{ en: 'Night Market Stories', zh: '夜市' }, market], market],
+  ])('is the name of a suggestion if nothing matches the whole: %s', (typed, items, meant) => {
+    expect(byName.findOne(typed, items)).toBe(meant);
+    expect(byName.findNamed(typed, items)).toEqual([meant]);
+    expect(byName.findBest(typed, items)).toContain(meant);
+  });
+});
+
 test('a title that begins with it comes before one that contains it', () => {
   expect(matched('sea')).toEqual(['Sea of Lanterns', 'Lord of the Silent Sea']);
 });

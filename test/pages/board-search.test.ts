@@ -36,6 +36,18 @@ describe('on a board of a source', () => {
     },
   );
 
+  test('searches a title with a dash whole, then without what follows the dash', async () => {
+    const { asked, leads, shows } = searchedBoard(monthlyBoard, 500);
+    expect(await leads({ text: 'Book 23 — Moth' })).toBe(
+      'board/source_a:monthly////3/source_a:1023',
+    );
+    await shows({ text: 'Night Market — Dawn' });
+    expect(asked.filter((each) => each.startsWith('books'))).toEqual([
+      'books called Night Market — Dawn of source_a',
+      'books called Night Market of source_a',
+    ]);
+  });
+
   test('finds a book further down by the position in its record', async () => {
     const deep = boardEntry(412);
     const record = { rankings: [{ ...ranking('monthly', 'Monthly', 412), section: 'overall' }] };

@@ -96,6 +96,47 @@ describe('a text that means one book', () => {
     expect(await open(searchPage, typedNumber, library)).toBe('book/source_a:1042');
   });
 
+  describe('that has a dash', () => {
+    const dashed = bookRow({ title: { en: 'Night Market — Dawn', zh: null } });
+    const plain = bookRow({ title: { en: 'Night Market', zh: null } });
+    const typed = (hint: string) =>
+      searchPage.at({ text: 'Night Market', by: 'title', source: null, then: null, hint });
+    const catalogue = (found: Readonly<Record<string, typeof plain>>) => {
+      const asked: string[] = [];
+      const library = libraryOf({
+        searchBooks: (_, { text }) => {
+          asked.push(text);
+          const items = [found[text]].filter((book) => book !== undefined);
+          return Promise.resolve({ ...nothing, value: { ...nothing.value, items } });
+        },
+      });
+      return { asked, library };
+    };
+
+    test('is searched whole', async () => {
+      const { asked, library } = catalogue({
+        'Night Market — Dawn': dashed,
+        'Night Market': plain,
+      });
+      const whole = searchPage.at({ ...searchedText('Night Market — Dawn') });
+      expect(await open(searchPage, typed('Dawn'), library)).toBe(whole);
+      expect(asked).toEqual(['Night Market — Dawn']);
+    });
+
+    test.each([
+      ['nothing has the whole text', {}],
+      ['the catalogue finds only a similar title', { 'Night Market — Mo': plain }],
+    ])('is the name of a suggestion if %s', async (_, found) => {
+      const { library } = catalogue({ ...found, 'Night Market': plain });
+      const part = searchPage.at({ ...searchedText('Night Market') });
+      expect(await open(searchPage, typed('Mo'), library)).toBe(part);
+    });
+
+    function searchedText(text: string) {
+      return { text, by: 'title', source: null, then: null } as const;
+    }
+  });
+
   test('asks which one if two books have the title', async () => {
     const text = 'The Lantern Keeper';
     const address = searchPage.at({ text, by: 'title', source: null, then: 'rankings' });

@@ -1,4 +1,4 @@
-import { plainText } from '../../matching/matcher.ts';
+import { plainText, splitSuggestionName } from '../../matching/matcher.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
@@ -38,9 +38,13 @@ export async function searchBoard(
 ): Promise<BoardSearchResult> {
   if (params.book === null && plainText(params.text) === '') return { kind: 'short' };
   const { board: ref } = params.view;
-  return ref.system === 'keyed'
+  const found = await (ref.system === 'keyed'
     ? onSourceBoard(params, ref.source, board, context)
-    : onOpenBoard(params, context);
+    : onOpenBoard(params, context));
+  const name = splitSuggestionName(params.text);
+  return found.kind === 'none' && name !== null
+    ? searchBoard({ ...params, text: name.text }, board, context)
+    : found;
 }
 
 async function onSourceBoard(

@@ -6,7 +6,6 @@ import {
   suggestGenres,
   suggestSections,
 } from '../../../commands/suggestions/boards.ts';
-import { textOfChoice } from '../../../commands/suggestions/choice.ts';
 import { suggestSources } from '../../../commands/suggestions/sources.ts';
 import { matchBoards, findChoiceCode } from '../../../src/pages/parts/board-choice.ts';
 import { sourceMatcher } from '../../../src/pages/parts/source.ts';
@@ -141,7 +140,7 @@ describe.each(['en', 'zh-CN'] as const)(
         '',
         typing({ recent, reader: { locale } }),
       )) {
-        const { one } = matchBoards(recent.boards, textOfChoice(name));
+        const { one } = matchBoards(recent.boards, name);
         expect(one && boardRefText(one.ref)).toBe(value);
       }
     });
@@ -149,7 +148,7 @@ describe.each(['en', 'zh-CN'] as const)(
     test('is read as the same section', async () => {
       const context = typing({ recent, reader: { locale }, others: { board: 'source_a:monthly' } });
       for (const { name, value } of await suggestSections('', context)) {
-        expect(findChoiceCode(monthly.sections, textOfChoice(name))).toBe(value);
+        expect(findChoiceCode(monthly.sections, name)).toBe(value);
       }
     });
 
@@ -162,7 +161,7 @@ describe.each(['en', 'zh-CN'] as const)(
         '',
         typing({ recent: { sources }, reader: { locale } }),
       )) {
-        expect(sourceMatcher.findOne(textOfChoice(name), sources)?.code).toBe(value);
+        expect(sourceMatcher.findOne(name, sources)?.code).toBe(value);
       }
     });
   },
