@@ -77,7 +77,8 @@ export interface Library extends ServiceNotices {
   /**
    * Fetches the most popular books of the open library if few books are recent, as after a start, so
    * that a text with typing errors can be matched with them. Returns these books with all their facts;
-   * none if nothing was fetched. It waits at most a few seconds and never throws.
+   * none if nothing was fetched. It waits at most a few seconds, and no longer than the
+   * requester's signal allows. It never throws.
    */
   fillRecentBooks(context: RequestContext): Promise<readonly BookSummary[]>;
   book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;

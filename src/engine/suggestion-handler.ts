@@ -22,8 +22,8 @@ type Choices = readonly APIApplicationCommandOptionChoice[];
 const briefWaitMs = 300;
 /** After this, requests are aborted: the user has typed on, and only recent records help. */
 const cachedOnlyMs = 1_200;
-/** Discord ignores suggestions after 3 s and allows no edit. */
-const responseMs = 2_000;
+/** Discord ignores suggestions after 3 s, and people type on much earlier. */
+const responseMs = 1_500;
 
 interface SuggestionHandlerParts {
   readonly clock: Clock;

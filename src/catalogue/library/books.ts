@@ -98,7 +98,7 @@ async function requestRecord(
 
 /** As many as one request returns. */
 const enoughRecentBooks = 50;
-/** How long a search without matches waits. */
+/** How long a search without matches waits, unless its signal ends the wait. */
 const maxFillMs = 2_500;
 
 /** Fetches popular books while few are recent (`Library.fillRecentBooks`). */
@@ -107,7 +107,7 @@ export function createRecentBooksFill(
   schedule: Clock['schedule'],
 ) {
   return async (context: RequestContext): Promise<readonly BookSummary[]> => {
-    // The request continues after its page, because its books are useful later.
+    // The request continues after the wait, because its books are useful later.
     const { signal } = new AbortController();
     const request = requestOf({ ...context, signal });
     const visible = request.recent.visibleTo(request.fingerprint);
@@ -119,9 +119,15 @@ export function createRecentBooksFill(
       () => [],
     );
     const late = Promise.withResolvers<readonly BookSummary[]>();
-    const cancel = schedule(() => {
+    const stopWaiting = () => {
       late.resolve([]);
-    }, maxFillMs);
-    return Promise.race([fetched, late.promise]).finally(cancel);
+    };
+    const cancel = schedule(stopWaiting, maxFillMs);
+    context.signal.addEventListener('abort', stopWaiting, { once: true });
+    if (context.signal.aborted) stopWaiting();
+    return Promise.race([fetched, late.promise]).finally(() => {
+      cancel();
+      context.signal.removeEventListener('abort', stopWaiting);
+    });
   };
 }

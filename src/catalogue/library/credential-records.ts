@@ -4,7 +4,9 @@ import type { BookRef, BookSummary } from '../../model/book.ts';
 import type { Source, Genre, Tag } from '../../model/source.ts';
 import { urlKey, urlKeys } from './source-url.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
+import { plainText } from '../../matching/plain-text.ts';
 import { createSearchIndex } from '../../matching/search-index.ts';
+import { splitSuggestionName } from '../../matching/suggestion-name.ts';
 import type { BookSearch, BookMatches } from '../library.ts';
 
 /**
@@ -174,30 +176,33 @@ export function createBookIndex() {
     author?.zh,
     ref.id,
   ]);
+  const find = (
+    { text, by, source }: BookSearch,
+    limit: number,
+    maySee: (one: IndexedBook) => boolean,
+  ): BookMatches => {
+    const search = {
+      typed: text,
+      ...(by === 'author' && { textRange: [2, 4] as const }),
+      limit,
+      accepts: (one: IndexedBook) =>
+        maySee(one) && (source === null || bookSource(one.book) === source),
+    };
+    const matches = index.findExact(search).map(({ book }) => book);
+    if (matches.length > 0) return { matches, nearMatches: [] };
+    const nearMatches = index.findNear(search).map(({ book }) => book);
+    const part = splitSuggestionName(text)?.text ?? '';
+    return nearMatches.length > 0 || plainText(part) === ''
+      ? { matches, nearMatches }
+      : find({ text: part, by, source }, limit, maySee);
+  };
   return {
     put(one: IndexedBook, insteadOf: IndexedBook | null) {
       // A book without a title cannot be suggested.
       if (one.book.title !== null) index.put(one, one.sequence, insteadOf);
     },
     remove: index.remove,
-    find(
-      { text, by, source }: BookSearch,
-      limit: number,
-      maySee: (one: IndexedBook) => boolean,
-    ): BookMatches {
-      const search = {
-        typed: text,
-        ...(by === 'author' && { textRange: [2, 4] as const }),
-        limit,
-        accepts: (one: IndexedBook) =>
-          maySee(one) && (source === null || bookSource(one.book) === source),
-      };
-      const matches = index.findExact(search).map(({ book }) => book);
-      return {
-        matches,
-        nearMatches: matches.length > 0 ? [] : index.findNear(search).map(({ book }) => book),
-      };
-    },
+    find,
     size: () => index.size().items,
   };
 }

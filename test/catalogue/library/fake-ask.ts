@@ -12,7 +12,7 @@ const now = Date.UTC(2026, 10, 21);
 /** JSON or a problem per request. A request that is not listed fails the test. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Marks a request that never completes. */
+/** Marks a request that ends only with its signal. */
 export const unanswered = Symbol('unanswered');
 
 export function problem(problem: Problem): ProblemError {
@@ -34,12 +34,22 @@ export function older(json: unknown, failure: Problem['code'] = 'quota_spent'): 
   return new Older(json, failure);
 }
 
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const leave = () => {
+      reject(problem({ code: 'slow' }));
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) leave();
+  });
+}
+
 /** A library over an `ask` that answers from a table; `requested` lists its requests. */
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
   const requested: string[] = [];
   const clock = new ManualClock(now);
   const credentials = createTestCredentials(secrets);
-  const ask: Ask = (endpoint, credential) => {
+  const ask: Ask = (endpoint, credential, { signal }) => {
     const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');
     const address = `${endpoint.interface} ${decodeURIComponent(endpoint.path)}${query && `?${query}`}`;
     requested.push(credential === null ? address : `${address} with ${credential.secret}`);
@@ -51,7 +61,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
       }
       return Promise.reject(answer);
     }
-    if (answer === unanswered) return new Promise(() => undefined);
+    if (answer === unanswered) return untilAborted(signal);
     if (answer === undefined) {
       return Promise.reject(new Error(`no answer is defined for ${address}`));
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { openList, secrets } from './book-answers.ts';
 import { libraryOver, unanswered } from './fake-ask.ts';
-import { person } from '../support/requesters.ts';
+import { person, suggestion } from '../support/requesters.ts';
 
 const popular = 'open /v1/books?sort=popularity&page=1&limit=50';
 const rows = (count: number) =>
@@ -34,5 +34,15 @@ describe('the books for a text with typing errors', () => {
     const fetched = library.fillRecentBooks(person());
     await clock.advance(2_500);
     expect(await fetched).toEqual([]);
+  });
+
+  test('are waited for no longer than a suggestion may take', async () => {
+    const { library, clock } = libraryOver({ [popular]: unanswered });
+    const typing = new AbortController();
+    const fetched = library.fillRecentBooks(suggestion('guild', typing.signal));
+    typing.abort();
+    expect(await fetched).toEqual([]);
+    expect(await library.fillRecentBooks(suggestion('guild', typing.signal))).toEqual([]);
+    expect(clock.pending()).toBe(0);
   });
 });

@@ -45,6 +45,11 @@ describe('books', () => {
     ['the first letters of its pinyin', 'dh', 'source_b:7'],
     ['its link at the source', 'https://source-a.test/info/1042', 'source_a:1042'],
     ['its own name', 'source_b:7', 'source_b:7'],
+    [
+      'the name of its suggestion',
+      'Lord of the Silent Sea — 诡海之主 · Moth · Source A',
+      'source_a:1042',
+    ],
   ])('are found by %s', async (_, typed, value) => {
     const [first] = await suggestBooks(typed, typing({ recent }));
     expect(first?.value).toBe(value);
