@@ -52,14 +52,49 @@ export function parseBook(json: unknown, urlTemplates: UrlTemplates): Book | nul
 
 /**
  * The book of an entry (board, recommendation, list, feed): nested, or flat among the entry's own
- * fields, where `id` may be the entry's. It may lack a title.
+ * fields, where `id` may be the entry's. It may lack a title. An entry whose book or book id is null
+ * has no book.
  */
-export function parseEntryBook(fields: Fields, urlTemplates: UrlTemplates): BookSummary | null {
-  const inner = fields.record('book novel recommendedBook');
-  return inner === null
-    ? parseSummary(fields, fields.id('bookId novelId id'), urlTemplates)
-    : parseSummary(inner, inner.id('id bookId') ?? fields.id('bookId'), urlTemplates);
+export function parseEntryBook(
+  fields: Fields,
+  urlTemplates: UrlTemplates,
+  names = entryNames,
+): BookSummary | null {
+  const inner = fields.record(names.book);
+  if (inner !== null)
+    return parseSummary(inner, inner.id('id bookId') ?? fields.id(names.id), urlTemplates);
+  return fields.has(names.book) ? null : parseSummary(fields, flatId(fields, names), urlTemplates);
 }
+
+/** Names of a nested book, and of the id of a flat one. */
+export const entryNames = { book: 'book novel', id: 'bookId novelId' };
+
+function flatId(fields: Fields, { id } = entryNames): string | null {
+  return fields.id(fields.has(id) ? id : 'id');
+}
+
+/**
+ * The book that a row recommends. Without a name that says so, it is the row's only book; else the
+ * only book may be the one that the recommendations are for.
+ */
+export function parseRecommendedBook(
+  fields: Fields,
+  urlTemplates: UrlTemplates,
+): BookSummary | null {
+  const only = parseEntryBook(fields, urlTemplates);
+  if (!fields.has(recommendedNames.book) && !fields.has(recommendedNames.id)) return only;
+  const book = parseEntryBook(fields, urlTemplates, recommendedNames);
+  if (book === null || fields.has(recommendedNames.book)) return book;
+  if (only?.ref.id === book.ref.id) return only;
+  return { ...book, title: fields.bilingual(recommendedNames.title) };
+}
+
+const recommendedNames = {
+  book: 'recommendedBook recommendedNovel similarBook similarNovel relatedBook',
+  id: 'recommendedBookId recommendedNovelId recommendedId similarBookId similarNovelId relatedBookId',
+  /** Not `bookTitle`, which belongs to `bookId`. */
+  title: 'recommendedTitle recommendedBookTitle similarTitle similarBookTitle title name',
+};
 
 function parseSummary(
   fields: Fields,
@@ -167,7 +202,7 @@ function parseOtherRef(other: Fields): BookRef | null {
   const source = other.text('source sourceCode');
   const atSource = other.id('sourceBookId');
   if (source !== null && atSource !== null) return { system: 'keyed', source, id: atSource };
-  const id = other.id('id bookId');
+  const id = flatId(other);
   return id === null || source !== null ? null : { system: 'open', id };
 }
 

@@ -110,7 +110,10 @@ export function createOpenEndpoints({
       createOpenEndpoint(encodePath`/v1/books/${id}/recommendations`, {
         missing: 'book',
         freshMs: 6 * hourMs,
-        parse: parseList((json) => parseSimilarBook(json, urlTemplates), 'recommendations books'),
+        parse: parseList(
+          (json) => parseSimilarBook(json, id, urlTemplates),
+          'recommendations books',
+        ),
       }),
 
     chart: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>

@@ -7,6 +7,8 @@ import * as api from '../api-values.ts';
  * underscores and hyphens do not matter: `wordCount` finds `word_count`.
  */
 export interface Fields {
+  /** Whether a field of one of these names is present, also if it is null. */
+  has(names: string): boolean;
   text(names: string): string | null;
   number(names: string): number | null;
   count(names: string): number | null;
@@ -60,6 +62,7 @@ export function parseFields(json: unknown): Fields | null {
       mergeBilingual(api.bilingualText(among(english), among(chinese)), read(value)),
     );
   return {
+    has: (names) => fieldNames(names).some(({ normalized }) => values.has(normalized)),
     text: picker(api.parseText),
     number: picker(api.parseNumber),
     count: picker(api.parseCount),

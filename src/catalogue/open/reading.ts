@@ -1,7 +1,13 @@
 import type { BookSummary } from '../../model/book.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark } from '../../model/open-records.ts';
 import { bilingualByScript, parseText } from '../api-values.ts';
-import { parseEntryBook, requireTitle, type UrlTemplates } from './book.ts';
+import {
+  entryNames,
+  parseEntryBook,
+  parseRecommendedBook,
+  requireTitle,
+  type UrlTemplates,
+} from './book.ts';
 import { parseFields, type Fields } from './fields.ts';
 import type { Genre } from '../../model/source.ts';
 
@@ -35,11 +41,17 @@ export function parseChapter(json: unknown): Chapter | null {
 }
 
 /**
- * A similar book, with the number of recommendations as a figure; null without an id or a title.
+ * A book that is similar to the book `askedId`, with the number of recommendations as a figure; null
+ * without an id or a title, and for the book itself.
  */
-export function parseSimilarBook(json: unknown, urlTemplates: UrlTemplates): BookSummary | null {
+export function parseSimilarBook(
+  json: unknown,
+  askedId: string,
+  urlTemplates: UrlTemplates,
+): BookSummary | null {
   const fields = parseFields(json);
-  const book = requireTitle(fields && parseEntryBook(fields, urlTemplates));
+  const book = requireTitle(fields && parseRecommendedBook(fields, urlTemplates));
+  if (book?.ref.id === askedId) return null;
   const value = fields?.count(recommendationNames);
   if (book === null || typeof value !== 'number') return book;
   const key = 'recommended_by';
@@ -84,9 +96,8 @@ export function parseFeedItem(json: unknown, urlTemplates: UrlTemplates): FeedIt
  * the item's.
  */
 function parseFeedBook(fields: Fields, urlTemplates: UrlTemplates) {
-  const flat = fields.record('book novel') === null;
-  const book =
-    flat && fields.id('bookId novelId') === null ? null : parseEntryBook(fields, urlTemplates);
+  const flat = fields.record(entryNames.book) === null;
+  const book = flat && !fields.has(entryNames.id) ? null : parseEntryBook(fields, urlTemplates);
   if (book === null || !flat) return requireTitle(book);
   const title = fields.bilingual('bookTitle bookName title');
   return title === null ? null : { ...book, title, author: fields.bilingual('bookAuthor') };

@@ -30,18 +30,18 @@ describe('the number of recommendations of a similar book', () => {
     [{ ...book, recommend_count: 12 }],
     [{ book, recommendedBy: 12 }],
   ])('%j', (json) => {
-    expect(parseSimilarBook(json, pages)).toMatchObject({
+    expect(parseSimilarBook(json, '1', pages)).toMatchObject({
       ref: { id: '7' },
       figures: [{ key: 'recommended_by', value: 12 }],
     });
   });
 
   test('is missing if no field has it', () => {
-    expect(parseSimilarBook(book, pages)?.figures).toEqual([]);
-    expect(parseSimilarBook({ ...book, recommendedBy: 'Mira' }, pages)?.figures).toEqual([]);
+    expect(parseSimilarBook(book, '1', pages)?.figures).toEqual([]);
+    expect(parseSimilarBook({ ...book, recommendedBy: 'Mira' }, '1', pages)?.figures).toEqual([]);
   });
 
   test('is missing if the book has no title', () => {
-    expect(parseSimilarBook({ id: 7, recommendedBy: 12 }, pages)).toBeNull();
+    expect(parseSimilarBook({ id: 7, recommendedBy: 12 }, '1', pages)).toBeNull();
   });
 });
