@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { bookPage } from '../../src/pages/book.ts';
 import { bookWithSources } from './support/arbitrary-books.ts';
-import { holding, viewAt } from './support/book-views.ts';
+import { holding, openBook, viewAt } from './support/book-views.ts';
 import { textOf } from './support/message.ts';
 import { openMessage, readerOf } from './support/reading.ts';
 import { runs } from './support/runs.ts';
@@ -70,4 +70,15 @@ test('Discord accepts any explanations of figures', async () => {
     }),
     runs(50),
   );
+});
+
+test.each([
+  ['source_score', '★ 4.2/10'],
+  ['rating', '★ 4.2'],
+])('an open book’s %s reads %s, because only the source’s scale is known', async (key, score) => {
+  const figures = [{ key, label: null, value: 4.2, period: null, rankedBy: false }];
+  const text = textOf(
+    await openMessage(bookPage, viewAt('overview'), holding({ ...openBook, figures })),
+  );
+  expect(text).toContain(`**${score}** · Completed`);
 });

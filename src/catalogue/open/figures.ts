@@ -1,6 +1,7 @@
 import type { Figure } from '../../model/book.ts';
-import { parseNumber, parseText } from '../api-values.ts';
+import { parseNumber } from '../api-values.ts';
 import { parseFields, type Fields } from './fields.ts';
+import { figureKey, isCount, ownFigureKeys, snakeCase } from './figure-keys.ts';
 import type { Statistic } from '../../model/open-records.ts';
 
 /**
@@ -12,6 +13,9 @@ export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
   const add = (figure: Figure) => {
     if (!found.has(figure.key)) found.set(figure.key, figure);
   };
+  const addAll = (numbers: readonly Statistic[]) => {
+    for (const { key, value } of numbers) add(createFigure(key, value));
+  };
   for (const fields of records) {
     for (const row of fields.rows(groupNames) ?? []) {
       const figure = parseFigure(row);
@@ -19,34 +23,44 @@ export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
     }
     for (const group of groupNames.split(' ')) {
       const numbers = fields.record(group);
-      for (const [key, value] of numbers === null ? [] : numericLeaves(numbers, '_'))
-        add(createFigure(key, value));
+      if (numbers !== null) addAll(keyed(numericLeaves(numbers, '_', 3)));
     }
-    for (const [name, value] of fields.entries) {
-      const number = parseNumber(value);
-      if (number !== null && figureKeys.has(figureKey(name)))
-        add(createFigure(figureKey(name), number));
-    }
+    const own = keyed(numericLeaves(fields, '_', 1));
+    addAll(own.filter(({ key }) => ownFigureKeys.has(key)));
   }
   return [...found.values()].slice(0, maxFigures);
 }
 
-/**
- * All numbers in an object. A key is the path to its number, joined by `joint`, up to `depth`
- * levels deep.
- */
+/** A number of a record. Its name is in snake case; in an object, it is a path. */
+interface NamedNumber {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** All numbers in an object and, up to `depth` levels deep, in its objects. */
 function numericLeaves(
   fields: Fields,
   joint: '_' | '.',
+  depth: number,
   prefix = '',
-  depth = 3,
-): readonly [string, number][] {
-  return fields.entries.flatMap(([name, value]): readonly [string, number][] => {
-    const key = `${prefix}${figureKey(name)}`;
-    const number = parseNumber(value);
-    if (number !== null) return [[key, number]];
-    const inner = depth > 0 ? parseFields(value) : null;
-    return inner === null ? [] : numericLeaves(inner, joint, `${key}${joint}`, depth - 1);
+): readonly NamedNumber[] {
+  return fields.entries.flatMap(([field, json]): readonly NamedNumber[] => {
+    const name = `${prefix}${snakeCase(field)}`;
+    const value = parseNumber(json);
+    if (value !== null) return [{ name, value }];
+    const inner = depth > 0 ? parseFields(json) : null;
+    return inner === null ? [] : numericLeaves(inner, joint, depth - 1, `${name}${joint}`);
+  });
+}
+
+/** The numbers under their keys. A count with a fraction is a score or is left out. */
+function keyed(numbers: readonly NamedNumber[]): readonly Statistic[] {
+  const names = new Set(numbers.map(({ name }) => name));
+  return numbers.flatMap(({ name, value }) => {
+    const key = figureKey(name, (other) => names.has(other));
+    if (key === null) return [];
+    if (!isCount(key) || Number.isInteger(value)) return [{ key, value }];
+    return key === 'ratings' ? [{ key: 'rating', value }] : [];
   });
 }
 
@@ -56,7 +70,7 @@ function parseFigure(row: unknown): Figure | null {
   const value = fields?.number('value count amount') ?? null;
   if (fields === null || key === null || value === null) return null;
   return {
-    ...createFigure(figureKey(key), value),
+    ...createFigure(figureKey(snakeCase(key)) ?? key, value),
     label: fields.text('label'),
     period: fields.text('period'),
   };
@@ -66,36 +80,8 @@ function createFigure(key: string, value: number): Figure {
   return { key, label: null, value, period: null, rankedBy: false };
 }
 
-/**
- * A field's name as a key in snake case: `favoriteCount` and `favorites_count` are both
- * `favorites`.
- */
-function figureKey(name: string): string {
-  const snake = (parseText(name) ?? '_')
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[\s-]+/g, '_')
-    .toLowerCase();
-  const stem = snake.replace(/^(?:total|num)_/, '').replace(/_(?:count|total)$/, '');
-  return aliases.get(stem) ?? stem;
-}
-
 const groupNames = 'metrics stats aggregateStats statistics figures counts';
 const maxFigures = 25;
-
-/** Figures that may be own fields: the sorts of `/v1/books` and readers' feedback. */
-const figureNames =
-  'popularity source_score community_score favorites fans bookmarks score rating views reads ' +
-  'readers likes votes followers collections recommendations comments reviews ratings tickets';
-const figureKeys = new Set(figureNames.split(' '));
-
-const aliases = new Map([
-  ['favorite', 'favorites'],
-  ['favourite', 'favorites'],
-  ['favourites', 'favorites'],
-  ...[...figureKeys]
-    .filter((name) => name.endsWith('s'))
-    .map((name) => [name.slice(0, -1), name] as const),
-]);
 
 /**
  * Aggregate statistics of any name; null if there is no number. A nested number's key is its path:
@@ -111,7 +97,7 @@ export function parseStatistics(data: unknown): readonly Statistic[] | null {
 function objectStatistics(data: unknown): readonly Statistic[] {
   const fields = parseFields(data);
   if (fields === null) return [];
-  return numericLeaves(fields, '.').map(([key, value]) => ({ key, value }));
+  return keyed(numericLeaves(fields, '.', 3));
 }
 
 function rowStatistics(data: readonly unknown[]): readonly Statistic[] {
@@ -119,7 +105,9 @@ function rowStatistics(data: readonly unknown[]): readonly Statistic[] {
     const fields = parseFields(row);
     const name = fields?.text('key name label metric') ?? null;
     const value = fields?.number('value count total') ?? null;
-    return name === null || value === null ? [] : [{ key: figureKey(name), value }];
+    return name === null || value === null
+      ? []
+      : [{ key: figureKey(snakeCase(name)) ?? name, value }];
   });
 }
 

@@ -69,7 +69,7 @@ export function parseCommunityTag(json: unknown): CommunityTag | null {
   const fields = parseFields(json);
   const name = fields?.bilingual('name tag label tagName title') ?? null;
   if (fields === null || name === null) return null;
-  const votes = fields.count('votes voteCount votesCount score count');
+  const votes = fields.count('votes voteCount votesCount upvotes count');
   return { name, votes };
 }
 

@@ -52,14 +52,19 @@ function ratingOf({ figures }: Book): Figure | null {
   return null;
 }
 
-/** "★ 8.7/10"; null if the book has no score. */
+/**
+ * "★ 8.7/10"; null if the book has no score. Of an open record's scores, only `source_score` is
+ * certain to have the scale of the source.
+ */
 export function ratingText(
   book: Book,
   sources: readonly Source[],
   language: Language,
 ): string | null {
   const rating = ratingOf(book);
-  return rating === null ? null : scoreText(rating.value, scoreScaleOf(book, sources), language);
+  if (rating === null) return null;
+  const isOfSource = book.ref.system === 'keyed' || rating.key === 'source_score';
+  return scoreText(rating.value, isOfSource ? scoreScaleOf(book, sources) : null, language);
 }
 
 /** A book's figures without its rating, with right-aligned numbers, one per line. */

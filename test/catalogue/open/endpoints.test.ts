@@ -141,6 +141,11 @@ test.each([
   expect(open.tags('7').parse({ data })).toEqual([{ name: { en: null, zh: '系统' }, votes: null }]);
 });
 
+test('the score of a community tag is not its number of votes', () => {
+  const data = [{ name: '系统', score: 4, votes: null }];
+  expect(open.tags('7').parse({ data })).toEqual([{ name: { en: null, zh: '系统' }, votes: null }]);
+});
+
 test.each([
   ['side by side', { booklist: { id: 3, title: 'Best' }, books: [{ id: 1, title: 'A' }] }],
   ['inside', { id: 3, title: 'Best', books: [{ note: 'Good', book: { id: 1, title: 'A' } }] }],

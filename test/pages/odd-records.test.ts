@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+
+import { bookPage } from '../../src/pages/book.ts';
+import { statsPage } from '../../src/pages/stats.ts';
+import { libraryOver } from '../catalogue/library/fake-ask.ts';
+import { viewAt } from './support/book-views.ts';
+import { textOf } from './support/message.ts';
+import { openMessage, readerOf } from './support/reading.ts';
+
+/** What a reader sees of records of the open interface in plausible, but unusual layouts. */
+
+const chinese = readerOf({ locale: 'zh-CN', discordLocale: 'zh-CN' });
+
+async function bookShown(
+  fields: object,
+  reader = readerOf(),
+  view: 'overview' | 'figures' = 'overview',
+) {
+  const data = { id: 77, title: 'Salt', ...fields };
+  const { library } = libraryOver({ 'open /v1/books/77': { data } });
+  return textOf(await openMessage(bookPage, viewAt(view), library, reader));
+}
+
+describe('a rating and the number of ratings', () => {
+  const record = { rating: 4.2, ratingCount: 40, sourceScore: 8.5, sourceScoreCount: 12 };
+
+  test('have a name each on a book’s card', async () => {
+    expect(await bookShown(record)).toContain(
+      ['**★ 8.5**', '**Stats**', '`4.2` Rating', '` 40` Ratings', '` 12` Source ratings'].join(
+        '\n',
+      ),
+    );
+    expect(await bookShown(record, chinese)).toContain('`4.2` 评分\n` 40` 评分次数');
+  });
+
+  test('have a name each in the library’s statistics', async () => {
+    const { library } = libraryOver({
+      'open /v1/stats': { data: { averageRating: 4.2, ratingCount: 40 } },
+    });
+    const text = textOf(await openMessage(statsPage, statsPage.at({}), library));
+    expect(text).toContain('`4.2` Rating\n` 40` Ratings');
+  });
+});
