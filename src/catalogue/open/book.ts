@@ -6,9 +6,11 @@ import {
   type Fields,
   parseData,
   parsePaging,
+  findNamedRows,
   findRows,
   type RequestedPage,
 } from './fields.ts';
+import { parseGenreName, parseStatus, parseTagRows } from './book-labels.ts';
 import { parseFigures } from './figures.ts';
 import type { BooklistMember, BooklistSummary } from '../../model/booklist.ts';
 
@@ -109,8 +111,8 @@ function parseSummary(
     title: fields.bilingual('title bookTitle name bookName'),
     author: fields.bilingual('author authorName writer'),
     coverUrl: fields.link('coverUrl cover coverImage coverImageUrl imageUrl image'),
-    genre: fields.bilingual('genre genreName primaryGenre category'),
-    status: fields.personName('status bookStatus'),
+    genre: parseGenreName(fields),
+    status: parseStatus(fields),
     wordCount: fields.count('wordCount wordsCount totalWords words'),
     synopsis: fields.bilingual(
       'synopsis description summary intro introduction blurb synopsisExcerpt',
@@ -148,7 +150,7 @@ function parseAtSource(fields: Fields): SourceLink | null {
 }
 
 function parseTags(fields: Fields): readonly Bilingual[] {
-  return (fields.rows('tags tagNames') ?? []).flatMap((tag) => {
+  return parseTagRows(fields).flatMap((tag) => {
     const name = parseFields({ tag })?.bilingual('tag') ?? null;
     return name === null ? [] : [name];
   });
@@ -242,7 +244,7 @@ export function createBooklistParser(
     const data = parseData(json);
     const outer = parseFields(data);
     const list = outer?.record('booklist list') ?? outer ?? parseFields({});
-    const rows = findRows(data, memberNames) ?? list?.rows(memberNames) ?? null;
+    const rows = findRows(data, memberNames) ?? (list && findNamedRows(list, memberNames));
     if (list === null || rows === null) throw unreadableError();
     const translatedBy = list.personName('translatedBy translationProvider');
     return {

@@ -13,6 +13,7 @@ import {
   parseBooklistSummary,
   createBooklistParser,
 } from './book.ts';
+import { findTagRows } from './book-labels.ts';
 import { parseList, parsePage, parseRecord } from './fields.ts';
 import {
   parseGenre,
@@ -103,7 +104,7 @@ export function createOpenEndpoints({
       createOpenEndpoint(encodePath`/v1/books/${id}/tags`, {
         missing: 'book',
         freshMs: 5 * minuteMs,
-        parse: parseList(parseCommunityTag, 'tags'),
+        parse: parseList(parseCommunityTag, findTagRows),
       }),
 
     recommendations: (id: string) =>

@@ -1,10 +1,12 @@
 import type { Bilingual } from '../../model/text.ts';
 import * as api from '../api-values.ts';
+import { chineseNames, englishNames, innerFields, normalizeName } from './inner-fields.ts';
 
 /**
  * A record of the open interface, which documents no field names. Each method takes plausible
  * names, separated by spaces and best first, and returns the first valid value or null. Case,
- * underscores and hyphens do not matter: `wordCount` finds `word_count`.
+ * underscores and hyphens do not matter: `wordCount` finds `word_count`. A missing field is also
+ * looked for one level deeper (`innerFields`).
  */
 export interface Fields {
   /** Whether a field of one of these names is present, also if it is null. */
@@ -27,7 +29,7 @@ export interface Fields {
   personName(names: string): string | null;
   record(names: string): Fields | null;
   rows(names: string): readonly unknown[] | null;
-  /** The fields under their original names. */
+  /** The record's own fields under their original names. */
   readonly entries: readonly (readonly [name: string, value: unknown])[];
 }
 
@@ -36,9 +38,10 @@ export function parseFields(json: unknown): Fields | null {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return null;
   const entries = Object.entries(json);
   const values = new Map<string, unknown>();
-  for (const [name, value] of entries) {
-    const key = normalizeName(name);
-    values.set(key, values.get(key) ?? value);
+  const keep = (key: string, value: unknown) => values.set(key, values.get(key) ?? value);
+  for (const [name, value] of entries) keep(normalizeName(name), value);
+  for (const [key, value] of [...values]) {
+    for (const [name, inner] of innerFields(key, value)) keep(normalizeName(name), inner);
   }
 
   const picker =
@@ -83,14 +86,8 @@ export function parseFields(json: unknown): Fields | null {
   };
 }
 
-function normalizeName(name: string): string {
-  return name.replaceAll(/[_\-\s]/g, '').toLowerCase();
-}
-
 const linkNames = 'url href src large medium original small';
 const personNames = 'name displayName username nickname nick login';
-const englishNames = 'en enUs english translated translation';
-const chineseNames = 'zh zhCn zhHans cn chinese original raw';
 const innerNames = 'name title label text content displayName username';
 
 /** A requested name, normalized, alone and with each language. */
@@ -154,10 +151,14 @@ export function parseRecord<T>(read: (data: unknown) => T | null) {
   };
 }
 
-/** A complete list. `names` are its possible names inside `data`, separated by spaces. */
-export function parseList<T>(row: (json: unknown) => T | null, names: string) {
+/** A complete list. `names` are its possible names inside `data`, or a function finds its rows. */
+export function parseList<T>(
+  row: (json: unknown) => T | null,
+  names: string | ((data: unknown) => readonly unknown[] | null),
+) {
   return (json: unknown): readonly T[] => {
-    const rows = findRows(parseData(json), names);
+    const data = parseData(json);
+    const rows = typeof names === 'string' ? findRows(data, names) : names(data);
     if (rows === null) throw api.unreadableError();
     return api.readableRows(api.parseRows(rows, row));
   };
@@ -195,7 +196,12 @@ export function parseData(json: unknown): unknown {
 export function findRows(data: unknown, names: string): readonly unknown[] | null {
   if (Array.isArray(data)) return data as readonly unknown[];
   const fields = parseFields(data);
-  return fields && (fields.rows(`${names} ${listNames}`.trim()) ?? findOnlyList(fields));
+  return fields && (findNamedRows(fields, `${names} ${listNames}`.trim()) ?? findOnlyList(fields));
+}
+
+/** A list under one of the names, or inside an object there: `books: { items: [...] }`. */
+export function findNamedRows(fields: Fields, names: string): readonly unknown[] | null {
+  return fields.rows(names) ?? fields.record(names)?.rows(`${listNames} data`) ?? null;
 }
 
 export function parsePaging(json: unknown, rowCount: number, requested: RequestedPage) {

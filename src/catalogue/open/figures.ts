@@ -23,10 +23,12 @@ export function parseFigures(...records: readonly Fields[]): readonly Figure[] {
     }
     for (const group of groupNames.split(' ')) {
       const numbers = fields.record(group);
-      if (numbers !== null) addAll(keyed(numericLeaves(numbers, '_', 3)));
+      if (numbers !== null) addAll(keyed(numericLeaves(numbers.entries, '_', 3)));
     }
-    const own = keyed(numericLeaves(fields, '_', 1));
-    addAll(own.filter(({ key }) => ownFigureKeys.has(key)));
+    for (const place of [fields, fields.record('attributes metadata')]) {
+      const own = place === null ? [] : keyed(numericLeaves(place.entries, '_', 1));
+      addAll(own.filter(({ key }) => ownFigureKeys.has(key)));
+    }
   }
   return [...found.values()].slice(0, maxFigures);
 }
@@ -39,18 +41,20 @@ interface NamedNumber {
 
 /** All numbers in an object and, up to `depth` levels deep, in its objects. */
 function numericLeaves(
-  fields: Fields,
+  entries: Fields['entries'],
   joint: '_' | '.',
   depth: number,
   prefix = '',
 ): readonly NamedNumber[] {
-  return fields.entries.flatMap(([field, json]): readonly NamedNumber[] => {
-    const name = `${prefix}${snakeCase(field)}`;
+  let found: NamedNumber[] = [];
+  for (const [field, json] of entries) {
+    const path = prefix + field;
     const value = parseNumber(json);
-    if (value !== null) return [{ name, value }];
-    const inner = depth > 0 ? parseFields(json) : null;
-    return inner === null ? [] : numericLeaves(inner, joint, depth - 1, `${name}${joint}`);
-  });
+    if (value !== null) found.push({ name: snakeCase(path), value });
+    else if (depth > 0 && typeof json === 'object' && json !== null && !Array.isArray(json))
+      found = found.concat(numericLeaves(Object.entries(json), joint, depth - 1, path + joint));
+  }
+  return found;
 }
 
 /** The numbers under their keys. A count with a fraction is a score or is left out. */
@@ -97,7 +101,7 @@ export function parseStatistics(data: unknown): readonly Statistic[] | null {
 function objectStatistics(data: unknown): readonly Statistic[] {
   const fields = parseFields(data);
   if (fields === null) return [];
-  return keyed(numericLeaves(fields, '.', 3));
+  return keyed(numericLeaves(fields.entries, '.', 3));
 }
 
 function rowStatistics(data: readonly unknown[]): readonly Statistic[] {

@@ -105,7 +105,8 @@ function parseFeedBook(fields: Fields, urlTemplates: UrlTemplates) {
 
 const recommendationNames =
   'recommendedBy recommendedCount recommendCount recommenderCount recommenders';
-const bodyNames = 'text content body comment review message';
+const bodyNames =
+  'text content body commentText reviewText commentContent reviewContent comment review message';
 const authorNames = 'author authorName user userName nickname reviewer commenter';
 const linkNames = 'url link permalink';
 const timeNames =

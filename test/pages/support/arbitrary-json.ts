@@ -35,6 +35,8 @@ const names = [
   ...['name_zh', 'site_url', 'on_book', 'min_param', 'min_steps', 'book_count', 'audience', 'name'],
   ...['subgenres', 'text', 'content', 'author', 'agreeCount', 'score', 'isSpoiler', 'createdAt'],
   ...['type', 'votes', 'recommendedBy', 'chapters', 'publishedAt', 'curator', 'previewImages'],
+  ...['titles', 'i18n', 'translations', 'translatedMetadata', 'attributes', 'original', 'genres'],
+  ...['rating', 'ratingCount', 'bookId', 'recommendedBookId', 'commentText', 'reviewText', 'slug'],
 ];
 
 const { json } = fc.letrec<{ json: unknown }>((tie) => ({
