@@ -41,3 +41,26 @@ describe('a rating and the number of ratings', () => {
     expect(text).toContain('`4.2` Rating\n` 40` Ratings');
   });
 });
+
+test('reviews that only rate the book are a page of ratings', async () => {
+  const { library } = libraryOver({
+    'open /v1/books/77': { data: { id: 77, title: 'Salt' } },
+    'open /v1/books/77/reviews?page=1&limit=50': {
+      data: [
+        { id: 1, user: 'Mira', rating: 4, createdAt: '2026-01-01T00:00:00Z' },
+        { id: 2, user: 'Lin', rating: { value: 5, max: 5 }, text: '' },
+        { id: 3, rating: 3 },
+      ],
+    },
+  });
+  const shown = textOf(await openMessage(bookPage, viewAt('reviews'), library));
+  expect(shown.split('\n').slice(1, -1)).toEqual([
+    '**Mira**',
+    `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · ★ 4`,
+    '',
+    '**Lin**',
+    '-# ★ 5/5',
+    '',
+    '-# ★ 3',
+  ]);
+});

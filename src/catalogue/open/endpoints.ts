@@ -18,9 +18,10 @@ import { parseList, parsePage, parseRecord } from './fields.ts';
 import {
   parseGenre,
   parseChapter,
+  parseComment,
   parseCommunityTag,
   parseFeedItem,
-  parseRemark,
+  parseReview,
   parseSimilarBook,
 } from './reading.ts';
 import { parseStatistics } from './figures.ts';
@@ -97,8 +98,8 @@ export function createOpenEndpoints({
       }),
 
     chapters: listingOf('chapters', parseChapter, 30 * minuteMs),
-    comments: listingOf('comments', parseRemark, 30 * minuteMs),
-    reviews: listingOf('reviews', parseRemark, 5 * minuteMs),
+    comments: listingOf('comments', parseComment, 30 * minuteMs),
+    reviews: listingOf('reviews', parseReview, 5 * minuteMs),
 
     tags: (id: string) =>
       createOpenEndpoint(encodePath`/v1/books/${id}/tags`, {

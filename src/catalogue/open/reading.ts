@@ -11,23 +11,35 @@ import {
 import { parseFields, type Fields } from './fields.ts';
 import type { Genre } from '../../model/source.ts';
 
-/** A comment or a review; null without a text. */
-export function parseRemark(json: unknown): Remark | null {
+/** A comment of the source's users; null without a text. */
+export function parseComment(json: unknown): Remark | null {
+  const remark = parseReview(json);
+  return remark?.text ? remark : null;
+}
+
+/** A review; null without a text and a rating, of which 0 is none. */
+export function parseReview(json: unknown): Remark | null {
   const fields = parseFields(json);
-  const text = fields?.bilingual(bodyNames) ?? null;
-  if (fields === null || text === null) return null;
+  if (fields === null) return null;
+  const text = fields.bilingual(bodyNames);
+  const rating = fields.record(scoreNames);
+  const score = fields.number(scoreNames) ?? rating?.number('value score rating stars') ?? null;
+  if (text === null && !(score !== null && score > 0)) return null;
   return {
     text,
     title: fields.text('title headline subject'),
     author: fields.personName(authorNames),
-    score: fields.number('score rating stars'),
-    scoreScale: fields.number('scoreScale maxScore maxRating bestRating outOf scale'),
+    score,
+    scoreScale: fields.number(scaleNames) ?? rating?.number(`${scaleNames} max best`) ?? null,
     agreeCount: fields.count(agreeNames),
     writtenAt: fields.instant(timeNames),
     url: fields.link(linkNames),
     isSpoiler: fields.flag(spoilerNames),
   };
 }
+
+const scoreNames = 'score rating stars';
+const scaleNames = 'scoreScale maxScore maxRating bestRating outOf scale';
 
 /** A chapter; null without a title and a number. */
 export function parseChapter(json: unknown): Chapter | null {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { parseBook } from '../../../src/catalogue/open/book.ts';
 import { createOpenEndpoints } from '../../../src/catalogue/open/endpoints.ts';
-import { parseCommunityTag, parseRemark } from '../../../src/catalogue/open/reading.ts';
+import { parseCommunityTag, parseReview } from '../../../src/catalogue/open/reading.ts';
 import { pages } from './pages.ts';
 
 const open = createOpenEndpoints({
@@ -104,7 +104,7 @@ test('a name of a genre is found one level deeper', () => {
 test.each([['commentText'], ['comment_text'], ['reviewText'], ['review_text'], ['content']])(
   'a comment has its text in %s',
   (name) => {
-    expect(parseRemark({ id: 1, [name]: '好' })?.text).toEqual({ en: null, zh: '好' });
+    expect(parseReview({ id: 1, [name]: '好' })?.text).toEqual({ en: null, zh: '好' });
   },
 );
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import {
+  parseComment,
   parseFeedItem,
-  parseRemark,
+  parseReview,
   parseSimilarBook,
 } from '../../../src/catalogue/open/reading.ts';
 import { pages } from './pages.ts';
@@ -17,7 +18,7 @@ describe('whether a text is a spoiler', () => {
     [{ spoiler: null }, null],
     [{ spoiler: 'the lighthouse' }, null],
   ])('%j says %s', (fields, said) => {
-    expect(parseRemark({ id: 1, content: 'Good.', ...fields })?.isSpoiler).toBe(said);
+    expect(parseReview({ id: 1, content: 'Good.', ...fields })?.isSpoiler).toBe(said);
     expect(parseFeedItem({ id: 1, content: 'Good.', ...fields }, pages)?.isSpoiler).toBe(said);
   });
 });
@@ -43,5 +44,28 @@ describe('the number of recommendations of a similar book', () => {
 
   test('is missing if the book has no title', () => {
     expect(parseSimilarBook({ id: 7, recommendedBy: 12 }, '1', pages)).toBeNull();
+  });
+});
+
+describe('a review without a text', () => {
+  test.each<[object, number | null, number | null]>([
+    [{ id: 1, rating: 4 }, 4, null],
+    [{ id: 1, score: '4.5', content: null }, 4.5, null],
+    [{ id: 1, stars: 4, text: '  ' }, 4, null],
+    [{ id: 1, rating: { value: 4, max: 5 } }, 4, 5],
+  ])('%j is a review with its rating', (json, score, scoreScale) => {
+    expect(parseReview(json)).toMatchObject({ text: null, score, scoreScale });
+  });
+
+  test.each([[{ id: 1 }], [{ id: 1, rating: null }], [{ id: 1, rating: 0 }], [{ author: 'Lin' }]])(
+    '%j is no review',
+    (json) => {
+      expect(parseReview(json)).toBeNull();
+    },
+  );
+
+  test('is no comment and no event of the feed', () => {
+    expect(parseComment({ id: 1, rating: 4 })).toBeNull();
+    expect(parseFeedItem({ id: 1, rating: 4 }, pages)).toBeNull();
   });
 });
