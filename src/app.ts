@@ -100,13 +100,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
   };
   const checkKey = createKeyCheck({ ...asking, sourceNames });
   const catalogue = createAsk({ ...asking, ...(sharing && { sharing }) });
-  const { chartSource } = config.catalogue;
+  const { baseUrl, bookUrl, booklistUrl, chartSource } = config.catalogue;
   const { ask } = catalogue;
   const description = createDescriptionCheck({ ask, chartSource, version, clock, log });
   const library = createLibrary({
     ...{ ask, credentials: servers, sourceNames, notices: description, chartSource },
-    bookUrlTemplate: config.catalogue.bookUrl,
-    booklistUrlTemplate: config.catalogue.booklistUrl,
+    ...{ baseUrl, bookUrlTemplate: bookUrl, booklistUrlTemplate: booklistUrl },
     boardFreshMs: config.watchIntervalMs,
     now,
     schedule,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { bookPage } from '../../src/pages/book.ts';
@@ -63,4 +64,71 @@ test('reviews that only rate the book are a page of ratings', async () => {
     '',
     '-# ★ 3',
   ]);
+});
+
+describe('a card always has the link to its page', () => {
+  test.each([
+    ['/novel/salt', 'https://books.example/novel/salt'],
+    ['//pages.example/salt', 'https://pages.example/salt'],
+    ['http://books.example/novel/salt', 'https://books.example/novel/salt'],
+    ['https://books.example/novel/salt', 'https://books.example/novel/salt'],
+    ['https://me@books.example/novel/salt', 'https://books.example/book/77'],
+    ['http://books.example:8080/salt', 'https://books.example/book/77'],
+    ['https://under_score.example/salt', 'https://books.example/book/77'],
+    [`https://books.example/${'long'.repeat(600)}`, 'https://books.example/book/77'],
+    ['N/A', 'https://books.example/book/77'],
+    [null, 'https://books.example/book/77'],
+  ])('of an open book with the address %s', async (url, link) => {
+    expect(await bookShown({ url })).toContain(`[Salt](${link})`);
+  });
+
+  test.each([
+    ['/book/source_a/9', 'https://books.example/book/source_a/9'],
+    ['//pages.example/9', 'https://pages.example/9'],
+    ['http://pages.example/9', 'https://pages.example/9'],
+  ])('of a keyed book with the address %s', async (url, link) => {
+    const data = {
+      ...{ source: 'source_a', source_book_id: '9', url, title: { en: 'Salt', zh: '盐' } },
+      rankings: [{ board: 'hot', board_label: 'Hot', position: 3, url: '/rank/hot' }],
+    };
+    const { library } = libraryOver(
+      {
+        'keyed /v1/books/source_a/9': { data },
+        'keyed /v1/sources': { data: [{ source: 'source_a', label: 'Red Pavilion' }] },
+      },
+      { '2': 'secret' },
+    );
+    const ref = { system: 'keyed', source: 'source_a', id: '9' } as const;
+    const text = textOf(await openMessage(bookPage, viewAt('overview', { ref }), library));
+    expect(text).toContain(`[Salt](${link})`);
+    expect(text).toContain(`[Hot](${new URL('/rank/hot', link).href})`);
+  });
+
+  test('whatever the address of an open book is', async () => {
+    const parts = fc.constantFrom(
+      'https:',
+      'http:',
+      '//',
+      '/',
+      'a.example',
+      'book',
+      '1',
+      '@',
+      '?',
+      '#',
+      ' ',
+      ')',
+      ':',
+    );
+    const addresses = fc.oneof(
+      fc.webUrl(),
+      fc.array(parts).map((all) => all.join('')),
+      fc.jsonValue(),
+    );
+    await fc.assert(
+      fc.asyncProperty(addresses, async (url) => {
+        expect(await bookShown({ url })).toMatch(/\[Salt\]\(https:\/\/[^\s()[\]]+\)/);
+      }),
+    );
+  });
 });

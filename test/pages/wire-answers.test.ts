@@ -111,6 +111,7 @@ function libraryAnswering(
       reportUnits: () => undefined,
     },
     chartSource: 'source_a',
+    baseUrl: 'https://catalogue.example',
     bookUrlTemplate: 'https://catalogue.example/book/{id}',
     booklistUrlTemplate: 'https://catalogue.example/booklist/{id}',
     boardFreshMs: 1_800_000,

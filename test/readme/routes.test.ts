@@ -114,6 +114,7 @@ async function createServedLibrary() {
     sourceNames: memorySourceNames(),
     credentials: createTestCredentials({ 'with key': 'secret' }),
     chartSource: 'source_a',
+    baseUrl: 'https://catalogue.example',
     bookUrlTemplate: 'https://catalogue.example/novel/{id}',
     booklistUrlTemplate: 'https://catalogue.example/booklist/{id}',
     boardFreshMs: 1_800_000,

@@ -4,6 +4,7 @@ import type { Clock } from '../../model/effects.ts';
 import type { Ask, Credentials } from '../contract.ts';
 import { createKeyedEndpoints } from '../keyed/endpoints.ts';
 import type { Library, ServiceNotices } from '../library.ts';
+import { createLinkResolver } from '../links.ts';
 import type { SourceNames } from '../source-names.ts';
 import { openBoards } from '../open/board.ts';
 import { createOpenEndpoints } from '../open/endpoints.ts';
@@ -46,6 +47,8 @@ export interface LibraryOptions {
   readonly notices: ServiceNotices;
   /** The code in `/v1/{code}-rankings`. */
   readonly chartSource: string;
+  /** The catalogue's address, for links without a host. */
+  readonly baseUrl: string;
   /** URLs of open records without a link, with the placeholder `{id}`. */
   readonly bookUrlTemplate: string;
   readonly booklistUrlTemplate: string;
@@ -62,8 +65,13 @@ interface ForgettingLibrary extends Library {
 
 /** The library over both interfaces. */
 export function createLibrary(options: LibraryOptions): ForgettingLibrary {
-  const { ask, credentials, sourceNames, chartSource, bookUrlTemplate, boardFreshMs } = options;
+  const { credentials, sourceNames, chartSource, bookUrlTemplate, boardFreshMs } = options;
   const { now, schedule } = options;
+  const resolveLinks = createLinkResolver(options.baseUrl);
+  const ask: Ask = (endpoint, credential, context) => {
+    const parse: typeof endpoint.parse = (json) => endpoint.parse(resolveLinks(json));
+    return options.ask({ ...endpoint, parse }, credential, context);
+  };
   const urlTemplates = { bookUrl: bookUrlTemplate, booklistUrl: options.booklistUrlTemplate };
   const keyed = createKeyedEndpoints({ boardFreshMs });
   const open = createOpenEndpoints({ urlTemplates, chartSource, boardFreshMs });

@@ -1,5 +1,6 @@
 import type { SourceLink, Book, BookRanking, BookRef, BookSummary } from '../../model/book.ts';
 import type { Bilingual } from '../../model/text.ts';
+import { httpsUrl } from '../../model/web-link.ts';
 import { parseLink, parseRows, unreadableError, type ApiPage } from '../api-values.ts';
 import {
   parseFields,
@@ -106,8 +107,7 @@ function parseSummary(
   if (id === null) return null;
   return {
     ref: { system: 'open', id },
-    url:
-      fields.link('url link pageUrl webUrl permalink') ?? urlFromTemplate(urlTemplates.bookUrl, id),
+    url: pageUrl(fields.link('url link pageUrl webUrl permalink'), urlTemplates.bookUrl, id),
     title: fields.bilingual('title bookTitle name bookName'),
     author: fields.bilingual('author authorName writer'),
     coverUrl: fields.link('coverUrl cover coverImage coverImageUrl imageUrl image'),
@@ -123,8 +123,10 @@ function parseSummary(
   };
 }
 
-function urlFromTemplate(template: string, id: string): string | null {
-  return parseLink(template.replaceAll('{id}', encodeURIComponent(id)));
+/** The page of a record: its own link, or the template's if the own one cannot be shown. */
+function pageUrl(given: string | null, template: string, id: string): string | null {
+  const own = parseLink(template.replaceAll('{id}', encodeURIComponent(id)));
+  return [given, own].find((url) => httpsUrl(url) !== null) ?? given ?? own;
 }
 
 /**
@@ -195,8 +197,9 @@ function parseAlsoOn(fields: Fields, urlTemplates: UrlTemplates): Book['alsoOn']
     const other = parseFields(row);
     const ref = other && parseOtherRef(other);
     if (other === null || ref === null) return [];
-    const own = ref.system === 'open' ? urlFromTemplate(urlTemplates.bookUrl, ref.id) : null;
-    return [{ ref, url: other.link('url link') ?? own }];
+    const given = other.link('url link');
+    const url = ref.system === 'open' ? pageUrl(given, urlTemplates.bookUrl, ref.id) : given;
+    return [{ ref, url }];
   });
 }
 
@@ -272,7 +275,7 @@ function parseBooklist(fields: Fields, id: string, urlTemplates: UrlTemplates): 
   const description = fields.bilingual('description intro summary');
   return {
     ref: { system: 'open', id },
-    url: fields.link('url link pageUrl') ?? urlFromTemplate(urlTemplates.booklistUrl, id),
+    url: pageUrl(fields.link('url link pageUrl'), urlTemplates.booklistUrl, id),
     title: fields.bilingual('title name booklistTitle listName'),
     description: description?.en ?? description?.zh ?? null,
     bookCount: fields.count('bookCount booksCount totalBooks size books'),

@@ -1,31 +1,14 @@
 import { ButtonStyle, ComponentType, type APIButtonComponentWithURL } from 'discord-api-types/v10';
 
+import { httpsUrl } from '../../model/web-link.ts';
 import { linkText, type LinkText } from './link-text.ts';
 import { escaped, label } from './markdown.ts';
 import { cut, plain } from './plain.ts';
 
-/** Discord's limit for the URL of an embed (message resource). Links in texts keep to it. */
-const longestUrl = 2_048;
 /** Discord's limit for a link button (components reference). */
 const longestButtonUrl = 512;
 
-/**
- * Returns a URL that may become a link: https, without credentials, encoded so that it cannot end
- * the link early or mention anyone. Returns null for any other text.
- */
-export function httpsUrl(text: string | null, longest = longestUrl): string | null {
-  if (text === null) return null;
-  const url = URL.parse(text);
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
-    return null;
-  }
-  if (!/^[a-z0-9.-]+$/.test(url.hostname)) return null;
-  const safe = url.href.replaceAll(
-    /[()[\]|`\\@*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return safe.length <= longest ? safe : null;
-}
+export { httpsUrl };
 
 /** Whether a typed text is a link, also one that may not be followed. */
 export function looksLikeLink(text: string): boolean {

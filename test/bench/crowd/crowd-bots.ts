@@ -74,6 +74,7 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
       credentials,
       sourceNames: memorySourceNames(),
       chartSource: 'source_a',
+      baseUrl,
       bookUrlTemplate: `${baseUrl}/book/{id}`,
       booklistUrlTemplate: `${baseUrl}/booklist/{id}`,
       boardFreshMs: 1_800_000,

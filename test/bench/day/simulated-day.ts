@@ -78,6 +78,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     sourceNames: memorySourceNames(),
     credentials: keys,
     chartSource: 'source_a',
+    baseUrl,
     bookUrlTemplate: `${baseUrl}/book/{id}`,
     booklistUrlTemplate: `${baseUrl}/booklist/{id}`,
     boardFreshMs: boardsEveryMs,

@@ -111,6 +111,7 @@ export async function startComposition(
       },
     },
     chartSource: 'source_a',
+    baseUrl: 'https://catalogue.example',
     bookUrlTemplate: 'https://catalogue.example/novel/{id}',
     booklistUrlTemplate: 'https://catalogue.example/booklist/{id}',
     boardFreshMs: 1_800_000,

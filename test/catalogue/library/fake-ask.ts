@@ -82,6 +82,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
     sourceNames: memorySourceNames(),
     credentials,
     chartSource: 'source_a',
+    baseUrl: 'https://books.example',
     bookUrlTemplate: 'https://books.example/book/{id}',
     booklistUrlTemplate: 'https://books.example/booklist/{id}',
     boardFreshMs: 1_800_000,

@@ -43,6 +43,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
     sourceNames: memorySourceNames(),
     credentials,
     chartSource: 'source_a',
+    baseUrl: catalogue.url,
     bookUrlTemplate: `${catalogue.url}/book/{id}`,
     booklistUrlTemplate: `${catalogue.url}/booklist/{id}`,
     boardFreshMs: 1_800_000,

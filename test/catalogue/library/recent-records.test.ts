@@ -179,6 +179,7 @@ test('a warm page turn indexes nothing', async () => {
     sourceNames: memorySourceNames(),
     credentials: createTestCredentials({}),
     chartSource: 'source_a',
+    baseUrl: 'https://books.example',
     bookUrlTemplate: 'https://books.example/book/{id}',
     booklistUrlTemplate: 'https://books.example/booklist/{id}',
     boardFreshMs: 1_800_000,
