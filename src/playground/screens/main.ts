@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import type { Browser, BrowserContext, Locator } from 'playwright-core';
 
+import { nameKinds, type NameKind } from '../catalogue/hostile-names.ts';
 import { startPlayground } from '../playground.ts';
 import { recordGif } from './animation.ts';
 import { findChromium, startChromium } from './chromium.ts';
@@ -23,20 +24,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /**
- * `npm run screens [-- --only card --only post] [--out folder] [--tour] [--chromium path]`
+ * `npm run screens [-- --only card --only post] [--out folder] [--tour] [--names hostile] [--chromium path]`
  *
  * Takes the README's pictures by driving the playground's page in a headless Chromium. `--tour` takes a
- * picture of each kind of message instead, for a review; it needs `--out`.
+ * picture of each kind of message instead, and `--names hostile` has names that can break a message, both for a
+ * review; they need `--out`.
  */
 try {
-  const { chromium, pictures, only, out } = readOptions();
+  const { chromium, pictures, only, out, names } = readOptions();
   // First, so that nothing else starts without a browser.
   await using browser = await startChromium(chromium);
   const stopping = stopRequest.signal;
   // Makes the current picture fail immediately.
   stopping.addEventListener('abort', () => void browser.close());
   await mkdir(out, { recursive: true });
-  const start = () => startPlayground({ port: 0, host: '127.0.0.1', stopping });
+  const start = () => startPlayground({ port: 0, host: '127.0.0.1', names, stopping });
   const shots = pictures.filter(({ name }) => only.includes(name));
   if (shots.length > 0) {
     await using playground = await start();
@@ -114,6 +116,7 @@ function readOptions(): {
   pictures: readonly Screenshot[];
   only: readonly string[];
   out: string;
+  names: NameKind;
 } {
   const { values } = parseArgs({
     options: {
@@ -121,11 +124,14 @@ function readOptions(): {
       only: { type: 'string', multiple: true, default: [] },
       out: { type: 'string' },
       tour: { type: 'boolean', default: false },
+      names: { type: 'string', default: 'plain' },
     },
   });
-  if (values.tour && values.out === undefined) {
+  const kind = nameKinds.find((one) => one === values.names);
+  if (kind === undefined) throw new Error(`--names takes ${nameKinds.join(' or ')}.`);
+  if ((values.tour || kind !== 'plain') && values.out === undefined) {
     throw new Error(
-      'The pictures of --tour are not kept in the project. Name a folder with --out.',
+      'The pictures of --tour and --names are not kept in the project. Name a folder with --out.',
     );
   }
   const pictures = values.tour ? tour : screenshots;
@@ -139,5 +145,6 @@ function readOptions(): {
     pictures,
     only: values.only.length === 0 ? names : values.only,
     out: values.out ?? import.meta.dirname,
+    names: kind,
   };
 }
