@@ -1,17 +1,21 @@
 import { hasChinese } from '../matching/plain-text.ts';
 import type { Bilingual } from '../model/text.ts';
 import { ProblemError } from '../model/problem.ts';
+import { textOfHtml } from './html-text.ts';
 
 /**
  * Tolerant parsers for single values, used for both interfaces. A missing, blank or mistyped value
  * gives null, never an error.
  */
 
-/** A non-empty text, trimmed and without lone surrogates. */
+/** A text with a visible character, trimmed, without HTML and without lone surrogates. */
 export function parseText(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
+  return typeof value === 'string' ? visibleText(textOfHtml(value)) : null;
+}
+
+function visibleText(value: string): string | null {
   const text = value.toWellFormed().trim();
-  return text === '' ? null : text;
+  return /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : null;
 }
 
 /** A finite number, also from a string of digits. */
@@ -39,7 +43,7 @@ export function parseId(value: unknown): string | null {
   if (typeof value === 'number') {
     return Number.isSafeInteger(value) && value >= 0 ? String(value) : null;
   }
-  const id = parseText(value);
+  const id = typeof value === 'string' ? visibleText(value) : null;
   return id !== null && id.length <= maxIdLength ? id : null;
 }
 

@@ -132,3 +132,27 @@ describe('a card always has the link to its page', () => {
     );
   });
 });
+
+test('HTML in texts reads as text', async () => {
+  const shown = await bookShown({
+    title: 'Salt &amp; Smoke',
+    synopsis: '<p>Tom&#39;s <em>first</em> day.</p><p>5 &lt; 6<br>The end.</p>',
+  });
+  expect(shown).toContain('Salt & Smoke');
+  expect(shown).toMatch(/\nTom's first day\.\n5 \\?< 6\nThe end\./);
+});
+
+test('a book with a title of joiners only is shown by its id', async () => {
+  const title = { en: '\u200d', zh: '\ufe0f\u200d' };
+  const data = { source: 'source_a', source_book_id: '9', url: 'https://books.example/9', title };
+  const { library } = libraryOver(
+    {
+      'keyed /v1/books/source_a/9': { data },
+      'keyed /v1/sources': { data: [{ source: 'source_a', label: 'Red Pavilion' }] },
+    },
+    { '2': 'secret' },
+  );
+  const ref = { system: 'keyed', source: 'source_a', id: '9' } as const;
+  const text = textOf(await openMessage(bookPage, viewAt('overview', { ref }), library));
+  expect(text).toContain('[Book 9](https://books.example/9)');
+});
