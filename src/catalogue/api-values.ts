@@ -31,8 +31,39 @@ export function parseCount(value: unknown): number | null {
   return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
 }
 
+/** True or false, also as a number or a word. */
 export function parseFlag(value: unknown): boolean | null {
-  return typeof value === 'boolean' ? value : null;
+  if (typeof value === 'boolean') return value;
+  const word = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+  return flagWords.get(word.trim().toLowerCase()) ?? null;
+}
+
+const flagWords: ReadonlyMap<string, boolean> = new Map([
+  ...['true', '1', 'yes'].map((word) => [word, true] as const),
+  ...['false', '0', 'no'].map((word) => [word, false] as const),
+]);
+
+/** A value of a closed list, in lower case. It is only compared and shown, never sent back. */
+export function parseTerm(value: unknown): string | null {
+  return parseText(value)?.toLowerCase() ?? null;
+}
+
+/** A place in a list. Places count from 1. */
+export function parsePosition(value: unknown): number | null {
+  const count = parseCount(value);
+  return count === 0 ? null : count;
+}
+
+/** The movement without the contradictions that a board may have. */
+export function readMovement(
+  { movement, change }: { readonly movement: string | null; readonly change: number | null },
+  position: number,
+  previousPosition: number | null,
+): { readonly movement: string | null; readonly change: number | null } {
+  const known = previousPosition === null ? null : Math.abs(previousPosition - position);
+  const moved = change === null || change === 0 ? (known ?? change) : Math.abs(change);
+  const isStill = moved === 0 && (movement === 'up' || movement === 'down');
+  return { movement: isStill ? 'flat' : movement, change: moved };
 }
 
 /**

@@ -95,7 +95,10 @@ function createLanguage(
         })
         .join('');
     },
-    term: (group, value) => find(`terms.${group}.${value}`, null)?.[0]?.text ?? null,
+    term: (group, value) => {
+      const named = (code: string) => find(`terms.${group}.${code}`, null)?.[0]?.text ?? null;
+      return named(value) ?? named(value.toLowerCase());
+    },
   };
 }
 

@@ -87,6 +87,7 @@ test('no value changes the text around it', () => {
 test('a known value of the catalogue has a translation, an unknown one has none', () => {
   const { term } = languageOf('zh-CN');
   expect(term('status', 'completed')).toBe('已完结');
+  expect(term('status', 'COMPLETED')).toBe('已完结');
   expect(
     ['frozen', 'constructor', '__proto__', 'a.b', 'a:b'].map((one) => term('status', one)),
   ).toEqual([null, null, null, null, null]);

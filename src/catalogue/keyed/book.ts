@@ -22,7 +22,7 @@ const summaryFields = {
   word_count: optionalFields.count,
   synopsis_excerpt: optionalFields.text,
   metrics: figures,
-  matched: optionalFields.text,
+  matched: optionalFields.term,
 };
 const summarySchema = camelObject(summaryFields);
 
@@ -33,7 +33,7 @@ const rankingSchema = camelObject({
   board_label: optionalFields.text,
   channel: optionalFields.text,
   channel_label: optionalFields.text,
-  position: requiredFields.count,
+  position: requiredFields.position,
   url: optionalFields.link,
 }).transform(({ channel, channelLabel, ...ranking }) => ({
   ...ranking,
@@ -62,7 +62,7 @@ export const bookSchema = camelObject({
   rankings: optionalFields.rows(rankingSchema),
   booklist_count: optionalFields.count,
   availability: optionalFields.record(
-    z.object({ state: requiredFields.text, since: optionalFields.instant }),
+    z.object({ state: requiredFields.term, since: optionalFields.instant }),
   ),
   also_on: optionalFields.rows(
     z
@@ -125,7 +125,7 @@ export const booklistHeadSchema = camelObject({
 
 /** A member. Its book may be from another source than the list. */
 export const booklistMemberSchema = z.object({
-  position: optionalFields.count,
+  position: optionalFields.position,
   note: optionalFields.text,
   book: bookSummarySchema,
 });

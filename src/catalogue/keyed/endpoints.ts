@@ -4,14 +4,7 @@ import {
   createEndpoint,
   type QueryParameters,
 } from '../endpoint-path.ts';
-import {
-  boardSchema,
-  boardEntrySchema,
-  boardHeadSchema,
-  genreSchema,
-  sourceSchema,
-  tagSchema,
-} from './source.ts';
+import { boardSchema, genreSchema, parseBoard, sourceSchema, tagSchema } from './source.ts';
 import {
   bookSchema,
   bookSummarySchema,
@@ -108,7 +101,7 @@ export function createKeyedEndpoints({ boardFreshMs }: { readonly boardFreshMs: 
         units: 5,
         freshMs: boardFreshMs,
         ignoresMinFreshness: true,
-        parse: parseHeadedPage(boardHeadSchema, 'entries', boardEntrySchema),
+        parse: parseBoard(page),
       }),
 
     booklists: (source: string, parameters: QueryParameters, page: number) =>

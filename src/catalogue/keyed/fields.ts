@@ -9,6 +9,8 @@ import * as api from '../api-values.ts';
  */
 export const optionalFields = {
   text: lenient(api.parseText),
+  term: lenient(api.parseTerm),
+  position: lenient(api.parsePosition),
   number: lenient(api.parseNumber),
   count: lenient(api.parseCount),
   flag: lenient(api.parseFlag),
@@ -21,16 +23,21 @@ export const optionalFields = {
 export const requiredFields = {
   id: strict(api.parseId, 'an id'),
   number: strict(api.parseNumber, 'a number'),
-  count: strict(api.parseCount, 'a whole number'),
+  position: strict(api.parsePosition, 'a place'),
   text: strict(api.parseText, 'a text'),
+  term: strict(api.parseTerm, 'a term'),
   link: strict(api.parseLink, 'a web address'),
 };
 
-export const bilingual = optionalRecord(
-  z
-    .object({ en: optionalFields.text, zh: optionalFields.text })
-    .transform(({ en, zh }) => api.bilingualText(en, zh)),
-);
+const languages = z
+  .object({ en: optionalFields.text, zh: optionalFields.text })
+  .transform(({ en, zh }) => api.bilingualText(en, zh));
+
+/** `{en, zh}`, or a text of unknown language. */
+export const bilingual = lenient((value) => {
+  const text = api.parseText(value);
+  return text === null ? parserOf(languages)(value) : api.bilingualByScript(text);
+});
 
 /** An object of the API with its field names in camel case. */
 export function camelObject<S extends z.ZodRawShape>(shape: S) {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import type { Genre, Source, Tag } from '../../model/source.ts';
 import { hasChinese } from '../../matching/plain-text.ts';
-import { camelObject, optionalFields, requiredFields } from './fields.ts';
-import type { Board } from '../../model/board.ts';
-import { bilingualByScript, bilingualText } from '../api-values.ts';
+import { camelObject, optionalFields, parseHeadedPage, requiredFields } from './fields.ts';
+import type { Board, BoardEntry } from '../../model/board.ts';
+import { bilingualByScript, bilingualText, readMovement } from '../api-values.ts';
 import { bookSummarySchema } from './book.ts';
 
 const metricSchema = camelObject({
@@ -136,7 +136,7 @@ const channelSchema = z
   .transform(({ channel, label, zh }) => ({ code: channel, name: boardName(label, zh, channel) }));
 
 /** "Board page" without its entries, which are parsed one by one. */
-export const boardHeadSchema = camelObject({
+const boardHeadSchema = camelObject({
   board: requiredFields.id,
   label: optionalFields.text,
   zh: optionalFields.text,
@@ -150,14 +150,36 @@ export const boardHeadSchema = camelObject({
   sectionName: channelLabel === null ? null : bilingualByScript(channelLabel),
 }));
 
-/** An entry. Its book's title is null until the book is indexed. */
-export const boardEntrySchema = camelObject({
-  position: requiredFields.count,
-  previous_position: optionalFields.count,
-  movement: optionalFields.text,
-  change: optionalFields.count,
+const entrySchema = camelObject({
+  position: optionalFields.position,
+  previous_position: optionalFields.position,
+  movement: optionalFields.term,
+  change: optionalFields.number,
   book: bookSummarySchema,
 });
+
+const parseUnplacedBoard = parseHeadedPage(boardHeadSchema, 'entries', entrySchema);
+
+/**
+ * A page of a board. A book's title is null until the book is indexed. An entry without a position has
+ * its place in the list.
+ */
+export function parseBoard(number: number) {
+  return (json: unknown) => {
+    const page = parseUnplacedBoard(json);
+    const start = (number - 1) * (page.size ?? documentedPageSize);
+    const rows = page.rows.map((entry, index): BoardEntry | null => {
+      if (entry === null) return null;
+      const { previousPosition } = entry;
+      const position = entry.position ?? start + index + 1;
+      return { ...entry, position, ...readMovement(entry, position, previousPosition) };
+    });
+    return { ...page, rows };
+  };
+}
+
+/** "50 items per page" ("keyed interface, Conventions"). */
+const documentedPageSize = 50;
 
 /** The name in the given languages, or the code. */
 function boardName(en: string | null, zh: string | null, code: string) {

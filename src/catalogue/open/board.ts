@@ -1,6 +1,7 @@
 import type { Board, BoardChoice, BoardRef, BoardEntry } from '../../model/board.ts';
 import type { Bilingual } from '../../model/text.ts';
 import type { Figure } from '../../model/book.ts';
+import { parsePosition, parseTerm, readMovement } from '../api-values.ts';
 import { parseEntryBook, type UrlTemplates } from './book.ts';
 import { parseFields, type Fields } from './fields.ts';
 
@@ -127,7 +128,8 @@ export function createBoardEntryParser(urlTemplates: UrlTemplates) {
     const fields = parseFields(json);
     const book = fields && parseEntryBook(fields, urlTemplates);
     if (fields === null || book === null) return null;
-    const position = fields.count('position rank ranking place rankPosition') ?? index + 1;
+    const position =
+      parsePosition(fields.count('position rank ranking place rankPosition')) ?? index + 1;
     const figure = parseRankingFigure(fields);
     return {
       position,
@@ -139,18 +141,16 @@ export function createBoardEntryParser(urlTemplates: UrlTemplates) {
 
 /** The movement, as given or derived from the previous position. */
 function parseMovement(fields: Fields, position: number) {
-  const previousPosition = fields.count(
-    'previousPosition previousRank prevPosition prevRank lastPosition lastRank',
+  const previousPosition = parsePosition(
+    fields.count('previousPosition previousRank prevPosition prevRank lastPosition lastRank'),
   );
-  const reported = fields.text('movement trend direction') ?? newMovement(fields);
+  const reported = parseTerm(fields.text('movement trend direction')) ?? newMovement(fields);
   const change = fields.number('change rankChange positionChange delta');
   const climbed = previousPosition === null ? null : previousPosition - position;
-  return {
-    previousPosition,
-    movement:
-      reported ?? (climbed === null ? null : climbed > 0 ? 'up' : climbed < 0 ? 'down' : 'flat'),
-    change: climbed === null ? change && Math.abs(change) : Math.abs(climbed),
-  };
+  const movement =
+    reported ?? (climbed === null ? null : climbed > 0 ? 'up' : climbed < 0 ? 'down' : 'flat');
+  const moved = { movement, change: climbed ?? change };
+  return { previousPosition, ...readMovement(moved, position, previousPosition) };
 }
 
 function newMovement(fields: Fields): string | null {

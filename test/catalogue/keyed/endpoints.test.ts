@@ -80,11 +80,11 @@ test('mistyped fields and unknown fields and values do not affect others', () =>
   const odd = {
     ...row,
     title: { en: null, zh: '剑', ja: '剣' },
-    author: 'Lin',
+    author: ['Lin'],
     word_count: 'many',
     updated_at: 'yesterday',
     cover_url: 'javascript:alert(1)',
-    tags: [{ en: null, zh: '系统' }, null, 'x'],
+    tags: [{ en: null, zh: '系统' }, null, 7],
     metrics: [{ key: 'soul', label: 'Souls', value: 3.5, period: 'aeon' }, { key: 'broken' }, 7],
     rankings: [
       { board: 'votes', position: 3 },
@@ -211,6 +211,81 @@ test('a list without members on this page keeps its head', () => {
     .booklist({ source: 'source_a', id: '9' }, {}, 1)
     .parse({ data: { ...head, members: [] } });
   expect(page).toMatchObject({ head: { ref: { id: '9' }, translatedBy: 'X' }, rows: [] });
+});
+
+test('titles and names may be plain texts', () => {
+  const plain = { ...row, title: '剑', author: 'Lin', genre: '玄幻', tags: ['系统', 'Magic'] };
+  expect(keyed.book(book).parse({ data: plain })).toMatchObject({
+    title: { en: null, zh: '剑' },
+    author: { en: 'Lin', zh: null },
+    genre: { en: null, zh: '玄幻' },
+    tags: [
+      { en: null, zh: '系统' },
+      { en: 'Magic', zh: null },
+    ],
+  });
+});
+
+test.each([
+  [1, true],
+  ['true', true],
+  [0, false],
+  ['no', false],
+  ['perhaps', false],
+])('`has_rankings: %j` is read as %j', (given, hasRankings) => {
+  const [source] = keyed.sources().parse({ data: [{ source: 'source_a', has_rankings: given }] });
+  expect(source?.hasRankings).toBe(hasRankings);
+});
+
+test('states and movements may be in capitals', () => {
+  const data = { ...row, availability: { state: 'AVAILABLE', since: null } };
+  expect(keyed.book(book).parse({ data }).availability?.state).toBe('available');
+  const board = {
+    board: 'votes',
+    entries: [{ position: 1, movement: 'UP', change: 2, book: row }],
+  };
+  const page = keyed.board({ source: 'source_a', id: 'votes' }, null, 1).parse({ data: board });
+  expect(page.rows[0]).toMatchObject({ movement: 'up', change: 2 });
+});
+
+describe('an entry of a board', () => {
+  const read = (entry: object, number = 1) =>
+    keyed
+      .board({ source: 'source_a', id: 'votes' }, null, number)
+      .parse({ data: { board: 'votes', entries: [{ position: 3, book: row, ...entry }] } }).rows[0];
+
+  test.each([
+    ['a negative change', { movement: 'down', change: -4 }, { movement: 'down', change: 4 }],
+    ['`up` by 0 places', { movement: 'up', change: 0 }, { movement: 'flat', change: 0 }],
+    [
+      '`up` by 0 places from a known one',
+      { movement: 'up', change: 0, previous_position: 5 },
+      { movement: 'up', change: 2 },
+    ],
+    [
+      'a previous position 0',
+      { movement: 'up', previous_position: 0 },
+      { movement: 'up', change: null, previousPosition: null },
+    ],
+  ])('may have %s', (_, entry, shown) => {
+    expect(read(entry)).toMatchObject(shown);
+  });
+
+  test.each([0, null, -1, 'first'])(
+    'with the position %j has its place in the list',
+    (position) => {
+      expect(read({ position })).toMatchObject({ position: 1 });
+      expect(read({ position }, 2)).toMatchObject({ position: 51 });
+    },
+  );
+});
+
+test('a ranking or a member at position 0 has no position', () => {
+  const rankings = [{ board: 'votes', position: 0 }];
+  expect(keyed.book(book).parse({ data: { ...row, rankings } }).rankings).toEqual([]);
+  const data = { source: 'source_a', list_id: '9', members: [{ position: 0, book: row }] };
+  const page = keyed.booklist({ source: 'source_a', id: '9' }, {}, 1).parse({ data });
+  expect(page.rows[0]?.position).toBeNull();
 });
 
 test('a member may be from another source and have a note', () => {

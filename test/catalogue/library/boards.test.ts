@@ -176,7 +176,7 @@ describe('a board of a source', () => {
   test('keeps a book without a title, and drops an unreadable entry', async () => {
     const [one, two, three] = entries(3);
     const untitled = { ...one, book: { ...one?.book, title: null } };
-    const answer = page([untitled, { ...two, position: 'second' }, three ?? {}], { total: 3 });
+    const answer = page([untitled, { ...two, book: 'second' }, three ?? {}], { total: 3 });
     const { library } = libraryOver(
       { 'keyed /v1/source_a/rankings/votes?page=1': answer },
       secrets,

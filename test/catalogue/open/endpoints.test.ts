@@ -114,6 +114,17 @@ test.each([
   });
 });
 
+test.each([
+  ['a movement in capitals', { movement: 'UP', change: 2 }, { movement: 'up', change: 2 }],
+  ['a negative change', { movement: 'down', change: -3 }, { movement: 'down', change: 3 }],
+  ['`up` by 0 places', { movement: 'up', change: 0 }, { movement: 'flat', change: 0 }],
+  ['a previous position 0', { previousRank: 0 }, { movement: null, previousPosition: null }],
+  ['the position 0', { rank: 0 }, { position: 1 }],
+])('a ranking entry may have %s', (_, given, shown) => {
+  const entry = { rank: 4, id: 1, title: 'A', ...given };
+  expect(open.chart({}, 1).parse({ data: [entry] }).rows[0]).toMatchObject(shown);
+});
+
 test('missing positions follow from the order of the entries', () => {
   const data = [
     { id: 1, title: 'A' },
