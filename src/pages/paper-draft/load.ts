@@ -1,9 +1,10 @@
+import type { Board } from '../../model/board.ts';
 import { boardRefText, boardViewTexts, readBoardRef } from '../../model/reference.ts';
 import type { WatchDraft } from '../../model/server-watches.ts';
 import { maxWatches, type PaperBoard, type Watch, type WatchChoice } from '../../model/watch.ts';
 import { lookedPlaces } from '../board-history/load.ts';
 import type { PageContext } from '../page.ts';
-import { matchBoards } from '../parts/board-choice.ts';
+import { choiceMatcher, matchBoards } from '../parts/board-choice.ts';
 import { typedList } from '../parts/typed-list.ts';
 import { administeredServer } from '../setup-places.ts';
 import { plainChoice } from '../watch-draft/load.ts';
@@ -79,13 +80,11 @@ export async function resolvePaper(
   const { reader, watches, library, requestContext } = context;
   const guildId = administeredServer(reader);
   const list = await library.boards(requestContext);
-  const isBoard = (text: string): boolean =>
-    readBoardRef(text) !== null || matchBoards(list.value, text).one !== null;
-  const texts = typedList(params.boards, isBoard);
+  const texts = typedList(params.boards, (text) => readTypedBoard(text, list.value).isOne);
   if (texts.length > mostBoards) return { kind: 'count', count: texts.length };
   const boards: PaperBoard[] = [];
-  for (const [index, board] of texts.entries()) {
-    const typed = { board, section: null, genre: null, cycle: null };
+  for (const [index, text] of texts.entries()) {
+    const { typed } = readTypedBoard(text, list.value);
     const resolved = await resolveDraftView(typed, null, context);
     if (isUnclear(resolved))
       return { kind: 'unclear', unclear: resolved, boards: { texts, index } };
@@ -132,6 +131,31 @@ export async function resolvePaper(
   };
 }
 
+const dot = ' · ';
+
+/**
+ * Reads a board by reference or name. A section, genre or cycle may follow a dot, as in the names of
+ * watches: "Monthly votes · Red Pavilion · Fantasy".
+ */
+function readTypedBoard(text: string, boards: readonly Board[]) {
+  const findBoard = (typed: string): Board | null =>
+    boards.find(({ ref }) => boardRefText(ref) === typed) ?? matchBoards(boards, typed).one;
+  const whole = { board: text, section: null, genre: null, cycle: null };
+  const isOne = readBoardRef(text) !== null || findBoard(text) !== null;
+  const end = text.lastIndexOf(dot);
+  if (isOne || end < 0) return { typed: whole, isOne };
+  const [name, choice] = [text.slice(0, end), text.slice(end + dot.length)];
+  const board = findBoard(name);
+  const by = narrowings.find(
+    (each) => board !== null && choiceMatcher.findOne(choice, board[`${each}s`]) !== null,
+  );
+  return by === undefined
+    ? { typed: whole, isOne }
+    : { typed: { ...whole, board: name, [by]: choice }, isOne: true };
+}
+
+const narrowings = ['section', 'genre', 'cycle'] as const;
+
 function isLookedAtDaily(watch: Watch, board: Pick<PaperBoard, 'view'>): boolean {
   const { when, content } = watch.choice;
   return (
@@ -149,8 +173,9 @@ function isSameView(one: WithView, other: WithView): boolean {
   return text(one) === text(other);
 }
 
-/** The boards of a paper as references, so that they mean the same at another time. */
+/** The boards of a paper as references and codes, so that they mean the same at another time. */
 export function boardTexts({ choice: { content } }: WatchDraft): string {
   const boards = content.kind === 'paper' ? content.boards : [];
-  return boards.map(({ view }) => boardRefText(view.board)).join(';');
+  const textOf = ({ view }: PaperBoard) => boardViewTexts(view).filter((text) => text !== '');
+  return boards.map((board) => textOf(board).join(dot)).join(';');
 }
