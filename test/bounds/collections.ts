@@ -68,6 +68,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     boarding: 'requests in progress',
     'context.signal': oneCall,
   },
+  'src/catalogue/library/books.ts': { 'context.signal': 'one listener for each wait' },
   'src/catalogue/library/credential-records.ts': {
     added: weak,
     booklists: 300,
