@@ -66,7 +66,7 @@ describe('doctor --show', () => {
     expect([exitCode, errors, left]).toEqual([0, '', []]);
     const headings = names.map((name, index) => `${index + 1}. ${name}`);
     expect(output.split('\n').filter((line) => /^\d\. /u.test(line))).toEqual(headings);
-    expect(output).toContain('- The title is a link, and 🔥 stands behind it.');
+    expect(output).toContain('- The title is a link, and 🔥 is behind it.');
     expect(output).toContain('press Enter to delete them.\nThe messages are deleted.\n');
 
     const [card, board, list, post, chart] = seen.map((message) => ({

@@ -13,7 +13,7 @@ export const shownMessages: readonly {
     kind: 'card',
     name: 'The card of a book',
     sees: [
-      'The title is a link, and 🔥 stands behind it.',
+      'The title is a link, and 🔥 is behind it.',
       'The description shows its signs as they are: nothing is bold, italic, hidden, a heading, a list or a link.',
       '@everyone is plain text.',
       'Below it are a menu and buttons. They lead nowhere here, because the book is made up.',
@@ -23,9 +23,9 @@ export const shownMessages: readonly {
     kind: 'board',
     name: 'A board',
     sees: [
-      'It has ten rows, and the title in each row is a link. You see no address and no [ ]( ) of a link.',
+      'It has ten rows, and the title in each row is a link. You see no [ ]( ) of a link.',
       'There is no backslash. “Re:Kettle” has a plain colon, and “Kettle_Up_Alone” its underscores.',
-      '🔥 stands behind its link. “:fire:” is not a picture.',
+      '🔥 is behind its link. “: fire:” and “https: //” have a space, so that they are no picture and no address.',
       '@everyone is plain text.',
     ],
   },
@@ -34,7 +34,7 @@ export const shownMessages: readonly {
     name: 'A long list in Chinese',
     sees: [
       'It has ten books. Each title is a link, with a quotation below. Long texts may end with “…”.',
-      'The characters are Chinese. None is an empty box.',
+      'The characters are Chinese. No character is an empty box.',
       'The message is whole: it ends with a menu.',
     ],
   },
@@ -43,7 +43,7 @@ export const shownMessages: readonly {
     name: 'A post of a watch',
     sees: [
       'It begins with a sentence, as in a notification, and then has a box with a coloured edge.',
-      'Each title in the box is a link, and 🔥 stands behind its link. There is no backslash.',
+      'Each title in the box is a link, and 🔥 is behind its link. There is no backslash.',
       'One book is new, one has climbed, one has fallen, and one has left the board.',
       'It notifies nobody.',
     ],
