@@ -2,13 +2,14 @@ import type { Listing } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
 import type { Answer } from '../model/answer.ts';
 import type { FeedItem } from '../model/open-records.ts';
+import { httpsUrl } from '../model/web-link.ts';
 import type { Address } from './address.ts';
 import { page, type PageMessage, type RenderContext } from './page.ts';
 import { openBookMenu } from './parts/book-rows.ts';
 import { buttonTo } from './parts/controls.ts';
 import { codeInWords } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
-import { httpsUrl, link } from './parts/link.ts';
+import { link } from './parts/link.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { tones, buttons, line, message, text, type Part } from './parts/message.ts';
 import {

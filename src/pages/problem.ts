@@ -1,10 +1,11 @@
 import type { Language } from '../language/language.ts';
 import { isKeyProblem, type KeyProblem, type Problem } from '../model/problem.ts';
 import type { Reader } from '../model/reader.ts';
+import { httpsUrl } from '../model/web-link.ts';
 import type { Address } from './address.ts';
 import type { PageMessage, RenderContext } from './page.ts';
 import { buttonTo, retryPrefix } from './parts/controls.ts';
-import { httpsUrl, link } from './parts/link.ts';
+import { link } from './parts/link.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';

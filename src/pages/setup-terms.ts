@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
-import { httpsUrl, link } from './parts/link.ts';
+import { httpsUrl } from '../model/web-link.ts';
+import { link } from './parts/link.ts';
 
 /** A link to the page where an admin creates API keys. */
 export function accountLink(accountUrl: string, { t }: Language): string {

@@ -3,6 +3,7 @@ import type { BoardPost } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
 import type { RankedBook } from '../model/book.ts';
 import { bookRefText } from '../model/reference.ts';
+import { httpsUrl } from '../model/web-link.ts';
 import type { Address } from './address.ts';
 import { entryRows, movementLegend } from './board/entry-rows.ts';
 import { backTo } from './parts/back.ts';
@@ -10,7 +11,6 @@ import { menu, buttonTo } from './parts/controls.ts';
 import type { ChannelMessage } from './parts/channel-message.ts';
 import { embedMessage } from './parts/embed-message.ts';
 import type { FigureNames } from './parts/figure.ts';
-import { httpsUrl } from './parts/link.ts';
 import { escaped, timestamp } from './parts/markdown.ts';
 import { buttons, line, text, tones, type Part } from './parts/message.ts';
 import {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { httpsUrl, link, linkButtons } from '../../src/pages/parts/link.ts';
+import { httpsUrl } from '../../src/model/web-link.ts';
+import { link, linkButtons } from '../../src/pages/parts/link.ts';
 
 test.each([
   'http://books.example/1',

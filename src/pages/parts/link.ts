@@ -8,8 +8,6 @@ import { cut, plain } from './plain.ts';
 /** Discord's limit for a link button (components reference). */
 const longestButtonUrl = 512;
 
-export { httpsUrl };
-
 /** Whether a typed text is a link, also one that may not be followed. */
 export function looksLikeLink(text: string): boolean {
   return /^\s*https?:\/\//i.test(text);

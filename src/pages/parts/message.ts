@@ -7,9 +7,9 @@ import {
   type APIStringSelectComponent,
 } from 'discord-api-types/v10';
 
+import { httpsUrl } from '../../model/web-link.ts';
 import type { MessageChart, PageMessage } from '../page.ts';
 import { fitControls, type Control } from './fitting-controls.ts';
-import { httpsUrl } from './link.ts';
 import { bytesEach, maxMessageBytes } from './message-size.ts';
 import type { Passage } from './passage.ts';
 import { shortened, sizeOf, type ShortenedTexts } from './shortening.ts';
