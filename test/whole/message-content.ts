@@ -90,15 +90,18 @@ export function isPrivate({ flags }: Message): boolean {
 
 /** Books in a menu that the text does not link. */
 export function findUnlinkedOptions(message: Message, placeholder: string): readonly string[] {
-  const linked = readLinks(message).map(({ title }) => title);
+  const linked = readLinks(message).map(({ title }) => lettersOf(title));
   return (
     readMenuOptions(message, placeholder)
       .map((label) => label.replace(/^\d+\. /, ''))
       // The menu and the text cut a long title at different lengths.
-      .filter(
-        (title) => !linked.some((one) => one.startsWith(title.slice(0, 60).replace(/…$/, ''))),
-      )
+      .filter((title) => !linked.some((one) => one.startsWith(lettersOf(title.slice(0, 60)))))
   );
+}
+
+/** A menu shows the emoji of a title in their places, and a link has them behind it. */
+function lettersOf(title: string): string {
+  return title.replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
 function optionsOf(message: Message, placeholder: string): readonly SelectOption[] {

@@ -237,10 +237,13 @@ export function isAmbiguousZone(typed: string): boolean {
   return timeZoneMatcher.findNamed(typed, timeZones).length > 1;
 }
 
-/** The text as it is, then without a word for time: `北京时间`, `London time`. */
+/** The text as it is, then without a word for time: `北京时间`, `London time`. Such a word alone names no zone. */
 function namesIn(typed: string): readonly string[] {
-  return [typed, typed.replace(/(?:标准|標準)?(?:时间|時間)$|(?:\s+standard)?\s+time$/iu, '')];
+  const place = typed.replace(wordForTime, '');
+  return place.trim() === '' ? [place] : [typed, place];
 }
+
+const wordForTime = /(?:标准|標準)?(?:时间|時間)$|(?:(?:^|\s+)standard)?(?:^|\s+)time$/iu;
 
 /** Minutes ahead of UTC of `UTC`, `+8`, `GMT-3:30` and `UTC+0545`; null for any other text. */
 export function readOffset(text: string): number | null {

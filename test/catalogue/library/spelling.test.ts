@@ -52,7 +52,10 @@ describe('a text in Traditional Chinese', () => {
     const rows = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, title: '剑来' }));
     const { library } = libraryOver({
       [openSearch('q', '劍來')]: openList(),
-      [openSearch('q', '剑来')]: openList(...rows),
+      [openSearch('q', '剑来')]: {
+        ...openList(...rows),
+        pagination: { page: 1, totalPages: 1, total: 12 },
+      },
     });
     const range = { offset: 10, count: 5 } as const;
     const { value } = await library.searchBooks(person(), title('劍來'), range);
