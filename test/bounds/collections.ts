@@ -205,7 +205,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/pages/carried-address.ts': { '#known': 'the long addresses of one message' },
   'src/pages/found.ts': { shown: oneCall },
   'src/pages/parts/embed-message.ts': { groups: oneCall },
-  'src/pages/parts/link-text.ts': { emoji: oneCall },
   'src/pages/parts/render-cache.ts': { drawn: weak },
   'src/pages/watch/time-zones.ts': { offsets: 'one for each time zone and offset' },
   'src/servers/key-changes.ts': { candidates: 'keys that are being checked' },

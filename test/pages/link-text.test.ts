@@ -67,6 +67,7 @@ test.each([
 test.each([
   ['🔥 Hot Blood', `[Hot Blood](${page}) 🔥`],
   ['Hot 🔥 Blood ❤️', `[Hot Blood](${page}) 🔥❤️`],
+  ['I❤️💙Books🔥!', `[I Books!](${page}) ❤️💙🔥`],
   ['7️⃣ Lives ♀', `[Lives](${page}) 7️⃣♀`],
   ['👨‍👩‍👧 Family 👍🏽', `[Family](${page}) 👨‍👩‍👧👍🏽`],
   ['🇬🇧 Flag ™', `[Flag ™](${page}) 🇬🇧`],

@@ -14,21 +14,13 @@ export interface LinkText {
 /** Takes a plain text (`plain`). Only what Discord would format or refuse is replaced. */
 export function linkText(plainText: string): LinkText {
   if (harmless.test(plainText)) return { text: plainText, emoji: '' };
-  const emoji: string[] = [];
-  let text = plainText;
-  // Without an emoji, its neighbours may form another one.
-  for (let rest = ''; rest !== text;) {
-    rest = text;
-    text = text.replaceAll(anyEmoji, (one) => {
-      emoji.push(one);
-      return '';
-    });
-  }
-  const readable = replaced(text.replaceAll(invisible, '').replaceAll(/ {2,}/g, ' ').trim());
-  return { text: visible.test(readable) ? readable : '', emoji: emoji.join('') };
+  const found = plainText.match(emojiRun) ?? [];
+  const bare = plainText.replaceAll(betweenWords, ' ').replaceAll(emojiRun, '');
+  const readable = replaced(bare.replaceAll(invisible, '').replaceAll(/ {2,}/g, ' ').trim());
+  return { text: visible.test(readable) ? readable : '', emoji: found.join('') };
 }
 
-/** Whether a plain text has something to read beside its emoji. */
+/** Whether a plain text has something to read besides its emoji. */
 export function isReadable(plainText: string): boolean {
   return linkText(plainText).text !== '';
 }
@@ -38,8 +30,10 @@ const harmless =
   /^[\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{Nd} ,.!?'"“”‘’()&+=%$#\-–—…·、。，！？；（）《》【】「」『』～ー]*$/u;
 
 /** `©`, `®` and `™` are no emoji. A bare `♀` is text to Discord, but systems draw it as an emoji. */
-const anyEmoji =
-  /[0-9#*]\ufe0f?\u20e3|(?![0-9#*©®™])\p{Emoji}(?:\ufe0f|\p{Emoji_Modifier})?[\u{e0020}-\u{e007f}]*(?:\u200d\p{Emoji}(?:\ufe0f|\p{Emoji_Modifier})?)*/gu;
+const oneEmoji = String.raw`(?![0-9#*©®™])\p{Emoji}(?:\ufe0f|\p{Emoji_Modifier})?[\u{e0020}-\u{e007f}]*`;
+const anyEmoji = String.raw`(?:[0-9#*]\ufe0f?\u20e3|${oneEmoji}(?:\u200d${oneEmoji})*)`;
+const emojiRun = new RegExp(`${anyEmoji}+`, 'gu');
+const betweenWords = new RegExp(String.raw`(?<=[\p{L}\p{N}])${anyEmoji}+(?=[\p{L}\p{N}])`, 'gu');
 
 /** What the client removes from a link's text, or what belongs to an emoji. */
 const invisible = /[\p{Cf}\ufe0e\ufe0f\u20e3]/gu;
