@@ -25,9 +25,12 @@ export function isReadable(plainText: string): boolean {
   return linkText(plainText).text !== '';
 }
 
-/** Most names contain nothing that Discord formats. */
-const harmless =
-  /^[\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{Nd} ,.!?'"“”‘’()&+=%$#\-–—…·、。，！？；（）《》【】「」『』～ー]*$/u;
+/** Most names contain nothing that Discord formats. A single colon is harmless, if nothing like a slash follows it. */
+const harmlessSigns = String.raw`\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{Nd} ,.!?'"“”‘’()&+=%$#\-–—−…·、。，！？；（）《》【】「」『』～ー`;
+const harmless = new RegExp(
+  `^(?!.*[:：][ノ丿])[${harmlessSigns}]*(?:[:：][${harmlessSigns}]*)?$`,
+  'u',
+);
 
 /** `©`, `®` and `™` are no emoji. A bare `♀` is text to Discord, but systems draw it as an emoji. */
 const oneEmoji = String.raw`(?![0-9#*©®™])\p{Emoji}(?:\ufe0f|\p{Emoji_Modifier})?[\u{e0020}-\u{e007f}]*`;
