@@ -133,18 +133,26 @@ function pickedBook(
   return picked.length === 1 ? (picked[0] ?? null) : null;
 }
 
-/** The whole typed text if a book has it, else its part before the dash. */
+/** The whole typed text if a book has it or nothing is found, else its part before the dash. */
 async function meantText(
   { text, hint, by, source }: SearchParams & { readonly hint: string },
   { requestContext, library }: PageContext,
 ): Promise<string> {
+  const find = async (searched: string): Promise<readonly BookSummary[]> => {
+    const search = { text: searched, by, source };
+    const range = pageRange(1, searchPageSize);
+    return (await library.searchBooks(requestContext, search, range)).value.items;
+  };
   const whole = `${text}${detailSeparator}${hint}`;
-  const search = { text: whole, by, source };
-  const answer = await library.searchBooks(requestContext, search, pageRange(1, searchPageSize));
-  const { items } = answer.value;
+  const items = await find(whole);
   // The catalogue also finds titles that are only similar.
   const found = by === 'title' ? titleMatcher.findExact(whole, items) : items;
-  return found.length > 0 ? whole : text;
+  if (found.length > 0) return whole;
+  const ofPart = await find(text).catch((error: unknown) => {
+    if (isTooShort(error, text)) return [];
+    throw error;
+  });
+  return ofPart.length > 0 ? text : whole;
 }
 
 /** More books than share a title. */

@@ -132,6 +132,11 @@ describe('a text that means one book', () => {
       expect(await open(searchPage, typed('Mo'), library)).toBe(part);
     });
 
+    test('is named whole if nothing is found', async () => {
+      const whole = searchPage.at({ ...searchedText('Night Market — Mo') });
+      expect(await open(searchPage, typed('Mo'), catalogue({}).library)).toBe(whole);
+    });
+
     function searchedText(text: string) {
       return { text, by: 'title', source: null, then: null } as const;
     }
