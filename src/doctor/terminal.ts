@@ -7,6 +7,6 @@ export async function untilLine(input: Readable, ending: AbortSignal): Promise<v
       if (String(chunk).includes('\n')) return;
     }
   } catch {
-    // Aborted, or the terminal is gone: there is no more input either way.
+    // After an abort, or without the terminal, no input follows.
   }
 }

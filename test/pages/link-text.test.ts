@@ -97,7 +97,7 @@ test('a title of emoji alone does not lead: the other title is the link', () => 
   );
 });
 
-/** Pieces of the cases, from which fast-check makes texts that nobody has thought of. */
+/** Names of several cases and any text in a row. */
 const pieces = fc
   .array(fc.oneof(fc.constantFrom(...cases.map(({ text }) => text)), anyText), { maxLength: 4 })
   .map((all) => all.join(''));

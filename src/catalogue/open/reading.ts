@@ -17,7 +17,7 @@ export function parseComment(json: unknown): Remark | null {
   return remark?.text ? remark : null;
 }
 
-/** A review; null without a text and a rating. A rating of 0 is a missing one. */
+/** A review; null without a text and a rating. A rating of 0 counts as missing. */
 export function parseReview(json: unknown): Remark | null {
   const fields = parseFields(json);
   if (fields === null) return null;

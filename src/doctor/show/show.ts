@@ -13,7 +13,7 @@ export interface ShowParts {
   readonly callDiscord: CallDiscord;
   readonly clock: Clock;
   readonly drawMessage: DrawMessage;
-  /** Resolves when the host presses Enter, when there is no more input, and when the signal is aborted. */
+  /** Resolves when the host presses Enter, at the end of the input, and when the signal is aborted. */
   readonly untilEnter: (ending: AbortSignal) => Promise<void>;
   /** Calls the listener when the process is to end. Returns a function that stops this. */
   readonly onInterrupt: (listener: () => void) => () => void;

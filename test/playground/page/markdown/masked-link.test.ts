@@ -21,7 +21,7 @@ const acceptedInEmbeds = cases.flatMap(({ text, showsInEmbed }) =>
   showsInEmbed === undefined ? [] : { text, showsInEmbed },
 );
 
-/** What a reader sees of a link after a word, and of what is not a link. */
+/** What a reader sees of a link, or of its raw markdown, after a word. */
 function seen(text: string, shownIn: ShownIn): { link?: string; raw?: string } {
   const [before, link, ...rest] = parseMarkdown(`see [${text}](${address})`, shownIn);
   const whole = [before, link, ...rest].filter((node) => node !== undefined);
