@@ -1,9 +1,21 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { copyWithoutTypes } from '../src/strip-types.ts';
 import { chartOf } from './charts/sample-charts.ts';
@@ -47,11 +59,69 @@ describe('the copy without types', () => {
   });
 
   test('replaces only what has changed since', () => {
-    const [changed, unchanged] = [join(folder, 'src/app.js'), join(folder, 'src/config.js')];
-    utimesSync(changed, 0, 0);
+    const unchanged = join(folder, 'src/config.js');
     const before = statSync(unchanged).mtimeMs;
     copyWithoutTypes(root, folder);
-    expect(statSync(changed).mtimeMs).toBeGreaterThan(before);
     expect(statSync(unchanged).mtimeMs).toBe(before);
+  });
+});
+
+describe('the copy of sources that change', () => {
+  let sources: string;
+  let copy: string;
+  beforeEach(() => {
+    sources = mkdtempSync(join(tmpdir(), 'colophon-sources-'));
+    copy = join(sources, 'dist');
+    for (const folder of ['src/matching/readings', 'src/charts/fonts', 'commands']) {
+      mkdirSync(join(sources, folder), { recursive: true });
+    }
+    writeFileSync(join(sources, 'package.json'), '{}');
+    writeFileSync(join(sources, 'src/main.ts'), 'export const first: number = 1;\n');
+    writeFileSync(join(sources, 'commands/help.ts'), 'export {};\n');
+  });
+  afterEach(() => {
+    rmSync(sources, { recursive: true });
+  });
+
+  test('has the new code of a source that is older than its copy', () => {
+    copyWithoutTypes(sources, copy);
+    writeFileSync(join(sources, 'src/main.ts'), 'export const second: number = 2;\n');
+    utimesSync(join(sources, 'src/main.ts'), 0, 0);
+    copyWithoutTypes(sources, copy);
+    expect(readFileSync(join(copy, 'src/main.js'), 'utf8')).toContain('second');
+  });
+
+  test('has no file whose source is deleted', () => {
+    copyWithoutTypes(sources, copy);
+    rmSync(join(sources, 'commands/help.ts'));
+    copyWithoutTypes(sources, copy);
+    expect(existsSync(join(copy, 'commands/help.js'))).toBe(false);
+    expect(existsSync(join(copy, 'src/main.js'))).toBe(true);
+  });
+
+  test('is made by four starts at once, and each of them succeeds', async () => {
+    for (let number = 0; number < 600; number += 1) {
+      writeFileSync(join(sources, `src/file-${number}.ts`), `export const value = ${number};\n`);
+    }
+    const module = JSON.stringify(join(root, 'src/strip-types.ts'));
+    // Each one is ready before the first begins.
+    const script = `
+      const { copyWithoutTypes } = await import(${module});
+      process.stdout.write('ready');
+      process.stdin.once('data', () => {
+        copyWithoutTypes(${JSON.stringify(sources)}, ${JSON.stringify(copy)});
+        process.exit();
+      });
+    `;
+    const starts = [1, 2, 3, 4].map(() =>
+      spawn(process.execPath, ['--input-type=module', '-e', script]),
+    );
+    const codes = starts.map(async (start) => (await once(start, 'exit'))[0] as unknown);
+    await Promise.all(starts.map((start) => once(start.stdout, 'data')));
+    for (const start of starts) start.stdin.write('begin');
+    expect(await Promise.all(codes)).toEqual([0, 0, 0, 0]);
+    expect(globSync('src/*', { cwd: copy }).filter((file) => file.endsWith('.js'))).toHaveLength(
+      601,
+    );
   });
 });
