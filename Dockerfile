@@ -1,5 +1,5 @@
-# The first two stages run on the builder's own platform, and the last one runs nothing. The package
-# better-sqlite3 contains its binaries of all platforms; npm installs @napi-rs/canvas for the image's platform.
+# The first two stages run on the builder's own platform, and the last one runs nothing. npm installs
+# @napi-rs/canvas for the image's platform.
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -7,6 +7,8 @@ ARG TARGETARCH
 # Production dependencies only; no install script has to run. Docker's amd64 is npm's x64.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
     --os=linux --libc=glibc --cpu="$(echo "$TARGETARCH" | sed s/amd64/x64/)"
+# @keyv/sqlite can use it, but the bot has it use Node's own SQLite.
+RUN rm -r node_modules/better-sqlite3 node_modules/node-addon-api
 
 # The code that removes the types would stay in the bot's memory, so it runs here.
 FROM --platform=$BUILDPLATFORM node:24.21.0-slim AS code

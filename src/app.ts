@@ -42,7 +42,7 @@ const handoverMs = 1_500;
 export async function createApp(appParts: AppParts): Promise<App> {
   const { config, log, clock, onEnd, deliveryWaits, postTimeoutMs } = appParts;
   const { now, schedule } = clock;
-  const metrics = createMetrics();
+  const metrics = createMetrics(version);
   log.hide('token', config.discord.token);
 
   const onCacheFailed = metrics.recordCacheFailure.bind(metrics);

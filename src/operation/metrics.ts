@@ -1,4 +1,6 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+import { processRegistry } from './process-metrics.ts';
 
 /** Prometheus metrics. Labels contain names and codes, never a user's input. */
 interface Metrics {
@@ -102,11 +104,9 @@ interface DescriptionReading {
   readonly endsAt: number | null;
 }
 
-export function createMetrics(): Metrics {
-  const registry = new Registry();
+export function createMetrics(version: string): Metrics {
+  const registry = processRegistry(version);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-
   const interactions = new Histogram({
     name: 'colophon_interaction_seconds',
     help: 'Interactions from arrival to end.',

@@ -31,13 +31,13 @@ describe('the alert rules', () => {
   });
 
   test.skipIf(!hasPromtool)('are valid', () => {
-    const { exitCode, output } = runPromtool('check', 'rules', operationFile('alerts.yml'));
+    const { exitCode, output } = runPromtool(['check', 'rules', operationFile('alerts.yml')]);
     expect(output).toContain(`SUCCESS: ${rules.length} rules found`);
     expect(exitCode).toBe(0);
   });
 
   test.skipIf(!hasPromtool)('fire in the scenes of their tests, and at no other time', () => {
-    const { exitCode, output } = runPromtool('test', 'rules', operationFile('alerts.test.yml'));
+    const { exitCode, output } = runPromtool(['test', 'rules', operationFile('alerts.test.yml')]);
     expect(output).toContain('SUCCESS');
     expect(exitCode, output).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     const file = join(temporaryFolder(), 'rules.yml');
     const queries = dashboardQueries().map((expr, index) => ({ record: `query:${index}`, expr }));
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: queries }] }));
-    const { exitCode, output } = runPromtool('check', 'rules', file);
+    const { exitCode, output } = runPromtool(['check', 'rules', file]);
     expect(output).toContain(`SUCCESS: ${queries.length} rules found`);
     expect(exitCode).toBe(0);
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '../../src/operation/metrics.ts';
 
 test('metrics report interactions, queries, requests and units', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.2.3');
   const book = { kind: 'command', name: 'book', outcome: 'page' };
   metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 250 });
   metrics.recordInteraction({ ...book, outcome: 'lost', acknowledgedMs: null, endedMs: 3000 });
@@ -61,7 +61,7 @@ test('metrics report interactions, queries, requests and units', async () => {
 });
 
 test("a key's metrics have its fingerprint as label, and unknown values are omitted", async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.2.3');
   const units = { limit: 5000, remaining: 4321, resetAt: 1_780_000_000_000 };
   metrics.observeKeys(() => [
     { fingerprint: 'AbCdEfGh12345678', units, refusal: null },
@@ -78,17 +78,17 @@ test("a key's metrics have its fingerprint as label, and unknown values are omit
 });
 
 test('a removed key leaves no metric, and two bots share none', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.2.3');
   let keys = [{ fingerprint: 'AbCdEfGh12345678', units: null, refusal: null }];
   metrics.observeKeys(() => keys);
-  expect(await createMetrics().text()).not.toContain('AbCdEfGh12345678');
+  expect(await createMetrics('1.2.3').text()).not.toContain('AbCdEfGh12345678');
   expect(await metrics.text()).toContain('AbCdEfGh12345678');
   keys = [];
   expect(await metrics.text()).not.toContain('AbCdEfGh12345678');
 });
 
 test('watches are counted by state, and posts by result', async () => {
-  const metrics = createMetrics();
+  const metrics = createMetrics('1.2.3');
   metrics.observeWatches(() => ({ running: 3, paused: 1, troubled: 0 }));
   for (const outcome of ['posted', 'posted', 'open', 'refused'] as const)
     metrics.recordDelivery(outcome);

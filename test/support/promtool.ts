@@ -7,8 +7,11 @@ if (!hasPromtool && process.env['REQUIRE_PROMTOOL'] === '1') {
   throw new Error('promtool is not installed, and REQUIRE_PROMTOOL requires it.');
 }
 
-/** Returns what promtool printed, and its exit code. */
-export function runPromtool(...args: readonly string[]): { exitCode: number; output: string } {
-  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
+/** Returns what promtool printed, and its exit code. `input` is what it reads from its standard input. */
+export function runPromtool(
+  args: readonly string[],
+  input = '',
+): { exitCode: number; output: string } {
+  const { status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8', input });
   return { exitCode: status ?? -1, output: stdout + stderr };
 }

@@ -3,12 +3,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Problem } from '../../src/model/problem.ts';
+import { version } from '../../src/version.ts';
 import {
   dashboardQueries,
   metricsNamedIn,
   operationFile,
   readAlertRules,
 } from '../support/monitoring.ts';
+import { hasPromtool, runPromtool } from '../support/promtool.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const queries = [...readAlertRules().map(({ expr }) => expr), ...dashboardQueries()];
@@ -51,6 +53,14 @@ describe('a running bot', () => {
     const shown = dashboardQueries().flatMap(metricsNamedIn).map(withoutSuffix);
     expect(metrics.filter((name) => !shown.includes(name) && !leftOut.includes(name))).toEqual([]);
     expect(leftOut.filter((name) => shown.includes(name) || !metrics.includes(name))).toEqual([]);
+  });
+
+  test.skipIf(!hasPromtool)('has metrics that promtool finds nothing wrong with', () => {
+    expect(runPromtool(['check', 'metrics'], metricsText)).toEqual({ exitCode: 0, output: '' });
+  });
+
+  test('says its version', () => {
+    expect(metricsText).toContain(`\ncolophon_build_info{version="${version}"} 1\n`);
   });
 
   test('says that it is ready', () => {

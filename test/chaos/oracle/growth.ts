@@ -29,12 +29,13 @@ export async function findGrowth(stack: ChaosStack, channels: number): Promise<r
       const address = host.current()?.address ?? '';
       const metrics = await fetch(`${address}/metrics`).then((answer) => answer.text());
       const limits = [
-        ['nodejs_active_resources_total', mostActiveResources],
+        ['nodejs_active_resources', mostActiveResources],
         ['process_open_fds', mostOpenFiles],
         ['process_resident_memory_bytes', mostMemoryBytes],
       ] as const;
       return limits.flatMap(([name, most]) => {
-        const value = Number(new RegExp(`^${name} (\\S+)`, 'mu').exec(metrics)?.[1] ?? 0);
+        const series = metrics.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'gmu'));
+        const value = [...series].reduce((sum, [, text]) => sum + Number(text), 0);
         return value > most ? [`${host.name} grows: ${name} is ${value}, more than ${most}`] : [];
       });
     }),
