@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+import {
+  isLoopback,
+  isPage,
+  isPageTemplate,
+  isRedisAddress,
+  isWebAddress,
+  withoutTail,
+} from './address-forms.ts';
+import { envFileHints, readVariables } from './environment.ts';
 import { misspellingWarning } from './misspelling.ts';
 import {
   fileVariables,
@@ -51,7 +60,7 @@ export interface Config {
   readonly watchUnitsShare: number;
 }
 
-/** `warnings` name variables that look like misspelled ones; they do not prevent the start. */
+/** `warnings` name what looks like a mistake, such as a misspelled variable; they do not prevent the start. */
 export type ConfigResult = { readonly warnings: readonly string[] } & (
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly ConfigFault[] }
@@ -65,12 +74,7 @@ type Variable = keyof typeof shape;
  * as not set. Names every invalid variable at once, and repeats no value, because some are secrets.
  */
 export function readConfig(env: Environment, readTextFile: ReadTextFile): ConfigResult {
-  const set = Object.fromEntries(
-    Object.entries(env).flatMap(([name, text = '']) => {
-      const value = text.trim();
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
+  const set = readVariables(env);
   const warnings = Object.keys(set).flatMap((name) => misspellingWarning(name, variables));
   const { values, allFaults } = readSecretFiles(set, readTextFile);
   const parsed = z.object(shape).safeParse(values);
@@ -81,7 +85,11 @@ export function readConfig(env: Environment, readTextFile: ReadTextFile): Config
     ...clearTextFaults(set),
     ...intervalFaults(set),
   ]);
-  if (!parsed.success || faults.length > 0) return { ok: false, faults, warnings };
+  if (!parsed.success || faults.length > 0) {
+    const isComplete = 'DISCORD_TOKEN' in values && 'CATALOGUE_BASE_URL' in values;
+    const hints = isComplete ? [] : envFileHints(readTextFile);
+    return { ok: false, faults, warnings: [...warnings, ...hints] };
+  }
   return { ok: true, config: configFrom(parsed.data), warnings };
 }
 
@@ -153,7 +161,8 @@ const expectations: Readonly<Record<Variable, string>> = {
   ENCRYPTION_KEY:
     'takes 32 bytes in base64, as “openssl rand -base64 32” prints them, or several such keys separated by commas',
   DATA_DIR: 'takes the path of a folder',
-  REDIS_URL: 'takes the address of a Redis or Valkey, such as redis://127.0.0.1:6379',
+  REDIS_URL:
+    'takes the address of a Redis or Valkey, such as redis://127.0.0.1:6379, or redis://user:password@127.0.0.1:6379/0 with the number of a database; percent-encode special characters in the password: @ as %40, # as %23, / as %2F, : as %3A',
   REDIS_WAIT_REPLICAS: 'takes a whole number of replicas from 0 to 9',
   HTTP_PORT: 'takes a whole number from 0 to 65535',
   HTTP_HOST: 'takes an address or a name to listen on, such as 127.0.0.1',
@@ -216,10 +225,6 @@ function intervalFaults(set: Environment): ConfigFault[] {
   return data < 300 && !isLoopback(host) ? [wrongVariable('WATCH_INTERVAL_SECONDS')] : [];
 }
 
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/u.test(hostname);
-}
-
 function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
   const baseUrl = read.CATALOGUE_BASE_URL;
   return {
@@ -272,29 +277,4 @@ function wholeNumber(min: number, max: number) {
 function shardRange(text: string): number[] {
   const [first = 0, last = first] = text.split('-').map(Number);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-}
-
-function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || !['http:', 'https:'].includes(url.protocol)) return false;
-  return url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-}
-
-function isRedisAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && ['redis:', 'rediss:'].includes(url.protocol) && url.hostname !== '';
-}
-
-function isPageTemplate(text: string): boolean {
-  return text.includes('{id}') && isPage(text);
-}
-
-function isPage(text: string): boolean {
-  const url = URL.parse(text.replaceAll('{base_url}', 'https://catalogue.example'));
-  return url?.protocol === 'https:' || url?.protocol === 'http:';
-}
-
-/** An address without slashes at its end and without what callers put there themselves. */
-function withoutTail(url: string, tail: RegExp): string {
-  return url.replace(/\/+$/u, '').replace(tail, '').replace(/\/+$/u, '');
 }

@@ -80,8 +80,9 @@ function schedule(act: () => void, waitMs: number): () => void {
   };
 }
 
-function faultText({ faults }: Extract<ConfigResult, { ok: false }>): string {
-  const lines = faults.map(({ message }) => `- ${message}`).join('\n');
+function faultText({ faults, warnings }: Extract<ConfigResult, { ok: false }>): string {
+  const messages = [...faults.map(({ message }) => message), ...warnings];
+  const lines = messages.map((message) => `- ${message}`).join('\n');
   const advice = 'See .env.example for what each one takes.';
   return `Colophon cannot start with these variables:\n${lines}\n${advice}\n`;
 }

@@ -248,6 +248,80 @@ describe('configuration', () => {
   });
 });
 
+describe('a file .env', () => {
+  const warningsWith = (readTextFile: (path: string) => string): readonly string[] =>
+    readConfigWithFiles({ DISCORD_TOKN: 'x' }, readTextFile).warnings;
+  const throwing = (code: string) => (): never => {
+    throw Object.assign(new Error('the path'), { code });
+  };
+  const misspelled = 'DISCORD_TOKN is not a known variable: do you mean DISCORD_TOKEN?';
+
+  test('that does not exist is asked for, beside the misspelled variable', () => {
+    expect(warningsWith(throwing('ENOENT'))).toEqual([
+      misspelled,
+      'This folder has no file .env: copy .env.example to .env, and fill in what is required.',
+    ]);
+  });
+
+  test('that cannot be read is named', () => {
+    expect(warningsWith(throwing('EACCES'))).toEqual([
+      misspelled,
+      'The file .env cannot be read: give this user the right to read it.',
+    ]);
+  });
+
+  test('in UTF-16 is named', () => {
+    const bytes = Buffer.from('\uFEFFDISCORD_TOKEN=x', 'utf16le');
+    expect(warningsWith(() => bytes.toString('utf8'))).toEqual([
+      misspelled,
+      'The file .env is not in UTF-8: save it as UTF-8.',
+    ]);
+  });
+
+  test('in UTF-8 needs no hint', () => {
+    expect(warningsWith(() => 'DISCORD_TOKN=x')).toEqual([misspelled]);
+  });
+
+  test('that begins with a byte order mark is read as without it', () => {
+    // Node keeps the mark in the first name.
+    const { CATALOGUE_BASE_URL: baseUrl, DISCORD_TOKEN: token } = required;
+    const variables = parseEnv(`\uFEFFDISCORD_TOKEN=${token}\nCATALOGUE_BASE_URL=${baseUrl}`);
+    expect(readConfig(variables as Record<string, string>)).toEqual(readConfig(required));
+  });
+});
+
+test('quotes around a value, which docker --env-file keeps, are removed', () => {
+  const { CATALOGUE_BASE_URL: baseUrl, DISCORD_TOKEN: token } = required;
+  const quoted = { DISCORD_TOKEN: `"${token}"`, CATALOGUE_BASE_URL: `'${baseUrl}'` };
+  expect(readConfig({ ...quoted, HTTP_PORT: " ' 9090 ' ", LOG_LEVEL: "''" })).toEqual(
+    readConfig({ ...required, HTTP_PORT: '9090' }),
+  );
+});
+
+describe('an address of a Redis', () => {
+  test.each([
+    'redis://127.0.0.1',
+    'redis://127.0.0.1:6379/2',
+    'rediss://user:p%40ss%23%2F@cache.example:6380/',
+    'redis://[::1]:6379',
+  ])('is valid: %s', (url) => {
+    expect(configOf({ REDIS_URL: url, ENCRYPTION_KEY: key }).redisUrl).toBe(url);
+  });
+
+  test.each([
+    ['@ in the password', 'redis://:secr@et@127.0.0.1:6379'],
+    ['# in the password', 'redis://:secr@et#hunter@127.0.0.1:6379'],
+    ['/ in the password', 'redis://:secr/et@127.0.0.1:6379'],
+    ['? in the password', 'redis://:secr?et@127.0.0.1:6379'],
+    ['a path that is no number', 'redis://127.0.0.1:6379/secret'],
+  ])('with %s is refused with the remedy, and no piece of it is repeated', (_, url) => {
+    const reading = readConfig({ ...required, REDIS_URL: url, ENCRYPTION_KEY: key });
+    const [fault] = reading.ok ? [] : reading.faults;
+    expect(fault?.message).toMatch(/^REDIS_URL takes .+percent-encode/u);
+    expect(fault?.message).not.toMatch(/secr|et#|hunter/u);
+  });
+});
+
 describe('.env.example', () => {
   const lines = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8').split('\n');
   const example = parseEnv(lines.join('\n'));

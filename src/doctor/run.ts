@@ -85,7 +85,8 @@ function configurationFinding(result: ConfigResult) {
   if (!result.ok) {
     const faults = result.faults.map(({ message }) => message);
     const many = faults.length === 1 ? '1 variable is' : `${faults.length} variables are`;
-    return failed(`${many} invalid, so Colophon cannot start.`, faults.join('\n'));
+    const advice = [...faults, ...result.warnings].join('\n');
+    return failed(`${many} invalid, so Colophon cannot start.`, advice);
   }
   if (result.warnings.length > 0) {
     return warning('A variable looks like a misspelled one.', result.warnings.join('\n'));
