@@ -28,6 +28,7 @@ import { openProcesses } from './processes.ts';
 import { createLeftGuilds } from './servers/left-guilds.ts';
 import { createServers } from './servers/servers.ts';
 import { createSettingsStore } from './servers/settings-store.ts';
+import { readyLine } from './ready-line.ts';
 import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
 import { openVault } from './store/vault.ts';
 import { version } from './version.ts';
@@ -263,7 +264,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
       // The gateway says more of a start that fails.
       registering.catch(() => undefined);
       await gateway.start();
-      const { ids, written } = await registering;
+      const { applicationId, ids, written } = await registering;
       log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);
       await watches.start();
@@ -272,7 +273,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
       state = 'ready';
       notices.start();
       description.start();
-      log.info({ ...gateway.state() }, 'Colophon is ready');
+      const connected = gateway.state();
+      log.info({ ...connected }, readyLine(config, applicationId, connected.servers));
     },
     async stop() {
       state = 'closing';

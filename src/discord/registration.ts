@@ -17,6 +17,7 @@ interface RegistrationParts extends Pick<ReachOptions, 'stopped' | 'clock' | 'lo
 }
 
 interface RegistrationResult {
+  readonly applicationId: string;
   /** Discord's ids by the name of the command. */
   readonly ids: ReadonlyMap<string, string>;
   /** False if Discord already had the same commands. */
@@ -37,21 +38,21 @@ async function registerOnce({
   declarations,
   devGuildId,
 }: RegistrationParts): Promise<RegistrationResult> {
-  const { id: application } = (await rest.get(Routes.currentApplication())) as APIApplication;
+  const { id: applicationId } = (await rest.get(Routes.currentApplication())) as APIApplication;
   const route =
     devGuildId === null
-      ? Routes.applicationCommands(application)
-      : Routes.applicationGuildCommands(application, devGuildId);
+      ? Routes.applicationCommands(applicationId)
+      : Routes.applicationGuildCommands(applicationId, devGuildId);
   const scope = devGuildId === null ? 'global' : 'server';
   const registered = (await rest.get(route, {
     query: new URLSearchParams({ with_localizations: 'true' }),
   })) as APIApplicationCommand[];
   if (sameCommands(inScope(registered, scope), inScope(declarations, scope))) {
-    return { ids: commandIds(registered), written: false };
+    return { applicationId, ids: commandIds(registered), written: false };
   }
   const body: RESTPutAPIApplicationCommandsJSONBody = inScope(declarations, scope);
   const written = (await rest.put(route, { body })) as APIApplicationCommand[];
-  return { ids: commandIds(written), written: true };
+  return { applicationId, ids: commandIds(written), written: true };
 }
 
 export type CommandScope = 'global' | 'server';

@@ -1,6 +1,7 @@
-import { ApplicationIntegrationType, PermissionFlagsBits } from 'discord-api-types/v10';
+import { ApplicationIntegrationType } from 'discord-api-types/v10';
 import type { z } from 'zod';
 
+import { inviteLink, postingPermissions } from '../model/invite-link.ts';
 import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import type { applicationSchema } from './discord-reader.ts';
@@ -77,7 +78,7 @@ export const applicationCheck: Check = {
     const wrong = applicationFindings(application);
     if (wrong.length > 0) return combined(wrong);
     return ok(
-      `“${application.name}” can be installed in servers and by users. Colophon needs no privileged intent.`,
+      `“${application.name}” can be installed in servers and by users, without privileged intents. Invite it: ${inviteLink(application.id)}`,
     );
   },
 };
@@ -123,16 +124,6 @@ function installationFindings(
       ),
     );
 }
-
-/** For posts; the invitation of the README asks for them. */
-const postingPermissions: Readonly<Record<string, bigint>> = {
-  'View Channels': PermissionFlagsBits.ViewChannel,
-  'Send Messages': PermissionFlagsBits.SendMessages,
-  'Send Messages in Threads': PermissionFlagsBits.SendMessagesInThreads,
-  'Embed Links': PermissionFlagsBits.EmbedLinks,
-  'Attach Files': PermissionFlagsBits.AttachFiles,
-  'Read Message History': PermissionFlagsBits.ReadMessageHistory,
-};
 
 /** The portal's own invitation, if it has one. */
 function invitationFindings(application: Application): readonly Finding[] {

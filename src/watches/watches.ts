@@ -127,13 +127,19 @@ export function createWatches(parts: WatchesParts): Watches {
       notices.announce(guildId);
     },
   });
+  const record = (watch: string, delivery: Delivery): void => {
+    onDelivery(delivery.kind);
+    if (delivery.kind !== 'posted') return;
+    const { channelId: channel, messageId: message } = delivery.last;
+    log.info({ watch, channel, message }, 'posted to Discord');
+  };
   const uncounted = createPostSender({
     postRecords: store.posts,
     channels,
     ...{ draw: parts.draw, drawChart: parts.drawChart, clock },
     ...{ processId: parts.processId, randomId: parts.randomId },
     onDelivery(id, delivery) {
-      onDelivery(delivery.kind);
+      record(id, delivery);
       runner.onDelivery(id, delivery);
     },
     isOurs,
@@ -150,7 +156,7 @@ export function createWatches(parts: WatchesParts): Watches {
     ...uncounted,
     async send(decided) {
       const delivery = await uncounted.send(decided);
-      onDelivery(delivery.kind);
+      record(decided.watch.id, delivery);
       return delivery;
     },
   };

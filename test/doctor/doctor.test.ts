@@ -63,6 +63,13 @@ describe('the configuration', () => {
     expect(catalogue.requests.count()).toBe(0);
   });
 
+  test('with a misspelled variable in place of a required one names both', async () => {
+    const { run } = await doctorRig();
+    const { about } = await run({ variables: { DISCORD_TOKEN: '', DISCORD_TOKN: 'x' } });
+    expect(about('configuration')).toContain('DISCORD_TOKEN is required');
+    expect(about('configuration')).toContain('do you mean DISCORD_TOKEN?');
+  });
+
   test('with a misspelled variable is a warning', async () => {
     const { run } = await doctorRig();
     const { about } = await run({ variables: { DATADIR: '/data' } });

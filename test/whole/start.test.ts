@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startBot } from '../../src/playground/bot-process.ts';
+import { version } from '../../src/version.ts';
 import { startStack, type Stack } from './stack.ts';
 import { textOf } from './message-content.ts';
 
@@ -16,6 +18,14 @@ afterAll(async () => {
 });
 
 describe('a start that fails', () => {
+  test('names a misspelled variable beside the one that is missing', async () => {
+    const bot = startBot({ DISCORD_TOKN: 'x' });
+    expect(await bot.ended).toBe(1);
+    const words = bot.log.join('\n');
+    expect(words).toContain('DISCORD_TOKEN is required');
+    expect(words).toContain('DISCORD_TOKN is not a known variable: do you mean DISCORD_TOKEN?');
+  });
+
   test('names all wrong variables at once', async () => {
     const bot = startBot({
       CATALOGUE_BASE_URL: 'nowhere',
@@ -97,6 +107,13 @@ describe('a start that fails', () => {
   });
 });
 
+test('--version prints the version', () => {
+  const { stdout } = spawnSync(process.execPath, ['src/main.ts', '--version'], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe(`${version}\n`);
+});
+
 test('a start that Discord refuses answers those who are waiting', async () => {
   const refusal = Promise.withResolvers<undefined>();
   await stack.bot().stop('SIGTERM');
@@ -127,7 +144,15 @@ describe('a successful start', () => {
     expect(await fetch(`${http}/readyz`)).toHaveProperty('status', 200);
     const metrics = await (await fetch(`${http}/metrics`)).text();
     expect(metrics).toContain('colophon_');
-    expect(stack.logLines().join('\n')).toContain('Colophon is ready');
+  });
+
+  test('says in one line what has started, and how to invite it', () => {
+    const lines = stack.logLines().filter((line) => line.includes(' is ready: '));
+    expect(lines.at(0)).toContain(
+      `Colophon ${version} is ready: Node ${process.versions.node}, data in ${stack.dataDir}, 2 servers. ` +
+        `Invite it: https://discord.com/oauth2/authorize?client_id=${stack.discord.applicationId}` +
+        '&scope=bot+applications.commands&permissions=274878024704',
+    );
   });
 
   test('registers every command once', () => {

@@ -86,6 +86,15 @@ describe('a watch of a board', () => {
     }
   });
 
+  test('is in the log with each message that went out', async () => {
+    const logged = (): readonly string[] =>
+      stack
+        .logLines()
+        .filter((line) => line.includes('posted to Discord'))
+        .map((line) => (JSON.parse(line) as { message: string }).message);
+    await expect.poll(logged).toEqual(postsIn(stack, rankings).map(({ id }) => id));
+  });
+
   test('posts the books that “Find books here” finds', async () => {
     const [post] = postsIn(stack, rankings);
     if (post === undefined) throw new Error('there is no post');
