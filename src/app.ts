@@ -162,7 +162,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     keys: servers,
     settings,
     watches: watches.servers,
-    drawChart: (chart) => charts.draw(chart),
+    drawChart: (chart, place) => charts.draw(chart, place),
     addresses: store.addresses,
     adminUses: store.adminUses,
     clock,

@@ -142,7 +142,7 @@ function createMessageDrawer(charts: Charts, clock: Clock): DrawMessage {
     localeOf: () => 'en-US',
   });
   const drawPage = async (page: PageMessage): Promise<DrawnMessage> => {
-    const { body, smaller } = await outgoing.sizedMessage(page, '');
+    const { body, smaller } = await outgoing.sizedMessage(page, { userId: '', guildId: null });
     return {
       body: { ...body },
       files: [],

@@ -9,8 +9,11 @@ export interface Charts {
   /**
    * A PNG of 1,500 × 950 pixels. Charts with the same content are drawn once. Throws `ChartQueueFullError`
    * if too many others wait, and the error of the canvas, which is missing on a few platforms.
+   *
+   * `place`: Discord's id of the server in which people wait for it, or of the user in direct messages. Absent
+   * for a post, which is never refused.
    */
-  draw(chart: PlaceChart): Promise<Uint8Array>;
+  draw(chart: PlaceChart, place?: string): Promise<Uint8Array>;
   /** Ends the process that draws. */
   close(): void;
 }
@@ -20,12 +23,14 @@ export class ChartQueueFullError extends Error {
   override readonly name = 'ChartQueueFullError';
 
   constructor() {
-    super(`${mostWaiting} charts wait to be drawn`);
+    super('Too many charts wait to be drawn');
   }
 }
 
 /** About two seconds of drawing. */
 const mostWaiting = 20;
+/** Leaves room for other servers. */
+const mostOfPlace = 8;
 /** Far longer than a chart takes. The others wait for it. */
 const longestMs = 10_000;
 /** The start of the process takes longer than a chart, and it takes more than 100 MB. */
@@ -43,6 +48,8 @@ export function createCharts(
   const ownFonts = findOwnFonts(fontsFolder);
   const drawn = new BoundedMap<string, Uint8Array>(30);
   const waiting = new Map<string, Promise<Uint8Array>>();
+  /** The places of the charts that wait. */
+  const places: string[] = [];
   let drawer: ChartDrawer | null = null;
   let cancelEnd = (): void => undefined;
   let previous: Promise<unknown> = Promise.resolve();
@@ -76,11 +83,17 @@ export function createCharts(
   };
   return {
     close,
-    async draw(chart) {
+    async draw(chart, place) {
       const content = JSON.stringify(chart);
       const known = drawn.use(content) ?? waiting.get(content);
       if (known !== undefined) return known;
-      if (waiting.size >= mostWaiting) throw new ChartQueueFullError();
+      if (place !== undefined) {
+        const ofPlace = places.filter((one) => one === place);
+        if (places.length >= mostWaiting || ofPlace.length >= mostOfPlace) {
+          throw new ChartQueueFullError();
+        }
+        places.push(place);
+      }
       const picture = previous.then(() => drawNext(chart));
       previous = picture.catch(() => undefined);
       waiting.set(content, picture);
@@ -89,6 +102,7 @@ export function createCharts(
         return await picture;
       } finally {
         waiting.delete(content);
+        if (place !== undefined) places.splice(places.indexOf(place), 1);
       }
     },
   };

@@ -3,7 +3,6 @@ import { InteractionType } from 'discord-api-types/v10';
 import type { Library } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
-import type { PlaceChart } from '../model/place-chart.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { CatalogueUrls } from '../pages/page.ts';
 import { createInteractionHandler } from './interaction-handler.ts';
@@ -12,12 +11,13 @@ import { Completions } from './completions.ts';
 import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
-import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
+import { createOutgoingMessages, type AddressStore, type DrawChart } from './outgoing-message.ts';
 import type { InteractionReport, IncomingInteraction } from './interaction.ts';
 import type { HandledOrResting } from './interaction-run.ts';
 import { createOpenInteractions, type OpenInteraction } from './open-interactions.ts';
 import type { Form } from './form.ts';
 import type { FollowUpNotices } from './notice-sender.ts';
+import { userIdOf } from './reader.ts';
 import { createSuggestionHandler } from './suggestion-handler.ts';
 import { createRouter, type EnginePage } from './router.ts';
 import { WaitingLine } from './waiting-line.ts';
@@ -42,8 +42,8 @@ interface EngineParts {
   readonly catalogueUrls: CatalogueUrls;
   /** Whether messages have pictures. Default: true. */
   readonly covers?: boolean;
-  /** Draws a chart as a PNG. Default: messages have no charts. */
-  readonly drawChart?: (chart: PlaceChart) => Promise<Uint8Array>;
+  /** Default: messages have no charts. */
+  readonly drawChart?: DrawChart;
   /** Absent if no notices are sent. */
   readonly notices?: FollowUpNotices;
 }
@@ -145,8 +145,9 @@ export function createEngine(parts: EngineParts): Engine {
 
   return {
     handle(incoming, onEnded) {
-      const open = openInteractions.open(onEnded);
-      void conclude(handleAny(incoming, open), incoming.interaction.id, open);
+      const { interaction } = incoming;
+      const open = openInteractions.open(userIdOf(interaction), onEnded);
+      void conclude(handleAny(incoming, open), interaction.id, open);
     },
     declarations: () => commandDeclarations(commands),
     setCommandIds(ids) {

@@ -28,6 +28,7 @@ import { createProblemEnding } from './problem-ending.ts';
 import { readerOf } from './reader.ts';
 import type { ReplyTarget } from './reply-target.ts';
 import { ResponseCalls } from './response-calls.ts';
+import { mostOpen } from './user-turns.ts';
 import type { LinePlace } from './waiting-line.ts';
 
 interface InteractionHandlerParts
@@ -59,11 +60,15 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
 
   /** Never rejects: a failure becomes a plan that shows the problem. */
   const planOrFailure = async (
-    { interaction, arrivedAt }: IncomingInteraction,
+    { interaction, arrivedAt, firstSent }: IncomingInteraction,
     open: OpenInteraction,
   ): Promise<InteractionPlan> => {
     const renderContext = renderContextOf(interaction, settingsOf);
     if (closing()) return failurePlan(new ProblemError({ code: 'closing' }), renderContext);
+    // One that another process has begun was admitted there, and accepts no immediate answer.
+    if (open.isRefused && firstSent === undefined) {
+      return failurePlan(new ProblemError({ code: 'many_open', most: mostOpen }), renderContext);
+    }
     return planInteraction(interaction, arrivedAt, renderContext, open.signal, parts).catch(
       (error: unknown) => failurePlan(error, renderContext),
     );

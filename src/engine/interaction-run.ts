@@ -101,8 +101,8 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
 
   /** Works with a deferral, and a waiting message if it takes long. */
   async start(resetsMenu: boolean): Promise<HandledOrResting> {
-    const { plan, arrivedAt } = this;
-    const working = this.#work();
+    const { plan, arrivedAt, open } = this;
+    const working = this.#work(plan.isImmediate ? undefined : open.turns.begin(open));
     if (plan.isImmediate) return this.#end(await working);
 
     if (resetsMenu && plan.target.kind === 'reply') void this.#defer();
@@ -167,8 +167,8 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     if (this.acknowledgement.isLost) this.open.cancel(null);
   }
 
-  /** Resolves with null if the interaction ends silently. */
-  async #work(): Promise<LabelledEnding | null | 'rests'> {
+  /** Works after `turn`. Resolves with null if the interaction ends silently. */
+  async #work(turn?: Promise<void>): Promise<LabelledEnding | null | 'rests'> {
     const { plan, open } = this;
     const { signal } = open;
     const resting = Promise.withResolvers<'rests'>();
@@ -177,8 +177,8 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
       problem === null ? null : this.#problemEnding(new ProblemError(problem)),
     );
     if (signal.aborted) return cancelled;
-    const work = plan
-      .work(this.#question, signal)
+    const work = Promise.resolve(turn)
+      .then(() => plan.work(this.#question, signal))
       .then(concluded)
       .catch((error: unknown) => (signal.aborted ? cancelled : this.#problemEnding(error)));
     return Promise.race([work, cancelled, resting.promise]);

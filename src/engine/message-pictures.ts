@@ -19,9 +19,18 @@ export function withoutPictures(
   };
 }
 
-/** Galleries show only charts. */
-export function withoutCharts(component: APIMessageTopLevelComponent): APIMessageTopLevelComponent {
+/** Galleries show only charts. A sentence takes the place of each. */
+export function withoutCharts(
+  component: APIMessageTopLevelComponent,
+  sentence: string,
+): APIMessageTopLevelComponent {
   if (component.type !== ComponentType.Container) return component;
-  const components = component.components.filter(({ type }) => type !== ComponentType.MediaGallery);
-  return { ...component, components };
+  return {
+    ...component,
+    components: component.components.map((part) =>
+      part.type === ComponentType.MediaGallery
+        ? { type: ComponentType.TextDisplay, content: sentence }
+        : part,
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../model/effects.ts';
 import { placeKept, type Problem } from '../model/problem.ts';
+import { UserTurns } from './user-turns.ts';
 
 /** The work of an interaction that rests while it waits in line. */
 interface RestingWork {
@@ -9,6 +10,10 @@ interface RestingWork {
 
 /** An interaction that has not ended yet. A class, because thousands of them may wait at a time. */
 export class OpenInteraction {
+  /** Whether its user has too many open ones. It is answered at once, without work. */
+  readonly isRefused: boolean;
+  /** Of its user. */
+  readonly turns: UserTurns;
   readonly #onEnded: (() => void) | undefined;
   /** Of the work in progress. */
   #controller: AbortController | null = null;
@@ -18,7 +23,9 @@ export class OpenInteraction {
   #resting: RestingWork | null = null;
 
   /** `onEnded`: called once. A promise would need more memory. */
-  constructor(onEnded?: () => void) {
+  constructor(turns: UserTurns, onEnded?: () => void) {
+    this.isRefused = !turns.enter(this);
+    this.turns = turns;
     this.#onEnded = onEnded;
   }
 
@@ -75,23 +82,29 @@ export class OpenInteraction {
 /** All open interactions, so that no answer stays at "thinking…" at a shutdown. */
 export function createOpenInteractions(clock: Clock) {
   const open = new Set<OpenInteraction>();
+  const users = new Map<string, UserTurns>();
   let drained: PromiseWithResolvers<void> | null = null;
+  const leave = (interaction: OpenInteraction): void => {
+    const { turns } = interaction;
+    turns.leave(interaction);
+    if (turns.isIdle && users.get(turns.userId) === turns) users.delete(turns.userId);
+    open.delete(interaction);
+    if (open.size === 0) drained?.resolve();
+  };
   return {
-    open(onEnded?: () => void): OpenInteraction {
-      const interaction = new OpenInteraction(onEnded);
+    open(userId: string, onEnded?: () => void): OpenInteraction {
+      const turns = users.get(userId) ?? new UserTurns(userId);
+      users.set(userId, turns);
+      const interaction = new OpenInteraction(turns, onEnded);
       open.add(interaction);
       return interaction;
     },
     end(interaction: OpenInteraction): void {
-      open.delete(interaction);
-      if (open.size === 0) drained?.resolve();
+      leave(interaction);
       interaction.end();
     },
     /** It does not end in this process. */
-    leave(interaction: OpenInteraction): void {
-      open.delete(interaction);
-      if (open.size === 0) drained?.resolve();
-    },
+    leave,
     isClosing: () => drained !== null,
     /**
      * Closes the engine for new interactions. Open ones may finish until `cancelAfterMs` and are then

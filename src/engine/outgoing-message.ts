@@ -13,6 +13,7 @@ import { ProblemError } from '../model/problem.ts';
 import { customIdOf, type Address } from '../pages/address.ts';
 import { maxStoredLength, readCarried } from '../pages/carried-address.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
+import type { Reader } from '../model/reader.ts';
 import type { MessageChart, PageMessage } from '../pages/page.ts';
 import { maxMessageBytes } from '../pages/parts/message-size.ts';
 import type { ChannelMessage } from '../pages/parts/channel-message.ts';
@@ -68,8 +69,11 @@ export interface ChannelMessageBody {
 export interface OutgoingMessages {
   /** `owner`: Discord's id of the user or server whom the long addresses are counted for. */
   message(page: PageMessage, owner: string): Promise<MessageBody>;
-  /** The same, for an answer that may be large. */
-  sizedMessage(page: PageMessage, owner: string): Promise<SizedMessage>;
+  /** The same, for an answer to this reader, which may be large and have charts. */
+  sizedMessage(
+    page: PageMessage,
+    reader: Pick<Reader, 'userId' | 'guildId'>,
+  ): Promise<SizedMessage>;
   channelMessage(message: ChannelMessage, owner: string): Promise<ChannelMessageBody>;
   /** The prefix of a modal's custom id contains the id of the admin command that opens it, or nothing. */
   modal(
@@ -85,9 +89,12 @@ export interface OutgoingMessages {
 interface OutgoingMessageOptions {
   /** Whether messages have pictures. Default: true. */
   readonly covers?: boolean | undefined;
-  /** Draws a chart as a PNG. Default: no chart is shown. */
-  readonly drawChart?: ((chart: PlaceChart) => Promise<Uint8Array>) | undefined;
+  /** Default: no chart is shown. */
+  readonly drawChart?: DrawChart | undefined;
 }
+
+/** Draws a chart as a PNG. `place`: Discord's id of the server, or of the user in direct messages. */
+export type DrawChart = (chart: PlaceChart, place: string) => Promise<Uint8Array>;
 
 export function createOutgoingMessages(
   addresses: AddressStore,
@@ -112,11 +119,14 @@ export function createOutgoingMessages(
     await Promise.all([...long].map(([id, address]) => save(id, address, owner)));
   };
   /** All or none: a message has the text of its charts too. */
-  const drawFiles = async (charts: readonly MessageChart[]): Promise<readonly MessageFile[]> => {
+  const drawFiles = async (
+    charts: readonly MessageChart[],
+    place: string,
+  ): Promise<readonly MessageFile[]> => {
     if (drawChart === undefined) return [];
     try {
       return await Promise.all(
-        charts.map(async ({ name, chart }) => ({ name, data: await drawChart(chart) })),
+        charts.map(async ({ name, chart }) => ({ name, data: await drawChart(chart, place) })),
       );
     } catch (error) {
       log.warn({ err: error }, 'could not draw a chart');
@@ -127,16 +137,19 @@ export function createOutgoingMessages(
     page: PageMessage,
     limit: number,
     owner: string,
+    place = owner,
   ): Promise<MessageBody> => {
     const { sizing } = page;
     const { components, sizing: drawn } =
       sizing !== undefined && sizing.bytes > limit ? sizing.within(limit) : page;
     const ids = createMessageIds(drawn?.inStore);
-    const files = await drawFiles(page.charts ?? []);
-    const missing = (page.charts ?? []).filter(({ name }) =>
-      files.every((one) => one.name !== name),
-    );
-    const pictured = missing.length === 0 ? components : components.map(withoutCharts);
+    const { charts = [] } = page;
+    const files = await drawFiles(charts, place);
+    const missing = files.length < charts.length ? charts[0] : undefined;
+    const pictured =
+      missing === undefined
+        ? components
+        : components.map((component) => withoutCharts(component, missing.otherwise));
     const shown = covers ? pictured : pictured.map(withoutPictures);
     const fitting = shown.map((component) => fitTopLevel(component, ids));
     await store(ids.long, owner);
@@ -150,12 +163,13 @@ export function createOutgoingMessages(
   };
   return {
     message: (page, owner) => bodyWithin(page, maxMessageBytes, owner),
-    async sizedMessage(page, owner) {
+    async sizedMessage(page, { userId, guildId }) {
+      const place = guildId ?? userId;
       const half = maxMessageBytes / 2;
       const isLarge = (page.sizing?.bytes ?? 0) > half;
       return {
-        body: await bodyWithin(page, maxMessageBytes, owner),
-        smaller: isLarge ? () => bodyWithin(page, half, owner) : null,
+        body: await bodyWithin(page, maxMessageBytes, userId, place),
+        smaller: isLarge ? () => bodyWithin(page, half, userId, place) : null,
       };
     },
     async channelMessage({ content, embeds, components, inStore }, owner) {

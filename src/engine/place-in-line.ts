@@ -150,6 +150,7 @@ export class PlaceInLine implements LinePlace, TurnListener {
       return false;
     }
     this.#stopLimit();
+    open.turns.endTurn(open);
     const { clock, log, count } = this.#line;
     const now = clock.now();
     this.#sinceMs = this.#sinceArrival(now);

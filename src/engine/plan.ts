@@ -187,10 +187,9 @@ class PagePlan implements InteractionPlan, AskedPage {
     const context = this.contextOf({ urgency: 'person', signal, question });
     const destination = router.destination(this.address);
     const shown = await router.show(destination, context, renderContext);
-    const { userId } = renderContext.reader;
     return {
       kind: 'message',
-      ...(await outgoing.sizedMessage(shown.message, userId)),
+      ...(await outgoing.sizedMessage(shown.message, renderContext.reader)),
       asNewMessage: false,
       page: shown.destination.name,
       complete: shown.isPartial ? this.#completionOf(shown.destination) : null,
@@ -208,7 +207,7 @@ class PagePlan implements InteractionPlan, AskedPage {
       const { renderContext } = this;
       const context = this.contextOf({ urgency: 'suggestion', signal });
       const { message, isPartial } = await router.show(destination, context, renderContext);
-      return isPartial ? null : outgoing.sizedMessage(message, renderContext.reader.userId);
+      return isPartial ? null : outgoing.sizedMessage(message, renderContext.reader);
     };
   }
 }

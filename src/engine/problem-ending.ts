@@ -66,7 +66,9 @@ function reportFailure(
   if (isFromService(problem)) {
     log.warn({ ...fields, status: service?.status, err: error }, 'the catalogue did not answer');
   } else {
-    log.info({ ...fields, cause: error.cause }, 'an interaction ended with a problem');
+    // A flood of questions is no flood of lines.
+    const level = problem.code === 'many_open' ? 'debug' : 'info';
+    log[level]({ ...fields, cause: error.cause }, 'an interaction ended with a problem');
   }
   return { problem, reference: undefined };
 }

@@ -17,7 +17,6 @@ export function readerOf(
   settingsOf: (guildId: string | null) => Settings,
 ): Reader {
   const { member } = interaction;
-  const user = member?.user ?? interaction.user;
   const discordLocale = 'locale' in interaction ? interaction.locale : 'en-US';
   const guildId = isUserInstallOnly(interaction.authorizing_integration_owners)
     ? null
@@ -25,7 +24,7 @@ export function readerOf(
   const locale = localeOf(discordLocale);
   const { language, hidesSpoilers } = settingsOf(guildId);
   return {
-    userId: user?.id ?? '0',
+    userId: userIdOf(interaction),
     guildId,
     channelId: interaction.channel?.id ?? null,
     discordLocale,
@@ -34,6 +33,11 @@ export function readerOf(
     hidesSpoilers,
     isAdmin: (permissionBits(member?.permissions) & adminPermissions) !== 0n,
   };
+}
+
+/** In a server, Discord sends the user as a part of the member. */
+export function userIdOf({ member, user }: APIInteraction): string {
+  return (member?.user ?? user)?.id ?? '0';
 }
 
 /**

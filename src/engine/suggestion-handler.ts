@@ -68,6 +68,7 @@ export function createSuggestionHandler({
 
     const loadChoices = async (): Promise<Choices> => {
       if (interaction.type !== InteractionType.ApplicationCommandAutocomplete) return [];
+      if (open.isRefused) return [];
       const call = findCommand(interaction.data);
       if (call === null) return [];
       ({ name } = call);

@@ -15,6 +15,8 @@ export type Problem =
   | { readonly code: 'not_accepted'; readonly param: string | null; readonly detail: string }
   | { readonly code: 'beyond_last_page'; readonly lastPage: number | null }
   | { readonly code: 'not_sortable' }
+  /** So many questions of the user are open. */
+  | { readonly code: 'many_open'; readonly most: number }
   /** Our rate limiter has no slot within the time that a user waits. */
   | { readonly code: 'busy'; readonly retryAt: number }
   /** The service's own rate limit. */

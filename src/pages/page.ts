@@ -74,7 +74,7 @@ export interface PageMessage {
   readonly components: readonly APIMessageTopLevelComponent[];
   /** Absent from a message that has only one size. */
   readonly sizing?: MessageSizing;
-  /** The engine draws them, and omits those that cannot be drawn now. */
+  /** The engine draws them. */
   readonly charts?: readonly MessageChart[];
 }
 
@@ -83,6 +83,8 @@ export interface MessageChart {
   /** A file name. */
   readonly name: string;
   readonly chart: PlaceChart;
+  /** The text in its place if it cannot be drawn now. */
+  readonly otherwise: string;
 }
 
 /** The size of a message as Discord processes it (`parts/message-size.ts`). */

@@ -1,3 +1,4 @@
+import { dateFormat } from '../language/date-format.ts';
 import type { Language } from '../language/language.ts';
 import type { BoardPost } from '../model/board-changes.ts';
 import type { BoardEntry } from '../model/board.ts';
@@ -135,11 +136,7 @@ export function timedTitle(
   timeZone: string,
   { locale }: Language,
 ): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const format = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const when = format.format(timeMs);
   return `${cut(name, longestTitle - when.length - 3)} – ${when}`;
 }

@@ -9,6 +9,7 @@ import { readMemoryMegabytes } from './process-usage.ts';
 import { measurePage } from './page/page-figures.ts';
 import { measureParts } from './parts/parts.ts';
 import { measureFlat } from './flat/flat.ts';
+import { measureFlood } from './flood/flood.ts';
 import { measureFleet } from './fleet/fleet.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startMeasuredBots, type MeasuredBot } from './measured-bots.ts';
@@ -22,7 +23,7 @@ import { measureWatches } from './watches/watches.ts';
  * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
  * `--seed` selects the day, `--crowd` measures only crowds of people who ask at once, `--watches` only
  * ranking-change posts, `--page` only the playground's page, `--flat` only whether the bot's memory grows,
- * `--parts` only what each part of Colophon costs, `--fleet` only several processes on one Redis, `--charts` only
+ * `--flood` only one person who asks without end, `--parts` only what each part of Colophon costs, `--fleet` only several processes on one Redis, `--charts` only
  * what it costs to draw a chart.
  */
 const { values: chosen } = parseArgs({
@@ -37,6 +38,7 @@ const { values: chosen } = parseArgs({
     parts: { type: 'boolean', default: false },
     fleet: { type: 'boolean', default: false },
     charts: { type: 'boolean', default: false },
+    flood: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -68,7 +70,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const startedAt = performance.now();
 const isAll = ![
   ...[chosen.day, chosen.watches, chosen.page, chosen.flat],
-  ...[chosen.crowd, chosen.parts, chosen.fleet, chosen.charts],
+  ...[chosen.crowd, chosen.parts, chosen.fleet, chosen.charts, chosen.flood],
 ].includes(true);
 const rows = isAll
   ? [
@@ -85,10 +87,11 @@ const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empt
 const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
 const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : empty;
 const charts = isAll || chosen.charts ? await measureChartFigures({ quick }) : empty;
+const flood = isAll || chosen.flood ? await measureFlood() : empty;
 const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
 const costs = chosen.parts ? await measureParts({ quick }) : empty;
 const fleet = chosen.fleet ? await measureFleet({ quick }) : empty;
-const parts = [day, crowd, watches, page, charts, flat, costs, fleet];
+const parts = [day, crowd, watches, page, charts, flood, flat, costs, fleet];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(

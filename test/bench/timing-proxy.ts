@@ -74,6 +74,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 function isDeferral(body: Buffer): boolean {
+  // A message with files is a form.
+  if (!body.toString('latin1', 0, 1).startsWith('{')) return false;
   const { type } = JSON.parse(body.toString('utf8')) as { readonly type?: number };
   return type === deferral;
 }

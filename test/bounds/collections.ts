@@ -95,7 +95,8 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/charts/chart-process.ts': { process: atStart },
   'src/charts/charts.ts': {
     drawn: 30,
-    waiting: 'charts that wait to be drawn, at most mostWaiting',
+    places: 'charts that people wait for, at most mostWaiting, 20',
+    waiting: 'the same, and one of a post',
   },
   'src/charts/indexed-png.ts': { entries: oneCall, palette: oneCall },
   'src/charts/label-rows.ts': { rows: oneCall },
@@ -144,6 +145,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/engine/open-interactions.ts': {
     open: 'interactions in progress: each works for 25 seconds at most, and 10,000 wait in line',
+    users: 'the users of these interactions',
   },
   'src/engine/notice-sender.ts': {
     inProgress: 'one for each server with a notice',
@@ -151,6 +153,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   },
   'src/engine/message-ids.ts': { long: oneCall, used: oneCall },
   'src/engine/router.ts': { kinds: 500 },
+  'src/engine/user-turns.ts': { '#open': 'mostOpen, 20' },
   'src/engine/waiting-line.ts': {
     '#places': 'maxWaiting, 10,000, and those that work after waiting',
   },
@@ -167,6 +170,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     unwanted: 'one for each shard',
   },
   'src/key-command/run.ts': { terminal: atStart },
+  'src/language/date-format.ts': { formats: 200 },
   'src/language/language.ts': { cached: 'maxCached, 100', formats: 200 },
   'src/main.ts': { process: atStart, stream: atStart },
   'src/matching/matcher.ts': { known: weak },

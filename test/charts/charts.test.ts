@@ -91,18 +91,39 @@ describe('the queue of charts', () => {
     expect(titles().filter((title) => title === 'First')).toHaveLength(2);
   });
 
+  test('draws eight at a time for one server, and still those of others and of posts', async () => {
+    const { given, start } = createHeldDrawer();
+    const charts = createCharts(clock, null, start);
+    const drawn = Array.from({ length: 8 }, (_, number) =>
+      charts.draw(chart(`Book ${number}`), 'one'),
+    );
+    await expect(charts.draw(chart('Ninth'), 'one')).rejects.toThrow(ChartQueueFullError);
+    drawn.push(charts.draw(chart('Elsewhere'), 'other'), charts.draw(chart('Post')));
+    for (let next = 0; next < 10; next += 1) {
+      await setImmediate();
+      given[next]?.finish();
+    }
+    expect((await Promise.all(drawn)).map(String).slice(8)).toEqual(['Elsewhere', 'Post']);
+    const later = charts.draw(chart('Ninth'), 'one');
+    await setImmediate();
+    given[10]?.finish();
+    expect(String(await later)).toBe('Ninth');
+  });
+
   test('refuses a chart beyond its bound, and accepts it when it is shorter', async () => {
     const { given, start } = createHeldDrawer();
     const charts = createCharts(clock, null, start);
-    const waiting = Array.from({ length: 20 }, (_, number) => charts.draw(chart(`Book ${number}`)));
-    await expect(charts.draw(chart('Too late'))).rejects.toThrow(ChartQueueFullError);
-    // The same content as one that waits needs no place.
-    const shared = charts.draw(chart('Book 0'));
+    const waiting = Array.from({ length: 20 }, (_, number) =>
+      charts.draw(chart(`Book ${number}`), `server ${number}`),
+    );
+    await expect(charts.draw(chart('Too late'), 'last')).rejects.toThrow(ChartQueueFullError);
+    // The same content as one that waits is drawn with it.
+    const shared = charts.draw(chart('Book 0'), 'last');
     await setImmediate();
     given[0]?.finish();
     expect(String(await shared)).toBe('Book 0');
     await waiting[0];
-    const accepted = charts.draw(chart('Too late'));
+    const accepted = charts.draw(chart('Too late'), 'last');
     for (let next = 1; next <= 20; next += 1) {
       await setImmediate();
       given[next]?.finish();

@@ -6,7 +6,7 @@ import { shownTexts } from './sample-page.ts';
 import { createWaitingRig } from './waiting-rig.ts';
 
 const minute = 60_000;
-const askAs = (id: string) => slash('shelf', [option('name', 'A')], { id });
+const askAs = (id: string, userId = '11') => slash('shelf', [option('name', 'A')], { id, userId });
 /** A press on the message that the interaction `1` has sent. */
 const pressAs = (id: string, userId = '11') =>
   press('1retry:shelf/A', { answerTo: '1', ownerId: '11' }, { id, userId });
@@ -154,7 +154,9 @@ describe('the line', () => {
   test('has room for 10,000; one more is told when to come back', async () => {
     const { send, clock, loads, reports, engine } = createWaitingRig();
     const most = 10_000;
-    for (let number = 0; number <= most; number += 1) send(askAs(`${number}`));
+    for (let number = 0; number <= most; number += 1) {
+      send(askAs(`${number}`, `${number}`));
+    }
     await clock.advance(0);
     for (const { question } of loads) question.expectTurn(clock.now() + minute);
     await clock.advance(0);

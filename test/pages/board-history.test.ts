@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { createOutgoingMessages } from '../../src/engine/outgoing-message.ts';
 import { dayOf, type BoardHistory, type HistoryDay } from '../../src/model/board-history.ts';
 import type { BoardView } from '../../src/model/board.ts';
 import type { Reader } from '../../src/model/reader.ts';
@@ -7,6 +8,8 @@ import { boardDayPage } from '../../src/pages/board-day.ts';
 import { boardHistoryPage } from '../../src/pages/board-history.ts';
 import { Redirect, type Page } from '../../src/pages/page.ts';
 import type { Address } from '../../src/pages/address.ts';
+import { createTestLog } from '../engine/engine-rig.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import { watchesWith } from './open-page.ts';
 import { linksOf, optionsOf, textOf } from './support/message.ts';
 import { fresh, libraryOf, readerOf, viewOf, visit } from './support/reading.ts';
@@ -15,6 +18,10 @@ import { boardEntry, boardStretch, monthlyBoard } from './support/sample.ts';
 const view: BoardView = { board: monthlyBoard.ref, section: null, genre: null, cycle: null };
 /** 21 November 2026, a day of the sample answers. */
 const today = dayOf(Date.UTC(2026, 10, 21));
+const noAddresses = {
+  save: () => Promise.resolve('new' as const),
+  find: () => Promise.resolve(null),
+};
 const november = (date: number) => dayOf(Date.UTC(2026, 10, date));
 
 /** A day on which these books (by number) had the first places. */
@@ -202,6 +209,23 @@ describe('how a board moved', () => {
     const { message, text } = await openHistory(boardHistoryPage, address, { days: week });
     expect(message).not.toHaveProperty('charts');
     expect(text).toContain('`–` **Book 1077**');
+  });
+
+  test('shows the same words and says so while the picture cannot be drawn', async () => {
+    const address = boardHistoryPage.at({ view, days: '7', as: 'picture' });
+    const { message, text } = await openHistory(boardHistoryPage, address, { days: week });
+    const full = () => Promise.reject(new Error('too many others wait'));
+    const outgoing = createOutgoingMessages(noAddresses, new ManualClock(), createTestLog([]), {
+      drawChart: full,
+    });
+    const { body } = await outgoing.sizedMessage(message, { userId: '11', guildId: '77' });
+    expect(body.attachments).toEqual([]);
+    const shown = JSON.stringify(body.components);
+    expect(shown).toContain('The picture cannot be drawn right now. Please ask again in a moment.');
+    expect(shown).not.toContain('attachment://');
+    for (const row of text.split('\n').filter((one) => one.startsWith('`'))) {
+      expect(shown).toContain(JSON.stringify(row).slice(1, -1));
+    }
   });
 
   test('separates the books of the alternative text as the reader’s language does', async () => {

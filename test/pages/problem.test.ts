@@ -21,6 +21,7 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   not_accepted: { code: 'not_accepted', param: 'min_*score*', detail: 'one of @everyone, 8' },
   beyond_last_page: { code: 'beyond_last_page', lastPage: 7 },
   not_sortable: { code: 'not_sortable' },
+  many_open: { code: 'many_open', most: 20 },
   busy: { code: 'busy', retryAt },
   rate_limited: { code: 'rate_limited', retryAt },
   switched_off: { code: 'switched_off', retryAt: null },

@@ -189,6 +189,11 @@ export const historyTexts = {
   },
   asPicture: { en: 'As a picture', 'zh-CN': '看图', 'zh-TW': '看圖' },
   asWords: { en: 'In words only', 'zh-CN': '只看文字', 'zh-TW': '只看文字' },
+  noPicture: {
+    en: 'The picture cannot be drawn right now. Please ask again in a moment.',
+    'zh-CN': '暂时无法生成图片，请稍后再试。',
+    'zh-TW': '目前無法產生圖片，請稍後再試。',
+  },
   chart: {
     en: 'Places over {{days}}. {{books}}.',
     'zh-CN': '{{days}}的名次：{{books}}。',

@@ -99,6 +99,11 @@ export const problemTexts = {
     'zh-CN': '这个列表太长，不支持排序和筛选。请去掉排序和筛选再试。',
     'zh-TW': '這份清單太長，不支援排序和篩選。請移除排序和篩選再試。',
   },
+  many_open: {
+    en: 'Colophon is still answering {{most}} of your requests. Ask again when some of them are answered.',
+    'zh-CN': '你还有 {{most}} 个请求正在处理，请等其中一些完成后再试。',
+    'zh-TW': '你還有 {{most}} 個請求正在處理，請等其中一些完成後再試。',
+  },
   busy: {
     en: 'Many people are using the catalogue right now.',
     'zh-CN': '现在查询书库的人很多。',

@@ -1,16 +1,16 @@
+import { dateFormat } from '../../language/date-format.ts';
 import type { Language } from '../../language/language.ts';
 import { dayOf, startOfDay, type DaySpan } from '../../model/board-history.ts';
 
 /** A day of UTC for the reader: `Nov 1, 2026`. */
 export function dayText(day: number, { locale }: Language): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.format(startOfDay(day));
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(startOfDay(day));
 }
 
 /** `November 2026`. */
 export function monthText(day: number, { locale }: Language): string {
   const parts = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(startOfDay(day));
+  return dateFormat(locale, parts).format(startOfDay(day));
 }
 
 /** One day, or the first and the last of several. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../language/date-format.ts';
 import type { Language } from '../../language/language.ts';
 import { startOfDay, type DaySpan } from '../../model/board-history.ts';
 import type { PlaceChart } from '../../model/place-chart.ts';
@@ -63,6 +64,7 @@ export function placesChart(parts: PlacesChartParts, language: Language): ChartP
     kind: 'chart',
     description: description(lines, spanText(span, language), language),
     drawing: { name: 'places.png', chart },
+    otherwise: `-# ${language.t('history.noPicture')}`,
   };
 }
 
@@ -70,7 +72,7 @@ function dayLabel(day: number, index: number, last: number, { locale }: Language
   const step = Math.max(1, Math.round(last / (labelledDays - 1)));
   if (index % step !== 0) return null;
   const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(startOfDay(day));
+  return dateFormat(locale, parts).format(startOfDay(day));
 }
 
 function knownPlaces({ places }: PlacesLine): readonly number[] {

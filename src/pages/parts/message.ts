@@ -41,7 +41,9 @@ export type Part =
 export interface ChartPart {
   readonly kind: 'chart';
   readonly description: string;
-  readonly drawing: MessageChart;
+  readonly drawing: Omit<MessageChart, 'otherwise'>;
+  /** The text in its place if it cannot be drawn now, shorter than the description. */
+  readonly otherwise: string;
 }
 
 export const text = (passage: Passage): Part => ({ kind: 'text', passage });
@@ -95,7 +97,9 @@ export function messageOfCards(
   // Discord rejects an empty container. Tests detect an empty single one.
   const filled = containers.filter(({ components }) => components.length > 0);
   const charts = blocks.flatMap(({ parts }) =>
-    parts.flatMap((part) => (part.kind === 'chart' ? [part.drawing] : [])),
+    parts.flatMap((part) =>
+      part.kind === 'chart' ? [{ ...part.drawing, otherwise: part.otherwise }] : [],
+    ),
   );
   return {
     components: [...leading, ...(filled.length > 0 ? filled : containers)],
@@ -142,7 +146,9 @@ function fitted(pieces: readonly Piece[], maxBytes: number) {
   const chartBytes = pieces.reduce((sum, { part }) => sum + chartSize(part), 0);
   const fixedBytes = lineBytes + chartBytes;
   const room = maxBytes - fixedBytes;
-  const written = shortened(passages, { characters: maxCharacters, bytes: room });
+  const otherwise = pieces.map(({ part }) => (part.kind === 'chart' ? part.otherwise : ''));
+  const characters = maxCharacters - otherwise.join('').length;
+  const written = shortened(passages, { characters, bytes: room });
   const textBytes = sizeOf([...written.values()]).bytes;
   const controls = pieces.map(({ control }) => control).filter((control) => control !== null);
   const { shown, inStore, bytes } = fitControls(controls, {
@@ -151,9 +157,7 @@ function fitted(pieces: readonly Piece[], maxBytes: number) {
   });
   const left = room - bytes;
   const texts =
-    textBytes <= left
-      ? written
-      : shortened(passages, { characters: maxCharacters, bytes: left }, written);
+    textBytes <= left ? written : shortened(passages, { characters, bytes: left }, written);
   const all = texts === written ? textBytes : sizeOf([...texts.values()]).bytes;
   return { texts, shown, inStore, bytes: fixedBytes + bytes + all };
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../language/date-format.ts';
 import { allLanguages, languageOf, type Language } from '../../language/language.ts';
 import { plainText } from '../../matching/matcher.ts';
 import type { QuietHours } from '../../model/watch.ts';
@@ -105,7 +106,7 @@ function readHour(text: string): number | null {
 export function weekdayName(day: number, { locale }: Pick<Language, 'locale'>): string {
   // 1 January 2024 was a Monday.
   const date = Date.UTC(2024, 0, day);
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  return dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /** The English name, which times are read with in every language. */

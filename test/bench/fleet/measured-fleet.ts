@@ -104,7 +104,9 @@ export async function startMeasuredFleet(
   await Promise.all(serverOfShard.map((guild) => discord.ready({ guild })));
   const readyAt = performance.now();
 
-  const readers = serverOfShard.map((guild) => discord.person({ in: { guild } }));
+  const readers = serverOfShard.map((guild, shard) =>
+    discord.person({ name: `reader ${shard}`, in: { guild } }),
+  );
   let opened = 0;
   const kept = started.move();
   return {
