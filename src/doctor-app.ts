@@ -4,7 +4,7 @@ import { commands } from '../commands/index.ts';
 import { findingText } from './catalogue/description/findings.ts';
 import { inspectDescription } from './catalogue/description/inspection.ts';
 import { parseSunset, sunsetDay } from './catalogue/description/sunset.ts';
-import { parseExactJson } from './catalogue/fetch.ts';
+import { parseExactJson } from './catalogue/exact-json.ts';
 import { parseRefusal } from './catalogue/refusals.ts';
 import { createTransport } from './catalogue/transport.ts';
 import { createCharts, type Charts } from './charts/charts.ts';

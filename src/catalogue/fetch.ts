@@ -16,6 +16,7 @@ import type {
   Credentials,
 } from './contract.ts';
 import { type CatalogueEvent, pathPattern } from './events.ts';
+import { parseExactJson } from './exact-json.ts';
 import { parseRefusal } from './refusals.ts';
 import { canRetry, TransportError } from './transport.ts';
 import type { ResponseCache } from './cache.ts';
@@ -169,35 +170,6 @@ export function parseBody(body: string): unknown {
 export function unreadableResponse(code: string): ProblemError {
   return new ProblemError({ code: 'unreadable' }, { cause: new TransportError(code) });
 }
-
-/**
- * `JSON.parse` that keeps integers exact: an integer beyond the range of a number (a 19-digit id)
- * becomes a string. Throws `SyntaxError` like `JSON.parse`.
- */
-export function parseExactJson(text: string): unknown {
-  // A reviver is more than ten times slower and blocks the event loop.
-  if (!longDigits.test(text)) return JSON.parse(text);
-  return (JSON.parse as ParseWithSource)(text, (_key, value, { source }) =>
-    typeof value === 'number' &&
-    !Number.isSafeInteger(value) &&
-    source !== undefined &&
-    /^-?\d+$/.test(source)
-      ? source
-      : value,
-  );
-}
-
-/** Matches digits that may exceed the largest exact number, which has 16. */
-const longDigits = /(?:^|[[:,])\s*-?\d{16}/;
-
-/**
- * The third argument of a reviver (proposal "JSON.parse source text access") is missing in the
- * types.
- */
-type ParseWithSource = (
-  text: string,
-  reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
-) => unknown;
 
 /**
  * Checks a key with one request that costs one unit (`/sources`). It bypasses the cache, because a

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProblemError, type Problem, type ServiceError } from '../model/problem.ts';
 import type { Endpoint, ApiResponse } from './contract.ts';
 import { nextUtcMidnight } from './bucket/contract.ts';
+import { parseExactJson } from './exact-json.ts';
 
 type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
 
@@ -198,7 +199,7 @@ const emptyError = { code: null, message: null, param: null, docs_url: null };
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return parseExactJson(body);
   } catch {
     return null;
   }

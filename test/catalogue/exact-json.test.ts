@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseExactJson } from '../../src/catalogue/fetch.ts';
+import { parseExactJson } from '../../src/catalogue/exact-json.ts';
+import { processorMs } from '../support/processor-time.ts';
 
 const long = '1234567890123456789';
 
@@ -31,4 +32,20 @@ test('other JSON is parsed as usual', () => {
 
 test.each(['', '{', '<html>', '01', `[${'['.repeat(100)}`])('%j is no JSON', (text) => {
   expect(() => parseExactJson(text)).toThrow(SyntaxError);
+});
+
+test.each([
+  ['a million lists', `[${'[],'.repeat(1_000_000)}[]]`],
+  ['a million nested lists', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+  ['a long number before a million lists', `[${long},${'[],'.repeat(1_000_000)}[]]`],
+])('%s are refused at once', (_, text) => {
+  const ms = processorMs(() => {
+    expect(() => parseExactJson(text)).toThrow('too many values');
+  });
+  expect(ms).toBeLessThan(100);
+});
+
+test('a text of four million characters is one value', () => {
+  const text = 'a'.repeat(4_000_000);
+  expect(parseExactJson(JSON.stringify([text]))).toEqual([text]);
 });

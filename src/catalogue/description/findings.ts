@@ -25,7 +25,7 @@ export function openApiFindings(
   described: readonly DescribedEndpoint[],
   used: readonly UsedEndpoint[],
 ): readonly DescriptionFinding[] {
-  return used.flatMap((endpoint) => {
+  const all = used.flatMap((endpoint): DescriptionFinding[] => {
     const { path } = endpoint;
     const same = described.filter((one) => isSamePath(path, one.path));
     if (same.length === 0) return [{ interface: 'keyed', path, kind: 'missing_path' }];
@@ -42,15 +42,19 @@ export function openApiFindings(
         })),
     ];
   });
+  return all.slice(0, maxFindings);
 }
+
+/** A person reads the first few. A description may require any number of parameters. */
+const maxFindings = 100;
 
 /** Parameters that Colophon sends with each request that has them. */
 const alwaysSent: ReadonlySet<string> = new Set(['page']);
 
 /** A segment in braces matches any segment: a description may list the sources one by one. */
 function isSamePath(used: string, described: string): boolean {
-  const segments = described.split('/');
   const own = used.split('/');
+  const segments = described.split('/', own.length + 1);
   return (
     segments.length === own.length &&
     own.every((segment, index) => segment.startsWith('{') || segment === segments[index])
@@ -66,9 +70,10 @@ export function toolFindings(
   tools: readonly DescribedTool[],
   used: readonly CoveredEndpoint[],
 ): readonly DescriptionFinding[] {
+  const named = tools.map((tool) => ({ ...tool, name: snakeCase(tool.name) }));
   return used.flatMap((endpoint) => {
     const { path, toolNames } = endpoint;
-    const covering = tools.filter(({ name }) => toolNames.test(snakeCase(name)));
+    const covering = named.filter(({ name }) => toolNames.test(name));
     if (covering.length === 0) return [{ interface: 'open', path, kind: 'missing_path' }];
     const parameters = mergedParameters(covering.flatMap((tool) => tool.parameters));
     return parameterFindings('open', endpoint, parameters, toolSpellings);

@@ -9,6 +9,13 @@ import {
   type DescribedEndpoint,
   type DescribedParameter,
 } from './described-endpoint.ts';
+import {
+  createSchemaReader,
+  createStepCount,
+  listOf,
+  recordOf,
+  type SchemaReader,
+} from './schema-reader.ts';
 
 /** The description of the keyed interface. */
 export interface InterfaceDescription {
@@ -42,13 +49,15 @@ const storedSchema = z.object({ sunset: z.string().nullable(), document: z.unkno
 
 /**
  * Reads the paths and query parameters of a description, tolerantly: with or without the prefix `/api/v1`,
- * with references, and with parameters of a whole path. Throws `unreadable` for a document without paths.
+ * with references, and with parameters of a whole path. Throws `unreadable` for a document without paths,
+ * or one that takes too much work.
  */
 export function parseOpenApi(document: unknown): readonly DescribedEndpoint[] {
   const { paths } = recordOf(document);
+  const reader = createSchemaReader(document, createStepCount());
   const endpoints = Object.entries(recordOf(paths)).flatMap(([path, json]): DescribedEndpoint[] => {
-    const item = recordOf(resolved(json, document));
-    const operation = resolved(item['get'], document);
+    const item = recordOf(reader.resolve(json));
+    const operation = reader.resolve(item['get']);
     if (operation === undefined) return [];
     const parameters = [
       ...listOf(item['parameters']),
@@ -57,7 +66,7 @@ export function parseOpenApi(document: unknown): readonly DescribedEndpoint[] {
     return [
       {
         path: withoutPrefix(path),
-        parameters: parameters.flatMap((one) => describedParameter(one, document) ?? []),
+        parameters: parameters.flatMap((one) => describedParameter(one, reader) ?? []),
       },
     ];
   });
@@ -70,59 +79,8 @@ function withoutPrefix(path: string): string {
 }
 
 /** Null for a parameter that is not in the query. */
-function describedParameter(json: unknown, document: unknown): DescribedParameter | null {
-  const { name, in: place, required, schema } = recordOf(resolved(json, document));
+function describedParameter(json: unknown, reader: SchemaReader): DescribedParameter | null {
+  const { name, in: place, required, schema } = recordOf(reader.resolve(json));
   if (typeof name !== 'string' || place !== 'query') return null;
-  return { name, isRequired: required === true, values: schemaValues(schema, document) };
+  return { name, isRequired: required === true, values: reader.valuesOf(schema) };
 }
-
-/** Descriptions nest schemas a few levels deep. The limit ends a reference to itself. */
-const maxDepth = 8;
-
-/** The values that a JSON schema allows; null if it does not list them. */
-export function schemaValues(
-  json: unknown,
-  document: unknown,
-  depth = 0,
-): readonly string[] | null {
-  if (depth > maxDepth) return null;
-  const schema = recordOf(resolved(json, document));
-  if (Array.isArray(schema['enum'])) return plainValues(schema['enum']);
-  if ('const' in schema) return plainValues([schema['const']]);
-  if ('items' in schema) return schemaValues(schema['items'], document, depth + 1);
-  const parts = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])].filter(
-    (part) => recordOf(resolved(part, document))['type'] !== 'null',
-  );
-  if (parts.length === 0) return null;
-  const values = parts.map((part) => schemaValues(part, document, depth + 1));
-  return values.some((each) => each === null) ? null : values.flatMap((each) => each ?? []);
-}
-
-function plainValues(values: readonly unknown[]): readonly string[] {
-  return values
-    .filter((value) => ['string', 'number', 'boolean'].includes(typeof value))
-    .map(String);
-}
-
-/** Follows `{"$ref": "#/components/…"}` within the document. */
-function resolved(json: unknown, document: unknown, depth = 0): unknown {
-  const reference = recordOf(json)['$ref'];
-  if (typeof reference !== 'string') return json;
-  if (depth > maxDepth || !reference.startsWith('#/')) return undefined;
-  const target = reference
-    .slice(2)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((value, key) => recordOf(value)[key], document);
-  return resolved(target, document, depth + 1);
-}
-
-export function recordOf(json: unknown): Readonly<Record<string, unknown>> {
-  return recordSchema.safeParse(json).data ?? {};
-}
-
-function listOf(json: unknown): readonly unknown[] {
-  return Array.isArray(json) ? (json as readonly unknown[]) : [];
-}
-
-const recordSchema = z.record(z.string(), z.unknown());

@@ -6,7 +6,8 @@ import { createEndpoint, encodePath } from '../endpoint-path.ts';
 import { parseBody } from '../fetch.ts';
 import { sessionHeader } from '../transport.ts';
 import type { DescribedParameter } from './described-endpoint.ts';
-import { descriptionFreshMs, recordOf, schemaValues } from './openapi.ts';
+import { descriptionFreshMs } from './openapi.ts';
+import { createSchemaReader, createStepCount, listOf, recordOf } from './schema-reader.ts';
 
 /** A tool of the MCP server with the properties of its input schema. */
 export interface DescribedTool {
@@ -88,23 +89,28 @@ function streamMessages(body: string): readonly unknown[] {
   });
 }
 
+/** MCP, Tools: a name has at most 128 characters. */
+const maxNameLength = 128;
+
 const toolsSchema = z.object({
-  tools: z.array(z.object({ name: z.string(), inputSchema: z.unknown() })),
+  tools: z.array(z.object({ name: z.string().max(maxNameLength), inputSchema: z.unknown() })),
 });
 
-/** Throws `unreadable` if the list has no tool. */
+/** Throws `unreadable` if the list has no tool, or takes too much work. */
 function parseTools(json: unknown): readonly DescribedTool[] {
   const { success, data } = toolsSchema.safeParse(json);
   if (!success || data.tools.length === 0) throw unreadableError();
+  const count = createStepCount();
   return data.tools.map(({ name, inputSchema }) => {
     const { properties, required } = recordOf(inputSchema);
-    const names = Array.isArray(required) ? (required as readonly unknown[]) : [];
+    const names = new Set(listOf(required));
+    const reader = createSchemaReader(inputSchema, count);
     return {
       name,
       parameters: Object.entries(recordOf(properties)).map(([property, schema]) => ({
         name: property,
-        isRequired: names.includes(property),
-        values: schemaValues(schema, inputSchema),
+        isRequired: names.has(property),
+        values: reader.valuesOf(schema),
       })),
     };
   });

@@ -8,9 +8,37 @@ import {
 } from '../../../src/catalogue/description/used-endpoints.ts';
 import { createKeyedEndpoints } from '../../../src/catalogue/keyed/endpoints.ts';
 import { openLibraryOffer, sourceParams } from '../../../src/pages/browse-books/offer.ts';
+import { processorMs } from '../../support/processor-time.ts';
 
 const order = { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } };
 const read = (document: object) => parseOpenApi(document);
+
+/** A description whose parameters, as many as given, have a schema that is one of itself, `branches` times. */
+function selfReferring(branches: number, count: number) {
+  const schema = { $ref: '#/components/schemas/A' };
+  return {
+    ...withParameters(count, schema),
+    components: { schemas: { A: { anyOf: Array(branches).fill(schema) } } },
+  };
+}
+
+/** A description whose parameters, as many as given, refer to one list of values. */
+function sharing(count: number, values: number) {
+  const list = { enum: Array.from({ length: values }, (_, index) => `value ${index}`) };
+  const schemas = Array.from({ length: 3_000 }, (_, index) => [`S${index}`, list]);
+  return {
+    ...withParameters(count, { $ref: '#/components/schemas/S0' }),
+    components: { schemas: Object.fromEntries(schemas) as object },
+  };
+}
+
+function withParameters(count: number, schema: object) {
+  const parameters = Array.from({ length: count }, (_, index) => ({
+    ...{ name: `p${index}`, in: 'query' },
+    schema,
+  }));
+  return { paths: { '/x': { get: { parameters } } } };
+}
 
 describe('a description', () => {
   test('may have the prefix in its paths', () => {
@@ -51,6 +79,38 @@ describe('a description', () => {
       components: { schemas: { Loop: schema } },
     };
     expect(read(document)[0]?.parameters[0]?.values).toBeNull();
+  });
+
+  test.each([
+    ['536 bytes in which a schema lists itself ten times', selfReferring(10, 1)],
+    ['20,000 parameters that share one schema of many values', sharing(20_000, 1_000)],
+    ['a schema that lists itself twice, in 3,000 parameters', selfReferring(2, 3_000)],
+  ])('that takes too much work is unreadable: %s', (_, document) => {
+    const ms = processorMs(() => {
+      expect(() => read(document)).toThrow('unreadable');
+    });
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  test('may refer to one schema in 3,000 parameters', () => {
+    const ms = processorMs(() => {
+      expect(read(sharing(3_000, 2))[0]?.parameters).toHaveLength(3_000);
+    });
+    expect(ms).toBeLessThan(1_000);
+  });
+
+  test('may have a path of a million segments', () => {
+    const described = read({ paths: { ['/a'.repeat(1_000_000)]: { get: {} } } });
+    const ms = processorMs(() => openApiFindings(described, usedKeyedEndpoints));
+    expect(ms).toBeLessThan(200);
+  });
+
+  test('of 10,000 new required parameters gives few findings', () => {
+    const names = Array.from({ length: 10_000 }, (_, index) => `p${index}`);
+    const parameters = names.map((name) => ({ name, in: 'query', required: true }));
+    const described = read({ paths: { '/x': { get: { parameters } } } });
+    const findings = openApiFindings(described, [{ path: '/x', parameters: {} }]);
+    expect(findings.length).toBeLessThanOrEqual(100);
   });
 
   test.each([[null], ['text'], [{}], [{ paths: [] }], [{ paths: { '/a': {} } }]])(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { parseExactJson } from '../../../src/catalogue/fetch.ts';
+import { parseExactJson } from '../../../src/catalogue/exact-json.ts';
 import { parseFields } from '../../../src/catalogue/open/fields.ts';
 
 const fields = (json: unknown) => {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startDoctor } from './doctor-process.ts';
+import { textOf } from './message-content.ts';
+import { startStack, type Stack } from './stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(async () => {
+  expect(await stack.close()).toEqual([]);
+});
+
+/** 536 bytes: a schema that is one of itself, ten times. */
+const schema = { $ref: '#/components/schemas/A' };
+const description = {
+  openapi: '3.1.0',
+  paths: { '/search': { get: { parameters: [{ name: 'q', in: 'query', schema }] } } },
+  components: { schemas: { A: { anyOf: Array(10).fill(schema) } } },
+};
+
+test('a description that refers to itself stops neither the bot nor the doctor', async () => {
+  const { faults } = stack.catalogue;
+  const fault = { kind: 'wrong_shape', body: description } as const;
+  faults.add({ interface: 'description', path: '/openapi.json', fault });
+  const reader = stack.person('keyed');
+
+  // Suggestions need the description.
+  await reader.suggest({
+    command: { name: 'browse', subcommand: 'books' },
+    focused: 'status',
+    value: '',
+  });
+  await expect
+    .poll(() => stack.logLines().some((line) => line.includes('could not be read')))
+    .toBe(true);
+
+  const health = await fetch(`${await stack.bot().ready}/healthz`);
+  expect(health.status).toBe(200);
+  expect(textOf(await reader.type('/book book:lamplighter').answer())).toContain('Lamplighter');
+
+  const doctor = startDoctor([], {
+    DISCORD_TOKEN: stack.discord.token,
+    DISCORD_API_URL: `${stack.discord.url}/api`,
+    CATALOGUE_BASE_URL: stack.catalogue.url,
+    DATA_DIR: stack.dataDir,
+  });
+  expect((await doctor.ended).output).toContain('could not be read (unreadable)');
+  expect(await stack.bot().stop('SIGTERM')).toBe(0);
+});
