@@ -5,6 +5,7 @@ import { readConfig, type Config, type ConfigResult } from './config.ts';
 import { runKeyCommand } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';
 import { createLog } from './operation/log.ts';
+import { printable } from './operation/printable.ts';
 import { version } from './version.ts';
 
 /** The process closes within ten seconds (product page, "Running it"). Declared before `run`, which is awaited. */
@@ -85,7 +86,7 @@ function schedule(act: () => void, waitMs: number): () => void {
 
 function faultText({ faults, warnings }: Extract<ConfigResult, { ok: false }>): string {
   const messages = [...faults.map(({ message }) => message), ...warnings];
-  const lines = messages.map((message) => `- ${message}`).join('\n');
+  const lines = messages.map((message) => `- ${printable(message)}`).join('\n');
   const advice = 'See .env.example for what each one takes.';
   return `Colophon cannot start with these variables:\n${lines}\n${advice}\n`;
 }

@@ -49,12 +49,14 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/key-command': [
     'src/model',
     'src/operation/mask.ts',
+    'src/operation/printable.ts',
     'src/store (type)',
     'src/store/failure.ts',
   ],
   'src/doctor': [
     'src/model',
     'src/operation/mask.ts',
+    'src/operation/printable.ts',
     'src/config.ts (type)',
     'src/catalogue (type)',
     'src/discord (type)',

@@ -42,7 +42,7 @@ async function afterNeeded<Context>(
 /** A warning without a remedy, because the reason has its own line and remedy. */
 export function notMade(check: string, reason: string): CheckReport {
   const message = `Not made, because “${reason}” failed.`;
-  return { check, result: 'warning', message, remedy: null };
+  return { check, result: 'warning', message, remedy: [] };
 }
 
 async function withinTime<Context>(

@@ -3,8 +3,8 @@ export interface Finding {
   readonly result: 'ok' | 'warning' | 'failed';
   /** One sentence. */
   readonly message: string;
-  /** What to do, one step on each line; null if nothing is to do, or if the check was not made. */
-  readonly remedy: string | null;
+  /** What to do, step by step; empty if nothing is to do, or if the check was not made. */
+  readonly remedy: readonly string[];
 }
 
 export interface CheckReport extends Finding {
@@ -26,14 +26,14 @@ export interface DoctorCheck<Context> {
 }
 
 export function ok(message: string): Finding {
-  return { result: 'ok', message, remedy: null };
+  return { result: 'ok', message, remedy: [] };
 }
 
-export function warning(message: string, remedy: string): Finding {
+export function warning(message: string, ...remedy: readonly string[]): Finding {
   return { result: 'warning', message, remedy };
 }
 
-export function failed(message: string, remedy: string): Finding {
+export function failed(message: string, ...remedy: readonly string[]): Finding {
   return { result: 'failed', message, remedy };
 }
 
@@ -44,10 +44,9 @@ export function combined(findings: readonly Finding[]): Finding {
   );
   const result = worst ?? 'ok';
   const shown = findings.filter((one) => result === 'ok' || one.result !== 'ok');
-  const remedies = shown.flatMap(({ remedy }) => remedy ?? []);
   return {
     result,
     message: shown.map(({ message }) => message).join(' '),
-    remedy: remedies.length === 0 ? null : remedies.join('\n'),
+    remedy: shown.flatMap(({ remedy }) => remedy),
   };
 }

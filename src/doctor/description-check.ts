@@ -17,7 +17,8 @@ export const descriptionCheck: DoctorCheck<DoctorContext> = {
         : [
             warning(
               'The catalogue describes its interfaces differently from what this version uses.',
-              [...findings.map(differenceText), update].join('\n'),
+              ...findings.map(differenceText),
+              update,
             ),
           ];
     const all = [...different, ...unread.map(unreadFinding)];

@@ -1,19 +1,23 @@
+import { printable } from '../operation/printable.ts';
 import type { CheckReport } from './check.ts';
 
 /** One line for each check, then what to do, indented. */
 export function reportText(reports: readonly CheckReport[]): string {
   const lines = reports.flatMap(({ check, result, message, remedy }) => [
     `${result.padEnd(widestResult)} ${check}: ${message}`,
-    ...(remedy?.split('\n') ?? []).map((step) => `${' '.repeat(widestResult)}   ${step}`),
+    ...remedy.map((step) => `${' '.repeat(widestResult)}   ${step}`),
   ]);
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.map((line) => `${printable(line)}\n`).join('');
 }
 
 const widestResult = 'warning'.length;
 
 export function reportJson(reports: readonly CheckReport[]): string {
   const fields = reports.map(({ check, result, message, remedy }) => {
-    return { check, result, message, remedy };
+    return {
+      ...{ check, result, message: printable(message) },
+      remedy: remedy.length === 0 ? null : remedy.map(printable).join('\n'),
+    };
   });
   return `${JSON.stringify(fields, null, 2)}\n`;
 }

@@ -1,6 +1,7 @@
 import type { Config, ConfigResult } from '../config.ts';
 import type { Clock } from '../model/effects.ts';
 import { createMask } from '../operation/mask.ts';
+import { printable, printableLines } from '../operation/printable.ts';
 import { doctorHelp, readDoctorCall } from './call.ts';
 import { runChecks, notMade } from './check-run.ts';
 import { doctorChecks } from './checks.ts';
@@ -36,7 +37,7 @@ export async function runDoctor(parts: DoctorParts): Promise<number> {
       output.write(doctorHelp);
       return 0;
     case 'wrong':
-      errors.write(`${call.why}\n\n${doctorHelp}`);
+      errors.write(`${printable(call.why)}\n\n${doctorHelp}`);
       return 2;
     case 'check': {
       const reports = [
@@ -67,8 +68,8 @@ async function showMessages(
       ...{ channelId, clock, untilEnter, onInterrupt },
       callDiscord: doctor.context.callDiscord,
       drawMessage: doctor.drawMessage,
-      write: (line) => output.write(mask(`${line}\n`)),
-      tell: (line) => errors.write(mask(`${line}\n`)),
+      write: (lines) => output.write(`${printableLines(mask(lines))}\n`),
+      tell: (line) => errors.write(`${printable(mask(line))}\n`),
     });
   } finally {
     await doctor.close();
@@ -85,11 +86,10 @@ function configurationFinding(result: ConfigResult) {
   if (!result.ok) {
     const faults = result.faults.map(({ message }) => message);
     const many = faults.length === 1 ? '1 variable is' : `${faults.length} variables are`;
-    const advice = [...faults, ...result.warnings].join('\n');
-    return failed(`${many} invalid, so Colophon cannot start.`, advice);
+    return failed(`${many} invalid, so Colophon cannot start.`, ...faults, ...result.warnings);
   }
   if (result.warnings.length > 0) {
-    return warning('A variable looks like a misspelled one.', result.warnings.join('\n'));
+    return warning('A variable looks like a misspelled one.', ...result.warnings);
   }
   return ok('All variables are valid.');
 }

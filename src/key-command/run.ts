@@ -3,6 +3,7 @@ import { Writable, type Readable } from 'node:stream';
 
 import type { ServerKeys } from '../model/server.ts';
 import { createMask, type Mask } from '../operation/mask.ts';
+import { printable, printableLines } from '../operation/printable.ts';
 import {
   HostError,
   hostErrorMessage,
@@ -47,14 +48,14 @@ export async function runKeyCommand(parts: KeyCommandParts): Promise<number> {
   try {
     const keys = await open();
     try {
-      for (const note of keys.notes) errors.write(`${note}\n`);
-      output.write(`${await runCall(call, keys, parts, mask)}\n`);
+      for (const note of keys.notes) errors.write(`${printable(note)}\n`);
+      output.write(`${printable(await runCall(call, keys, parts, mask))}\n`);
     } finally {
       await keys.close();
     }
     return 0;
   } catch (error) {
-    errors.write(`${mask.apply(hostErrorMessage(error))}\n`);
+    errors.write(`${printableLines(mask.apply(hostErrorMessage(error)))}\n`);
     return 1;
   }
 }

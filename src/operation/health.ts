@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
+import { printable } from './printable.ts';
+
 export interface HealthOptions {
   readonly host: string;
   /** 0 lets the system choose. */
@@ -61,8 +63,9 @@ function healthPages({ notReady, advice, metrics }: HealthOptions): HealthPages 
       '/readyz',
       async () => {
         const reason = notReady();
-        if (reason !== null) return { status: 503, body: `${reason}\n` };
-        return { status: 200, body: ['ready', ...(await advice()), ''].join('\n') };
+        if (reason !== null) return { status: 503, body: `${printable(reason)}\n` };
+        const lines = (await advice()).map(printable);
+        return { status: 200, body: ['ready', ...lines, ''].join('\n') };
       },
     ],
     [

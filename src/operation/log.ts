@@ -1,8 +1,9 @@
 import { pino, type Level, type Logger } from 'pino';
 
 import { createMask, hiddenMark, type Mask } from './mask.ts';
+import { printable } from './printable.ts';
 
-/** The log. No line contains a secret. A child's bindings would bypass the mask. */
+/** The log. No line contains a secret, nor a character that acts on a terminal. A child's bindings would bypass the mask. */
 export interface MaskedLog
   extends Omit<Logger, 'child' | 'setBindings'>, Pick<Mask, 'hide' | 'forget'> {}
 
@@ -31,7 +32,8 @@ function standardOutput() {
 export async function createLog(options: LogOptions): Promise<MaskedLog> {
   const { level, format, destination: out = standardOutput() } = options;
   const mask = createMask();
-  const loggable = createLoggable(mask.apply);
+  const shown = (text: string) => printable(mask.apply(text));
+  const loggable = createLoggable(shown);
   // Values are masked before they become JSON, because a secret may look like a part of a line.
   const fields = (all: object) => loggable(all) as Record<string, unknown>;
   const pretty = format === 'pretty' ? await prettyLines(options.findPretty) : null;
@@ -46,7 +48,7 @@ export async function createLog(options: LogOptions): Promise<MaskedLog> {
           // Without a message pino uses the error's.
           const message = rest.length > 0 ? rest : errorMessage(first);
           const args = [first, ...message].map((one) =>
-            typeof one === 'string' ? mask.apply(one) : one,
+            typeof one === 'string' ? shown(one) : one,
           );
           method.apply(this, args as Parameters<typeof method>);
         },
@@ -96,18 +98,18 @@ const secretNames = new Set([
 const maxDepth = 5;
 
 /**
- * Returns a function that converts a value for the log: masked texts, hidden values of secret names, and
+ * Returns a function that converts a value for the log: shown texts, hidden values of secret names, and
  * errors as plain objects.
  */
-function createLoggable(maskText: (text: string) => string): (value: unknown) => unknown {
+function createLoggable(shown: (text: string) => string): (value: unknown) => unknown {
   const convert = (value: unknown, depth: number): unknown => {
-    if (typeof value === 'string') return maskText(value);
+    if (typeof value === 'string') return shown(value);
     if (typeof value === 'bigint') return value.toString();
     if (typeof value !== 'object' || value === null) return value;
     if (depth > maxDepth) return '[deep]';
     if (value instanceof Error) return convertError(value, depth);
     if (value instanceof Date) return value.toJSON();
-    if (value instanceof URL) return maskText(value.href);
+    if (value instanceof URL) return shown(value.href);
     if (Array.isArray(value)) return value.map((item) => convert(item, depth + 1));
     return convertObject(value, depth);
   };
@@ -115,7 +117,7 @@ function createLoggable(maskText: (text: string) => string): (value: unknown) =>
   const convertObject = (all: object, depth: number): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(all).map(([name, value]) => [
-        maskText(name),
+        shown(name),
         secretNames.has(name.toLowerCase()) ? hiddenMark : convert(value, depth + 1),
       ]),
     );
@@ -130,7 +132,9 @@ function createLoggable(maskText: (text: string) => string): (value: unknown) =>
     );
     const { name: type, message, stack, cause } = error;
     return {
-      ...convertObject({ type, message, ...Object.fromEntries(plain), stack }, depth),
+      ...convertObject({ type, message, ...Object.fromEntries(plain) }, depth),
+      // Its lines are readable with pino-pretty, which indents them.
+      stack: stack?.split('\n').map(shown).join('\n'),
       ...(cause === undefined ? {} : { cause: convert(cause, depth + 1) }),
     };
   };

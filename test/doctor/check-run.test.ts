@@ -11,7 +11,7 @@ describe('the checks', () => {
   test('are told in their order, with what to do', async () => {
     const reports = await made([
       check('first', () => Promise.resolve(ok('It works.'))),
-      check('second', () => Promise.resolve(warning('It is slow.', 'Do this.\nThen that.'))),
+      check('second', () => Promise.resolve(warning('It is slow.', 'Do this.', 'Then that.'))),
     ]);
     expect(reportText(reports)).toBe(
       [
@@ -73,7 +73,7 @@ test.each([
   ['1 after a warning', ['ok', 'warning'], 1],
   ['2 after a failure', ['warning', 'failed', 'ok'], 2],
 ] as const)('the exit code is %s', (_, results, code) => {
-  const reports = results.map((result) => ({ check: '', result, message: '', remedy: null }));
+  const reports = results.map((result) => ({ check: '', result, message: '', remedy: [] }));
   expect(exitCodeOf(reports)).toBe(code);
 });
 

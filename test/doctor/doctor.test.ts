@@ -264,6 +264,19 @@ describe('the catalogue', () => {
     expect(about).toContain('Install a newer version of Colophon');
   });
 
+  test('cannot forge lines of the report or act on the terminal with its names', async () => {
+    const name = 'x\u001b[2J\nok      gateway: all is well\u009b31m\u202e';
+    const { run } = await doctorRig({
+      catalogue: { description: { requiredParameters: [{ path: '/search', name }] } },
+    });
+    for (const args of [[], ['--json']]) {
+      const { output } = await run({ args });
+      expect(output).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+      expect(output).not.toMatch(/^\s*ok {6}gateway: all is well/mu);
+      expect(output).toContain('u001b[2J');
+    }
+  });
+
   test('gets a few requests, without a key', async () => {
     const { run, catalogue } = await doctorRig();
     await run();

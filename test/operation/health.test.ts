@@ -35,6 +35,19 @@ describe('the health endpoints', () => {
     ]);
   });
 
+  test('show characters that act on a terminal as escapes, in advice and in the reason', async () => {
+    const forged = 'It ends on \u001b[2J\nready\u009b';
+    let missing: string | null = forged;
+    const { url } = await started({
+      notReady: () => missing,
+      advice: () => Promise.resolve([forged]),
+    });
+    const shown = 'It ends on \\u001b[2J\\u000aready\\u009b';
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe(`${shown}\n`);
+    missing = null;
+    expect(await (await fetch(`${url}/readyz`)).text()).toBe(`ready\n${shown}\n`);
+  });
+
   test('serve the metrics in their format', async () => {
     const { url } = await started();
     const answer = await fetch(`${url}/metrics`);

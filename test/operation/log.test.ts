@@ -149,6 +149,21 @@ describe('the log', () => {
     expect(() => parsed(lines[0])).toThrow();
   });
 
+  test.each(['json', 'pretty'] as const)(
+    'shows characters that act on a terminal as escapes (%s)',
+    async (format) => {
+      const { log, lines } = await opened({ format });
+      const forged = 'Sat\u001b[2J\nINFO: all is well\u009b31m\u202e';
+      const err = new Error(forged);
+      log.warn({ sunset: forged, names: [forged], [forged]: 1, err }, `It ends on ${forged}`);
+      log.error(err);
+      const written = lines.join('');
+      expect(written).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+      expect(written).not.toMatch(/^INFO/mu);
+      expect(written).toContain('u001b[2J');
+    },
+  );
+
   test.each([
     ['full', '/dev/full', 'w'],
     ['closed to writing', import.meta.filename, 'r'],

@@ -18,7 +18,7 @@ export interface ShowParts {
   /** Calls the listener when the process is to end. Returns a function that stops this. */
   readonly onInterrupt: (listener: () => void) => () => void;
   /** What the host should see. */
-  readonly write: (line: string) => void;
+  readonly write: (lines: string) => void;
   /** What is wrong. */
   readonly tell: (line: string) => void;
 }
