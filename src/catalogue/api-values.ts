@@ -8,10 +8,13 @@ import { textOfHtml } from './html-text.ts';
  * gives null, never an error.
  */
 
-/** A text with a visible character, trimmed, without HTML and without lone surrogates. */
+/** The beginning of a text with a visible character, trimmed, without HTML and without lone surrogates. */
 export function parseText(value: unknown): string | null {
-  return typeof value === 'string' ? visibleText(textOfHtml(value)) : null;
+  return typeof value === 'string' ? visibleText(textOfHtml(value.slice(0, maxTextLength))) : null;
 }
+
+/** A message shows at most 4,000 characters. Whatever reads a text may take a while for each of them. */
+const maxTextLength = 20_000;
 
 function visibleText(value: string): string | null {
   const text = value.toWellFormed().trim();
@@ -81,12 +84,16 @@ export function parseId(value: unknown): string | null {
 /** As long as an id in an address (`readBookRef`). */
 const maxIdLength = 255;
 
-/** A web address without user name and password. */
+/** A web address without user name and password, as long as a link in Discord may be. */
 export function parseLink(value: unknown): string | null {
-  const url = typeof value === 'string' ? URL.parse(value) : null;
+  if (typeof value !== 'string' || value.length > maxLinkLength) return null;
+  const url = URL.parse(value);
   if (url === null || !['https:', 'http:'].includes(url.protocol)) return null;
   return url.username === '' && url.password === '' ? url.href : null;
 }
+
+/** Discord's limit for the URL of an embed (message resource). */
+const maxLinkLength = 2_048;
 
 /**
  * Milliseconds since the epoch, from RFC 3339 (UTC if the zone is missing; midnight if the time is

@@ -9,9 +9,12 @@ export function parseRateHeaders(
   return {
     retryAfterMs: parseRetryAfter(header('retry-after'), now),
     units: parseUnits(header, now),
-    sunset: header('sunset'),
+    sunset: header('sunset')?.slice(0, maxSunsetLength) ?? null,
   };
 }
+
+/** Longer than any date. The log and `/readyz` quote the header. */
+const maxSunsetLength = 100;
 
 /**
  * Limits last at most a day ("keyed interface, Limits"). The cap prevents an absurd value from

@@ -1,5 +1,5 @@
 import { pinyinQuery, findSpelling, type PinyinQuery } from './pinyin.ts';
-import { hasChinese, plainText } from './plain-text.ts';
+import { comparableText, hasChinese } from './plain-text.ts';
 
 export interface MatchQuery {
   readonly text: string;
@@ -12,7 +12,7 @@ export interface MatchQuery {
 }
 
 export function matchQuery(typed: string): MatchQuery {
-  const text = plainText(typed);
+  const text = comparableText(typed);
   return {
     text,
     wordStart: ` ${text}`,
@@ -83,9 +83,12 @@ export interface QueryWord {
   readonly anywhere: boolean;
 }
 
+/** Further words are ignored. */
+const maxWords = 40;
+
 /** The typed words with the number of typos allowed in each. */
 export function queryWords({ words }: MatchQuery): readonly QueryWord[] {
-  return words.map((word) => {
+  return words.slice(0, maxWords).map((word) => {
     const letters = Array.from(word);
     const maxTypos = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
     return { letters, maxTypos, anywhere: hasChinese(word) };

@@ -1,9 +1,9 @@
 import { simplified } from './simplified.ts';
 
-/** Longer than any typed text; the catalogue's texts may be of any length. */
+/** Longer than any name. A typed text and the catalogue's texts may be longer. */
 const maxComparedLength = 300;
 
-/** The beginning of an item's text in comparable form; empty if the text is missing. */
+/** The beginning of a text in comparable form; empty if the text is missing. */
 export function comparableText(text: string | null | undefined): string {
   return plainText(text?.slice(0, maxComparedLength) ?? '');
 }

@@ -128,7 +128,7 @@ export function createSearchIndex<Item extends object>(
       return toItems(found);
     },
     findNear(search: IndexSearch<Item>): readonly Item[] {
-      const words = queryWords(matchQuery(search.typed)).slice(0, maxWords);
+      const words = queryWords(matchQuery(search.typed));
       const fitting = new Uint8Array(entries.length * maxTextsPerItem);
       const slipped = new Uint8Array(entries.length * maxTextsPerItem);
       const scores = createScores(search);
@@ -158,9 +158,6 @@ export function createSearchIndex<Item extends object>(
     size: () => ({ items: numbers.size, terms: terms.size() }),
   };
 }
-
-/** Further words are ignored. */
-const maxWords = 40;
 
 function toItems<Item>(found: readonly RankedItem<Item>[]): readonly Item[] {
   return found.map(({ item }) => item);

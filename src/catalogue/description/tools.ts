@@ -78,15 +78,16 @@ function resultOf({ body }: ApiResponse, id: number): unknown {
   return answer['result'];
 }
 
-/** The data of a stream's events. Each event ends with an empty line. */
+/** The data of a stream's events. Each event ends with an empty line. They are parsed as one list, within one bound. */
 function streamMessages(body: string): readonly unknown[] {
-  return body.split(/\r?\n\r?\n/).flatMap((event) => {
+  const events = body.split(/\r?\n\r?\n/).flatMap((event) => {
     const data = event
       .split(/\r?\n/)
       .filter((line) => line.startsWith('data:'))
       .map((line) => line.slice('data:'.length).trimStart());
-    return data.length === 0 ? [] : [parseBody(data.join('\n'))];
+    return data.length === 0 ? [] : [data.join('\n')];
   });
+  return listOf(parseBody(`[${events.join(',')}]`));
 }
 
 /** MCP, Tools: a name has at most 128 characters. */

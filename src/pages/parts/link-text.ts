@@ -22,8 +22,11 @@ export function linkText(plainText: string): LinkText {
 
 /** Whether a plain text has something to read besides its emoji. */
 export function isReadable(plainText: string): boolean {
-  return linkText(plainText).text !== '';
+  return linkText(plainText.slice(0, maxReadLength)).text !== '';
 }
+
+/** Longer than any name in a link. Some patterns compare each mark with all that follow. */
+const maxReadLength = 400;
 
 /** Most names contain nothing that Discord formats. A single colon is harmless, if nothing like a slash follows it. */
 const harmlessSigns = String.raw`\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Cyrillic}\p{Nd} ,.!?'"“”‘’()&+=%$#\-–—−…·、。，！？；（）《》【】「」『』～ー`;
@@ -81,10 +84,12 @@ function spaced(text: string): string {
   const seen = characters
     .map((one) => originals.get(one) ?? (one.length === 1 ? one : '\0'))
     .join('');
-  const ends = broken.flatMap((pattern) =>
-    Array.from(seen.matchAll(pattern), ({ indices }) => indices?.[1]?.[1] ?? 0),
+  const ends = new Set(
+    broken.flatMap((pattern) =>
+      Array.from(seen.matchAll(pattern), ({ indices }) => indices?.[1]?.[1] ?? 0),
+    ),
   );
-  return characters.map((one, index) => (ends.includes(index) ? ` ${one}` : one)).join('');
+  return characters.map((one, index) => (ends.has(index) ? ` ${one}` : one)).join('');
 }
 
 /** Discord takes one level of pairs. Another bracket would end the link, or begin another one. */
