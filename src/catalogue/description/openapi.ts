@@ -78,9 +78,12 @@ function withoutPrefix(path: string): string {
   return path.replace(/^(\/api)?\/v1(?=\/)/, '');
 }
 
-/** Null for a parameter that is not in the query. */
+/** Longer than any name that a report should quote. */
+const maxNameLength = 128;
+
+/** Null for a parameter that is not in the query, or whose name is too long. */
 function describedParameter(json: unknown, reader: SchemaReader): DescribedParameter | null {
   const { name, in: place, required, schema } = recordOf(reader.resolve(json));
-  if (typeof name !== 'string' || place !== 'query') return null;
+  if (typeof name !== 'string' || name.length > maxNameLength || place !== 'query') return null;
   return { name, isRequired: required === true, values: reader.valuesOf(schema) };
 }

@@ -99,6 +99,12 @@ describe('a description', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
+  test('may have a parameter whose name fills it, which no report quotes', () => {
+    const parameter = { name: 'p'.repeat(1_000_000), in: 'query', required: true };
+    const described = read({ paths: { '/x': { get: { parameters: [parameter, order] } } } });
+    expect(described[0]?.parameters.map(({ name }) => name)).toEqual(['order']);
+  });
+
   test('may have a path of a million segments', () => {
     const described = read({ paths: { ['/a'.repeat(1_000_000)]: { get: {} } } });
     const ms = processorMs(() => openApiFindings(described, usedKeyedEndpoints));
