@@ -40,9 +40,9 @@ async function afterNeeded<Context>(
 }
 
 /** A warning without a remedy, because the reason has its own line and remedy. */
-export function notMade(check: string, reason: string): CheckReport {
-  const message = `Not made, because “${reason}” failed.`;
-  return { check, result: 'warning', message, remedy: [] };
+export function notMade(check: string, failedBefore: string): CheckReport {
+  const message = `Not made, because “${failedBefore}” failed.`;
+  return { check, result: 'warning', message, remedy: [], failedBefore };
 }
 
 async function withinTime<Context>(

@@ -9,6 +9,8 @@ export interface Finding {
 
 export interface CheckReport extends Finding {
   readonly check: string;
+  /** The check whose failure is why this one was not made; absent if it was made. */
+  readonly failedBefore?: string;
 }
 
 /** One check. `Context`: what all checks read. */

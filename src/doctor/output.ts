@@ -1,13 +1,23 @@
 import { printable } from '../operation/printable.ts';
 import type { CheckReport } from './check.ts';
 
-/** One line for each check, then what to do, indented. */
+/** One line for each check, then what to do, indented. Checks that were not made share a line. */
 export function reportText(reports: readonly CheckReport[]): string {
-  const lines = reports.flatMap(({ check, result, message, remedy }) => [
+  const made = reports.filter(({ failedBefore }) => failedBefore === undefined);
+  const lines = made.flatMap(({ check, result, message, remedy }) => [
     `${result.padEnd(widestResult)} ${check}: ${message}`,
     ...remedy.map((step) => `${' '.repeat(widestResult)}   ${step}`),
   ]);
-  return lines.map((line) => `${printable(line)}\n`).join('');
+  return [...lines, ...notMadeLines(reports)].map((line) => `${printable(line)}\n`).join('');
+}
+
+/** One line for each check that has failed and is needed by others. */
+function notMadeLines(reports: readonly CheckReport[]): readonly string[] {
+  const skipped = reports.filter(({ failedBefore }) => failedBefore !== undefined);
+  return [...Map.groupBy(skipped, ({ failedBefore }) => failedBefore)].map(([reason, all]) => {
+    const names = all.map(({ check }) => check).join(', ');
+    return `${'warning'.padEnd(widestResult)} not made, because “${reason}” failed: ${names}.`;
+  });
 }
 
 const widestResult = 'warning'.length;

@@ -52,6 +52,7 @@ function shown({ output }: DoctorResult, { discord, catalogue, dataDir }: Doctor
 /** Without numbers that vary. */
 function masked(text: string): string {
   return text
+    .replaceAll(/client_id=\d+/gu, 'client_id=?')
     .replaceAll(/\d+ seconds (?=behind|ahead)/gu, '? seconds ')
     .replaceAll(/schema \d+, and takes [\d.]+ MB/gu, 'schema ?, and takes ? MB');
 }

@@ -55,6 +55,8 @@ export interface DoctorResult {
   readonly errors: string;
   /** The lines about one check: result, message and what to do. */
   readonly about: (check: string) => string | undefined;
+  /** The line about the checks that were not made because another one failed. */
+  readonly notMade: (failedCheck: string) => string | undefined;
 }
 
 /** The doctor between a local Discord and a sample catalogue, with a new data folder. */
@@ -117,6 +119,10 @@ export async function doctorRig(
             .split(/\n(?=\S)/u)
             .find((lines) => lines.includes(` ${check}: `))
             ?.trim(),
+        notMade: (failedCheck) =>
+          text
+            .split('\n')
+            .find((line) => line.startsWith(`warning not made, because “${failedCheck}” failed: `)),
       };
     },
   };

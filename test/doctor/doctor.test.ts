@@ -54,11 +54,11 @@ describe('the configuration', () => {
   test('that is invalid is told with all variables at once, and no other check is made', async () => {
     const { run, discord, catalogue } = await doctorRig();
     const variables = { HTTP_PORT: '99999', LOG_LEVEL: 'loud', SHARD_COUNT: '0' };
-    const { exitCode, output, about } = await run({ variables });
+    const { exitCode, output, about, notMade } = await run({ variables });
     expect(exitCode).toBe(2);
     expect(about('configuration')).toMatch(/^failed {2}configuration: 3 variables are invalid/u);
     for (const variable of Object.keys(variables)) expect(output).toContain(`${variable} takes`);
-    expect(about('token')).toContain('Not made, because “configuration” failed.');
+    expect(notMade('configuration')).toContain('token');
     expect(discord.records.requests).toEqual([]);
     expect(catalogue.requests.count()).toBe(0);
   });
@@ -80,12 +80,12 @@ describe('the configuration', () => {
 describe('Discord', () => {
   test('that cannot be reached is a failure, and what depends on it is not checked', async () => {
     const { run } = await doctorRig();
-    const { exitCode, about } = await run({
+    const { exitCode, about, notMade } = await run({
       variables: { DISCORD_API_URL: 'http://127.0.0.1:9/api' },
     });
     expect(exitCode).toBe(2);
     expect(about('Discord API')).toContain('cannot be reached (ECONNREFUSED)');
-    expect(about('commands')).toContain('Not made, because “Discord API” failed.');
+    expect(notMade('Discord API')).toContain('commands');
     expect(about('open interface')).toMatch(/^ok/u);
   });
 
@@ -98,9 +98,11 @@ describe('Discord', () => {
 
   test('that refuses the token is a failure, and the gateway is still checked', async () => {
     const { run } = await doctorRig();
-    const { about, output } = await run({ variables: { DISCORD_TOKEN: 'an-older-token-of-it' } });
+    const { about, output, notMade } = await run({
+      variables: { DISCORD_TOKEN: 'an-older-token-of-it' },
+    });
     expect(about('token')).toContain('Discord refuses DISCORD_TOKEN.');
-    expect(about('application')).toContain('Not made, because “token” failed.');
+    expect(notMade('token')).toContain('application');
     expect(about('gateway')).toMatch(/^ok/u);
     expect(output).not.toContain('an-older-token-of-it');
   });
@@ -186,9 +188,9 @@ describe('Discord', () => {
   test('that hangs is a failure when the time of its check is over', async () => {
     const { run, discord } = await doctorRig();
     discord.faults.add({ when: ({ path }) => path === '/gateway', kind: 'stalled answer' });
-    const { about } = await run({ clock: { schedule: hurried } });
+    const { about, notMade } = await run({ clock: { schedule: hurried } });
     expect(about('Discord API')).toContain('No result within 8 seconds.');
-    expect(about('gateway')).toContain('Not made, because “Discord API” failed.');
+    expect(notMade('Discord API')).toContain('gateway');
   });
 });
 
