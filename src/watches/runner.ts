@@ -7,8 +7,9 @@ import { publicationKey, type BoardFetcher, type FetchedBoard } from './board-fe
 import { noScope, watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import type { WatchChecker } from './check-watch.ts';
 import type { Delivery } from './delivery.ts';
-import type { WatchPauses } from './pauses.ts';
 import { createHistoryLook } from './history-look.ts';
+import { ownWatches } from './own-watches.ts';
+import type { WatchPauses } from './pauses.ts';
 import type { PositionHistory } from './position-history.ts';
 import { hasEnded } from './race.ts';
 import { lastDigestAt } from './schedule.ts';
@@ -44,6 +45,8 @@ export interface Runner {
   start(): void;
   /** Must be called when the timetable has changed. */
   wake(): void;
+  /** Must be called when this process has more servers: their watches may not know what others have checked. */
+  forgetChecked(): void;
   checkNow(id: string): void;
   /** Handles the end of a delivery that had been open. */
   onDelivery(id: string, delivery: Delivery): void;
@@ -62,29 +65,16 @@ const soonMs = 1_000;
 export function createRunner(parts: RunnerParts): Runner {
   const { index, timetable, fetcher, checker, pauses, records } = parts;
   const { fingerprintOf, hasLeft, isOurs, intervalMs, now, schedule, log } = parts;
+  const { ofView, inScope, largestTop } = ownWatches(parts);
   const watchQueue = createTaskQueue(concurrency);
   /** Checks of boards wait for checks of watches, so they need their own queue. */
   const boardQueue = createTaskQueue(concurrency);
-  /** The publication of each board when all its watches were last checked. */
-  const checked = new Map<string, string>();
+  /** The publication of each board when all its watches were last checked. Replaced after a takeover. */
+  let checked = new Map<string, string>();
   /** Watches to check at their board's next check even if it is unchanged: their last check may not count. */
   const pending = new Set<string>();
   let cancel = (): void => undefined;
   let state: 'created' | 'running' | 'stopped' = 'created';
-
-  const ofView = (view: BoardView): readonly Watch[] =>
-    index.ofView(view).filter(({ guildId }) => isOurs(guildId));
-
-  const inScope = (scope: string, view: BoardView): readonly Watch[] =>
-    ofView(view).filter(
-      (watch) => watch.pause === null && watchScope(watch, fingerprintOf) === scope,
-    );
-
-  /** Histories store what the others see, so they make no check of another watch larger. */
-  const largestTop = (scope: string, view: BoardView): number =>
-    inScope(scope, view)
-      .filter(({ choice }) => choice.when.kind !== 'history')
-      .reduce((largest, { choice }) => Math.max(largest, choice.top), 0);
 
   /** One fetch for all watches with the same credential, as large as the largest of them needs. */
   const fetchFor = (
@@ -140,13 +130,15 @@ export function createRunner(parts: RunnerParts): Runner {
     return true;
   };
 
+  /** `known`: `checked` when the watches were listed. */
   const checkWatches = async (
     key: string,
     watches: readonly Watch[],
     board: FetchedBoard,
+    known: Map<string, string>,
   ): Promise<void> => {
     const publication = publicationKey(board);
-    const isNew = checked.get(key) !== publication;
+    const isNew = known.get(key) !== publication;
     const ids = watches.map(({ id }) => id).filter((id) => isNew || pending.has(id));
     if (ids.length === 0) return;
     for (const id of ids) pending.delete(id);
@@ -155,7 +147,7 @@ export function createRunner(parts: RunnerParts): Runner {
       throw error;
     });
     const shared = { states, bases: new Map() };
-    checked.set(key, publication);
+    known.set(key, publication);
     const check = async (id: string): Promise<void> => {
       try {
         followUp(id, await checker.checkWatch(id, () => Promise.resolve(board), shared));
@@ -176,6 +168,7 @@ export function createRunner(parts: RunnerParts): Runner {
         if (watch.choice.when.kind === 'change') timetable.ensureCheck(watch);
       }
     }
+    const known = checked;
     const watches = inScope(scope, view).filter(({ choice }) => choice.when.kind === 'change');
     if (watches.length === 0) {
       timetable.removeCheck(scope, view);
@@ -193,7 +186,7 @@ export function createRunner(parts: RunnerParts): Runner {
       const top = largestTop(scope, view);
       const board = await fetcher.fetch({ scope, view, top, guildId: reachable.guildId });
       timetable.scheduleRegularCheck(scope, view, board.asOf + intervalMs);
-      await checkWatches(key, watches, board);
+      await checkWatches(key, watches, board, known);
     } catch (error) {
       const problem = problemOf(error);
       timetable.scheduleCheck(scope, view, retryCheckAt(problem, now(), intervalMs));
@@ -273,6 +266,9 @@ export function createRunner(parts: RunnerParts): Runner {
       runDue();
     },
     wake: sleep,
+    forgetChecked() {
+      checked = new Map();
+    },
     checkNow(id) {
       timetable.scheduleWatch(id, now());
       sleep();

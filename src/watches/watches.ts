@@ -232,6 +232,7 @@ export function createWatches(parts: WatchesParts): Watches {
       const work = await stored.reload();
       if (signal.aborted) return;
       moveServers(work.digestTimes);
+      runner.forgetChecked();
       runner.wake();
       await sender.resume(work);
     } catch (error) {

@@ -269,7 +269,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     waiting: 'one for each watch',
   },
   'src/watches/runner.ts': {
-    checked: 'one for each watched board and key',
+    known: 'one for each watched board and key',
     pending: 'one for each watch',
   },
   'src/watches/schedule.ts': { localTimes: 'one for each time zone', periods: 20_000 },

@@ -11,7 +11,11 @@ interface Timer {
 
 /** A clock that only `advance` and `set` move. It is fast with hundreds of thousands of timers. */
 export class ManualClock implements Clock {
-  #now: number;
+  /** Timers follow this time, which never goes back. */
+  #steadyMs = 0;
+  readonly #startMs: number;
+  /** What `now` adds to it. */
+  #offsetMs: number;
   #scheduled = 0;
   #pending = 0;
   readonly #timers = createHeap<Timer>(
@@ -24,15 +28,19 @@ export class ManualClock implements Clock {
     startMs = Date.UTC(2026, 10, 21, 12),
     settle: () => Promise<unknown> = settlePromises,
   ) {
-    this.#now = startMs;
+    this.#startMs = startMs;
+    this.#offsetMs = startMs;
     this.#settle = settle;
   }
 
-  readonly now = (): number => this.#now;
+  /** The time of a clock that was never set. */
+  readonly unset = (): number => this.#steadyMs + this.#startMs;
+
+  readonly now = (): number => this.#steadyMs + this.#offsetMs;
 
   /** Timers are due at whole milliseconds after the call, as in Node. */
   readonly schedule: Clock['schedule'] = (act, ms) => {
-    const timer: Timer = { at: this.#now + Math.ceil(ms), order: (this.#scheduled += 1), act };
+    const timer: Timer = { at: this.#steadyMs + Math.ceil(ms), order: (this.#scheduled += 1), act };
     this.#timers.push(timer);
     this.#pending += 1;
     return () => {
@@ -43,12 +51,12 @@ export class ManualClock implements Clock {
 
   /** Advances the time and runs due timers in order, each at its own time and with its effects. */
   async advance(ms: number): Promise<void> {
-    const end = this.#now + ms;
+    const end = this.#steadyMs + ms;
     await this.#settle();
     for (let next = this.#timers.first(); next !== null && next.at <= end;) {
       this.#timers.shift();
       if (next.act !== null) {
-        this.#now = Math.max(this.#now, next.at);
+        this.#steadyMs = Math.max(this.#steadyMs, next.at);
         const { act } = next;
         next.act = null;
         this.#pending -= 1;
@@ -57,13 +65,13 @@ export class ManualClock implements Clock {
       }
       next = this.#timers.first();
     }
-    this.#now = end;
+    this.#steadyMs = end;
     await this.#settle();
   }
 
-  /** Changes the time without running timers, like a corrected system clock. */
+  /** Changes the time like a corrected system clock: timers keep the time that is left to them. */
   set(now: number): void {
-    this.#now = now;
+    this.#offsetMs = now - this.#steadyMs;
   }
 
   /** The number of timers that are neither run nor cancelled. */

@@ -118,4 +118,65 @@ describe('a process of several', () => {
     await stack.clock.advance(intervalMs);
     expect(stack.watches.counts()).toMatchObject({ paused: 1, running: 1 });
   });
+
+  test.each(['is killed', 'ends', 'gives its shard away'] as const)(
+    'posts a change that it has already seen for the servers of a process that %s',
+    async (how) => {
+      const stack = await withOthers('change');
+      stack.ours = ['1'];
+      await stack.restart();
+      let otherServers = ['2'];
+      const other = await stack.startAnother({
+        processId: 'other',
+        isOurs: (guildId) => otherServers.includes(guildId),
+      });
+      await stack.clock.advance(intervalMs);
+      expect(stack.posts.map(describePost)).toEqual(['first: a b', 'first: a b']);
+
+      if (how === 'ends') await other.stop();
+      // A killed process checks nothing from now on, and its shard is free a little later.
+      otherServers = [];
+      if (how === 'gives its shard away') other.serversMoved({ gained: false });
+      stack.publish('b', 'a');
+      await stack.clock.advance(intervalMs);
+      expect(stack.posts.map(describePost).slice(2)).toEqual(['up b, down a']);
+
+      stack.ours = ['1', '2'];
+      stack.watches.serversMoved({ gained: true });
+      await stack.clock.advance(intervalMs);
+      expect(stack.posts.map(describePost).slice(3)).toEqual(['up b, down a']);
+      await stack.clock.advance(4 * intervalMs);
+      expect(stack.posts).toHaveLength(4);
+    },
+  );
+
+  test('posts a change for servers that it takes over while it looks at the board', async () => {
+    const stack = await withOthers('change');
+    stack.ours = ['1'];
+    const answer = Promise.withResolvers<undefined>();
+    let isHeld = false;
+    const { library } = stack;
+    await stack.restart({
+      library: {
+        async board(...request) {
+          if (isHeld) await answer.promise;
+          return library.board(...request);
+        },
+      },
+    });
+    await stack.clock.advance(intervalMs);
+    stack.publish('b', 'a');
+    isHeld = true;
+    await stack.clock.advance(intervalMs);
+    stack.ours = ['1', '2'];
+    stack.watches.serversMoved({ gained: true });
+    await stack.clock.advance(1);
+    isHeld = false;
+    answer.resolve(undefined);
+    await stack.clock.advance(intervalMs);
+    expect(stack.posts.map(describePost).slice(1).toSorted()).toEqual([
+      'first: b a',
+      'up b, down a',
+    ]);
+  });
 });

@@ -12,6 +12,7 @@ import { choiceOf, createWatchStack, names, openBoard } from './watch-stack.ts';
 /** A clock that goes by itself. */
 class RunningClock extends ManualClock {
   override readonly now = Date.now;
+  override readonly unset = Date.now;
   override readonly schedule = (act: () => void, ms: number) => {
     const timer = setTimeout(act, ms);
     return () => {

@@ -28,7 +28,8 @@ async function createMachines(kind: 'text' | 'forum', firstAheadMs = 0) {
 
 /** The same timers, and another time. */
 function shifted(clock: ManualClock, ms: number): ManualClock {
-  return Object.assign(Object.create(clock) as ManualClock, { now: () => clock.now() + ms });
+  const now = (): number => clock.now() + ms;
+  return Object.assign(Object.create(clock) as ManualClock, { now, unset: now });
 }
 
 describe.each([

@@ -80,12 +80,13 @@ export interface WatchStack {
   trouble: Problem | null;
   /** The servers of this process; null for all. */
   ours: readonly string[] | null;
+  readonly library: WatchesParts['library'];
   /** Publishes the board with these books. */
   readonly publish: (...books: readonly string[]) => void;
   /** The running process. */
   watches: Watches;
-  /** Stops the process and starts another one with the same store. */
-  restart(): Promise<void>;
+  /** Stops the process and starts another one with the same store, perhaps with other parts. */
+  restart(others?: Partial<WatchesParts>): Promise<void>;
   /** Starts an additional process with other parts. */
   readonly startAnother: (others: Partial<WatchesParts>) => Promise<Watches>;
 }
@@ -101,27 +102,29 @@ export async function createWatchStack(
   { clock = new ManualClock(Date.UTC(2026, 0, 1)), ...parts }: WatchStackParts = {},
 ): Promise<WatchStack> {
   const store = parts.store ?? openTemporaryStore(clock);
-  const channels = new Channels(() => clock.now());
+  const channels = new Channels(() => clock.unset());
   const lines: LogLine[] = [];
   const posts: WatchPost[] = [];
   const requests: (RequestContext & { readonly offset: number })[] = [];
   const outcomes: string[] = [];
   const keys = new Map([['1', 'a']]);
   const left = new Set<string>();
-  let board = { books: [] as readonly string[], refreshedAt: clock.now() };
+  let board = { books: [] as readonly string[], refreshedAt: clock.unset() };
   let ids = 0;
+
+  const library: WatchesParts['library'] = {
+    board(context, view, { offset, count }) {
+      requests.push({ ...context, offset });
+      if (around.trouble !== null) return Promise.reject(new ProblemError(around.trouble));
+      return Promise.resolve(pageOf(board, view, offset, count, clock.now()));
+    },
+  };
 
   const begin = async (others: Partial<WatchesParts> = {}): Promise<Watches> => {
     const watches = createWatches({
       store,
       channels,
-      library: {
-        board(context, view, { offset, count }) {
-          requests.push({ ...context, offset });
-          if (around.trouble !== null) return Promise.reject(new ProblemError(around.trouble));
-          return Promise.resolve(pageOf(board, view, offset, count, clock.now()));
-        },
-      },
+      library,
       draw(_guildId, post, marker) {
         posts.push(post);
         return Promise.resolve({
@@ -155,15 +158,16 @@ export async function createWatchStack(
   };
 
   const around: Omit<WatchStack, 'watches'> = {
-    ...{ clock, channels, store, lines, posts, requests, outcomes, keys, left },
+    ...{ clock, channels, store, library, lines, posts, requests, outcomes, keys, left },
     trouble: null,
     ours: null,
     publish(...books) {
-      board = { books, refreshedAt: clock.now() };
+      // The service's own time.
+      board = { books, refreshedAt: clock.unset() };
     },
-    async restart() {
+    async restart(others) {
       await stack.watches.stop();
-      stack.watches = await begin();
+      stack.watches = await begin(others);
     },
     startAnother: begin,
   };
