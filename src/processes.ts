@@ -57,7 +57,9 @@ export function openProcesses(options: ProcessesOptions): Processes {
   const { storage, lastRequestAt, clock, log, onEnd, lifeMs } = options;
   const { shardCount, shardIds } = options.config.discord;
   const postsOfAll = (): number =>
-    clock.now() - lastRequestAt() < peopleMs ? startsPerSecond - keptForPeople : startsPerSecond;
+    Math.abs(clock.now() - lastRequestAt()) < peopleMs
+      ? startsPerSecond - keptForPeople
+      : startsPerSecond;
   if (storage.fleet === undefined) {
     const leases = createFixedLeases(shardCount, shardIds);
     return {

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../model/bounded-map.ts';
+import { isCredible } from '../model/credible-time.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,8 +19,9 @@ export function createAddressAllowance(now: () => number) {
     /** Returns false if the owner has none left. */
     take(owner: string): boolean {
       let day = days.use(owner);
-      if (day === undefined || day.endsAt <= now()) {
-        day = { endsAt: now() + dayMs, left: maxADay };
+      const at = now();
+      if (day === undefined || day.endsAt <= at || !isCredible(day.endsAt, at, dayMs)) {
+        day = { endsAt: at + dayMs, left: maxADay };
         days.set(owner, day);
       }
       if (day.left === 0) return false;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { isCredible } from '../model/credible-time.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { Reader } from '../model/reader.ts';
 
@@ -60,7 +61,8 @@ export function createAdminAccess(uses: AdminUseStore, clock: Clock, log: Log): 
     async permit(reader, use) {
       if (reader.isAdmin || reader.guildId === null || use === null) return reader;
       const expiresAt = await expiryOf(use.sentBy, reader);
-      if (clock.now() > expiresAt) return reader;
+      const now = clock.now();
+      if (now > expiresAt || !isCredible(expiresAt, now, maxAgeMs)) return reader;
       const stored = uses.put(useId(use.interactionId, reader), expiresAt);
       await withinTime(stored, 'could not store who used an admin command');
       return { ...reader, isAdmin: true };

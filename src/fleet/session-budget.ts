@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isCredible } from '../model/credible-time.ts';
 import type { Clock } from '../model/effects.ts';
 import type { SessionBudget, SessionLimits, SessionStart } from '../model/session-budget.ts';
 import type { SharedText } from '../model/shared-text.ts';
@@ -180,7 +181,8 @@ function take(
   { total, remaining, resetAfterMs }: SessionLimits,
   now: number,
 ): Taken {
-  const known = now < state.resetsAt ? state.left : null;
+  const isKnown = now < state.resetsAt && isCredible(state.resetsAt, now, resetAfterMs);
+  const known = isKnown ? state.left : null;
   const left = Math.min(known ?? remaining, remaining);
   if (left <= Math.floor(total * keptShare)) {
     // Discord's count may be renewed at this moment: then the next try asks it again.

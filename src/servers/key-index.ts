@@ -1,3 +1,4 @@
+import { isCredible } from '../model/credible-time.ts';
 import type { Credential, KeyStatus, KeyUsage, Units } from '../model/server.ts';
 import type { Log } from '../model/effects.ts';
 import type { ServerRecords, StoredKey } from '../store/store.ts';
@@ -137,6 +138,6 @@ export function newerUnits(one: Units | null, other: Units | null): Units | null
 }
 
 /** Null after the reset: the old units no longer apply. */
-function currentUnits(units: Units | null, now: number): Units | null {
-  return units !== null && now < units.resetAt ? units : null;
+export function currentUnits(units: Units | null, now: number): Units | null {
+  return units !== null && now < units.resetAt && isCredible(units.asOf, now) ? units : null;
 }

@@ -1,5 +1,5 @@
 import type { KeyNotice, KeyNotices } from '../model/server.ts';
-import type { KeyContext } from './key-index.ts';
+import { currentUnits, type KeyContext } from './key-index.ts';
 import { withStoreProblem } from '../store/failure.ts';
 
 interface KeyNoticeTracker extends KeyNotices {
@@ -24,8 +24,8 @@ export function createKeyNoticeTracker(
       const { code, since } = key.refusal;
       return { cause: 'key_refused', refusal: code, since };
     }
-    const { units } = key;
-    if (units === null || units.remaining > 0 || now() >= units.resetAt) return null;
+    const units = currentUnits(key.units, now());
+    if (units === null || units.remaining > 0) return null;
     return { cause: 'quota_spent', until: units.resetAt };
   };
 

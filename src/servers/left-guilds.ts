@@ -1,4 +1,5 @@
 import { BoundedMap } from '../model/bounded-map.ts';
+import { isCredible } from '../model/credible-time.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { LeftGuildRecords } from '../store/store.ts';
 import { createSerialQueue } from './store-updates.ts';
@@ -125,6 +126,10 @@ export function createLeftGuilds(options: LeftGuildsOptions) {
   const sweep = async (): Promise<void> => {
     await updateRecords();
     for (const { guildId, leftAt } of await records.all()) {
+      if (isOurs(guildId) && !isCredible(leftAt, clock.now())) {
+        await records.remove(guildId);
+        await records.add(guildId, clock.now());
+      }
       // One that fails is still due at the next sweep.
       if (isDue(guildId, leftAt)) await forget(guildId).catch(logFailure);
     }

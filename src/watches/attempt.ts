@@ -87,7 +87,9 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
   ): Promise<Delivery> => {
     const { channel, marker, thread, attempts, openedAt, previousMessageId } = post;
     try {
-      const since = ownTime(post, attempts?.firstAt ?? openedAt);
+      const begunAt = ownTime(post, attempts?.firstAt ?? openedAt);
+      // From before the clock was set back: only the message before it says where to begin.
+      const since = begunAt > now() && previousMessageId === null ? 0 : begunAt;
       const name = thread?.name ?? null;
       const query = { since, after: previousMessageId, marker, name };
       const result = await channels.findMessage(post.guildId, channel, query);

@@ -5,6 +5,7 @@ import type { Answer, RequestContext } from '../model/answer.ts';
 import type { Snapshot, RankedEntry } from '../model/board-changes.ts';
 import type { BoardView, BoardEntry, BoardPage } from '../model/board.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
+import { isCredible } from '../model/credible-time.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import { Question } from '../model/question.ts';
 import { bookRefText } from '../model/reference.ts';
@@ -129,7 +130,10 @@ export function createBoardFetcher(parts: {
   };
 
   const sweep = (): void => {
-    for (const [key, { until }] of recent) if (until <= now()) recent.delete(key);
+    const at = now();
+    for (const [key, { until }] of recent) {
+      if (until <= at || !isCredible(until, at, reuseMs)) recent.delete(key);
+    }
   };
 
   return {

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../model/bounded-map.ts';
+import { isCredible } from '../model/credible-time.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { LastPost } from '../model/server-watches.ts';
 import type { Attempts, PlannedPost, PostRecords } from '../store/watches.ts';
@@ -199,7 +200,8 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   return {
     async start(post, drawSmaller) {
       const delivery = open(post, null, drawSmaller);
-      const waitMs = (failing.get(post.watchId)?.retryAt ?? 0) - now();
+      const retryAt = failing.get(post.watchId)?.retryAt ?? 0;
+      const waitMs = isCredible(retryAt, now(), longestPauseMs) ? retryAt - now() : 0;
       return waitMs > 0 ? retryLater(delivery, waitMs, 'discord') : step(delivery);
     },
     async resume(post, attempts) {

@@ -1,3 +1,4 @@
+import { isCredible } from '../model/credible-time.ts';
 import type { Log } from '../model/effects.ts';
 import type { WatchNotices } from '../model/server-watches.ts';
 import type { Watch, WatchTrouble } from '../model/watch.ts';
@@ -79,7 +80,8 @@ export function createWatchPauses(parts: {
       onPaused(paused);
     },
     async retryWrites() {
-      if (isRetrying || unwritten.size === 0 || now() < retryAt) return;
+      const isEarly = now() < retryAt && isCredible(retryAt, now(), longestBackoffMs);
+      if (isRetrying || unwritten.size === 0 || isEarly) return;
       isRetrying = true;
       try {
         await retryAll();

@@ -1,3 +1,4 @@
+import { isCredible } from '../model/credible-time.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { PostRecords, UnpublishedMessage } from '../store/watches.ts';
 import { ChannelError, type PostingChannels } from './channels.ts';
@@ -26,6 +27,9 @@ export interface PublishQueue {
   /** Starts no more requests. Resolves when the pending ones have ended. */
   stop(): Promise<void>;
 }
+
+/** Discord counts the publishing of a channel over an hour. */
+const longestMs = 3_600_000;
 
 export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
   const { postRecords, channels, sendQueue, now, schedule, pauseMs, log } = parts;
@@ -91,7 +95,8 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
   };
 
   const add = (message: UnpublishedMessage): void => {
-    wait(message, Math.max(0, message.notBefore - now()));
+    const { notBefore } = message;
+    wait(message, isCredible(notBefore, now(), longestMs) ? Math.max(0, notBefore - now()) : 0);
   };
 
   return {

@@ -12,7 +12,7 @@ import { ownWatches } from './own-watches.ts';
 import type { WatchPauses } from './pauses.ts';
 import type { PositionHistory } from './position-history.ts';
 import { hasEnded } from './race.ts';
-import { lastDigestAt } from './schedule.ts';
+import { isDoneSince, lastDigestAt } from './schedule.ts';
 import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import { boardTrouble, problemOf, retryCheckAt } from './trouble.ts';
@@ -115,7 +115,10 @@ export function createRunner(parts: RunnerParts): Runner {
   /** Whether the digest that is due now has already been posted, for example by an admin. */
   const isDigestPosted = async ({ id, choice }: Watch, when: DigestWhen): Promise<boolean> => {
     const posted = (await records.lastPosts([id])).get(id);
-    return posted !== undefined && posted.plannedAt >= lastDigestAt(when, choice.timeZone, now());
+    if (posted === undefined) return false;
+    // The time of planning may be later: it is later than that of the post before, also if the clock went back.
+    const doneAt = Math.min(posted.plannedAt, posted.at);
+    return isDoneSince(lastDigestAt(when, choice.timeZone, now()), doneAt, now());
   };
 
   /** Pauses all watches of a board in a scope if the problem is permanent. Returns whether it is. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Cron } from 'croner';
 
 import { BoundedMap } from '../model/bounded-map.ts';
+import { isCredible } from '../model/credible-time.ts';
 import type { DigestWhen, QuietHours } from '../model/watch.ts';
 
 /** A period without a digest between `from` and `next`. `last`, the digest before it, is computed on demand. */
@@ -31,6 +32,11 @@ export function lastDigestAt(when: DigestWhen, timeZone: string, at: number): nu
   const period = digestPeriod(when, timeZone, at);
   period.last ??= lastBefore(when, timeZone, period.next);
   return period.last;
+}
+
+/** Whether what was due at `dueAt`, last before `now`, is done, if it was last done at `doneAt`. */
+export function isDoneSince(dueAt: number, doneAt: number, now: number): boolean {
+  return doneAt >= dueAt && isCredible(doneAt, now);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Watch } from '../model/watch.ts';
 import type { createWatchNotices } from './pauses.ts';
-import { checkOffsetMs } from './schedule.ts';
+import { checkOffsetMs, isDoneSince } from './schedule.ts';
 import type { Timetable } from './timetable.ts';
 import type { WatchIndex } from './watch-index.ts';
 
@@ -22,7 +22,7 @@ export function createTakeover({ index, timetable, notices, isOurs, now }: Takeo
   const scheduleMissed = (watch: Watch, doneAt: number | undefined): void => {
     const lastAt = timetable.lastTimeOf(watch);
     if (watch.pause !== null || lastAt === null) return;
-    if (lastAt > (doneAt ?? watch.createdAt))
+    if (!isDoneSince(lastAt, doneAt ?? watch.createdAt, now()))
       timetable.scheduleWatch(watch.id, now() + checkOffsetMs(watch.id, missedWithinMs));
   };
 

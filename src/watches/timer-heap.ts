@@ -8,6 +8,8 @@ export interface TimerHeap {
   nextAt(): number | null;
   /** A key's time, or null. */
   timeOf(key: string): number | null;
+  /** Replaces each time by the result of `change`. */
+  changeAll(change: (key: string, at: number) => number): void;
   readonly size: number;
 }
 
@@ -58,18 +60,20 @@ export function createTimerHeap(): TimerHeap {
     siftDown(last);
   }
 
+  function set(key: string, at: number): void {
+    const entry = entries.get(key) ?? { key, at, index: heap.length };
+    entry.at = at;
+    entries.set(key, entry);
+    put(entry, entry.index);
+    siftUp(entry);
+    siftDown(entry);
+  }
+
   return {
     get size() {
       return heap.length;
     },
-    set(key, at) {
-      const entry = entries.get(key) ?? { key, at, index: heap.length };
-      entry.at = at;
-      entries.set(key, entry);
-      put(entry, entry.index);
-      siftUp(entry);
-      siftDown(entry);
-    },
+    set,
     delete(key) {
       const entry = entries.get(key);
       if (entry !== undefined) remove(entry);
@@ -88,5 +92,8 @@ export function createTimerHeap(): TimerHeap {
     },
     nextAt: () => heap[0]?.at ?? null,
     timeOf: (key) => entries.get(key)?.at ?? null,
+    changeAll(change) {
+      for (const { key, at } of [...heap]) set(key, change(key, at));
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { BoardView } from '../model/board.ts';
+import { isCredible } from '../model/credible-time.ts';
 import { isDigest, type Watch } from '../model/watch.ts';
 import { watchScope, boardKey, type FingerprintOf } from './board-key.ts';
 import { lastCheckAt, lastDigestAt, nextCheckAt, nextDigestAt } from './schedule.ts';
@@ -26,7 +27,10 @@ export interface Timetable {
   scheduleRegularCheck(scope: string, view: BoardView, notBefore: number): void;
   scheduleCheck(scope: string, view: BoardView, at: number): void;
   removeCheck(scope: string, view: BoardView): void;
-  /** Removes and returns what is due, at most `max` items. */
+  /**
+   * Removes and returns what is due, at most `max` items. If the clock went back since the last call, digests get
+   * their next times by it, and checks take place after the time that was left until them.
+   */
   takeDue(max: number): readonly DueChecks[];
   nextAt(): number | null;
   /** When a watch is next checked; null while it is paused. */
@@ -58,6 +62,18 @@ export function createTimetable(parts: {
   const shared = new Map<string, SharedTimes & { readonly ids: Set<string> }>();
   /** The key in `shared`, by watch. */
   const sharedKeys = new Map<string, string>();
+  let lastNow = now();
+
+  const followClock = (at: number): void => {
+    const backMs = lastNow - at;
+    if (!isCredible(lastNow, at)) {
+      timers.changeAll((key, due) =>
+        // The end of a race is a time that an admin has chosen.
+        key.startsWith(endPrefix) ? due : (shared.get(key)?.nextAt(at) ?? due - backMs),
+      );
+    }
+    lastNow = at;
+  };
 
   const scheduleCheck = (scope: string, view: BoardView, at: number): void => {
     const key = checkKey(scope, view);
@@ -150,7 +166,11 @@ export function createTimetable(parts: {
       boards.delete(key);
       timers.delete(key);
     },
-    takeDue: (max) => timers.takeDue(now(), max).map(dueChecks),
+    takeDue(max) {
+      const at = now();
+      followClock(at);
+      return timers.takeDue(at, max).map(dueChecks);
+    },
     nextAt: () => timers.nextAt(),
     nextTimeOf(watch) {
       if (watch.pause !== null) return null;
@@ -173,7 +193,9 @@ function watchKey(id: string): string {
   return `watch ${id}`;
 }
 
+const endPrefix = 'end ';
+
 /** A check at the end of a race, which other checks of it do not replace. */
 function endKey(id: string): string {
-  return `end ${id}`;
+  return `${endPrefix}${id}`;
 }

@@ -128,6 +128,19 @@ describe('an admin command', () => {
     expect(rig.reports.map(({ outcome }) => outcome)).toEqual(['server_only', 'server_only']);
   });
 
+  test('gives its user no longer rights after the clock was set back', async () => {
+    const rig = open();
+    await rig.send(slash('tidy', [], { id: 'command' })).done;
+    rig.clock.set(rig.clock.now() - 10 * 24 * 60 * minuteMs);
+    const pressed = press(
+      '1:do/sweep',
+      { ephemeral: true, answerTo: 'command' },
+      people['who typed it'],
+    );
+    await rig.send(pressed).done;
+    expect(rig.reports.at(-1)?.outcome).toBe('not_allowed');
+  });
+
   test.each(table)('%s, pressed by the person %s, %d min later: %s', async (use, who, min, end) => {
     const rig = open();
     await rig.send(slash('tidy', [], { id: 'command' })).done;

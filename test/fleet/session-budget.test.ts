@@ -130,6 +130,15 @@ describe('the starts of sessions', () => {
     expect(await one.take(0, plenty)).toEqual({ kind: 'wait', ms: spacingMs - leadMs });
   });
 
+  test('are not counted down by a day from before the store’s clock was set back', async () => {
+    const { clock, one } = twoBudgets();
+    const last = { total: 100, remaining: 3, resetAfterMs: 3_600_000 };
+    expect(await one.take(0, last)).toEqual({ kind: 'granted', left: 2 });
+    clock.set(clock.now() - 10 * 24 * 3_600_000);
+    const renewed = { ...last, remaining: 100 };
+    expect(await one.take(0, renewed)).toEqual({ kind: 'granted', left: 99 });
+  });
+
   test.each(['', '{', '{"version":2}'])('ignore a text like %j', async (damaged) => {
     const clock = new ManualClock();
     let text: string | null = damaged;

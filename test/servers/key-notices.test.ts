@@ -74,6 +74,13 @@ describe("a notice about a server's key", () => {
     expect(await servers.notices.claim('1', { cause: 'quota_spent', until: 0 })).toBe(false);
   });
 
+  test('about spent units is not due for units from before the clock was set back', () => {
+    servers.reportUnits(used('1'), unitsAt(rig.clock.now, 0));
+    rig.clock.now -= 10 * dayMs;
+    expect(servers.notices.due('1')).toBeNull();
+    expect(servers.keyStatus('1')).toMatchObject({ units: null });
+  });
+
   test('about a missing master key is due right after the start', async () => {
     const setAt = rig.clock.now;
     servers = await started([randomBytes(32)]);

@@ -73,6 +73,10 @@ export function createLeftGuildsRig(
     kill(leftGuilds: LeftGuilds) {
       running.delete(leftGuilds);
     },
+    /** Sets the clock back. */
+    setBack: (ms: number) => {
+      clock.set(clock.now() - ms);
+    },
     /** Advances the clock and runs due timers. */
     advance: (ms: number) => clock.advance(ms),
   };

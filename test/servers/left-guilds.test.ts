@@ -22,6 +22,17 @@ describe('the data of a left server', () => {
     expect(world.stored).toEqual(new Map());
   });
 
+  test('is deleted seven days after the clock was set back by ten', async () => {
+    const departures = world.open();
+    departures.left('1');
+    await world.advance(hourMs);
+    world.setBack(10 * dayMs);
+    await world.advance(6 * dayMs);
+    expect(world.forgotten).toEqual([]);
+    await world.advance(dayMs + 2 * hourMs);
+    expect(world.forgotten).toEqual(['1']);
+  });
+
   test('stays if the bot returns within them', async () => {
     const departures = world.open();
     departures.left('1');

@@ -6,6 +6,7 @@ import { createPagedList, type PageEndpoint } from './paged-list.ts';
 import { canFallBackToOpen, isMissing, type LibraryRequest, type InterfaceAsk } from './routing.ts';
 import type { RequestContext } from '../../model/answer.ts';
 import { BoundedMap } from '../../model/bounded-map.ts';
+import { isCredible } from '../../model/credible-time.ts';
 import type { OtherInterfaceBook } from '../library.ts';
 import type { Clock } from '../../model/effects.ts';
 
@@ -154,7 +155,8 @@ export function createOtherInterfaceLookup(
     const request = requestOf({ ...context, urgency: 'extra', signal });
     const name = `${request.fingerprint ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
     const since = unmatched.get(name);
-    if (since !== undefined && request.now() - since < retentionMs) return null;
+    const now = request.now();
+    if (since !== undefined && now - since < retentionMs && isCredible(since, now)) return null;
     unmatched.delete(name);
 
     if (ref.system === 'open' && request.askKeyed === null) return null;

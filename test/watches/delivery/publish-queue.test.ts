@@ -44,6 +44,19 @@ describe('a post of an announcement channel', () => {
     expect(channels.messages).toMatchObject([{ isPublished: true }]);
   });
 
+  test('is published by the next process if the clock was set back by ten days', async () => {
+    const { clock, channels, process, resumed, decided } = createDeliveryStack('announcement');
+    channels.fates.publish = [limitedFor(hourMs)];
+    const first = process('one');
+    await first.send(decided('a'));
+    await clock.advance(1_000);
+    await first.stop();
+    clock.set(clock.now() - 240 * hourMs);
+    await resumed('two');
+    await clock.advance(hourMs);
+    expect(channels.messages).toMatchObject([{ isPublished: true }]);
+  });
+
   test('that Discord refuses to publish stays unpublished', async () => {
     const { clock, channels, records, lines, process, decided } =
       createDeliveryStack('announcement');
