@@ -16,6 +16,7 @@ import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
 import { fleetKey, redisSharedText, redisTime } from './store/redis/shared-text.ts';
 import { openRedisStore } from './store/redis/store.ts';
+import { createUnreadableRecords } from './store/unreadable-records.ts';
 import { createVault } from './store/vault.ts';
 
 /**
@@ -67,8 +68,8 @@ async function openShared(
   const { now, schedule } = clock;
   const { incompleteMs = takenMs, processes = () => 1 } = parts;
   await requireNoCluster(connection);
-  const advice = () => redisAdvice(connection);
-  for (const sentence of await advice()) log.warn({}, sentence);
+  const unreadable = createUnreadableRecords(log);
+  for (const sentence of await redisAdvice(connection)) log.warn({}, sentence);
   /** Logs an error of Redis, unless the connection has already reported its failure. */
   const logUnlessDisconnected = (what: string) => (error: unknown) => {
     if (state.trouble === null) log.warn({ err: error }, what);
@@ -88,7 +89,7 @@ async function openShared(
     onError: logUnlessDisconnected('could not share a request with other processes'),
   });
   state.onBack = () => void leases.releaseLeftovers();
-  const store = await openRedisStore({ connection, processId });
+  const store = await openRedisStore({ connection, processId, onUnreadable: unreadable.note });
   const masterKeys = loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes });
   const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
   return {
@@ -108,7 +109,7 @@ async function openShared(
       keptInteractions: keptInteractionRecords(connection, vault),
     },
     trouble: () => state.trouble?.message ?? null,
-    advice,
+    advice: async () => [...(await redisAdvice(connection)), ...unreadable.advice()],
     async close() {
       await store.close();
       await connection.close();

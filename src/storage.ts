@@ -16,6 +16,7 @@ import { randomProcessId } from './process-id.ts';
 import type { AnswerStorage, Store } from './store/store.ts';
 import { loadMasterKeys, type MasterKeys } from './store/master-keys.ts';
 import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
+import { createUnreadableRecords } from './store/unreadable-records.ts';
 import { openStore } from './store/sqlite/store.ts';
 
 /** The persistent parts of a bot: in a data folder for one process, or in Redis for several. */
@@ -30,7 +31,7 @@ export interface Storage {
   readonly fleet: FleetStorage | undefined;
   /** Why the storage is not reachable now; null while it is. */
   trouble(): string | null;
-  /** A sentence for the operator for each setting of the storage that may lose data. Never rejects. */
+  /** A sentence for the operator for each setting that may lose data, and each unreadable record. Never rejects. */
   advice(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -63,7 +64,8 @@ export interface StorageParts {
 export function openOwnStorage({ config, clock, log, onCacheFailed }: StorageParts): Storage {
   const { now, schedule } = clock;
   const { dataDir, encryptionKeys: fromEnv, watchUnitsShare } = config;
-  const store = openStore({ dataDir, now, schedule });
+  const unreadable = createUnreadableRecords(log);
+  const store = openStore({ dataDir, now, schedule, onUnreadable: unreadable.note });
   const masterKeys = loadMasterKeys({ fromEnv, dataDir, randomBytes });
   const answers = openAnswerStorage({
     ...{ dataDir, now },
@@ -82,7 +84,7 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
     ...{ store, masterKeys, answers, bucket },
     ...{ sharing: undefined, fleet: undefined },
     trouble: () => null,
-    advice: () => Promise.resolve([]),
+    advice: () => Promise.resolve(unreadable.advice()),
     async close() {
       await answers.close();
       await store.close();

@@ -12,6 +12,7 @@ import { bookRefText, readBookRef } from '../model/reference.ts';
 import { boardIdOf } from './record-formats.ts';
 import { recordStates, type RecordFormat, type RecordTable } from './records.ts';
 import { jsonText } from './rows.ts';
+import type { OnUnreadable } from './unreadable-records.ts';
 import type { BoardKey, HistoryRecords } from './watches.ts';
 
 /** The days of a board in one month. */
@@ -25,12 +26,20 @@ interface HistoryRecord extends BoardKey {
 /** Thinning a month takes place on one of so many days, in case the bot does not run on the first of them. */
 const thinningDays = 60;
 
-export function historyRecords(table: RecordTable): HistoryRecords {
-  const records = recordStates(table, historyFormat);
+export function historyRecords(
+  table: RecordTable,
+  onUnreadable: OnUnreadable = () => undefined,
+): HistoryRecords {
+  const records = recordStates(table, historyFormat, onUnreadable);
+  const quickly = { isQuick: true, skipsUnreadable: true };
 
   const keys = async function* () {
     for await (const ids of table.ids('history')) {
-      for (const id of ids) yield { id, key: historyId.parse(id) };
+      for (const id of ids) {
+        const key = historyId.safeParse(id).data;
+        if (key === undefined) onUnreadable('history', id);
+        else yield { id, key };
+      }
     }
   };
 
@@ -38,7 +47,7 @@ export function historyRecords(table: RecordTable): HistoryRecords {
     async put({ scope, view }, day) {
       const key = { scope, view, month: monthOf(day.day) };
       const change = (record: HistoryRecord | null) => withDay(record ?? { ...key, days: [] }, day);
-      await records.update(idOf(key), change, { isQuick: true });
+      await records.update(idOf(key), change, quickly);
     },
     async read({ scope, view }, first, last) {
       const months = monthsBetween(first, last);
@@ -63,7 +72,7 @@ export function historyRecords(table: RecordTable): HistoryRecords {
         const age = today - lastDayOf(key.month);
         if (age >= keptWeeklyDays) await records.remove(id);
         else if (age >= keptDays && age < keptDays + thinningDays) {
-          await records.update(id, (record) => thinned(record, today), { isQuick: true });
+          await records.update(id, (record) => thinned(record, today), quickly);
         }
       }
     },

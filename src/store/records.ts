@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 import { StoreError } from './failure.ts';
+import type { OnUnreadable } from './unreadable-records.ts';
 
 /**
  * `watch`: a watch with its deliveries, of a server. `board`: the refreshes of a board, of a scope.
@@ -88,12 +89,17 @@ export interface RecordStates<T> {
   update(
     id: string,
     change: (state: T | null, read: ReadContext) => T | null,
-    extras?: Pick<RecordChange, 'snapshot' | 'isQuick'>,
+    extras?: UpdateExtras,
   ): Promise<{ readonly before: T | null; readonly after: T | null; readonly now: number }>;
   /** Removes a record, also an unreadable one. Returns false if there is none. */
   remove(id: string): Promise<boolean>;
   /** Removes all records of an owner, also unreadable ones. */
   removeOwner(owner: string): Promise<void>;
+}
+
+interface UpdateExtras extends Pick<RecordChange, 'snapshot' | 'isQuick'> {
+  /** Whether an unreadable record is left as it is, and the update does nothing. Default: it rejects. */
+  readonly skipsUnreadable?: boolean;
 }
 
 export interface ReadContext {
@@ -109,8 +115,20 @@ export interface ReadStates<T> {
   readonly now: number;
 }
 
-export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): RecordStates<T> {
+export function recordStates<T>(
+  table: RecordTable,
+  format: RecordFormat<T>,
+  onUnreadable: OnUnreadable = () => undefined,
+): RecordStates<T> {
   const { kind, remembersRemovals: isRemembered } = format;
+
+  /** Null without a readable record. */
+  const parse = (id: string, text: string | null): T | null => {
+    if (!isRecord(text)) return null;
+    const state = format.parse(id, text);
+    if (state === null) onUnreadable(kind, id);
+    return state;
+  };
 
   const snapshotsOf = (state: T | null): readonly string[] =>
     state === null ? [] : format.snapshotsOf(state);
@@ -124,8 +142,7 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
     const { texts, now } = await table.read(kind, ids);
     const states = new Map<string, T>();
     for (const [index, id] of ids.entries()) {
-      const text = texts[index] ?? null;
-      const state = isRecord(text) ? format.parse(id, text) : null;
+      const state = parse(id, texts[index] ?? null);
       if (state !== null) states.set(id, state);
     }
     return { states, now };
@@ -171,11 +188,14 @@ export function recordStates<T>(table: RecordTable, format: RecordFormat<T>): Re
         await setImmediate();
       }
     },
-    async update(id, change, extras = {}) {
+    async update(id, change, { skipsUnreadable = false, ...extras } = {}) {
       for (;;) {
         const { text, now } = await readOne(id);
-        const before = isRecord(text) ? format.parse(id, text) : null;
-        if (isRecord(text) && before === null) throw unreadable(kind, id);
+        const before = parse(id, text);
+        if (isRecord(text) && before === null) {
+          if (skipsUnreadable) return { before, after: before, now };
+          throw unreadable(kind, id);
+        }
         const after = change(before, { now, wasRemoved: text === '' });
         if (after === before) return { before, after, now };
         const [earlier, later] = [snapshotsOf(before), snapshotsOf(after)];

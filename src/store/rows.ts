@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import type { StoredKey, StoredRefusal } from './store.ts';
+import type { OnUnreadable } from './unreadable-records.ts';
 
 /** A schema for text that contains JSON of the given schema. */
 export function jsonText<T extends z.ZodType>(schema: T) {
@@ -17,13 +18,15 @@ export function jsonText<T extends z.ZodType>(schema: T) {
     .pipe(schema);
 }
 
-/** The rows that the schema accepts. Unreadable rows are ignored. */
-export function parsedRows<T extends z.ZodType>(
+/** The rows that the schema accepts. */
+export function parsedRows<T extends z.ZodType, Row>(
   schema: T,
-  rows: readonly unknown[],
+  rows: readonly Row[],
+  onUnreadable: (row: Row) => void,
 ): z.output<T>[] {
   return rows.flatMap((row) => {
     const read = schema.safeParse(row);
+    if (!read.success) onUnreadable(row);
     return read.success ? [read.data] : [];
   });
 }
@@ -81,5 +84,11 @@ export const keyRow = z
     },
   }));
 
-/** A server's settings; empty if they are unreadable. */
-export const settingsText = jsonText(z.record(z.string(), z.unknown())).catch({});
+const settingsText = jsonText(z.record(z.string(), z.unknown()));
+
+/** A server's settings; empty if there are none, or if they are unreadable. */
+export function readSettings(guildId: string, text: unknown, onUnreadable: OnUnreadable) {
+  const read = settingsText.safeParse(text ?? '{}');
+  if (!read.success) onUnreadable('settings', guildId);
+  return read.data ?? {};
+}

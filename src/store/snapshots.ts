@@ -8,11 +8,15 @@ import {
   type StoredBoard,
 } from './record-formats.ts';
 import { recordStates, type RecordTable } from './records.ts';
+import type { OnUnreadable } from './unreadable-records.ts';
 import { maxRefreshes, type BoardKey, type SnapshotRecords } from './watches.ts';
 
 /** The refreshes of boards, a record for each board, and the snapshots that they refer to. */
-export function snapshotRecords(table: RecordTable): SnapshotRecords {
-  const boards = recordStates(table, boardFormat);
+export function snapshotRecords(
+  table: RecordTable,
+  onUnreadable: OnUnreadable = () => undefined,
+): SnapshotRecords {
+  const boards = recordStates(table, boardFormat, onUnreadable);
   return {
     async addRefresh(scope, view, refresh, snapshot) {
       await boards.update(
@@ -29,7 +33,11 @@ export function snapshotRecords(table: RecordTable): SnapshotRecords {
     async boards() {
       const keys = new Map<string, BoardKey>();
       for await (const ids of table.ids('board')) {
-        for (const id of ids) keys.set(id, boardId.parse(id));
+        for (const id of ids) {
+          const key = boardId.safeParse(id).data;
+          if (key === undefined) onUnreadable('board', id);
+          else keys.set(id, key);
+        }
       }
       return [...keys.values()];
     },

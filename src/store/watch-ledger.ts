@@ -7,6 +7,7 @@ import {
 } from './delivery-rules.ts';
 import { watchFormat } from './record-formats.ts';
 import { recordStates, type RecordTable } from './records.ts';
+import type { OnUnreadable } from './unreadable-records.ts';
 import type {
   OpenPost,
   PostRecords,
@@ -16,11 +17,14 @@ import type {
 } from './watches.ts';
 
 /** Watches and the ledger of their posts: one record for each watch. */
-export function watchLedger(table: RecordTable): {
+export function watchLedger(
+  table: RecordTable,
+  onUnreadable: OnUnreadable = () => undefined,
+): {
   readonly watches: WatchRecords;
   readonly posts: PostRecords;
 } {
-  const records = recordStates(table, watchFormat);
+  const records = recordStates(table, watchFormat, onUnreadable);
 
   const apply = (watchId: string, event: DeliveryEvent) =>
     records.update(watchId, (state, { now }) =>

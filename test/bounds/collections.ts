@@ -243,6 +243,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/store/redis/server-records.ts': { listeners: atStart },
   'src/store/sqlite/answer-file.ts': { statements: 'maxStatements, 64' },
   'src/store/sqlite/store.ts': { polls: atStart },
+  'src/store/unreadable-records.ts': { named: 'maxNamed, 1,000' },
   'src/watches/board-changes.ts': {
     changes: 'one for each choice of a watch, weak by snapshot',
     comparisons: weak,

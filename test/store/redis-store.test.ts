@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { openRedisStore } from '../../src/store/redis/store.ts';
 import type { StoredKey } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { storeContract } from './store-contract.ts';
@@ -154,9 +155,15 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     expect(await store.sessions.read(0)).toEqual({ ...session, sequence: 43 });
   });
 
-  test('ignores damaged data without an effect on other data', async () => {
-    const store = await place.open();
-    const { client } = await connected(redis.server());
+  test('names damaged data, without an effect on other data', async () => {
+    const connection = await connected(redis.server());
+    const { client } = connection;
+    const named: string[] = [];
+    const store = await openRedisStore({
+      ...{ connection, processId: 'names' },
+      onUnreadable: (kind, id) => named.push(`${kind} ${id}`),
+    });
+    onTestFinished(() => store.close());
     for (const guildId of ['1', '2', '3', '4']) await store.servers.putKey(guildId, key);
     await client.hSet('colophon:server-key:1', {
       units: '{"limit":',
@@ -179,6 +186,12 @@ describe.skipIf(!hasRedis)('the store in Redis (needs redis-server)', () => {
     expect(await store.servers.settings('2')).toEqual({ language: 'en' });
     expect(await store.sessions.read(0)).toBeNull();
     expect(await store.leftGuilds.all()).toEqual([{ guildId: '2', leftAt: 1000 }]);
+    expect([...new Set(named)].toSorted()).toEqual([
+      'key 2',
+      'key 3',
+      'left server 1',
+      'settings 1',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { GatewaySessionRecords } from '../../model/gateway-session.ts';
 import { jsonText } from '../rows.ts';
 import type { AdminUseRecords, FingerprintSecretRecords, LeftGuildRecords } from '../store.ts';
+import type { OnUnreadable } from '../unreadable-records.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply } from './replies.ts';
 
@@ -65,14 +66,18 @@ const session = jsonText(
 const departures = 'departures';
 
 /** Servers that the bot has left, in one Redis hash. */
-export function leftGuildRecords({ send }: Pick<RedisConnection, 'send'>): LeftGuildRecords {
+export function leftGuildRecords(
+  { send }: Pick<RedisConnection, 'send'>,
+  onUnreadable: OnUnreadable = () => undefined,
+): LeftGuildRecords {
   return {
     async all() {
       const reply = hashReply.parse(await send('HGETALL', [departures]));
-      // An unreadable time is ignored.
-      return reply.flatMap(([guildId, leftAt]) =>
-        /^\d+$/u.test(leftAt) ? [{ guildId, leftAt: Number(leftAt) }] : [],
-      );
+      return reply.flatMap(([guildId, leftAt]) => {
+        if (/^\d+$/u.test(leftAt)) return [{ guildId, leftAt: Number(leftAt) }];
+        onUnreadable('left server', guildId);
+        return [];
+      });
     },
     async add(guildId, leftAt) {
       // The first note wins: the grace period starts once.

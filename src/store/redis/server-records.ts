@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { StoreError } from '../failure.ts';
-import { parsedRows, keyColumns, keyRow, refusalColumns, settingsText } from '../rows.ts';
+import { parsedRows, keyColumns, keyRow, refusalColumns, readSettings } from '../rows.ts';
 import type { ServerKey, ServerRecords, Store } from '../store.ts';
+import type { OnUnreadable } from '../unreadable-records.ts';
 import type { WatchRecords } from '../watches.ts';
 import type { RedisConnection } from './connection.ts';
 import { hashReply, textsReply } from './replies.ts';
@@ -11,21 +12,37 @@ const keyIndex = 'server-keys';
 const settingsKey = 'server-settings';
 
 /** The keys of all servers. An unreadable key does not make the others unusable. */
-export async function readServerKeys({
-  send,
-}: Pick<RedisConnection, 'send'>): Promise<readonly ServerKey[]> {
+export async function readServerKeys(
+  { send }: Pick<RedisConnection, 'send'>,
+  onUnreadable: OnUnreadable = () => undefined,
+): Promise<readonly ServerKey[]> {
   const guildIds = textsReply.parse(await send('SMEMBERS', [keyIndex]));
-  const rows = guildIds.map((guildId) => readKeyRow({ send }, guildId));
-  return parsedRows(keyRow, await Promise.all(rows));
+  const read = guildIds.map((guildId) => readServerKey({ send }, guildId, onUnreadable));
+  return (await Promise.all(read)).flat();
 }
 
-/** A key of another Redis type is returned as empty. */
-async function readKeyRow({ send }: Pick<RedisConnection, 'send'>, guildId: string) {
+/** Empty without a readable key. */
+async function readServerKey(
+  { send }: Pick<RedisConnection, 'send'>,
+  guildId: string,
+  onUnreadable: OnUnreadable,
+): Promise<readonly ServerKey[]> {
   const reply = await send('HGETALL', [keyOf(guildId)]).catch((error: unknown) => {
-    if (error instanceof StoreError && error.code === 'unreadable') return {};
+    // It has another Redis type.
+    if (error instanceof StoreError && error.code === 'unreadable') return { type: 'another' };
     throw error;
   });
-  return { ...Object.fromEntries(hashReply.parse(reply)), guild_id: guildId };
+  const fields = hashReply.parse(reply);
+  const rows = fields.length === 0 ? [] : [{ ...Object.fromEntries(fields), guild_id: guildId }];
+  return parsedRows(keyRow, rows, () => {
+    onUnreadable('key', guildId);
+  });
+}
+
+interface ServerRecordsParts {
+  readonly changes: Pick<ServerChanges, 'message'>;
+  readonly watches: Pick<WatchRecords, 'removeServer'>;
+  readonly onUnreadable: OnUnreadable;
 }
 
 /**
@@ -34,8 +51,7 @@ async function readKeyRow({ send }: Pick<RedisConnection, 'send'>, guildId: stri
  */
 export function serverRecords(
   { run, send }: Pick<RedisConnection, 'run' | 'send'>,
-  changes: Pick<ServerChanges, 'message'>,
-  watches: Pick<WatchRecords, 'removeServer'>,
+  { changes, watches, onUnreadable }: ServerRecordsParts,
 ): ServerRecords {
   /**
    * Carries out commands atomically if the fields of the server's key have these values (empty: no
@@ -61,9 +77,9 @@ export function serverRecords(
   };
 
   return {
-    keys: () => readServerKeys({ send }),
+    keys: () => readServerKeys({ send }, onUnreadable),
     async key(guildId) {
-      return keyRow.safeParse(await readKeyRow({ send }, guildId)).data?.key ?? null;
+      return (await readServerKey({ send }, guildId, onUnreadable))[0]?.key ?? null;
     },
     async putKey(guildId, key) {
       const put = putFields(keyColumns(key));
@@ -95,11 +111,14 @@ export function serverRecords(
       await change(guildId, {}, [publish(guildId), ['DEL', 'key'], ['SREM', 'index', guildId]]);
     },
     async settings(guildId) {
-      return settingsText.parse(await send('HGET', [settingsKey], [guildId]));
+      return readSettings(guildId, await send('HGET', [settingsKey], [guildId]), onUnreadable);
     },
     async allSettings() {
       const fields = hashReply.parse(await send('HGETALL', [settingsKey]));
-      return fields.map(([guildId, text]) => ({ guildId, settings: settingsText.parse(text) }));
+      return fields.map(([guildId, text]) => ({
+        guildId,
+        settings: readSettings(guildId, text, onUnreadable),
+      }));
     },
     async putSettings(guildId, settings) {
       const put = ['HSET', 'settings', guildId, JSON.stringify(settings)] as const;

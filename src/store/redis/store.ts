@@ -1,6 +1,7 @@
 import { historyRecords } from '../board-history.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import type { Store } from '../store.ts';
+import type { OnUnreadable } from '../unreadable-records.ts';
 import { addressRecords, expireEarlierAddresses } from './address-records.ts';
 import {
   adminUseRecords,
@@ -19,6 +20,8 @@ interface RedisStoreOptions {
   readonly connection: RedisConnection;
   /** Identifies this process among all that use the same Redis; without spaces. */
   readonly processId: string;
+  /** Default: an unreadable record is not reported. */
+  readonly onUnreadable?: OnUnreadable;
   /** The most long addresses that are stored. Default: `defaultMaxAddresses`. */
   readonly maxAddresses?: number;
 }
@@ -29,22 +32,22 @@ interface RedisStoreOptions {
  * read everything again.
  */
 export async function openRedisStore(options: RedisStoreOptions): Promise<Store> {
-  const { connection, processId, maxAddresses } = options;
+  const { connection, processId, maxAddresses, onUnreadable = () => undefined } = options;
   await expireEarlierAddresses(connection);
   const changes = await subscribeToServerChanges(connection, processId);
   const table = recordTable(connection);
   await moveEarlierRecords(connection, table);
-  const { watches, posts } = watchLedger(table);
+  const { watches, posts } = watchLedger(table, onUnreadable);
   return {
-    servers: serverRecords(connection, changes, watches),
+    servers: serverRecords(connection, { changes, watches, onUnreadable }),
     fingerprintSecret: fingerprintSecretRecords(connection),
     addresses: addressRecords(connection, maxAddresses),
     adminUses: adminUseRecords(connection),
     sessions: sessionRecords(connection),
-    leftGuilds: leftGuildRecords(connection),
+    leftGuilds: leftGuildRecords(connection, onUnreadable),
     ...{ watches, posts },
-    snapshots: snapshotRecords(table),
-    history: historyRecords(table),
+    snapshots: snapshotRecords(table, onUnreadable),
+    history: historyRecords(table, onUnreadable),
     subscribe: changes.subscribe,
     close() {
       changes.close();

@@ -100,7 +100,7 @@ function readDatabaseState(file: string, isInUse: boolean): DatabaseState | null
       const newestVersion = migrations.length;
       const rows =
         version === newestVersion ? database.prepare('SELECT * FROM server_keys').all() : [];
-      return { bytes, version, newestVersion, keys: parsedRows(keyRow, rows) };
+      return { bytes, version, newestVersion, keys: parsedRows(keyRow, rows, () => undefined) };
     } finally {
       database.close();
     }

@@ -1,7 +1,6 @@
-import { z } from 'zod';
-
-import { keyColumns, keyRow, settingsText } from '../rows.ts';
+import { keyColumns, keyRow, readSettings } from '../rows.ts';
 import type { ServerRecords } from '../store.ts';
+import type { OnUnreadable } from '../unreadable-records.ts';
 import type { WatchRecords } from '../watches.ts';
 import type { SqliteConnection } from './connection.ts';
 
@@ -9,6 +8,7 @@ import type { SqliteConnection } from './connection.ts';
 export function serverRecords(
   connection: SqliteConnection,
   watches: Pick<WatchRecords, 'removeServer'>,
+  onUnreadable: OnUnreadable = () => undefined,
 ): ServerRecords {
   const allKeys = connection.statement('SELECT * FROM server_keys');
   const oneKey = connection.statement('SELECT * FROM server_keys WHERE guild_id = ?');
@@ -60,9 +60,16 @@ export function serverRecords(
         removeKey.run(guildId);
       }),
     settings: (guildId) =>
-      connection.read(() => settingsText.parse(oneSettings.get(guildId)?.['settings'])),
+      connection.read(() =>
+        readSettings(guildId, oneSettings.get(guildId)?.['settings'], onUnreadable),
+      ),
     allSettings: () =>
-      connection.read(() => allSettings.all().map((row) => settingsRow.parse(row))),
+      connection.read(() =>
+        allSettings.all().map((row) => {
+          const guildId = String(row['guild_id']);
+          return { guildId, settings: readSettings(guildId, row['settings'], onUnreadable) };
+        }),
+      ),
     putSettings: (guildId, settings) => putSettings(guildId, JSON.stringify(settings)),
     async deleteServer(guildId) {
       await watches.removeServer(guildId);
@@ -73,7 +80,3 @@ export function serverRecords(
     },
   };
 }
-
-const settingsRow = z
-  .object({ guild_id: z.string(), settings: settingsText })
-  .transform((row) => ({ guildId: row.guild_id, settings: row.settings }));

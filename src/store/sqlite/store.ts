@@ -24,6 +24,7 @@ import {
 import { isBehind, migrate } from './migrations.ts';
 import { historyRecords } from '../board-history.ts';
 import { snapshotRecords } from '../snapshots.ts';
+import type { OnUnreadable } from '../unreadable-records.ts';
 import { watchLedger } from '../watch-ledger.ts';
 import { recordTable } from './records.ts';
 import { serverRecords } from './server-records.ts';
@@ -37,6 +38,8 @@ export interface LocalStoreOptions {
   readonly withoutLock?: boolean;
   /** The file's maximum size in bytes; writes beyond it fail (`full`). Default: the disk's space. */
   readonly maxBytes?: number;
+  /** Default: an unreadable record is not reported. */
+  readonly onUnreadable?: OnUnreadable;
   /** The most long addresses that are stored. Default: `defaultMaxAddresses`. */
   readonly maxAddresses?: number;
 }
@@ -56,6 +59,7 @@ const busyWithoutLockMs = 5_000;
  */
 export function openStore(options: LocalStoreOptions): LocalStore {
   const { dataDir, now, schedule, withoutLock = false, maxBytes, maxAddresses } = options;
+  const { onUnreadable = () => undefined } = options;
   const folder = prepareDataFolder(dataDir);
   const file = join(folder, 'colophon.sqlite');
   const lock = withoutLock ? null : lockFolder(folder);
@@ -80,10 +84,10 @@ export function openStore(options: LocalStoreOptions): LocalStore {
   function createStore(database: DatabaseSync): LocalStore {
     const connection = createSqliteConnection(file, database);
     const table = recordTable(connection, now);
-    const { watches, posts } = watchLedger(table);
+    const { watches, posts } = watchLedger(table, onUnreadable);
     const polls: (() => void)[] = [];
     return {
-      servers: serverRecords(connection, watches),
+      servers: serverRecords(connection, watches, onUnreadable),
       fingerprintSecret: fingerprintSecretRecords(connection),
       addresses: addressRecords(connection, { now, maxAddresses }),
       adminUses: adminUseRecords(connection, now),
@@ -91,8 +95,8 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       limits: limitRecords(connection, now),
       leftGuilds: leftGuildRecords(connection),
       ...{ watches, posts },
-      snapshots: snapshotRecords(table),
-      history: historyRecords(table),
+      snapshots: snapshotRecords(table, onUnreadable),
+      history: historyRecords(table, onUnreadable),
       subscribe(onChanged) {
         const end = pollChanges(connection, schedule, () => {
           onChanged(null);
