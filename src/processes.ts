@@ -81,7 +81,7 @@ export function openProcesses(options: ProcessesOptions): Processes {
     ...{ state, news, id, shardCount, clock, log, onEnd, lifeMs },
     shards: shardIds,
   });
-  const confirmOurs = () => (fleet.isCertain() ? null : fleet.confirm());
+  const confirmOurs = () => (fleet.isLeased() ? null : fleet.confirm());
   return {
     id,
     leases: fleet,

@@ -21,6 +21,7 @@ import {
 } from './gateway-start.ts';
 import { createGuilds, type GuildListener } from './guilds.ts';
 import type { GatewayInteractions } from './interaction-receiver.ts';
+import { createLeasedEvents, type ArrivedEvent } from './leased-events.ts';
 import { LeasedShards } from './leased-shards.ts';
 import { createResumes } from './resumes.ts';
 import { createSessionStarts, requireSessionStarts } from './session-starts.ts';
@@ -60,6 +61,11 @@ interface GatewayState extends GatewayLimits {
   readonly servers: number | null;
 }
 
+/** Events before either of these are replayed from the previous connection. */
+function endsReplay({ t }: GatewayDispatchPayload): boolean {
+  return t === GatewayDispatchEvents.Ready || t === GatewayDispatchEvents.Resumed;
+}
+
 /** How long a close waits for Discord. */
 const closeMs = 2_000;
 
@@ -70,7 +76,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     ...{ records: parts.sessions, clock, log },
     fenceOf: (shard) => leases.fenceOf(shard),
     async beforeWrite() {
-      await confirmed;
+      await events.passed();
       await interactions.keepOpen?.();
     },
   });
@@ -79,8 +85,6 @@ export function createGateway(parts: GatewayParts): Gateway {
   const replaying = new Set<number>();
   const tried = new Set<number>();
   let running = false;
-  /** Resolves when the events that have waited for a confirmation of the leases are handled. */
-  let confirmed = Promise.resolve();
   /** Whether a shard has waited for Discord to allow a new session. */
   let hasWaited = false;
   const stopping = new AbortController();
@@ -109,9 +113,10 @@ export function createGateway(parts: GatewayParts): Gateway {
         },
       }),
     async retrieveSessionInfo(shardId) {
-      if (readiness.has(shardId)) return sessionOf(shardId);
+      if (readiness.has(shardId) || replaying.has(shardId)) return sessionOf(shardId);
       // A shard that is between two connections requests its session before it reconnects.
-      if (!leases.isCertain()) await leases.confirm();
+      if (!leases.isLeased()) await leases.confirm();
+      if (!leases.isLeased()) leases.letGo(shardId);
       if (isStopped() || !moves.runs(shardId)) {
         moves.setHalted(shardId);
         return Promise.withResolvers<never>().promise;
@@ -150,7 +155,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     },
     async disconnect(shard) {
       // The stored session counts the events that wait as delivered.
-      await confirmed;
+      await events.passed();
       resumes.end(shard);
       await endWithin(closeMs, shards.close(shard, 'Another process continues'), clock.schedule);
       readiness.setLost(shard);
@@ -180,6 +185,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   };
   const onClosed = (shard: number, code: number): void => {
     moves.setClosed(shard);
+    replaying.delete(shard);
     resumes.end(shard);
     if (!moves.runs(shard)) return;
     const resuming = !readiness.has(shard) && sessionOf(shard) !== null;
@@ -194,33 +200,23 @@ export function createGateway(parts: GatewayParts): Gateway {
     if (running) parts.onEnd(reason);
     else readiness.fail(reason);
   };
-  const receive = (shard: number, event: GatewayDispatchPayload): void => {
+  const receive = (shard: number, { event, arrivedAt, isReplayed }: ArrivedEvent): void => {
     if (isStopped()) return;
     // Discord does not send an event again that is part of the stored session.
     if (!moves.runs(shard) && event.s > (sessions.current(shard)?.sequence ?? -1)) return;
     resumes.progress(shard);
     if (event.t === GatewayDispatchEvents.InteractionCreate) {
-      interactions.receive(event.d, replaying.has(shard));
+      interactions.receive(event.d, isReplayed, arrivedAt);
       return;
     }
-    // Events before either of these are replayed from the previous connection.
-    if (event.t === GatewayDispatchEvents.Ready || event.t === GatewayDispatchEvents.Resumed) {
-      replaying.delete(shard);
-      // A later process must not receive this event again, which would end its replay too early.
-      void sessions.flush();
-    }
+    // A later process must not receive this event again, which would end its replay too early.
+    if (endsReplay(event)) void sessions.flush();
     guilds.record(shard, event);
   };
-  /** A process that was asleep may receive events of shards that another process runs by now. */
+  const events = createLeasedEvents(leases, receive);
   const onDispatch = (shard: number, event: GatewayDispatchPayload): void => {
-    if (leases.isCertain()) {
-      receive(shard, event);
-      return;
-    }
-    const fence = leases.fenceOf(shard);
-    confirmed = leases.confirm().then(() => {
-      if (leases.fenceOf(shard) === fence) receive(shard, event);
-    });
+    if (endsReplay(event)) replaying.delete(shard);
+    events.add(shard, { event, arrivedAt: clock.now(), isReplayed: replaying.has(shard) });
   };
 
   manager

@@ -34,7 +34,10 @@ export interface LeftInteraction {
 interface KeptRecord {
   /** Resolves when another process could continue the interaction, if it can be stored. Never rejects. */
   readonly keep: (first: FirstSent) => Promise<void>;
-  /** To be called before each response. Resolves with false if another process may answer the interaction by now. */
+  /**
+   * To be called before each response. Resolves with false if another process answers the interaction by now.
+   * Rejects if the store does not say.
+   */
   readonly mayAnswer: () => Promise<boolean>;
   /** Must be called at its end. */
   readonly end: () => Promise<void>;
@@ -85,24 +88,25 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
       };
       const storeUnanswered = () => store('nothing');
       if (!isTaken) unkept.add(storeUnanswered);
-      /** Another process may have taken it over since the last lapse. */
+      /** Another process may have taken it over since the last lapse. Rejects if the store does not say. */
       const checkOwn = async (): Promise<boolean> => {
         const now = lapses();
-        if (!isKept || now === checkedAt) return true;
-        const by = await records.processOf(shard, id).catch(() => null);
+        if (now === checkedAt) return true;
+        const by = await records.processOf(shard, id);
         if (by === processId) checkedAt = now;
         return by === processId;
       };
       return {
         keep: store,
         async mayAnswer() {
+          if (!isKept) return true;
           await confirm();
           return checkOwn();
         },
         async end() {
           unkept.delete(storeUnanswered);
           await storing;
-          if (isKept && (await checkOwn())) remove(shard, id);
+          if (isKept && (await checkOwn().catch(() => false))) remove(shard, id);
         },
       };
     },

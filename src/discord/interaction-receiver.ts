@@ -27,8 +27,11 @@ import { snowflakeTime } from '../model/snowflake.ts';
 
 /** What the gateway does with interactions. */
 export interface GatewayInteractions {
-  /** `replayed`: the gateway delivered it again after a resume. */
-  readonly receive: (interaction: APIInteraction, replayed: boolean) => void;
+  /**
+   * `replayed`: the gateway delivered it again after a resume. `arrivedAt`: in this process, in milliseconds
+   * since the epoch.
+   */
+  readonly receive: (interaction: APIInteraction, replayed: boolean, arrivedAt: number) => void;
   /** Continues what processes have left of a shard. Called before the shard connects. */
   readonly takeLeft?: (shard: number) => Promise<void>;
   /** Called before a sequence is stored, so that no interaction is lost which Discord would not send again. */
@@ -61,19 +64,19 @@ export function createInteractionReceiver(parts: Parts): Required<GatewayInterac
   const pass = (incoming: Omit<IncomingInteraction, 'responder'>, isTaken = false): void => {
     const { interaction, arrivedAt } = incoming;
     if (handover === undefined) {
-      handle({ ...incoming, responder: new TokenResponder(interaction, rest) });
+      handle({ ...incoming, responder: new TokenResponder(incoming, rest, clock) });
       return;
     }
     const record = handover.recordOf(interaction, arrivedAt, isTaken);
-    const responder = new TokenResponder(interaction, rest, record.mayAnswer);
+    const responder = new TokenResponder(incoming, rest, clock, record.mayAnswer);
     handle({ ...incoming, responder, keep: record.keep }, () => void record.end());
   };
 
-  const receive = (interaction: APIInteraction, replayed: boolean): void => {
+  const receive = (interaction: APIInteraction, replayed: boolean, arrivedAt: number): void => {
     const { id } = interaction;
-    const arrivedAt = clock.now();
-    if (seen.has(id) || (replayed && arrivedAt - snowflakeTime(id) > firstResponseMs)) {
-      log.debug({ interaction: id }, 'ignored a replayed interaction');
+    const since = replayed ? snowflakeTime(id) : arrivedAt;
+    if (seen.has(id) || clock.now() - since > firstResponseMs) {
+      log.debug({ interaction: id, replayed }, 'ignored an interaction');
       return;
     }
     seen.set(id, true);
@@ -115,8 +118,8 @@ function installedServer(interaction: APIInteraction): string | null {
 type ResponseRest = Pick<DiscordRest, 'callbacks' | 'answers'>;
 
 /** Like Discord's error for an interaction that accepts no response. */
-class LeftInteractionError extends Error {
-  override readonly name = 'LeftInteractionError';
+class NotSentError extends Error {
+  override readonly name = 'NotSentError';
   readonly status = 404;
   readonly code = unknownInteraction;
 }
@@ -129,24 +132,33 @@ class TokenResponder implements InteractionResponder {
   readonly #id: string;
   readonly #token: string;
   readonly #applicationId: string;
+  readonly #arrivedAt: number;
   readonly #rest: ResponseRest;
+  readonly #clock: Clock;
   readonly #mayAnswer: (() => Promise<boolean>) | undefined;
 
   /** `mayAnswer`: false if another process may answer the interaction by now. Default: always true. */
   constructor(
-    { id, token, application_id: applicationId }: APIInteraction,
+    { interaction, arrivedAt }: Pick<IncomingInteraction, 'interaction' | 'arrivedAt'>,
     rest: ResponseRest,
+    clock: Clock,
     mayAnswer?: () => Promise<boolean>,
   ) {
     this.#mayAnswer = mayAnswer;
-    this.#id = id;
-    this.#token = token;
-    this.#applicationId = applicationId;
+    this.#id = interaction.id;
+    this.#token = interaction.token;
+    this.#applicationId = interaction.application_id;
+    this.#arrivedAt = arrivedAt;
     this.#rest = rest;
+    this.#clock = clock;
   }
 
   async callback(response: APIInteractionResponse): Promise<void> {
     await this.#permit();
+    // After a wait for the store. Discord would refuse it.
+    if (this.#clock.now() - this.#arrivedAt > firstResponseMs) {
+      throw new NotSentError('It is too late for a first response.');
+    }
     const route = Routes.interactionCallback(this.#id, this.#token);
     await this.#rest.callbacks.post(route, { ...callbackUpload(response), auth: false });
   }
@@ -180,7 +192,9 @@ class TokenResponder implements InteractionResponder {
   }
 
   async #permit(): Promise<void> {
-    if ((await this.#mayAnswer?.()) === false) throw new LeftInteractionError();
+    if ((await this.#mayAnswer?.()) === false) {
+      throw new NotSentError('Another process may answer this interaction.');
+    }
   }
 
   /** Default: the first response. */

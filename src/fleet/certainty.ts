@@ -1,28 +1,33 @@
 import type { Clock } from '../model/effects.ts';
 
-/**
- * Whether a process can be sure of its leases: it has renewed them within its life, or it tries to, and the
- * store, without which no other process can take them, does not answer. A process that was asleep is not
- * sure before it has renewed them.
- */
+/** A sleep is noticed if it lasts longer than the rest of a life, so a process looks at the clock so often. */
+const looksInLife = 6;
+
+/** What a process knows of its leases from the renewals, and from the clock. */
 export function createCertainty(clock: Clock, lifeMs: number) {
   let renewedAt = -Infinity;
-  let lastTryAt = clock.now();
+  let lastLookAt = clock.now();
   let wasAsleep = false;
   let isAway = false;
+  let cancel = (): void => undefined;
 
   const noteSleep = (): void => {
-    const passedMs = clock.now() - lastTryAt;
+    const passedMs = clock.now() - lastLookAt;
     // The clock may also have been set back.
     if (passedMs < 0 || passedMs >= lifeMs) wasAsleep = true;
+    lastLookAt = clock.now();
   };
+  const look = (): void => {
+    noteSleep();
+    cancel = clock.schedule(look, lifeMs / looksInLife);
+  };
+  look();
 
   return {
     /** A renewal begins. Returns its time for `renewed`. */
     tries(): number {
       noteSleep();
-      lastTryAt = clock.now();
-      return lastTryAt;
+      return lastLookAt;
     },
     /** The renewal that began at this time has succeeded. */
     renewed(at: number): void {
@@ -36,18 +41,23 @@ export function createCertainty(clock: Clock, lifeMs: number) {
       isAway = true;
       return isFirst;
     },
-    isCertain(): boolean {
+    /** Whether the leases last: no other process can have one. */
+    isLeased(): boolean {
       noteSleep();
       const passedMs = clock.now() - renewedAt;
-      return !wasAsleep && (isAway || (passedMs >= 0 && passedMs < lifeMs));
+      return !wasAsleep && passedMs >= 0 && passedMs < lifeMs;
     },
+    /** Whether this process was asleep since it last renewed the leases. */
     wasAsleep(): boolean {
       noteSleep();
       return wasAsleep;
     },
-    /** Acts without certainty: the store does not answer. */
+    /** Goes on after a sleep although the store does not answer. */
     giveUp(): void {
       wasAsleep = false;
+    },
+    stop(): void {
+      cancel();
     },
   };
 }

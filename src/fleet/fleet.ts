@@ -2,6 +2,7 @@ import type { Clock, Log } from '../model/effects.ts';
 import type { LeaseChanges, ShardLeases } from '../model/shard-leases.ts';
 import type { SharedText } from '../model/shared-text.ts';
 import { createCertainty } from './certainty.ts';
+import { createChosenShards } from './chosen-shards.ts';
 import {
   aliveMembers,
   fleetView,
@@ -97,7 +98,7 @@ export function createFleet(options: FleetOptions): Fleet {
   let isStopped = false;
   /** Whether the others run another number of shards, which ends this process. */
   let hasOtherCount = false;
-  let missing = '';
+  const chosen = createChosenShards(shards, log);
   let onAllReleased = (): void => undefined;
 
   const renewal = (): Renewal => ({
@@ -136,20 +137,10 @@ export function createFleet(options: FleetOptions): Fleet {
       unwanted.add(shard);
       changes?.onUnwanted(shard);
     }
-    logMissing(view);
+    if (takesShards) chosen.note(view.leases);
     if (held.size === 0) onAllReleased();
     if (changes !== null && awaited === 0) complete.resolve(undefined);
     if (isChanged) tellChange(changes !== null && gained.length > 0);
-  };
-
-  /** Of the shards that the host has chosen. */
-  const logMissing = ({ leases }: FleetView): void => {
-    if (!takesShards) return;
-    const waiting = (shards ?? []).filter((shard) => !leases.has(shard)).join();
-    if (waiting !== missing && waiting !== '') {
-      log.warn({ shards: waiting }, 'waits: another process runs shards that SHARDS names');
-    }
-    missing = waiting;
   };
 
   const renew = async (): Promise<void> => {
@@ -219,7 +210,8 @@ export function createFleet(options: FleetOptions): Fleet {
     holdsAmong: (shardOf) => shardCount > 0 && held.has(shardOf(shardCount)),
     fenceOf: (shard) => held.get(shard) ?? 0,
     held: () => [...held.keys()],
-    isCertain: () => certainty.isCertain(),
+    isLeased: certainty.isLeased,
+    wasAsleep: certainty.wasAsleep,
     async confirm() {
       const until = clock.now() + longestConfirmMs;
       await renewals.now();
@@ -230,6 +222,15 @@ export function createFleet(options: FleetOptions): Fleet {
       if (!hasOtherCount) certainty.giveUp();
     },
     lapses: () => lapses,
+    letGo(shard) {
+      if (!held.has(shard)) return;
+      drop(shard);
+      // The process that has it may have continued its interactions.
+      lapses += 1;
+      log.warn({ shard }, 'lets a shard go: the store is away, and another process may run it');
+      changes?.onLost(shard);
+      tellChange(false);
+    },
     release(shard) {
       drop(shard);
       released.add(shard);
@@ -253,6 +254,7 @@ export function createFleet(options: FleetOptions): Fleet {
     },
     async stop() {
       isStopped = true;
+      certainty.stop();
       complete.resolve(undefined);
       await renewals.stop();
       await state
@@ -276,7 +278,7 @@ export function createFleet(options: FleetOptions): Fleet {
     onChange(listener) {
       listeners.push(listener);
     },
-    trouble: () => (missing === '' ? null : `waits for shards of another process: ${missing}`),
+    trouble: chosen.trouble,
   };
 }
 

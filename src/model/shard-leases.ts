@@ -17,13 +17,20 @@ export interface ShardLeases {
   /** The fencing number of its lease: a later lease of the shard has a higher one. 0 without a lease. */
   fenceOf(shard: number): number;
   held(): readonly number[];
+  /** Whether no other process can have one of the leases by now: they were renewed within their life. */
+  isLeased(): boolean;
   /**
-   * Whether no other process can have the leases by now. False after a time in which the process could not
-   * renew them, as while it was asleep.
+   * Whether this process was asleep since it last renewed the leases. What arrives may then be for a shard that
+   * another process runs. Otherwise it is not: Discord closes the connection when another process resumes.
    */
-  isCertain(): boolean;
+  wasAsleep(): boolean;
   /** Renews the leases. Resolves when `holds` is true only for shards that no other process runs. Never rejects. */
   confirm(): Promise<void>;
+  /**
+   * Gives up a shard that has no connection while the store is away: another process may have taken the
+   * session. `onLost` is called, and `onGained` if the store says later that the shard belongs here.
+   */
+  letGo(shard: number): void;
   /** Must be called when the connection of an unwanted shard is closed. */
   release(shard: number): void;
   /**

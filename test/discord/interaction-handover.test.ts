@@ -80,3 +80,28 @@ describe('an interaction without a first response', () => {
     expect(records.kept()).toEqual([]);
   });
 });
+
+test('an interaction that another process may continue waits until the store says whose it is', async () => {
+  const memory = createMemoryInteractions();
+  let isAway = false;
+  let lapses = 0;
+  const records: KeptInteractionRecords = {
+    ...memory,
+    processOf: (...of) => (isAway ? Promise.reject(new Error('away')) : memory.processOf(...of)),
+  };
+  const clock = new ManualClock();
+  const parts = { records, clock };
+  const first = createTestHandover({ ...parts, processId: 'first', lapses: () => lapses });
+  const record = first.recordOf(interaction, clock.now(), false);
+  await record.keep('deferral');
+  expect(await record.mayAnswer()).toBe(true);
+  isAway = true;
+  lapses += 1;
+  await expect(record.mayAnswer()).rejects.toThrow('away');
+  await record.end();
+  isAway = false;
+  expect(await record.mayAnswer()).toBe(true);
+  lapses += 1;
+  await createTestHandover({ ...parts, processId: 'second' }).takeLeft(0);
+  expect(await record.mayAnswer()).toBe(false);
+});

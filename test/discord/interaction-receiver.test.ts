@@ -1,4 +1,4 @@
-import { InteractionType } from 'discord-api-types/v10';
+import { InteractionResponseType, InteractionType } from 'discord-api-types/v10';
 import { describe, expect, test } from 'vitest';
 
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
@@ -36,41 +36,58 @@ function open() {
 describe('an interaction', () => {
   test('is passed on with its arrival time', () => {
     const { handled, receive, now } = open();
-    receive(made(now - 50), false);
+    receive(made(now - 50), false, now);
     expect(handled).toMatchObject([{ arrivedAt: now, replayed: false }]);
   });
 
   test('delivered twice is passed on once', () => {
     const { handled, receive, now } = open();
-    receive(made(now), false);
-    receive(made(now), true);
-    receive(made(now), false);
+    receive(made(now), false, now);
+    receive(made(now), true, now);
+    receive(made(now), false, now);
     expect(handled).toHaveLength(1);
   });
 
   test('replayed in time is passed on and marked', () => {
     const { handled, receive, now } = open();
-    receive(made(now - 1_000), true);
+    receive(made(now - 1_000), true, now);
     expect(handled).toMatchObject([{ replayed: true }]);
   });
 
   test('replayed too late is ignored', () => {
     const { handled, receive, now } = open();
-    receive(made(now - 3_500), true);
+    receive(made(now - 3_500), true, now);
     expect(handled).toEqual([]);
   });
 
   test('that is live is passed on even if a fast clock makes it look old', () => {
     const { handled, receive, now } = open();
-    receive(made(now - 60_000), false);
+    receive(made(now - 60_000), false, now);
     expect(handled).toHaveLength(1);
+  });
+
+  test('that has waited for the store too long is ignored', () => {
+    const { handled, receive, now } = open();
+    receive(made(now, 1), false, now - 3_000);
+    receive(made(now, 2), false, now - 3_001);
+    expect(handled).toHaveLength(1);
+  });
+
+  test('gets no first response that Discord would refuse', async () => {
+    const { clock, handled, receive, now } = open();
+    receive(made(now), false, now);
+    await clock.advance(3_001);
+    const sending = handled[0]?.responder.callback({
+      type: InteractionResponseType.DeferredMessageUpdate,
+    });
+    await expect(sending).rejects.toMatchObject({ status: 404, code: 10_062 });
   });
 
   test('of a command shows that its server has the application', () => {
     const { installed, receive, now } = open();
     const command = made(now);
     const member = { ...command, guild_id: '5', authorizing_integration_owners: { '0': '5' } };
-    receive(member, false);
+    receive(member, false, now);
     expect(installed).toEqual(['5']);
   });
 
@@ -87,16 +104,16 @@ describe('an interaction', () => {
       authorizing_integration_owners: { '0': '5' },
       ...others,
     };
-    receive(other as typeof command, false);
+    receive(other as typeof command, false, now);
     expect(installed).toEqual([]);
   });
 
   test('is remembered for a limited time', () => {
     const { handled, receive, now } = open();
-    for (let number = 0; number < 1_001; number += 1) receive(made(now, number), false);
-    receive(made(now, 1), false);
+    for (let number = 0; number < 1_001; number += 1) receive(made(now, number), false, now);
+    receive(made(now, 1), false, now);
     expect(handled).toHaveLength(1_001);
-    receive(made(now, 0), false);
+    receive(made(now, 0), false, now);
     expect(handled).toHaveLength(1_002);
   });
 });

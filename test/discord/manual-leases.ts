@@ -6,8 +6,10 @@ export interface ManualLeases extends ShardLeases {
   gain(shard: number): void;
   unwant(shard: number): void;
   lose(shard: number): void;
-  /** The process is not certain until `confirm` is called and `onConfirm` has resolved. */
+  /** The process was asleep, until `confirm` is called and `onConfirm` has resolved. */
   doubt(onConfirm: () => void | Promise<void>): void;
+  /** Whether the leases have ended because the store does not answer. */
+  setAway(isAway: boolean): void;
   /** How often `confirm` was called. */
   confirmations(): number;
 }
@@ -20,9 +22,14 @@ export function createManualLeases(
   const fences = new Map<number, number>();
   let lastFence = 0;
   let changes: LeaseChanges | null = null;
-  let isCertain = true;
+  let wasAsleep = false;
+  let isAway = false;
   let onConfirm: () => void | Promise<void> = () => undefined;
   let confirmations = 0;
+  const lose = (shard: number): void => {
+    fences.delete(shard);
+    changes?.onLost(shard);
+  };
   const gain = (shard: number): void => {
     lastFence += 1;
     fences.set(shard, lastFence);
@@ -39,11 +46,13 @@ export function createManualLeases(
     holdsAmong: (shardOf) => fences.has(shardOf(shardCount)),
     fenceOf: (shard) => fences.get(shard) ?? 0,
     held: () => [...fences.keys()],
-    isCertain: () => isCertain,
+    wasAsleep: () => wasAsleep,
+    isLeased: () => !wasAsleep && !isAway,
+    letGo: lose,
     async confirm() {
       confirmations += 1;
       await onConfirm();
-      isCertain = true;
+      wasAsleep = false;
     },
     release(shard) {
       onRelease(shard);
@@ -53,13 +62,13 @@ export function createManualLeases(
     stop: () => Promise.resolve(),
     gain,
     unwant: (shard) => changes?.onUnwanted(shard),
-    lose(shard) {
-      fences.delete(shard);
-      changes?.onLost(shard);
-    },
+    lose,
     doubt(act) {
-      isCertain = false;
+      wasAsleep = true;
       onConfirm = act;
+    },
+    setAway(is) {
+      isAway = is;
     },
     confirmations: () => confirmations,
   };

@@ -10,14 +10,16 @@ interface HandoverParts {
   readonly records: KeptInteractionRecords;
   readonly processId: string;
   readonly clock: Clock;
+  /** Default: none. */
+  readonly lapses?: () => number;
 }
 
 /** The handover of one of several processes with the same shard, of which only the one called "second" is alive. */
 export function createTestHandover(parts: HandoverParts): InteractionHandover {
   return createInteractionHandover({
+    lapses: () => 0,
     ...parts,
     isAlive: (id) => id === 'second',
-    lapses: () => 0,
     confirm: () => null,
     shardOf: () => 0,
     log: createTestLog([]),

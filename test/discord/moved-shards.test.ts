@@ -160,6 +160,27 @@ describe('a shard that another process may run already', () => {
   });
 });
 
+describe('a shard whose connection ends while the store is away', () => {
+  test('is let go, and resumed when the store gives it back', async () => {
+    const { discord, shard, otherShard, closed, begin, type, offerCommand } = await movableShards();
+    const bot = await begin([shard, otherShard]);
+    await offerCommand(bot);
+    bot.leases.setAway(true);
+    type('before');
+    await eventually(bot.names).toEqual(['before']);
+    discord.dropGateway({ code: 4000 });
+    await eventually(() => bot.leases.held()).toEqual([]);
+    await eventually(() => bot.gateway.state()).toMatchObject({ shards: 0, readyShards: 0 });
+    expect(closed()).toBe(2);
+    expect(discord.counts.resumes).toBe(0);
+    type('between');
+    bot.leases.setAway(false);
+    bot.leases.gain(shard);
+    await eventually(bot.names).toEqual(['before', 'between']);
+    expect(discord.counts).toMatchObject({ identifies: 2, resumes: 1 });
+  });
+});
+
 describe('a command that reaches a process that is not certain of its shards', () => {
   /** The command has arrived, and the answer of the store has not. */
   async function inDoubt() {

@@ -22,9 +22,9 @@ describe('a process that was asleep', () => {
 
   test('is not certain of its shards before it has asked, if it slept for a life', async () => {
     const { sleeper, other, wake } = await asleepFor(lifeMs);
-    expect(sleeper.isCertain()).toBe(true);
+    expect(sleeper.isLeased()).toBe(true);
     wake();
-    expect(sleeper.isCertain()).toBe(false);
+    expect(sleeper.isLeased()).toBe(false);
     const before = sleeper.shards();
     expect(before.length).toBeGreaterThan(0);
     expect(other.shards()).toEqual([0, 1, 2, 3]);
@@ -32,14 +32,14 @@ describe('a process that was asleep', () => {
     await sleeper.confirm();
     expect(sleeper.events.slice(0, before.length)).toEqual(before.map((shard) => `lost ${shard}`));
     for (const shard of before) expect(sleeper.fenceOf(shard)).toBe(0);
-    expect(sleeper.isCertain()).toBe(true);
+    expect(sleeper.isLeased()).toBe(true);
     expect(sleeper.sentences()).toContain('another process may run a shard of this process');
   });
 
   test('stays certain after a shorter sleep', async () => {
     const { sleeper, wake } = await asleepFor(lifeMs - renewEveryMs - 1);
     wake();
-    expect(sleeper.isCertain()).toBe(true);
+    expect(sleeper.isLeased()).toBe(true);
     const before = sleeper.shards();
     await sleeper.confirm();
     expect(sleeper.shards()).toEqual(before);
@@ -64,9 +64,9 @@ describe('a process that was asleep', () => {
     const { clock, join } = createFleetRig();
     const one = await join('one', 1);
     clock.set(clock.now() - 60_000);
-    expect(one.isCertain()).toBe(false);
+    expect(one.isLeased()).toBe(false);
     await one.confirm();
-    expect(one.isCertain()).toBe(true);
+    expect(one.isLeased()).toBe(true);
   });
 
   test('ends if the others have another number of shards by then', async () => {
@@ -80,7 +80,7 @@ describe('a process that was asleep', () => {
     expect(sleeper.ends.map(({ message }) => message)).toContain(
       'The other processes now run 5 shards: set SHARD_COUNT to 5 or to auto, or end all processes before you start them with another number.',
     );
-    expect(sleeper.isCertain()).toBe(false);
+    expect(sleeper.isLeased()).toBe(false);
   });
 });
 
@@ -91,7 +91,7 @@ test('a process is certain for a life from the request on, however late the repl
   await clock.advance(renewEveryMs + 1_000);
   one.setReplyTime(10 * lifeMs);
   await clock.advance(lifeMs - 1_000 - 1);
-  expect(one.isCertain()).toBe(true);
+  expect(one.isLeased()).toBe(true);
   await clock.advance(1);
-  expect(one.isCertain()).toBe(false);
+  expect(one.isLeased()).toBe(false);
 });

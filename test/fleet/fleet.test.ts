@@ -44,7 +44,7 @@ describe('a process', () => {
     const { clock, join } = createFleetRig();
     const one = await join('one', 2);
     await clock.advance(10 * lifeMs);
-    expect(one.isCertain()).toBe(true);
+    expect(one.isLeased()).toBe(true);
     expect(one.shards()).toEqual([0, 1]);
     await one.stop();
     expect(clock.pending()).toBe(0);
@@ -274,7 +274,7 @@ describe('while the store is away', () => {
     await expect(one.confirm()).resolves.toBeUndefined();
     one.setAway(null);
     await clock.advance(renewEveryMs);
-    expect(one.isCertain()).toBe(true);
+    expect(one.isLeased()).toBe(true);
     expect(one.shards()).toEqual([0, 1, 2]);
     one.setAway(away);
     await clock.advance(lifeMs);

@@ -7,6 +7,8 @@ export interface TcpProxy {
   readonly url: string;
   /** Silently stops all data on the existing connections. New connections work. */
   cut(): void;
+  /** Silently stops all data, also on new connections, until the returned function is called. */
+  sever(): () => void;
   /** Leads new connections to another server. */
   redirect(url: string): void;
   /** Delays all data by `lagMs()`, in order, until the returned function is called. */
@@ -21,10 +23,17 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   let target = new URL(url);
   const sockets = new Set<Socket>();
   let connections = 0;
+  let isSevered = false;
   const lags = new Set<() => number>();
   const lagMs = (): number => [...lags].reduce((sum, lag) => sum + lag(), 0);
   const server = createServer((here) => {
     connections += 1;
+    if (isSevered) {
+      sockets.add(here);
+      here.on('error', () => undefined);
+      here.resume();
+      return;
+    }
     const there = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
       [here, there],
@@ -39,6 +48,13 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       from.pipe(delayed(lagMs)).pipe(to);
     }
   });
+  const cut = (): void => {
+    for (const socket of sockets) {
+      socket.unpipe();
+      // Discards further data.
+      socket.resume();
+    }
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -52,12 +68,14 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       lags.add(one);
       return () => lags.delete(one);
     },
-    cut() {
-      for (const socket of sockets) {
-        socket.unpipe();
-        // Discards further data.
-        socket.resume();
-      }
+    cut,
+    sever() {
+      isSevered = true;
+      cut();
+      return () => {
+        isSevered = false;
+        for (const socket of sockets) socket.destroy();
+      };
     },
     close() {
       for (const socket of sockets) socket.destroy();

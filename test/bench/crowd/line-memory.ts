@@ -56,7 +56,7 @@ export async function measureLineMemory(): Promise<LineMemory> {
   });
   const usageAfter = async (from: number, to: number) => {
     for (let index = from; index < to; index += 1) {
-      receive(interactionOf(index), false);
+      receive(interactionOf(index), false, clock.now());
     }
     await clock.advance(settleMs);
     return { waiting: engine.waiting(), bytes: await collectedBytes() };
