@@ -99,7 +99,7 @@ export function renewed(
   const { id, shards, takesShards, connected, lifeMs, pauseMs } = renewal;
   const known = state.members.find((member) => member.id === id);
   const own = { id, shards, takesShards, since: known?.since ?? now, until: now + lifeMs };
-  const others = aliveMembers(state, now).filter((member) => member.id !== id);
+  const others = othersAlive(state, renewal, now);
   const members = [...others, own].toSorted(byAge);
   const owners = ownersOf(state.shardCount, takersOf(members));
   const alive = new Set(members.map((member) => member.id));
@@ -117,6 +117,19 @@ export function renewed(
   }
   const pausedUntil = Math.max(state.pausedUntil, pauseMs > 0 ? now + pauseMs : 0);
   return { ...state, members, leases, lastFence, pausedUntil };
+}
+
+/**
+ * The other processes that are alive. If this one still belongs to the state although its own life is over,
+ * nobody has renewed since: the store was away for all of them, and each gets a life to renew in.
+ */
+function othersAlive(state: FleetState, { id, lifeMs }: Renewal, now: number) {
+  const wasAway = state.members.some((member) => member.id === id && member.until <= now);
+  const others = wasAway ? state.members : aliveMembers(state, now);
+  const until = wasAway ? now + lifeMs : 0;
+  return others
+    .filter((member) => member.id !== id)
+    .map((member) => ({ ...member, until: Math.max(member.until, until) }));
 }
 
 /** What a process learns from the state that its renewal has stored. */

@@ -61,3 +61,30 @@ describe('a process that cannot reach the store', () => {
     expect(one.wasAsleep()).toBe(false);
   });
 });
+
+test('processes that all could not reach the store keep their shards', async () => {
+  const { clock, join } = createFleetRig();
+  const one = await join('one', 4);
+  const other = await join('other', 4);
+  const before = [one.shards(), other.shards()];
+  for (const each of [one, other]) each.setAway(away);
+  await clock.advance(5 * lifeMs);
+  one.events.length = 0;
+  one.setAway(null);
+  await clock.advance(lifeMs - 1);
+  expect(one.events).toEqual([]);
+  other.setAway(null);
+  await clock.advance(lifeMs);
+  expect([one.shards(), other.shards()]).toEqual(before);
+});
+
+test('a process that died while the store was away for all is noticed a life later', async () => {
+  const { clock, join } = createFleetRig();
+  const one = await join('one', 4);
+  const other = await join('other', 4);
+  for (const each of [one, other]) each.setAway(away);
+  await clock.advance(5 * lifeMs);
+  one.setAway(null);
+  await clock.advance(lifeMs + 2 * renewEveryMs);
+  expect(one.shards()).toEqual([0, 1, 2, 3]);
+});
