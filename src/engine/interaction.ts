@@ -20,7 +20,7 @@ export interface IncomingInteraction {
   readonly firstSent?: FirstSent;
   /**
    * To be called before a first response that is not the answer. Resolves when another process could
-   * continue; absent if none would.
+   * continue; absent if none would. The response does not wait for it long.
    */
   readonly keep?: (first: FirstSent) => Promise<void>;
   readonly responder: InteractionResponder;

@@ -63,10 +63,13 @@ export async function planInteraction(
 ): Promise<InteractionPlan> {
   const { findCommand, messageCommands, router, outgoing, adminAccess } = parts;
   const request = parseRequest(interaction, initialContext.reader, findCommand, messageCommands);
+  // Both may wait for the store, and Discord waits 3 s for the first response.
+  const addressing = requestedAddress(request, outgoing);
+  addressing.catch(() => undefined);
   const reader = await adminAccess.permit(initialContext.reader, request.adminUse);
   const renderContext: RenderContext = { ...initialContext, reader };
   if (request.adminOnly) requireAdmin(reader);
-  const address = await requestedAddress(request, outgoing);
+  const address = await addressing;
   const destination = router.destination(address);
   const form = router.form(destination, reader);
   const { fields, isStorable } = request;

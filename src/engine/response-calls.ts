@@ -36,6 +36,8 @@ export function acceptsAnother(result: SendResult): boolean {
 
 /** A later retry would come too late. */
 const lastRetryMs = 2_000;
+/** The first response waits for the store until then. A response in time is worth more than a record of it. */
+const lastKeepMs = 1_500;
 /** After a longer rate limit the next try comes after the usual pause. */
 const longestLimitMs = 10_000;
 /** Others may use a limit up each time it ends. */
@@ -85,7 +87,15 @@ export class ResponseCalls {
     const keep = this.#keep;
     if (keep === null || keep === undefined) return;
     this.#keep = null;
-    await keep(first);
+    const late = Promise.withResolvers<undefined>();
+    const cancel = this.#clock.schedule(
+      () => {
+        late.resolve(undefined);
+      },
+      Math.max(0, this.arrivedAt + lastKeepMs - this.#clock.now()),
+    );
+    await Promise.race([keep(first), late.promise]);
+    cancel();
   }
 
   /** Whether another process could continue the interaction. */

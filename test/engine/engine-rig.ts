@@ -41,7 +41,12 @@ export interface EngineRig {
   /** When each stored use of an admin command expires. */
   readonly storedUses: Map<string, number>;
   /** Passes an interaction to the engine. `sent` grows with each response. */
-  readonly send: (interaction: unknown, refuse?: Refuse, replayed?: boolean) => SentInteraction;
+  readonly send: (
+    interaction: unknown,
+    refuse?: Refuse,
+    replayed?: boolean,
+    keep?: IncomingInteraction['keep'],
+  ) => SentInteraction;
 }
 
 export interface SentInteraction {
@@ -118,7 +123,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
     reports: answered,
     storedAddresses: kept,
     storedUses: uses,
-    send(interaction, refuse = () => null, replayed = false) {
+    send(interaction, refuse = () => null, replayed = false, keep) {
       const sent: SentResponse[] = [];
       const take = async (call: SentResponse): Promise<void> => {
         sent.push(call);
@@ -130,6 +135,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
         interaction: interaction as IncomingInteraction['interaction'],
         arrivedAt: clock.now(),
         replayed,
+        ...(keep && { keep }),
         responder: {
           callback: (body) => take({ way: 'callback', body }),
           editOriginal: (body) => take({ way: 'edit', body }),
