@@ -137,7 +137,7 @@ class TokenResponder implements InteractionResponder {
   readonly #clock: Clock;
   readonly #mayAnswer: (() => Promise<boolean>) | undefined;
 
-  /** `mayAnswer`: false if another process may answer the interaction by now. Default: always true. */
+  /** `mayAnswer`: false if another process answers the interaction by now. Default: always true. */
   constructor(
     { interaction, arrivedAt }: Pick<IncomingInteraction, 'interaction' | 'arrivedAt'>,
     rest: ResponseRest,
@@ -193,7 +193,7 @@ class TokenResponder implements InteractionResponder {
 
   async #permit(): Promise<void> {
     if ((await this.#mayAnswer?.()) === false) {
-      throw new NotSentError('Another process may answer this interaction.');
+      throw new NotSentError('Another process answers this interaction.');
     }
   }
 

@@ -32,7 +32,8 @@ export function createCertainty(clock: Clock, lifeMs: number) {
     /** The renewal that began at this time has succeeded. */
     renewed(at: number): void {
       renewedAt = at;
-      wasAsleep = false;
+      // Otherwise it may have begun before the sleep.
+      if (clock.now() - at < lifeMs) wasAsleep = false;
       isAway = false;
     },
     /** The store has not answered a renewal. Returns whether it had answered the one before. */

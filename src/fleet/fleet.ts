@@ -210,8 +210,8 @@ export function createFleet(options: FleetOptions): Fleet {
     holdsAmong: (shardOf) => shardCount > 0 && held.has(shardOf(shardCount)),
     fenceOf: (shard) => held.get(shard) ?? 0,
     held: () => [...held.keys()],
-    isLeased: certainty.isLeased,
-    wasAsleep: certainty.wasAsleep,
+    isLeased: () => certainty.isLeased(),
+    wasAsleep: () => certainty.wasAsleep(),
     async confirm() {
       const until = clock.now() + longestConfirmMs;
       await renewals.now();

@@ -60,6 +60,17 @@ describe('a process that was asleep', () => {
     expect(sleeper.fenceOf(shard)).toBeGreaterThan(fence);
   });
 
+  test('stays in doubt when the reply to a renewal from before its sleep arrives', async () => {
+    const { clock, sleeper, wake } = await asleepFor(0);
+    sleeper.setReplyTime(3 * lifeMs);
+    void sleeper.confirm();
+    await clock.advance(2 * lifeMs);
+    wake();
+    expect(sleeper.wasAsleep()).toBe(true);
+    await clock.advance(lifeMs);
+    expect(sleeper.wasAsleep()).toBe(true);
+  });
+
   test('is not certain while its clock is before its last renewal', async () => {
     const { clock, join } = createFleetRig();
     const one = await join('one', 1);
