@@ -37,7 +37,7 @@ export function acceptsAnother(result: SendResult): boolean {
 /** A later retry would come too late. */
 const lastRetryMs = 2_000;
 /** The first response waits for the store until then. A response in time is worth more than a record of it. */
-const lastKeepMs = 1_500;
+const lastKeepMs = 2_000;
 /** After a longer rate limit the next try comes after the usual pause. */
 const longestLimitMs = 10_000;
 /** Others may use a limit up each time it ends. */
