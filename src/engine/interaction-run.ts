@@ -89,6 +89,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
       kind: plan.kind,
       askedAt: arrivedAt,
       interactionId: id,
+      userId: plan.renderContext.reader.userId,
       patienceMs,
       longestMs: longestWaitMs,
       listener: this.#place,

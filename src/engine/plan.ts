@@ -93,7 +93,8 @@ export async function planInteraction(
   }
 
   const { kind } = asked;
-  const question = new Question({ kind, askedAt: arrivedAt, patienceMs: modalPatienceMs });
+  const { userId } = reader;
+  const question = new Question({ kind, askedAt: arrivedAt, userId, patienceMs: modalPatienceMs });
   let opened: Modal | Redirect;
   try {
     const context = pageContext(asked, parts, { urgency: 'person', signal, question });
@@ -118,7 +119,7 @@ export async function planInteraction(
     isImmediate: true,
     isRepeatable: () => false,
     retry: () => (isStorable ? asked.address : undefined),
-    work: async () => ({ kind: 'modal', modal: await outgoingModal(reader.userId) }),
+    work: async () => ({ kind: 'modal', modal: await outgoingModal(userId) }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** What the rate limiter knows of a question. */
 export interface QuestionOptions {
   /** What is asked for, such as the name of a page. Questions of one kind need about as many requests. */
@@ -6,6 +8,8 @@ export interface QuestionOptions {
   readonly askedAt: number;
   /** Of the interaction that asks it; null without one. Default: null. */
   readonly interactionId?: string | null;
+  /** Discord's id of the user who asks it; null for a check of a board. Default: null. */
+  readonly userId?: string | null;
   /** How far its turn may be when it is asked, in milliseconds. */
   readonly patienceMs: number;
   /** How long it may wait if the estimate was wrong, in milliseconds. Default: `patienceMs`. */
@@ -30,6 +34,8 @@ export interface TurnListener {
  */
 export type KeepPlace = () => boolean;
 
+const hashLength = 4;
+
 /** Where a question has kept its place in line. */
 interface PlaceKeeper {
   giveUp(question: Question): void;
@@ -43,6 +49,11 @@ export class Question {
   readonly kind: string;
   readonly askedAt: number;
   readonly interactionId: string | null;
+  /**
+   * A hash of the user's id, null without a user. It tells the users of a server apart. It is so short that
+   * many users of Discord have the same, because processes share it.
+   */
+  readonly user: string | null;
   readonly patienceMs: number;
   readonly longestMs: number;
   /** The rate limiter's name of it; null until it needs one. */
@@ -55,10 +66,11 @@ export class Question {
   #keeper: PlaceKeeper | null = null;
 
   constructor(options: QuestionOptions) {
-    const { kind, askedAt, interactionId = null, patienceMs } = options;
+    const { kind, askedAt, interactionId = null, userId = null, patienceMs } = options;
     this.kind = kind;
     this.askedAt = askedAt;
     this.interactionId = interactionId;
+    this.user = userId === null ? null : hash('sha256', userId, 'base64url').slice(0, hashLength);
     this.patienceMs = patienceMs;
     this.longestMs = options.longestMs ?? patienceMs;
     this.#listener = options.listener;

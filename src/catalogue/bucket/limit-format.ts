@@ -5,14 +5,20 @@ import type { LimitState } from './limit-state.ts';
 /** Another version of the text is not read: what it counted is over in a minute. */
 const version = 1;
 
+// A process of an earlier version does not tell the user.
+const askerShape = {
+  guildId: z.string().nullable().default(null),
+  user: z.string().nullable().default(null),
+};
+
 const unitsSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: z.number() });
 
 const limitStateSchema = z.object({
   version: z.literal(version),
   slots: z.array(
     z.object({
+      ...askerShape,
       id: z.string(),
-      guildId: z.string().nullable(),
       sequence: z.number(),
       question: z.string().nullable(),
       // A process of an earlier version does not tell it.
@@ -24,17 +30,9 @@ const limitStateSchema = z.object({
     }),
   ),
   sequence: z.number(),
-  lastServed: z.array(
-    z.object({ guildId: z.string().nullable(), sequence: z.number(), at: z.number() }),
-  ),
+  lastServed: z.array(z.object({ ...askerShape, sequence: z.number(), at: z.number() })),
   begun: z.array(
-    z.object({
-      question: z.string(),
-      // A process of an earlier version does not tell it.
-      guildId: z.string().nullable().default(null),
-      kept: z.number(),
-      until: z.number(),
-    }),
+    z.object({ ...askerShape, question: z.string(), kept: z.number(), until: z.number() }),
   ),
   // A process of an earlier version does not tell it.
   reserveUsed: z.number().default(0),

@@ -13,9 +13,10 @@ export interface LimitMessage {
 }
 
 /** Processes that write another version know nothing of each other's queues. */
-const version = 1;
+const version = 2;
 
 const callerSchema = z.tuple([
+  z.string().nullable(),
   z.string().nullable(),
   z.enum(['person', 'watch']),
   z.string().nullable(),
@@ -46,8 +47,8 @@ export function writeLimitMessage({ scope, process, queue }: LimitMessage): stri
   const short = (id: string): string => id.slice(process.length + 1);
   const callerRow = (one: WaitingCaller): z.infer<typeof callerSchema> => {
     const question = one.question === null ? null : short(one.question);
-    const { guildId, urgency, since, interactionId, hasBegun, needs } = one;
-    return [guildId, urgency, question, since, interactionId, hasBegun, needs];
+    const { guildId, user, urgency, since, interactionId, hasBegun, needs } = one;
+    return [guildId, user, urgency, question, since, interactionId, hasBegun, needs];
   };
   const requestRow = (one: WaitingRequest): z.infer<typeof requestSchema> => {
     const { id, tag, units, people, isAwaited, callers } = one;
@@ -70,8 +71,17 @@ export function readLimitMessage(text: string): LimitMessage | null {
   const waiting = queue?.waiting.map(([id, tag, units, people, isAwaited, callers]) => ({
     ...{ id: long(id), tag, units, people, isAwaited },
     callers: callers.map(
-      ([guildId, urgency, question, since, interactionId, hasBegun, needs]): WaitingCaller => ({
-        ...{ guildId, urgency, since, interactionId, hasBegun, needs },
+      ([
+        guildId,
+        user,
+        urgency,
+        question,
+        since,
+        interactionId,
+        hasBegun,
+        needs,
+      ]): WaitingCaller => ({
+        ...{ guildId, user, urgency, since, interactionId, hasBegun, needs },
         question: question === null ? null : long(question),
       }),
     ),

@@ -32,7 +32,7 @@ export function advance(
     settledAt: settled,
   });
   const places = waitingPlaces(queues, scope, allocation, rules, now);
-  const order = servingOrder(places, (guildId) => scope.lastSequence(guildId));
+  const order = servingOrder(places, scope);
   for (const place of order) allocation.serve(place);
   const { firstServed, servesOwn, servesOthers, toldAt } = allocation;
   const isOwnTurn = firstServed === null || firstServed === process || servesOwn;

@@ -1,5 +1,6 @@
 import type { Problem } from '../../model/problem.ts';
 import type { AccountData } from './account.ts';
+import type { Asker } from './serving-order.ts';
 import type { SlotRecord } from './slot-window.ts';
 
 /** A wait that the service has imposed on a scope (`Retry-After`). */
@@ -9,17 +10,15 @@ export interface Backoff {
 }
 
 /** A question that has begun, and the slots that are kept for its next requests. */
-export interface BegunQuestion {
+export interface BegunQuestion extends Asker {
   readonly question: string;
-  readonly guildId: string | null;
   readonly kept: number;
   /** Its process has died if it has not ended by then. */
   readonly until: number;
 }
 
-/** When a server got its last slot. */
-export interface LastServed {
-  readonly guildId: string | null;
+/** When a user got the last slot in a server, or outside of servers. */
+export interface LastServed extends Asker {
   readonly sequence: number;
   readonly at: number;
 }
@@ -29,7 +28,7 @@ export interface LimitState extends AccountData {
   readonly slots: readonly SlotRecord[];
   /** The highest number given to a slot. */
   readonly sequence: number;
-  /** Also of servers whose slots are free again, so that servers take turns for longer than a minute. */
+  /** The latest is the last one. Also of slots that are free again, so that turns count for longer than a minute. */
   readonly lastServed: readonly LastServed[];
   readonly begun: readonly BegunQuestion[];
   /** How many of the reserved slots have been used since somebody waits. */

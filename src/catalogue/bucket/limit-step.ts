@@ -1,6 +1,7 @@
 import type { RateLimit, RequestOutcome } from './contract.ts';
 import type { Backoff, BegunQuestion, LimitState } from './limit-state.ts';
 import type { ScopeStateOptions } from './scope-state.ts';
+import type { Asker } from './serving-order.ts';
 import type { SlotRecord } from './slot-window.ts';
 
 /** What has happened in a process since the last step. Repeating an event changes nothing. */
@@ -35,8 +36,7 @@ export interface WaitingRequest {
   readonly isAwaited: boolean;
 }
 
-export interface WaitingCaller {
-  readonly guildId: string | null;
+export interface WaitingCaller extends Asker {
   readonly urgency: 'person' | 'watch';
   /** Null for a request that belongs to no question. */
   readonly question: string | null;

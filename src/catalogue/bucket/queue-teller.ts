@@ -1,6 +1,7 @@
 import type { Scope } from './contract.ts';
 import { writeLimitMessage } from './limit-messages.ts';
 import type { WaitingCaller, WaitingRequest } from './limit-step.ts';
+import { lineOf } from './serving-order.ts';
 
 interface QueueTellerOptions {
   readonly scope: Scope;
@@ -87,15 +88,16 @@ export class QueueTeller {
 
 const noneWaiting = '[]';
 
-/** Of each request, the callers that may be served first: those that have begun, and the first of each server. */
+/** Of each request, the callers that have begun, and the first of each line. */
 function firstPlaces(waiting: readonly WaitingRequest[]): readonly WaitingRequest[] {
   let places = 0;
   return waiting.flatMap((request) => {
-    const servers = new Set<string | null>();
-    const callers = request.callers.filter(({ guildId, hasBegun }) => {
-      const isFirst = !servers.has(guildId);
-      servers.add(guildId);
-      return isFirst || hasBegun;
+    const lines = new Set<string>();
+    const callers = request.callers.filter((caller) => {
+      const line = lineOf(caller);
+      const isFirst = !lines.has(line);
+      lines.add(line);
+      return isFirst || caller.hasBegun;
     });
     places += callers.length;
     return places > maxPlaces ? [] : [{ ...request, callers }];

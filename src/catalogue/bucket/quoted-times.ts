@@ -4,7 +4,7 @@
  */
 export class QuotedTimes {
   readonly #most: number;
-  #quotes: { readonly guildId: string | null; readonly time: number }[] = [];
+  #quotes: { readonly line: string; readonly time: number }[] = [];
 
   /** `most`: a bound, so that no quoted time is hours away. */
   constructor(most: number) {
@@ -12,23 +12,22 @@ export class QuotedTimes {
   }
 
   /**
-   * How many of the slots that were quoted for later than now come before another one of this server. The
-   * servers take turns, as those do that wait.
+   * How many of the slots that were quoted for later than now come before another one of this line
+   * (`lineOf`). The lines take turns, as those do that wait.
    */
-  countBefore(now: number): (guildId: string | null) => number {
+  countBefore(now: number): (line: string) => number {
     this.#quotes = this.#quotes.filter(({ time }) => time > now);
-    const counts = new Map<string | null, number>();
-    for (const { guildId } of this.#quotes) counts.set(guildId, (counts.get(guildId) ?? 0) + 1);
-    return (guildId) => {
-      const turn = (counts.get(guildId) ?? 0) + 1;
+    const counts = new Map<string, number>();
+    for (const { line } of this.#quotes) counts.set(line, (counts.get(line) ?? 0) + 1);
+    return (line) => {
+      const turn = (counts.get(line) ?? 0) + 1;
       return [...counts.values()].reduce((sum, count) => sum + Math.min(count, turn), 0);
     };
   }
 
-  add(guildId: string | null, time: number, slots: number): void {
+  add(line: string, time: number, slots: number): void {
     const room = this.#most - this.#quotes.length;
-    for (let slot = 0; slot < Math.min(slots, room); slot += 1)
-      this.#quotes.push({ guildId, time });
+    for (let slot = 0; slot < Math.min(slots, room); slot += 1) this.#quotes.push({ line, time });
   }
 
   clear(): void {

@@ -128,8 +128,14 @@ export class ScopeQueue {
       if (!this.#kept.use(id, { units, urgency }, acquiredAt)) continue;
       const slotId = nextId();
       return this.#results.useKept(question, {
-        ...{ id: slotId, guildId, question: id, units, isWatch: urgency === 'watch' },
-        ...{ sequence: 0, tag: tagOf(key ?? slotId), acquiredAt, finishedAt: null },
+        ...{ id: slotId, guildId, user: question.user, question: id, units },
+        ...{
+          isWatch: urgency === 'watch',
+          sequence: 0,
+          tag: tagOf(key ?? slotId),
+          acquiredAt,
+          finishedAt: null,
+        },
       });
     }
     return null;

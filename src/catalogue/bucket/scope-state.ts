@@ -3,6 +3,7 @@ import type { Problem } from '../../model/problem.ts';
 import { Account } from './account.ts';
 import { slotCooldownMs, type RequestOutcome } from './contract.ts';
 import type { Backoff, BegunQuestion, LastServed, LimitState } from './limit-state.ts';
+import { lineOf, type Asker, type EarlierTurns } from './serving-order.ts';
 import { SlotWindow, type SlotRecord, type SlotWindowOptions } from './slot-window.ts';
 
 export interface ScopeStateOptions extends SlotWindowOptions {
@@ -11,9 +12,8 @@ export interface ScopeStateOptions extends SlotWindowOptions {
 }
 
 /** Who wants a slot, and for how many units. */
-interface SlotClaim {
+interface SlotClaim extends Asker {
   readonly id: string;
-  readonly guildId: string | null;
   readonly urgency: RequestContext['urgency'];
   readonly question: string | null;
   readonly tag: string | null;
@@ -28,10 +28,12 @@ const lastServedLifeMs = 15 * 60_000;
 const maxLastServed = 100;
 
 /** The state of one scope: its slots, begun questions, its account's units and the service's backoff. */
-export class ScopeState {
+export class ScopeState implements EarlierTurns {
   readonly window: SlotWindow;
   readonly #account: Account;
-  readonly #lastServed: Map<string | null, LastServed>;
+  /** The latest is the last one. */
+  readonly #lastServed = new Map<string, LastServed>();
+  readonly #lastSequences = new Map<string, number>();
   readonly #begun: Map<string, BegunQuestion>;
   readonly #now: number;
   /**
@@ -55,11 +57,9 @@ export class ScopeState {
     this.#backoff = (backoff?.until ?? 0) > now ? backoff : null;
     // A time far ahead is from before the clock was set back.
     const isAlive = (until: number, lifeMs: number) => until > now && until <= now + lifeMs;
-    this.#lastServed = new Map(
-      lastServed
-        .filter(({ at }) => isAlive(at + lastServedLifeMs, lastServedLifeMs))
-        .map((one) => [one.guildId, one]),
-    );
+    for (const one of lastServed) {
+      if (isAlive(one.at + lastServedLifeMs, lastServedLifeMs)) this.#remember(one);
+    }
     this.#begun = new Map(
       begun
         .filter(({ until }) => isAlive(until, this.#begunLifeMs))
@@ -84,12 +84,12 @@ export class ScopeState {
     };
   }
 
-  addSlot({ id, guildId, urgency, question, tag, units }: SlotClaim): SlotRecord {
-    this.serve(guildId);
+  addSlot({ id, guildId, user, urgency, question, tag, units }: SlotClaim): SlotRecord {
+    this.serve({ guildId, user });
     const isWatch = urgency === 'watch';
     const times = { acquiredAt: this.#now, finishedAt: null };
     const record = {
-      ...{ id, guildId, question, tag, units, isWatch },
+      ...{ id, guildId, user, question, tag, units, isWatch },
       sequence: this.#sequence,
       ...times,
     };
@@ -105,17 +105,16 @@ export class ScopeState {
     if (begun !== undefined && begun.kept > 0) {
       this.#begun.set(begun.question, { ...begun, kept: begun.kept - 1 });
     }
-    this.serve(slot.guildId);
+    this.serve(slot);
     this.window.add({ ...slot, sequence: this.#sequence });
     if (slot.isWatch) this.#account.spendAsWatch(slot.units, this.#now);
     return true;
   }
 
-  /** The other servers come before this one. */
-  serve(guildId: string | null): void {
+  /** The others come before this one. */
+  serve({ guildId, user }: Asker): void {
     this.#sequence += 1;
-    this.#lastServed.delete(guildId);
-    this.#lastServed.set(guildId, { guildId, sequence: this.#sequence, at: this.#now });
+    this.#remember({ guildId, user, sequence: this.#sequence, at: this.#now });
   }
 
   /** The request was never sent. */
@@ -140,15 +139,18 @@ export class ScopeState {
     this.#applyProblem(problem);
   }
 
-  /** The servers that have a slot, or a question that has begun. */
-  servedServers(): Set<string | null> {
-    const begun = [...this.#begun.values()].map(({ guildId }) => guildId);
-    return new Set([...begun, ...this.window.servers(this.#now)]);
+  /** The lines that have a slot, or a question that has begun. */
+  servedLines(): Set<string> {
+    return new Set([...this.#begun.values(), ...this.window.all(this.#now)].map(lineOf));
   }
 
-  /** The number of a server's last slot; 0 if it has had none for a while. */
-  lastSequence(guildId: string | null): number {
-    return this.#lastServed.get(guildId)?.sequence ?? 0;
+  /** 0 also if the line has had none for a while. */
+  lastSequence(line: string): number {
+    return this.#lastSequences.get(line) ?? 0;
+  }
+
+  lastServedAt(asker: Asker): number {
+    return this.#lastServed.get(nameOf(asker))?.at ?? 0;
   }
 
   hasBegun(question: string): boolean {
@@ -219,6 +221,13 @@ export class ScopeState {
     return this.#backoff;
   }
 
+  #remember(one: LastServed): void {
+    const name = nameOf(one);
+    this.#lastServed.delete(name);
+    this.#lastServed.set(name, one);
+    this.#lastSequences.set(lineOf(one), one.sequence);
+  }
+
   #applyProblem(problem: Problem | null): void {
     if (problem?.code === 'quota_spent') this.#account.markSpent(problem.retryAt);
     if (problem?.code !== 'rate_limited' && problem?.code !== 'switched_off') return;
@@ -226,6 +235,10 @@ export class ScopeState {
     // Responses may disagree; the longer wait satisfies both.
     if (until > (this.#backoff?.until ?? this.#now)) this.#backoff = { until, problem };
   }
+}
+
+function nameOf({ guildId, user }: Asker): string {
+  return `${guildId ?? ''} ${user ?? ''}`;
 }
 
 /** Ids of slots and questions begin with that of their process, and a colon. */

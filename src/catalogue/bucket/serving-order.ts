@@ -5,11 +5,17 @@ export type QueueClass = 'begun' | 'person' | 'watch';
 
 const classes: readonly QueueClass[] = ['begun', 'person', 'watch'];
 
-/** One place in the order: a request of a server. A request with several callers may have several. */
-export interface WaitingPlace {
-  readonly queue: QueueClass;
+/** Who asks. */
+export interface Asker {
   /** Null for direct messages and user installs. */
   readonly guildId: string | null;
+  /** `Question.user`; null without a user. */
+  readonly user: string | null;
+}
+
+/** One place in the order: a request of a server. A request with several callers may have several. */
+export interface WaitingPlace extends Asker {
+  readonly queue: QueueClass;
   /** When the question was asked. */
   readonly since: number;
   /** Of its question; null without one. */
@@ -20,27 +26,45 @@ export interface WaitingPlace {
   readonly people: number;
 }
 
+/** Which slots were granted before. */
+export interface EarlierTurns {
+  /** Grows with each slot that a line gets; 0 for a line without one. */
+  lastSequence(line: string): number;
+  /** When the user got a slot last; 0 without one. In the unit of `WaitingPlace.since`. */
+  lastServedAt(asker: Asker): number;
+}
+
+/** The line in which somebody waits: one for each server, and outside of servers one for each user. */
+export function lineOf({ guildId, user }: Asker): string {
+  return guildId ?? user ?? '';
+}
+
 /**
- * The order in which requests are served. Within a class, servers take turns, the one whose last slot
- * is the oldest first, so that a burst in one server does not starve the others. Within a server the
- * oldest question comes first, and of those that were asked in the same millisecond and have to wait, the
- * one that most people wait for. A place whose answer an earlier place gets takes no turn. `lastSequence`
- * grows with each slot that a server gets; it is 0 for a server without one.
+ * The order in which requests are served. Within a class, the lines take turns, the one whose last slot
+ * is the oldest first, so that a burst in one server does not starve the others. Within a line, the users
+ * take turns, so that a burst of one user does not starve the others: the oldest question comes first, and
+ * a user's next question counts as asked when the user's last one got its slot. Nobody who asks later delays
+ * a user's only question. Of questions that were asked in the same millisecond and have to wait, the one that
+ * most people wait for comes first. A place whose answer an earlier place gets takes no turn.
  */
 export function servingOrder<P extends WaitingPlace>(
   places: readonly P[],
-  lastSequence: (guildId: string | null) => number,
+  earlier: EarlierTurns,
 ): readonly P[] {
-  const tags = new Set<string>();
+  const firstOfTag = new Map<string, P>();
+  const takesTurn = (place: P): boolean => {
+    if (!firstOfTag.has(place.tag)) firstOfTag.set(place.tag, place);
+    return firstOfTag.get(place.tag) === place;
+  };
   return classes.flatMap((queue) => {
     const asked = places.filter((place) => place.queue === queue).sort(compareAsked);
-    const servers = [...Map.groupBy(asked, ({ guildId }) => guildId)];
-    const turns = servers.map(([guildId, own]) => ({ last: lastSequence(guildId), own }));
-    turns.sort((one, other) => one.last - other.last);
-    return inTurns(
-      turns.map(({ own }) => own.sort(compareWaiting).values()),
-      tags,
-    );
+    const lines = [...Map.groupBy(asked, lineOf)].map(([line, own]) => ({
+      last: earlier.lastSequence(line),
+      places: inTurns(usersOf(own, earlier), takesTurn),
+    }));
+    lines.sort((one, other) => one.last - other.last);
+    const placesOfLines = lines.map((line) => line.places);
+    return [...inTurns(placesOfLines, takesTurn)];
   });
 }
 
@@ -57,20 +81,34 @@ function compareWaiting(one: WaitingPlace, other: WaitingPlace): number {
   return one.since - other.since || other.people - one.people;
 }
 
-/** The first of each server, then the second of each, and so on. Adds the places' tags to `tags`. */
-function inTurns<P extends WaitingPlace>(servers: readonly Iterator<P>[], tags: Set<string>): P[] {
-  const order: P[] = [];
-  /** Returns false if the server has no place left. */
-  const takeTurn = (places: Iterator<P>): boolean => {
-    for (let next = places.next(); next.done !== true; next = places.next()) {
-      order.push(next.value);
-      const { tag } = next.value;
-      if (tags.has(tag)) continue;
-      tags.add(tag);
-      return true;
-    }
-    return false;
-  };
-  for (let left = servers; left.length > 0; left = left.filter(takeTurn));
-  return order;
+/** The places of each user. The user whose turn comes first is the first one. */
+function usersOf<P extends WaitingPlace>(places: P[], earlier: EarlierTurns): Iterator<P>[] {
+  const users = Map.groupBy(places.sort(compareWaiting), ({ user }) => user).values();
+  const turns = [...users].flatMap((own) =>
+    own.slice(0, 1).map((first) => ({
+      own,
+      at: Math.max(first.since, earlier.lastServedAt(first)),
+    })),
+  );
+  turns.sort((one, other) => one.at - other.at);
+  return turns.map(({ own }) => own.values());
+}
+
+/** The first turn of each line, then the second of each, and so on. */
+function* inTurns<P>(
+  lines: readonly Iterator<P>[],
+  takesTurn: (place: P) => boolean,
+): Generator<P, void> {
+  const left = [...lines];
+  // A line that has more comes again after the others.
+  for (const line of left) if (yield* oneTurn(line, takesTurn)) left.push(line);
+}
+
+/** Returns false if the line has ended. */
+function* oneTurn<P>(line: Iterator<P>, takesTurn: (place: P) => boolean): Generator<P, boolean> {
+  for (let next = line.next(); next.done !== true; next = line.next()) {
+    yield next.value;
+    if (takesTurn(next.value)) return true;
+  }
+  return false;
 }

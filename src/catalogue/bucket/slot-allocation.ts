@@ -3,6 +3,7 @@ import { soonMs } from './contract.ts';
 import type { LimitPlace } from './limit-place.ts';
 import type { LimitRules, OptionalRequest, WaitingCaller, WaitingRequest } from './limit-step.ts';
 import { processOf, type ScopeState } from './scope-state.ts';
+import { lineOf, type Asker } from './serving-order.ts';
 import type { SlotRecord } from './slot-window.ts';
 
 /** Suggestions and extras are sent only while this share of the slots is free. */
@@ -45,7 +46,7 @@ export class SlotAllocation {
   readonly #isOpen: boolean;
   readonly #isLeft: boolean;
   readonly #settledAt: number;
-  readonly #served: Set<string | null>;
+  readonly #served: Set<string>;
   /** Free slots that only newcomers may use. */
   #keptBack: number;
   /** The requests that are pending in any process. */
@@ -77,7 +78,7 @@ export class SlotAllocation {
     this.#isLeft = isLeft;
     this.#settledAt = settledAt;
     this.#isBlocked = !isOpen;
-    this.#served = scope.servedServers();
+    this.#served = scope.servedLines();
     const replaced = scope.reserveUsed + window.countFreeBy(now + soonMs, now);
     this.#keptBack = Math.max(0, rules.reservedSlots - replaced);
     this.#lastGrantAt = Math.max(...window.all(now).map(({ acquiredAt }) => acquiredAt));
@@ -161,7 +162,7 @@ export class SlotAllocation {
     const isSpare = free >= spareSlots(urgency, this.#rules);
     if (!this.#isPayable({ id, units, urgency })) return;
     if (this.#isOpen && isLineEmpty && isSpare) {
-      this.#grant({ id, units, tag: null }, { guildId, urgency, question: null });
+      this.#grant({ id, units, tag: null }, { guildId, user: null, urgency, question: null });
     } else this.positions.set(id, this.#ahead + this.#rules.reservedSlots);
   }
 
@@ -180,28 +181,28 @@ export class SlotAllocation {
     this.#begin(request, caller, needs);
     this.#pending.push({ tag, process });
     this.#scope.useReserve(reserved);
-    this.#served.add(caller.guildId);
+    this.#served.add(lineOf(caller));
     return needs;
   }
 
   #grant(
     { id, units, tag }: Pick<SlotRecord, 'id' | 'units' | 'tag'>,
-    caller: Pick<WaitingCaller, 'guildId' | 'question'> & Pick<RequestContext, 'urgency'>,
+    caller: Asker & Pick<WaitingCaller, 'question'> & Pick<RequestContext, 'urgency'>,
   ): void {
     this.granted.set(id, this.#scope.addSlot({ ...caller, id, units, tag }));
     this.isChanged = true;
   }
 
   #begin({ id, isAwaited }: WaitingRequest, caller: WaitingCaller, needs: number): void {
-    const { question, guildId } = caller;
+    const { question, guildId, user } = caller;
     if (question === null) return;
     if (isAwaited) {
       this.begun.set(id, question);
-      this.#scope.serve(guildId);
+      this.#scope.serve(caller);
       this.isChanged = true;
     }
     const kept = this.#scope.keptFor(question) + needs - (isAwaited ? 0 : 1);
-    this.#scope.begin({ question, guildId, kept: Math.max(0, kept) });
+    this.#scope.begin({ question, guildId, user, kept: Math.max(0, kept) });
   }
 
   #isGrantedBefore(id: string, process: string): boolean {
@@ -235,8 +236,9 @@ export class SlotAllocation {
   }
 
   /** A person who asked before the last slot was granted belongs to the crowd, and has a turn in it. */
-  #mayUseReserved({ queue, guildId, since }: LimitPlace): boolean {
-    return queue === 'person' && !this.#served.has(guildId) && since >= this.#lastGrantAt;
+  #mayUseReserved(place: LimitPlace): boolean {
+    const { queue, since } = place;
+    return queue === 'person' && !this.#served.has(lineOf(place)) && since >= this.#lastGrantAt;
   }
 
   /** Whether other processes may have requests that come first and that they have not told yet. */

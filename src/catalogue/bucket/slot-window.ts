@@ -1,9 +1,9 @@
 import { slotCooldownMs, soonMs } from './contract.ts';
+import type { Asker } from './serving-order.ts';
 
-export interface SlotRecord {
+export interface SlotRecord extends Asker {
   /** Begins with the id of its process and a colon. */
   readonly id: string;
-  readonly guildId: string | null;
   /** Grows with every slot, so that the lowest number is the longest past. */
   readonly sequence: number;
   /** The question that it was granted to; null without one. */
@@ -63,12 +63,6 @@ export class SlotWindow {
   countFreeBy(time: number, now: number): number {
     this.#sweep(now);
     return this.#slots.filter((one) => this.#freeAt(one) <= time).length;
-  }
-
-  /** The servers that have a slot; one with several is repeated. */
-  servers(now: number): readonly (string | null)[] {
-    this.#sweep(now);
-    return this.#slots.map(({ guildId }) => guildId);
   }
 
   /** The requests that may still get a response. */

@@ -6,6 +6,7 @@ import { grantedSlot } from './granted-slot.ts';
 import type { LimitEvent, LimitResult } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
 import { QuotedTimes } from './quoted-times.ts';
+import { lineOf } from './serving-order.ts';
 import { serviceRefusal } from './service-refusal.ts';
 import type { SlotRecord } from './slot-window.ts';
 import type { WaitingEntries } from './waiting-entries.ts';
@@ -146,8 +147,10 @@ export class StepResults {
       const { requester } = entry;
       const callers = [...entry.callers()];
       if (requester === null || (late.length === 0 && callers.length > 0)) continue;
-      const guildId = callers[0]?.[0].guildId ?? null;
-      const returning = position + quotedBefore(guildId);
+      const [first] = callers[0] ?? [];
+      const { guildId = null, question } = first ?? {};
+      const line = lineOf({ guildId, user: question?.user ?? null });
+      const returning = position + quotedBefore(line);
       const quoted = Math.max(dueAt(returning) - shiftMs, now() + 1_000);
       const error = new ProblemError({ code: 'busy', retryAt: quoted });
       if (late.length < callers.length) {
@@ -155,7 +158,7 @@ export class StepResults {
         continue;
       }
       if (callers.length > 0) {
-        this.#quoted.add(guildId, quoted, needs.ofFirst(entry.questions(), scope));
+        this.#quoted.add(line, quoted, needs.ofFirst(entry.questions(), scope));
       }
       this.#options.entries.rejectRequest(entry, error);
       this.#options.onRejected();

@@ -31,9 +31,9 @@ export function waitingPlaces(
       const { tag } = request;
       people.set(tag, (people.get(tag) ?? 0) + request.people);
       for (const caller of callers) {
-        const { urgency, guildId, since, interactionId } = caller;
+        const { urgency, guildId, user, since, interactionId } = caller;
         const queue = allocation.hasBegun(caller) ? 'begun' : urgency;
-        const order = { queue, guildId, since, interactionId, tag, people: 1 } as const;
+        const order = { queue, guildId, user, since, interactionId, tag, people: 1 } as const;
         places.push({ ...order, isReachable, isOfFew, process, request, caller });
       }
     }

@@ -22,6 +22,7 @@ export function waitingRequests(
   const optional: OptionalRequest[] = [];
   const ofQuestion = (question: Question) => ({
     question: idOf(question),
+    user: question.user,
     interactionId: question.interactionId,
     hasBegun: question.hasBegun,
     needs: needs.estimate(question, scope),
@@ -36,7 +37,7 @@ export function waitingRequests(
     for (const [{ guildId, urgency, question }, { since }] of entry.callers()) {
       const asked =
         question === undefined
-          ? { question: null, interactionId: null, hasBegun: false, needs: 1 }
+          ? { question: null, user: null, interactionId: null, hasBegun: false, needs: 1 }
           : ofQuestion(question);
       callers.push({ guildId, urgency, since: since + shiftMs, ...asked });
     }

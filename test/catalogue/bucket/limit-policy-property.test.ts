@@ -19,6 +19,10 @@ function named(name: string, happen: Happening): Happening {
 const server = fc.nat(8).map(String);
 const asked = fc.record({
   guildId: fc.option(server, { freq: 8 }),
+  user: fc.option(
+    fc.nat(3).map((number) => `u${number}`),
+    { freq: 8 },
+  ),
   urgency: fc.constantFrom('person', 'person', 'watch'),
   needs: fc.integer({ min: 1, max: 3 }),
   requests: fc.integer({ min: 1, max: 4 }),
@@ -181,7 +185,14 @@ test('the stored text stays short, however many servers wait', () => {
   const world: PolicyWorld = new PolicyWorld(() => {
     lengths.push(world.text.length);
   });
-  const one = { urgency: 'person', needs: 1, requests: 1, atOnce: 1, isKept: false } as const;
+  const one = {
+    user: 'aB3_',
+    urgency: 'person',
+    needs: 1,
+    requests: 1,
+    atOnce: 1,
+    isKept: false,
+  } as const;
   for (let index = 0; index < 900; index += 1) {
     world.ask(index % 3, { ...one, guildId: String(1_330_000_000_000_000_000n + BigInt(index)) });
   }

@@ -19,6 +19,7 @@ export const rules = {
 export function awaited(id: string, question: string, since = now): WaitingRequest {
   const caller = {
     guildId: 'a',
+    user: null,
     urgency: 'person',
     question,
     since,

@@ -108,7 +108,7 @@ export class PolicyWorld {
 
   ask(
     index: number,
-    asked: Pick<WaitingCaller, 'guildId' | 'urgency' | 'needs'> & AskedRequests,
+    asked: Pick<WaitingCaller, 'guildId' | 'user' | 'urgency' | 'needs'> & AskedRequests,
   ): void {
     const { requests, atOnce, isKept, ...claim } = asked;
     const caller = { ...claim, ...this.#newQuestion(index) };
@@ -122,7 +122,8 @@ export class PolicyWorld {
   /** Somebody asks for what a request that waits asks already. */
   join(index: number, guildId: string): void {
     const [joined] = this.#at(index).waiting.values();
-    const caller = { guildId, urgency: 'person', needs: 2, ...this.#newQuestion(index) } as const;
+    const asker = { guildId, user: null, urgency: 'person', needs: 2 } as const;
+    const caller = { ...asker, ...this.#newQuestion(index) };
     const one = { caller, left: 0, open: 1 };
     if (joined?.isAwaited === true) joined.questions.push({ ...one, left: 1, open: 0 });
     else joined?.questions.push(one);

@@ -102,7 +102,7 @@ test('of those who wait for an answer, the first of each server are told, and th
 test('a message that this version does not know is ignored', () => {
   const text = writeLimitMessage({ scope: 'open', process, queue: null });
   expect(readLimitMessage(text)).toEqual({ scope: 'open', process, queue: null });
-  expect(readLimitMessage(text.replace('"version":1', '"version":2'))).toBeNull();
+  expect(readLimitMessage(text.replace('"version":2', '"version":3'))).toBeNull();
   expect(readLimitMessage('limits')).toBeNull();
 });
 

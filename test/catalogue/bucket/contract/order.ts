@@ -42,6 +42,68 @@ export function orderContract(open: OpenBucketFixture): void {
     expect(order).toEqual(['a', 'b', 'c', 'direct', 'a', 'direct', 'a']);
   });
 
+  test.each([
+    ['the users of a server', 'a'],
+    ['people in direct messages', null],
+  ])('%s take turns, however many questions one of them has', async (_who, guildId) => {
+    const { start, clock } = open();
+    const limits = { slots: 5, reservedSlots: 0 };
+    const bucket = await start({ limits: { open: limits, keyed: limits } });
+    const order: string[] = [];
+    const ask = (userId: string) => {
+      const asked = { kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000 };
+      const question = new Question({ ...asked, userId });
+      void acquireSlot(bucket, { ...person(guildId), question }).then((slot) => {
+        order.push(userId);
+        slot.finish(emptyOutcome);
+        question.end();
+      });
+    };
+    for (let count = 0; count < 20; count += 1) ask('loud');
+    await clock.advance(20_000);
+    ask('quiet');
+    await clock.advance(1_000);
+    ask('quieter');
+    await clock.advance(2 * cooldownMs);
+    // Five have had a slot before.
+    expect(order.slice(5, 10).toSorted()).toEqual(['loud', 'loud', 'loud', 'quiet', 'quieter']);
+    await clock.advance(3 * cooldownMs);
+    expect(order.filter((user) => user === 'loud')).toHaveLength(20);
+  });
+
+  test('a question is told a turn that later questions of other users do not delay', async () => {
+    const { start, clock, about } = open();
+    const limits = { slots: 2, reservedSlots: 0 };
+    const bucket = await start({ limits: { open: limits, keyed: limits } });
+    const told: Record<string, number | null> = {};
+    const ask = (userId: string) => {
+      const question = new Question({
+        ...{ kind: 'book', askedAt: clock.now(), patienceMs: 10 * 60_000, userId },
+        listener: {
+          expectTurn: (dueAt) => {
+            told[userId] = dueAt;
+          },
+        },
+      });
+      void acquireSlot(bucket, { ...person('a'), question }).then((slot) => {
+        slot.finish(emptyOutcome);
+        question.end();
+      });
+    };
+    const startAt = clock.now();
+    for (let count = 0; count < 10; count += 1) ask('loud');
+    await clock.advance(20_000);
+    ask('quiet');
+    await clock.advance(2_000);
+    expect(told['quiet']).toEqual(about(startAt + cooldownMs));
+    for (const user of ['b', 'c', 'd', 'e']) ask(user);
+    await clock.advance(2_000);
+    expect(told['quiet']).toEqual(about(startAt + cooldownMs));
+    expect(told['e']).toEqual(about(startAt + 3 * cooldownMs));
+    await clock.advance(cooldownMs - 23_000);
+    expect(told['quiet']).toBeNull();
+  });
+
   test('a server’s first request comes before servers that were served', async () => {
     const { start, clock } = open();
     const bucket = await start({
