@@ -11,6 +11,9 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/app.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
+  'src/catalogue/bucket/account.ts': {
+    '#userSpending': 'sixty users, and another one in one call',
+  },
   'src/catalogue/bucket/bucket.ts': {
     scopes: 'scopes in use; an idle one is dropped',
   },
@@ -34,13 +37,15 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     used: weak,
     whole: weak,
   },
-  'src/catalogue/bucket/queue-teller.ts': { servers: oneCall },
+  'src/catalogue/bucket/queue-teller.ts': { lines: oneCall },
   'src/catalogue/bucket/scope-queue.ts': { outcomes: oneCall },
   'src/catalogue/bucket/scope-state.ts': {
     '#begun': 'questions that have begun, each for a minute at most',
-    '#lastServed': 'a hundred servers, and those that get a slot in one call',
+    '#lastServed': 'a hundred users, and those that get a slot in one call',
+    '#lastSequences': 'the servers of `#lastServed`',
+    '#lastServedAt': 'the users of `#lastServed`',
   },
-  'src/catalogue/bucket/serving-order.ts': { order: oneCall, tags: oneCall },
+  'src/catalogue/bucket/serving-order.ts': { firstOfTag: oneCall, 'known.own': oneCall },
   'src/catalogue/bucket/slot-window.ts': {
     '#slots': 'slots of a scope, each until its cooldown has ended',
   },

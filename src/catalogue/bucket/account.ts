@@ -1,6 +1,7 @@
 import type { Units } from '../../model/server.ts';
 import type { RequestContext } from '../../model/answer.ts';
 import { defaultDailyUnits, nextUtcMidnight } from './contract.ts';
+import type { SlotRecord } from './slot-window.ts';
 
 export interface AccountData {
   /** The account's units as the service last reported them. */
@@ -8,6 +9,8 @@ export interface AccountData {
   /** Until then the service refuses requests because all units are spent. */
   readonly spentUntil: number;
   readonly watchSpending: WatchSpending | null;
+  /** What users have spent in the same day, by `Question.user`: those who have spent most. */
+  readonly userSpending: Readonly<Record<string, number>>;
 }
 
 /** What watches have spent of a key's daily units. */
@@ -15,6 +18,13 @@ interface WatchSpending {
   readonly units: number;
   /** When the service resets the units, in milliseconds since the epoch. */
   readonly resetAt: number;
+}
+
+/** Who pays for a request. */
+export interface Payer {
+  readonly urgency: RequestContext['urgency'];
+  /** `Question.user`; null without a user. */
+  readonly user: string | null;
 }
 
 interface UnitsReport {
@@ -25,27 +35,37 @@ interface UnitsReport {
 
 const minuteMs = 60_000;
 
-/** Suggestions and extras leave this share of a day's units to people and watches. */
+/** The last share of a day's units, which suggestions, extras and users who have spent much leave to others. */
 const keptShare = 0.1;
+/** A user who has spent this share of a day's units has spent much. */
+const muchShare = 0.02;
+/** More than can have spent `muchShare`. */
+const maxUsers = 60;
 
 /**
  * The daily units behind a key. A report of the service overrides our own count, because other keys
  * of the account spend the same units. Units of pending requests count as spent, so that the last
- * units are not spent twice. Watches may spend only a share, so that people keep the rest. Times are
- * in milliseconds since the epoch.
+ * units are not spent twice. Watches may spend only a share, so that people keep the rest. The last
+ * units are for users who have spent little, so that no user spends a key alone. Times are in milliseconds
+ * since the epoch.
  */
 export class Account {
   readonly #watchShare: number;
+  readonly #now: number;
   #report: UnitsReport | null;
   #spentUntil: number;
   #watchSpending: WatchSpending;
+  #userSpending: Map<string, number>;
 
   /** `watchShare`: the part of a day's units, from 0 to 1. */
-  constructor(watchShare: number, from: Partial<AccountData>) {
+  constructor(watchShare: number, from: Partial<AccountData>, now: number) {
     this.#watchShare = watchShare;
+    this.#now = now;
     this.#report = from.report ?? null;
     this.#spentUntil = from.spentUntil ?? 0;
     this.#watchSpending = from.watchSpending ?? { units: 0, resetAt: 0 };
+    this.#userSpending = new Map(Object.entries(from.userSpending ?? {}));
+    if (this.#watchSpending.resetAt <= now) this.#startDay(nextUtcMidnight(now));
   }
 
   toData(): AccountData {
@@ -53,23 +73,28 @@ export class Account {
       report: this.#report,
       spentUntil: this.#spentUntil,
       watchSpending: this.#watchSpending,
+      userSpending: Object.fromEntries(this.#userSpending),
     };
   }
 
   /** Negative units are a refund. */
-  spendAsWatch(units: number, now: number): void {
-    const { units: before, resetAt } = this.#watchSpendingAt(now);
-    this.#watchSpending = { units: Math.max(before + units, 0), resetAt };
+  spend({ isWatch, user }: Pick<SlotRecord, 'isWatch' | 'user'>, units: number): void {
+    if (units === 0) return;
+    const after = (before: number) => Math.max(before + units, 0);
+    const { units: ofWatches, resetAt } = this.#watchSpending;
+    if (isWatch) this.#watchSpending = { units: after(ofWatches), resetAt };
+    else if (user !== null) this.#spendAsUser(user, after(this.#userSpending.get(user) ?? 0));
   }
 
   /** Stores a report, unless a response to a later request has reported already. */
-  update(units: UnitsReport['units'], sequence: number, now: number): void {
+  update(units: UnitsReport['units'], sequence: number): void {
     if (sequence < (this.#report?.sequence ?? 0)) return;
     this.#report = { units, sequence };
-    const { units: spent, resetAt } = this.#watchSpendingAt(now);
+    const { resetAt } = this.#watchSpending;
     // The service's day may end a moment before ours.
-    const isNextDay = resetAt - now < minuteMs && units.resetAt > resetAt + minuteMs;
-    this.#watchSpending = { units: isNextDay ? 0 : spent, resetAt: units.resetAt };
+    const isNextDay = resetAt - this.#now < minuteMs && units.resetAt > resetAt + minuteMs;
+    if (isNextDay) this.#startDay(units.resetAt);
+    this.#watchSpending = { ...this.#watchSpending, resetAt: units.resetAt };
   }
 
   /** For a response without a report that may have cost units. */
@@ -86,34 +111,42 @@ export class Account {
   }
 
   /** Drops reported times. A reset is at most a day away. */
-  handleClockSetBack(now: number): void {
+  handleClockSetBack(): void {
     this.#report = null;
     this.#spentUntil = 0;
-    const resetAt = Math.min(this.#watchSpending.resetAt, nextUtcMidnight(now));
+    const resetAt = Math.min(this.#watchSpending.resetAt, nextUtcMidnight(this.#now));
     this.#watchSpending = { ...this.#watchSpending, resetAt };
   }
 
   /** When a request of this many units can be paid; null if it can be paid now. */
   unitsShortUntil(
-    { units, urgency }: { readonly units: number; readonly urgency: RequestContext['urgency'] },
+    { units, urgency, user }: Payer & { readonly units: number },
     pendingUnits: number,
-    now: number,
   ): number | null {
     if (units === 0) return null;
-    if (this.#spentUntil > now) return this.#spentUntil;
+    if (this.#spentUntil > this.#now) return this.#spentUntil;
     const { limit, remaining, resetAt } = this.#report?.units ?? unreported;
-    const kept = urgency === 'suggestion' || urgency === 'extra' ? limit * keptShare : 0;
-    if (resetAt > now && remaining - pendingUnits - kept < units) return resetAt;
-    const spending = this.#watchSpendingAt(now);
+    const isOptional = urgency === 'suggestion' || urgency === 'extra';
+    const spentByUser = user === null ? 0 : (this.#userSpending.get(user) ?? 0);
+    const kept = isOptional || spentByUser >= limit * muchShare ? limit * keptShare : 0;
+    if (resetAt > this.#now && remaining - pendingUnits - kept < units) return resetAt;
+    const spending = this.#watchSpending;
     // Tolerates the rounding error of decimal shares.
     const isShort = spending.units + units > limit * this.#watchShare + 1e-6;
     return urgency === 'watch' && isShort ? spending.resetAt : null;
   }
 
-  #watchSpendingAt(now: number): WatchSpending {
-    return this.#watchSpending.resetAt > now
-      ? this.#watchSpending
-      : { units: 0, resetAt: nextUtcMidnight(now) };
+  /** Keeps the users who have spent most. */
+  #spendAsUser(user: string, units: number): void {
+    this.#userSpending.set(user, units);
+    if (this.#userSpending.size <= maxUsers) return;
+    const [least] = [...this.#userSpending].sort(([, one], [, other]) => one - other);
+    this.#userSpending.delete(least?.[0] ?? '');
+  }
+
+  #startDay(resetAt: number): void {
+    this.#watchSpending = { units: 0, resetAt };
+    this.#userSpending.clear();
   }
 }
 

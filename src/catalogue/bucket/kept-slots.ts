@@ -1,9 +1,6 @@
 import type { LimitEvent, LimitResult } from './limit-step.ts';
-import { slotCooldownMs, type SlotRequest } from './contract.ts';
-
-interface KeptSlotUse extends Pick<SlotRequest, 'units'> {
-  readonly urgency: 'person' | 'watch';
-}
+import type { Payer } from './account.ts';
+import { slotCooldownMs } from './contract.ts';
 
 /**
  * The slots that are kept for questions of this process. A question uses them without asking the store, and the
@@ -39,11 +36,11 @@ export class KeptSlots {
   }
 
   /** Returns false if the question has to ask the store. */
-  use(question: string, { units, urgency }: KeptSlotUse, now: number): boolean {
+  use(question: string, cost: Payer & { readonly units: number }, now: number): boolean {
     const until = this.#last?.kept.get(question)?.until ?? 0;
     const isOverInTime = now + this.#requestTimeoutMs + slotCooldownMs <= until;
     if (!isOverInTime || this.left(question) <= 0) return false;
-    if (this.#last?.mayUseKept({ units, urgency }) !== true) return false;
+    if (this.#last?.mayUseKept(cost) !== true) return false;
     this.#count(question);
     return true;
   }

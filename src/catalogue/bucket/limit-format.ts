@@ -48,6 +48,8 @@ const limitStateSchema = z.object({
   report: z.object({ units: unitsSchema, sequence: z.number() }).nullable(),
   spentUntil: z.number(),
   watchSpending: z.object({ units: z.number(), resetAt: z.number() }).nullable(),
+  // A process of an earlier version does not tell it.
+  userSpending: z.record(z.string(), z.number()).default({}),
   seenAt: z.number(),
 });
 

@@ -70,8 +70,8 @@ export function advance(
     pending: scope.pendingOf(process),
     kept: scope.begunOf(process),
     // Other processes may use theirs at the same time.
-    mayUseKept: ({ units, urgency }) =>
-      opensAt === now && scope.unitsShortUntil({ units: units * rules.slots, urgency }) === null,
+    mayUseKept: ({ units, ...payer }) =>
+      opensAt === now && scope.unitsShortUntil({ units: units * rules.slots, ...payer }) === null,
     servesOthers,
     isLeft,
     isHeld: heldUntil < Infinity,

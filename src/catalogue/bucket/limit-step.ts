@@ -1,3 +1,4 @@
+import type { Payer } from './account.ts';
 import type { RateLimit, RequestOutcome } from './contract.ts';
 import type { Backoff, BegunQuestion, LimitState } from './limit-state.ts';
 import type { ScopeStateOptions } from './scope-state.ts';
@@ -105,10 +106,7 @@ export interface LimitResult {
   /** All its questions that have begun, with the slots that are kept for them. */
   readonly kept: ReadonlyMap<string, BegunQuestion>;
   /** Whether kept slots may be used without a step. A few units have to be left. */
-  readonly mayUseKept: (cost: {
-    readonly units: number;
-    readonly urgency: 'person' | 'watch';
-  }) => boolean;
+  readonly mayUseKept: (cost: Payer & { readonly units: number }) => boolean;
   /** Whether another process gets slots. */
   readonly servesOthers: boolean;
   /** Whether free slots are left to the process that comes first. */

@@ -125,10 +125,11 @@ export class ScopeQueue {
       const id = question?.limitId ?? null;
       if (question === undefined || id === null || !isWaiting(caller)) continue;
       const { urgency } = caller;
-      if (!this.#kept.use(id, { units, urgency }, acquiredAt)) continue;
+      const { user } = question;
+      if (!this.#kept.use(id, { units, urgency, user }, acquiredAt)) continue;
       const slotId = nextId();
       return this.#results.useKept(question, {
-        ...{ id: slotId, guildId, user: question.user, question: id, units },
+        ...{ id: slotId, guildId, user, question: id, units },
         ...{
           isWatch: urgency === 'watch',
           sequence: 0,

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../model/answer.ts';
 import type { Problem } from '../../model/problem.ts';
-import { Account } from './account.ts';
+import { Account, type Payer } from './account.ts';
 import { slotCooldownMs, type RequestOutcome } from './contract.ts';
 import type { Backoff, BegunQuestion, LastServed, LimitState } from './limit-state.ts';
 import { lineOf, type Asker, type EarlierTurns } from './serving-order.ts';
@@ -34,6 +34,7 @@ export class ScopeState implements EarlierTurns {
   /** The latest is the last one. */
   readonly #lastServed = new Map<string, LastServed>();
   readonly #lastSequences = new Map<string, number>();
+  readonly #lastServedAt = new Map<string, number>();
   readonly #begun: Map<string, BegunQuestion>;
   readonly #now: number;
   /**
@@ -52,7 +53,7 @@ export class ScopeState implements EarlierTurns {
     for (const record of from?.slots ?? []) this.window.add(record);
     this.#sequence = from?.sequence ?? 0;
     this.#reserveUsed = from?.reserveUsed ?? 0;
-    this.#account = new Account(options.watchUnitsShare, from ?? {});
+    this.#account = new Account(options.watchUnitsShare, from ?? {}, now);
     const { backoff = null, begun = [], lastServed = [], seenAt = now } = from ?? {};
     this.#backoff = (backoff?.until ?? 0) > now ? backoff : null;
     // A time far ahead is from before the clock was set back.
@@ -67,7 +68,7 @@ export class ScopeState implements EarlierTurns {
     );
     if (now < seenAt - slotCooldownMs) {
       this.#backoff = null;
-      this.#account.handleClockSetBack(now);
+      this.#account.handleClockSetBack();
     }
   }
 
@@ -94,7 +95,7 @@ export class ScopeState implements EarlierTurns {
       ...times,
     };
     this.window.add(record);
-    if (isWatch) this.#account.spendAsWatch(units, this.#now);
+    this.#account.spend(record, units);
     return record;
   }
 
@@ -107,7 +108,7 @@ export class ScopeState implements EarlierTurns {
     }
     this.serve(slot);
     this.window.add({ ...slot, sequence: this.#sequence });
-    if (slot.isWatch) this.#account.spendAsWatch(slot.units, this.#now);
+    this.#account.spend(slot, slot.units);
     return true;
   }
 
@@ -122,7 +123,7 @@ export class ScopeState implements EarlierTurns {
     const record = this.window.find(id);
     if (record === undefined) return;
     this.window.remove(id);
-    if (record.isWatch) this.#account.spendAsWatch(-record.units, this.#now);
+    this.#account.spend(record, -record.units);
   }
 
   /** Adds the slot again if a failover has lost it. Does nothing for a slot that has finished. */
@@ -131,10 +132,10 @@ export class ScopeState implements EarlierTurns {
     const record = this.window.find(slot.id);
     if (record?.finishedAt !== null) return;
     record.finishedAt = finishedAt;
-    const { isWatch, units, sequence } = record;
+    const { units, sequence } = record;
     const mayCost = mayCostUnits(problem);
-    if (isWatch && !mayCost) this.#account.spendAsWatch(-units, this.#now);
-    if (report !== null) this.#account.update(report, sequence, this.#now);
+    if (!mayCost) this.#account.spend(record, -units);
+    if (report !== null) this.#account.update(report, sequence);
     else if (mayCost) this.#account.deduct(units);
     this.#applyProblem(problem);
   }
@@ -149,8 +150,8 @@ export class ScopeState implements EarlierTurns {
     return this.#lastSequences.get(line) ?? 0;
   }
 
-  lastServedAt(asker: Asker): number {
-    return this.#lastServed.get(nameOf(asker))?.at ?? 0;
+  lastServedAt(user: string | null): number {
+    return user === null ? 0 : (this.#lastServedAt.get(user) ?? 0);
   }
 
   hasBegun(question: string): boolean {
@@ -213,8 +214,8 @@ export class ScopeState implements EarlierTurns {
   }
 
   /** When a request of this many units can be paid; null if it can be paid now. */
-  unitsShortUntil(cost: Pick<SlotClaim, 'units' | 'urgency'>): number | null {
-    return this.#account.unitsShortUntil(cost, this.window.pendingUnits(this.#now), this.#now);
+  unitsShortUntil(cost: Payer & { readonly units: number }): number | null {
+    return this.#account.unitsShortUntil(cost, this.window.pendingUnits(this.#now));
   }
 
   get backoff(): Backoff | null {
@@ -222,10 +223,11 @@ export class ScopeState implements EarlierTurns {
   }
 
   #remember(one: LastServed): void {
-    const name = nameOf(one);
+    const name = `${one.guildId ?? ''} ${one.user ?? ''}`;
     this.#lastServed.delete(name);
     this.#lastServed.set(name, one);
     this.#lastSequences.set(lineOf(one), one.sequence);
+    if (one.user !== null) this.#lastServedAt.set(one.user, one.at);
   }
 
   #applyProblem(problem: Problem | null): void {
@@ -235,10 +237,6 @@ export class ScopeState implements EarlierTurns {
     // Responses may disagree; the longer wait satisfies both.
     if (until > (this.#backoff?.until ?? this.#now)) this.#backoff = { until, problem };
   }
-}
-
-function nameOf({ guildId, user }: Asker): string {
-  return `${guildId ?? ''} ${user ?? ''}`;
 }
 
 /** Ids of slots and questions begin with that of their process, and a colon. */

@@ -30,8 +30,8 @@ export interface WaitingPlace extends Asker {
 export interface EarlierTurns {
   /** Grows with each slot that a line gets; 0 for a line without one. */
   lastSequence(line: string): number;
-  /** When the user got a slot last; 0 without one. In the unit of `WaitingPlace.since`. */
-  lastServedAt(asker: Asker): number;
+  /** When the user got a slot last, in any line; 0 without one. In the unit of `WaitingPlace.since`. */
+  lastServedAt(user: string | null): number;
 }
 
 /** The line in which somebody waits: one for each server, and outside of servers one for each user. */
@@ -53,8 +53,9 @@ export function servingOrder<P extends WaitingPlace>(
 ): readonly P[] {
   const firstOfTag = new Map<string, P>();
   const takesTurn = (place: P): boolean => {
-    if (!firstOfTag.has(place.tag)) firstOfTag.set(place.tag, place);
-    return firstOfTag.get(place.tag) === place;
+    const first = firstOfTag.get(place.tag) ?? place;
+    firstOfTag.set(place.tag, first);
+    return first === place;
   };
   return classes.flatMap((queue) => {
     const asked = places.filter((place) => place.queue === queue).sort(compareAsked);
@@ -83,14 +84,14 @@ function compareWaiting(one: WaitingPlace, other: WaitingPlace): number {
 
 /** The places of each user. The user whose turn comes first is the first one. */
 function usersOf<P extends WaitingPlace>(places: P[], earlier: EarlierTurns): Iterator<P>[] {
-  const users = Map.groupBy(places.sort(compareWaiting), ({ user }) => user).values();
-  const turns = [...users].flatMap((own) =>
-    own.slice(0, 1).map((first) => ({
-      own,
-      at: Math.max(first.since, earlier.lastServedAt(first)),
-    })),
-  );
-  turns.sort((one, other) => one.at - other.at);
+  const users = new Map<string | null, { readonly turnAt: number; readonly own: P[] }>();
+  for (const place of places.sort(compareWaiting)) {
+    const { user, since } = place;
+    const known = users.get(user);
+    if (known !== undefined) known.own.push(place);
+    else users.set(user, { turnAt: Math.max(since, earlier.lastServedAt(user)), own: [place] });
+  }
+  const turns = [...users.values()].sort((one, other) => one.turnAt - other.turnAt);
   return turns.map(({ own }) => own.values());
 }
 

@@ -1,4 +1,5 @@
 import type { RequestContext } from '../../model/answer.ts';
+import type { Payer } from './account.ts';
 import { soonMs } from './contract.ts';
 import type { LimitPlace } from './limit-place.ts';
 import type { LimitRules, OptionalRequest, WaitingCaller, WaitingRequest } from './limit-step.ts';
@@ -101,16 +102,16 @@ export class SlotAllocation {
       this.begun.set(id, holder.question);
       return [];
     }
-    if (!this.#isPayable({ id, units, urgency: mostUrgent(callers) })) return [];
+    const payers = this.#payersOf(id, units, callers);
     if (process === this.#process) {
-      for (const { question } of callers)
+      for (const { question } of payers)
         if (question !== null && this.#scope.keepBegun(question)) this.isChanged = true;
     }
     // A place with a slot that is kept for it comes before those that have to wait.
-    const first = callers.find(
+    const first = payers.find(
       ({ question }) => question !== null && this.#scope.keptFor(question) > 0,
     );
-    return first === undefined ? callers : [first];
+    return first === undefined ? payers : [first];
   }
 
   hasBegun({ question, hasBegun }: WaitingCaller): boolean {
@@ -160,7 +161,8 @@ export class SlotAllocation {
     if (this.#isGrantedBefore(id, this.#process)) return;
     const free = this.#scope.window.countFree(this.#now) - this.#scope.keptFor();
     const isSpare = free >= spareSlots(urgency, this.#rules);
-    if (!this.#isPayable({ id, units, urgency })) return;
+    const payer = { urgency, user: null };
+    if (this.#payersOf(id, units, [payer]).length === 0) return;
     if (this.#isOpen && isLineEmpty && isSpare) {
       this.#grant({ id, units, tag: null }, { guildId, user: null, urgency, question: null });
     } else this.positions.set(id, this.#ahead + this.#rules.reservedSlots);
@@ -173,7 +175,7 @@ export class SlotAllocation {
     // Only its own process serves a question that has begun.
     if (!isReachable || (needs === 0 && !isOwn)) return needs;
     // An earlier request of this step may have spent the units.
-    if (!this.#isPayable({ id, units, urgency: caller.urgency })) return 0;
+    if (this.#payersOf(id, units, [caller]).length === 0) return 0;
     if (needs > 0) this.firstServed ??= process;
     else this.servesOwn = true;
     if (!isOwn) this.servesOthers = true;
@@ -217,10 +219,16 @@ export class SlotAllocation {
     return true;
   }
 
-  #isPayable({ id, ...cost }: { id: string } & Parameters<ScopeState['unitsShortUntil']>[0]) {
-    const until = this.#scope.unitsShortUntil(cost);
-    if (until !== null) this.unpaidUntil.set(id, until);
-    return until === null;
+  /** Those who can pay the request. If nobody can, it is told until when. */
+  #payersOf<P extends Payer>(id: string, units: number, all: readonly P[]): readonly P[] {
+    let until = Infinity;
+    const payers = all.filter(({ urgency, user }) => {
+      const shortUntil = this.#scope.unitsShortUntil({ urgency, user, units });
+      until = Math.min(until, shortUntil ?? Infinity);
+      return shortUntil === null;
+    });
+    if (payers.length === 0 && until < Infinity) this.unpaidUntil.set(id, until);
+    return payers;
   }
 
   #isStoredAsBegun(question: string | null): boolean {
@@ -265,9 +273,4 @@ export function spareSlots(
   { slots, reservedSlots }: Pick<LimitRules, 'slots' | 'reservedSlots'>,
 ): number {
   return Math.max(reservedSlots + 1, Math.ceil(slots * minFreeShare[urgency]));
-}
-
-/** People may spend units that watches may not. */
-function mostUrgent(callers: readonly WaitingCaller[]): 'person' | 'watch' {
-  return callers.some(({ urgency }) => urgency === 'person') ? 'person' : 'watch';
 }

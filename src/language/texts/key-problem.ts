@@ -84,16 +84,16 @@ export const keyProblemTexts = {
   },
   quota_spent: {
     reader: {
-      en: '{{subject}} needs the server’s API key, which has used up its daily budget.',
-      'zh-CN': '{{subject}}需要本服务器的 API 密钥，但密钥今天的额度已用完。',
-      'zh-TW': '{{subject}}需要這個伺服器的 API 金鑰，但金鑰今天的額度已用完。',
+      en: '{{subject}} needs the server’s API key, which has no budget left for you today.',
+      'zh-CN': '{{subject}}需要本服务器的 API 密钥，但今天可供你使用的额度已用完。',
+      'zh-TW': '{{subject}}需要這個伺服器的 API 金鑰，但今天可供你使用的額度已用完。',
     },
     admin: {
-      en: '{{subject}} needs the server’s API key, which has used up its daily budget. `/setup status` shows when it is renewed.',
+      en: '{{subject}} needs the server’s API key, which has no budget left for you today. `/setup status` shows when it is renewed.',
       'zh-CN':
-        '{{subject}}需要本服务器的 API 密钥，但密钥今天的额度已用完。可以用 `/setup status` 查看何时恢复。',
+        '{{subject}}需要本服务器的 API 密钥，但今天可供你使用的额度已用完。可以用 `/setup status` 查看何时恢复。',
       'zh-TW':
-        '{{subject}}需要這個伺服器的 API 金鑰，但金鑰今天的額度已用完。可以用 `/setup status` 查看何時恢復。',
+        '{{subject}}需要這個伺服器的 API 金鑰，但今天可供你使用的額度已用完。可以用 `/setup status` 查看何時恢復。',
     },
   },
   malformed_key: {

@@ -6,6 +6,7 @@ import { limitContract } from './contract/limit.ts';
 import { orderContract } from './contract/order.ts';
 import { questionContract } from './contract/questions.ts';
 import { waitContract } from './contract/wait.ts';
+import { userShareContract } from './contract/user-share.ts';
 import { watchShareContract } from './contract/watch-share.ts';
 import { serviceSignalContract } from './contract/service-signals.ts';
 import type { OpenBucketFixture } from './bucket-fixture.ts';
@@ -30,6 +31,9 @@ export function bucketContract(open: OpenBucketFixture): void {
   });
   describe("the service's limits", () => {
     serviceSignalContract(open);
+  });
+  describe('the last units of a day', () => {
+    userShareContract(open);
   });
   describe("the watches' share of units", () => {
     watchShareContract(open);

@@ -23,12 +23,10 @@ interface Grant {
 /** Grants one slot after another, as slots become free, and lets people ask meanwhile. */
 function serveOneByOne(asked: readonly WaitingPlace[], startAt = 0): readonly Grant[] {
   const sequences = new Map<string, number>();
-  const servedAt = new Map<string, number>();
-  const userOf = ({ guildId, user }: Pick<WaitingPlace, 'guildId' | 'user'>) =>
-    `${guildId} ${user}`;
+  const servedAt = new Map<string | null, number>();
   const earlier: EarlierTurns = {
     lastSequence: (line) => sequences.get(line) ?? 0,
-    lastServedAt: (asker) => servedAt.get(userOf(asker)) ?? 0,
+    lastServedAt: (user) => servedAt.get(user) ?? 0,
   };
   const left = new Set(asked);
   const grants: Grant[] = [];
@@ -41,7 +39,7 @@ function serveOneByOne(asked: readonly WaitingPlace[], startAt = 0): readonly Gr
     left.delete(first);
     grants.push({ place: first, at: now });
     sequences.set(lineOf(first), grants.length);
-    servedAt.set(userOf(first), now);
+    servedAt.set(first.user, now);
   }
   return grants;
 }
@@ -113,7 +111,8 @@ test('from a question’s turn on, each other user of the server gets at most on
       for (const line of Map.groupBy(grants, ({ place }) => lineOf(place)).values()) {
         for (const [index, { place }] of line.entries()) {
           const before = line.slice(0, index);
-          const own = before.findLast((one) => one.place.user === place.user);
+          const until = grants.findIndex((one) => one.place === place);
+          const own = grants.slice(0, until).findLast((one) => one.place.user === place.user);
           const turnAt = Math.max(place.since, own?.at ?? 0);
           const overtaking = before.filter(({ at }) => at > turnAt).map((one) => one.place.user);
           expect(overtaking).toHaveLength(new Set(overtaking).size);

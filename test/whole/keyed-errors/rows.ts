@@ -73,9 +73,9 @@ export const keyRows: readonly KeyRow[] = [
       catalogue.spend(5_000 - catalogue.spent('quota_exceeded'), 'quota_exceeded');
       return nothing;
     },
-    reader: 'needs the server’s API key, which has used up its daily budget',
+    reader: 'needs the server’s API key, which has no budget left for you today',
     admin:
-      'needs the server’s API key, which has used up its daily budget. `/setup status` shows when it is renewed',
+      'needs the server’s API key, which has no budget left for you today. `/setup status` shows when it is renewed',
     inStatus: 'This server’s daily budget of 5,000 is used up',
     rests: true,
   },
