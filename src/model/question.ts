@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+const userHashLength = 4;
+
 /** What the rate limiter knows of a question. */
 export interface QuestionOptions {
   /** What is asked for, such as the name of a page. Questions of one kind need about as many requests. */
@@ -33,8 +35,6 @@ export interface TurnListener {
  * can be kept.
  */
 export type KeepPlace = () => boolean;
-
-const hashLength = 4;
 
 /** Where a question has kept its place in line. */
 interface PlaceKeeper {
@@ -70,7 +70,8 @@ export class Question {
     this.kind = kind;
     this.askedAt = askedAt;
     this.interactionId = interactionId;
-    this.user = userId === null ? null : hash('sha256', userId, 'base64url').slice(0, hashLength);
+    this.user =
+      userId === null ? null : hash('sha256', userId, 'base64url').slice(0, userHashLength);
     this.patienceMs = patienceMs;
     this.longestMs = options.longestMs ?? patienceMs;
     this.#listener = options.listener;

@@ -12,7 +12,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
   'src/catalogue/bucket/account.ts': {
-    '#userSpending': 'sixty users, and another one in one call',
+    '#userSpending': 'a hundred users',
   },
   'src/catalogue/bucket/bucket.ts': {
     scopes: 'scopes in use; an idle one is dropped',

@@ -39,8 +39,8 @@ const minuteMs = 60_000;
 const keptShare = 0.1;
 /** A user who has spent this share of a day's units has spent much. */
 const muchShare = 0.02;
-/** More than can have spent `muchShare`. */
-const maxUsers = 60;
+/** Of whom it is known what they have spent: twice as many as can have spent `muchShare`. */
+const maxUsers = 100;
 
 /**
  * The daily units behind a key. A report of the service overrides our own count, because other keys
@@ -52,10 +52,10 @@ const maxUsers = 60;
 export class Account {
   readonly #watchShare: number;
   readonly #now: number;
+  readonly #userSpending: Map<string, number>;
   #report: UnitsReport | null;
   #spentUntil: number;
   #watchSpending: WatchSpending;
-  #userSpending: Map<string, number>;
 
   /** `watchShare`: the part of a day's units, from 0 to 1. */
   constructor(watchShare: number, from: Partial<AccountData>, now: number) {
@@ -83,7 +83,7 @@ export class Account {
     const after = (before: number) => Math.max(before + units, 0);
     const { units: ofWatches, resetAt } = this.#watchSpending;
     if (isWatch) this.#watchSpending = { units: after(ofWatches), resetAt };
-    else if (user !== null) this.#spendAsUser(user, after(this.#userSpending.get(user) ?? 0));
+    else if (user !== null) this.#userSpending.set(user, after(this.#takeSpending(user)));
   }
 
   /** Stores a report, unless a response to a later request has reported already. */
@@ -136,12 +136,17 @@ export class Account {
     return urgency === 'watch' && isShort ? spending.resetAt : null;
   }
 
-  /** Keeps the users who have spent most. */
-  #spendAsUser(user: string, units: number): void {
-    this.#userSpending.set(user, units);
-    if (this.#userSpending.size <= maxUsers) return;
+  /**
+   * A new user takes the place of the one who has spent least, with these units, so that nobody can spend
+   * without being counted.
+   */
+  #takeSpending(user: string): number {
+    const known = this.#userSpending.get(user);
+    if (known !== undefined || this.#userSpending.size < maxUsers) return known ?? 0;
     const [least] = [...this.#userSpending].sort(([, one], [, other]) => one - other);
-    this.#userSpending.delete(least?.[0] ?? '');
+    const [name, units] = least ?? ['', 0];
+    this.#userSpending.delete(name);
+    return units;
   }
 
   #startDay(resetAt: number): void {
