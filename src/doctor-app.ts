@@ -46,6 +46,7 @@ import { booklistCard } from './pages/booklist/card.ts';
 import type { PageMessage } from './pages/page.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import type { RedisConnection } from './store/redis/connection.ts';
+import { checkDataFolder } from './store/sqlite/data-folder.ts';
 import { readFolderState } from './store/sqlite/folder-state.ts';
 import type { ServerKey } from './store/store.ts';
 import { createVault } from './store/vault.ts';
@@ -111,7 +112,10 @@ export function openDoctor(config: Config, { now, schedule, machine }: DoctorEff
         const { chartSource } = config.catalogue;
         return inspectDescription({ send: transport.send, chartSource, version, now, signal });
       },
-      folderState: () => readFolderState(config.dataDir),
+      folderState() {
+        checkDataFolder(config.dataDir);
+        return readFolderState(config.dataDir);
+      },
       redisState: () =>
         withRedis(config.redisUrl ?? '', async (connection) => {
           const { readRedisState } = await import('./store/redis/server-state.ts');

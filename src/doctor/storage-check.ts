@@ -24,8 +24,10 @@ export const storageCheck: DoctorCheck<DoctorContext> = {
 };
 
 /** Its reason may have colons, its advice has no other. */
-function storeFailure({ message }: StoreError): Finding {
-  return split(failed, message, message.lastIndexOf(': '));
+function storeFailure({ code, message }: StoreError): Finding {
+  const finding = split(failed, message, message.lastIndexOf(': '));
+  if (code !== 'not_writable') return finding;
+  return { ...finding, remedy: `Run the doctor as the bot’s own user. ${finding.remedy}` };
 }
 
 /** A finding from a sentence with its remedy after a colon. */
@@ -42,13 +44,7 @@ const megabyte = 1024 * 1024;
 const littleSpaceMb = 100;
 
 function folderFinding(state: FolderState, encryptionKeys: number, machine: Machine): Finding {
-  const { folder, exists, isWritable, database } = state;
-  if (!isWritable) {
-    return failed(
-      `${folder} cannot be ${exists ? 'written' : 'created'} by this user.`,
-      'Run the doctor as the bot’s own user. If it fails again, give that user write permission, or choose another folder with DATA_DIR.',
-    );
-  }
+  const { folder, database } = state;
   const findings = [...diskFindings(state, machine)];
   if (database !== null && database.version > database.newestVersion) {
     findings.push(

@@ -27,19 +27,17 @@ describe('the data folder', () => {
     expect(statSync(join(dataDir, 'below'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  test('below a file is a failure', async () => {
+  test.each([
+    ['that is a file', (file: string) => file, 'Choose a folder, not a file, with DATA_DIR.'],
+    ['below a file', (file: string) => join(file, 'data'), 'Choose a folder, not a file,'],
+    ['that nobody can create', () => '/proc/colophon', 'Choose a folder that can be created,'],
+    ['in which nobody can create', () => '/proc', 'Choose a folder that can be created,'],
+  ])('%s is a failure', async (_, place, remedy) => {
     const { run, dataDir } = await doctorRig();
-    writeFileSync(join(dataDir, 'file'), '');
-    const { about } = await run({ variables: { DATA_DIR: join(dataDir, 'file', 'data') } });
-    expect(about('storage')).toMatch(/^failed.*cannot be created by this user/u);
-  });
-
-  test('that is a file is a failure', async () => {
-    const { run, dataDir } = await doctorRig();
-    const variables = { DATA_DIR: join(dataDir, 'colophon.sqlite') };
-    expect((await run({ variables })).about('storage')).toMatch(
-      /^failed.*cannot be written by this user/u,
-    );
+    const folder = place(join(dataDir, 'colophon.sqlite'));
+    const { about } = await run({ variables: { DATA_DIR: folder } });
+    expect(about('storage')).toContain(`failed  storage: ${folder} cannot be written (`);
+    expect(about('storage')).toContain(remedy);
   });
 
   test('with a damaged database is a failure, and stays unchanged', async () => {

@@ -51,8 +51,8 @@ test('a generated master key is on the disk before it is used, with its folder',
   };
   loadMasterKeys({ fromEnv: [], dataDir, randomBytes, syncFolder });
   expect(synced).toEqual([
-    [join(parent, 'new'), false],
     [parent, false],
+    [join(parent, 'new'), false],
     [dataDir, true],
   ]);
 });

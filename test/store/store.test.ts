@@ -146,13 +146,23 @@ describe('the data folder', () => {
     expect(said).toMatch(/choose another folder with DATA_DIR\.$/u);
   });
 
-  test('that is a file is named, with the reason', () => {
-    const file = join(temporaryFolder(), 'data');
+  test.each([
+    ['is a file', (file: string) => file],
+    ['is below a file', (file: string) => join(file, 'data')],
+  ])('that %s is refused with the advice to choose a folder', (_, place) => {
+    const file = join(temporaryFolder(), 'file');
     writeFileSync(file, 'a file');
-    expect(failureOf(file)).toMatchObject({
-      code: 'not_writable',
-      message: expect.stringContaining(`${file} cannot be written (EEXIST`) as string,
-    });
+    const { code, message } = failureOf(place(file));
+    expect(code).toBe('not_writable');
+    expect(message).toContain(`${place(file)} cannot be written (ENOTDIR: not a directory`);
+    expect(message).toMatch(/: choose a folder, not a file, with DATA_DIR\.$/u);
+  });
+
+  // Node's recursive mkdir never returns there (nodejs/node, mkdir with `recursive` and ENOENT).
+  test('that the system does not let anybody create is refused at once', async () => {
+    const said = await startStoreProcess('/proc/colophon').firstOutput;
+    expect(said).toMatch(/^not_writable: \/proc\/colophon cannot be written \(ENOENT/u);
+    expect(said).toMatch(/: choose a folder that can be created, with DATA_DIR\.$/u);
   });
 });
 

@@ -3,12 +3,16 @@ import {
   chmodSync,
   closeSync,
   constants,
+  existsSync,
   fsyncSync,
   mkdirSync,
+  mkdtempSync,
+  opendirSync,
   openSync,
+  rmdirSync,
   statSync,
 } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { StoreError } from '../failure.ts';
 
@@ -16,18 +20,49 @@ const { R_OK, W_OK, X_OK } = constants;
 
 /**
  * Returns the full path of the data folder. Creates a missing folder, accessible only to its owner; it
- * is then on the disk. Throws `StoreError` (`not_writable`).
+ * is then on the disk. Throws `StoreError`.
  */
 export function prepareDataFolder(dataDir: string, sync: SyncFolder = syncFolder): string {
   const folder = resolve(dataDir);
   try {
-    const firstCreated = mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (firstCreated !== undefined) syncParents(folder, resolve(firstCreated), sync);
-    accessSync(folder, R_OK | W_OK | X_OK);
+    createFolder(folder, sync);
+    requireAccess(folder);
   } catch (cause) {
     throw notWritable(folder, cause);
   }
   return folder;
+}
+
+/** Throws what `prepareDataFolder` would throw, and leaves nothing behind. */
+export function checkDataFolder(dataDir: string): void {
+  const folder = resolve(dataDir);
+  const place = nearestFolder(folder);
+  try {
+    requireAccess(place);
+    // Permissions do not tell: in /proc, even root creates nothing.
+    rmdirSync(mkdtempSync(join(place, '.colophon-')));
+  } catch (cause) {
+    throw notWritable(folder, cause);
+  }
+}
+
+/** The path itself, or the nearest above it that exists. */
+export function nearestFolder(path: string): string {
+  const parent = dirname(path);
+  return existsSync(path) || parent === path ? path : nearestFolder(parent);
+}
+
+/** Not `recursive`: where the system creates no folder, such as in /proc, Node then never returns. */
+function createFolder(folder: string, sync: SyncFolder): void {
+  if (existsSync(folder)) return;
+  createFolder(dirname(folder), sync);
+  mkdirSync(folder, { mode: 0o700 });
+  sync(dirname(folder));
+}
+
+function requireAccess(folder: string): void {
+  opendirSync(folder).closeSync();
+  accessSync(folder, R_OK | W_OK | X_OK);
 }
 
 /** Takes the entries of a folder to the disk: files that were created or renamed in it. */
@@ -47,11 +82,6 @@ export function syncFolder(folder: string): void {
   }
 }
 
-function syncParents(folder: string, firstCreated: string, sync: SyncFolder): void {
-  sync(dirname(folder));
-  if (folder !== firstCreated) syncParents(dirname(folder), firstCreated, sync);
-}
-
 /**
  * Creates a file that only its owner can read, or removes the permissions of others. SQLite's side
  * files get the permissions of the database. Throws `StoreError` (`not_writable`).
@@ -65,8 +95,21 @@ export function preparePrivateFile(file: string): void {
   }
 }
 
+/** The advice fits the error of the system, as far as it is known. */
 export function notWritable(path: string, cause: unknown): StoreError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const advice = 'give this user write permission, or choose another folder with DATA_DIR';
-  return new StoreError('not_writable', `${path} cannot be written (${reason}): ${advice}.`, cause);
+  const systemCode = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const advice =
+    advices.get(systemCode) ??
+    'give this user write permission, or choose another folder with DATA_DIR';
+  const code = systemCode === 'ENOSPC' || systemCode === 'EDQUOT' ? 'full' : 'not_writable';
+  return new StoreError(code, `${path} cannot be written (${reason}): ${advice}.`, cause);
 }
+
+const advices: ReadonlyMap<string, string> = new Map([
+  ['ENOTDIR', 'choose a folder, not a file, with DATA_DIR'],
+  ['ENOENT', 'choose a folder that can be created, with DATA_DIR'],
+  ['EROFS', 'make its file system writable, or choose another folder with DATA_DIR'],
+  ['ENOSPC', 'free space on its disk'],
+  ['EDQUOT', 'free space on its disk'],
+]);

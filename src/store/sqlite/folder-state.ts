@@ -1,10 +1,11 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
 import { keyRow, parsedRows } from '../rows.ts';
 import type { ServerKey } from '../store.ts';
+import { nearestFolder } from './data-folder.ts';
 import { SQLITE_BUSY, sqliteCode, sqliteFailure } from './database.ts';
 import { migrations } from './migrations.ts';
 
@@ -13,8 +14,6 @@ export interface FolderState {
   /** The full path. */
   readonly folder: string;
   readonly exists: boolean;
-  /** Whether this user may write in the folder, or create it if it does not exist. */
-  readonly isWritable: boolean;
   /** Whether a running process has the folder's lock. */
   readonly isInUse: boolean;
   /** The space left on its disk. */
@@ -41,30 +40,14 @@ interface DatabaseState {
 export function readFolderState(dataDir: string): FolderState {
   const folder = resolve(dataDir);
   const exists = existsSync(folder);
-  const place = exists ? folder : nearestFolder(folder);
   const isInUse = isLocked(join(folder, 'colophon.lock'));
-  const { bavail, bsize } = statfsSync(place);
+  const { bavail, bsize } = statfsSync(nearestFolder(folder));
   return {
     ...{ folder, exists, isInUse },
-    isWritable: isWritable(place),
     freeBytes: bavail * bsize,
     hasMasterKey: existsSync(join(folder, 'encryption.key')),
     database: readDatabaseState(join(folder, 'colophon.sqlite'), isInUse),
   };
-}
-
-function nearestFolder(path: string): string {
-  const parent = dirname(path);
-  return existsSync(parent) || parent === path ? parent : nearestFolder(parent);
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return statSync(folder).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 /** A read takes a shared lock for a moment, which the exclusive lock of a running bot prevents. */
