@@ -46,14 +46,6 @@ const littleSpaceMb = 100;
 function folderFinding(state: FolderState, encryptionKeys: number, machine: Machine): Finding {
   const { folder, database } = state;
   const findings = [...diskFindings(state, machine)];
-  if (database !== null && database.version > database.newestVersion) {
-    findings.push(
-      failed(
-        `${folder} was written by a later version of Colophon (schema ${database.version}, this one knows ${database.newestVersion}).`,
-        'Start that version, or restore the copy that was made before the upgrade.',
-      ),
-    );
-  }
   if (
     database !== null &&
     database.keys.length > 0 &&
@@ -74,9 +66,9 @@ function folderText({ folder, exists, isInUse, database }: FolderState): string 
   if (!exists) return `${folder} does not exist yet; the first start creates it.`;
   const use = isInUse ? ', in use by a running bot' : '';
   if (database === null) return `${folder} is writable and has no data yet${use}.`;
-  const { version, newestVersion, bytes } = database;
-  const update = version < newestVersion ? '; the next start updates it' : '';
-  return `${folder} is writable, on a disk${use}. Its database has schema ${version}${update}, and takes ${megabytes(bytes)}.`;
+  const { schema, newestSchema, bytes } = database;
+  const update = schema < newestSchema ? '; the next start updates it' : '';
+  return `${folder} is writable, on a disk${use}. Its database has schema ${schema}${update}, and takes ${megabytes(bytes)}.`;
 }
 
 function megabytes(bytes: number): string {

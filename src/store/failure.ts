@@ -3,14 +3,15 @@ import { ProblemError, type Problem, type StoreTrouble } from '../model/problem.
 
 /**
  * Why the store cannot be used, with a message for the operator: `in_use` by another process,
- * `not_writable`, `full`, `unreadable` (damaged, or not a database), `newer` (written by a later
- * version), `away` (a server that cannot be reached), `unknown` (the connection broke during a write,
+ * `not_writable`, `full`, `unreadable` (damaged, or not a database), `other_version` (written by a
+ * version whose data this one does not read), `away` (a server that cannot be reached), `unknown` (the connection broke during a write,
  * or too few replicas have confirmed it: it may have been carried out). With every other code, a
  * rejected write has written nothing.
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  readonly code: 'in_use' | 'not_writable' | 'full' | 'unreadable' | 'newer' | 'away' | 'unknown';
+  readonly code:
+    'in_use' | 'not_writable' | 'full' | 'unreadable' | 'other_version' | 'away' | 'unknown';
 
   constructor(code: StoreError['code'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -53,7 +54,7 @@ const reasons: Readonly<Record<StoreError['code'], StoreTrouble>> = {
   full: 'full',
   not_writable: 'not_writable',
   unreadable: 'damaged',
-  newer: 'damaged',
+  other_version: 'damaged',
   away: 'away',
   in_use: 'away',
   unknown: 'unknown',

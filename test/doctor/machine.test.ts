@@ -48,7 +48,7 @@ describe('the data folder', () => {
     const before = bytesOf(dataDir);
     const { about } = await run();
     expect(about('storage')).toMatch(/^failed.*is damaged/u);
-    expect(about('storage')).toContain('restore a copy of it');
+    expect(about('storage')).toContain('colophon.sqlite-wal');
     expect(bytesOf(dataDir).equals(before)).toBe(true);
   });
 
@@ -58,6 +58,14 @@ describe('the data folder', () => {
     database.exec('PRAGMA user_version = 99');
     database.close();
     expect((await run()).about('storage')).toMatch(/^failed.*by a later version.*schema 99/u);
+  });
+
+  test('of a version before 1.0.0 is a failure', async () => {
+    const { run, dataDir } = await doctorRig();
+    const database = new DatabaseSync(join(dataDir, 'colophon.sqlite'));
+    database.exec('PRAGMA user_version = 8');
+    database.close();
+    expect((await run()).about('storage')).toMatch(/^failed.*before 1\.0\.0 \(schema 8\)/u);
   });
 
   test.each([

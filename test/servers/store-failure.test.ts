@@ -27,7 +27,7 @@ describe('with a failing store', () => {
     ['full', 'full'],
     ['not_writable', 'not_writable'],
     ['unreadable', 'damaged'],
-    ['newer', 'damaged'],
+    ['other_version', 'damaged'],
     ['away', 'away'],
     ['in_use', 'away'],
   ] as const)('that is %s reports: %s', async (trouble, reason) => {

@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import type { Watch, WatchChoice } from '../../src/model/watch.ts';
-import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
-import { openStore } from '../../src/store/sqlite/store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { hasRedis } from '../support/redis-server.ts';
-import { temporaryFolder } from './data-folder.ts';
 import { connected, ownRedis, processStore } from './redis-servers.ts';
 import {
   openPosts,
@@ -44,7 +39,6 @@ const released = z
     const id = `watch-${index}`;
     return { row: { ...row, id }, watch: { ...watch, id } };
   });
-type Row = (typeof released)[number]['row'];
 
 test('the fixture has a board of every system', () => {
   const systems: Readonly<Record<Watch['choice']['view']['board']['system'], true>> = {
@@ -103,75 +97,6 @@ async function expectEverything(store: Store): Promise<void> {
 
 function byId(list: readonly Watch[]): readonly Watch[] {
   return list.toSorted((one, other) => one.id.localeCompare(other.id));
-}
-
-describe('watches of earlier versions in SQLite', () => {
-  test('are kept with all their data', async () => {
-    const { database, opened } = earlierFile(released.map(({ row }) => row));
-    database.exec(`
-      INSERT INTO posted VALUES ('${first.id}', 'posted', ${lastPost.refreshedAt ?? 'NULL'},
-        '${JSON.stringify(lastPost.departed)}', ${where.at}, '${where.channelId}', '${where.messageId}', 7);
-      INSERT INTO unpublished VALUES ('${first.id}', '${where.channelId}', '${where.messageId}', ${where.at});
-      UPDATE watches SET digested_at = 9 WHERE id = '${second.id}';
-      INSERT INTO refreshes VALUES ('open', 'view', 5, NULL, 5, 'seen');
-    `);
-    database
-      .prepare(
-        `INSERT INTO open_posts SELECT id, ?, board, NULL, 'planned', NULL, '[]', 0, ?,
-           'process', 250, 100, 200, NULL, NULL FROM watches WHERE id = ?`,
-      )
-      .run(open.nonce, JSON.stringify(open), second.id);
-    for (const one of ['posted', 'planned', 'seen']) {
-      database
-        .prepare('INSERT INTO snapshots VALUES (?, ?)')
-        .run(one, JSON.stringify(snapshotOf(one)));
-    }
-    await expectEverything(opened());
-  });
-
-  test('have no codes of sources as names', async () => {
-    const rest = sample.rest
-      .replace('{"en":"Monthly Tickets","zh":"月票榜"}', '{"en":"source_a:monthly","zh":null}')
-      .replace('{"en":null,"zh":"“起点”"}', '{"en":"source_a","zh":null}');
-    const [stored] = await storedWatches(earlierFile([{ ...sample, rest }]).opened());
-    const { board, source } = stored?.watch.names ?? {};
-    expect({ board, source }).toEqual({ board: { en: 'monthly', zh: null }, source: null });
-  });
-
-  test.each([
-    ['of an unknown system', '"system":"keyed"', '"system":"paper"'],
-    ['without its source', '"source":"source_a",', ''],
-    ['with a number for its source', '"source":"source_a"', '"source":1'],
-    ['without a section', '"section":"male",', ''],
-    ['in damaged JSON', '{"choice":', '{"choice'],
-  ])('with a board %s are not read', async (_, part, damaged) => {
-    expect(sample.rest).toContain(part);
-    const rest = sample.rest.replace(part, damaged);
-    expect(await storedWatches(earlierFile([{ ...sample, rest }]).opened())).toEqual([]);
-  });
-});
-
-const [{ row: sample }] = released as [(typeof released)[number]];
-
-/** A data folder with the schema of commit 6387bbd and these watches. */
-function earlierFile(rows: readonly Row[]) {
-  const dataDir = temporaryFolder();
-  const file = join(dataDir, 'colophon.sqlite');
-  const database = new DatabaseSync(file);
-  migrate(database, file, migrations.slice(0, 5));
-  const add = database.prepare(
-    'INSERT INTO watches VALUES (:id, :guild_id, :revision, :board, :rest, NULL)',
-  );
-  for (const row of rows) add.run(row);
-  return {
-    database,
-    opened: (): Store => {
-      database.close();
-      const store = openStore({ dataDir, now: () => 0, schedule: () => () => undefined });
-      onTestFinished(() => store.close());
-      return store;
-    },
-  };
 }
 
 test.skipIf(!hasRedis)(

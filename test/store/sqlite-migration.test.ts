@@ -1,114 +1,154 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-import { readLimitState } from '../../src/catalogue/bucket/limit-format.ts';
-import { migrate, migrations } from '../../src/store/sqlite/migrations.ts';
-import { openStore } from '../../src/store/sqlite/store.ts';
+import { migrate, migrations, newestSchema, schemaOf } from '../../src/store/sqlite/migrations.ts';
+import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { temporaryFolder } from './data-folder.ts';
-import { storedWatches, watch } from './watch-samples.ts';
+import {
+  ofBoard,
+  openPosts,
+  postOf,
+  snapshotOf,
+  storedWatches,
+  unpublished,
+  watch,
+  where,
+} from './watch-samples.ts';
 
-test('a migration keeps all data of the first version', async () => {
-  const dataDir = temporaryFolder();
-  const database = firstVersion(join(dataDir, 'colophon.sqlite'));
-  database.exec(`
-    INSERT INTO server_keys VALUES
-      ('1', 'v1.sealed', '9f3a', 12, 'revoked_key', 34,
-       '{"limit":5000,"remaining":4321,"resetAt":86400000,"asOf":77}'),
-      ('2', 'v1.other', '0b1c', 13, NULL, NULL, NULL);
-    INSERT INTO server_settings VALUES ('1', '{"language":"zh-TW","spoilers":true}');
-    INSERT INTO addresses VALUES ('aB3', 'board/起点/“月票”', 1000);
-    INSERT INTO sessions VALUES (1, 'c0ffee', 'wss://gateway.example', 42, 2);
-    INSERT INTO departures VALUES ('3', 1000);
-    INSERT INTO requests VALUES ('open', 1000), ('open', 2000), ('key:f', 1500);
-  `);
-  const tables = tablesOf(database);
-  for (const table of tables) {
-    expect(database.prepare(`SELECT * FROM ${table}`).all(), table).not.toEqual([]);
-  }
-  database.close();
+/** The file never changes: such data are on the disks of running bots. */
+const released = readFileSync(new URL('released-1.0.0.sql', import.meta.url), 'utf8');
 
-  const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
+test('the data of version 1.0.0 are read', async () => {
+  const { store } = openedRelease();
   const units = { limit: 5000, remaining: 4321, resetAt: 86_400_000, asOf: 77 };
-  const refusal = { code: 'revoked_key', since: 34 } as const;
   expect(await store.servers.keys()).toEqual([
     {
       guildId: '1',
-      key: { sealed: 'v1.sealed', lastFour: '9f3a', setAt: 12, refusal, units, lastNotice: null },
+      key: {
+        ...{ sealed: 'v1.sealed', lastFour: '9f3a', setAt: 12, units },
+        ...{ refusal: { code: 'revoked_key', since: 34 }, lastNotice: 'quota_spent 1' },
+      },
     },
     {
       guildId: '2',
       key: {
-        ...{ sealed: 'v1.other', lastFour: '0b1c', setAt: 13 },
-        ...{ refusal: null, units: null, lastNotice: null },
+        ...{ sealed: 'v1.other', lastFour: '0b1c', setAt: 13, units: null },
+        ...{ refusal: null, lastNotice: null },
       },
     },
   ]);
   expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW', spoilers: true });
+  expect(await store.fingerprintSecret.find()).toBe('v1.secret');
   expect(await store.addresses.find('aB3')).toBe('board/起点/“月票”');
+  expect(await store.adminUses.expiryOf('use')).toBe(5000);
   expect(await store.sessions.read(1)).toEqual({
     ...{ sessionId: 'c0ffee', resumeURL: 'wss://gateway.example', sequence: 42 },
     ...{ shardId: 1, shardCount: 2 },
   });
+  expect(await store.limits.find('open')).toBe('{"state":1}');
   expect(await store.leftGuilds.all()).toEqual([{ guildId: '3', leftAt: 1000 }]);
-  expect(await store.servers.claimNotice('2', 'quota_spent 1')).toBe(true);
-  expect(await store.limits.find('key:f')).toBeNull();
-  await store.close();
 });
 
-test('a migration keeps all data of the second version, and accepts watches', async () => {
-  const dataDir = temporaryFolder();
-  const file = join(dataDir, 'colophon.sqlite');
-  const database = new DatabaseSync(file);
-  migrate(database, file, migrations.slice(0, 2));
-  database.exec(`
-    INSERT INTO server_keys VALUES ('1', 'v1.sealed', '9f3a', 12, NULL, NULL, NULL, 'quota_spent 1');
-    INSERT INTO server_settings VALUES ('1', '{"language":"zh-TW"}');
-    INSERT INTO watch_units VALUES ('key:f', 5, 100);
-  `);
-  database.close();
+test('the watches of version 1.0.0 are read, with their posts, boards and histories', async () => {
+  const { store } = openedRelease();
+  const other = { ...ofBoard(watch, 'reads'), id: 'bbbb2222' };
+  expect((await storedWatches(store)).map((one) => one.watch)).toEqual([watch, other]);
+  expect((await store.watches.find(other.id))?.digestedAt).toBe(9);
+  const { refreshedAt, departed, plannedAt } = postOf(watch);
+  expect([...(await store.watches.lastPosts([watch.id, other.id]))]).toEqual([
+    [watch.id, { ...where, hash: 'posted', refreshedAt, departed, plannedAt }],
+  ]);
+  const open = postOf(other, { base: null, hash: 'planned', plannedAt: 8 });
+  const attempts = { firstAt: 1000, lastAt: 1000 };
+  expect(await openPosts(store)).toMatchObject([{ ...open, attempts, claimedBy: 'process' }]);
+  const { at: notBefore, channelId, messageId } = where;
+  expect(await unpublished(store)).toEqual([
+    { watchId: watch.id, guildId: watch.guildId, channelId, messageId, notBefore },
+  ]);
+  expect(await store.snapshots.refreshes('open', 'view')).toEqual([
+    { refreshedAt: null, seenAt: 5, hash: 'seen' },
+  ]);
+  expect(await store.snapshots.read('seen')).toEqual(snapshotOf('seen'));
+  expect(await store.history.read({ scope: 'open', view: 'view' }, 0, 30_000)).toEqual([
+    {
+      ...{ day: 20_000, at: 1_728_000_001_000, refreshedAt: 5, depth: 50, isWhole: true },
+      places: [
+        { ref: { system: 'keyed', source: 'source_a', id: 'b:1' }, position: 1, figure: 10 },
+        { ref: { system: 'open', id: '7' }, position: 1, figure: null },
+      ],
+    },
+  ]);
+});
 
-  const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
-  expect((await store.servers.key('1'))?.lastNotice).toBe('quota_spent 1');
-  expect(await store.servers.settings('1')).toEqual({ language: 'zh-TW' });
-  const limits = readLimitState((await store.limits.find('key:f')) ?? '');
-  expect(limits?.watchSpending).toEqual({ units: 5, resetAt: 100 });
-  await store.watches.add(watch);
-  expect((await storedWatches(store)).map((one) => one.watch)).toEqual([watch]);
+test('a new file has the schema that a file of version 1.0.0 has after its migration', async () => {
+  const { store, file } = openedRelease();
   await store.close();
+  const fresh = join(temporaryFolder(), 'colophon.sqlite');
+  const database = new DatabaseSync(fresh);
+  migrate(database, fresh);
+  database.close();
+  expect(schemaText(fresh)).toEqual(schemaText(file));
 });
 
 test('a second process that migrates at the same moment repeats no step', () => {
   const file = join(temporaryFolder(), 'colophon.sqlite');
-  firstVersion(file).close();
   const [one, other] = [new DatabaseSync(file), new DatabaseSync(file)];
-  // It read the version before the other process migrated.
+  const steps = [...migrations, 'CREATE TABLE later (x)'];
+  // It read the schema before the other process migrated.
   let overtaken = false;
   const slow = new Proxy(one, {
     get(database, name) {
       if (name === 'exec' && !overtaken) {
         overtaken = true;
-        migrate(other, file);
+        migrate(other, file, steps);
       }
       const value: unknown = Reflect.get(database, name);
       return typeof value === 'function' ? (value.bind(database) as unknown) : value;
     },
   });
-  migrate(slow, file);
+  migrate(slow, file, steps);
   expect(overtaken).toBe(true);
-  expect(one.prepare('PRAGMA user_version').get()?.['user_version']).toBe(migrations.length);
+  expect(schemaOf(one)).toBe(newestSchema(steps));
   one.close();
   other.close();
 });
 
-function firstVersion(file: string): DatabaseSync {
+test('a watch that has codes of sources as names shows none of them', async () => {
+  const { store } = openedRelease((sql) =>
+    sql
+      .replace('{"en":"Monthly Tickets","zh":"月票榜"}', '{"en":"source_a:monthly","zh":null}')
+      .replace('{"en":null,"zh":"“起点”"}', '{"en":"source_a","zh":null}'),
+  );
+  const { board, source } = (await store.watches.find(watch.id))?.watch.names ?? {};
+  expect({ board, source }).toEqual({ board: { en: 'monthly', zh: null }, source: null });
+});
+
+/** A data folder of version 1.0.0, opened by this version. */
+function openedRelease(edit = (sql: string): string => sql): {
+  readonly store: LocalStore;
+  readonly file: string;
+} {
+  const dataDir = temporaryFolder();
+  const file = join(dataDir, 'colophon.sqlite');
   const database = new DatabaseSync(file);
-  migrate(database, file, migrations.slice(0, 1));
-  return database;
+  database.exec(edit(released));
+  database.close();
+  const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
+  onTestFinished(() => store.close().catch(() => undefined));
+  return { store, file };
 }
 
-function tablesOf(database: DatabaseSync): string[] {
-  const rows = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-  return rows.map((row) => String(row['name']));
+/** The tables and indexes, without the differences in spaces that `ALTER TABLE` leaves. */
+function schemaText(file: string): readonly string[] {
+  const database = new DatabaseSync(file);
+  const rows = database.prepare('SELECT sql FROM sqlite_master WHERE sql IS NOT NULL').all();
+  database.close();
+  return rows
+    .map((row) =>
+      String(row['sql']).replaceAll(/\s+/gu, ' ').replaceAll(' ,', ',').replaceAll(' )', ')'),
+    )
+    .toSorted();
 }

@@ -75,8 +75,9 @@ describe('a store that is damaged while it is in use', () => {
 
     const refused = await failureOf(again.addresses.find('id10000'));
     expect(refused.code).toBe('unreadable');
-    expect(refused.message).toContain(`${file} is damaged (database disk image is malformed)`);
-    expect(refused.message).toContain('restore a copy of it');
+    expect(refused.message).toBe(
+      `${file} is damaged (database disk image is malformed), and was not changed: stop Colophon, move colophon.sqlite, colophon.sqlite-wal and colophon.sqlite-shm away together, then restore a backup or start with an empty one.`,
+    );
     expect((await failureOf(again.addresses.save('new', 'book/1'))).code).toBe('unreadable');
     expect(await again.servers.settings('1')).toEqual({ of: 'before' });
 

@@ -1,11 +1,11 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { StoreError } from '../../src/store/failure.ts';
-import { migrate } from '../../src/store/sqlite/migrations.ts';
+import { firstSchema, migrate, schemaOf } from '../../src/store/sqlite/migrations.ts';
 import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
 import { storeContract } from './store-contract.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
@@ -200,9 +200,25 @@ describe('colophon.sqlite', () => {
     database.close();
     const before = readFileSync(file);
     const { code, message } = failureOf(dataDir);
-    expect(code).toBe('newer');
+    expect(code).toBe('other_version');
     expect(message).toContain('was written by a later version (schema 99, this one knows');
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('of a version before 1.0.0 is refused and stays unchanged', () => {
+    const dataDir = temporaryFolder();
+    const file = join(dataDir, 'colophon.sqlite');
+    const database = new DatabaseSync(file);
+    database.exec('CREATE TABLE server_keys (guild_id TEXT PRIMARY KEY); PRAGMA user_version = 8');
+    database.close();
+    const before = readFileSync(file);
+    const { code, message } = failureOf(dataDir);
+    expect(code).toBe('other_version');
+    expect(message).toBe(
+      `${file} was written by a version before 1.0.0 (schema 8), which this version does not read, so it was not changed: start that version again, or move the file away to start with an empty one.`,
+    );
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['colophon.lock', 'colophon.sqlite']);
   });
 
   test('each step of a migration is atomic', () => {
@@ -213,9 +229,9 @@ describe('colophon.sqlite', () => {
     }).toThrow('nowhere');
     const tables = database.prepare('SELECT name FROM sqlite_master').all();
     expect(tables.map((row) => row['name'])).toEqual(['a']);
-    expect(database.prepare('PRAGMA user_version').get()?.['user_version']).toBe(1);
+    expect(schemaOf(database)).toBe(firstSchema);
     migrate(database, 'file', ['CREATE TABLE a (x)', 'CREATE TABLE b (x)']);
-    expect(database.prepare('PRAGMA user_version').get()?.['user_version']).toBe(2);
+    expect(schemaOf(database)).toBe(firstSchema + 1);
     database.close();
   });
 

@@ -93,10 +93,25 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
     },
     close: () =>
       toPromise(() => {
+        const state = fileState(file, identity);
         // Closing a replaced database would delete the write-ahead log of the new file.
-        if (fileState(file, identity) !== 'replaced') database.close();
+        if (state === 'replaced') return;
+        if (state === 'present') endLog(database);
+        database.close();
       }),
   };
+}
+
+/**
+ * Puts the log into the database, and marks it as one without a log: a log that is then found beside a copy
+ * of it is another's (`requireOwnLog`).
+ */
+function endLog(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA journal_mode = DELETE');
+  } catch {
+    // Another process has the file open, or the disk is full. The log stays, and belongs to it.
+  }
 }
 
 /** Identifies a file independently of its path; null if there is no file. */

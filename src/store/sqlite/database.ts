@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { StoreError } from '../failure.ts';
@@ -6,6 +7,8 @@ import { notWritable, preparePrivateFile } from './data-folder.ts';
 interface DatabaseOptions {
   /** How long a statement waits for another process's write. It blocks this process meanwhile. */
   readonly busyMs: number;
+  /** Called before anything is written; throws to refuse the file. */
+  readonly accept?: (database: DatabaseSync) => void;
   /** The file's maximum size in bytes, rounded to pages; a write beyond it is `full`. */
   readonly maxBytes?: number | undefined;
 }
@@ -19,12 +22,16 @@ const busyAtStartMs = 5_000;
  * part of one (WAL with `synchronous = NORMAL`), unless the connection's writes set more. Throws
  * `StoreError`; the file is then unchanged.
  */
-export function openDatabase(file: string, { busyMs, maxBytes }: DatabaseOptions): DatabaseSync {
+export function openDatabase(
+  file: string,
+  { busyMs, accept, maxBytes }: DatabaseOptions,
+): DatabaseSync {
   preparePrivateFile(file);
   const database = openConnection(file, busyAtStartMs);
   try {
     const integrity = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (integrity !== 'ok') throw unreadable(file, integrity);
+    accept?.(database);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     if (maxBytes !== undefined) {
       const pageBytes = Number(database.prepare('PRAGMA page_size').get()?.['page_size']);
@@ -126,9 +133,10 @@ function inUse(file: string, cause: unknown): StoreError {
 }
 
 function unreadable(file: string, cause: unknown): StoreError {
-  const advice =
-    'it was not changed; stop Colophon, then restore a copy of it, or move it away to start with an empty one';
-  return new StoreError('unreadable', `${file} is damaged (${reasonOf(cause)}): ${advice}.`, cause);
+  const name = basename(file);
+  const advice = `stop Colophon, move ${name}, ${name}-wal and ${name}-shm away together, then restore a backup or start with an empty one`;
+  const message = `${file} is damaged (${reasonOf(cause)}), and was not changed: ${advice}.`;
+  return new StoreError('unreadable', message, cause);
 }
 
 function reasonOf(cause: unknown): string {

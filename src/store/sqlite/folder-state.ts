@@ -1,4 +1,4 @@
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,8 @@ import { keyRow, parsedRows } from '../rows.ts';
 import type { ServerKey } from '../store.ts';
 import { nearestFolder } from './data-folder.ts';
 import { SQLITE_BUSY, sqliteCode, sqliteFailure } from './database.ts';
-import { migrations } from './migrations.ts';
+import { requireOwnLog, requireUsable, sizeOf } from './file-check.ts';
+import { newestSchema, schemaOf } from './migrations.ts';
 
 /** The state of a data folder, for the doctor. */
 export interface FolderState {
@@ -26,16 +27,16 @@ export interface FolderState {
 
 interface DatabaseState {
   readonly bytes: number;
-  /** The version of its schema, and the newest that this version of Colophon knows. */
-  readonly version: number;
-  readonly newestVersion: number;
+  /** The number of its schema, and the newest that this version of Colophon knows. */
+  readonly schema: number;
+  readonly newestSchema: number;
   /** Empty if the schema is not the newest. */
   readonly keys: readonly ServerKey[];
 }
 
 /**
  * Reads the state of a data folder without changing it, also while a bot uses it. Throws `StoreError` for a
- * damaged database.
+ * database that the bot would refuse.
  */
 export function readFolderState(dataDir: string): FolderState {
   const folder = resolve(dataDir);
@@ -69,6 +70,7 @@ function isLocked(file: string): boolean {
 
 function readDatabaseState(file: string, isInUse: boolean): DatabaseState | null {
   const bytes = sizeOf(file);
+  requireOwnLog(file);
   if (bytes === null) return null;
   try {
     const database = openReadOnly(file, isInUse);
@@ -79,11 +81,12 @@ function readDatabaseState(file: string, isInUse: boolean): DatabaseState | null
         const integrity = first('PRAGMA quick_check(1)');
         if (integrity !== 'ok') throw sqliteFailure(file, integrity);
       }
-      const version = Number(first('PRAGMA user_version'));
-      const newestVersion = migrations.length;
-      const rows =
-        version === newestVersion ? database.prepare('SELECT * FROM server_keys').all() : [];
-      return { bytes, version, newestVersion, keys: parsedRows(keyRow, rows, () => undefined) };
+      requireUsable(database, file);
+      const schema = schemaOf(database);
+      const newest = newestSchema();
+      const rows = schema === newest ? database.prepare('SELECT * FROM server_keys').all() : [];
+      const keys = parsedRows(keyRow, rows, () => undefined);
+      return { bytes, schema, newestSchema: newest, keys };
     } finally {
       database.close();
     }
@@ -97,8 +100,4 @@ function openReadOnly(file: string, isInUse: boolean): DatabaseSync {
   const url = pathToFileURL(file);
   if (!isInUse && (sizeOf(`${file}-wal`) ?? 0) === 0) url.searchParams.set('immutable', '1');
   return new DatabaseSync(url, { readOnly: true, timeout: 1_000 });
-}
-
-function sizeOf(file: string): number | null {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? null;
 }

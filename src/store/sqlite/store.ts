@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
@@ -21,6 +22,7 @@ import {
   openConnection,
   sqliteCode,
 } from './database.ts';
+import { requireOwnLog, requireUsable } from './file-check.ts';
 import { isBehind, migrate } from './migrations.ts';
 import { historyRecords } from '../board-history.ts';
 import { snapshotRecords } from '../snapshots.ts';
@@ -64,8 +66,13 @@ export function openStore(options: LocalStoreOptions): LocalStore {
   const file = join(folder, 'colophon.sqlite');
   const lock = withoutLock ? null : lockFolder(folder);
   try {
+    requireOwnLog(file);
+    const isNew = !existsSync(file);
     const database = openDatabase(file, {
       busyMs: withoutLock ? busyWithoutLockMs : busyMs,
+      accept(opened) {
+        if (!isNew) requireUsable(opened, file);
+      },
       maxBytes,
     });
     try {
