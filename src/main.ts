@@ -13,7 +13,7 @@ const closeWithinMs = 9_500;
 
 /**
  * The entry point: environment, arguments, app, signals, exit code. The only file that reads
- * `process.env`. Imports the app or the key command only when needed, so that a wrong call fails fast.
+ * `process.env`. Imports the app or a command only when needed, so that a wrong call fails fast.
  */
 const [command, ...args] = process.argv.slice(2);
 if (command === undefined) {
@@ -25,18 +25,22 @@ if (command === undefined) {
     process.exitCode = 1;
   }
 } else if (command === 'key') {
-  // The key command does not use Discord, so the token may be missing.
-  const withoutDiscord = { ...process.env, DISCORD_TOKEN: 'none', DISCORD_TOKEN_FILE: '' };
-  const result = readConfig(withoutDiscord, readTextFile);
   const { stdin: input, stdout: output, stderr: errors } = process;
   process.exitCode = await runKeyCommand({
     ...{ args, input, output, errors },
     open: async () => {
-      if (!result.ok) throw new HostError(faultText(result).trimEnd());
+      const { config, warnings } = readHostConfig();
       const { openHostKeys } = await import('./key-app.ts');
-      const keys = await openHostKeys(result.config);
-      return { ...keys, notes: [...result.warnings, ...keys.notes] };
+      const keys = await openHostKeys(config);
+      return { ...keys, notes: [...warnings, ...keys.notes] };
     },
+  });
+} else if (command === 'backup') {
+  const { runBackup } = await import('./backup.ts');
+  const { stdout: output, stderr: errors } = process;
+  process.exitCode = await runBackup({
+    ...{ args, output, errors },
+    config: () => readHostConfig().config,
   });
 } else if (command === 'doctor') {
   const { runDoctor } = await import('./doctor/run.ts');
@@ -68,9 +72,17 @@ if (command === undefined) {
   process.stdout.write(`${version}\n`);
 } else {
   process.stderr.write(
-    'Colophon starts without arguments. See also “doctor --help”, and “key --help” for servers’ keys.\n',
+    'Colophon starts without arguments. See also “doctor --help”, “backup --help”, and “key --help” for servers’ keys.\n',
   );
   process.exitCode = 2;
+}
+
+/** For the commands that do not use Discord, so that the token may be missing. Throws `HostError`. */
+function readHostConfig(): Extract<ConfigResult, { ok: true }> {
+  const withoutDiscord = { ...process.env, DISCORD_TOKEN: 'none', DISCORD_TOKEN_FILE: '' };
+  const result = readConfig(withoutDiscord, readTextFile);
+  if (!result.ok) throw new HostError(faultText(result).trimEnd());
+  return result;
 }
 
 function readTextFile(path: string): string {

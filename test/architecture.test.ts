@@ -91,8 +91,10 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/key-app.ts': ['src'],
   'src/doctor-app.ts': ['src', 'commands'],
+  'src/backup.ts': ['src/config.ts (type)', 'src/key-command', 'src/store'],
   'src/main.ts': [
     'src/version.ts',
+    'src/backup.ts',
     'src/app.ts',
     'src/app-parts.ts (type)',
     'src/key-app.ts',

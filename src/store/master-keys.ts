@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { StoreError } from './failure.ts';
@@ -7,6 +7,7 @@ import {
   prepareDataFolder,
   preparePrivateFile,
   syncFolder as syncRealFolder,
+  writePrivateFile,
   type SyncFolder,
 } from './sqlite/data-folder.ts';
 
@@ -66,12 +67,8 @@ function readKey(file: string): Uint8Array | null {
 /** Writes the file atomically: half a key would make all sealed records unreadable. */
 function writeKey(file: string, key: Uint8Array): void {
   const draft = `${file}.new`;
-  preparePrivateFile(draft);
+  writePrivateFile(draft, `${Buffer.from(key).toString('base64')}\n`);
   try {
-    const descriptor = openSync(draft, 'w', 0o600);
-    writeFileSync(descriptor, `${Buffer.from(key).toString('base64')}\n`);
-    fsyncSync(descriptor);
-    closeSync(descriptor);
     renameSync(draft, file);
   } catch (cause) {
     throw notWritable(file, cause);

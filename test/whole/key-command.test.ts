@@ -1,11 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
+import { runCommand, type CommandResult } from './host-command.ts';
 import { startStack, type Stack } from './stack.ts';
 import { textOf } from './message-content.ts';
 
@@ -105,12 +101,6 @@ async function status(): Promise<string> {
   return textOf(await stack.admin('keyed').type('/setup status').answer());
 }
 
-interface CommandResult {
-  readonly exitCode: number;
-  readonly output: string;
-  readonly errors: string;
-}
-
 /** The command as a host runs it, with the running bot's folder. */
 function key(
   args: readonly string[],
@@ -125,25 +115,10 @@ async function run(
   input: string,
   variables: Readonly<Record<string, string>>,
 ): Promise<CommandResult> {
-  const entry = join(import.meta.dirname, '../../src/main.ts');
-  const child = spawn(process.execPath, [entry, ...args], {
-    env: {
-      CATALOGUE_BASE_URL: stack.catalogue.url,
-      DATA_DIR: stack.dataDir,
-      KEY_MODAL: 'off',
-      ...variables,
-    },
-  });
-  // A command that reads no input closes it.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
-  const [output, errors] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
+  const shared = { CATALOGUE_BASE_URL: stack.catalogue.url, DATA_DIR: stack.dataDir };
+  const result = await runCommand(args, { ...shared, KEY_MODAL: 'off', ...variables }, input);
   for (const secret of [SAMPLE_KEY, 'an-unknown-key-of-a-test', 'no key at all']) {
-    expect(output + errors).not.toContain(secret);
+    expect(result.output + result.errors).not.toContain(secret);
   }
-  return { exitCode: child.exitCode ?? -1, output, errors };
+  return result;
 }

@@ -11,6 +11,7 @@ import {
   openSync,
   rmdirSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
@@ -52,8 +53,8 @@ export function nearestFolder(path: string): string {
   return existsSync(path) || parent === path ? path : nearestFolder(parent);
 }
 
-/** Not `recursive`: where the system creates no folder, such as in /proc, Node then never returns. */
-function createFolder(folder: string, sync: SyncFolder): void {
+/** Creates a folder and those above it. Not `recursive`: where the system creates no folder, such as in /proc, Node then never returns. */
+export function createFolder(folder: string, sync: SyncFolder): void {
   if (existsSync(folder)) return;
   createFolder(dirname(folder), sync);
   mkdirSync(folder, { mode: 0o700 });
@@ -90,6 +91,16 @@ export function preparePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'a', 0o600));
     if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+  } catch (cause) {
+    throw notWritable(file, cause);
+  }
+}
+
+/** Writes a file that only its owner can read. It is then on the disk. Throws `StoreError`. */
+export function writePrivateFile(file: string, content: string | Uint8Array): void {
+  preparePrivateFile(file);
+  try {
+    writeFileSync(file, content, { flush: true });
   } catch (cause) {
     throw notWritable(file, cause);
   }

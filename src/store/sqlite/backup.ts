@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+
+import { StoreError } from '../failure.ts';
+import { createFolder, preparePrivateFile, syncFolder, writePrivateFile } from './data-folder.ts';
+import { openConnection, sqliteFailure } from './database.ts';
+import { requireOwnLog, sizeOf } from './file-check.ts';
+
+interface BackupResult {
+  /** The full path of the copy of the database. */
+  readonly database: string;
+  readonly bytes: number;
+  /** The full path of the copy of the master key; null if the folder has none. */
+  readonly masterKey: string | null;
+}
+
+/**
+ * Copies the database of a data folder and its master key to a new or empty folder, readable only by
+ * their owner. A bot may use the data folder meanwhile. The copy of the database gets its name when
+ * everything is whole and on the disk. Rejects with `StoreError`; then nothing is left in the folder.
+ */
+export async function backUp(dataDir: string, to: string): Promise<BackupResult> {
+  const folder = resolve(dataDir);
+  const target = resolve(to);
+  const source = join(folder, 'colophon.sqlite');
+  if (!existsSync(source)) {
+    throw new StoreError(
+      'unreadable',
+      `There is no ${source}, so nothing can be copied: check DATA_DIR.`,
+    );
+  }
+  requireOwnLog(source);
+  const isNew = !existsSync(target);
+  prepareTarget(target);
+  const unfinished = join(target, 'colophon.sqlite.incomplete');
+  const database = join(target, 'colophon.sqlite');
+  try {
+    await copyDatabase(source, unfinished);
+    const masterKey = copyMasterKey(folder, target);
+    renameSync(unfinished, database);
+    syncFolder(target);
+    return { database, bytes: sizeOf(database) ?? 0, masterKey };
+  } catch (cause) {
+    // The folder was empty.
+    for (const name of readdirSync(target)) rmSync(join(target, name));
+    if (isNew) rmSync(target, { recursive: true });
+    throw cause;
+  }
+}
+
+function prepareTarget(target: string): void {
+  let names: readonly string[];
+  try {
+    createFolder(target, syncFolder);
+    names = readdirSync(target);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StoreError(
+      'not_writable',
+      `${target} cannot be used (${reason}): choose another folder.`,
+      cause,
+    );
+  }
+  if (names.length > 0) {
+    throw new StoreError(
+      'not_writable',
+      `${target} is not empty: choose a new or an empty folder.`,
+    );
+  }
+}
+
+/** All pages in one step. After each step, SQLite would begin again if the bot has written meanwhile. */
+const allPages = 2 ** 31 - 1;
+const busyMs = 5_000;
+
+async function copyDatabase(source: string, copy: string): Promise<void> {
+  preparePrivateFile(copy);
+  const database = openReadOnly(source);
+  try {
+    await backup(database, copy, { rate: allPages });
+  } catch (cause) {
+    throw sqliteFailure(copy, cause);
+  } finally {
+    database.close();
+  }
+  const copied = openConnection(copy, busyMs);
+  try {
+    const integrity = copied.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (integrity !== 'ok') throw sqliteFailure(source, integrity);
+    // As a stopped bot leaves it: a log that is found beside it is another's.
+    copied.exec('PRAGMA journal_mode = DELETE');
+  } catch (cause) {
+    throw sqliteFailure(copy, cause);
+  } finally {
+    copied.close();
+  }
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { readOnly: true, timeout: busyMs });
+  } catch (cause) {
+    throw sqliteFailure(file, cause);
+  }
+}
+
+function copyMasterKey(folder: string, target: string): string | null {
+  const file = join(folder, 'encryption.key');
+  if (!existsSync(file)) return null;
+  const copy = join(target, 'encryption.key');
+  writePrivateFile(copy, readFileSync(file));
+  return copy;
+}
