@@ -120,7 +120,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const charts = createCharts(clock, config.chartFontsFolder);
   const { isOurs, confirmOurs, sendLimits, leases, sessionBudget } = processes;
   const watches = createWatches({
-    ...{ store, deliveryWaits, library },
+    ...{ store, deliveryWaits, library, storageFails: () => storage.trouble() !== null },
     channels: createPostingChannels(rest, { now }),
     draw: createPostRenderer({
       addresses: store.addresses,

@@ -29,7 +29,7 @@ export interface Storage {
   readonly sharing: SharingOptions | undefined;
   /** What the processes of a fleet share about themselves; undefined for a single process. */
   readonly fleet: FleetStorage | undefined;
-  /** Why the storage is not reachable now; null while it is. */
+  /** Why the storage is not reachable or takes no changes now; null while it does. */
   trouble(): string | null;
   /** A sentence for the operator for each setting that may lose data, and each unreadable record. Never rejects. */
   advice(): Promise<readonly string[]>;
@@ -83,7 +83,7 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
   return {
     ...{ store, masterKeys, answers, bucket },
     ...{ sharing: undefined, fleet: undefined },
-    trouble: () => null,
+    trouble: () => store.trouble()?.message ?? null,
     advice: () => Promise.resolve(unreadable.advice()),
     async close() {
       await answers.close();

@@ -31,6 +31,8 @@ export type WatchObstacle =
   /** The watches' share of the key's units is spent. */
   | { readonly code: 'units'; readonly until: number }
   | { readonly code: 'quiet'; readonly until: number }
+  /** The bot’s storage takes no changes, so nothing is posted. */
+  | { readonly code: 'storage' }
   /** Discord has failed several times to take the watch's posts. Colophon keeps trying. */
   | { readonly code: 'discord_failing'; readonly since: number }
   /** The catalogue did not answer the last check. */

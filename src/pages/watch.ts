@@ -76,7 +76,8 @@ function watchCard(
   const { t } = language;
   const { watch, lastCheck, obstacle } = status;
   const checkedAt = timestamp(lastCheck?.at ?? null);
-  const hasTrouble = watch.pause?.by === 'trouble' || obstacle?.code === 'discord_failing';
+  const isFailing = obstacle?.code === 'discord_failing' || obstacle?.code === 'storage';
+  const hasTrouble = watch.pause?.by === 'trouble' || isFailing;
   return message(hasTrouble ? tones.problem : tones.board, [
     text(lines(100, [done === null ? null : t(`watch.done.${doneText(done, watch)}`)])),
     text(

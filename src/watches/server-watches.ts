@@ -47,6 +47,7 @@ interface ServerWatchesParts extends PriceParts {
   readonly clock: Clock;
   readonly now: () => number;
   readonly hasLeft: (guildId: string) => boolean;
+  readonly storageFails?: () => boolean;
   readonly randomId: () => string;
   readonly log: Log;
 }

@@ -12,6 +12,7 @@ interface WatchStatusParts {
   readonly sender: Pick<PostSender, 'failingSince'>;
   readonly timetable: Pick<Timetable, 'nextTimeOf'>;
   readonly fingerprintOf: FingerprintOf;
+  readonly storageFails?: () => boolean;
   readonly now: () => number;
 }
 
@@ -19,11 +20,12 @@ interface WatchStatusParts {
 export function watchStatus(
   watch: Watch,
   posted: PostedState | undefined,
-  { fetcher, sender, timetable, fingerprintOf, now }: WatchStatusParts,
+  { fetcher, sender, timetable, fingerprintOf, storageFails, now }: WatchStatusParts,
 ): WatchStatus {
   const scope = watchScope(watch, fingerprintOf);
   const fetched = fetcher.lastFetch(scope, watch.choice.view);
   const obstacle = (): WatchObstacle | null => {
+    if (storageFails?.() === true) return { code: 'storage' };
     const since = sender.failingSince(watch.id);
     return since === null
       ? obstacleOf(watch, scope, fetched, now())

@@ -35,6 +35,8 @@ import { createWatchIndex } from './watch-index.ts';
 
 export interface WatchesParts {
   readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots' | 'history' | 'subscribe'>;
+  /** Whether the store takes no changes now. Default: never. */
+  readonly storageFails?: () => boolean;
   readonly library: Pick<Library, 'board'>;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;

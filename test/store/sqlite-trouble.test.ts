@@ -22,6 +22,7 @@ describe('a store that is full', () => {
     const saved = await fill(store);
     const refused = await failureOf(store.addresses.save('one more', 'a'.repeat(1000)));
     expect(refused.code).toBe('full');
+    expect(store.trouble()).toBe(refused);
     expect(refused.message).toBe(
       `${join(dataDir, 'colophon.sqlite')} cannot grow (database or disk is full): free space on its disk; Colophon then continues.`,
     );
@@ -31,6 +32,7 @@ describe('a store that is full', () => {
     await store.servers.deleteServer('1');
     await store.addresses.save('one more', 'a'.repeat(1000));
     expect(await store.addresses.find('one more')).toBe('a'.repeat(1000));
+    expect(store.trouble()).toBeNull();
   });
 
   test('finds an address although the day of its use cannot be stored', async () => {
@@ -58,6 +60,25 @@ describe('a store that another process has locked for writing', () => {
     other.release();
     await store.servers.putSettings('1', { before: false });
     expect(await store.servers.settings('1')).toEqual({ before: false });
+  });
+
+  test('has that trouble until it finds by itself that the lock is released', async () => {
+    const { store, poll } = await polledStore();
+    const other = lockForWriting(store.dataDir);
+    const refused = await failureOf(store.servers.putSettings('1', {}));
+    await poll();
+    expect(store.trouble()).toMatchObject({ code: refused.code });
+    other.release();
+    await poll();
+    expect(store.trouble()).toBeNull();
+  });
+
+  test('has no trouble because of a write that does not wait', async () => {
+    const store = openStore();
+    const other = lockForWriting(store.dataDir);
+    expect((await failureOf(store.addresses.save('a', 'book/1'))).code).toBe('in_use');
+    expect(store.trouble()).toBeNull();
+    other.release();
   });
 });
 
@@ -100,8 +121,10 @@ describe('a store whose folder is moved, removed or replaced', () => {
       `${join(store.dataDir, 'colophon.sqlite')} was moved, removed or replaced while Colophon was running: stop Colophon, put the file back, then start Colophon.`,
     );
     expect(await store.servers.settings('1')).toEqual({ n: 1 });
+    expect(store.trouble()).toMatchObject({ code: 'not_writable' });
     renameSync(`${store.dataDir}.away`, store.dataDir);
     await poll();
+    expect(store.trouble()).toBeNull();
     await store.servers.putSettings('1', { n: 2 });
     expect(await readAgain(store)).toEqual({ n: 2 });
   });

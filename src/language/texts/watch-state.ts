@@ -39,6 +39,12 @@ export const watchStateTexts = {
     'zh-CN': '🌙 免打扰时段，期间的变动 {{until}} 推送。',
     'zh-TW': '🌙 勿擾時段，期間的變動 {{until}} 推播。',
   },
+  storage: {
+    en: '⚠️ The bot’s storage takes no changes right now, for example because its disk is full. Posts resume when the bot’s host has mended it. You need not do anything.',
+    'zh-CN': '⚠️ 机器人的存储暂时无法写入（例如磁盘已满）。部署者修复后会自动恢复推送，无需处理。',
+    'zh-TW':
+      '⚠️ 機器人的儲存空間暫時無法寫入（例如磁碟已滿）。架設者修復後會自動恢復推播，無須處理。',
+  },
   discord_failing: {
     en: '⚠️ Discord has failed to take the new post since {{since}}. Colophon tries again at least once an hour. You need not do anything.',
     'zh-CN':

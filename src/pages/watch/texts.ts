@@ -106,6 +106,7 @@ function obstacleText(obstacle: WatchObstacle, { t }: Language): string {
   switch (obstacle.code) {
     case 'key':
     case 'catalogue':
+    case 'storage':
       return t(`watchState.${obstacle.code}`);
     case 'units':
     case 'quiet':

@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
+import { schemaOf } from './migrations.ts';
 import { SQLITE_BUSY, inTransaction, sqliteCode, sqliteFailure, toPromise } from './database.ts';
 
 interface SqliteWrites {
@@ -24,8 +25,11 @@ export interface SqliteConnection extends SqliteWrites {
   /**
    * Checks whether the file is still at its path. If it was moved, removed or replaced, all writes
    * are rejected until it is back: SQLite would write to a file that the next start does not find.
+   * If the last write has failed, it tries another one, because there may be none for long.
    */
-  checkFile(): void;
+  check(): void;
+  /** Why writes fail; null if the last one has succeeded. */
+  trouble(): StoreError | null;
   close(): Promise<void>;
 }
 
@@ -33,6 +37,8 @@ export interface SqliteConnection extends SqliteWrites {
 export function createSqliteConnection(file: string, database: DatabaseSync): SqliteConnection {
   const identity = fileIdentity(file);
   let displaced: StoreError | null = null;
+  /** The failure of the last write. */
+  let failed: StoreError | null = null;
   const { timeout } = database.prepare('PRAGMA busy_timeout').get() ?? {};
   /** Whether the last write has waited in vain for another process; the next ones do not wait. */
   let isLocked = false;
@@ -57,10 +63,15 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
           database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = ${waitMs}`);
           const result = inTransaction(database, act);
           isLocked = false;
+          failed = null;
           return result;
         } catch (cause) {
           if (waitMs > 0 && sqliteCode(cause) === SQLITE_BUSY) isLocked = true;
-          throw sqliteCode(cause) === null ? cause : failure(cause);
+          if (sqliteCode(cause) === null) throw cause;
+          const error = failure(cause);
+          const isOtherWrite = lock === 'fail' && sqliteCode(cause) === SQLITE_BUSY;
+          if (error instanceof StoreError && !isOtherWrite) failed = error;
+          throw error;
         }
       });
     return {
@@ -75,6 +86,12 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
     };
   };
 
+  const tryWrite = () =>
+    writesWith('NORMAL', 'wait').write(() => {
+      // It writes a page, and changes nothing.
+      database.exec(`PRAGMA user_version = ${schemaOf(database)}`);
+    });
+
   return {
     ...writesWith('FULL', 'wait'),
     quick: writesWith('NORMAL', 'wait'),
@@ -88,9 +105,11 @@ export function createSqliteConnection(file: string, database: DatabaseSync): Sq
           throw failure(cause);
         }
       }),
-    checkFile() {
+    check() {
       displaced = fileState(file, identity) === 'present' ? null : displacedFile(file);
+      if (failed !== null) void tryWrite().catch(() => undefined);
     },
+    trouble: () => displaced ?? failed,
     close: () =>
       toPromise(() => {
         const state = fileState(file, identity);
@@ -155,7 +174,7 @@ export function pollChanges(
   let cancel = (): void => undefined;
 
   const poll = async (previous: number | null): Promise<void> => {
-    connection.checkFile();
+    connection.check();
     const current = await connection
       .read(() => Number(version.get()?.['data_version']))
       // An unreadable file has no version now; the next poll may succeed.

@@ -49,6 +49,8 @@ export interface LocalStoreOptions {
 /** The store of one process, with the states of its rate limiter. */
 export interface LocalStore extends Store {
   readonly limits: LimitRecords;
+  /** Why the store takes no writes now; null while it does. */
+  trouble(): StoreError | null;
 }
 
 /** The bot's users wait for a write; the key command has time. */
@@ -104,6 +106,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       ...{ watches, posts },
       snapshots: snapshotRecords(table, onUnreadable),
       history: historyRecords(table, onUnreadable),
+      trouble: () => connection.trouble(),
       subscribe(onChanged) {
         const end = pollChanges(connection, schedule, () => {
           onChanged(null);
