@@ -6,9 +6,11 @@ import {
   type ResponseLike,
   type RESTOptions,
 } from '@discordjs/rest';
+import { z } from 'zod';
 
 import { createDiscordClock, type DiscordClock } from './discord-clock.ts';
 import { encodedForm } from './encoded-form.ts';
+import { jsonOrNull } from './json.ts';
 
 /** REST clients that differ in how long they wait and retry. */
 export interface DiscordRest {
@@ -67,7 +69,9 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
       const sentAt = now();
       const response = await DefaultRestOptions.makeRequest(url, await withEncodedForm(init));
       clock.note(sentAt, response.headers.get('date'));
-      return wholeResponse(response);
+      const whole = await wholeResponse(response);
+      if (whole.status === 429) await noteLongerWait(whole);
+      return whole;
     },
     // 0: a 429 that says no time, which the library would repeat at once and without end.
     rejectOnRateLimit: ({ retryAfter }) => retryAfter === 0 || retryAfter > longestLimitMs,
@@ -116,6 +120,17 @@ async function wholeResponse(response: ResponseLike): Promise<ResponseLike> {
       }),
   };
 }
+
+/**
+ * The library reads only the header of a rate limit. Discord may say 1 second there and 1,163 seconds in the body
+ * (discord/discord-api-docs#6109), so the longer time replaces the header.
+ */
+async function noteLongerWait({ headers, text }: ResponseLike): Promise<void> {
+  const { retry_after: bodyS } = limitBody.parse(jsonOrNull(await text()));
+  if (bodyS > Number(headers.get('retry-after'))) headers.set('retry-after', String(bodyS));
+}
+
+const limitBody = z.object({ retry_after: z.number() }).catch({ retry_after: 0 });
 
 /**
  * The library remembers until when a limit lasts. After the host's clock was set back, that time would be

@@ -200,8 +200,7 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
     } catch (error) {
       if (error instanceof SendQueueClosed) return waitFor(0);
       if (error instanceof ChannelError && error.failure.kind === 'limited') {
-        const retryMs = Math.max(shortestPauseMs, error.failure.retryAfterMs);
-        return { kind: 'open', retryMs, cause: 'rate_limit' };
+        return { kind: 'open', retryMs: error.failure.retryAfterMs, cause: 'rate_limit' };
       }
       log.warn({ err: error, watchId, guildId }, 'an attempt to send a post failed');
       return { kind: 'open', retryMs: 0, cause: error instanceof StoreError ? 'store' : 'discord' };

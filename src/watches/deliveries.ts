@@ -5,6 +5,7 @@ import type { LastPost } from '../model/server-watches.ts';
 import type { Attempts, PlannedPost, PostRecords } from '../store/watches.ts';
 import type { KnownPost } from './attempt.ts';
 import type { Delivery, DeliveryWaits, DrawnPost } from './delivery.ts';
+import { limitPauseMs } from './limit-pause.ts';
 import type { PublishQueue } from './publish-queue.ts';
 
 /** The open deliveries, at most one for each watch. */
@@ -57,6 +58,8 @@ interface OpenDelivery extends KnownPost {
   /** The existing message, while the store has not recorded it. */
   unrecorded: LastPost | null;
   storeFailures: number;
+  /** How often Discord has limited the post. */
+  limits: number;
   /** Whether the bot cannot find out if the message exists. The delivery ends when the watch has something else to report. */
   isUnconfirmed: boolean;
   cancel: () => void;
@@ -162,8 +165,11 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
       case 'posted':
         return record(open, result.last);
       case 'open': {
-        if (result.cause === 'wait' || result.cause === 'rate_limit') {
-          return retryLater(open, result.retryMs, result.cause);
+        if (result.cause === 'wait') return retryLater(open, result.retryMs, result.cause);
+        if (result.cause === 'rate_limit') {
+          const pauseMs = limitPauseMs(result.retryMs, open.limits);
+          open.limits += 1;
+          return retryLater(open, pauseMs, result.cause);
         }
         // A store that fails is no failure of Discord, which admins would see.
         const isStore = result.cause === 'store';
@@ -190,7 +196,7 @@ export function createDeliveries(parts: DeliveriesParts): Deliveries {
   ): OpenDelivery => {
     const delivery = {
       ...{ post, attempts, drawSmaller, smaller: undefined, failedSearches: 0, storeFailures: 0 },
-      ...{ unrecorded: null, isUnconfirmed: false },
+      ...{ limits: 0, unrecorded: null, isUnconfirmed: false },
       cancel: () => undefined,
     };
     deliveries.set(post.watchId, delivery);

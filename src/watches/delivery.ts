@@ -91,7 +91,7 @@ export interface DeliveryWaits {
   readonly listedAfterMs: number;
   /** The pauses after failures. The last one repeats. */
   readonly pausesMs: readonly [number, ...number[]];
-  /** The pause before another crosspost if Discord gives no time. */
+  /** The pause before another crosspost after a failure. */
   readonly publishPauseMs: number;
 }
 

@@ -2,6 +2,7 @@ import { isCredible } from '../model/credible-time.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { PostRecords, UnpublishedMessage } from '../store/watches.ts';
 import { ChannelError, type PostingChannels } from './channels.ts';
+import { limitPauseMs } from './limit-pause.ts';
 import { SendQueueClosed, type SendQueue } from './send-queue.ts';
 
 export interface PublishQueueParts {
@@ -10,7 +11,7 @@ export interface PublishQueueParts {
   readonly sendQueue: SendQueue;
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
-  /** The pause before a retry if Discord gives no time. */
+  /** The pause before a retry after a failure. */
   readonly pauseMs: number;
   readonly log: Log;
 }
@@ -37,21 +38,26 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
   const pending = new Set<Promise<void>>();
   let isStopped = false;
 
-  const wait = (message: UnpublishedMessage, ms: number): void => {
+  /** `limits`: how often in a row Discord has limited this message. */
+  const wait = (message: UnpublishedMessage, ms: number, limits = 0): void => {
     if (isStopped) return;
     waiting.get(message.watchId)?.();
     const cancel = schedule(() => {
       waiting.delete(message.watchId);
-      const attempt = tryPublish(message).finally(() => pending.delete(attempt));
+      const attempt = tryPublish(message, limits).finally(() => pending.delete(attempt));
       pending.add(attempt);
     }, ms);
     waiting.set(message.watchId, cancel);
   };
 
-  const postpone = async (message: UnpublishedMessage, ms: number): Promise<void> => {
+  const postpone = async (
+    message: UnpublishedMessage,
+    ms: number,
+    limits: number,
+  ): Promise<void> => {
     // A newer post of the watch is already waiting.
     if (waiting.has(message.watchId)) return;
-    wait(message, ms);
+    wait(message, ms, limits);
     await postRecords.postponePublishing(message.watchId, message.messageId, now() + ms);
   };
 
@@ -59,7 +65,7 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
    * Returns the milliseconds until the next try, or null if the message is published or never will
    * be. The channel's own limit is returned, not thrown, so that it does not delay other requests.
    */
-  const publish = async (message: UnpublishedMessage): Promise<number | null> => {
+  const publish = async (message: UnpublishedMessage, limits: number): Promise<number | null> => {
     try {
       await channels.publish(message.channelId, message.messageId);
       return null;
@@ -69,7 +75,7 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
       if (failure.kind === 'unsure') return pauseMs;
       if (failure.kind === 'limited') {
         if (failure.isGlobal) throw error;
-        return failure.retryAfterMs;
+        return limitPauseMs(failure.retryAfterMs, limits);
       }
       const { watchId, guildId } = message;
       const fields = { watchId, guildId, discordCode: failure.discordCode };
@@ -78,10 +84,12 @@ export function createPublishQueue(parts: PublishQueueParts): PublishQueue {
     }
   };
 
-  const tryPublish = async (message: UnpublishedMessage): Promise<void> => {
+  const tryPublish = async (message: UnpublishedMessage, limits: number): Promise<void> => {
     try {
-      const retryMs = await sendQueue.run(`publish ${message.messageId}`, () => publish(message));
-      if (retryMs !== null) await postpone(message, retryMs);
+      const retryMs = await sendQueue.run(`publish ${message.messageId}`, () =>
+        publish(message, limits),
+      );
+      if (retryMs !== null) await postpone(message, retryMs, limits + 1);
       else await postRecords.endPublishing(message.watchId, message.messageId);
     } catch (error) {
       if (error instanceof SendQueueClosed) return;

@@ -105,6 +105,22 @@ describe('a post in a channel', () => {
     expect(discord.records.requests).toHaveLength(1);
   });
 
+  // discord/discord-api-docs#6109: a header of 1 s with a body of 1,163 s.
+  test.each([
+    ['the body', { retryAfterS: 1, bodyRetryAfterS: 1163.097 }, 1_163_097],
+    ['the header', { retryAfterS: 7, bodyRetryAfterS: 2.5 }, 7_000],
+    ['the body alone', { bodyRetryAfterS: 1163.097 }, 1_163_097],
+    ['the header alone', { retryAfterS: 7 }, 7_000],
+  ])('that is limited waits for the longer time, of %s', async (_, times, retryAfterMs) => {
+    const { discord, named, channels } = await openPosting();
+    const when = ({ method }: { method: string }) => method === 'POST';
+    discord.faults.add({ kind: { status: 429, ...times }, when });
+    // The library adds a twentieth of a second.
+    await expect(channels.publish(named('news').id, '1')).rejects.toMatchObject({
+      failure: { kind: 'limited', retryAfterMs: expect.closeTo(retryAfterMs, -3) as number },
+    });
+  });
+
   test('never waits for a rate limit', async () => {
     const { named, channels } = await openPosting({
       rateLimits: { messages: { requests: 1, perMs: 60_000 } },

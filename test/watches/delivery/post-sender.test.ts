@@ -97,6 +97,14 @@ describe('a post', () => {
     expect(deliveries).toMatchObject([['watch-1', { kind: 'posted' }]]);
   });
 
+  test('that Discord limits without a time is tried more and more rarely', async () => {
+    const { clock, channels, process, decided } = createDeliveryStack();
+    channels.fates.send = Array.from({ length: 1_000 }, () => limitedFor(0));
+    await process('one').send(decided('a'));
+    await clock.advance(10 * minuteMs);
+    expect(channels.calls.length).toBeLessThanOrEqual(12);
+  });
+
   test('that could not be sent for half an hour is dropped, so that one post reports all changes', async () => {
     const { clock, channels, records, deliveries, process, decided } = createDeliveryStack();
     channels.fates.send = [limitedFor(31 * minuteMs)];

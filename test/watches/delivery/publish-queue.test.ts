@@ -29,6 +29,21 @@ describe('a post of an announcement channel', () => {
     expect((await records.stored()).unpublished).toEqual([]);
   });
 
+  // A 429 without a time was repeated at once, 318 times in 12 seconds; one of a second, each second.
+  test.each([
+    ['no time', 0],
+    ['a time that is too short', 1_000],
+  ])('is not repeated again and again if Discord limits it with %s', async (_, retryAfterMs) => {
+    const { clock, channels, process, decided } = createDeliveryStack('announcement');
+    channels.fates.publish = Array.from({ length: 1_000 }, () => limitedFor(retryAfterMs));
+    await process('one').send(decided('a'));
+    const published = () => channels.calls.filter((call) => call === 'publish').length;
+    await clock.advance(12_000);
+    expect(published()).toBeLessThanOrEqual(5);
+    await clock.advance(hourMs);
+    expect(published()).toBeLessThanOrEqual(25);
+  });
+
   test('is published by the next process when it is due', async () => {
     const { clock, channels, process, resumed, decided } = createDeliveryStack('announcement');
     channels.fates.publish = [limitedFor(hourMs)];

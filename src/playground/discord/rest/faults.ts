@@ -14,13 +14,15 @@ export interface RestFault {
 
 type RestFaultKind =
   /**
-   * Responds with this status. Handles the request only with `done`. `retryAfterS`: the wait of a rate limit, in
-   * seconds. `page`: the HTML of a proxy in front of Discord, instead of Discord's JSON.
+   * Responds with this status. Handles the request only with `done`. `retryAfterS` and `bodyRetryAfterS`: the wait of
+   * a rate limit in seconds, in the header and in the body. Both may differ (discord/discord-api-docs#6109), and a
+   * 429 of a proxy has neither. `page`: the HTML of a proxy in front of Discord, instead of Discord's JSON.
    */
   | {
       readonly status: number;
       readonly done?: boolean;
       readonly retryAfterS?: number;
+      readonly bodyRetryAfterS?: number;
       readonly page?: string;
     }
   /** Handles the request after this time. */

@@ -55,7 +55,7 @@ export function createRest({ services, routes, limits, faults }: RestOptions) {
     }
     const isDone = failing === undefined || failing.done === true;
     const outcome = isDone ? handle(request, url, read) : NOT_HANDLED;
-    const { status, body } = failing === undefined ? outcome : faultResponse(failing.status);
+    const { status, body } = failing === undefined ? outcome : faultResponse(failing);
     const retryAfter =
       failing?.retryAfterS === undefined ? {} : { 'retry-after': String(failing.retryAfterS) };
     records.request({
@@ -143,8 +143,16 @@ async function bodyOf(request: IncomingMessage): Promise<RequestBody | RestError
   }
 }
 
-function faultResponse(status: number): Pick<RestOutcome, 'status' | 'body'> {
-  return { status, body: { message: `${status}: set by a fault`, code: 0 } };
+function faultResponse({
+  status,
+  bodyRetryAfterS,
+}: {
+  readonly status: number;
+  readonly bodyRetryAfterS?: number;
+}): Pick<RestOutcome, 'status' | 'body'> {
+  const limit =
+    bodyRetryAfterS === undefined ? {} : { retry_after: bodyRetryAfterS, global: false };
+  return { status, body: { message: `${status}: set by a fault`, code: 0, ...limit } };
 }
 
 /** The path below the API's root; undefined outside of it and for other versions. */
