@@ -163,9 +163,10 @@ export class Acknowledgement {
   async #sendFirstWaiting(body: MessageBody): Promise<FirstResponse> {
     await this.#calls.keep('waiting');
     const result = await this.#calls.callBack(waitingResponse(body, this.#target));
-    if (result === 'refused' || result === 'limited')
-      return sendDeferral(this.#calls, this.#target);
     if (result === 'unsure') return 'unsure';
+    if (result === 'limited' || acceptsAnother(result)) {
+      return sendDeferral(this.#calls, this.#target);
+    }
     if (result !== 'taken') return 'none';
     this.#waiting = 'original';
     return 'deferral';

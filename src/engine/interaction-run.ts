@@ -12,7 +12,7 @@ import type { OutgoingMessages } from './outgoing-message.ts';
 import { longestWaitMs, patienceMs, PlaceInLine, type PersonInLine } from './place-in-line.ts';
 import type { InteractionPlan } from './plan.ts';
 import type { createProblemEnding } from './problem-ending.ts';
-import type { ResponseCalls, SendResult } from './response-calls.ts';
+import { acceptsAnother, type ResponseCalls, type SendResult } from './response-calls.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
 /** A direct answer shows no "thinking…". A slower one is deferred, well within Discord's 3 s. */
@@ -205,10 +205,8 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     const { id, arrivedAt, plan, acknowledgement } = this;
     let { ending, outcome } = conclusion;
     let result = await this.#endWith(ending);
-    if (result === 'refused' || result === 'unprocessed') {
-      const failure = result === 'refused' ? 'rejected' : 'failed at';
-      const refusal = new Error(`Discord ${failure} the answer of ${plan.name}`);
-      ({ ending, outcome } = await this.#problemEnding(refusal));
+    if (acceptsAnother(result)) {
+      ({ ending, outcome } = await this.#problemEnding(refusalError(result, plan.name)));
       result = await this.#endWith(ending);
     }
     if (result === 'overtaken') return this.#reported('replaced', waitedMs);
@@ -260,6 +258,12 @@ export function reportOf(
   };
   if (page === undefined) return { answered, after: null };
   return { answered, after: { renderContext, page, followUp: respond.followUp.bind(respond) } };
+}
+
+function refusalError(result: SendResult, name: string): Error {
+  if (result === 'moderated') return new ProblemError({ code: 'answer_moderated' });
+  const failure = result === 'refused' ? 'rejected' : 'failed at';
+  return new Error(`Discord ${failure} the answer of ${name}`);
 }
 
 function concluded(ending: Ending): LabelledEnding {

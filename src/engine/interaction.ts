@@ -7,6 +7,7 @@ import type {
 } from 'discord-api-types/v10';
 
 import type { FirstSent } from '../model/kept-interactions.ts';
+import { moderationCodes } from '../model/moderation.ts';
 import { ProblemError } from '../model/problem.ts';
 
 /** An interaction from the gateway, with the calls that respond to it. */
@@ -81,7 +82,15 @@ export const unknownMessage = 10_008;
 export function responseErrorKind(error: unknown): ResponseErrorKind {
   const status = numberField(error, 'status');
   if (status === null || status === 429 || status >= 500) return 'temporary';
+  if (status === payloadTooLarge || isModerated(error)) return 'body';
   return status === 400 && discordCodeOf(error) !== alreadyAcknowledged ? 'body' : 'gone';
+}
+
+const payloadTooLarge = 413;
+
+/** Whether AutoMod or Discord's filter of harmful links has blocked a message. */
+export function isModerated(error: unknown): boolean {
+  return moderationCodes.includes(discordCodeOf(error) ?? 0);
 }
 
 /**

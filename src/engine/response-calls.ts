@@ -7,6 +7,7 @@ import {
   discordCodeOf,
   firstResponseMs,
   isInternalError,
+  isModerated,
   isRateLimit,
   isServerError,
   rateLimitMs,
@@ -20,18 +21,18 @@ import type { Sized } from './outgoing-message.ts';
 import type { Tries } from './response-pauses.ts';
 
 /**
- * `refused`: Discord rejected this body and accepts another one. `unprocessed`: Discord fails again and
+ * `refused`: Discord rejected this body and accepts another one. `moderated`: the same, by AutoMod. `unprocessed`: Discord fails again and
  * again at this body, and may accept another one. `lost`: it accepts no other body.
  * `overtaken`: the person has pressed again in the same message, so it is not sent.
  */
-export type SendResult = 'taken' | 'refused' | 'unprocessed' | 'lost' | 'overtaken';
+export type SendResult = 'taken' | 'refused' | 'moderated' | 'unprocessed' | 'lost' | 'overtaken';
 
 /** `unsure`: Discord may have accepted it. `limited`: it accepts no message now, but a deferral. */
 export type CallbackResult = SendResult | 'unsure' | 'limited';
 
 /** Whether Discord accepts another ending after this result. */
 export function acceptsAnother(result: SendResult): boolean {
-  return result === 'refused' || result === 'unprocessed';
+  return result === 'refused' || result === 'moderated' || result === 'unprocessed';
 }
 
 /** A later retry would come too late. */
@@ -154,8 +155,7 @@ export class ResponseCalls {
     if (mayRetry && kind === 'temporary') return this.callBack(response, true, deliver);
     this.warn(failure, 'Discord did not accept the first response', { response: response.type });
     if (isMessage(response) && isInternalError(failure)) return 'lost';
-    if (kind === 'temporary') return 'unsure';
-    return kind === 'body' ? 'refused' : 'lost';
+    return kind === 'temporary' ? 'unsure' : finalResult(failure);
   }
 
   /**
@@ -231,7 +231,7 @@ export class ResponseCalls {
   #failed(error: unknown, isUnprocessed: boolean): SendResult {
     this.warn(error, 'Discord did not accept a call after the deferral');
     if (isUnprocessed) return 'unprocessed';
-    return responseErrorKind(error) === 'body' ? 'refused' : 'lost';
+    return finalResult(error);
   }
 
   /** Repeats a call whenever a rate limit that has rejected it is over. Even a follow-up then appears once. */
@@ -263,6 +263,12 @@ export class ResponseCalls {
       this.#clock.schedule(resolve, ms);
     });
   }
+}
+
+/** The result of a failure that a retry does not change. */
+function finalResult(failure: unknown): SendResult {
+  if (isModerated(failure)) return 'moderated';
+  return responseErrorKind(failure) === 'body' ? 'refused' : 'lost';
 }
 
 function isMessage({ type }: APIInteractionResponse): boolean {

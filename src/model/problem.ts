@@ -54,6 +54,8 @@ export type Problem =
   | { readonly code: 'post_open' }
   /** Discord rejects posts in the channel. */
   | { readonly code: 'post_refused'; readonly trouble: WatchTrouble }
+  /** AutoMod or Discord's filter of harmful links blocks the answer. */
+  | { readonly code: 'answer_moderated' }
   /** The store failed, so nothing was changed, unless the reason is `unknown`. */
   | { readonly code: 'not_stored'; readonly reason: StoreTrouble }
   /** The store failed, so what it contains cannot be shown. */

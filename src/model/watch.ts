@@ -162,6 +162,8 @@ export type WatchTrouble =
   | { readonly code: 'tag_required' }
   /** A limit of Discord, such as active threads of a server. */
   | { readonly code: 'channel_full' }
+  /** AutoMod or Discord's filter of harmful links blocks the post. */
+  | { readonly code: 'moderated' }
   /** Any other permanent rejection by Discord. */
   | { readonly code: 'refused'; readonly discordCode: number | null }
   | { readonly code: 'board_gone' }

@@ -103,6 +103,7 @@ const trouble = z.discriminatedUnion('code', [
       'thread_locked',
       'tag_required',
       'channel_full',
+      'moderated',
       'board_gone',
       'section_gone',
       'not_accepted',

@@ -5,6 +5,7 @@ import type { Attempts, OpenPost, PlannedPost, PostRecords } from '../store/watc
 import {
   ChannelError,
   isInternalServerError,
+  isTooLarge,
   type PostingChannels,
   type PostPicture,
   type SentMessage,
@@ -132,7 +133,7 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
       const sent =
         typeof smaller === 'string'
           ? await sendMessage({ ...post, body: smaller }, null, channels)
-          : await sendMessage(post, picture, channels);
+          : await sendFitting(post, picture, channels);
       return posted(post, sent, now());
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error;
@@ -210,6 +211,20 @@ export function createAttempt(parts: AttemptParts): (known: KnownPost) => Promis
 
 function waitFor(retryMs: number): Delivery {
   return { kind: 'open', retryMs, cause: 'wait' };
+}
+
+/** A picture that is too large is left out. */
+async function sendFitting(
+  post: PlannedPost,
+  picture: PostPicture | null,
+  channels: PostingChannels,
+): Promise<SentMessage> {
+  try {
+    return await sendMessage(post, picture, channels);
+  } catch (error) {
+    if (picture === null || !isTooLarge(error)) throw error;
+    return sendMessage(post, null, channels);
+  }
 }
 
 /** Discord unarchives a thread when a message is sent to it, but not always. */

@@ -116,6 +116,15 @@ export type ChannelFailure =
   /** No response, or a server error with its status: Discord may have done it. */
   | { readonly kind: 'unsure'; readonly status?: number };
 
+/** Whether a call was too large for Discord, or for a proxy in front of it. Nothing was done then. */
+export function isTooLarge(error: unknown): boolean {
+  return (
+    error instanceof ChannelError &&
+    error.failure.kind !== 'limited' &&
+    error.failure.status === 413
+  );
+}
+
 /** Whether Discord responded with 500, as it does to a message that it cannot process. */
 export function isInternalServerError(error: unknown): boolean {
   const failure = error instanceof ChannelError ? error.failure : null;

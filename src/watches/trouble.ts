@@ -1,3 +1,4 @@
+import { moderationCodes } from '../model/moderation.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import type { WatchChannel, WatchTrouble } from '../model/watch.ts';
 import type { ChannelFailure } from './channels.ts';
@@ -53,6 +54,7 @@ const codes: ReadonlyMap<number, ChannelTroubleCode> = new Map([
   // Maximum number of active threads, and of active announcement threads.
   [160_006, 'channel_full'],
   [160_007, 'channel_full'],
+  ...moderationCodes.map((code) => [code, 'moderated'] as const),
 ]);
 
 const possibleChannelKinds: Readonly<

@@ -22,6 +22,36 @@ describe("Discord's responses to an answer", () => {
     expect(answered[0]).toMatchObject({ outcome: 'lost', acknowledgedMs: null });
   });
 
+  // Opcodes and Status Codes, JSON: blocked by AutoMod, its title too, and by the filter of harmful links.
+  test.each([
+    ['as the first response', 200_000, 0],
+    ['as a first response with a title', 200_001, 0],
+    ['as an edit', 240_000, 900],
+  ])('an answer that AutoMod blocks says so (%s)', async (_, code, afterMs) => {
+    const load = Promise.withResolvers<undefined>();
+    const { send, clock, reports } = createEngineRig({
+      commands: [sampleCommand],
+      pages: [samplePageAfter(load.promise)],
+    });
+    const isAnswer = (body: unknown): boolean => JSON.stringify(body).includes('Shelf');
+    const { sent, done } = send(ask, ({ body }) => (isAnswer(body) ? { status: 400, code } : null));
+    if (afterMs > 0) await clock.advance(afterMs);
+    load.resolve(undefined);
+    await done;
+    expect(shownTexts(sent).at(-1)).toContain('AutoMod');
+    expect(reports[0]?.outcome).toBe('answer_moderated');
+  });
+
+  test('an answer that is too large for Discord or a proxy is replaced by a few words', async () => {
+    const { send } = open();
+    const isAnswer = (body: unknown): boolean => JSON.stringify(body).includes('Shelf');
+    const { sent, done } = send(ask, ({ body }) =>
+      isAnswer(body) ? { status: 413, code: 40_005 } : null,
+    );
+    await done;
+    expect(shownTexts(sent).at(-1)).toContain('Something went wrong');
+  });
+
   test('a lost answer is sent once more', async () => {
     const { sent, done } = open().send(ask, (_, number) =>
       number === 1 ? new Error('socket hang up') : null,

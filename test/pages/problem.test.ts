@@ -41,6 +41,7 @@ const each: { readonly [Code in Problem['code']]: Extract<Problem, { code: Code 
   discord_away: { code: 'discord_away' },
   post_refused: { code: 'post_refused', trouble: { code: 'channel_gone' } },
   not_stored: { code: 'not_stored', reason: 'full' },
+  answer_moderated: { code: 'answer_moderated' },
   store_away: { code: 'store_away' },
   not_read: { code: 'not_read' },
   closing: { code: 'closing' },

@@ -223,6 +223,13 @@ export const problemTexts = {
     'zh-CN': '机器人暂时连不上存储，无法查询书库。',
     'zh-TW': '機器人目前連不上儲存空間，無法查詢書庫。',
   },
+  answer_moderated: {
+    en: 'Discord blocked this answer: it contains something that this server’s AutoMod, or Discord’s filter for harmful links, does not allow. An admin can change that in Server Settings › AutoMod.',
+    'zh-CN':
+      'Discord 拦截了这条回复：其中有内容不符合本服务器的 AutoMod 规则，或被 Discord 的有害链接过滤器拦下。管理员可以在“服务器设置 › AutoMod”中调整。',
+    'zh-TW':
+      'Discord 攔截了這則回覆：其中有內容不符合這個伺服器的 AutoMod 規則，或被 Discord 的有害連結過濾器攔下。管理員可以在「伺服器設定 › AutoMod」中調整。',
+  },
   closing: {
     en: 'Colophon is restarting. It will be back within a minute.',
     'zh-CN': 'Colophon 正在重启，一分钟内恢复。',

@@ -94,6 +94,13 @@ export const watchTroubleTexts = {
     'zh-CN': '服务器的活跃子区已达 Discord 的上限。请关闭一些，再恢复订阅。',
     'zh-TW': '伺服器的活躍討論串已達 Discord 的上限。請關閉一些，再恢復訂閱。',
   },
+  moderated: {
+    en: 'AutoMod, or Discord’s filter for harmful links, blocks the post. In Server Settings › AutoMod, allow the blocked words or links, or exempt the channel, then resume the watch.',
+    'zh-CN':
+      'AutoMod 或 Discord 的有害链接过滤器拦截了推送。请在“服务器设置 › AutoMod”中放行被拦截的词语或链接，或豁免这个频道，再恢复订阅。',
+    'zh-TW':
+      'AutoMod 或 Discord 的有害連結過濾器攔截了推播。請在「伺服器設定 › AutoMod」中放行被攔截的字詞或連結，或豁免這個頻道，再恢復訂閱。',
+  },
   refused: {
     en: 'Discord does not accept posts there. Run `/watch test` to see why, then resume the watch.',
     'zh-CN': 'Discord 不接受在那里推送。请用 `/watch test` 查看原因，再恢复订阅。',

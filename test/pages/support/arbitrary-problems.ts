@@ -20,6 +20,7 @@ export const watchTrouble: fc.Arbitrary<WatchTrouble> = fc.oneof(
     code: fc.constantFrom<Exclude<WatchTrouble['code'], 'refused'>[]>(
       ...(['channel_gone', 'no_access', 'missing_permission', 'thread_locked'] as const),
       ...(['tag_required', 'channel_full', 'board_gone', 'section_gone', 'not_accepted'] as const),
+      'moderated',
     ),
   }),
   fc.record({ code: fc.constant('refused' as const), discordCode: orNull(fc.nat()) }),

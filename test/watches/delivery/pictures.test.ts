@@ -32,6 +32,19 @@ describe('the picture of a post', () => {
     expect(records.postedHashes).toEqual(['a']);
   });
 
+  // By Discord (40005), or with an HTML page by a proxy in front of it.
+  test.each([
+    ['Discord', { kind: 'refused', status: 413, discordCode: 40_005 }],
+    ['a proxy', { kind: 'unsure', status: 413 }],
+  ] as const)('is left out if it is too large for %s', async (_, failure) => {
+    for (const kind of ['text', 'forum', 'thread'] as const) {
+      const { channels, process, decided } = createDeliveryStack(kind, withCharts);
+      channels.fates[kind === 'forum' ? 'openForumPost' : 'send'] = [failure];
+      expect(await process('one').send(decided('a'))).toMatchObject({ kind: 'posted' });
+      expect(channels.messages).toMatchObject([{ picture: null, length: wholeLength }]);
+    }
+  });
+
   test('is drawn again by a process that resumes the post', async () => {
     const { channels, process, resumed, decided } = createDeliveryStack('text', withCharts);
     channels.fates.send = ['lost'];
