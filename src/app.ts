@@ -103,7 +103,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const catalogue = createAsk({ ...asking, ...(sharing && { sharing }) });
   const { baseUrl, bookUrl, booklistUrl, chartSource } = config.catalogue;
   const { ask } = catalogue;
-  const description = createDescriptionCheck({ ask, chartSource, version, clock, log });
+  const description = createDescriptionCheck({ ask, baseUrl, chartSource, version, clock, log });
   const library = createLibrary({
     ...{ ask, credentials: servers, sourceNames, notices: description, chartSource },
     ...{ baseUrl, bookUrlTemplate: bookUrl, booklistUrlTemplate: booklistUrl },
@@ -257,14 +257,11 @@ export async function createApp(appParts: AppParts): Promise<App> {
         () => leases.stop(),
         () => gateway.stop(),
       );
-      const registering = registerCommands({
+      await gateway.start();
+      const { applicationId, ids, written } = await registerCommands({
         ...{ rest: rest.bot, devGuildId: config.discord.devGuildId, clock, log },
         ...{ declarations: engine.declarations(), stopped: () => state === 'closing' },
       });
-      // The gateway says more of a start that fails.
-      registering.catch(() => undefined);
-      await gateway.start();
-      const { applicationId, ids, written } = await registering;
       log.info({ commands: ids.size, written }, 'registered the commands');
       engine.setCommandIds(ids);
       await watches.start();

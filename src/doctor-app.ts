@@ -75,11 +75,11 @@ export function openDoctor(config: Config, { now, schedule, machine }: DoctorEff
       const refusal = parseRefusal(response, { interface: system, missing: 'record' }, now());
       const { units, sunset } = response.headers;
       const endsOn = sunset === null ? null : sunsetDay(parseSunset(sunset));
-      if (refusal !== null) return { problem: refusal.problem, json: null, endsOn, units };
+      if (refusal !== null) return { failure: refusal, json: null, endsOn, units };
       return { ...parsedBody(response.body), endsOn, units };
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
-      return { problem: error.problem, json: null, endsOn: null, units: null };
+      return { failure: error, json: null, endsOn: null, units: null };
     }
   };
 
@@ -211,11 +211,11 @@ function answerOf<T>(value: T, now: number): Answer<T> {
   return { value, asOf: now, stale: false, from: 'keyed' };
 }
 
-function parsedBody(body: string): Pick<CatalogueReply, 'problem' | 'json'> {
+function parsedBody(body: string): Pick<CatalogueReply, 'failure' | 'json'> {
   try {
-    return { problem: null, json: parseExactJson(body) };
+    return { failure: null, json: parseExactJson(body) };
   } catch {
-    return { problem: { code: 'unreadable' }, json: null };
+    return { failure: new ProblemError({ code: 'unreadable' }), json: null };
   }
 }
 

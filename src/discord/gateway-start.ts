@@ -2,6 +2,13 @@ import { GatewayCloseCodes, type APIGatewayBotInfo } from 'discord-api-types/v10
 import type { WebSocketManager } from '@discordjs/ws';
 
 import type { Clock } from '../model/effects.ts';
+import {
+  reasonOf,
+  unlikeDiscord,
+  unreachableDiscord,
+  unreachableGateway,
+  type ServiceTrouble,
+} from '../model/unreachable.ts';
 import { untilReached, type ReachOptions } from './until-reached.ts';
 
 /** Why the gateway cannot be used. The message tells the operator what to do. */
@@ -54,15 +61,21 @@ const readyTimeoutMs = 60_000;
  * Tracks which of the expected shards are ready, with a timeout for the start. Shards become ready one by
  * one, seconds apart, so each one restarts the timeout.
  */
-export function createReadiness(clock: Clock, expected: () => readonly number[]) {
+export function createReadiness(clock: Clock, expected: () => readonly number[], apiUrl: string) {
   const ready = new Set<number>();
   const all = Promise.withResolvers<undefined>();
   all.promise.catch(() => undefined);
   let cancel: (() => void) | null = null;
+  /** What the start waits for: Discord's API first, then its gateway. */
+  let trouble = unreachableDiscord(apiUrl, null);
+  let gatewayUrl = '';
   const restartTimeout = (): void => {
     cancel?.();
     cancel = clock.schedule(() => {
-      all.reject(new GatewayError('Discord’s gateway did not become ready within 60 seconds.'));
+      const { message, remedy } = trouble;
+      all.reject(
+        new GatewayError(`Discord’s gateway is not ready after 60 seconds: ${message} ${remedy}`),
+      );
     }, readyTimeoutMs);
   };
   const check = (): void => {
@@ -90,6 +103,19 @@ export function createReadiness(clock: Clock, expected: () => readonly number[])
     fail(reason: GatewayError): void {
       all.reject(reason);
     },
+    apiFailed(this: void, error: unknown): void {
+      trouble = apiTrouble(apiUrl, error);
+    },
+    apiReached(url: string): void {
+      gatewayUrl = url;
+      trouble = unreachableGateway(url, null);
+    },
+    /** Returns the reason. */
+    gatewayFailed(error: unknown): string {
+      const reason = reasonOf(error);
+      trouble = unreachableGateway(gatewayUrl, reason);
+      return reason;
+    },
     has: (shardId: number) => ready.has(shardId),
     count: () => ({ shards: expected().length, readyShards: ready.size }),
   };
@@ -98,14 +124,28 @@ export function createReadiness(clock: Clock, expected: () => readonly number[])
 /** Fetches what Discord says about the gateway. Rejects with an error that a retry cannot fix. */
 export function fetchGatewayInformation(
   manager: WebSocketManager,
-  reach: Pick<ReachOptions, 'stopped' | 'clock' | 'log'>,
+  reach: Pick<ReachOptions, 'stopped' | 'onFailure' | 'clock' | 'log'>,
 ): Promise<APIGatewayBotInfo> {
   const fetch = async (): Promise<APIGatewayBotInfo> => {
     try {
       return await manager.fetchGatewayInformation();
     } catch (error) {
-      throw fatalConnectError(error) ?? error;
+      // The library reads fields that the answer of another server does not have.
+      const isUnlike = error instanceof TypeError || error instanceof SyntaxError;
+      throw isUnlike ? new UnlikeDiscordError() : (fatalConnectError(error) ?? error);
     }
   };
   return untilReached(fetch, { ...reach, isFinal: (error) => error instanceof GatewayError });
+}
+
+class UnlikeDiscordError extends Error {
+  override readonly name = 'UnlikeDiscordError';
+  override readonly message = 'the answer is not Discord’s';
+}
+
+function apiTrouble(apiUrl: string, error: unknown): ServiceTrouble {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : null;
+  return status !== null || error instanceof UnlikeDiscordError
+    ? unlikeDiscord(apiUrl, status)
+    : unreachableDiscord(apiUrl, reasonOf(error));
 }

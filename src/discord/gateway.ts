@@ -81,7 +81,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     },
   });
   const guilds = createGuilds(parts.guildListener);
-  const readiness = createReadiness(clock, () => leases.held());
+  const readiness = createReadiness(clock, () => leases.held(), parts.rest.options.api);
   const replaying = new Set<number>();
   const tried = new Set<number>();
   let running = false;
@@ -89,6 +89,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   let hasWaited = false;
   const stopping = new AbortController();
   const isStopped = (): boolean => stopping.signal.aborted;
+  const reach = { stopped: isStopped, onFailure: readiness.apiFailed, clock, log };
 
   let shards: LeasedShards;
   const manager: WebSocketManager = new WebSocketManager({
@@ -147,7 +148,6 @@ export function createGateway(parts: GatewayParts): Gateway {
       const halt = (isOpen: boolean): void => {
         if (!isOpen) moves.setHalted(shard);
       };
-      const reach = { stopped: isStopped, clock, log };
       shards.open(shard, isCurrent, reach).then(halt, (error: unknown) => {
         const final = fatalConnectError(error);
         if (final !== null) readiness.fail(final);
@@ -232,16 +232,16 @@ export function createGateway(parts: GatewayParts): Gateway {
     .on(WebSocketShardEvents.Closed, ({ shardId, code }) => {
       onClosed(shardId, code);
     })
-    .on(WebSocketShardEvents.Error, ({ shardId, error }) => {
-      log.warn({ shard: shardId, err: error }, 'the gateway reported an error');
+    .on(WebSocketShardEvents.Error, ({ shardId: shard, error }) => {
+      log.warn({ shard, reason: readiness.gatewayFailed(error) }, 'the gateway reported an error');
     })
     .on(WebSocketShardEvents.Dispatch, ({ shardId, data }) => {
       onDispatch(shardId, data);
     });
 
   const connect = async (): Promise<void> => {
-    const reach = { stopped: isStopped, clock, log };
     const information = await fetchGatewayInformation(manager, reach);
+    readiness.apiReached(information.url);
     const shardCount = await leases.agreeOnCount(information.shards);
     limits.begin(information, shardCount);
     await manager.updateShardCount(shardCount);

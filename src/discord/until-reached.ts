@@ -1,4 +1,5 @@
 import type { Clock, Log } from '../model/effects.ts';
+import { reasonOf } from '../model/unreachable.ts';
 
 const firstPauseMs = 500;
 const maxPauseMs = 8_000;
@@ -8,6 +9,7 @@ export interface ReachOptions {
   readonly isFinal: (error: unknown) => boolean;
   /** Whether the bot is closing: the next failure is then the result. */
   readonly stopped: () => boolean;
+  readonly onFailure?: (error: unknown) => void;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -18,14 +20,15 @@ export interface ReachOptions {
  */
 export async function untilReached<T>(
   call: () => Promise<T>,
-  { isFinal, stopped, clock, log }: ReachOptions,
+  { isFinal, stopped, onFailure, clock, log }: ReachOptions,
 ): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await call();
     } catch (error) {
       if (isFinal(error) || stopped()) throw error;
-      log.warn({ err: error }, 'could not reach Discord yet');
+      onFailure?.(error);
+      log.warn({ reason: reasonOf(error) }, 'could not reach Discord yet');
       await pause(Math.min(maxPauseMs, firstPauseMs * 2 ** tries), clock);
     }
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import type { Problem } from '../model/problem.ts';
+import { ProblemError } from '../model/problem.ts';
+import { catalogueTrouble } from '../model/unreachable.ts';
 import { failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { CatalogueReply, DoctorContext } from './context.ts';
 
@@ -13,7 +14,7 @@ export const openInterfaceCheck: Check = {
     const request = { interface: 'open', path: '/v1/stats', key: null } as const;
     const reply = await askCatalogue(request, signal);
     const { baseUrl } = config.catalogue;
-    if (reply.problem !== null) return catalogueProblem(reply.problem, baseUrl);
+    if (reply.failure !== null) return catalogueProblem(reply.failure, baseUrl);
     return sunsetFinding(reply) ?? ok(`${baseUrl} answers without a key.`);
   },
 };
@@ -26,9 +27,10 @@ export const keyedInterfaceCheck: Check = {
     const request = { interface: 'keyed', path: '/v1/openapi.json', key: null } as const;
     const reply = await askCatalogue(request, signal);
     const { baseUrl } = config.catalogue;
-    if (reply.problem !== null) return catalogueProblem(reply.problem, baseUrl);
+    if (reply.failure !== null) return catalogueProblem(reply.failure, baseUrl);
     const description = descriptionSchema.safeParse(reply.json);
-    if (!description.success) return catalogueProblem({ code: 'unreadable' }, baseUrl);
+    if (!description.success)
+      return catalogueProblem(new ProblemError({ code: 'unreadable' }), baseUrl);
     return sunsetFinding(reply) ?? ok(`${baseUrl} describes its interface with keys.`);
   },
 };
@@ -48,19 +50,11 @@ function sunsetFinding({ endsOn }: CatalogueReply): Finding | null {
 }
 
 /** The finding for a request that got no answer. */
-export function catalogueProblem(problem: Problem, baseUrl: string): Finding {
-  const network = 'Check CATALOGUE_BASE_URL, and the network, DNS and firewall of this machine.';
+export function catalogueProblem(error: ProblemError, baseUrl: string): Finding {
+  const trouble = catalogueTrouble(error, baseUrl);
+  if (trouble !== null) return failed(trouble.message, trouble.remedy);
+  const { problem } = error;
   switch (problem.code) {
-    case 'slow':
-      return failed(`${baseUrl} does not answer in time.`, network);
-    case 'down':
-      return failed(`${baseUrl} cannot be reached, or fails.`, network);
-    case 'unreadable':
-    case 'not_found':
-      return failed(
-        `${baseUrl} answers, but not as a catalogue does.`,
-        'Set CATALOGUE_BASE_URL to the part of the catalogue’s address before /api.',
-      );
     case 'rate_limited':
     case 'quota_spent':
       return warning(

@@ -5,7 +5,7 @@ import type { DescriptionInspection } from '../catalogue/description/inspection.
 import type { Config } from '../config.ts';
 import type { CallDiscord } from '../discord/direct-calls.ts';
 import type { CommandDifferences, CommandScope } from '../discord/registration.ts';
-import type { Problem } from '../model/problem.ts';
+import type { ProblemError } from '../model/problem.ts';
 import type { FolderState } from '../store/sqlite/folder-state.ts';
 import type { RedisState } from '../store/redis/server-state.ts';
 import type { DiscordReader } from './discord-reader.ts';
@@ -72,8 +72,8 @@ export type AskCatalogue = (
 
 export interface CatalogueReply {
   /** Why there is no answer; null if there is one. */
-  readonly problem: Problem | null;
-  /** The parsed JSON; null with a problem. */
+  readonly failure: ProblemError | null;
+  /** The parsed JSON; null after a failure. */
   readonly json: unknown;
   /** The day on which the catalogue ends its interface; null if it has announced none. */
   readonly endsOn: string | null;

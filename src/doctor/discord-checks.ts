@@ -2,11 +2,11 @@ import { ApplicationIntegrationType } from 'discord-api-types/v10';
 import type { z } from 'zod';
 
 import { inviteLink, postingPermissions } from '../model/invite-link.ts';
+import { reasonOf, unlikeDiscord, unreachableDiscord } from '../model/unreachable.ts';
 import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import type { applicationSchema } from './discord-reader.ts';
 import { success } from './discord-reply.ts';
-import { reasonOf } from './wording.ts';
 
 type Check = DoctorCheck<DoctorContext>;
 
@@ -16,13 +16,14 @@ export const apiCheck: Check = {
   needs: [],
   async run({ config, discord }, signal) {
     const { apiUrl } = config.discord;
-    const remedy = 'Check the network, DNS and firewall of this machine, and DISCORD_API_URL.';
     try {
       const { reply, url } = await discord.gateway(signal);
       if (reply.status === 200 && url !== null) return ok(`${apiUrl} answers.`);
-      return failed(`${apiUrl} answers with status ${reply.status}, not as Discord does.`, remedy);
+      const { message, remedy } = unlikeDiscord(apiUrl, reply.status);
+      return failed(message, remedy);
     } catch (error) {
-      return failed(`${apiUrl} cannot be reached (${reasonOf(error)}).`, remedy);
+      const { message, remedy } = unreachableDiscord(apiUrl, reasonOf(error));
+      return failed(message, remedy);
     }
   },
 };

@@ -1,8 +1,9 @@
 import { mostServersOfShard } from '../model/shard-leases.ts';
+import { reasonOf, unreachableGateway } from '../model/unreachable.ts';
 import { failed, ok, warning, type DoctorCheck } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import { apiCheck, tokenCheck } from './discord-checks.ts';
-import { count, counted, reasonOf } from './wording.ts';
+import { count, counted } from './wording.ts';
 
 type Check = DoctorCheck<DoctorContext>;
 
@@ -16,10 +17,8 @@ export const gatewayCheck: Check = {
       await gatewayHello(address, signal);
       return ok(`${address} accepts connections.`);
     } catch (error) {
-      return failed(
-        `${address} accepts no connection (${reasonOf(error)}).`,
-        'Check whether a firewall or a proxy blocks WebSocket connections (wss) of this machine.',
-      );
+      const { message, remedy } = unreachableGateway(address, reasonOf(error));
+      return failed(message, remedy);
     }
   },
 };

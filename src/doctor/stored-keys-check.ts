@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import type { ProblemError } from '../model/problem.ts';
 import type { KeyRefusal } from '../model/server.ts';
 import { failed, ok, warning, type CheckReport, type DoctorCheck, type Finding } from './check.ts';
 import { catalogueProblem, keyedInterfaceCheck } from './catalogue-checks.ts';
@@ -65,8 +65,8 @@ async function keyFinding(
     );
   }
   const request = { interface: 'keyed', path: '/v1/sources', key: secret } as const;
-  const { problem, units } = await askCatalogue(request, signal);
-  if (problem !== null) return keyProblem(name, problem, config.catalogue.baseUrl);
+  const { failure, units } = await askCatalogue(request, signal);
+  if (failure !== null) return keyProblem(name, failure, config.catalogue.baseUrl);
   if (units === null) return ok(`${name} works.`);
   return ok(
     `${name} works: ${count(units.remaining)} of ${count(units.limit)} units are left today.`,
@@ -79,7 +79,8 @@ const refusals: Readonly<Record<KeyRefusal, string>> = {
   account_blocked: 'belongs to a blocked account',
 };
 
-function keyProblem(name: string, problem: Problem, baseUrl: string): Finding {
+function keyProblem(name: string, error: ProblemError, baseUrl: string): Finding {
+  const { problem } = error;
   switch (problem.code) {
     case 'key_refused':
       return warning(
@@ -92,6 +93,6 @@ function keyProblem(name: string, problem: Problem, baseUrl: string): Finding {
         'Wait for the next day, or let watches spend less (WATCH_UNITS_SHARE).',
       );
     default:
-      return catalogueProblem(problem, baseUrl);
+      return catalogueProblem(error, baseUrl);
   }
 }

@@ -7,10 +7,3 @@ export function count(number: number): string {
 export function counted(number: number, noun: string, ending = 's'): string {
   return `${count(number)} ${noun}${number === 1 ? '' : ending}`;
 }
-
-/** Why something failed: the code of a network error, else the message of the error. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.message === '' ? error.name : error.message;
-}

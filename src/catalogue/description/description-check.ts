@@ -1,5 +1,6 @@
 import type { Clock, Log } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
+import { catalogueTrouble } from '../../model/unreachable.ts';
 import type { Ask, Endpoint } from '../contract.ts';
 import type { CatalogueEvent } from '../events.ts';
 import type { DescribedValues, ServiceNotices } from '../library.ts';
@@ -12,6 +13,8 @@ import { usedKeyedEndpoints, usedOpenEndpoints } from './used-endpoints.ts';
 
 export interface DescriptionCheckOptions {
   readonly ask: Ask;
+  /** `{base_url}`, for the operator. */
+  readonly baseUrl: string;
   /** The code in `/v1/{code}-rankings`. */
   readonly chartSource: string;
   /** Colophon's version, which the MCP server receives. */
@@ -22,10 +25,13 @@ export interface DescriptionCheckOptions {
 
 /** What the catalogue says about itself, as far as it was read. Never rejects and never throws. */
 export interface DescriptionCheck extends ServiceNotices {
-  /** Reads the description a minute later, or when somebody needs its values, and then once a day. */
+  /**
+   * Reads the description soon, and the tools a minute later, and both once a day. Until the catalogue has answered
+   * once, a failure is a warning that says what to do.
+   */
   start(): void;
   stop(): void;
-  /** Notices the `Sunset` header of an answer. */
+  /** Notices an answer and its `Sunset` header. */
   recordEvent(event: CatalogueEvent): void;
   findings(): readonly DescriptionFinding[];
   /** For the metrics: the number of findings by kind, and when the interface ends. */
@@ -33,12 +39,19 @@ export interface DescriptionCheck extends ServiceNotices {
     readonly findings: Readonly<Record<DescriptionFinding['kind'], number>>;
     readonly endsAt: number | null;
   };
-  /** A sentence for the operator about each finding and about the end of the interface. */
+  /**
+   * A sentence for the operator about a catalogue that has not answered, about each finding and about the end of the
+   * interface.
+   */
   advice(): readonly string[];
 }
 
-/** In the first minute after a start nothing is cached, so people need all slots of the open interface. */
-const startDelayMs = 60_000;
+/** With the longest request, a wrong address is named within fifteen seconds. */
+const descriptionDelayMs = 3_000;
+/** In the first minute after a start nothing is cached, so people need the slots of the open interface. */
+const toolsDelayMs = 60_000;
+/** While the catalogue has not answered yet. */
+const unansweredRetryMs = 60_000;
 /** `/setup status` shows the end in the last 30 days. */
 const soonMs = 30 * 24 * 60 * 60_000;
 /** After a description that could not be read. */
@@ -54,12 +67,26 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
   const cancels: Record<Part, () => void> = { openApi: () => undefined, tools: () => undefined };
   let sunset: Sunset | null = null;
   let values: DescribedValues = noValues;
+  let hasAnswered = false;
+  /** Why the catalogue has not answered yet, with the remedy. */
+  let unanswered: string | null = null;
 
   // Not every answer has the header, so an answer without it proves nothing.
   const noteSunset = (header: string | null): void => {
     if (header === null || header === sunset?.header) return;
     sunset = parseSunset(header);
     log.warn({ sunset: header }, sunsetText(sunset));
+  };
+
+  /** Returns whether the operator has been told: the address may be wrong. */
+  const noteFailure = (error: unknown): boolean => {
+    if (hasAnswered || !(error instanceof ProblemError)) return false;
+    const trouble = catalogueTrouble(error, options.baseUrl);
+    if (trouble === null) return false;
+    const sentence = `${trouble.message} ${trouble.remedy}`;
+    if (sentence !== unanswered) log.warn({}, sentence);
+    unanswered = sentence;
+    return true;
   };
 
   const adoptDescription = ({ endpoints, sunset: header }: InterfaceDescription) => {
@@ -89,6 +116,7 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
       return stale ? retryMs : descriptionFreshMs;
     } catch (error) {
       if (signal.aborted) return descriptionFreshMs;
+      if (part === 'openApi' && noteFailure(error)) return unansweredRetryMs;
       const problem = error instanceof ProblemError ? error.problem.code : 'unreadable';
       log.info({ part, problem }, 'the catalogue’s description could not be read');
       return retryMs;
@@ -115,8 +143,8 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
   return {
     start() {
       isPostponed = true;
-      repeatOpenApi(startDelayMs);
-      repeat('tools', startDelayMs, () =>
+      repeatOpenApi(descriptionDelayMs);
+      repeat('tools', toolsDelayMs, () =>
         check('tools', tools, (described: readonly DescribedTool[]) =>
           toolFindings(described, usedOpen),
         ),
@@ -128,6 +156,10 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
     },
     recordEvent(event) {
       if (event.what === 'sent') noteSunset(event.sunset);
+      if (event.what !== 'asked' || event.outcome !== 'fetched') return;
+      if (unanswered !== null) log.info({}, 'the catalogue answers');
+      hasAnswered = true;
+      unanswered = null;
     },
     findings: () => [...found.openApi, ...found.tools],
     reading() {
@@ -137,6 +169,7 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
     },
     advice() {
       return [
+        ...(unanswered === null ? [] : [unanswered]),
         ...(sunset === null ? [] : [sunsetText(sunset)]),
         ...[...found.openApi, ...found.tools].map(findingText),
       ];

@@ -7,6 +7,7 @@ import {
 } from '../../../src/catalogue/description/description-check.ts';
 import { parseRateHeaders } from '../../../src/catalogue/rate-headers.ts';
 import { createInProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
+import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createAskFixture } from '../support/ask-fixture.ts';
 import { createMemoryCache } from '../support/memory-cache.ts';
@@ -61,6 +62,7 @@ function createRig(stored?: ReturnType<typeof createMemoryCache>, clock = new Ma
   };
   const check = createDescriptionCheck({
     ask: fixture.ask,
+    baseUrl: 'https://catalogue.example',
     chartSource: 'source_a',
     version: '0.0.0',
     clock,
@@ -137,8 +139,9 @@ test('another process with the same cache sends no request', async () => {
   expect(second.check.endsSoonAt()).toBe(Date.UTC(2026, 11, 5));
 });
 
-test('a description that cannot be read is one line, and is requested again an hour later', async () => {
+test('a catalogue that has answered before and cannot describe itself is one line, and is asked again an hour later', async () => {
   const rig = createRig();
+  rig.check.recordEvent(answered);
   rig.catalogue.faults.add({
     interface: 'description',
     path: '/openapi.json',
@@ -161,6 +164,48 @@ test('a description that cannot be read is one line, and is requested again an h
     'hiatus',
   ]);
 });
+
+const answered: CatalogueEvent = {
+  what: 'asked',
+  interface: 'open',
+  path: '/v1/stats',
+  urgency: 'person',
+  ms: 1,
+  outcome: 'fetched',
+};
+
+test.each([
+  [
+    'an error',
+    { kind: 'internal' },
+    'cannot be reached, or fails (status 500)',
+    'Check CATALOGUE_BASE_URL',
+  ],
+  [
+    'a page',
+    { kind: 'status', status: 404, code: 'not_found' },
+    'answers, but not as a catalogue does',
+    'Set CATALOGUE_BASE_URL',
+  ],
+] as const)(
+  'a catalogue that answers first with %s is one warning with the remedy, until it answers',
+  async (_, fault, cause, remedy) => {
+    const rig = createRig();
+    rig.catalogue.faults.add({
+      ...{ interface: 'description', path: '/openapi.json', times: 4, fault },
+    });
+    rig.check.start();
+    await rig.clock.advance(3_000);
+    const [advice = '', ...more] = rig.check.advice();
+    expect(advice).toContain(`https://catalogue.example ${cause}`);
+    expect(advice).toContain(remedy);
+    expect(more).toEqual([]);
+    await rig.clock.advance(60_000);
+    expect(rig.lines).toEqual([{ level: 'warn', fields: {}, message: advice }]);
+    rig.check.recordEvent(answered);
+    expect(rig.check.advice()).toEqual([]);
+  },
+);
 
 describe('the end of the interface', () => {
   test('is noticed in the description, and told to admins from 30 days before', async () => {
