@@ -12,6 +12,8 @@ export interface HealthOptions {
   /** Returns sentences that a ready process shows to the operator. Never rejects. */
   readonly advice: () => Promise<readonly string[]>;
   readonly metrics: { readonly contentType: string; text(): Promise<string> };
+  /** How long a client may take for the head of its request, in milliseconds. Default: five seconds. */
+  readonly headMs?: number;
 }
 
 export interface Health {
@@ -20,18 +22,26 @@ export interface Health {
   close(): Promise<void>;
 }
 
+const defaultHeadMs = 5_000;
+/** More than a supervisor and some Prometheus need. With `HTTP_HOST=0.0.0.0`, strangers may connect too. */
+const maxConnections = 64;
+
 /**
  * Serves `/healthz` (200 while the process runs), `/readyz` (200 with advice, or 503 with the reason) and
  * `/metrics`. Rejects with a message for the operator if it cannot listen.
  */
 export async function startHealth(options: HealthOptions): Promise<Health> {
   const pages = healthPages(options);
-  const server = createServer((request, response) => {
+  const { headMs = defaultHeadMs } = options;
+  const times = { headersTimeout: headMs, requestTimeout: headMs };
+  const checks = { ...times, connectionsCheckingInterval: headMs / 5 };
+  const server = createServer(checks, (request, response) => {
     answer(pages, request, response).catch(() => {
       // The connection is closed, or a metric could not be read; the next request may succeed.
       response.destroy();
     });
   });
+  server.maxConnections = maxConnections;
   await listen(server, options);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;

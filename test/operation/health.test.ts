@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
@@ -46,6 +46,29 @@ describe('the health endpoints', () => {
     expect(await (await fetch(`${url}/readyz`)).text()).toBe(`${shown}\n`);
     missing = null;
     expect(await (await fetch(`${url}/readyz`)).text()).toBe(`ready\n${shown}\n`);
+  });
+
+  test('close a connection that does not finish its request, and take at most 64', async () => {
+    const { url } = await started({ headMs: 200 });
+    const port = Number(new URL(url).port);
+    /** What the server answers a client that sends half of a request. */
+    const halfAsked = (): Promise<string> =>
+      new Promise((resolve) => {
+        let received = '';
+        connect(port, '127.0.0.1')
+          .on('data', (data) => (received += String(data)))
+          .on('error', () => undefined)
+          .on('close', () => {
+            resolve(received);
+          })
+          .write('GET /healthz HTTP/1.1\r\n');
+      });
+    const answers = await Promise.all(Array.from({ length: 70 }, halfAsked));
+    const taken = answers.filter((text) => text.startsWith('HTTP/1.1 408'));
+    expect(taken.length).toBeGreaterThan(0);
+    expect(taken.length).toBeLessThanOrEqual(64);
+    const answer = await fetch(`${url}/healthz`);
+    expect(answer.status).toBe(200);
   });
 
   test('serve the metrics in their format', async () => {
