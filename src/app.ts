@@ -13,6 +13,7 @@ import { createGateway } from './discord/gateway.ts';
 import { createInteractionReceiver } from './discord/interaction-receiver.ts';
 import { createNoticeChannels } from './discord/notice-channels.ts';
 import { createPostingChannels } from './discord/posting-channels.ts';
+import { proxyGateway } from './discord/proxied.ts';
 import { registerCommands } from './discord/registration.ts';
 import { createRest } from './discord/rest.ts';
 import { createEngine } from './engine/engine.ts';
@@ -20,6 +21,7 @@ import { keyNoticeSource, watchNoticeSource } from './engine/notice-source.ts';
 import { createNoticeSender } from './engine/notice-sender.ts';
 import { createPostRenderer } from './engine/post-renderer.ts';
 import { endWithin } from './model/deadline.ts';
+import { proxySecrets } from './model/outgoing-proxy.ts';
 import { readableCode } from './model/readable-code.ts';
 import { startHealth } from './operation/health.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -45,6 +47,8 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { now, schedule } = clock;
   const metrics = createMetrics(version);
   log.hide('token', config.discord.token);
+  for (const [id, secret] of proxySecrets(config.proxy)) log.hide(id, secret);
+  if (config.proxy !== null) proxyGateway(config.proxy);
 
   const onCacheFailed = metrics.recordCacheFailure.bind(metrics);
   const parts = { ...appParts, onCacheFailed, processes: () => processes.alive() };
@@ -84,6 +88,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,
+    proxy: config.proxy,
     now,
   });
   const sourceNames = openSourceNames(storage, now);
@@ -112,7 +117,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     schedule,
   });
 
-  const rest = createRest({ ...config.discord, version, now, postTimeoutMs });
+  const rest = createRest({ ...config.discord, proxy: config.proxy, version, now, postTimeoutMs });
   const processes = openProcesses({
     ...{ config, storage, clock, log, onEnd, lifeMs: appParts.lifeMs },
     lastRequestAt: rest.lastBotRequestAt,

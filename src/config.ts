@@ -10,6 +10,8 @@ import {
 } from './address-forms.ts';
 import { envFileHints, readVariables } from './environment.ts';
 import { misspellingWarning } from './misspelling.ts';
+import type { OutgoingProxy } from './model/outgoing-proxy.ts';
+import { proxyVariables, readOutgoingProxy } from './proxy-variables.ts';
 import {
   fileVariables,
   readSecretFiles,
@@ -46,6 +48,8 @@ export interface Config {
   /** How many replicas of Redis must have what decides on a post; 0 waits for no replica. */
   readonly redisWaitReplicas: number;
   readonly http: { readonly host: string; readonly port: number };
+  /** Null if outgoing requests take no proxy. */
+  readonly proxy: OutgoingProxy | null;
   readonly log: {
     readonly level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
     readonly format: 'json' | 'pretty';
@@ -75,7 +79,9 @@ type Variable = keyof typeof shape;
  */
 export function readConfig(env: Environment, readTextFile: ReadTextFile): ConfigResult {
   const set = readVariables(env);
-  const warnings = Object.keys(set).flatMap((name) => misspellingWarning(name, variables));
+  const known = [...variables, ...proxyVariables.map((name) => name.toLowerCase())];
+  const warnings = Object.keys(set).flatMap((name) => misspellingWarning(name, known));
+  const { proxy, faults: proxyFaults } = readOutgoingProxy(set);
   const { values, allFaults } = readSecretFiles(set, readTextFile);
   const parsed = z.object(shape).safeParse(values);
   const faults = allFaults([
@@ -84,13 +90,14 @@ export function readConfig(env: Environment, readTextFile: ReadTextFile): Config
     ...sharedKeyFaults(values),
     ...clearTextFaults(set),
     ...intervalFaults(set),
+    ...proxyFaults,
   ]);
   if (!parsed.success || faults.length > 0) {
     const isComplete = 'DISCORD_TOKEN' in values && 'CATALOGUE_BASE_URL' in values;
     const hints = isComplete ? [] : envFileHints(readTextFile);
     return { ok: false, faults, warnings: [...warnings, ...hints] };
   }
-  return { ok: true, config: configFrom(parsed.data), warnings };
+  return { ok: true, config: { ...configFrom(parsed.data), proxy }, warnings };
 }
 
 const shape = {
@@ -225,7 +232,7 @@ function intervalFaults(set: Environment): ConfigFault[] {
   return data < 300 && !isLoopback(host) ? [wrongVariable('WATCH_INTERVAL_SECONDS')] : [];
 }
 
-function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
+function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Omit<Config, 'proxy'> {
   const baseUrl = read.CATALOGUE_BASE_URL;
   return {
     discord: {
@@ -262,7 +269,11 @@ function configFrom(read: z.infer<z.ZodObject<typeof shape>>): Config {
 const shapeVariables = Object.keys(shape) as readonly Variable[];
 
 /** All variables. */
-export const variables: readonly string[] = [...shapeVariables, ...fileVariables];
+export const variables: readonly string[] = [
+  ...shapeVariables,
+  ...fileVariables,
+  ...proxyVariables,
+];
 
 function matching(pattern: RegExp) {
   return z.string().regex(pattern);

@@ -58,10 +58,11 @@ export interface DoctorEffects extends Clock {
 
 /** The composition root of the doctor. Opens nothing before a check needs it. */
 export function openDoctor(config: Config, { now, schedule, machine }: DoctorEffects): OpenDoctor {
-  const callDiscord = createDirectCalls({ ...config.discord, version });
+  const callDiscord = createDirectCalls({ ...config.discord, version, proxy: config.proxy });
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,
+    proxy: config.proxy,
     now,
   });
   const declarations = commandDeclarations(commands);
@@ -104,7 +105,7 @@ export function openDoctor(config: Config, { now, schedule, machine }: DoctorEff
     context: {
       ...{ config, now, callDiscord, askCatalogue, machine, openKeys, runningFleet },
       discord: createDiscordReader(callDiscord, now),
-      gatewayHello: fetchGatewayHello,
+      gatewayHello: (url, signal) => fetchGatewayHello(url, signal, config.proxy),
       commandDifferences: (registered, scope) =>
         commandDifferences(registered, declarations, scope),
       differenceText: findingText,

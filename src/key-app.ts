@@ -44,6 +44,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
   const transport = createTransport({
     baseUrl: config.catalogue.baseUrl,
     userAgent: `Colophon/${version} (Discord bot)`,
+    proxy: config.proxy,
     now,
   });
   const cache = createResponseCache({

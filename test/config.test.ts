@@ -40,6 +40,7 @@ describe('configuration', () => {
       redisUrl: null,
       redisWaitReplicas: 0,
       http: { host: '127.0.0.1', port: 8080 },
+      proxy: null,
       log: { level: 'info', format: 'json' },
       watchIntervalMs: 1_800_000,
       keyModal: true,
@@ -48,6 +49,45 @@ describe('configuration', () => {
       watchUnitsShare: 0.6,
     });
   });
+
+  test('the proxies are read in upper and in lower case, and this machine needs none', () => {
+    const [one, other] = ['http://one.example:3128', 'http://user:p%40ss@other.example:3128'];
+    const noProxy = 'localhost,127.0.0.1,::1';
+    expect(configOf({ HTTPS_PROXY: one }).proxy).toEqual({
+      httpProxy: '',
+      httpsProxy: one,
+      noProxy,
+    });
+    expect(configOf({ HTTP_PROXY: one }).proxy).toEqual({
+      httpProxy: one,
+      httpsProxy: one,
+      noProxy,
+    });
+    const both = { HTTPS_PROXY: one, https_proxy: other, no_proxy: '.lan, catalogue.example' };
+    expect(configOf(both).proxy).toEqual({
+      httpProxy: '',
+      httpsProxy: other,
+      noProxy: `.lan, catalogue.example,${noProxy}`,
+    });
+  });
+
+  test.each(['HTTPS_PROXY', 'http_proxy'])(
+    'an invalid address in %s is named, not repeated',
+    (name) => {
+      for (const address of [
+        'host.example:3128',
+        'socks5://secret@proxy',
+        'http://a:b%@proxy',
+        'http://proxy/path',
+      ]) {
+        const reading = readConfig({ ...required, [name]: address });
+        expect(reading).toMatchObject({ ok: false, faults: [{ variable: name }], warnings: [] });
+        const words = JSON.stringify(reading);
+        expect(words).toContain(`${name} takes the http or https address of a proxy`);
+        expect(words).not.toContain(address);
+      }
+    },
+  );
 
   test('three invalid variables are all named at once, each with the valid values', () => {
     const reading = readConfig({
@@ -349,6 +389,9 @@ describe('.env.example', () => {
         'DISCORD_TOKEN_FILE',
         'ENCRYPTION_KEY',
         'ENCRYPTION_KEY_FILE',
+        'HTTPS_PROXY',
+        'HTTP_PROXY',
+        'NO_PROXY',
         'REDIS_URL',
         'REDIS_URL_FILE',
       ].toSorted(),

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 
+import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
+import { reasonOf } from '../model/unreachable.ts';
 import { requestTimeoutMs, type Transport, type ApiResponse, type ApiRequest } from './contract.ts';
 import { parseRateHeaders } from './rate-headers.ts';
 
@@ -11,6 +13,8 @@ export interface TransportOptions {
   /** Names the tool and its version (required by "keyed interface, Authentication"). */
   readonly userAgent: string;
   readonly now: () => number;
+  /** Default: none. */
+  readonly proxy?: OutgoingProxy | null;
   readonly timeouts?: Partial<Timeouts>;
   /** The largest accepted response body. */
   readonly maxBytes?: number;
@@ -43,7 +47,7 @@ export function createTransport(options: TransportOptions): Transport {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const maxBytes = options.maxBytes ?? defaultMaxBytes;
   const address = createCatalogueUrls(options.baseUrl);
-  const dispatcher = options.dispatcher ?? createAgent(timeouts);
+  const dispatcher = options.dispatcher ?? createAgent(timeouts, options.proxy ?? null);
 
   async function send(request: ApiRequest, signal: AbortSignal): Promise<ApiResponse> {
     let answering = false;
@@ -83,12 +87,13 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-function createAgent(timeouts: Timeouts): Agent {
-  return new Agent({
+function createAgent(timeouts: Timeouts, proxy: OutgoingProxy | null): Dispatcher {
+  const settings = {
     connect: { timeout: timeouts.connectMs },
     keepAliveTimeout: 15_000,
     connections: 16,
-  });
+  };
+  return proxy === null ? new Agent(settings) : new EnvHttpProxyAgent({ ...settings, ...proxy });
 }
 
 /** Redirects that keep the method; a book filed under another source answers 301. */
@@ -237,6 +242,8 @@ function problemCode(code: string): Extract<Problem['code'], 'slow' | 'unreadabl
 
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
+  // undici takes it for an abort.
+  if (error.message.startsWith('Proxy response (')) return reasonOf(error);
   // A timeout's or abort's `code` is a DOM number; its name is specific.
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

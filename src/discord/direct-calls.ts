@@ -1,8 +1,10 @@
-import { DefaultRestOptions, DefaultUserAgent } from '@discordjs/rest';
+import { DefaultUserAgent } from '@discordjs/rest';
 import { z } from 'zod';
 
+import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 import { jsonOrNull } from './json.ts';
 import { encodedForm } from './encoded-form.ts';
+import { requestThrough } from './proxied.ts';
 
 export interface DirectCall {
   /** Default: GET. */
@@ -47,9 +49,16 @@ interface DirectCallsOptions {
   /** Without a version. */
   readonly apiUrl: string;
   readonly version: string;
+  readonly proxy: OutgoingProxy | null;
 }
 
-export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions): CallDiscord {
+export function createDirectCalls({
+  token,
+  apiUrl,
+  version,
+  proxy,
+}: DirectCallsOptions): CallDiscord {
+  const makeRequest = requestThrough(proxy);
   return async ({
     method = 'GET',
     route,
@@ -61,7 +70,7 @@ export function createDirectCalls({ token, apiUrl, version }: DirectCallsOptions
   }) => {
     const search = new URLSearchParams(query).toString();
     const sent = body === undefined ? null : await encodedBody(body, files ?? []);
-    const response = await DefaultRestOptions.makeRequest(
+    const response = await makeRequest(
       `${apiUrl}/v10${route}${search === '' ? '' : `?${search}`}`,
       {
         method,

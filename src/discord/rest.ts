@@ -8,9 +8,11 @@ import {
 } from '@discordjs/rest';
 import { z } from 'zod';
 
+import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 import { createDiscordClock, type DiscordClock } from './discord-clock.ts';
 import { encodedForm } from './encoded-form.ts';
 import { jsonOrNull } from './json.ts';
+import { requestThrough } from './proxied.ts';
 
 /** REST clients that differ in how long they wait and retry. */
 export interface DiscordRest {
@@ -36,6 +38,8 @@ interface DiscordRestSettings {
   readonly version: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** Default: none. */
+  readonly proxy?: OutgoingProxy | null;
   /** How long a post waits for Discord's response, in milliseconds. Default: ten seconds. */
   readonly postTimeoutMs?: number | undefined;
 }
@@ -56,6 +60,7 @@ const sweepMs = 5 * 60_000;
 
 export function createRest(settings: DiscordRestSettings): DiscordRest {
   const { token, apiUrl, version, now, postTimeoutMs = defaultPostTimeoutMs } = settings;
+  const makeRequest = requestThrough(settings.proxy ?? null);
   const clock = createDiscordClock();
   let lastBotRequestAt = -Infinity;
 
@@ -67,7 +72,7 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
     timeout: timeoutMs,
     async makeRequest(url, init) {
       const sentAt = now();
-      const response = await DefaultRestOptions.makeRequest(url, await withEncodedForm(init));
+      const response = await makeRequest(url, await withEncodedForm(init));
       clock.note(sentAt, response.headers.get('date'));
       const whole = await wholeResponse(response);
       if (whole.status === 429) await noteLongerWait(whole);

@@ -1,5 +1,6 @@
 import type { Config, ConfigResult } from '../config.ts';
 import type { Clock } from '../model/effects.ts';
+import { proxySecrets } from '../model/outgoing-proxy.ts';
 import { createMask } from '../operation/mask.ts';
 import { printable, printableLines } from '../operation/printable.ts';
 import { doctorHelp, readDoctorCall } from './call.ts';
@@ -112,7 +113,8 @@ async function makeChecks(
 function createSecretMask(configuration: ConfigResult): (text: string) => string {
   const mask = createMask();
   if (configuration.ok) {
-    const { discord, redisUrl, encryptionKeys } = configuration.config;
+    const { discord, redisUrl, encryptionKeys, proxy } = configuration.config;
+    for (const [id, secret] of proxySecrets(proxy)) mask.hide(id, secret);
     mask.hide('token', discord.token);
     const password = redisUrl === null ? '' : new URL(redisUrl).password;
     for (const form of [password, decodeURIComponent(password)]) mask.hide(`redis ${form}`, form);

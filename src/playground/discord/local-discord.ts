@@ -43,6 +43,8 @@ export interface LocalDiscordOptions {
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
+  /** The gateway's address, as bots are told it. Default: that of this server. */
+  readonly gatewayUrl?: string;
   /** The valid bot token; others get 401 and 4004. Default: "local-token". */
   readonly token?: string;
   /** The bot's name. Default: "Bot". */
@@ -133,7 +135,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const records = createRecords(log);
   const server = createServer();
   const address = (): string => `${host}:${(server.address() as AddressInfo).port}`;
-  const gatewayUrl = (): string => `ws://${address()}`;
+  const gatewayUrl = (): string => options.gatewayUrl ?? `ws://${address()}`;
   const isCount = typeof guilds === 'number';
   const seeds = isCount ? SAMPLE_GUILDS.slice(0, guilds) : guilds;
   const joined = seeds.filter(({ hasBot = true }) => hasBot).length;
