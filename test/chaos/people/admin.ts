@@ -7,7 +7,7 @@ import type { Seeded } from '../../support/seeded.ts';
 import { crashBoard, type PublishedBoard } from '../../whole/crash/published-board.ts';
 import { readButtons, textOf } from '../../whole/message-content.ts';
 import { guildNames, type ChaosStack, type GuildAccount } from '../chaos-stack.ts';
-import { listWatches, patienceMs, type ListedWatch } from './watch-list.ts';
+import { listWatches, patienceMs, readTop, type ListedWatch } from './watch-list.ts';
 import { createToldWatch, ToldFact, type Told, type ToldWatch } from './told.ts';
 
 /** A channel that gets posts. */
@@ -42,6 +42,8 @@ export interface ChaosAdmin {
   remove(channel: ToldChannel, presses: number): Promise<void>;
 }
 
+/** How many places a race may look at. */
+const raceSizes = [50, 100] as const;
 /** Charts of a message, and of a forum post. */
 const channelsWithChart: readonly string[] = ['rankings', 'book-posts'];
 const forum = 15;
@@ -79,7 +81,7 @@ export function createAdmin(
     label: string,
     presses: number,
     success: string,
-  ): Promise<Told> =>
+  ): Promise<ToldAnswer> =>
     toldBy(
       Array.from({ length: presses }, () => person.press(message, label)),
       success,
@@ -105,7 +107,8 @@ export function createAdmin(
     async setKey() {
       const form = await person.run({ name: 'setup', subcommand: 'key' }).ended(patienceMs);
       if (form.kind !== 'modal') return 'unknown';
-      return toldBy([person.submit(form.modal, { key: account.secret })], 'own API key');
+      const submitted = person.submit(form.modal, { key: account.secret });
+      return (await toldBy([submitted], 'own API key')).told;
     },
     async setSpoilers(to) {
       const asked = person.run({
@@ -113,7 +116,7 @@ export function createAdmin(
         subcommand: 'spoilers',
         options: { hide: to === 'hidden' },
       });
-      const told = await toldBy([asked], `Spoilers: ${to}`);
+      const { told } = await toldBy([asked], `Spoilers: ${to}`);
       note(`spoilers ${to}`, told);
       spoilers.change(to, told);
     },
@@ -127,7 +130,7 @@ export function createAdmin(
         ? await person.choose(asked, 'Tag for forum posts', ['Rankings']).answer(patienceMs)
         : asked;
       if (!readButtons(draft).includes('Save this watch')) return;
-      const told = await press(draft, 'Save this watch', presses, '✅ Saved.');
+      const { told } = await press(draft, 'Save this watch', presses, '✅ Saved.');
       note(`#${channel.name} saved with ${topSize} places, ${presses} presses`, told);
       watch.presence.change('active', told);
       if (told === 'refused') return;
@@ -140,20 +143,23 @@ export function createAdmin(
       const line = `/race add board:${crashBoard.board} section:${crashBoard.section} channel:#${channel.name} books:"${refs}"`;
       const draft = await person.type(line).answer(patienceMs);
       if (!readButtons(draft).includes('Start the race')) return;
-      const topSize = Number(/^\*\*What:\*\* .+ · top (\d+)$/mu.exec(textOf(draft))?.[1]);
-      const told = await press(draft, 'Start the race', presses, '✅ Saved.');
+      const { told, text } = await press(draft, 'Start the race', presses, '✅ Saved.');
+      // The board may have been published since the draft, and a book may have left its first places.
+      const topSize = text === null ? null : readTop(text);
       note(`#${channel.name} started among ${topSize} places, ${presses} presses: ${refs}`, told);
       watch.presence.change('active', told);
       if (told === 'refused') return;
-      watch.topSize.change(topSize, told);
-      watch.topSizes.add(topSize);
+      for (const size of topSize === null ? raceSizes : [topSize]) {
+        watch.topSize.change(size, told);
+        watch.topSizes.add(size);
+      }
       watch.raceBooks.push(books);
       watch.savedDrafts += 1;
     },
     async edit(target, topSize, presses) {
       const draft = await (await runFor(target, 'edit', { top: topSize }))?.answer(patienceMs);
       if (draft === undefined || !readButtons(draft).includes('Save changes')) return;
-      const told = await press(draft, 'Save changes', presses, '✅ Saved.');
+      const { told } = await press(draft, 'Save changes', presses, '✅ Saved.');
       note(`#${target.channel.name} edited to ${topSize} places, ${presses} presses`, told);
       target.watch.topSize.change(topSize, told);
       if (told !== 'refused') target.watch.topSizes.add(topSize);
@@ -161,21 +167,21 @@ export function createAdmin(
     async pause(target) {
       const handle = await runFor(target, 'pause');
       if (handle === null) return;
-      const told = await toldBy([handle], '✅ Paused.');
+      const { told } = await toldBy([handle], '✅ Paused.');
       note(`#${target.channel.name} paused`, told);
       target.watch.presence.change('paused', told);
     },
     async resume(target) {
       const handle = await runFor(target, 'resume');
       if (handle === null) return;
-      const told = await toldBy([handle], '✅ Resumed.');
+      const { told } = await toldBy([handle], '✅ Resumed.');
       note(`#${target.channel.name} resumed`, told);
       target.watch.presence.change('active', told);
     },
     async remove(target, presses) {
       const question = await (await runFor(target, 'remove'))?.answer(patienceMs);
       if (question === undefined || !readButtons(question).includes('Remove it')) return;
-      const told = await press(question, 'Remove it', presses, 'Watch removed');
+      const { told } = await press(question, 'Remove it', presses, 'Watch removed');
       note(`#${target.channel.name} removed, ${presses} presses`, told);
       target.watch.presence.change('absent', told);
     },
@@ -187,7 +193,7 @@ export function createAdmin(
  * board's first fifty or first hundred places. A race looks at one of these numbers of places.
  */
 export function chooseRaceBooks(published: PublishedBoard, random: Seeded): readonly string[] {
-  const rows = published.currentRows(random.pick([50, 100])).slice(-8);
+  const rows = published.currentRows(random.pick(raceSizes)).slice(-8);
   const keyed = rows.map(({ url }) => ({ url, order: random.next() }));
   const shuffled = keyed.toSorted((one, other) => one.order - other.order);
   return shuffled.slice(0, 4).map(({ url }) => url);
@@ -238,12 +244,18 @@ export function isNoAnswer(error: unknown): boolean {
   return error instanceof ActionError || (error instanceof Error && error.constructor === Error);
 }
 
+interface ToldAnswer {
+  readonly told: Told;
+  /** The answer that tells of the success; null without one. */
+  readonly text: string | null;
+}
+
 /** What the answers to one change say together. */
-async function toldBy(handles: readonly InteractionHandle[], success: string): Promise<Told> {
+async function toldBy(handles: readonly InteractionHandle[], success: string): Promise<ToldAnswer> {
   const texts = await Promise.all(
     handles.map((handle) => handle.answer(patienceMs).then(textOf, () => null)),
   );
-  if (texts.some((text) => text?.includes(success) === true)) return 'done';
-  const isRefused = texts.every((text) => text?.includes('Nothing was changed'));
-  return isRefused ? 'refused' : 'unknown';
+  const text = texts.find((one) => one?.includes(success) === true) ?? null;
+  const isRefused = texts.every((one) => one?.includes('Nothing was changed'));
+  return { told: text !== null ? 'done' : isRefused ? 'refused' : 'unknown', text };
 }

@@ -45,10 +45,16 @@ export async function readTopSize(admin: Person, id: string): Promise<number> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const shown = admin.messages().find((message) => message.id === list.id);
-    const [, size] = /\*\*What:\*\* (?:.+ · )?top (\d+)/u.exec(shown ? textOf(shown) : '') ?? [];
-    if (size !== undefined || Date.now() > deadline) return Number(size);
+    const size = readTop(shown ? textOf(shown) : '');
+    if (size !== null || Date.now() > deadline) return size ?? NaN;
     await delay(pollMs);
   }
+}
+
+/** How many places the page of a watch names; null for another text. */
+export function readTop(text: string): number | null {
+  const size = /\*\*What:\*\* (?:.+ · )?top (\d+)/u.exec(text)?.[1];
+  return size === undefined ? null : Number(size);
 }
 
 function optionIds(list: Message): readonly string[] {
