@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,16 +12,22 @@ import {
   type LocalDiscord,
 } from '../../src/playground/discord/local-discord.ts';
 import { clockFileVariable, durableFolderVariable } from './host-controls.ts';
+import { createHostClocks, type HostClocks } from './host-clocks.ts';
 import { startRedisPair, type RedisPair } from './redis-pair.ts';
 import { createBotHost, type HostedBot, type BotHost } from './bot-host.ts';
+import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 /** The bot in one process with SQLite or in three with Redis, between the two local services. */
 export interface ChaosStack {
   readonly catalogue: SampleCatalogue;
   readonly discord: LocalDiscord;
   readonly hosts: readonly [BotHost, ...BotHost[]];
+  readonly clocks: HostClocks;
+  readonly sharesShards: boolean;
   /** Null for one process. */
   readonly redis: RedisPair | null;
+  /** The way of each process to Redis, in the order of `hosts`. */
+  readonly lines: readonly TcpProxy[];
   /** The file system of the store; null if its size cannot be bounded. */
   readonly disk: string | null;
   /** Receives the states that a power failure leaves. */
@@ -48,6 +54,8 @@ export interface GuildAccount {
 
 export interface ChaosStackOptions {
   readonly processes: 1 | 3;
+  /** Whether three processes share the shards among themselves. Otherwise each has one of its own. */
+  readonly sharesShards: boolean;
   /** The folder with the source code of the bot. */
   readonly root: string;
   readonly logLevel: 'info' | 'trace';
@@ -61,11 +69,9 @@ const firstIdTime = 180_000_000_000;
 const highLimit = { requests: 100_000, perMs: 1_000 };
 const masterKey = Buffer.alloc(32, 'chaos machine').toString('base64');
 const diskSize = '64m';
-/** The clocks are a day behind at first: the places of one day make no chart. */
-const dayMs = 24 * 60 * 60_000;
 
 export async function startChaosStack(options: ChaosStackOptions): Promise<ChaosStack> {
-  const { processes, root, logLevel, intervalSeconds, niceness } = options;
+  const { processes, sharesShards, root, logLevel, intervalSeconds, niceness } = options;
   const folder = mkdtempSync(join(tmpdir(), 'colophon-chaos-'));
   const catalogue = await startSampleCatalogue({
     limits: { unitsPerDay: 100_000_000, keyedPerMinute: 100_000, openPerMinute: 100_000 },
@@ -86,6 +92,7 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
         { name: 'book-posts', type: 'forum', tags: ['Rankings', 'Talk'], tagRequired: true },
         { name: 'race' },
         { name: 'other-race' },
+        { name: 'daily' },
       ],
     })),
     rateLimits: {
@@ -95,19 +102,25 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
     },
   });
   const redis = processes === 3 ? await startRedisPair() : null;
+  const lines =
+    redis === null ? [] : await Promise.all([0, 1, 2].map(() => startTcpProxy(redis.url)));
   const disk = processes === 1 ? mountDisk(join(folder, 'disk')) : null;
   const durableFolder = join(folder, 'durable');
   const openAccount = (name: string): GuildAccount => {
     catalogue.keys.openAccount(name);
     return { name, secret: catalogue.keys.create(name).secret };
   };
-  const accounts = [openAccount('Room 0'), openAccount('Room 1'), openAccount('Room 2')] as const;
+  // Two servers share a key, so that their watches of a board share its checks.
+  const shared = openAccount('Rooms 1 and 2');
+  const accounts = [openAccount('Room 0'), shared, shared] as const;
   const secrets = new Set([discord.token, masterKey, ...accounts.map(({ secret }) => secret)]);
 
+  const numbers = processes === 1 ? [0] : [0, 1, 2];
+  const clockFiles = numbers.map((number) => join(folder, `clock-${number}`));
+  const clocks = createHostClocks(clockFiles);
   const hostOf = (number: number): BotHost => {
     const dataDir = join(disk ?? folder, `data-${number}`);
-    const clockFile = join(folder, `clock-${number}`);
-    writeFileSync(clockFile, String(-dayMs));
+    const clockFile = clockFiles[number] ?? '';
     return createBotHost({
       name: `process ${number}`,
       dataDir,
@@ -126,7 +139,11 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
         [clockFileVariable]: clockFile,
         ...(redis === null
           ? { [durableFolderVariable]: durableFolder }
-          : { REDIS_URL: redis.url, SHARD_COUNT: '3', SHARDS: String(number) }),
+          : {
+              REDIS_URL: lines[number]?.url ?? '',
+              SHARD_COUNT: '3',
+              SHARDS: sharesShards ? 'auto' : String(number),
+            }),
       },
       secondVariables: { DATA_DIR: `${dataDir}-second` },
     });
@@ -141,7 +158,10 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
     catalogue,
     discord,
     hosts,
+    sharesShards,
+    clocks,
     redis,
+    lines,
     disk,
     durableFolder,
     accounts,
@@ -152,6 +172,7 @@ export async function startChaosStack(options: ChaosStackOptions): Promise<Chaos
     folders: [folder, ...(redis?.folders ?? [])],
     async close() {
       await endBots();
+      for (const line of lines) line.close();
       await Promise.all([discord.close(), catalogue.close(), redis?.close()]);
       if (disk !== null) spawnSync('umount', ['-l', disk]);
       rmSync(folder, { recursive: true, force: true });

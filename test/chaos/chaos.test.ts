@@ -10,6 +10,7 @@ import { createRound, formatRounds } from './schedule.ts';
 const minuteMs = 60_000;
 const graceMs = 75_000;
 const processes = seed % 2 === 0 || !hasRedis ? 1 : 3;
+const sharesShards = seed % 3 !== 0;
 
 test(
   `${processes === 1 ? 'one process keeps' : 'three processes on one Redis keep'} every promise through a minute of faults`,
@@ -19,6 +20,7 @@ test(
     const { violations, rounds } = await runChaos({
       seed,
       processes,
+      sharesShards,
       root: join(import.meta.dirname, '../..'),
       logLevel: 'info',
       intervalSeconds: 1,

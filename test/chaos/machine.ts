@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Seeded } from '../support/seeded.ts';
@@ -11,12 +10,19 @@ import {
   type ChaosStackOptions,
 } from './chaos-stack.ts';
 import { faults } from './faults/faults.ts';
+import { watchAttention } from './oracle/attention.ts';
 import { findLeaks } from './oracle/leaks.ts';
 import { findNoCharts } from './oracle/messages.ts';
 import { recordPosts } from './oracle/post-log.ts';
 import { readRacePost } from './oracle/race-post-content.ts';
 import { watchVitalSigns } from './oracle/vital-signs.ts';
-import { changeSomething, chooseRaceBooks, createAdmin, type ChaosAdmin } from './people/admin.ts';
+import {
+  changeSomething,
+  chooseRaceBooks,
+  createAdmin,
+  isNoAnswer,
+  type ChaosAdmin,
+} from './people/admin.ts';
 import { askSomething, createReader } from './people/reader.ts';
 import { availableKinds, type ChaosRound, type FaultKind } from './schedule.ts';
 import { settle } from './settle.ts';
@@ -56,13 +62,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const published = await trackPublishedBoard(stack.catalogue);
     const posts = recordPosts(stack.discord);
     const admins = guildNames.map((_, number) => createAdmin(stack, number));
-    const check = async (causes: readonly FaultKind[]): Promise<void> => {
+    const check = async (causes: readonly FaultKind[], isNextDay = false): Promise<void> => {
       const found = await settle({
         stack,
         admins,
         posts,
         published,
         causes,
+        isNextDay,
         graceMs: options.graceMs,
       });
       violations.push(...found, ...signs.take(), ...findUnexpectedEnds(stack));
@@ -70,17 +77,25 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await untilReady(stack.hosts);
     await prepare(admins, published, options.seed);
     await check([]);
-    for (const host of stack.hosts) writeFileSync(host.clockFile, '0');
+    stack.clocks.passDay();
     let causes: readonly FaultKind[] = [];
-    while (violations.length === 0) {
+    const isWell = (): boolean => violations.length === 0;
+    while (isWell()) {
       const round = options.nextRound(rounds.length, availableKinds(needsOf(stack)));
       if (round === null) break;
       rounds.push(round);
       const begun = Date.now();
+      const findInattention = watchAttention(stack, round);
       await runRound(stack, round, published, admins, options.seed);
       const kinds = round.faults.map(({ kind }) => kind);
       // The effect of the round before may show late.
       await check([...causes, ...kinds]);
+      violations.push(...findInattention());
+      if (kinds.includes('wrong clock') && isWell()) {
+        await published.publish();
+        stack.clocks.passDay();
+        await check([...causes, ...kinds], true);
+      }
       causes = kinds;
       options.onRound?.(round, Date.now() - begun);
     }
@@ -97,8 +112,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   }
 }
 
-function needsOf({ redis, disk }: ChaosStack) {
-  if (redis !== null) return ['any', 'redis'] as const;
+function needsOf({ redis, disk, sharesShards }: ChaosStack) {
+  if (redis !== null) return ['any', 'redis', sharesShards ? 'sharedShards' : 'ownShards'] as const;
   return disk === null ? (['any', 'sqlite'] as const) : (['any', 'sqlite', 'disk'] as const);
 }
 
@@ -106,7 +121,7 @@ async function untilReady(hosts: readonly BotHost[]): Promise<void> {
   while (hosts.some((host) => (host.current()?.address ?? null) === null)) await delay(50);
 }
 
-/** Each server begins with a key, two watches with charts, and two races. */
+/** Each server begins with a key, two watches with charts, a daily one, and two races. */
 async function prepare(
   admins: readonly ChaosAdmin[],
   published: PublishedBoard,
@@ -114,12 +129,29 @@ async function prepare(
 ): Promise<void> {
   const random = new Seeded(seed);
   for (const admin of admins) {
-    await admin.setKey();
-    const [text, forum] = admin.channels.filter(({ hasChart }) => hasChart);
-    if (text !== undefined) await admin.save(text, 10, 1);
-    if (forum !== undefined) await admin.save(forum, 8, 2);
+    const [daily, text, forum] = [
+      admin.channels.find(({ isDaily }) => isDaily),
+      ...admin.channels.filter(({ hasChart }) => hasChart),
+    ];
+    await untilAnswered(() => admin.setKey());
+    if (daily !== undefined) await untilAnswered(() => admin.save(daily, 10, 1));
+    if (text !== undefined) await untilAnswered(() => admin.save(text, 10, 1));
+    if (forum !== undefined) await untilAnswered(() => admin.save(forum, 8, 2));
     for (const race of admin.channels.filter(({ isRace }) => isRace)) {
-      await admin.startRace(race, chooseRaceBooks(published, random), 2);
+      const books = chooseRaceBooks(published, random);
+      await untilAnswered(() => admin.startRace(race, books, 2));
+    }
+  }
+}
+
+/** On a machine under load, the first questions may need a second attempt. */
+async function untilAnswered(ask: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (!isNoAnswer(error)) throw error;
     }
   }
 }

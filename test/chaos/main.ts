@@ -9,11 +9,10 @@ import { createRound, formatRounds, type ChaosRound } from './schedule.ts';
 import { shrink } from './shrink.ts';
 
 const roundMs = 10_000;
-const source = join(import.meta.dirname, '../..');
-
 /** `npm run soak -- --minutes 30 --seed 1`: the chaos machine. See `README.md` for all options. */
 const options = readSoakOptions(process.argv.slice(2));
-const { seed, processes, without } = options;
+const { seed, processes, sharesShards, without } = options;
+const source = options.bot ?? join(import.meta.dirname, '../..');
 print(
   `npm run soak -- --minutes ${options.minutes} --seed ${seed} --processes ${processes}${without === null ? '' : ` --without ${without}`}`,
 );
@@ -26,6 +25,7 @@ try {
   const settings = {
     seed,
     processes,
+    sharesShards,
     root,
     logLevel: seed % 4 < 2 ? 'info' : 'trace',
     intervalSeconds: 1,

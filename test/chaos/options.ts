@@ -8,10 +8,14 @@ export interface SoakOptions {
   readonly minutes: number;
   readonly seed: number;
   readonly processes: 1 | 3;
+  /** Whether three processes share the shards among themselves. */
+  readonly sharesShards: boolean;
   /** Whether a kind of fault occurs. */
   readonly isChosen: (kind: string) => boolean;
   /** The protection that is switched off; null for the bot as it is. */
   readonly without: MutationName | null;
+  /** The folder with the source code of the bot; null for this one. */
+  readonly bot: string | null;
   /** How many runs may search for a smaller failing schedule. */
   readonly shrinkRuns: number;
 }
@@ -27,6 +31,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
       only: { type: 'string' },
       except: { type: 'string', default: '' },
       without: { type: 'string' },
+      bot: { type: 'string' },
       shrink: { type: 'string', default: '12' },
     },
   });
@@ -45,9 +50,12 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     minutes,
     seed,
     processes,
+    // Without the claim, the machine needs a second process of one shard.
+    sharesShards: seed % 3 !== 0 && without === null,
     isChosen: (kind) =>
       !except.split(',').includes(kind) && (only === null || only.split(',').includes(kind)),
     without,
+    bot: values.bot ?? null,
     shrinkRuns: wholeNumber('--shrink', values.shrink),
   };
 }

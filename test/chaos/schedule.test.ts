@@ -18,6 +18,19 @@ test('all kinds of faults occur, and end within their round', () => {
   for (const { atMs, forMs } of faults) expect(atMs + forMs).toBeLessThanOrEqual(10_000);
 });
 
+test('a fault that occurs alone has its round for itself, and most of its time', () => {
+  const all = availableKinds(['any', 'redis', 'sharedShards']);
+  const rounds = Array.from({ length: 300 }, (_, number) => createRound(1, number, all, 10_000));
+  const alone = rounds.filter(({ faults }) =>
+    faults.some(({ kind }) => kind === 'flooding person' || kind === 'cut off from Redis'),
+  );
+  expect(alone.length).toBeGreaterThan(30);
+  for (const { faults } of alone) {
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.forMs).toBeGreaterThan(9_000);
+  }
+});
+
 test('publications of a round have a second of their own each', () => {
   for (let number = 0; number < 300; number += 1) {
     const { publishAtMs } = createRound(1, number, kinds, 10_000);

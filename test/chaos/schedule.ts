@@ -7,6 +7,8 @@ const kindsFor = {
     'terminate',
     'suspend',
     'clock jump',
+    'wrong clock',
+    'flooding person',
     'Discord limits',
     'Discord fails',
     'Discord fails after it posts',
@@ -31,14 +33,9 @@ const kindsFor = {
   ],
   sqlite: ['power failure', 'store moved away', 'store locked'],
   disk: ['store full', 'store read-only'],
-  redis: [
-    'second process',
-    'Redis killed',
-    'Redis suspended',
-    'Redis is slow',
-    'Redis fails over',
-    'Redis full',
-  ],
+  ownShards: ['second process'],
+  sharedShards: ['cut off from Redis'],
+  redis: ['Redis killed', 'Redis suspended', 'Redis is slow', 'Redis fails over', 'Redis full'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Need = keyof typeof kindsFor;
@@ -91,11 +88,14 @@ const families: readonly (readonly FaultKind[])[] = [
   ],
   ['gateway drops', 'gateway forgets', 'gateway asks to reconnect'],
   ['catalogue is down', 'catalogue is slow', 'catalogue sends garbage', 'catalogue limits'],
-  ['clock jump'],
+  ['clock jump', 'wrong clock'],
   ['permission taken'],
   ['board vanishes'],
   ['key revoked'],
 ];
+
+/** Kinds that occur alone: the oracle can then say that nothing else is a reason for what people notice. */
+const aloneKinds: readonly FaultKind[] = ['flooding person', 'cut off from Redis'];
 
 export function availableKinds(needs: readonly Need[]): readonly FaultKind[] {
   return needs.flatMap((need) => [...kindsFor[need]]);
@@ -116,7 +116,9 @@ export function createRound(
   const random = new Seeded((Math.imul(seed, 7_919) + number * 104_729) | 0);
   const count = random.whole(1, mostFaults);
   const faults: ChaosFault[] = [];
-  for (const kind of kindsInTurn(seed, number, kinds).slice(0, count)) {
+  const inTurn = kindsInTurn(seed, number, kinds);
+  const alone = inTurn.find((kind) => aloneKinds.includes(kind));
+  for (const kind of alone === undefined ? inTurn.slice(0, count) : [alone]) {
     if (!faults.some((fault) => isSameFamily(fault.kind, kind))) {
       faults.push(randomFault(random, kind, lengthMs));
     }
@@ -144,11 +146,12 @@ function kindsInTurn(
 }
 
 function randomFault(random: Seeded, kind: FaultKind, lengthMs: number): ChaosFault {
-  const atMs = random.whole(0, lengthMs / 2);
+  const isAlone = aloneKinds.includes(kind);
+  const atMs = random.whole(0, isAlone ? 500 : lengthMs / 2);
   return {
     kind,
     atMs,
-    forMs: random.whole(500, lengthMs - atMs),
+    forMs: isAlone ? lengthMs - atMs : random.whole(500, lengthMs - atMs),
     target: random.whole(0, 2),
     moment: random.pick(moments),
     amount: random.next(),

@@ -22,6 +22,8 @@ export interface SettleParts {
   readonly published: PublishedBoard;
   /** The faults that the state may still show. */
   readonly causes: readonly FaultKind[];
+  /** Whether a day has passed since the last publication, so that the daily posts show it. */
+  readonly isNextDay: boolean;
   readonly graceMs: number;
 }
 
@@ -114,6 +116,7 @@ export async function settle(parts: SettleParts): Promise<readonly string[]> {
   function findMissing(): readonly string[] {
     return admins.flatMap(({ guild, channels }) =>
       channels.flatMap((target) => {
+        if (target.isDaily && !parts.isNextDay) return [];
         const all = posts(target.channel.id);
         const missing = target.isRace
           ? findMissingPass(target, all.map(raceOf), published)

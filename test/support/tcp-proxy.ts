@@ -7,8 +7,11 @@ export interface TcpProxy {
   readonly url: string;
   /** Silently stops all data on the existing connections. New connections work. */
   cut(): void;
-  /** Silently stops all data, also on new connections, until the returned function is called. */
-  sever(): () => void;
+  /**
+   * Loses all data of existing and new connections, as a network without a way to the server does, until the
+   * returned function is called. It closes these connections.
+   */
+  isolate(): () => void;
   /** Leads new connections to another server. */
   redirect(url: string): void;
   /** Delays all data by `lagMs()`, in order, until the returned function is called. */
@@ -23,15 +26,24 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   let target = new URL(url);
   const sockets = new Set<Socket>();
   let connections = 0;
-  let isSevered = false;
+  let isIsolated = false;
   const lags = new Set<() => number>();
   const lagMs = (): number => [...lags].reduce((sum, lag) => sum + lag(), 0);
+  const hold = (socket: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  };
+  /** Discards what comes from now on. */
+  const lose = (socket: Socket): void => {
+    if (!sockets.has(socket)) hold(socket);
+    socket.unpipe();
+    socket.resume();
+  };
   const server = createServer((here) => {
     connections += 1;
-    if (isSevered) {
-      sockets.add(here);
-      here.on('error', () => undefined);
-      here.resume();
+    if (isIsolated) {
+      lose(here);
       return;
     }
     const there = connect(Number(target.port), target.hostname);
@@ -39,12 +51,8 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       [here, there],
       [there, here],
     ] as const) {
-      sockets.add(from);
-      from.on('error', () => undefined);
-      from.on('close', () => {
-        to.destroy();
-        sockets.delete(from);
-      });
+      hold(from);
+      from.on('close', () => to.destroy());
       from.pipe(delayed(lagMs)).pipe(to);
     }
   });
@@ -68,12 +76,14 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       lags.add(one);
       return () => lags.delete(one);
     },
-    cut,
-    sever() {
-      isSevered = true;
-      cut();
+    cut() {
+      for (const socket of sockets) lose(socket);
+    },
+    isolate() {
+      isIsolated = true;
+      for (const socket of sockets) lose(socket);
       return () => {
-        isSevered = false;
+        isIsolated = false;
         for (const socket of sockets) socket.destroy();
       };
     },

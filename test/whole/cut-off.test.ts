@@ -65,7 +65,7 @@ describe.skipIf(!hasRedis)('a process that is cut off from Redis (needs redis-se
     await stack.startAnother({ REDIS_URL: proxy.url }).ready;
     const { counts } = stack.discord;
 
-    const restore = proxy.sever();
+    const restore = proxy.isolate();
     await askFor(takeoverMs);
     takenAt = Date.now();
     const before = counts.resumes;

@@ -2,6 +2,7 @@ import type { ChaosStack } from '../chaos-stack.ts';
 import type { ChaosFault, FaultKind } from '../schedule.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
 import { discordFaults } from './discord-faults.ts';
+import { personFaults } from './person-faults.ts';
 import { processFaults } from './process-faults.ts';
 import { redisFaults } from './redis-faults.ts';
 import { storeFaults } from './store-faults.ts';
@@ -16,4 +17,5 @@ export const faults: Readonly<Record<FaultKind, BeginFault>> = {
   ...redisFaults,
   ...discordFaults,
   ...catalogueFaults,
+  ...personFaults,
 };

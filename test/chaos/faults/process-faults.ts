@@ -1,15 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Seeded } from '../../support/seeded.ts';
 import type { BotHost, HostedBot } from '../bot-host.ts';
 import { guildNames, type ChaosStack } from '../chaos-stack.ts';
+import { dayMs } from '../host-clocks.ts';
 import { restoreDurableState } from '../host-controls.ts';
 import type { ChaosFault } from '../schedule.ts';
 import type { BeginFault, EndFault } from './faults.ts';
 
 /** A jump goes at most this far in one direction. */
 const longestJumpMs = 40_000;
+const hourMs = 60 * 60_000;
+/** By how much a clock can be wrong. */
+const wrongMs = [8 * hourMs, 10 * dayMs, -8 * hourMs, -10 * dayMs, hourMs, 40 * dayMs];
+/** A process has noticed its wrong clock, and checked boards, within this time. */
+const untilCheckedMs = 2_000;
 /** Boards are published and posted about within this time. */
 const untilPostedMs = 5_000;
 /** A failed post is searched for and sent again within this time (`chaos-bot.ts`). */
@@ -107,12 +112,33 @@ export const processFaults = {
   /** The end of the fault does not set the clock back, so that clocks of processes differ. */
   'clock jump': (stack, fault) => {
     const { clockFile } = hostOf(stack, fault);
-    const { amount } = fault;
-    const before = Number(readFileSync(clockFile, 'utf8'));
-    const jumpMs = Math.round((amount * 2 - 1) * longestJumpMs);
-    const bounded = Math.max(-longestJumpMs, Math.min(longestJumpMs, before + jumpMs));
-    writeFileSync(clockFile, String(bounded));
+    const jumpMs = Math.round((fault.amount * 2 - 1) * longestJumpMs);
+    const errorMs = stack.clocks.error(clockFile) + jumpMs;
+    stack.clocks.setError(clockFile, Math.max(-longestJumpMs, Math.min(longestJumpMs, errorMs)));
     return nothing;
+  },
+  /**
+   * A clock that is set by hand, that holds local time, or that has lost its battery, until it is corrected. The process
+   * runs all the time, or starts while the clock is wrong, or runs meanwhile and starts when it is right again.
+   */
+  'wrong clock': async (stack, fault) => {
+    const host = hostOf(stack, fault);
+    const { amount, moment } = fault;
+    const set = async (errorMs: number, restarts: boolean): Promise<void> => {
+      const release = host.hold();
+      if (restarts) await host.end('SIGTERM');
+      stack.clocks.setError(host.clockFile, errorMs);
+      release();
+    };
+    await set(
+      wrongMs[Math.floor(amount * wrongMs.length)] ?? 0,
+      moment === 'before a post is taken',
+    );
+    return async () => {
+      await host.current()?.bot.ready.catch(nothing);
+      await delay(untilCheckedMs);
+      await set(0, moment === 'after a post is taken');
+    };
   },
 } as const satisfies Record<string, BeginFault>;
 

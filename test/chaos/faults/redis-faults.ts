@@ -33,6 +33,8 @@ export const redisFaults = {
     );
     return () => pairOf(stack).command('CONFIG', 'SET', 'maxmemory', '0');
   },
+  /** One process reaches Discord, and Redis not. */
+  'cut off from Redis': ({ lines }, { target }) => lines[target]?.isolate() ?? (() => undefined),
 } as const satisfies Record<string, BeginFault>;
 
 function pairOf({ redis }: ChaosStack): RedisPair {

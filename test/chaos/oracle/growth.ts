@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -13,6 +14,8 @@ const countedElsewhere = /address|admin[_-]uses|requests|^cache|^bucket|^lease/u
 const mostActiveResources = 80;
 const mostOpenFiles = 150;
 const mostMemoryBytes = 500 * 2 ** 20;
+/** At any time, also while one person asks for hundreds of pictures. */
+const mostPeakBytes = 450 * 2 ** 20;
 
 /**
  * What a process and the store hold while everything is well. The bounds depend on servers and watches
@@ -26,21 +29,36 @@ export async function findGrowth(stack: ChaosStack, channels: number): Promise<r
     .map(([kind, count]) => `the store grows: ${count} of ${kind}, with ${channels} watches`);
   const processes = await Promise.all(
     stack.hosts.map(async (host) => {
-      const address = host.current()?.address ?? '';
+      const current = host.current();
+      const address = current?.address ?? '';
+      const peak = peakBytes(current?.bot.pid ?? -1);
       const metrics = await fetch(`${address}/metrics`).then((answer) => answer.text());
       const limits = [
         ['nodejs_active_resources', mostActiveResources],
         ['process_open_fds', mostOpenFiles],
         ['process_resident_memory_bytes', mostMemoryBytes],
       ] as const;
-      return limits.flatMap(([name, most]) => {
-        const series = metrics.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'gmu'));
+      const isPeak = peak > mostPeakBytes;
+      const grown = limits.flatMap(([name, most]) => {
+        const series = metrics.matchAll(new RegExp(`^${name}(?:\{.*\})? (\S+)`, 'gmu'));
         const value = [...series].reduce((sum, [, text]) => sum + Number(text), 0);
         return value > most ? [`${host.name} grows: ${name} is ${value}, more than ${most}`] : [];
       });
+      return [...grown, ...(isPeak ? [`${host.name} needed ${peak} bytes of memory`] : [])];
     }),
   );
   return [...rows, ...processes.flat()];
+}
+
+/** The most memory that a process has had; 0 where the system does not tell. */
+function peakBytes(pid: number): number {
+  try {
+    return (
+      Number(/^VmHWM:\s+(\d+) kB$/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
+    );
+  } catch {
+    return 0;
+  }
 }
 
 /** The rows of each table, or the keys of each kind. */

@@ -7,7 +7,7 @@ import { findMessageViolations, findNoCharts } from './messages.ts';
 import type { LoggedPost } from './post-log.ts';
 
 function channelWith(hasChart: boolean): ToldChannel {
-  const kind = { isForum: false, isAnnouncement: false, isRace: false };
+  const kind = { isForum: false, isAnnouncement: false, isRace: false, isDaily: false };
   const channel = createChannel({ id: '1', type: 0, name: 'rankings' });
   return { channel, ...kind, hasChart, watch: createToldWatch() };
 }

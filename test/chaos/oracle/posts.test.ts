@@ -47,7 +47,13 @@ function savedWatch(): ToldChannel {
   watch.topSizes.add(2);
   watch.savedDrafts = 1;
   const channel = createChannel({ id: '1', type: 0, name: 'rankings' });
-  const kind = { isForum: false, isAnnouncement: false, isRace: false, hasChart: false };
+  const kind = {
+    isForum: false,
+    isAnnouncement: false,
+    isRace: false,
+    isDaily: false,
+    hasChart: false,
+  };
   return { channel, ...kind, watch };
 }
 

@@ -62,7 +62,14 @@ function startedRace(): ToldChannel {
   watch.savedDrafts = 1;
   const channel = createChannel({ id: '1', type: 0, name: 'race' });
   return {
-    ...{ channel, isForum: false, isAnnouncement: false, isRace: true, hasChart: false },
+    ...{
+      channel,
+      isForum: false,
+      isAnnouncement: false,
+      isRace: true,
+      isDaily: false,
+      hasChart: false,
+    },
     watch,
   };
 }

@@ -18,6 +18,8 @@ export interface ToldChannel {
   /** Whether its watch is a race. */
   readonly isRace: boolean;
   readonly hasChart: boolean;
+  /** Whether its watch posts once a day. */
+  readonly isDaily: boolean;
   readonly watch: ToldWatch;
 }
 
@@ -65,6 +67,7 @@ export function createAdmin(
       isAnnouncement: channel.type === announcement,
       isRace: channel.name.endsWith('race'),
       hasChart: channelsWithChart.includes(channel.name),
+      isDaily: channel.name === 'daily',
       watch: createToldWatch(),
     }));
   const spoilers = new ToldFact<SpoilerSetting>('shown');
@@ -121,8 +124,8 @@ export function createAdmin(
       spoilers.change(to, told);
     },
     async save(target, topSize, presses) {
-      const { channel, isForum, isAnnouncement, hasChart, watch } = target;
-      const others = `${isAnnouncement ? ' publish:true' : ''}${hasChart ? ' chart:true' : ''}`;
+      const { channel, isForum, isAnnouncement, hasChart, isDaily, watch } = target;
+      const others = `${isAnnouncement ? ' publish:true' : ''}${hasChart ? ' chart:true' : ''}${isDaily ? ' when:daily' : ''}`;
       const options = `channel:#${channel.name} top:${topSize} show_board:"All watched places"${others}`;
       const line = `/watch add board:${crashBoard.board} section:${crashBoard.section} ${options}`;
       const asked = await person.type(line).answer(patienceMs);
