@@ -36,6 +36,10 @@ export interface BotHost {
   startSecond(): HostedBot;
   suspend(): void;
   resume(): void;
+  /** Ends the process, which does not start again before `comeBack`. */
+  leave(signal: NodeJS.Signals): Promise<void>;
+  isAway(): boolean;
+  comeBack(): void;
   /** Prevents starts until the returned function is called. */
   hold(): () => void;
   /** Ends everything. */
@@ -60,6 +64,7 @@ export function createBotHost(options: BotHostOptions): BotHost {
   const bots: HostedBot[] = [];
   let current: HostedBot | null = null;
   let holds = 0;
+  let isAway = false;
   let isClosing = false;
 
   const start = (others: Readonly<Record<string, string>> = {}): HostedBot => {
@@ -90,7 +95,7 @@ export function createBotHost(options: BotHostOptions): BotHost {
 
   const supervise = async (): Promise<void> => {
     while (!isClosing) {
-      if (holds === 0) {
+      if (holds === 0 && !isAway) {
         current = start();
         await current.bot.ended;
         current = null;
@@ -119,6 +124,14 @@ export function createBotHost(options: BotHostOptions): BotHost {
     current: () => current,
     async end(signal) {
       if (current !== null) await endHosted(current, signal);
+    },
+    async leave(signal) {
+      isAway = true;
+      if (current !== null) await endHosted(current, signal);
+    },
+    isAway: () => isAway,
+    comeBack() {
+      isAway = false;
     },
     startSecond: () => start(options.secondVariables),
     suspend() {

@@ -24,6 +24,7 @@ import {
   type ChaosAdmin,
 } from './people/admin.ts';
 import { askSomething, createReader } from './people/reader.ts';
+import type { Told } from './people/told.ts';
 import { availableKinds, type ChaosRound, type FaultKind } from './schedule.ts';
 import { settle } from './settle.ts';
 
@@ -84,6 +85,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
       const round = options.nextRound(rounds.length, availableKinds(needsOf(stack)));
       if (round === null) break;
       rounds.push(round);
+      await untilReady(stack.hosts);
       const begun = Date.now();
       const findInattention = watchAttention(stack, round);
       await runRound(stack, round, published, admins, options.seed);
@@ -97,6 +99,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         await check([...causes, ...kinds], true);
       }
       causes = kinds;
+      for (const host of stack.hosts) host.comeBack();
       options.onRound?.(round, Date.now() - begun);
     }
     const channels = admins.flatMap((admin) => admin.channels);
@@ -133,7 +136,10 @@ async function prepare(
       admin.channels.find(({ isDaily }) => isDaily),
       ...admin.channels.filter(({ hasChart }) => hasChart),
     ];
-    await untilAnswered(() => admin.setKey());
+    let told: Told = 'unknown';
+    await untilAnswered(async () => {
+      while (told !== 'done') told = await admin.setKey();
+    });
     if (daily !== undefined) await untilAnswered(() => admin.save(daily, 10, 1));
     if (text !== undefined) await untilAnswered(() => admin.save(text, 10, 1));
     if (forum !== undefined) await untilAnswered(() => admin.save(forum, 8, 2));

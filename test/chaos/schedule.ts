@@ -34,7 +34,7 @@ const kindsFor = {
   sqlite: ['power failure', 'store moved away', 'store locked'],
   disk: ['store full', 'store read-only'],
   ownShards: ['second process'],
-  sharedShards: ['cut off from Redis'],
+  sharedShards: ['process leaves', 'cut off from Redis'],
   redis: ['Redis killed', 'Redis suspended', 'Redis is slow', 'Redis fails over', 'Redis full'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -68,7 +68,7 @@ export interface ChaosRound {
 
 /** Kinds of one family do not overlap. */
 const families: readonly (readonly FaultKind[])[] = [
-  ['kill', 'terminate', 'suspend', 'power failure', 'second process'],
+  ['kill', 'terminate', 'suspend', 'power failure', 'second process', 'process leaves'],
   ['store moved away', 'store locked', 'store full', 'store read-only', 'power failure'],
   ['Redis killed', 'Redis suspended', 'Redis is slow', 'Redis fails over', 'Redis full'],
   [
@@ -123,11 +123,14 @@ export function createRound(
       faults.push(randomFault(random, kind, lengthMs));
     }
   }
+  const publishAtMs = spreadTimes(random, random.whole(2, 4), lengthMs);
   return {
     number,
     lengthMs,
-    publishAtMs: spreadTimes(random, random.whole(2, 4), lengthMs),
-    faults: faults.toSorted((one, other) => one.atMs - other.atMs),
+    publishAtMs,
+    faults: faults
+      .map((fault) => atLastPublication(fault, publishAtMs))
+      .toSorted((one, other) => one.atMs - other.atMs),
   };
 }
 
@@ -157,6 +160,16 @@ function randomFault(random: Seeded, kind: FaultKind, lengthMs: number): ChaosFa
     amount: random.next(),
   };
 }
+
+/** A process that leaves after the last publication of a round cannot be helped by another one. */
+function atLastPublication(fault: ChaosFault, publishAtMs: readonly number[]): ChaosFault {
+  if (fault.kind !== 'process leaves') return fault;
+  const atMs = publishAtMs.at(-1) ?? 0;
+  return { ...fault, atMs, forMs: Math.floor(longestLeaveMs * fault.amount) };
+}
+
+/** Until all watches of a publication are checked. */
+const longestLeaveMs = 4_000;
 
 /** A publication has its own second, so there are two seconds between them. */
 function spreadTimes(random: Seeded, count: number, lengthMs: number): readonly number[] {

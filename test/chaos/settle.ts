@@ -141,18 +141,20 @@ function canPause(kind: FaultKind): boolean {
 
 async function findNotReady({ hosts }: ChaosStack): Promise<readonly string[]> {
   const states = await Promise.all(
-    hosts.map(async (host) => {
-      const current = host.current();
-      const address = current?.address ?? null;
-      if (address === null) return `${host.name} does not start: ${current?.bot.log.at(-1)}`;
-      const reason = await fetch(`${address}/readyz`, {
-        signal: AbortSignal.timeout(patienceMs),
-      }).then(
-        async (answer) => (answer.ok ? null : await answer.text()),
-        (error: unknown) => String(error),
-      );
-      return reason === null ? null : `${host.name} is not ready: ${reason}`;
-    }),
+    hosts
+      .filter((host) => !host.isAway())
+      .map(async (host) => {
+        const current = host.current();
+        const address = current?.address ?? null;
+        if (address === null) return `${host.name} does not start: ${current?.bot.log.at(-1)}`;
+        const reason = await fetch(`${address}/readyz`, {
+          signal: AbortSignal.timeout(patienceMs),
+        }).then(
+          async (answer) => (answer.ok ? null : await answer.text()),
+          (error: unknown) => String(error),
+        );
+        return reason === null ? null : `${host.name} is not ready: ${reason}`;
+      }),
   );
   return states.filter((state) => state !== null);
 }

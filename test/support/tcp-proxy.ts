@@ -56,13 +56,6 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
       from.pipe(delayed(lagMs)).pipe(to);
     }
   });
-  const cut = (): void => {
-    for (const socket of sockets) {
-      socket.unpipe();
-      // Discards further data.
-      socket.resume();
-    }
-  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -34,6 +34,12 @@ export const processFaults = {
       void host.end('SIGTERM');
       return nothing;
     }),
+  /** The others have checked the last publication, and have the watches of this process to themselves. */
+  'process leaves': (stack, fault) =>
+    atMoment(stack, fault, (host) => {
+      void host.leave(fault.amount < 0.7 ? 'SIGKILL' : 'SIGTERM');
+      return nothing;
+    }),
   suspend: (stack, fault) =>
     atMoment(stack, fault, (host) => {
       host.suspend();

@@ -28,24 +28,26 @@ export async function findGrowth(stack: ChaosStack, channels: number): Promise<r
     .filter(([, count]) => count > mostRows)
     .map(([kind, count]) => `the store grows: ${count} of ${kind}, with ${channels} watches`);
   const processes = await Promise.all(
-    stack.hosts.map(async (host) => {
-      const current = host.current();
-      const address = current?.address ?? '';
-      const peak = peakBytes(current?.bot.pid ?? -1);
-      const metrics = await fetch(`${address}/metrics`).then((answer) => answer.text());
-      const limits = [
-        ['nodejs_active_resources', mostActiveResources],
-        ['process_open_fds', mostOpenFiles],
-        ['process_resident_memory_bytes', mostMemoryBytes],
-      ] as const;
-      const isPeak = peak > mostPeakBytes;
-      const grown = limits.flatMap(([name, most]) => {
-        const series = metrics.matchAll(new RegExp(`^${name}(?:\{.*\})? (\S+)`, 'gmu'));
-        const value = [...series].reduce((sum, [, text]) => sum + Number(text), 0);
-        return value > most ? [`${host.name} grows: ${name} is ${value}, more than ${most}`] : [];
-      });
-      return [...grown, ...(isPeak ? [`${host.name} needed ${peak} bytes of memory`] : [])];
-    }),
+    stack.hosts
+      .filter((host) => !host.isAway())
+      .map(async (host) => {
+        const current = host.current();
+        const address = current?.address ?? '';
+        const peak = peakBytes(current?.bot.pid ?? -1);
+        const metrics = await fetch(`${address}/metrics`).then((answer) => answer.text());
+        const limits = [
+          ['nodejs_active_resources', mostActiveResources],
+          ['process_open_fds', mostOpenFiles],
+          ['process_resident_memory_bytes', mostMemoryBytes],
+        ] as const;
+        const isPeak = peak > mostPeakBytes;
+        const grown = limits.flatMap(([name, most]) => {
+          const series = metrics.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)`, 'gmu'));
+          const value = [...series].reduce((sum, [, text]) => sum + Number(text), 0);
+          return value > most ? [`${host.name} grows: ${name} is ${value}, more than ${most}`] : [];
+        });
+        return [...grown, ...(isPeak ? [`${host.name} needed ${peak} bytes of memory`] : [])];
+      }),
   );
   return [...rows, ...processes.flat()];
 }
