@@ -111,13 +111,15 @@ export function createRound(
   seed: number,
   number: number,
   kinds: readonly FaultKind[],
-  lengthMs: number,
+  usualLengthMs: number,
 ): ChaosRound {
   const random = new Seeded((Math.imul(seed, 7_919) + number * 104_729) | 0);
   const count = random.whole(1, mostFaults);
   const faults: ChaosFault[] = [];
   const inTurn = kindsInTurn(seed, number, kinds);
   const alone = inTurn.find((kind) => aloneKinds.includes(kind));
+  // A process waits ten seconds for Redis before it decides without it.
+  const lengthMs = alone === 'cut off from Redis' ? usualLengthMs + 8_000 : usualLengthMs;
   for (const kind of alone === undefined ? inTurn.slice(0, count) : [alone]) {
     if (!faults.some((fault) => isSameFamily(fault.kind, kind))) {
       faults.push(randomFault(random, kind, lengthMs));

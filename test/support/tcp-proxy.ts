@@ -8,10 +8,10 @@ export interface TcpProxy {
   /** Silently stops all data on the existing connections. New connections work. */
   cut(): void;
   /**
-   * Loses all data of existing and new connections, as a network without a way to the server does, until the
-   * returned function is called. It closes these connections.
+   * Nobody reaches the server until the returned function is called: all data of existing and new connections is lost
+   * (`silent`), or they are closed at once.
    */
-  isolate(): () => void;
+  isolate(how: 'silent' | 'closed'): () => void;
   /** Leads new connections to another server. */
   redirect(url: string): void;
   /** Delays all data by `lagMs()`, in order, until the returned function is called. */
@@ -26,7 +26,7 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
   let target = new URL(url);
   const sockets = new Set<Socket>();
   let connections = 0;
-  let isIsolated = false;
+  let isolation: 'silent' | 'closed' | null = null;
   const lags = new Set<() => number>();
   const lagMs = (): number => [...lags].reduce((sum, lag) => sum + lag(), 0);
   const hold = (socket: Socket): void => {
@@ -40,10 +40,14 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     socket.unpipe();
     socket.resume();
   };
+  const isolate = (socket: Socket, how: 'silent' | 'closed'): void => {
+    if (how === 'silent') lose(socket);
+    else socket.destroy();
+  };
   const server = createServer((here) => {
     connections += 1;
-    if (isIsolated) {
-      lose(here);
+    if (isolation !== null) {
+      isolate(here, isolation);
       return;
     }
     const there = connect(Number(target.port), target.hostname);
@@ -72,11 +76,11 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     cut() {
       for (const socket of sockets) lose(socket);
     },
-    isolate() {
-      isIsolated = true;
-      for (const socket of sockets) lose(socket);
+    isolate(how) {
+      isolation = how;
+      for (const socket of sockets) isolate(socket, how);
       return () => {
-        isIsolated = false;
+        isolation = null;
         for (const socket of sockets) socket.destroy();
       };
     },

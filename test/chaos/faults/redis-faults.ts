@@ -34,7 +34,8 @@ export const redisFaults = {
     return () => pairOf(stack).command('CONFIG', 'SET', 'maxmemory', '0');
   },
   /** One process reaches Discord, and Redis not. */
-  'cut off from Redis': ({ lines }, { target }) => lines[target]?.isolate() ?? (() => undefined),
+  'cut off from Redis': ({ lines }, { target, amount }) =>
+    lines[target]?.isolate(amount < 0.5 ? 'silent' : 'closed') ?? (() => undefined),
 } as const satisfies Record<string, BeginFault>;
 
 function pairOf({ redis }: ChaosStack): RedisPair {
