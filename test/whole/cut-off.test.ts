@@ -1,20 +1,19 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startRedis, hasRedis, type RedisServer } from '../support/redis-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { fleetBot } from './fleet/fleet.ts';
 import { textOf } from './message-content.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const shardCount = 6;
 const askEveryMs = 100;
-/** A busy machine notices a cut late. The process is then away from Redis for more than ten seconds. */
-const takeoverMs = 5_000;
+/** The life of a process in `patient-bot.ts`, and time for the others. */
+const takeoverMs = 9_000;
+/** The process is then away from Redis for more than ten seconds. */
 const afterMs = 10_000;
-/** Discord sends again what is not in the stored sequence, so that a process that has died loses nothing. */
-const replayedMs = 5_000;
 
 const guilds = Array.from({ length: shardCount }, (_, number) => ({
   name: `Reading room ${number}`,
@@ -50,7 +49,7 @@ describe.skipIf(!hasRedis)('a process that is cut off from Redis (needs redis-se
     proxy = await startTcpProxy(redis.url);
     stack = await startStack({
       keyed: false,
-      entry: fleetBot,
+      entry: join(import.meta.dirname, 'fleet', 'patient-bot.ts'),
       variables: {
         REDIS_URL: redis.url,
         ENCRYPTION_KEY: Buffer.alloc(32, 'a fleet’s own').toString('base64'),
@@ -94,8 +93,8 @@ describe.skipIf(!hasRedis)('a process that is cut off from Redis (needs redis-se
       const id = path.split('/')[2] ?? '';
       callbacks.set(id, (callbacks.get(id) ?? 0) + 1);
     }
-    const all = [...sent].filter(([, at]) => at > takenAt - takeoverMs + replayedMs);
-    expect(all.length).toBeGreaterThan(50);
+    const all = [...sent].filter(([, at]) => at > takenAt);
+    expect(all.length).toBeGreaterThan(20);
     expect(all.filter(([id]) => callbacks.get(id) !== 1)).toEqual([]);
   });
 
