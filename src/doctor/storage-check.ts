@@ -27,7 +27,7 @@ export const storageCheck: DoctorCheck<DoctorContext> = {
 function storeFailure({ code, message }: StoreError): Finding {
   const finding = split(failed, message, message.lastIndexOf(': '));
   if (code !== 'not_writable') return finding;
-  return { ...finding, remedy: `Run the doctor as the bot’s own user. ${finding.remedy}` };
+  return { ...finding, remedy: ['Run the doctor as the bot’s own user.', ...finding.remedy] };
 }
 
 /** A finding from a sentence with its remedy after a colon. */

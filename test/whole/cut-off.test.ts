@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('a process that is cut off from Redis (needs redis-se
     await stack.startAnother({ REDIS_URL: proxy.url }).ready;
     const { counts } = stack.discord;
 
-    const restore = proxy.isolate();
+    const restore = proxy.isolate('silent');
     await askFor(takeoverMs);
     takenAt = Date.now();
     const before = counts.resumes;
