@@ -24,10 +24,8 @@ export const storageCheck: DoctorCheck<DoctorContext> = {
 };
 
 /** Its reason may have colons, its advice has no other. */
-function storeFailure({ code, message }: StoreError): Finding {
-  const finding = split(failed, message, message.lastIndexOf(': '));
-  if (code !== 'not_writable') return finding;
-  return { ...finding, remedy: ['Run the doctor as the bot’s own user.', ...finding.remedy] };
+function storeFailure({ message }: StoreError): Finding {
+  return split(failed, message, message.lastIndexOf(': '));
 }
 
 /** A finding from a sentence with its remedy after a colon. */
