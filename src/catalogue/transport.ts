@@ -3,7 +3,7 @@ import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
 
 import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
-import { reasonOf } from '../model/unreachable.ts';
+import { proxyRefusal } from '../model/unreachable.ts';
 import { requestTimeoutMs, type Transport, type ApiResponse, type ApiRequest } from './contract.ts';
 import { parseRateHeaders } from './rate-headers.ts';
 
@@ -242,8 +242,8 @@ function problemCode(code: string): Extract<Problem['code'], 'slow' | 'unreadabl
 
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  // undici takes it for an abort.
-  if (error.message.startsWith('Proxy response (')) return reasonOf(error);
+  const refusal = proxyRefusal(error);
+  if (refusal !== null) return refusal;
   // A timeout's or abort's `code` is a DOM number; its name is specific.
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -74,7 +74,9 @@ export function createReadiness(clock: Clock, expected: () => readonly number[],
     cancel = clock.schedule(() => {
       const { message, remedy } = trouble;
       all.reject(
-        new GatewayError(`Discord’s gateway is not ready after 60 seconds: ${message} ${remedy}`),
+        new GatewayError(
+          `Discord’s gateway did not become ready within 60 seconds: ${message} ${remedy}`,
+        ),
       );
     }, readyTimeoutMs);
   };

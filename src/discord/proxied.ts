@@ -31,20 +31,14 @@ export function openWebSocket(url: URL, proxy: OutgoingProxy | null): WebSocket 
 }
 
 /**
- * Leads the gateway's connections through a proxy, until the returned function is called. The library offers no way
- * to give its WebSocket an agent: ws takes none by default, and requests through Node's module. Nothing else in this
- * process does that.
+ * Leads the gateway's connections through a proxy. The library offers no way to give its WebSocket an agent: ws takes
+ * none by default, and requests through Node's module. Nothing else in this process does that.
  */
-export function proxyGateway({ httpsProxy, noProxy }: OutgoingProxy): () => void {
-  const direct = https.request;
-  const proxyEnv = { HTTPS_PROXY: httpsProxy, NO_PROXY: noProxy };
-  const agent = new Agent({ proxyEnv });
+export function proxyGateway({ httpsProxy, noProxy }: OutgoingProxy): void {
+  const { request: direct } = https;
+  const agent = new Agent({ proxyEnv: { HTTPS_PROXY: httpsProxy, NO_PROXY: noProxy } });
   const proxied = (options: RequestOptions) => direct({ ...options, agent });
   Object.assign(https, { request: proxied });
-  return () => {
-    Object.assign(https, { request: direct });
-    agent.destroy();
-  };
 }
 
 function createDispatcher(proxy: OutgoingProxy): EnvHttpProxyAgent {

@@ -21,9 +21,9 @@ import type { Sized } from './outgoing-message.ts';
 import type { Tries } from './response-pauses.ts';
 
 /**
- * `refused`: Discord rejected this body and accepts another one. `moderated`: the same, by AutoMod. `unprocessed`: Discord fails again and
- * again at this body, and may accept another one. `lost`: it accepts no other body.
- * `overtaken`: the person has pressed again in the same message, so it is not sent.
+ * `refused`: Discord rejected this body and accepts another one. `moderated`: the same, because of AutoMod.
+ * `unprocessed`: Discord fails again and again at this body, and may accept another one. `lost`: it accepts no other
+ * body. `overtaken`: the person has pressed again in the same message, so it is not sent.
  */
 export type SendResult = 'taken' | 'refused' | 'moderated' | 'unprocessed' | 'lost' | 'overtaken';
 

@@ -9,12 +9,17 @@ export interface ServiceTrouble {
 /** Why a connection failed, in a few words: the code of a network error, else the message of the error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // undici's words about a proxy that allows no tunnel.
-  const proxyStatus = /^Proxy response \((\d+)\)/u.exec(error.message)?.[1];
-  if (proxyStatus !== undefined) return `the proxy answers with status ${proxyStatus}`;
+  const refusal = proxyRefusal(error);
+  if (refusal !== null) return refusal;
   if ('code' in error && typeof error.code === 'string') return error.code;
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';
   return error.message === '' ? error.name : error.message;
+}
+
+/** How a proxy has refused a request, which undici says in words alone; null for another error. */
+export function proxyRefusal({ message }: Error): string | null {
+  const status = /^Proxy (?:response|Authentication Required) \((\d+)\)/u.exec(message)?.[1];
+  return status === undefined ? null : `the proxy answers with status ${status}`;
 }
 
 /** `status`: of the answer; null if it is not known. */
