@@ -105,7 +105,7 @@ export function createReadiness(clock: Clock, expected: () => readonly number[],
     fail(reason: GatewayError): void {
       all.reject(reason);
     },
-    apiFailed(this: void, error: unknown): void {
+    apiFailed: (error: unknown): void => {
       trouble = apiTrouble(apiUrl, error);
     },
     apiReached(url: string): void {
