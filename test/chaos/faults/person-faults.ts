@@ -5,8 +5,8 @@ import { createFlooder } from '../people/flooder.ts';
 import type { ChaosFault } from '../schedule.ts';
 import type { BeginFault, EndFault } from './faults.ts';
 
-const floodMs = 3_000;
-const perSecond = 100;
+const floodMs = 6_000;
+const perSecond = 170;
 
 export const personFaults = {
   /** One person sends what a script can send, in a server or in direct messages. */

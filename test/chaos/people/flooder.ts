@@ -2,6 +2,8 @@ import { crashBoard } from '../../whole/crash/published-board.ts';
 import type { ChaosStack } from '../chaos-stack.ts';
 
 const flooderName = 'Flooder';
+/** Few, because readers go before watches: a line of hundreds of searches rightly delays the posts for minutes. */
+const queries = 9;
 
 /** A person who asks for pictures and searches without waiting. `guild`: null for direct messages. */
 export function createFlooder({ discord }: ChaosStack, guild: string | null) {
@@ -11,7 +13,9 @@ export function createFlooder({ discord }: ChaosStack, guild: string | null) {
     guild === null ? '"Community ranking"' : `${crashBoard.board} section:${crashBoard.section}`;
   return (number: number): void => {
     person.type(
-      number % 4 === 3 ? `/search query:"star ${number}"` : `/rank board:${board} view:race`,
+      number % 4 === 3
+        ? `/search query:"star ${number % queries}"`
+        : `/rank board:${board} view:race`,
     );
   };
 }
