@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A real Redis of one test. It listens on localhost and persists its data. */
+/** A real Redis or Valkey of one test. It listens on localhost and persists its data. */
 export interface RedisServer {
   readonly url: string;
   /** The folder of its data. */
@@ -22,11 +22,14 @@ export interface RedisServer {
   close(): Promise<void>;
 }
 
-/** Whether this machine has a Redis. `REQUIRE_REDIS` makes a missing Redis an error. */
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+/** The server's program: a name on the path, or a path. */
+const program = process.env['REDIS_SERVER'] ?? 'redis-server';
+
+/** Whether this machine has the server. `REQUIRE_REDIS` makes a missing one an error. */
+export const hasRedis = spawnSync(program, ['--version']).status === 0;
 
 if (!hasRedis && process.env['REQUIRE_REDIS'] === '1') {
-  throw new Error('redis-server is not installed, and REQUIRE_REDIS requires it.');
+  throw new Error(`${program} is not installed, and REQUIRE_REDIS requires it.`);
 }
 
 export async function startRedis(...settings: readonly string[]): Promise<RedisServer> {
@@ -38,7 +41,7 @@ export async function startRedis(...settings: readonly string[]): Promise<RedisS
     if (child !== null) return;
     const wanted = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
     const kept = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always'];
-    child = spawn('redis-server', [...wanted, ...kept, ...settings], { stdio: 'ignore' });
+    child = spawn(program, [...wanted, ...kept, ...settings], { stdio: 'ignore' });
     await untilListening(port, child);
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
@@ -83,7 +86,7 @@ async function untilListening(port: number, child: ChildProcess): Promise<void> 
     if (await answersPing(port)) return;
     await pause(20);
   }
-  throw new Error(`redis-server ended with ${child.exitCode}`);
+  throw new Error(`${program} ended with ${child.exitCode}`);
 }
 
 function answersPing(port: number): Promise<boolean> {

@@ -63,8 +63,8 @@ function refused(url: string, error: ErrorReply): StoreError {
 }
 
 function codeOf({ message }: ErrorReply): string | undefined {
-  // Redis 7 reports missing permissions of a script without a code.
-  if (message.includes("The user executing the script can't")) return 'NOPERM';
+  // Redis 7 and Valkey report missing permissions of a script without a code.
+  if (/The user executing the script can't|ACL failure in script/u.test(message)) return 'NOPERM';
   // Before Redis 7, the code of an error in a script follows its position.
   return /^(?:ERR Error running script.*?: -)?([A-Z]+)\b/u.exec(message)?.[1];
 }
