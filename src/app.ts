@@ -175,6 +175,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     log,
     metrics,
     ...{ keyModal: config.keyModal, covers: config.covers, catalogueUrls: config.catalogue.urls },
+    isStoreNew: storage.isNew,
     notices,
   });
   const departures = createLeftGuilds({

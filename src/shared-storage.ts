@@ -77,18 +77,22 @@ async function openShared(
   const processId = randomProcessId();
   const { watchUnitsShare } = config;
   const news = await openAnswerNews(connection);
+  const states = redisLimitStates({ connection, incompleteMs, processes });
+  const onError = logUnlessDisconnected('could not count requests in Redis');
+  const storeShiftMs = redisTime(await connection.send('TIME')) - now();
+  await states.look().catch(onError);
   const bucket = createBucket({
-    ...{ processId, now, schedule, news, watchUnitsShare },
+    ...{ processId, now, schedule, news, watchUnitsShare, storeShiftMs, states, onError },
     messages: await openLimitMessages(connection),
-    storeShiftMs: redisTime(await connection.send('TIME')) - now(),
-    states: redisLimitStates({ connection, incompleteMs, processes }),
-    onError: logUnlessDisconnected('could not count requests in Redis'),
   });
   const leases = createLeases({
     ...{ connection, processId, leaseMs },
     onError: logUnlessDisconnected('could not share a request with other processes'),
   });
-  state.onBack = () => void leases.releaseLeftovers();
+  state.onBack = () => {
+    void leases.releaseLeftovers();
+    states.look().catch(onError);
+  };
   const store = await openRedisStore({ connection, processId, onUnreadable: unreadable.note });
   const masterKeys = loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes });
   const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
@@ -108,6 +112,7 @@ async function openShared(
       news: await openFleetNews(connection),
       keptInteractions: keptInteractionRecords(connection, vault),
     },
+    isNew: () => now() + storeShiftMs < states.incompleteUntil(),
     trouble: () => state.trouble?.message ?? null,
     advice: async () => [...(await redisAdvice(connection)), ...unreadable.advice()],
     async close() {

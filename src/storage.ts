@@ -29,6 +29,8 @@ export interface Storage {
   readonly sharing: SharingOptions | undefined;
   /** What the processes of a fleet share about themselves; undefined for a single process. */
   readonly fleet: FleetStorage | undefined;
+  /** Whether Redis is so new that it may lack counts of requests, and so allows none yet. */
+  readonly isNew: () => boolean;
   /** Why the storage is not reachable or takes no changes now; null while it does. */
   trouble(): string | null;
   /** A sentence for the operator for each setting that may lose data, and each unreadable record. Never rejects. */
@@ -83,6 +85,7 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
   return {
     ...{ store, masterKeys, answers, bucket },
     ...{ sharing: undefined, fleet: undefined },
+    isNew: () => false,
     trouble: () => store.trouble()?.message ?? null,
     advice: () => Promise.resolve(unreadable.advice()),
     async close() {

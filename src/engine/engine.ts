@@ -40,6 +40,8 @@ interface EngineParts {
   /** Whether admins may enter keys in Discord. */
   readonly keyModal: boolean;
   readonly catalogueUrls: CatalogueUrls;
+  /** Whether all requests wait because Redis is new. Default: never. */
+  readonly isStoreNew?: () => boolean;
   /** Whether messages have pictures. Default: true. */
   readonly covers?: boolean;
   /** Default: messages have no charts. */
@@ -118,6 +120,7 @@ export function createEngine(parts: EngineParts): Engine {
     }),
     adminAccess: createAdminAccess(parts.adminUses, clock, log),
     randomReference: parts.randomReference,
+    isStoreNew: parts.isStoreNew ?? (() => false),
     closing: () => openInteractions.isClosing(),
     provide: () => ({
       library,

@@ -33,6 +33,8 @@ export interface InteractionRunParts {
   readonly line: WaitingLine;
   readonly completions: Completions;
   readonly outgoing: OutgoingMessages;
+  /** Whether all requests wait because Redis is new. */
+  readonly isStoreNew: () => boolean;
   readonly problemEnding: ReturnType<typeof createProblemEnding>;
   /** Called when an interaction is left to another process. */
   readonly onLeft: (open: OpenInteraction) => void;
@@ -124,7 +126,8 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
 
   async showWaiting(dueAt: number): Promise<boolean> {
     const { plan, acknowledgement } = this;
-    const page = waitingPage(dueAt, plan.renderContext, plan.retry());
+    const reason = this.#parts.isStoreNew() ? 'newStore' : 'people';
+    const page = waitingPage({ dueAt, reason }, plan.renderContext, plan.retry());
     const { userId } = plan.renderContext.reader;
     const body = await this.#parts.outgoing.message(page, userId);
     const isShown = await acknowledgement.showWaiting(body);

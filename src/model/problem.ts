@@ -17,8 +17,8 @@ export type Problem =
   | { readonly code: 'not_sortable' }
   /** So many questions of the user are open. */
   | { readonly code: 'many_open'; readonly most: number }
-  /** Our rate limiter has no slot within the time that a user waits. */
-  | { readonly code: 'busy'; readonly retryAt: number }
+  /** Our rate limiter has no slot within the time that a user waits. `isStoreNew`: because Redis is new. */
+  | { readonly code: 'busy'; readonly retryAt: number; readonly isStoreNew?: true }
   /** The service's own rate limit. */
   | { readonly code: 'rate_limited'; readonly retryAt: number }
   | { readonly code: 'switched_off'; readonly retryAt: number | null }

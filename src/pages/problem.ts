@@ -80,6 +80,8 @@ export function problemText(problem: Problem, language: Language, reader: Reader
         : t('problem.beyond_last_page.known', { page: problem.lastPage });
     case 'not_stored':
       return t(`problem.not_stored.${problem.reason}`);
+    case 'busy':
+      return t(`problem.busy.${problem.isStoreNew === true ? 'newStore' : 'people'}`);
     case 'many_open':
       return t('problem.many_open', { most: problem.most });
     case 'watches_full':

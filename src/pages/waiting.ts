@@ -6,11 +6,11 @@ import { buttons, message, text, tones } from './parts/message.ts';
 import { lines } from './parts/passage.ts';
 
 /**
- * A message to a person who waits in line: when the answer is due, in milliseconds since the epoch.
+ * A message to a person who waits in line: why, and when the answer is due, in milliseconds since the epoch.
  * `retry` is the address of "Ask again", without which there is no button.
  */
 export function waitingPage(
-  dueAt: number,
+  { dueAt, reason }: { readonly dueAt: number; readonly reason: 'people' | 'newStore' },
   { language }: RenderContext,
   retry: Address | undefined,
 ): PageMessage {
@@ -18,7 +18,10 @@ export function waitingPage(
   const hint = retry === undefined ? 'plain' : 'withButton';
   return message(tones.problem, [
     text(
-      lines(100, [language.t('waiting.due', { when }), `-# ${language.t(`waiting.hint.${hint}`)}`]),
+      lines(100, [
+        language.t(`waiting.due.${reason}`, { when }),
+        `-# ${language.t(`waiting.hint.${hint}`)}`,
+      ]),
     ),
     ...(retry === undefined
       ? []

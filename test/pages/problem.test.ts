@@ -76,6 +76,9 @@ test('a problem with a known time says when to try again', () => {
   expect(textOf(problemPage(each.busy, viewOf()))).toBe(
     `Many people are using the catalogue right now.\nYou can try again <t:${retryAt / 1000}:R>.`,
   );
+  expect(textOf(problemPage({ ...each.busy, isStoreNew: true }, viewOf()))).toBe(
+    `Colophon has just started with a new Redis and cannot use the catalogue yet.\nYou can try again <t:${retryAt / 1000}:R>.`,
+  );
   expect(textOf(problemPage(each.slow, viewOf()))).toContain('Please try again in a moment.');
 });
 

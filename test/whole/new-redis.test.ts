@@ -22,7 +22,9 @@ test.skipIf(!hasRedis)(
     });
     const asked = stack.person('open').type('/book book:~1001');
     const shown = () => (asked.message === undefined ? '' : textOf(asked.message));
-    await expect.poll(shown, { timeout: 10_000 }).toContain('Your answer is due');
+    await expect
+      .poll(shown, { timeout: 10_000 })
+      .toContain('Colophon has just started with a new Redis. Your answer is due');
     const dueAt = Number(/<t:(\d+):R>/u.exec(shown())?.[1]) * 1_000;
     expect(dueAt - Date.now()).toBeGreaterThan(0);
     expect(dueAt - Date.now()).toBeLessThan(longestMs);

@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import type { Question } from '../../model/question.ts';
-import type { RateLimit, Scope, Slot } from './contract.ts';
+import type { LimitStates, RateLimit, Scope, Slot } from './contract.ts';
 import { grantedSlot } from './granted-slot.ts';
 import type { LimitEvent, LimitResult } from './limit-step.ts';
 import type { QuestionNeeds } from './question-needs.ts';
@@ -15,6 +15,7 @@ import type { WaitingEntry } from './waiting-entry.ts';
 export interface StepResultsOptions extends Pick<Clock, 'now'> {
   readonly scope: Scope;
   readonly rules: RateLimit;
+  readonly states: Pick<LimitStates, 'incompleteUntil'>;
   readonly needs: QuestionNeeds;
   readonly idOf: (question: Question) => string;
   readonly waitMs: { readonly person: number; readonly watch: number };
@@ -129,7 +130,8 @@ export class StepResults {
     entries: ReadonlyMap<string, WaitingEntry>,
     shiftMs: number,
   ): void {
-    const { now, needs, scope } = this.#options;
+    const { now, needs, scope, states } = this.#options;
+    const isStoreNew = now() + shiftMs < states.incompleteUntil();
     // The positions count those that this step rejects.
     const quotedBefore = this.#quoted.countBefore(now());
     for (const [id, position] of positions) {
@@ -152,7 +154,10 @@ export class StepResults {
       const line = lineOf({ guildId, user: question?.user ?? null });
       const returning = position + quotedBefore(line);
       const quoted = Math.max(dueAt(returning) - shiftMs, now() + 1_000);
-      const error = new ProblemError({ code: 'busy', retryAt: quoted });
+      const error = new ProblemError({
+        ...{ code: 'busy', retryAt: quoted },
+        ...(isStoreNew && { isStoreNew }),
+      });
       if (late.length < callers.length) {
         for (const caller of late) requester.reject(caller, error);
         continue;

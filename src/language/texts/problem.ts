@@ -105,9 +105,16 @@ export const problemTexts = {
     'zh-TW': '你還有 {{most}} 個請求正在處理，請等其中一些完成後再試。',
   },
   busy: {
-    en: 'Many people are using the catalogue right now.',
-    'zh-CN': '现在查询书库的人很多。',
-    'zh-TW': '現在有很多人在查詢書庫。',
+    people: {
+      en: 'Many people are using the catalogue right now.',
+      'zh-CN': '现在查询书库的人很多。',
+      'zh-TW': '現在有很多人在查詢書庫。',
+    },
+    newStore: {
+      en: 'Colophon has just started with a new Redis and cannot use the catalogue yet.',
+      'zh-CN': 'Colophon 刚刚启用了新的 Redis，暂时还不能查询书库。',
+      'zh-TW': 'Colophon 剛剛啟用了新的 Redis，暫時還不能查詢書庫。',
+    },
   },
   rate_limited: {
     en: 'The catalogue is limiting our requests.',

@@ -2,9 +2,16 @@ import type { TextTree } from '../dictionary.ts';
 
 export const waitingTexts = {
   due: {
-    en: 'Many people are asking. Your answer is due {{when}}.',
-    'zh-CN': '现在查询的人很多，你的结果预计 {{when}} 送到。',
-    'zh-TW': '現在查詢的人很多，你的結果預計 {{when}} 送達。',
+    people: {
+      en: 'Many people are asking. Your answer is due {{when}}.',
+      'zh-CN': '现在查询的人很多，你的结果预计 {{when}} 送到。',
+      'zh-TW': '現在查詢的人很多，你的結果預計 {{when}} 送達。',
+    },
+    newStore: {
+      en: 'Colophon has just started with a new Redis. Your answer is due {{when}}.',
+      'zh-CN': 'Colophon 刚刚启用了新的 Redis，你的结果预计 {{when}} 送到。',
+      'zh-TW': 'Colophon 剛剛啟用了新的 Redis，你的結果預計 {{when}} 送達。',
+    },
   },
   hint: {
     plain: {

@@ -23,21 +23,32 @@ export function redisLimitStates(options: LimitStatesOptions) {
   const { run, send } = connection;
   let incompleteUntil = 0;
 
+  /** Since when the counts of this run of Redis are complete. */
+  const firstSeen = async (isRestart: boolean, info: string, now: number): Promise<number> => {
+    const uptimeS = /uptime_in_seconds:(\d+)/u.exec(info)?.[1];
+    if (!isRestart || uptimeS === undefined) return now;
+    const replication = String(await send('INFO', [], ['replication']));
+    // A replica that became the primary may lack what the primary counted after the replica's start.
+    return /master_replid2:0+\r?$/mu.test(replication) ? now - Number(uptimeS) * 1_000 : now;
+  };
+
   const read = async (key: string): Promise<{ readonly text: string | null; now: number }> => {
     const [texts, time, info] = await Promise.all([
       send('MGET', [key, runKey]),
       send('TIME'),
       // Some providers forbid this command. If Redis is away, the others fail.
-      send('INFO', [], ['server']).catch(() => null),
+      send('INFO', [], ['server']).then(String, () => ''),
     ]);
     const [text, knownRun] = textsReply.parse(texts);
     const now = redisTime(time);
-    const run = /run_id:(\w+)/u.exec(String(info))?.[1] ?? 'unknown';
+    const run = /run_id:(\w+)/u.exec(info)?.[1] ?? 'unknown';
     const [knownId, knownSince] = knownRun?.split(' ') ?? [];
     // A time ahead is from before the clock was set back.
     const isKnown = knownId === run && Number(knownSince) <= now;
-    if (!isKnown) await send('SET', [runKey], [`${run} ${now}`]);
-    incompleteUntil = (isKnown ? Number(knownSince) : now) + incompleteMs;
+    const isRestart = knownId !== undefined && knownId !== run;
+    const since = isKnown ? Number(knownSince) : await firstSeen(isRestart, info, now);
+    if (!isKnown) await send('SET', [runKey], [`${run} ${since}`]);
+    incompleteUntil = since + incompleteMs;
     return { text, now };
   };
 
@@ -45,6 +56,13 @@ export function redisLimitStates(options: LimitStatesOptions) {
     isShared: true,
     processes,
     incompleteUntil: () => incompleteUntil,
+    /**
+     * Looks which run of Redis this is, at the start and when it is back: the counts become complete some
+     * time after that, not after the first question. Rejects with `StoreError`.
+     */
+    async look(): Promise<void> {
+      await read(runKey);
+    },
     /** Replaces a text by the result of `change` (null: no change). Rejects with `StoreError`. */
     async update(
       scope: string,
@@ -69,7 +87,7 @@ function ignoreUnused(): void {
   // After a write that succeeds, nothing needs the read. Otherwise the next attempt throws its error.
 }
 
-/** The run of Redis that the states are from, and when it was seen first. */
+/** The run of Redis that the states are from, and since when its counts are complete. */
 const runKey = 'limit-run';
 
 const textsReply = z.tuple([z.string().nullable(), z.string().nullable()]);

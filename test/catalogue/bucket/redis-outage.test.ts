@@ -123,7 +123,10 @@ describe.skipIf(!hasRedis)('a Redis that goes away', () => {
       const early = ask([first, second, third, fourth], 10, 'early');
       await clock.advance(2_500);
       expect(early.map(({ place }) => place)).toEqual(early.map(() => null));
-      expect(early[0]?.problem).toEqual({ code: 'busy', retryAt: about(askedAt + incompleteMs) });
+      expect(early[0]?.problem).toEqual({
+        ...{ code: 'busy', retryAt: about(askedAt + incompleteMs) },
+        isStoreNew: true,
+      });
       await clock.advance(incompleteMs - 2_500 - 6_000);
       const later = ask([second, third, fourth], 10, 'late');
       await clock.advance(7_000);
