@@ -33,12 +33,14 @@ export async function openSharedStorage(url: string, parts: StorageParts): Promi
       state.trouble = error;
       log.error(
         { err: error },
-        'Redis is away; what is held in memory is all there is until it is back',
+        error.code === 'away'
+          ? 'Redis is away; what is held in memory is all there is until it is back'
+          : 'Redis takes no changes; Colophon goes on when it does',
       );
     },
     onReconnected: () => {
       state.trouble = null;
-      log.info({}, 'Redis is back');
+      log.info({}, 'Redis can be used again');
       state.onBack();
     },
   });
@@ -55,7 +57,7 @@ const dayMs = 24 * 3_600_000;
 const takenMs = requestTimeoutMs + slotCooldownMs;
 
 interface ConnectionState {
-  /** The connection's reported failure; null while it is connected. */
+  /** The reported failure; null while Redis can be used. */
   trouble: StoreError | null;
   onBack: () => void;
 }

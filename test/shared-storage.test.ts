@@ -6,7 +6,7 @@ import type { Storage, StorageParts } from '../src/storage.ts';
 import { acquireSlot, observe } from './catalogue/bucket/bucket-fixture.ts';
 import { person } from './catalogue/support/requesters.ts';
 import { noFiles } from './support/no-files.ts';
-import { ownRedis, patience } from './store/redis-servers.ts';
+import { connected, ownRedis, patience } from './store/redis-servers.ts';
 import { postOf, watch } from './store/watch-samples.ts';
 import { hasRedis, type RedisServer } from './support/redis-server.ts';
 import { ManualClock } from './support/manual-clock.ts';
@@ -57,6 +57,22 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     };
     await expect(claim(waiting)).rejects.toMatchObject({ code: 'unknown' });
     expect(await claim(free)).not.toBeNull();
+  });
+
+  test('a full Redis is no longer ready, says why, and is ready again when it has space', async () => {
+    const server = await ownRedis('--maxmemory-policy', 'noeviction');
+    const storage = await open(server);
+    const { client } = await connected(server);
+    await client.configSet('maxmemory', '1');
+    await expect(storage.store.watches.add(watch)).rejects.toMatchObject({ code: 'full' });
+    expect(storage.trouble()).toMatch(
+      /^redis:\/\/127\.0\.0\.1:\d+ refused a command \(OOM .*: give it more memory \(maxmemory\)\.$/u,
+    );
+    await client.configSet('maxmemory', '0');
+    await vi.waitFor(() => {
+      expect(storage.trouble()).toBeNull();
+    }, patience);
+    await storage.store.watches.add(watch);
   });
 
   test('a Redis Cluster is refused with what to use instead', async () => {

@@ -34,6 +34,7 @@ export const redisKinds: Readonly<Record<string, string>> = {
   '{records}:users': 'one set for each snapshot',
   limit: 'one for each key in use, and the open interface; expires after eight days',
   'limit-run': 'one text',
+  probe: 'one empty text, expires at once',
   lease: 'expires when a request must have ended',
   fleet: 'one text, expires after a day',
   'session-starts': 'one text, expires after a day',

@@ -114,7 +114,8 @@ describe.skipIf(!hasRedis)('a subscription in Redis (needs redis-server)', () =>
     const server = await ownRedis();
     const { client } = await connected(server);
     await client.aclSetUser('bot', ['on', '>word', '~colophon:*', '+@all', 'resetchannels']);
-    const connection = await connected({ url: server.url.replace('//', '//bot:word@') });
+    const user = { url: server.url.replace('//', '//bot:word@') };
+    const connection = await connected(user, recordEvents());
     const refusal = {
       code: 'not_writable',
       message: expect.stringContaining(`${server.url} refused a command`) as string,

@@ -1,14 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 
 import { hasRedis } from '../support/redis-server.ts';
-import { connected, patience, processStore, ownRedis } from './redis-servers.ts';
+import { connected, patience, processStore, ownRedis, recordEvents } from './redis-servers.ts';
 
 const watching = { onTrouble: () => undefined };
 
 describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-server)', () => {
   test('with full memory rejects writes with a message, and is still read', async () => {
     const server = await ownRedis('--maxmemory-policy', 'noeviction');
-    const store = await processStore(server);
+    const { events, ...recorded } = recordEvents();
+    const store = await processStore(server, recorded);
     await store.servers.putKey('1', key);
     const { client } = await connected(server);
     await client.configSet('maxmemory', '1');
@@ -22,7 +23,11 @@ describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-serve
     await expect(store.addresses.save('a', 'book/1')).rejects.toMatchObject({ code: 'full' });
     expect(await store.servers.keys()).toEqual([{ guildId: '1', key }]);
     await store.servers.removeKey('1');
+    expect(events).toEqual(['full']);
     await client.configSet('maxmemory', '0');
+    await vi.waitFor(() => {
+      expect(events).toEqual(['full', 'back']);
+    }, patience);
     expect(await store.servers.keys()).toEqual([]);
     await store.servers.putKey('2', key);
   });
@@ -36,7 +41,7 @@ describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-serve
     ['became a replica', 'READONLY', ['REPLICAOF', '127.0.0.1', '1']],
   ])('that %s cannot be written, and is read on', async (_, code, command) => {
     const server = await ownRedis();
-    const store = await processStore(server);
+    const store = await processStore(server, watching);
     await store.servers.putKey('1', key);
     const { client } = await connected(server);
     await client.sendCommand(command);
@@ -52,7 +57,7 @@ describe.skipIf(!hasRedis)('the store with a Redis in trouble (needs redis-serve
     const { client } = await connected(server);
     const rights = ['on', '>word', '~colophon:*', '&*', '+@all', '-@write'];
     await client.aclSetUser('bot', rights);
-    const store = await processStore({ url: server.url.replace('//', '//bot:word@') });
+    const store = await processStore({ url: server.url.replace('//', '//bot:word@') }, watching);
     await expect(store.servers.putKey('1', key)).rejects.toMatchObject({ code: 'not_writable' });
     expect(await store.servers.key('1')).toBeNull();
   });

@@ -74,6 +74,15 @@ export async function usability(client: RedisClient): Promise<'usable' | 'offlin
   }
 }
 
+/** Whether Redis accepts a write that needs memory. The key expires at once. */
+export async function takesWrites(client: RedisClient): Promise<boolean> {
+  const write = client.set(`${redisPrefix}probe`, '', { expiration: { type: 'PX', value: 1 } });
+  return write.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Rejects all pending commands and connects again. */
 export function reconnect(client: RedisClient): void {
   client.destroy();

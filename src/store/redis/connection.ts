@@ -11,6 +11,7 @@ import {
   reconnect,
   redisPrefix,
   ReplicaError,
+  takesWrites,
   usability,
   type RedisClient,
 } from './client.ts';
@@ -63,7 +64,7 @@ export interface RedisConnection {
 
 export interface RedisOptions {
   readonly url: string;
-  /** Called once when the connection breaks, until it is back. */
+  /** Called once when the connection breaks, or when Redis refuses a script's write, until it works again. */
   readonly onTrouble: (trouble: StoreError) => void;
   readonly onReconnected: () => void;
   /** How long the start waits for Redis. Default: 10 seconds. */
@@ -86,6 +87,8 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   const { url, onTrouble, onReconnected, startTimeoutMs = 10_000, waitReplicas = 0 } = options;
   /** Why Redis is unreachable; null while it is reachable. */
   let cause: unknown = null;
+  /** Whether Redis is reachable and refuses writes, for example because it is full. */
+  let isRefusing = false;
   /** Called when Redis can be used again. */
   const usableListeners: (() => void)[] = [];
   const onDisconnected = (reason: unknown): void => {
@@ -95,6 +98,19 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   const failureOf = (error: unknown): StoreError =>
     // The cause says more than the client's "The client is offline".
     redisFailure(url, error instanceof ErrorReply ? error : (cause ?? error));
+
+  /** The failure of a script. */
+  const scriptFailure = (error: unknown): StoreError => {
+    if (mayHaveRun(error)) return unknownResult(url, error);
+    const failure = failureOf(error);
+    const isRefusal = failure.code === 'full' || failure.code === 'not_writable';
+    // The next check leaves a replica.
+    if (isRefusal && !failure.message.includes('READONLY') && !isRefusing) {
+      isRefusing = true;
+      onTrouble(failure);
+    }
+    return failure;
+  };
 
   const client = clientFor(url);
   client.on('error', onDisconnected);
@@ -118,8 +134,9 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
   const check = async (): Promise<void> => {
     const state = await usability(client);
     if (state === 'usable') {
-      if (cause === null) return;
+      if (cause === null && !(isRefusing && (await takesWrites(client)))) return;
       cause = null;
+      isRefusing = false;
       replicaPauseMs = firstReplicaPauseMs;
       leaveReplicaAt = 0;
       onReconnected();
@@ -155,7 +172,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
     try {
       return await evaluate(client, script, keys, args);
     } catch (error) {
-      throw mayHaveRun(error) ? unknownResult(url, error) : failureOf(error);
+      throw scriptFailure(error);
     } finally {
       replies += 1;
     }
@@ -184,7 +201,7 @@ export async function connectRedis(options: RedisOptions): Promise<RedisConnecti
         await untilConfirmed(confirming);
         return reply;
       } catch (error) {
-        throw mayHaveRun(error) ? unknownResult(url, error) : failureOf(error);
+        throw scriptFailure(error);
       }
     },
     async send(name, keys = [], args = []) {
