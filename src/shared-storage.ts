@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { createBucket } from './catalogue/bucket/bucket.ts';
 import { slotCooldownMs } from './catalogue/bucket/contract.ts';
 import { requestTimeoutMs } from './catalogue/contract.ts';
+import { aliveMembers, parseFleetState } from './fleet/fleet-state.ts';
+import type { SharedText } from './model/shared-text.ts';
 import { randomProcessId } from './process-id.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
+import { dataLossAdvice } from './store/redis/bot-records.ts';
 import { redisAdvice, requireNoCluster } from './store/redis/settings-check.ts';
 import { keptInteractionRecords } from './store/redis/kept-interactions.ts';
 import { openAnswerNews, openFleetNews, openLimitMessages } from './store/redis/news.ts';
@@ -17,7 +20,7 @@ import { connectRedis, type RedisConnection } from './store/redis/connection.ts'
 import { fleetKey, redisSharedText, redisTime } from './store/redis/shared-text.ts';
 import { openRedisStore } from './store/redis/store.ts';
 import { createUnreadableRecords } from './store/unreadable-records.ts';
-import { createVault } from './store/vault.ts';
+import { createVault, requireSameMasterKey } from './store/vault.ts';
 
 /**
  * Opens a Redis that several processes share. Rejects with `StoreError` with a message for the operator.
@@ -94,10 +97,15 @@ async function openShared(
   state.onBack = () => {
     void leases.releaseLeftovers();
     states.look().catch(onError);
+    void dataLossAdvice(connection).then((sentences) => {
+      for (const sentence of sentences) log.error({}, sentence);
+    });
   };
   const store = await openRedisStore({ connection, processId, onUnreadable: unreadable.note });
   const masterKeys = loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes });
   const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
+  const fleetText = redisSharedText(connection, fleetKey, dayMs);
+  if (await hasProcesses(fleetText)) await requireSameMasterKey(store.fingerprintSecret, vault);
   return {
     ...{ store, bucket, masterKeys },
     answers: openRedisAnswerStorage({
@@ -108,7 +116,7 @@ async function openShared(
     sharing: { leases, schedule, news },
     fleet: {
       id: processId,
-      state: redisSharedText(connection, fleetKey, dayMs),
+      state: fleetText,
       sessionStarts: redisSharedText(connection, 'session-starts', dayMs),
       sendSlots: redisSharedText(connection, 'send-slots', dayMs),
       news: await openFleetNews(connection),
@@ -116,10 +124,25 @@ async function openShared(
     },
     isNew: () => now() + storeShiftMs < states.incompleteUntil(),
     trouble: () => state.trouble?.message ?? null,
-    advice: async () => [...(await redisAdvice(connection)), ...unreadable.advice()],
+    advice: async () => [
+      ...(await dataLossAdvice(connection)),
+      ...(await redisAdvice(connection)),
+      ...unreadable.advice(),
+    ],
     async close() {
       await store.close();
       await connection.close();
     },
   };
+}
+
+/** Whether other processes are alive. */
+async function hasProcesses(fleet: SharedText): Promise<boolean> {
+  let alive = 0;
+  await fleet.update((text, now) => {
+    const state = parseFleetState(text);
+    alive = state === null ? 0 : aliveMembers(state, now).length;
+    return null;
+  });
+  return alive > 0;
 }

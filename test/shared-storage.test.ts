@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { readConfig } from '../src/config.ts';
+import { newFleet, renewed } from '../src/fleet/fleet-state.ts';
+import { createShardOwners } from '../src/fleet/shard-owners.ts';
+import type { SharedText } from '../src/model/shared-text.ts';
 import { openSharedStorage } from '../src/shared-storage.ts';
 import type { Storage, StorageParts } from '../src/storage.ts';
+import { openVault } from '../src/store/vault.ts';
 import { acquireSlot, observe } from './catalogue/bucket/bucket-fixture.ts';
 import { person } from './catalogue/support/requesters.ts';
 import { noFiles } from './support/no-files.ts';
@@ -75,6 +82,72 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     await storage.store.watches.add(watch);
   });
 
+  test('a Redis that restarts empty is named in the log and below “ready”', async () => {
+    const server = await ownRedis('--appendonly', 'no');
+    const errors: string[] = [];
+    const log = { ...silent, error: (_: object, sentence: string) => errors.push(sentence) };
+    const storage = await open(server, {}, { log });
+    await openVault(storage.store.fingerprintSecret, { masterKeys: [masterKey], randomBytes });
+    expect((await storage.advice()).join()).not.toContain('lost');
+    await server.stop();
+    await server.start();
+    const loss = `${server.url} is empty, so keys, settings and watches of all servers are lost: stop all processes, restore its append-only file or its snapshot, and start them again. Without these, admins have to set them again.`;
+    await vi.waitFor(() => {
+      expect(errors).toContain(loss);
+    }, patience);
+    expect(await storage.advice()).toContain(loss);
+  });
+
+  test('a process with another master key than those that run does not start, and changes nothing', async () => {
+    const server = await ownRedis();
+    const { store, fleet } = await open(server);
+    await openVault(store.fingerprintSecret, { masterKeys: [masterKey], randomBytes });
+    const sealed = await store.fingerprintSecret.find();
+    const other = { ENCRYPTION_KEY: Buffer.alloc(32, 2).toString('base64') };
+    const both = `${other.ENCRYPTION_KEY},${masterKey.toString('base64')}`;
+    await announce(fleet?.state);
+    await expect(open(server, other)).rejects.toMatchObject({
+      name: 'StoreError',
+      message:
+        'The other processes use another master key: set ENCRYPTION_KEY to the same value in all of them.',
+    });
+    expect(await store.fingerprintSecret.find()).toBe(sealed);
+    expect((await open(server, { ENCRYPTION_KEY: both })).trouble()).toBeNull();
+  });
+
+  test('the rights that docs/fleet.md lists are enough', async () => {
+    const server = await ownRedis();
+    const { client } = await connected(server);
+    const rights = /^ACL SETUSER .+$/mu.exec(readFileSync('docs/fleet.md', 'utf8'))?.[0] ?? '';
+    await client.sendCommand(rights.split(' '));
+    const user = { url: server.url.replace('//', '//colophon:password@') };
+    const storage = await open(user);
+    const { store, answers, bucket, sharing, fleet } = storage;
+    await openVault(store.fingerprintSecret, { masterKeys: [masterKey], randomBytes });
+    await store.servers.putKey('1', key);
+    await store.servers.putSettings('1', { language: 'en' });
+    await store.addresses.save('a', 'book/1');
+    expect(await store.addresses.find('a')).toBe('book/1');
+    await store.adminUses.put('use', Date.now() + 60_000);
+    await store.leftGuilds.add('2', 1);
+    expect(await store.leftGuilds.all()).toHaveLength(1);
+    await store.watches.add(watch);
+    await store.posts.plan(postOf(watch));
+    const cache = answers.storeFor('answers');
+    await cache.set('one', 'answer');
+    expect(await cache.get('one')).toBe('answer');
+    await answers.drop('answers', 'one');
+    await (await sharing?.leases.acquire('question'))?.release();
+    await fleet?.keptInteractions.put(0, 'i', kept);
+    expect(await fleet?.keptInteractions.all(0)).toHaveLength(1);
+    await announce(fleet?.state);
+    void observe(acquireSlot(bucket, person()));
+    expect(await store.servers.keys()).toHaveLength(1);
+    await store.servers.deleteServer('1');
+    expect((await storage.advice()).join()).not.toContain('lost');
+    expect(await client.sendCommand(['ACL', 'LOG'])).toEqual([]);
+  });
+
   test('a Redis Cluster is refused with what to use instead', async () => {
     const server = await ownRedis('--cluster-enabled', 'yes');
     await expect(open(server)).rejects.toMatchObject({
@@ -89,6 +162,25 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
   });
 });
 
+const masterKey = Buffer.alloc(32, 1);
+const silent = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+const key = {
+  ...{ sealed: 'v1.sealed', lastFour: '9f3a', setAt: 12 },
+  ...{ refusal: null, units: null, lastNotice: null },
+};
+const kept = { interaction: {}, arrivedAt: 1, first: 'nothing', by: 'process' } as const;
+
+/** Writes that a process is alive. */
+async function announce(state: SharedText | undefined): Promise<void> {
+  const process = { id: 'process', shards: null, takesShards: true, lifeMs: 60_000, pauseMs: 0 };
+  const renewal = { ...process, connected: new Set<number>() };
+  await state?.update((_, now) =>
+    JSON.stringify(
+      renewed(newFleet(1, now, null), renewal, { now, ownersOf: createShardOwners() }),
+    ),
+  );
+}
+
 /** The storage of one process. */
 async function open(
   { url }: Pick<RedisServer, 'url'>,
@@ -99,18 +191,17 @@ async function open(
     {
       DISCORD_TOKEN: 'token',
       CATALOGUE_BASE_URL: 'https://catalogue.example',
-      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+      ENCRYPTION_KEY: masterKey.toString('base64'),
       REDIS_URL: url,
       ...variables,
     },
     noFiles,
   );
   if (!read.ok) throw new Error('the configuration is invalid');
-  const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
   const storage = await openSharedStorage(url, {
     config: read.config,
     clock: new ManualClock(),
-    log,
+    log: silent,
     onCacheFailed: ignore,
     ...parts,
   });

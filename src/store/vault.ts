@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
+import { StoreError } from './failure.ts';
 import type { FingerprintSecretRecords } from './store.ts';
 
 /** Encrypts secrets for storage, each bound to its server. */
@@ -57,7 +58,30 @@ export async function openVault(
   const secret = known ?? derivedFingerprintSecret(firstOf(options.masterKeys));
   const stored = await records.replace(found, vault.seal(fingerprintOwner, secret));
   // Another process may have stored its own first.
-  return withSecret(secretIn(stored) ?? secret);
+  const current = secretIn(stored);
+  if (current === null) throw otherMasterKey();
+  return withSecret(current);
+}
+
+/**
+ * Rejects with `StoreError` if the stored secret needs a master key that this process does not have. For a
+ * process that joins others, which use that key: none of them could open what the other seals.
+ */
+export async function requireSameMasterKey(
+  records: Pick<FingerprintSecretRecords, 'find'>,
+  vault: Pick<Vault, 'open'>,
+): Promise<void> {
+  const found = await records.find();
+  if (found === null) return;
+  const opened = vault.open(fingerprintOwner, found);
+  if (!opened.ok && opened.failure === 'lost_master_key') throw otherMasterKey();
+}
+
+function otherMasterKey(): StoreError {
+  return new StoreError(
+    'unreadable',
+    'The other processes use another master key: set ENCRYPTION_KEY to the same value in all of them.',
+  );
 }
 
 /** AES-256-GCM with a key for each record (HKDF-SHA256) and the server's id as associated data. */
