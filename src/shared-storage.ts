@@ -4,7 +4,6 @@ import { createBucket } from './catalogue/bucket/bucket.ts';
 import { slotCooldownMs } from './catalogue/bucket/contract.ts';
 import { requestTimeoutMs } from './catalogue/contract.ts';
 import { aliveMembers, parseFleetState } from './fleet/fleet-state.ts';
-import type { SharedText } from './model/shared-text.ts';
 import { randomProcessId } from './process-id.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
@@ -137,7 +136,7 @@ async function openShared(
 }
 
 /** Whether other processes are alive. */
-async function hasProcesses(fleet: SharedText): Promise<boolean> {
+async function hasProcesses(fleet: ReturnType<typeof redisSharedText>): Promise<boolean> {
   let alive = 0;
   await fleet.update((text, now) => {
     const state = parseFleetState(text);

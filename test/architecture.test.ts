@@ -77,6 +77,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
     'src/storage.ts (type)',
     'src/process-id.ts',
     'src/catalogue',
+    'src/fleet/fleet-state.ts',
     'src/store',
   ],
   'src/app.ts': ['src', 'commands'],
