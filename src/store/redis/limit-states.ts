@@ -29,7 +29,9 @@ export function redisLimitStates(options: LimitStatesOptions) {
     if (!isRestart || uptimeS === undefined) return now;
     const replication = String(await send('INFO', [], ['replication']));
     // A replica that became the primary may lack what the primary counted after the replica's start.
-    return /master_replid2:0+\r?$/mu.test(replication) ? now - Number(uptimeS) * 1_000 : now;
+    if (!/master_replid2:0+\r?$/mu.test(replication)) return now;
+    // Redis subtracts whole seconds, so that its start may be a second later.
+    return now - Math.max(0, Number(uptimeS) - 1) * 1_000;
   };
 
   const read = async (key: string): Promise<{ readonly text: string | null; now: number }> => {
