@@ -48,7 +48,7 @@ function createAskingRig({ news = createMemoryNews() } = {}) {
   const ask = (name: string) => rig.send(slash('shelf', [option('name', name)], nextPerson()));
   const nextPerson = () => {
     ids += 1;
-    return { id: String(ids), guildId: String(ids) };
+    return { id: String(ids), guildId: String(ids), userId: String(ids) };
   };
   const listeners = () => signals.flatMap((signal) => getEventListeners(signal, 'abort'));
   return { ...rig, ...fixture, news, ask, pending, listeners };

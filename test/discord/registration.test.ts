@@ -58,7 +58,7 @@ describe('registration', () => {
     const { discord, register } = await open();
     const first = await register();
     const second = await register();
-    expect(second).toEqual({ ids: first.ids, written: false });
+    expect(second).toEqual({ ...first, written: false });
     expect(discord.records.commandWrites).toHaveLength(1);
   });
 
