@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,6 +7,7 @@ import { parse } from 'yaml';
 
 import { readConfig, variables } from '../src/config.ts';
 import { openSharedStorage } from '../src/shared-storage.ts';
+import { openVault } from '../src/store/vault.ts';
 import { lastText, readDockerfile } from './support/dockerfile.ts';
 import { ManualClock } from './support/manual-clock.ts';
 import { noFiles } from './support/no-files.ts';
@@ -152,6 +154,8 @@ test.skipIf(!hasRedis)('a bot finds nothing to criticise in these settings', asy
   const storage = await openSharedStorage(redis.url, {
     ...{ config: config.config, clock: new ManualClock(), log, onCacheFailed: ignore },
   });
+  const { keys: masterKeys } = storage.masterKeys;
+  await openVault(storage.store.fingerprintSecret, { masterKeys, randomBytes });
   const advice = await storage.advice();
   storage.bucket.close();
   await storage.close();

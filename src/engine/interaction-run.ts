@@ -183,6 +183,10 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     if (signal.aborted) return cancelled;
     const work = Promise.resolve(turn)
       .then(() => plan.work(this.#question, signal))
+      // A press whose message cannot be changed yet waits for a later press, which needs a turn.
+      .finally(() => {
+        open.turns.endTurn(open);
+      })
       .then(concluded)
       .catch((error: unknown) => (signal.aborted ? cancelled : this.#problemEnding(error)));
     return Promise.race([work, cancelled, resting.promise]);

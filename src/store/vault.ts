@@ -57,10 +57,11 @@ export async function openVault(
   if (found !== null && known !== null && !vault.needsReseal(found)) return withSecret(known);
   const secret = known ?? derivedFingerprintSecret(firstOf(options.masterKeys));
   const stored = await records.replace(found, vault.seal(fingerprintOwner, secret));
-  // Another process may have stored its own first.
   const current = secretIn(stored);
-  if (current === null) throw otherMasterKey();
-  return withSecret(current);
+  if (current !== null) return withSecret(current);
+  // The key command leaves the stored one; another process may have stored its own first.
+  if (stored === found) return withSecret(secret);
+  throw otherMasterKey();
 }
 
 /**

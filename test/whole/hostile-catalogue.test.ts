@@ -1,3 +1,7 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startDoctor } from './doctor-process.ts';
@@ -24,21 +28,20 @@ test('a description that refers to itself stops neither the bot nor the doctor',
   const { faults } = stack.catalogue;
   const fault = { kind: 'wrong_shape', body: description } as const;
   faults.add({ interface: 'description', path: '/openapi.json', fault });
-  const reader = stack.person('keyed');
-
-  // Suggestions need the description.
-  await reader.suggest({
-    command: { name: 'browse', subcommand: 'books' },
-    focused: 'status',
-    value: '',
-  });
-  await expect
-    .poll(() => stack.logLines().some((line) => line.includes('could not be read')))
-    .toBe(true);
+  // A new folder, because the first bot has read the description.
+  const folder = await mkdtemp(join(tmpdir(), 'colophon-hostile-'));
+  stack.addFolder(folder);
+  await stack.replace({ DATA_DIR: folder });
+  const reader = stack.person('open');
+  const isUnreadable = (line: string): boolean =>
+    line.includes('answers, but not as a catalogue does');
+  await expect.poll(() => stack.bot().log.some(isUnreadable), { timeout: 20_000 }).toBe(true);
 
   const health = await fetch(`${await stack.bot().ready}/healthz`);
   expect(health.status).toBe(200);
-  expect(textOf(await reader.type('/book book:lamplighter').answer())).toContain('Lamplighter');
+  expect(textOf(await reader.type('/book book:~1020').answer())).toContain(
+    'Lord of a Very Small Castle',
+  );
 
   const doctor = startDoctor([], {
     DISCORD_TOKEN: stack.discord.token,
