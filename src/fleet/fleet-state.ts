@@ -121,7 +121,7 @@ export function renewed(
 
 /**
  * The other processes that are alive. If this one still belongs to the state although its own life is over,
- * nobody has renewed since: the store was away for all of them, and each gets a life to renew in.
+ * no process has renewed since: the store was away for all of them, and each gets a life to renew in.
  */
 function othersAlive(state: FleetState, { id, lifeMs }: Renewal, now: number) {
   const wasAway = state.members.some((member) => member.id === id && member.until <= now);

@@ -8,8 +8,8 @@ export interface TcpProxy {
   /** Silently stops all data on the existing connections. New connections work. */
   cut(): void;
   /**
-   * Nobody reaches the server until the returned function is called: all data of existing and new connections is lost
-   * (`silent`), or they are closed at once.
+   * The server cannot be reached until the returned function is called: all data of existing and new connections is
+   * lost (`silent`), or they are closed at once.
    */
   isolate(how: 'silent' | 'closed'): () => void;
   /** Leads new connections to another server. */

@@ -137,8 +137,8 @@ export class Account {
   }
 
   /**
-   * A new user takes the place of the one who has spent least, with these units, so that nobody can spend
-   * without being counted.
+   * A new user takes the place of the one who has spent least, with these units, so that no
+   * user spends without being counted.
    */
   #takeSpending(user: string): number {
     const known = this.#userSpending.get(user);

@@ -43,8 +43,8 @@ export function lineOf({ guildId, user }: Asker): string {
  * The order in which requests are served. Within a class, the lines take turns, the one whose last slot
  * is the oldest first, so that a burst in one server does not starve the others. Within a line, the users
  * take turns, so that a burst of one user does not starve the others: the oldest question comes first, and
- * a user's next question counts as asked when the user's last one got its slot. Nobody who asks later delays
- * a user's only question. Of questions that were asked in the same millisecond and have to wait, the one that
+ * a user's next question counts as asked when the user's last one got its slot. A later question of
+ * another user does not delay a user's only one. Of questions that were asked in the same millisecond and have to wait, the one that
  * most people wait for comes first. A place whose answer an earlier place gets takes no turn.
  */
 export function servingOrder<P extends WaitingPlace>(

@@ -219,7 +219,7 @@ export class SlotAllocation {
     return true;
   }
 
-  /** Those who can pay the request. If nobody can, it is told until when. */
+  /** The callers who can pay for the request. If there are none, the request learns until when. */
   #payersOf<P extends Payer>(id: string, units: number, all: readonly P[]): readonly P[] {
     let until = Infinity;
     const payers = all.filter(({ urgency, user }) => {

@@ -43,7 +43,7 @@ export interface LocalDiscordOptions {
   readonly port?: number;
   /** Default: 127.0.0.1. */
   readonly host?: string;
-  /** The gateway's address, as bots are told it. Default: that of this server. */
+  /** The gateway's address in the answers to bots. Default: that of this server. */
   readonly gatewayUrl?: string;
   /** The valid bot token; others get 401 and 4004. Default: "local-token". */
   readonly token?: string;

@@ -16,7 +16,7 @@ const extent = { servers: 20, guildSize: { channels: 5, roles: 5 } };
 const flood = { count: 1_000, everyMs: 6 };
 const others = { count: 12, everyMs: 500 };
 const discordWaitsMs = 3_000;
-/** Discord accepts answers for longer, but nobody waits that long. */
+/** Discord accepts answers for longer, but a person does not wait that long. */
 const patienceMs = 30_000;
 const restMs = 1_000;
 const sampleMs = 50;
