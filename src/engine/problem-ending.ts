@@ -66,9 +66,8 @@ function reportFailure(
   if (isFromService(problem)) {
     log.warn({ ...fields, status: service?.status, err: error }, 'the catalogue did not answer');
   } else {
-    // A flood of questions is no flood of lines.
-    const level = problem.code === 'many_open' ? 'debug' : 'info';
-    log[level]({ ...fields, cause: error.cause }, 'an interaction ended with a problem');
+    // Readers cause these every day, many at once in a crowd. The metrics count them.
+    log.debug({ ...fields, cause: error.cause }, 'an interaction ended with a problem');
   }
   return { problem, reference: undefined };
 }

@@ -170,6 +170,13 @@ describe('a problem message', () => {
     });
   });
 
+  test('for a problem that a reader can cause is logged for debugging alone', async () => {
+    const { send, lines } = failing(new ProblemError({ code: 'busy', retryAt: 1_767_225_630_000 }));
+    await send(ask).done;
+    const ends = lines.filter(({ sentence }) => sentence === 'an interaction ended with a problem');
+    expect(ends.map(({ level }) => level)).toEqual(['debug']);
+  });
+
   test("the log never contains the user's input", async () => {
     const { send, lines } = failing(new ProblemError({ code: 'down' }));
     await send(slash('shelf', [option('name', 'secret wish')])).done;
