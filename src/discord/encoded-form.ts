@@ -1,6 +1,6 @@
 /**
- * A form as bytes, with its content type. The versions of undici in a process share one global dispatcher, which
- * refuses forms of another version.
+ * A form as bytes, with its content type. The undici that sends the requests refuses the global `FormData`, which
+ * belongs to another version.
  */
 export async function encodedForm(
   form: FormData,

@@ -3,6 +3,7 @@ import type { WebSocketManager } from '@discordjs/ws';
 
 import type { Clock } from '../model/effects.ts';
 import {
+  failedDiscordCall,
   reasonOf,
   unlikeDiscord,
   unreachableDiscord,
@@ -149,5 +150,5 @@ function apiTrouble(apiUrl: string, error: unknown): ServiceTrouble {
   const status = error instanceof Error && 'status' in error ? Number(error.status) : null;
   return status !== null || error instanceof UnlikeDiscordError
     ? unlikeDiscord(apiUrl, status)
-    : unreachableDiscord(apiUrl, reasonOf(error));
+    : failedDiscordCall(apiUrl, error);
 }

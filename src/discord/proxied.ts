@@ -1,33 +1,61 @@
-import https, { Agent, type RequestOptions } from 'node:https';
+import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
+import https, { type RequestOptions } from 'node:https';
 
-import { DefaultRestOptions, type RESTOptions } from '@discordjs/rest';
-import { EnvHttpProxyAgent, request, WebSocket as ProxiedWebSocket } from 'undici';
+import type { ResponseLike, RESTOptions } from '@discordjs/rest';
+import {
+  Agent,
+  EnvHttpProxyAgent,
+  Pool,
+  request,
+  WebSocket as ProxiedWebSocket,
+  type Dispatcher,
+} from 'undici';
 
 import type { OutgoingProxy } from '../model/outgoing-proxy.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];
 
-/** How the REST library sends a request. Its own undici is older, and does not take an agent of ours. */
+/**
+ * In bytes. Discord's largest answer is a page of 100 messages: with texts and embeds of 10,000 characters, each
+ * of which may be six bytes (`\u6587`), and as much again for the messages they reply to, it has 12 MB.
+ */
+const maxAnswerBytes = 16 * 1024 * 1024;
+
+/**
+ * How the REST library sends a request: through the proxy, if there is one. Its own undici is older, and does not
+ * take an agent of ours. The response is whole, so that the library's timeout includes its body. A signal of our
+ * own would live until its timeout, and keep the request in memory.
+ */
 export function requestThrough(proxy: OutgoingProxy | null): MakeRequest {
-  if (proxy === null) return DefaultRestOptions.makeRequest;
   const dispatcher = createDispatcher(proxy);
   return async (url, { method = 'GET', headers, body, signal }) => {
     const options = { method, headers, body, signal, dispatcher } as Parameters<typeof request>[1];
-    const answer = await request(url, options);
-    const content = await answer.body.arrayBuffer();
-    const received = Object.entries(answer.headers).flatMap(([name, values = []]) =>
-      [values].flat().map((value): [string, string] => [name, value]),
-    );
-    // A response without content must have no body.
-    const shown = content.byteLength === 0 ? null : content;
-    return new Response(shown, { status: answer.statusCode, headers: received });
+    const { statusCode: status, headers: received, body: content } = await request(url, options);
+    const bytes = await content.arrayBuffer();
+    const text = (): string => new TextDecoder().decode(bytes);
+    const statusText = STATUS_CODES[status] ?? '';
+    const head: ResponseLike = new Response(null, { status, headers: pairsOf(received) });
+    return {
+      ...{ status, statusText, ok: head.ok, headers: head.headers, body: null, bodyUsed: false },
+      arrayBuffer: () => Promise.resolve(bytes),
+      text: () => Promise.resolve(text()),
+      json: () =>
+        new Promise((resolve) => {
+          resolve(JSON.parse(text()));
+        }),
+    };
   };
+}
+
+function pairsOf(headers: IncomingHttpHeaders): [string, string][] {
+  return Object.entries(headers).flatMap(([name, values = []]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
 }
 
 export function openWebSocket(url: URL, proxy: OutgoingProxy | null): WebSocket {
   if (proxy === null) return new WebSocket(url);
-  const socket = new ProxiedWebSocket(url, { dispatcher: createDispatcher(proxy) });
-  return socket;
+  return new ProxiedWebSocket(url, { dispatcher: createDispatcher(proxy) });
 }
 
 /**
@@ -36,11 +64,15 @@ export function openWebSocket(url: URL, proxy: OutgoingProxy | null): WebSocket 
  */
 export function proxyGateway({ httpsProxy, noProxy }: OutgoingProxy): void {
   const { request: direct } = https;
-  const agent = new Agent({ proxyEnv: { HTTPS_PROXY: httpsProxy, NO_PROXY: noProxy } });
+  const agent = new https.Agent({ proxyEnv: { HTTPS_PROXY: httpsProxy, NO_PROXY: noProxy } });
   const proxied = (options: RequestOptions) => direct({ ...options, agent });
   Object.assign(https, { request: proxied });
 }
 
-function createDispatcher(proxy: OutgoingProxy): EnvHttpProxyAgent {
-  return new EnvHttpProxyAgent({ ...proxy, allowH2: false });
+function createDispatcher(proxy: OutgoingProxy | null): Dispatcher {
+  // As an option of the agent, the bound would not hold for http addresses behind a proxy.
+  const factory = (origin: string | URL, options: object): Pool =>
+    new Pool(origin, { ...options, maxResponseSize: maxAnswerBytes });
+  const settings = { allowH2: false, factory };
+  return proxy === null ? new Agent(settings) : new EnvHttpProxyAgent({ ...settings, ...proxy });
 }

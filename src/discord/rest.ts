@@ -74,9 +74,8 @@ export function createRest(settings: DiscordRestSettings): DiscordRest {
       const sentAt = now();
       const response = await makeRequest(url, await withEncodedForm(init));
       clock.note(sentAt, response.headers.get('date'));
-      const whole = await wholeResponse(response);
-      if (whole.status === 429) await noteLongerWait(whole);
-      return whole;
+      if (response.status === 429) await noteLongerWait(response);
+      return response;
     },
     // 0: a 429 that says no time, which the library would repeat at once and without end.
     rejectOnRateLimit: ({ retryAfter }) => retryAfter === 0 || retryAfter > longestLimitMs,
@@ -105,25 +104,6 @@ async function withEncodedForm(init: RequestInit): Promise<RequestInit> {
   const { bytes, contentType } = await encodedForm(init.body);
   const headers = { ...(init.headers as Record<string, string>), 'content-type': contentType };
   return { ...init, headers, body: bytes };
-}
-
-/**
- * The response with its body. The library's timeout ends when this is done, not with the headers. A
- * signal of our own would live until its timeout, and keep the request in memory.
- */
-async function wholeResponse(response: ResponseLike): Promise<ResponseLike> {
-  const bytes = await response.arrayBuffer();
-  const text = (): string => new TextDecoder().decode(bytes);
-  const { headers, ok, status, statusText } = response;
-  return {
-    ...{ headers, ok, status, statusText, body: null, bodyUsed: false },
-    arrayBuffer: () => Promise.resolve(bytes),
-    text: () => Promise.resolve(text()),
-    json: () =>
-      new Promise((resolve) => {
-        resolve(JSON.parse(text()));
-      }),
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { ApplicationIntegrationType } from 'discord-api-types/v10';
 import type { z } from 'zod';
 
 import { inviteLink, postingPermissions } from '../model/invite-link.ts';
-import { reasonOf, unlikeDiscord, unreachableDiscord } from '../model/unreachable.ts';
+import { failedDiscordCall, unlikeDiscord } from '../model/unreachable.ts';
 import { combined, failed, ok, warning, type DoctorCheck, type Finding } from './check.ts';
 import type { DoctorContext } from './context.ts';
 import type { applicationSchema } from './discord-reader.ts';
@@ -22,7 +22,7 @@ export const apiCheck: Check = {
       const { message, remedy } = unlikeDiscord(apiUrl, reply.status);
       return failed(message, remedy);
     } catch (error) {
-      const { message, remedy } = unreachableDiscord(apiUrl, reasonOf(error));
+      const { message, remedy } = failedDiscordCall(apiUrl, error);
       return failed(message, remedy);
     }
   },

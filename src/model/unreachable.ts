@@ -11,6 +11,7 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const refusal = proxyRefusal(error);
   if (refusal !== null) return refusal;
+  if (isTooLarge(error)) return 'the answer is too large';
   if ('code' in error && typeof error.code === 'string') return error.code;
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no answer in time';
   return error.message === '' ? error.name : error.message;
@@ -20,6 +21,20 @@ export function reasonOf(error: unknown): string {
 export function proxyRefusal({ message }: Error): string | null {
   const status = /^Proxy (?:response|Authentication Required) \((\d+)\)/u.exec(message)?.[1];
   return status === undefined ? null : `the proxy answers with status ${status}`;
+}
+
+/** Whether undici has stopped reading the answer, because it is larger than its agent's bound. */
+function isTooLarge(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+  );
+}
+
+/** Why a call of Discord has failed without a status. */
+export function failedDiscordCall(apiUrl: string, error: unknown): ServiceTrouble {
+  return isTooLarge(error)
+    ? unlikeDiscord(apiUrl, null)
+    : unreachableDiscord(apiUrl, reasonOf(error));
 }
 
 /** `status`: of the answer; null if it is not known. */

@@ -1,5 +1,4 @@
-import { Agent, getGlobalDispatcher, setGlobalDispatcher } from 'undici';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { ChannelError } from '../../src/watches/channels.ts';
 import {
@@ -159,18 +158,6 @@ describe('the picture of a post', () => {
       'attachment://places.png',
       undefined,
     ]);
-  });
-
-  test('is sent by whatever version of undici dispatches the requests', async () => {
-    const dispatcher = getGlobalDispatcher();
-    onTestFinished(() => {
-      setGlobalDispatcher(dispatcher);
-    });
-    setGlobalDispatcher(new Agent());
-    const { discord, named, channels } = await openPosting();
-    const { id } = named('general');
-    await channels.send(id, bodyOf(marker), 'n', picture);
-    expect(discord.messages(id)).toMatchObject([shown]);
   });
 
   test('is below its texts, once with its nonce', async () => {
