@@ -113,9 +113,9 @@ export function createReadiness(clock: Clock, expected: () => readonly number[],
       gatewayUrl = url;
       trouble = unreachableGateway(url, null);
     },
-    /** Returns the reason. */
-    gatewayFailed(error: unknown): string {
-      const reason = reasonOf(error);
+    /** `error`: null for an error of the network, which the library does not show. Returns the reason. */
+    gatewayFailed(error: Error | null): string {
+      const reason = error === null ? 'an error of the network' : reasonOf(error);
       trouble = unreachableGateway(gatewayUrl, reason);
       return reason;
     },

@@ -183,14 +183,22 @@ export function createGateway(parts: GatewayParts): Gateway {
     readiness.setReady(shard);
     log.info({ shard, session: how }, 'a shard is ready');
   };
+  /** Why the last connection failed. The library says it just before the connection closes, if at all. */
+  let failure: Error | null = null;
+  const logEnd = (shard: number, code: number, wasOpen: boolean): void => {
+    if (wasOpen) log.warn({ shard, code }, 'a shard lost its connection');
+    else log.warn({ shard, reason: readiness.gatewayFailed(failure) }, 'a shard could not connect');
+    failure = null;
+  };
   const onClosed = (shard: number, code: number): void => {
+    const wasOpen = replaying.has(shard) || readiness.has(shard);
     moves.setClosed(shard);
     replaying.delete(shard);
     resumes.end(shard);
     if (!moves.runs(shard)) return;
     const resuming = !readiness.has(shard) && sessionOf(shard) !== null;
     readiness.setLost(shard);
-    if (!isStopped()) log.warn({ shard, code }, 'a shard lost its connection');
+    if (!isStopped()) logEnd(shard, code, wasOpen);
     if (resuming && resumes.fail(shard)) {
       log.warn({ shard }, 'could not resume a session: the shard starts a new one');
       sessions.update(shard, null);
@@ -232,8 +240,8 @@ export function createGateway(parts: GatewayParts): Gateway {
     .on(WebSocketShardEvents.Closed, ({ shardId, code }) => {
       onClosed(shardId, code);
     })
-    .on(WebSocketShardEvents.Error, ({ shardId: shard, error }) => {
-      log.warn({ shard, reason: readiness.gatewayFailed(error) }, 'the gateway reported an error');
+    .on(WebSocketShardEvents.Error, ({ error }) => {
+      failure = error;
     })
     .on(WebSocketShardEvents.Dispatch, ({ shardId, data }) => {
       onDispatch(shardId, data);

@@ -12,8 +12,8 @@ describe('a session that cannot be resumed', () => {
     discord.dropGateway();
     await eventually(() => discord.counts.identifies).toBe(2);
     await eventually(() => gateway.state().readyShards).toBe(1);
-    const errors = lines.filter(({ sentence }) => sentence === 'the gateway reported an error');
-    expect(errors).toHaveLength(3);
+    const failures = lines.filter(({ sentence }) => sentence === 'a shard could not connect');
+    expect(failures).toHaveLength(3);
   });
 
   test('is replaced at the start after three failed connections to its address', async () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { selfSigned } from '../support/certificate/self-signed.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { createBot } from './bot.ts';
+import { createBot, eventually, localDiscord } from './bot.ts';
 
 const remedy = 'Check the network, DNS, firewall and proxy of this machine, and DISCORD_API_URL.';
 
@@ -50,6 +50,34 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['refuses', closedPort, 'an error of the network'],
+  ['answers without a gateway', refusingServer, 'Unexpected server response: 403'],
+  ['has an unknown name', () => 'http://gateway.invalid', /^(ENOTFOUND|an error of the network)$/u],
+])(
+  'a start whose gateway alone %s names cause and remedy, and each attempt is one line',
+  async (_, open, cause) => {
+    const address = (await open()).replace('http:', 'ws:');
+    const discord = await localDiscord({ gatewayUrl: address });
+    const clock = new ManualClock(Date.now());
+    const { gateway, lines } = createBot({ url: discord.url, clock });
+    const end = gateway.start().then(() => 'ready', String);
+    await eventually(() => lines.length).toBeGreaterThanOrEqual(3);
+    await clock.advance(60_000);
+    expect(await end).toContain(`${address} accepts no connection (`);
+    expect(await end).toContain('blocks WebSocket connections (wss) of this machine.');
+    const reason = expect.stringMatching(cause) as string;
+    for (const { level, fields, sentence } of lines) {
+      expect([level, sentence]).toEqual(['warn', 'a shard could not connect']);
+      expect(fields).toEqual({ shard: 0, reason });
+    }
+  },
+);
+
+function refusingServer(): Promise<string> {
+  return listening(createServer((_, response) => response.writeHead(403).end()));
+}
 
 async function closedPort(): Promise<string> {
   const server = createTcpServer();
