@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -94,6 +102,21 @@ describe('npm run backup', () => {
     expect(readdirSync(given)).toEqual([]);
   });
 
+  test('deletes only its own files when it fails', async () => {
+    const dataDir = await filledFolder();
+    rmSync(join(dataDir, 'encryption.key'));
+    mkdirSync(join(dataDir, 'encryption.key'));
+    const [made, given] = [join(temporaryFolder(), 'copy'), temporaryFolder()];
+    for (const folder of [made, given]) {
+      const running = backup([folder], { DATA_DIR: dataDir });
+      writeFileSync(join(folder, 'encryption.key'), 'another program’s');
+      mkdirSync(join(folder, 'notes'));
+      expect(await running).toMatchObject({ exitCode: 1 });
+      expect(readdirSync(folder).toSorted()).toEqual(['encryption.key', 'notes']);
+      expect(readFileSync(join(folder, 'encryption.key'), 'utf8')).toBe('another program’s');
+    }
+  });
+
   test('says what to do with Redis, and shows nothing of its address', async () => {
     const folder = join(temporaryFolder(), 'copy');
     const variables = {
@@ -152,7 +175,7 @@ test('a backup that is killed leaves no file with the name of a whole one', asyn
     env: { CATALOGUE_BASE_URL: 'http://127.0.0.1:9', DATA_DIR: dataDir },
   });
   const ended = once(child, 'close');
-  const unfinished = join(folder, 'colophon.sqlite.incomplete');
+  const unfinished = join(folder, 'incomplete');
   await expect.poll(() => existsSync(unfinished), { timeout: 20_000 }).toBe(true);
   child.kill('SIGKILL');
   await ended;

@@ -1,4 +1,12 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 
@@ -17,13 +25,14 @@ interface BackupResult {
 
 /**
  * Copies the database of a data folder and its master key to a new or empty folder, readable only by
- * their owner. A bot may use the data folder meanwhile. The copy of the database gets its name when
- * everything is whole and on the disk. Rejects with `StoreError`; then nothing is left in the folder.
+ * their owner. A bot may use the data folder meanwhile. Both copies are made in a folder of their own, and
+ * move to their place when both are whole and on the disk. Rejects with `StoreError`; then nothing of them
+ * is left.
  */
 export async function backUp(dataDir: string, to: string): Promise<BackupResult> {
   const folder = resolve(dataDir);
   const target = resolve(to);
-  const source = join(folder, 'colophon.sqlite');
+  const source = join(folder, databaseName);
   if (!existsSync(source)) {
     throw new StoreError(
       'unreadable',
@@ -32,28 +41,35 @@ export async function backUp(dataDir: string, to: string): Promise<BackupResult>
   }
   requireOwnLog(source);
   const isNew = !existsSync(target);
-  prepareTarget(target);
-  const unfinished = join(target, 'colophon.sqlite.incomplete');
-  const database = join(target, 'colophon.sqlite');
+  const unfinished = prepareTarget(target);
   try {
-    await copyDatabase(source, unfinished);
-    const masterKey = copyMasterKey(folder, target);
-    renameSync(unfinished, database);
+    await copyDatabase(source, join(unfinished, databaseName));
+    const hasMasterKey = copyMasterKey(folder, unfinished);
+    const move = (name: string): string => {
+      renameSync(join(unfinished, name), join(target, name));
+      return join(target, name);
+    };
+    const masterKey = hasMasterKey ? move(masterKeyName) : null;
+    const database = move(databaseName);
     syncFolder(target);
     return { database, bytes: sizeOf(database) ?? 0, masterKey };
-  } catch (cause) {
-    // The folder was empty.
-    for (const name of readdirSync(target)) rmSync(join(target, name));
-    if (isNew) rmSync(target, { recursive: true });
-    throw cause;
+  } finally {
+    rmSync(unfinished, { recursive: true });
+    if (isNew && readdirSync(target).length === 0) rmdirSync(target);
   }
 }
 
-function prepareTarget(target: string): void {
+const databaseName = 'colophon.sqlite';
+const masterKeyName = 'encryption.key';
+
+/** Returns the folder in which the copies are made. */
+function prepareTarget(target: string): string {
+  const unfinished = join(target, 'incomplete');
   let names: readonly string[];
   try {
     createFolder(target, syncFolder);
     names = readdirSync(target);
+    if (names.length === 0) mkdirSync(unfinished, { mode: 0o700 });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StoreError(
@@ -68,6 +84,7 @@ function prepareTarget(target: string): void {
       `${target} is not empty: choose a new or an empty folder.`,
     );
   }
+  return unfinished;
 }
 
 /** All pages in one step. After each step, SQLite would begin again if the bot has written meanwhile. */
@@ -105,10 +122,10 @@ function openReadOnly(file: string): DatabaseSync {
   }
 }
 
-function copyMasterKey(folder: string, target: string): string | null {
-  const file = join(folder, 'encryption.key');
-  if (!existsSync(file)) return null;
-  const copy = join(target, 'encryption.key');
-  writePrivateFile(copy, readFileSync(file));
-  return copy;
+/** Returns whether the folder has a master key. */
+function copyMasterKey(folder: string, to: string): boolean {
+  const file = join(folder, masterKeyName);
+  if (!existsSync(file)) return false;
+  writePrivateFile(join(to, masterKeyName), readFileSync(file));
+  return true;
 }
