@@ -33,7 +33,7 @@ import {
 import { commandDeclarations } from './engine/declaration.ts';
 import { createOutgoingMessages } from './engine/outgoing-message.ts';
 import { createPostRenderer } from './engine/post-renderer.ts';
-import { aliveMembers, parseFleetState } from './fleet/fleet-state.ts';
+import { readRunningFleet } from './fleet/fleet-state.ts';
 import { languageOf } from './language/language.ts';
 import type { Answer } from './model/answer.ts';
 import type { Clock } from './model/effects.ts';
@@ -97,7 +97,7 @@ export function openDoctor(config: Config, { now, schedule, machine }: DoctorEff
   const runningFleet = (): Promise<RunningFleet | null> => {
     if (config.redisUrl === null) return Promise.resolve(null);
     // The check of the storage says why it cannot be read.
-    fleet ??= withRedis(config.redisUrl, readRunningFleet).catch(() => null);
+    fleet ??= withRedis(config.redisUrl, readFleet).catch(() => null);
     return fleet;
   };
 
@@ -240,16 +240,9 @@ async function withRedis<T>(
   }
 }
 
-async function readRunningFleet(connection: RedisConnection): Promise<RunningFleet | null> {
+async function readFleet(connection: RedisConnection): Promise<RunningFleet | null> {
   const { fleetKey, redisSharedText } = await import('./store/redis/shared-text.ts');
-  let running: RunningFleet | null = null;
-  await redisSharedText(connection, fleetKey, 0).update((text, now) => {
-    const state = parseFleetState(text);
-    const processes = state === null ? 0 : aliveMembers(state, now).length;
-    if (state !== null && processes > 0) running = { processes, shards: state.shardCount };
-    return null;
-  });
-  return running;
+  return readRunningFleet(redisSharedText(connection, fleetKey, 0));
 }
 
 async function readRedisKeys(connection: RedisConnection): Promise<readonly ServerKey[]> {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createBucket } from './catalogue/bucket/bucket.ts';
 import { slotCooldownMs } from './catalogue/bucket/contract.ts';
 import { requestTimeoutMs } from './catalogue/contract.ts';
-import { aliveMembers, parseFleetState } from './fleet/fleet-state.ts';
+import { readRunningFleet } from './fleet/fleet-state.ts';
 import { randomProcessId } from './process-id.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
@@ -104,7 +104,9 @@ async function openShared(
   const masterKeys = loadMasterKeys({ fromEnv: config.encryptionKeys, dataDir: null, randomBytes });
   const vault = createVault({ masterKeys: masterKeys.keys, randomBytes });
   const fleetText = redisSharedText(connection, fleetKey, dayMs);
-  if (await hasProcesses(fleetText)) await requireSameMasterKey(store.fingerprintSecret, vault);
+  if ((await readRunningFleet(fleetText)) !== null) {
+    await requireSameMasterKey(store.fingerprintSecret, vault);
+  }
   return {
     ...{ store, bucket, masterKeys },
     answers: openRedisAnswerStorage({
@@ -133,15 +135,4 @@ async function openShared(
       await connection.close();
     },
   };
-}
-
-/** Whether other processes are alive. */
-async function hasProcesses(fleet: ReturnType<typeof redisSharedText>): Promise<boolean> {
-  let alive = 0;
-  await fleet.update((text, now) => {
-    const state = parseFleetState(text);
-    alive = state === null ? 0 : aliveMembers(state, now).length;
-    return null;
-  });
-  return alive > 0;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { SharedText } from '../model/shared-text.ts';
 import type { OwnersOf } from './shard-owners.ts';
 
 /**
@@ -67,6 +68,20 @@ export interface FleetView {
   readonly shardCount: number;
   /** By the store's clock. */
   readonly pausedUntil: number;
+}
+
+/** The processes that are alive, and the number of all shards; null if none is alive. Changes nothing. */
+export async function readRunningFleet(
+  shared: SharedText,
+): Promise<{ readonly processes: number; readonly shards: number } | null> {
+  let running: { processes: number; shards: number } | null = null;
+  await shared.update((text, now) => {
+    const state = parseFleetState(text);
+    const processes = state === null ? 0 : aliveMembers(state, now).length;
+    running = state === null || processes === 0 ? null : { processes, shards: state.shardCount };
+    return null;
+  });
+  return running;
 }
 
 /** The state of the first process, or of one that starts when no other is alive. */
