@@ -49,6 +49,8 @@ export interface ServerWatches {
   /** The oldest first. */
   list(guildId: string): Promise<readonly WatchStatus[]>;
   find(guildId: string, id: string): Promise<WatchStatus | null>;
+  /** How many stored watches cannot be read. `list` is without them. */
+  countUnreadable(guildId: string): Promise<number>;
   /** The server's watches from memory, for suggestions. Never throws. */
   current(guildId: string): readonly Watch[];
   /** The price of a choice in addition to the server's other watches, without the watch `instead`. */

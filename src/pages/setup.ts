@@ -14,7 +14,7 @@ import { administeredServer, setupPlaces } from './setup-places.ts';
 import { settingsParts } from './setup-settings.ts';
 import { termsText } from './setup-terms.ts';
 import { watchesPlace } from './watch-places.ts';
-import { watchUnits, type WatchUnits } from './watches.ts';
+import { unreadableText, watchUnits, type WatchUnits } from './watches.ts';
 
 interface SetupStatus {
   readonly servedBy: 'open' | 'keyed';
@@ -159,6 +159,7 @@ interface WatchSummary {
   /** Those without posts. */
   readonly histories: number;
   readonly troubled: number;
+  readonly unreadable: number;
   readonly units: WatchUnits | null;
 }
 
@@ -172,7 +173,8 @@ async function summarizeWatches(
     const troubled = all.filter(({ pause }) => pause?.by === 'trouble').length;
     const histories = all.filter(({ choice }) => choice.when.kind === 'history').length;
     const units = watchUnits(guildId, all, watches);
-    return { count: all.length, histories, troubled, units };
+    const unreadable = await watches.countUnreadable(guildId);
+    return { count: all.length, histories, troubled, unreadable, units };
   } catch (error) {
     if (error instanceof ProblemError) return null;
     throw error;
@@ -180,10 +182,12 @@ async function summarizeWatches(
 }
 
 /** The number of watches, their cost, and how many are in trouble. Empty without watches. */
-function watchSummaryParts(sum: WatchSummary | null, { t }: Language): readonly Part[] {
+function watchSummaryParts(sum: WatchSummary | null, language: Language): readonly Part[] {
+  const { t } = language;
   if (sum === null) return [line, text(lines(55, [t('setup.watches.away')]))];
   const { count, histories, troubled, units } = sum;
-  if (count === 0) return [];
+  const unreadable = unreadableText(sum.unreadable, language);
+  if (count === 0) return unreadable === null ? [] : [line, text(lines(55, [unreadable]))];
   const open = buttonTo('watches', t('setup.watches.open'), at(watchesPlace, { page: 1 }), {
     isMain: troubled > 0,
   });
@@ -195,6 +199,7 @@ function watchSummaryParts(sum: WatchSummary | null, { t }: Language): readonly 
           ? t('setup.watches.sum', { count })
           : t('setup.watches.sumWithHistories', { count, histories }),
         troubled === 0 ? null : t('setup.watches.trouble', { count: troubled }),
+        unreadable,
         units === null ? null : t('setup.watches.units', { ...units }),
       ]),
     ),

@@ -24,14 +24,17 @@ export const watchesPage = page<WatchesParams, ListedWatches>({
   ...watchesPlace,
   async load({ only }, { reader, watches, commands }) {
     const guildId = administeredServer(reader);
-    const listed = await watches.list(guildId);
+    const [listed, unreadable] = await Promise.all([
+      watches.list(guildId),
+      watches.countUnreadable(guildId),
+    ]);
     const isRace = ({ watch }: WatchStatus): boolean => watch.choice.content.kind === 'race';
     const statuses = only === 'races' ? listed.filter(isRace) : listed;
     const all = listed.map(({ watch }) => watch);
     const wanted = only === 'races' ? 'race add' : 'watch add';
     const add = commands.find(({ name }) => name === wanted);
     return {
-      statuses,
+      ...{ statuses, unreadable },
       units: watchUnits(guildId, all, watches),
       intervalMs: watches.watchIntervalMs,
       addCommand: add?.mention ?? `\`/${wanted}\``,
@@ -39,13 +42,14 @@ export const watchesPage = page<WatchesParams, ListedWatches>({
   },
   render(loaded, params, { language }) {
     return loaded.statuses.length === 0
-      ? noWatchesCard(loaded.addCommand, params, language)
+      ? noWatchesCard(loaded, params, language)
       : watchList(loaded, params, language);
   },
 });
 
 interface ListedWatches {
   readonly statuses: readonly WatchStatus[];
+  readonly unreadable: number;
   readonly units: WatchUnits | null;
   readonly intervalMs: number;
   readonly addCommand: string;
@@ -56,7 +60,7 @@ const pageSize = 8;
 
 /** A page beyond the last shows the last. */
 function watchList(
-  { statuses, units, intervalMs }: ListedWatches,
+  { statuses, unreadable, units, intervalMs }: ListedWatches,
   { page: pageNumber, only }: WatchesParams,
   language: Language,
 ): PageMessage {
@@ -65,7 +69,7 @@ function watchList(
   const { items, paging } = listSlice(statuses, page, pageSize);
   const position = { page, size: pageSize, paging };
   return message(tones.board, [
-    text(lines(100, [`### ${headingText(only, language)}`])),
+    text(lines(100, [`### ${headingText(only, language)}`, unreadableText(unreadable, language)])),
     ...items.map((status) => row(status, intervalMs, language)),
     line,
     text(
@@ -115,10 +119,21 @@ function row(status: WatchStatus, intervalMs: number, language: Language): Part 
 const longestName = 120;
 
 /** Explains how to add the first watch. */
-function noWatchesCard(command: string, { only }: WatchesParams, language: Language): PageMessage {
-  const { t } = language;
-  const lead = t(only === 'races' ? 'race.list.empty' : 'watch.list.empty', { command });
-  return message(tones.board, [text(lines(100, [`### ${headingText(only, language)}`, lead]))]);
+function noWatchesCard(
+  { addCommand: command, unreadable }: ListedWatches,
+  { only }: WatchesParams,
+  language: Language,
+): PageMessage {
+  const lead = language.t(only === 'races' ? 'race.list.empty' : 'watch.list.empty', { command });
+  const heading = `### ${headingText(only, language)}`;
+  return message(tones.board, [
+    text(lines(100, [heading, unreadableText(unreadable, language), lead])),
+  ]);
+}
+
+/** Null if all watches can be read. */
+export function unreadableText(count: number, { t }: Language): string | null {
+  return count === 0 ? null : t('watch.list.unreadable', { count });
 }
 
 function headingText(only: WatchesParams['only'], { t }: Language): string {

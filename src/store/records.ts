@@ -81,6 +81,7 @@ export interface RecordStates<T> {
   read(ids: readonly string[]): Promise<ReadStates<T>>;
   /** All readable records in batches. Other work can run between two of them. */
   all(): AsyncIterable<ReadStates<T>>;
+  countUnreadable(owner: string): Promise<number>;
   /**
    * Replaces a state by the result of `change`, which may be called several times; `null` is no record.
    * Returns both states, which are the same object if nothing was written. After a write with an
@@ -187,6 +188,17 @@ export function recordStates<T>(
         yield await read(ids);
         await setImmediate();
       }
+    },
+    async countUnreadable(owner) {
+      const unreadableIds = new Set<string>();
+      for await (const ids of table.ids(kind, owner)) {
+        const { texts } = await table.read(kind, ids);
+        for (const [index, id] of ids.entries()) {
+          const text = texts[index] ?? null;
+          if (isRecord(text) && parse(id, text) === null) unreadableIds.add(id);
+        }
+      }
+      return unreadableIds.size;
     },
     async update(id, change, { skipsUnreadable = false, ...extras } = {}) {
       for (;;) {

@@ -45,6 +45,7 @@ export function watchLedger(
         yield [...states.values()].map((state) => storedWatch(state, now));
       }
     },
+    countUnreadable: (guildId) => records.countUnreadable(guildId),
     async find(id) {
       const { states, now } = await records.read([id]);
       const state = states.get(id);
@@ -56,8 +57,10 @@ export function watchLedger(
       throw new Error(`The id ${watch.id} belongs to another server’s watch.`);
     },
     async restore(watch) {
-      const { after } = await records.update(watch.id, (state, { wasRemoved }) =>
-        wasRemoved ? null : (state ?? newState(watch)),
+      const { after } = await records.update(
+        watch.id,
+        (state, { wasRemoved }) => (wasRemoved ? null : (state ?? newState(watch))),
+        { skipsUnreadable: true },
       );
       return after !== null;
     },

@@ -10,13 +10,16 @@ import type { Watch, WatchChannel } from '../model/watch.ts';
 export interface WatchRecords {
   /** Reads all watches in batches. Other work can run between two of them. */
   all(): AsyncIterable<readonly StoredWatch[]>;
+  /** How many watches of a server cannot be read. They are kept and not used. */
+  countUnreadable(guildId: string): Promise<number>;
   /** Null without such a watch. */
   find(id: string): Promise<StoredWatch | null>;
   /** Adds a watch. Returns the stored one, and changes nothing, if the server has a watch with this id. */
   add(watch: Watch): Promise<Watch>;
   /**
    * Adds a watch that the store has lost. Returns false, and changes nothing, if a process has removed
-   * it in the last two days. Only a store that several processes share knows that.
+   * it in the last two days, which only a store that several processes share knows, or if its record
+   * cannot be read.
    */
   restore(watch: Watch): Promise<boolean>;
   /**

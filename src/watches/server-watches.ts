@@ -208,6 +208,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       if (watch?.guildId !== guildId) return null;
       return (await statusOf([watch]))[0] ?? null;
     },
+    countUnreadable: (guildId) => withReadProblem(log, () => records.countUnreadable(guildId)),
     current: (guildId) => index.ofServer(guildId),
     history: (...wanted) => withReadProblem(log, () => parts.history.read(...wanted)),
     price: (guildId, choice, replacedId) => watchPrice(guildId, choice, replacedId, parts),

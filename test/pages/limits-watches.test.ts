@@ -35,7 +35,9 @@ describe.each(locales)('in %s, in a server with any watches,', (locale) => {
     await fc.assert(
       fc.asyncProperty(standings, readerIn(locale), fc.gen(), async (all, reader, draw) => {
         const context = contextFrom(draw, libraryFrom(draw), reader);
-        const watches = { ...context.watches, list: () => Promise.resolve(all) };
+        const list = () => Promise.resolve(all);
+        const countUnreadable = () => Promise.resolve(draw(fc.constantFrom, 0, 1, 50));
+        const watches = { ...context.watches, list, countUnreadable };
         const address = addressOfIt(all[0]?.watch.id ?? '');
         const shown = await openAddress(address, { ...context, watches });
         expect(await findFaults(shown.message, { mentions })).toEqual([]);

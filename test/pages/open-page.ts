@@ -66,6 +66,7 @@ export function watchesWith(answers: Partial<ServerWatches> = {}): ServerWatches
     watchIntervalMs: 1_800_000,
     nextAt: () => null,
     list: () => Promise.resolve([]),
+    countUnreadable: () => Promise.resolve(0),
     find: () => Promise.resolve(null),
     current: () => [],
     ...answers,

@@ -46,6 +46,15 @@ test('the status shows how many watches are paused by trouble', async () => {
   expect(texts).toContain('⚠️ 1 watch is paused because of a problem.');
 });
 
+test('the status says how many watches cannot be read', async () => {
+  const countUnreadable = () => Promise.resolve(1);
+  const words = '⚠️ 1 watch of this server cannot be read and posts nothing: ask the bot’s host';
+  const { texts } = await status({ ...serving(watchOf()), countUnreadable });
+  expect(texts).toContain('1 board is watched here.');
+  expect(texts).toContain(words);
+  expect((await status({ countUnreadable })).texts).toContain(words);
+});
+
 test('the status of a server without watches does not mention them', async () => {
   const { texts, links } = await status({});
   expect(texts).not.toContain('watched');

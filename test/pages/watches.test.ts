@@ -19,10 +19,19 @@ async function list(
   {
     page = 1,
     price = () => free,
+    unreadable = 0,
     ...changes
-  }: Partial<PageContext> & { page?: number; price?: ServerWatches['price'] } = {},
+  }: Partial<PageContext> & {
+    page?: number;
+    price?: ServerWatches['price'];
+    unreadable?: number;
+  } = {},
 ): Promise<OpenedPage> {
-  const watches = watchesWith({ list: () => Promise.resolve(standings), price });
+  const watches = watchesWith({
+    list: () => Promise.resolve(standings),
+    countUnreadable: () => Promise.resolve(unreadable),
+    price,
+  });
   const context = contextWith({ watches, ...changes });
   const opened = await openPage(watchesPage, at(watchesPlace, { page }), context);
   if (opened instanceof Redirect) throw new Error('the list leads elsewhere');
@@ -130,6 +139,28 @@ describe('the watches of a server', () => {
     expect(texts).toContain('use up to 58 of their daily budget of 3,000');
     expect((await list([watchStatusOf(weeklyWatch)])).texts).not.toContain('budget');
   });
+});
+
+describe('watches that cannot be read', () => {
+  test.each([
+    [
+      'en-US',
+      'en',
+      '⚠️ 2 watches of this server cannot be read and post nothing: ask the bot’s host',
+    ],
+    ['zh-CN', 'zh-CN', '⚠️ 本服务器有 2 个订阅无法读取，因此不会推送：'],
+    ['zh-TW', 'zh-TW', '⚠️ 這個伺服器有 2 個訂閱無法讀取，因此不會推播：'],
+  ] as const)(
+    'are counted above the others, and in a server without others (%s)',
+    async (...told) => {
+      const [discordLocale, locale, words] = told;
+      const reader = { ...admin, discordLocale, locale };
+      const { texts } = await list([watchStatusOf(watchOf())], { reader, unreadable: 2 });
+      expect(texts.split('\n')[1]).toContain(words);
+      expect((await list([], { reader, unreadable: 2 })).texts).toContain(words);
+      expect((await list([], { reader })).texts).not.toContain(words.slice(0, 10));
+    },
+  );
 });
 
 describe('more watches than one message shows', () => {

@@ -80,6 +80,8 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     await client.set('colophon:{records}:snapshot:hash-1', 'no JSON');
 
     expect((await storedWatches(store)).map((one) => one.watch)).toEqual([{ ...watch, id: '2' }]);
+    expect(await store.watches.countUnreadable(watch.guildId)).toBe(1);
+    expect(await store.watches.countUnreadable('another')).toBe(0);
     const damaged = { code: 'unreadable' };
     const plan = store.posts.plan(postOf({ ...watch, id: '1' }));
     await expect(plan).rejects.toMatchObject(damaged);
@@ -87,6 +89,7 @@ describe.skipIf(!hasRedis)('watches in Redis (needs redis-server)', () => {
     expect(await store.snapshots.read('hash-1')).toBeNull();
     await store.servers.deleteServer(watch.guildId);
     await store.snapshots.remove('open');
+    expect(await store.watches.countUnreadable(watch.guildId)).toBe(0);
     await expectOnlyIds(['1', '2']);
   });
 

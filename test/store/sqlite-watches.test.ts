@@ -30,6 +30,8 @@ describe('watches in SQLite', () => {
     expect([...states.keys()]).toEqual(['2', '3']);
     expect(states.get('2')).toMatchObject({ hash: 'hash-1', departed: [] });
     expect(await store.posts.openPost('1')).toBeNull();
+    expect(await store.watches.countUnreadable(watch.guildId)).toBe(1);
+    expect(await store.watches.countUnreadable('another')).toBe(0);
     const damaged = { code: 'unreadable' };
     const plan = store.posts.plan(postOf({ ...watch, id: '1' }));
     await expect(plan).rejects.toMatchObject(damaged);

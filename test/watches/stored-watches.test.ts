@@ -70,6 +70,20 @@ test('a change that was stored with an unknown result is read, and reported once
   expect(reported).toEqual(['1', '2']);
 });
 
+test('a watch whose record becomes unreadable is used no longer, and the others are read again', async () => {
+  const { table, records, index, stored, inStore, save } = createProcess();
+  await save(first);
+  const { texts } = await table.read('watch', ['1']);
+  const damaged = { text: '{"watch":', owner: first.guildId };
+  const change = { kind: 'watch', id: '1', from: texts[0] ?? null, to: damaged } as const;
+  await table.compareAndSet({ ...change, added: [], removed: [] });
+  await records.add(second);
+  await stored.reload();
+  expect([index.get('1'), index.get('2')]).toEqual([null, second]);
+  expect((await table.read('watch', ['1'])).texts).toEqual([damaged.text]);
+  expect(await inStore('1')).toBeNull();
+});
+
 test('a removal that the store has lost is repeated', async () => {
   const { table, records, index, stored, inStore, save } = createProcess();
   await save(first);

@@ -84,6 +84,17 @@ export const watchTexts = {
       'zh-CN': '全部订阅每天最多消耗 {{units}} 额度，上限为 {{allowed}}。',
       'zh-TW': '所有訂閱每天最多消耗 {{units}} 額度，上限為 {{allowed}}。',
     },
+    unreadable: {
+      en: {
+        one: '⚠️ {{count}} watch of this server cannot be read and posts nothing: ask the bot’s host to restore it, or add it again with `/watch add`.',
+        other:
+          '⚠️ {{count}} watches of this server cannot be read and post nothing: ask the bot’s host to restore them, or add them again with `/watch add`.',
+      },
+      'zh-CN':
+        '⚠️ 本服务器有 {{count}} 个订阅无法读取，因此不会推送：请联系机器人的部署者恢复，或用 `/watch add` 重新添加。',
+      'zh-TW':
+        '⚠️ 這個伺服器有 {{count}} 個訂閱無法讀取，因此不會推播：請聯絡機器人的架設者還原，或用 `/watch add` 重新新增。',
+    },
     pick: { en: 'Open a watch', 'zh-CN': '选择订阅', 'zh-TW': '選擇訂閱' },
   },
   which: {

@@ -181,6 +181,7 @@ export function watchesFrom(draw: fc.GeneratorValue): ServerWatches {
       const refusal = draw(refusalNowAndThen);
       return refusal === null ? Promise.resolve(standings) : Promise.reject(refusal);
     },
+    countUnreadable: asked(() => fc.constantFrom(0, 1, 50)),
     find: asked(anyStanding),
     current: () => standings.map((standing) => standing.watch),
     price: () => draw(anyPrice),

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
@@ -16,7 +19,9 @@ import {
 } from '../message-content.ts';
 import {
   addWatch,
+  findGuild,
   findWatchId,
+  readStatus,
   readWatchList,
   untilChecked,
   nextPost,
@@ -166,6 +171,22 @@ describe('a user who may not manage the server', () => {
       expect(textOf(refused)).toContain('You need the Manage Server permission');
     }
     expect(postsIn(stack, rankings)).toHaveLength(before);
+  });
+});
+
+describe('a watch whose stored data is damaged', () => {
+  test('is counted in the list and in the status, in its own server only', async () => {
+    const database = new DatabaseSync(join(stack.dataDir, 'colophon.sqlite'));
+    database.exec(
+      `INSERT INTO records VALUES ('watch', 'damaged1', '${findGuild(stack, here).id}', '{"watch":')`,
+    );
+    database.close();
+    const words = '⚠️ 1 watch of this server cannot be read and posts nothing: ask the bot’s host';
+    expect(await readWatchList(admin)).toContain(words);
+    expect(await readStatus(admin)).toContain(words);
+    const ida = stack.person({ guild: elsewhere }, { name: 'Ida', admin: true });
+    expect(await readWatchList(ida)).not.toContain('cannot be read');
+    expect(await readStatus(ida)).not.toContain('cannot be read');
   });
 });
 
