@@ -68,6 +68,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     checkKey: (credential) => checkKey(credential),
     hasLeft: (guildId) => departures.hasLeft(guildId),
     watchShare: config.watchUnitsShare,
+    hasLostData: storage.hasLostData,
     onOpened: ({ fingerprint, secret }) => {
       log.hide(fingerprint, secret);
     },

@@ -8,7 +8,7 @@ import { randomProcessId } from './process-id.ts';
 import type { Storage, StorageParts } from './storage.ts';
 import type { StoreError } from './store/failure.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
-import { dataLossAdvice } from './store/redis/bot-records.ts';
+import { dataLossAdvice, hasLostData } from './store/redis/bot-records.ts';
 import { redisAdvice, requireNoCluster } from './store/redis/settings-check.ts';
 import { keptInteractionRecords } from './store/redis/kept-interactions.ts';
 import { openAnswerNews, openFleetNews, openLimitMessages } from './store/redis/news.ts';
@@ -96,8 +96,8 @@ async function openShared(
   state.onBack = () => {
     void leases.releaseLeftovers();
     states.look().catch(onError);
-    void dataLossAdvice(connection).then((sentences) => {
-      for (const sentence of sentences) log.error({}, sentence);
+    void hasLostData(connection).then((isLost) => {
+      if (isLost) log.error({}, dataLossAdvice(connection));
     });
   };
   const store = await openRedisStore({ connection, processId, onUnreadable: unreadable.note });
@@ -125,8 +125,9 @@ async function openShared(
     },
     isNew: () => now() + storeShiftMs < states.incompleteUntil(),
     trouble: () => state.trouble?.message ?? null,
+    hasLostData: () => hasLostData(connection),
     advice: async () => [
-      ...(await dataLossAdvice(connection)),
+      ...((await hasLostData(connection)) ? [dataLossAdvice(connection)] : []),
       ...(await redisAdvice(connection)),
       ...unreadable.advice(),
     ],

@@ -33,6 +33,8 @@ export interface Storage {
   readonly isNew: () => boolean;
   /** Why the storage is not reachable or takes no changes now; null while it does. */
   trouble(): string | null;
+  /** Whether a Redis that several processes share has lost what they stored. Never rejects. */
+  readonly hasLostData: () => Promise<boolean>;
   /** A sentence for the operator for each setting that may lose data, and each unreadable record. Never rejects. */
   advice(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -87,6 +89,7 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
     ...{ sharing: undefined, fleet: undefined },
     isNew: () => false,
     trouble: () => store.trouble()?.message ?? null,
+    hasLostData: () => Promise.resolve(false),
     advice: () => Promise.resolve(unreadable.advice()),
     async close() {
       await answers.close();

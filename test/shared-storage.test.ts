@@ -89,6 +89,7 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     const storage = await open(server, {}, { log });
     await openVault(storage.store.fingerprintSecret, { masterKeys: [masterKey], randomBytes });
     expect((await storage.advice()).join()).not.toContain('lost');
+    expect(await storage.hasLostData()).toBe(false);
     await server.stop();
     await server.start();
     const loss = `${server.url} is empty, so keys, settings and watches of all servers are lost: stop all processes, restore its append-only file or its snapshot, and start them again. Without these, admins have to set them again.`;
@@ -96,6 +97,7 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
       expect(errors).toContain(loss);
     }, patience);
     expect(await storage.advice()).toContain(loss);
+    expect(await storage.hasLostData()).toBe(true);
   });
 
   test('a process with another master key than those that run does not start, and changes nothing', async () => {

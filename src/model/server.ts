@@ -67,6 +67,8 @@ export interface ServerKeys {
   /** Resolves with false if there was no key. */
   forgetKey(guildId: string): Promise<boolean>;
   keyStatus(guildId: string): KeyStatus;
+  /** Whether the store has lost all keys and settings since this process started. Never rejects. */
+  readonly haveBeenLost: () => Promise<boolean>;
   /** The share of a key's daily units that watches may spend, from 0 to 1; null if not shown. */
   readonly watchShare: number | null;
 }

@@ -19,6 +19,8 @@ import { unreadableText, watchUnits, type WatchUnits } from './watches.ts';
 interface SetupStatus {
   readonly servedBy: 'open' | 'keyed';
   readonly key: KeyStatus;
+  /** Whether the store has lost the keys and settings of all servers. */
+  readonly areLost: boolean;
   /** The part of the units that watches may spend, from 0 to 1; null if unlimited. */
   readonly watchShare: number | null;
   readonly missing: readonly Permission[];
@@ -42,6 +44,7 @@ export const statusPage = page<object, SetupStatus>({
     return {
       servedBy: library.servingInterface(guildId),
       key,
+      areLost: await keys.haveBeenLost(),
       watchShare: keys.watchShare,
       missing: missingOf(botPermissions),
       accountUrl: context.catalogueUrls.account,
@@ -56,12 +59,14 @@ export const statusPage = page<object, SetupStatus>({
     const { t } = language;
     const ends = timestamp(status.endsAt, 'D');
     const trouble = troubleText(key, language);
-    return message(trouble === null ? tones.board : tones.problem, [
+    const loss = status.areLost && key.state === 'none' ? `⚠️ ${t('setup.lost')}` : null;
+    return message(trouble === null && loss === null ? tones.board : tones.problem, [
       text(
         lines(100, [
           `### ${t('setup.heading')}`,
           t(`setup.interface.${servedBy}`),
           keyText(key, language),
+          loss,
           ends === null ? null : `⚠️ ${t('setup.ends', { when: ends })}`,
           trouble,
           trouble === null ? null : t('setup.key.meanwhile'),

@@ -46,6 +46,8 @@ export interface ServersOptions {
   readonly hasLeft?: (guildId: string) => boolean;
   /** The share of a key's daily units that watches may spend, from 0 to 1. */
   readonly watchShare?: number;
+  /** Whether the store has lost its data. Never rejects. Default: it has not. */
+  readonly hasLostData?: () => Promise<boolean>;
   /** Called when a key is opened, so that the log can mask it. */
   readonly onOpened: (credential: Credential) => void;
   /** Deletes the data fetched with a key that no server has. */
@@ -132,6 +134,7 @@ export function createServers(options: ServersOptions): Servers {
     },
     forgetServer: changes.forgetServer,
     keyStatus: statusOf,
+    haveBeenLost: options.hasLostData ?? (() => Promise.resolve(false)),
     watchShare,
     serversWithSameKey(guildId) {
       const credential = keys.credential(guildId);

@@ -103,6 +103,7 @@ export function keysWith(
   first: KeyStatus,
   setKey: (text: string) => KeyStatus = () => first,
   watchShare: number | null = 0.6,
+  wereLost = false,
 ): { readonly keys: ServerKeys; readonly calls: readonly string[] } {
   const calls: string[] = [];
   let status = first;
@@ -118,6 +119,7 @@ export function keysWith(
       return Promise.resolve(true);
     },
     keyStatus: () => status,
+    haveBeenLost: () => Promise.resolve(wereLost),
     watchShare,
   };
   return { keys, calls };

@@ -51,6 +51,21 @@ describe('the status', () => {
     expect(links).toEqual({ 'Set a key': '1set:do/setup-key', ...settingsLinks });
   });
 
+  test.each([
+    ['en-US', 'en', '⚠️ The bot’s storage has lost the keys and settings of all servers: ask'],
+    ['zh-CN', 'zh-CN', '⚠️ 机器人的存储丢失了所有服务器的密钥和设置：'],
+    ['zh-TW', 'zh-TW', '⚠️ 機器人的儲存空間遺失了所有伺服器的金鑰和設定：'],
+  ] as const)('says that keys are lost, until a key is set again (%s)', async (...told) => {
+    const [discordLocale, locale, words] = told;
+    const reader = { ...admin, discordLocale, locale };
+    const lost = (key: KeyStatus) => keysWith(key, undefined, null, true).keys;
+    const { texts } = await status({ state: 'none' }, { keys: lost({ state: 'none' }), reader });
+    expect(texts).toContain(words);
+    const again = await status(working, { keys: lost(working), reader });
+    expect(again.texts).not.toContain(words);
+    expect((await status({ state: 'none' }, { reader })).texts).not.toContain(words);
+  });
+
   test('of a working key shows its last four characters and the units left', async () => {
     const { texts, links } = await status(working, { servedBy: 'keyed' });
     expect(texts).toContain('**this server’s own API key**');

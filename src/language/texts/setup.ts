@@ -104,6 +104,12 @@ export const setupTexts = {
       'zh-TW': '在這之前，這個伺服器使用公開 API。',
     },
   },
+  lost: {
+    en: 'The bot’s storage has lost the keys and settings of all servers: ask the bot’s host to restore a backup, or set yours again.',
+    'zh-CN': '机器人的存储丢失了所有服务器的密钥和设置：请联系机器人的部署者恢复备份，或重新设置。',
+    'zh-TW':
+      '機器人的儲存空間遺失了所有伺服器的金鑰和設定：請聯絡機器人的架設者還原備份，或重新設定。',
+  },
   units: {
     left: {
       en: 'This server’s daily budget: {{remaining}} of {{limit}} left, as of {{asOf}}. It is renewed {{reset}}.',

@@ -107,17 +107,13 @@ export function fingerprintSecretRecords({
   };
 }
 
-/** A sentence if Redis has lost what the bot stored at its start; else empty. Never rejects. */
-export async function dataLossAdvice({
-  send,
-  address,
-}: Pick<RedisConnection, 'send' | 'address'>): Promise<readonly string[]> {
-  const isKept = await send('EXISTS', [fingerprintSecret]).catch(() => 1);
-  return isKept === 0
-    ? [
-        `${address} is empty, so keys, settings and watches of all servers are lost: stop all processes, restore its append-only file or its snapshot, and start them again. Without these, admins have to set them again.`,
-      ]
-    : [];
+/** Whether Redis has lost what the bot stored at its start. False if Redis does not say. Never rejects. */
+export async function hasLostData({ send }: Pick<RedisConnection, 'send'>): Promise<boolean> {
+  return (await send('EXISTS', [fingerprintSecret]).catch(() => 1)) === 0;
+}
+
+export function dataLossAdvice({ address }: Pick<RedisConnection, 'address'>): string {
+  return `${address} is empty, so keys, settings and watches of all servers are lost: stop all processes, restore its append-only file or its snapshot, and start them again. Without these, admins have to set them again.`;
 }
 
 /** KEYS: record. ARGV: the expected record, the next one. Returns what is stored then. */

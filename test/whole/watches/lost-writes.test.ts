@@ -13,6 +13,7 @@ import {
   nextPost,
   postsIn,
   publishBoards,
+  readStatus,
   untilChecked,
 } from './watch-actions.ts';
 
@@ -78,5 +79,18 @@ describe.skipIf(!hasRedis)('a Redis that loses its last writes (needs redis-serv
     });
     expect(postsIn(stack, spot)).toHaveLength(before + 1);
     expect(readPost(next).since).toBe(readPost(post).published);
+  });
+
+  test('all data: an admin reads in the status that keys and settings are lost', async () => {
+    stack.expectError('is empty, so keys, settings and watches of all servers are lost');
+    const admin = stack.admin({ guild });
+    expect(await readStatus(admin)).not.toContain('lost');
+    const [current] = files();
+    await redis.stop('SIGKILL');
+    rmSync(current, { recursive: true });
+    await redis.start();
+    await expect
+      .poll(() => readStatus(admin), { timeout: 20_000, interval: 200 })
+      .toContain('⚠️ The bot’s storage has lost the keys and settings of all servers: ask');
   });
 });
