@@ -5,11 +5,7 @@ import type { LimitState } from './limit-state.ts';
 /** Another version of the text is not read: what it counted is over in a minute. */
 const version = 1;
 
-// A process of an earlier version does not tell the user.
-const askerShape = {
-  guildId: z.string().nullable().default(null),
-  user: z.string().nullable().default(null),
-};
+const askerShape = { guildId: z.string().nullable(), user: z.string().nullable() };
 
 const unitsSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: z.number() });
 
@@ -21,8 +17,7 @@ const limitStateSchema = z.object({
       id: z.string(),
       sequence: z.number(),
       question: z.string().nullable(),
-      // A process of an earlier version does not tell it.
-      tag: z.string().nullable().default(null),
+      tag: z.string().nullable(),
       units: z.number(),
       isWatch: z.boolean(),
       acquiredAt: z.number(),
@@ -34,8 +29,7 @@ const limitStateSchema = z.object({
   begun: z.array(
     z.object({ ...askerShape, question: z.string(), kept: z.number(), until: z.number() }),
   ),
-  // A process of an earlier version does not tell it.
-  reserveUsed: z.number().default(0),
+  reserveUsed: z.number(),
   backoff: z
     .object({
       until: z.number(),
@@ -48,8 +42,7 @@ const limitStateSchema = z.object({
   report: z.object({ units: unitsSchema, sequence: z.number() }).nullable(),
   spentUntil: z.number(),
   watchSpending: z.object({ units: z.number(), resetAt: z.number() }).nullable(),
-  // A process of an earlier version does not tell it.
-  userSpending: z.record(z.string(), z.number()).default({}),
+  userSpending: z.record(z.string(), z.number()),
   seenAt: z.number(),
 });
 
@@ -63,6 +56,5 @@ export function readLimitState(text: string): LimitState | null {
 }
 
 export function writeLimitState(state: LimitState): string {
-  // A process of an earlier version reads no text without them.
-  return JSON.stringify({ version, queues: {}, ...state });
+  return JSON.stringify({ version, ...state });
 }
