@@ -67,10 +67,7 @@ export const postedMessageSchema = z.object({
   author: z.object({ id: z.string() }),
   components: z
     .array(
-      z.object({
-        id: z.number().nullish(),
-        components: z.array(z.object({ custom_id: z.string().nullish() })).nullish(),
-      }),
+      z.object({ components: z.array(z.object({ custom_id: z.string().nullish() })).nullish() }),
     )
     .nullish(),
 });

@@ -18,20 +18,16 @@ export function marked(message: ChannelMessage, marker: number): ChannelMessage 
   };
 }
 
-/** A component of a sent message, as far as it may have a marker. */
-interface MarkedComponent {
-  readonly id?: number | null | undefined;
+/** A row of a sent message, as far as it may have a marker. */
+interface MarkedRow {
   readonly components?:
     readonly { readonly custom_id?: string | null | undefined }[] | null | undefined;
 }
 
-/** Whether a sent message has this marker. Earlier versions made it the id of the first component. */
-export function hasMarker(components: readonly MarkedComponent[], marker: number): boolean {
-  const customIds = components.flatMap((row) => (row.components ?? []).map((one) => one.custom_id));
-  return (
-    components[0]?.id === marker ||
-    customIds.some((id) => readCustomId(id ?? '')?.prefix === prefixOf(marker))
-  );
+/** Whether a sent message has this marker. */
+export function hasMarker(rows: readonly MarkedRow[], marker: number): boolean {
+  const customIds = rows.flatMap((row) => (row.components ?? []).map((one) => one.custom_id));
+  return customIds.some((id) => readCustomId(id ?? '')?.prefix === prefixOf(marker));
 }
 
 function prefixOf(marker: number): string {

@@ -159,11 +159,7 @@ export function createPostSender(parts: PostSenderParts): PostSender {
   };
 }
 
-/**
- * Identifies a message whose nonce Discord does not return. Earlier versions made it the id of a component,
- * a 32-bit integer, larger than those that Discord assigns itself.
- */
+/** Identifies a message whose nonce Discord does not return. */
 function markerOf(nonce: string): number {
-  const digest = createHash('sha256').update(nonce).digest();
-  return 2 ** 30 + (digest.readUInt32BE() % 2 ** 30);
+  return createHash('sha256').update(nonce).digest().readUInt32BE();
 }

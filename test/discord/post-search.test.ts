@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { bodyOf, containerBodyOf, marker, openPosting } from './posting-fixture.ts';
+import { bodyOf, marker, openPosting } from './posting-fixture.ts';
 
 const many = { requests: 2_000, perMs: 1_000 };
 const unlimited = {
@@ -17,17 +17,6 @@ describe('the search for a message', () => {
     expect(await find(name)).toEqual({ kind: 'absent' });
     const sent = await channels.send(named(name).id, bodyOf(marker), 'ours');
     expect(await find(name)).toEqual({ kind: 'found', ...sent });
-  });
-
-  test('finds one of an earlier version by the id of its first component', async () => {
-    const { named, channels, find, openPost } = await openPosting();
-    const { id } = named('general');
-    await channels.send(id, containerBodyOf(marker + 1), 'other');
-    expect(await find('general')).toEqual({ kind: 'absent' });
-    const sent = await channels.send(id, containerBodyOf(marker), 'ours');
-    expect(await find('general')).toEqual({ kind: 'found', ...sent });
-    const opened = await openPost('Monthly', containerBodyOf(marker));
-    expect(await find('posts', { name: 'Another name' })).toEqual({ kind: 'found', ...opened });
   });
 
   test('finds it after more than a hundred others', async () => {

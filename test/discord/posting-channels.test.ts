@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { ChannelError } from '../../src/watches/channels.ts';
-import {
-  bodyOf,
-  containerBodyOf,
-  failing,
-  marker,
-  openPosting,
-  picture,
-} from './posting-fixture.ts';
+import { bodyOf, failing, marker, openPosting, picture } from './posting-fixture.ts';
 
 test('the members of a role are counted', async () => {
   const { discord, guild, channels } = await openPosting();
@@ -29,17 +22,6 @@ describe('a post in a channel', () => {
     const first = await channels.send(id, bodyOf(marker), 'the-nonce');
     expect(await channels.send(id, bodyOf(marker), 'the-nonce')).toEqual(first);
     expect(discord.messages(id)).toMatchObject([{ id: first.messageId, channel_id: id }]);
-    expect(discord.records.breaches).toEqual([]);
-  });
-
-  test('is sent in its old form if an earlier version has planned it', async () => {
-    const { discord, named, channels, openPost } = await openPosting();
-    const { id } = named('general');
-    await channels.send(id, containerBodyOf(marker), 'n');
-    const { channelId } = await openPost('Monthly', containerBodyOf(marker));
-    const shown = { content: '', embeds: [], components: [{ type: 17, id: marker }] };
-    expect(discord.messages(id)).toMatchObject([shown]);
-    expect(discord.messages(channelId)).toMatchObject([shown]);
     expect(discord.records.breaches).toEqual([]);
   });
 

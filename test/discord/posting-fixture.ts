@@ -37,14 +37,18 @@ const button = {
 
 /** A message with a marker, as JSON. */
 export function bodyOf(id: number): string {
+  const { content, embeds, components } = markedMessage(id);
+  return JSON.stringify({ content, embeds, components, allowed_mentions: { parse: [] } });
+}
+
+function markedMessage(id: number): ChannelMessage {
   const message: ChannelMessage = {
     content: 'Three books climbed',
     embeds: [{ description: 'Moth, Ember and Snow' }],
     components: [{ type: ComponentType.ActionRow, components: [button] }],
     inStore: new Set(),
   };
-  const { content, embeds, components } = marked(message, id);
-  return JSON.stringify({ content, embeds, components, allowed_mentions: { parse: [] } });
+  return marked(message, id);
 }
 
 export const picture: PostPicture = {
@@ -54,11 +58,12 @@ export const picture: PostPicture = {
   png: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10]),
 };
 
-/** A message of an earlier version, with a container and a marker, as JSON. */
+/** A message with a container and a marker, as JSON. */
 export function containerBodyOf(id: number): string {
   const text = { type: ComponentType.TextDisplay, content: 'Three books climbed' };
+  const { components } = markedMessage(id);
   return JSON.stringify({
-    components: [{ type: ComponentType.Container, id, components: [text] }],
+    components: [{ type: ComponentType.Container, components: [text] }, ...components],
     flags: MessageFlags.IsComponentsV2,
   });
 }
