@@ -64,9 +64,8 @@ function folderText({ folder, exists, isInUse, database }: FolderState): string 
   if (!exists) return `${folder} does not exist yet; the first start creates it.`;
   const use = isInUse ? ', in use by a running bot' : '';
   if (database === null) return `${folder} is writable and has no data yet${use}.`;
-  const { schema, newestSchema, bytes } = database;
-  const update = schema < newestSchema ? '; the next start updates it' : '';
-  return `${folder} is writable, on a disk${use}. Its database has schema ${schema}${update}, and takes ${megabytes(bytes)}.`;
+  const { schema, bytes } = database;
+  return `${folder} is writable, on a disk${use}. Its database has schema ${schema}, and takes ${megabytes(bytes)}.`;
 }
 
 function megabytes(bytes: number): string {

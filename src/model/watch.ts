@@ -14,7 +14,7 @@ export interface Watch {
   readonly revision: number;
   readonly choice: WatchChoice;
   readonly names: WatchNames;
-  /** The chosen tags with their names at the last save; those of earlier versions are missing. */
+  /** The chosen tags with their names at the last save. */
   readonly tags: readonly WatchTag[];
   /** The server's locale in Discord at the last save. */
   readonly guildLocale: string;

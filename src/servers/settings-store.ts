@@ -86,7 +86,7 @@ export function createSettingsStore(
   };
 }
 
-/** An unreadable value, from another version, becomes the default. */
+/** Only changed settings are stored. A missing value, or one of a later version, becomes the default. */
 const storedSettings = z.object({
   language: z.enum(['automatic', ...locales]).catch(defaultSettings.language),
   hidesSpoilers: z.boolean().catch(defaultSettings.hidesSpoilers),

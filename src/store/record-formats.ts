@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 import type { Refresh, Snapshot } from '../model/board-changes.ts';
-import type { BoardRef } from '../model/board.ts';
-import { boardRefOf, boardRefText } from '../model/reference.ts';
-import { postedBoards, watchFilters, type WatchNames } from '../model/watch.ts';
+import { boardRefOf } from '../model/reference.ts';
+import { postedBoards, watchFilters } from '../model/watch.ts';
 import { usedSnapshots, type WatchState } from './delivery-rules.ts';
 import type { RecordFormat } from './records.ts';
 import { jsonText } from './rows.ts';
@@ -73,8 +72,7 @@ const content = z.discriminatedUnion('kind', [
 
 const choice = z.object({
   view: boardView,
-  /** Absent in rows of earlier versions. */
-  content: content.default({ kind: 'changes' }),
+  content,
   channel: watchChannel,
   when,
   timeZone: text,
@@ -85,12 +83,9 @@ const choice = z.object({
   roleId: text.nullable(),
   publish: z.boolean(),
   tagIds: z.array(text),
-  /** Absent in rows of earlier versions. */
-  isSilent: z.boolean().default(false),
-  /** Absent in rows of earlier versions. */
-  postedBoard: z.enum(postedBoards).default('first_3'),
-  /** Absent in rows of earlier versions. */
-  chart: z.boolean().default(false),
+  isSilent: z.boolean(),
+  postedBoard: z.enum(postedBoards),
+  chart: z.boolean(),
 });
 
 const trouble = z.discriminatedUnion('code', [
@@ -119,24 +114,11 @@ const pause = z.discriminatedUnion('by', [
 const rest = z.object({
   choice,
   names: watchNames,
-  /** Absent in rows of earlier versions. */
-  tags: z.array(z.object({ id: text, name: text })).default([]),
+  tags: z.array(z.object({ id: text, name: text })),
   guildLocale: text,
   createdAt: z.number(),
   pause: pause.nullable(),
 });
-
-/** Earlier versions stored codes of sources as names. Readers see no such code. */
-function readableNames(names: WatchNames, ref: BoardRef): WatchNames {
-  const { board, source } = names;
-  const isCode = source?.zh === null && /^[a-z0-9][a-z0-9_-]*$/u.test(source.en ?? '');
-  const isReference = 'board' in ref && board.en === boardRefText(ref);
-  return {
-    ...names,
-    source: isCode ? null : source,
-    board: isReference ? { ...board, en: ref.board } : board,
-  };
-}
 
 const postedChart = z.object({
   name: text,
@@ -144,8 +126,7 @@ const postedChart = z.object({
   embed: z.number().nullable(),
   chart: z.object({
     title: text,
-    // Absent in rows of earlier versions, like the other names of the lines.
-    otherTitle: text.nullable().default(null),
+    otherTitle: text.nullable(),
     subtitle: text,
     footer: text,
     glyphs: z.enum(['simplified', 'traditional']),
@@ -153,7 +134,7 @@ const postedChart = z.object({
     lines: z.array(
       z.object({
         name: text,
-        otherName: text.nullable().default(null),
+        otherName: text.nullable(),
         places: z.array(z.number().nullable()),
       }),
     ),
@@ -171,7 +152,7 @@ const plannedPost = z.object({
   view: text,
   channel: watchChannel,
   body: text,
-  /** Absent in rows of earlier versions. A post is sent without a chart that is not readable. */
+  /** A post is sent without a chart that is not readable. */
   chart: postedChart.nullable().catch(null),
   thread: z.object({ name: text, tagIds: z.array(text) }).nullable(),
   publish: z.boolean(),
@@ -225,8 +206,7 @@ export const watchFormat: RecordFormat<WatchState> = {
     const { data } = watchState.safeParse(stored);
     if (data === undefined) return null;
     const { guildId, revision, watch, ...deliveries } = data;
-    const names = readableNames(watch.names, watch.choice.view.board);
-    return { ...deliveries, watch: { id, guildId, revision, ...watch, names } };
+    return { ...deliveries, watch: { id, guildId, revision, ...watch } };
   },
   write({ watch: { guildId, revision, ...watch }, ...deliveries }) {
     return JSON.stringify({ guildId, revision, watch: { ...watch, id: undefined }, ...deliveries });

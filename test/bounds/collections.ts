@@ -243,7 +243,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     listener: atStart,
     usableListeners: atStart,
   },
-  'src/store/redis/earlier-records.ts': { moved: oneCall },
   'src/store/redis/leases.ts': { leftovers: 'maxLeftovers, 1,000' },
   'src/store/redis/server-records.ts': { listeners: atStart },
   'src/store/sqlite/answer-file.ts': { statements: 'maxStatements, 64' },

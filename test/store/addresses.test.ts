@@ -70,18 +70,6 @@ describe.skipIf(!hasRedis)('addresses in Redis (needs redis-server)', () => {
     await store.addresses.find('a');
     expect(await client.zRange(usedAt, 0, -1)).toEqual(['b']);
   });
-
-  test('a start gives the addresses of earlier versions an end', async () => {
-    const { client } = await connected(redis.server());
-    for (let index = 0; index < 1_500; index += 1) {
-      await client.set(`colophon:address:${index}`, `book/${index}`);
-    }
-    const store = await place.open();
-    for (const key of await client.keys(rowKeys)) expect(await client.ttl(key)).toBeGreaterThan(0);
-    expect(await store.addresses.find('1499')).toBe('book/1499');
-    await store.addresses.save('new', 'book/1');
-    expect(await place.count()).toBeLessThan(1_500);
-  });
 });
 
 const usedAt = 'colophon:addresses';

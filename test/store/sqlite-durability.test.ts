@@ -12,7 +12,7 @@ import {
   sessionRecords,
 } from '../../src/store/sqlite/bot-records.ts';
 import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
-import { migrate } from '../../src/store/sqlite/migrations.ts';
+import { createSchema } from '../../src/store/sqlite/schema.ts';
 import { recordTable } from '../../src/store/sqlite/records.ts';
 import { serverRecords } from '../../src/store/sqlite/server-records.ts';
 import { snapshotRecords } from '../../src/store/snapshots.ts';
@@ -115,7 +115,7 @@ function openedFile() {
     database.close();
   });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-  migrate(database, file);
+  createSchema(database, file);
   levels.length = 0;
   return { connection: createSqliteConnection(file, database), levels };
 }

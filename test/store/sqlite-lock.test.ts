@@ -7,7 +7,7 @@ import type { Units } from '../../src/model/server.ts';
 import { addressRecords } from '../../src/store/sqlite/address-records.ts';
 import { limitRecords } from '../../src/store/sqlite/bot-records.ts';
 import { createSqliteConnection } from '../../src/store/sqlite/connection.ts';
-import { migrate } from '../../src/store/sqlite/migrations.ts';
+import { createSchema } from '../../src/store/sqlite/schema.ts';
 import { serverRecords } from '../../src/store/sqlite/server-records.ts';
 import { temporaryFolder } from './data-folder.ts';
 
@@ -68,7 +68,7 @@ function openedFile() {
     database.close();
   });
   database.exec('PRAGMA journal_mode = WAL');
-  migrate(database, file);
+  createSchema(database, file);
   const lock = (): (() => void) => {
     const other = new DatabaseSync(file);
     other.exec('BEGIN EXCLUSIVE');

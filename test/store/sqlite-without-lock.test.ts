@@ -1,10 +1,7 @@
 import { renameSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { newestSchema, schemaOf } from '../../src/store/sqlite/migrations.ts';
 import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -35,20 +32,6 @@ describe('a store opened without the lock of the folder', () => {
     await second.servers.putSettings('1', { n: 1 });
     expect(await second.servers.settings('1')).toEqual({ n: 1 });
   });
-
-  test('does not migrate the schema while a bot of an earlier version runs', async () => {
-    const dataDir = temporaryFolder();
-    const bot = open(dataDir);
-    const file = join(dataDir, 'colophon.sqlite');
-    empty(file);
-    expect(() => open(dataDir, { withoutLock: true })).toThrow(
-      `${dataDir} is in use by an earlier version of Colophon: restart that process with this version first.`,
-    );
-    expect(schemaIn(file)).toBe(0);
-    await bot.close();
-    open(dataDir, { withoutLock: true });
-    expect(schemaIn(file)).toBe(newestSchema());
-  });
 });
 
 function open(dataDir: string, options: Partial<Parameters<typeof openStore>[0]> = {}): LocalStore {
@@ -60,22 +43,4 @@ function open(dataDir: string, options: Partial<Parameters<typeof openStore>[0]>
   });
   onTestFinished(() => store.close().catch(() => undefined));
   return store;
-}
-
-/** Takes the file back before the first schema. */
-function empty(file: string): void {
-  const database = new DatabaseSync(file);
-  const rows = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-  for (const row of rows) database.exec(`DROP TABLE ${String(row['name'])}`);
-  database.exec('PRAGMA user_version = 0');
-  database.close();
-}
-
-function schemaIn(file: string): number {
-  const database = new DatabaseSync(file);
-  try {
-    return schemaOf(database);
-  } finally {
-    database.close();
-  }
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { StoreError } from '../../src/store/failure.ts';
-import { firstSchema, migrate, schemaOf } from '../../src/store/sqlite/migrations.ts';
+import { createSchema } from '../../src/store/sqlite/schema.ts';
 import { openStore as openLocalStore } from '../../src/store/sqlite/store.ts';
 import { storeContract } from './store-contract.ts';
 import { startStoreProcess, temporaryFolder } from './data-folder.ts';
@@ -221,27 +221,13 @@ describe('colophon.sqlite', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['colophon.lock', 'colophon.sqlite']);
   });
 
-  test('each step of a migration is atomic', () => {
-    const database = new DatabaseSync(':memory:');
-    const steps = ['CREATE TABLE a (x)', 'CREATE TABLE b (x); INSERT INTO nowhere VALUES (1)'];
-    expect(() => {
-      migrate(database, 'file', steps);
-    }).toThrow('nowhere');
-    const tables = database.prepare('SELECT name FROM sqlite_master').all();
-    expect(tables.map((row) => row['name'])).toEqual(['a']);
-    expect(schemaOf(database)).toBe(firstSchema);
-    migrate(database, 'file', ['CREATE TABLE a (x)', 'CREATE TABLE b (x)']);
-    expect(schemaOf(database)).toBe(firstSchema + 1);
-    database.close();
-  });
-
-  test('a step on a full disk is reported, although SQLite has already rolled it back', () => {
+  test('is created whole or not at all on a full disk', () => {
     const database = new DatabaseSync(':memory:');
     database.exec('PRAGMA max_page_count = 3');
-    const step = `CREATE TABLE a (x); INSERT INTO a VALUES (${"'" + 'x'.repeat(50_000) + "'"})`;
     expect(() => {
-      migrate(database, 'file', [step]);
+      createSchema(database, 'file');
     }).toThrow('full');
+    expect(database.prepare('SELECT name FROM sqlite_master').all()).toEqual([]);
     database.close();
   });
 });

@@ -1,6 +1,5 @@
 import { addressLifetimeMs, defaultMaxAddresses } from '../address-bounds.ts';
 import type { AddressRecords } from '../store.ts';
-import { redisPrefix } from './client.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** The ids of all addresses by the time of their last use. */
@@ -72,27 +71,3 @@ return reply`;
 
 /** KEYS: addresses. */
 const remove = `return redis.call('UNLINK', unpack(KEYS))`;
-
-/** KEYS: addresses, used. ARGV: lifetime, then the addresses' ids. */
-const adopt = `${touch}
-for index = 1, #KEYS - 1 do
-  if redis.call('PTTL', KEYS[index]) == -1 then touch(KEYS[index], ARGV[index + 1], ARGV[1]) end
-end`;
-
-/** Earlier versions stored addresses without an expiry. Gives each its expiry, once. */
-export async function expireEarlierAddresses({
-  client,
-  run,
-  failureOf,
-}: Pick<RedisConnection, 'client' | 'run' | 'failureOf'>): Promise<void> {
-  const prefix = `${redisPrefix}${keyOf('')}`;
-  try {
-    if ((await client.exists(`${redisPrefix}${used}`)) === 1) return;
-    for await (const keys of client.scanIterator({ MATCH: `${prefix}*`, COUNT: 1_000 })) {
-      const ids = keys.map((key) => key.slice(prefix.length));
-      await run(adopt, [...ids.map(keyOf), used], [addressLifetimeMs, ...ids]);
-    }
-  } catch (error) {
-    throw failureOf(error);
-  }
-}

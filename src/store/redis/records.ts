@@ -71,7 +71,7 @@ export function recordTable({
 const recordKey = (kind: RecordKind, id: string): string => `{records}:${kind}:${id}`;
 const listKey = (kind: RecordKind): string => `{records}:all:${kind}`;
 const usersKey = (hash: string): string => `{records}:users:${hash}`;
-export const snapshotKey = (hash: string): string => `{records}:snapshot:${hash}`;
+const snapshotKey = (hash: string): string => `{records}:snapshot:${hash}`;
 
 /** Longer than a process goes without reading all watches. */
 const removalLifetimeMs = 2 * 24 * 3_600_000;

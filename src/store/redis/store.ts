@@ -2,7 +2,7 @@ import { historyRecords } from '../board-history.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import type { Store } from '../store.ts';
 import type { OnUnreadable } from '../unreadable-records.ts';
-import { addressRecords, expireEarlierAddresses } from './address-records.ts';
+import { addressRecords } from './address-records.ts';
 import {
   adminUseRecords,
   fingerprintSecretRecords,
@@ -12,7 +12,6 @@ import {
 import { watchLedger } from '../watch-ledger.ts';
 import { subscribeToServerChanges, serverRecords } from './server-records.ts';
 import type { RedisConnection } from './connection.ts';
-import { moveEarlierRecords } from './earlier-records.ts';
 import { recordTable } from './records.ts';
 
 interface RedisStoreOptions {
@@ -33,10 +32,8 @@ interface RedisStoreOptions {
  */
 export async function openRedisStore(options: RedisStoreOptions): Promise<Store> {
   const { connection, processId, maxAddresses, onUnreadable = () => undefined } = options;
-  await expireEarlierAddresses(connection);
   const changes = await subscribeToServerChanges(connection, processId);
   const table = recordTable(connection);
-  await moveEarlierRecords(connection, table);
   const { watches, posts } = watchLedger(table, onUnreadable);
   return {
     servers: serverRecords(connection, { changes, watches, onUnreadable }),

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 import type { Clock } from '../../model/effects.ts';
 import { StoreError } from '../failure.ts';
-import { schemaOf } from './migrations.ts';
+import { schemaOf } from './schema.ts';
 import { SQLITE_BUSY, inTransaction, sqliteCode, sqliteFailure, toPromise } from './database.ts';
 
 interface SqliteWrites {

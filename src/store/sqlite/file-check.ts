@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 
 import { StoreError } from '../failure.ts';
-import { requireKnownSchema, schemaOf } from './migrations.ts';
+import { requireKnownSchema, schemaOf } from './schema.ts';
 
 /**
  * Throws `StoreError` (`unreadable`) if the write-ahead log beside a database is another one's. SQLite

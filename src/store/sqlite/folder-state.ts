@@ -8,7 +8,7 @@ import type { ServerKey } from '../store.ts';
 import { nearestFolder } from './data-folder.ts';
 import { SQLITE_BUSY, sqliteCode, sqliteFailure } from './database.ts';
 import { requireOwnLog, requireUsable, sizeOf } from './file-check.ts';
-import { newestSchema, schemaOf } from './migrations.ts';
+import { currentSchema, schemaOf } from './schema.ts';
 
 /** The state of a data folder, for the doctor. */
 export interface FolderState {
@@ -27,10 +27,8 @@ export interface FolderState {
 
 interface DatabaseState {
   readonly bytes: number;
-  /** The number of its schema, and the newest that this version of Colophon knows. */
+  /** The number of its schema; 0 for an empty file. */
   readonly schema: number;
-  readonly newestSchema: number;
-  /** Empty if the schema is not the newest. */
   readonly keys: readonly ServerKey[];
 }
 
@@ -83,10 +81,10 @@ function readDatabaseState(file: string, isInUse: boolean): DatabaseState | null
       }
       requireUsable(database, file);
       const schema = schemaOf(database);
-      const newest = newestSchema();
-      const rows = schema === newest ? database.prepare('SELECT * FROM server_keys').all() : [];
+      const rows =
+        schema === currentSchema ? database.prepare('SELECT * FROM server_keys').all() : [];
       const keys = parsedRows(keyRow, rows, () => undefined);
-      return { bytes, schema, newestSchema: newest, keys };
+      return { bytes, schema, keys };
     } finally {
       database.close();
     }

@@ -23,7 +23,7 @@ import {
   sqliteCode,
 } from './database.ts';
 import { requireOwnLog, requireUsable } from './file-check.ts';
-import { isBehind, migrate } from './migrations.ts';
+import { createSchema } from './schema.ts';
 import { historyRecords } from '../board-history.ts';
 import { snapshotRecords } from '../snapshots.ts';
 import type { OnUnreadable } from '../unreadable-records.ts';
@@ -78,8 +78,7 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       maxBytes,
     });
     try {
-      if (withoutLock && isBehind(database)) migrateWithoutLock(database, file, folder);
-      else migrate(database, file);
+      createSchema(database, file);
       return createStore(database);
     } catch (cause) {
       database.close();
@@ -120,25 +119,6 @@ export function openStore(options: LocalStoreOptions): LocalStore {
       },
     };
   }
-}
-
-/** A running bot of an earlier version does not know a newer schema, so the folder must be free. */
-function migrateWithoutLock(database: DatabaseSync, file: string, folder: string): void {
-  const lock = tryLockFolder(folder);
-  if (lock === null) throw inUseByEarlierVersion(folder);
-  try {
-    migrate(database, file);
-  } finally {
-    lock.release();
-  }
-}
-
-function inUseByEarlierVersion(folder: string): StoreError {
-  const advice = 'restart that process with this version first';
-  return new StoreError(
-    'in_use',
-    `${folder} is in use by an earlier version of Colophon: ${advice}.`,
-  );
 }
 
 interface FolderLock {

@@ -4,51 +4,39 @@ import { StoreError } from '../failure.ts';
 import { inTransaction } from './database.ts';
 
 /** The schema of version 1.0.0. Earlier ones were never released, and are not read. */
-export const firstSchema = 9;
+export const currentSchema = 9;
 
 /**
- * Migrates a database to the newest schema, each step in one transaction. Throws `StoreError`
- * (`other_version`) for a schema that this version does not know, and leaves it unchanged.
+ * Creates the tables of a new database, in one transaction. Throws `StoreError` (`other_version`) for a
+ * schema that this version does not know, and leaves it unchanged.
  */
-export function migrate(database: DatabaseSync, file: string, steps = migrations): void {
-  requireKnownSchema(database, file, steps);
-  for (const [index, step] of steps.entries()) {
-    const schema = firstSchema + index;
-    if (schemaOf(database) >= schema) continue;
-    inTransaction(database, () => {
-      // Another process may have run this step meanwhile.
-      if (schemaOf(database) >= schema) return;
-      database.exec(step);
-      database.exec(`PRAGMA user_version = ${schema}`);
-    });
-  }
+export function createSchema(database: DatabaseSync, file: string): void {
+  requireKnownSchema(database, file);
+  if (schemaOf(database) === currentSchema) return;
+  inTransaction(database, () => {
+    // The bot and the key command may create it at the same moment.
+    if (schemaOf(database) === currentSchema) return;
+    database.exec(tables);
+    database.exec(`PRAGMA user_version = ${currentSchema}`);
+  });
 }
 
 /** Throws `StoreError` (`other_version`). Schema 0 is a new file. */
-export function requireKnownSchema(database: DatabaseSync, file: string, steps = migrations): void {
+export function requireKnownSchema(database: DatabaseSync, file: string): void {
   const schema = schemaOf(database);
-  if (schema > newestSchema(steps)) throw newer(file, schema, newestSchema(steps));
-  if (schema > 0 && schema < firstSchema) throw older(file, schema);
-}
-
-/** Whether the schema is older than this version's. */
-export function isBehind(database: DatabaseSync): boolean {
-  return schemaOf(database) < newestSchema();
-}
-
-export function newestSchema(steps = migrations): number {
-  return firstSchema + steps.length - 1;
+  if (schema > currentSchema) throw newer(file, schema);
+  if (schema > 0 && schema < currentSchema) throw older(file, schema);
 }
 
 export function schemaOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
 }
 
-function newer(file: string, schema: number, known: number): StoreError {
+function newer(file: string, schema: number): StoreError {
   const advice = 'start that version, or restore the copy made before the upgrade';
   return new StoreError(
     'other_version',
-    `${file} was written by a later version (schema ${schema}, this one knows ${known}): ${advice}.`,
+    `${file} was written by a later version (schema ${schema}, this one knows ${currentSchema}): ${advice}.`,
   );
 }
 
@@ -60,9 +48,7 @@ function older(file: string, schema: number): StoreError {
   );
 }
 
-/** The first step makes a new file. Released steps never change: a schema change is a new step at the end. */
-export const migrations: readonly string[] = [
-  `
+const tables = `
   CREATE TABLE server_keys (
     guild_id TEXT PRIMARY KEY,
     sealed TEXT NOT NULL,
@@ -135,5 +121,4 @@ export const migrations: readonly string[] = [
     id TEXT NOT NULL,
     PRIMARY KEY (hash, kind, id)
   ) STRICT, WITHOUT ROWID;
-  `,
-];
+`;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { migrate, migrations, newestSchema, schemaOf } from '../../src/store/sqlite/migrations.ts';
+import { createSchema, currentSchema, schemaOf } from '../../src/store/sqlite/schema.ts';
 import { openStore, type LocalStore } from '../../src/store/sqlite/store.ts';
 import { temporaryFolder } from './data-folder.ts';
 import {
@@ -83,58 +83,47 @@ test('the watches of version 1.0.0 are read, with their posts, boards and histor
   ]);
 });
 
-test('a new file has the schema that a file of version 1.0.0 has after its migration', async () => {
+test('a new file has the tables of a file of version 1.0.0', async () => {
   const { store, file } = openedRelease();
   await store.close();
   const fresh = join(temporaryFolder(), 'colophon.sqlite');
   const database = new DatabaseSync(fresh);
-  migrate(database, fresh);
+  createSchema(database, fresh);
   database.close();
   expect(schemaText(fresh)).toEqual(schemaText(file));
 });
 
-test('a second process that migrates at the same moment repeats no step', () => {
+test('two processes may create the tables at the same moment', () => {
   const file = join(temporaryFolder(), 'colophon.sqlite');
   const [one, other] = [new DatabaseSync(file), new DatabaseSync(file)];
-  const steps = [...migrations, 'CREATE TABLE later (x)'];
-  // It read the schema before the other process migrated.
+  // It read the schema before the other process created the tables.
   let overtaken = false;
   const slow = new Proxy(one, {
     get(database, name) {
       if (name === 'exec' && !overtaken) {
         overtaken = true;
-        migrate(other, file, steps);
+        createSchema(other, file);
       }
       const value: unknown = Reflect.get(database, name);
       return typeof value === 'function' ? (value.bind(database) as unknown) : value;
     },
   });
-  migrate(slow, file, steps);
+  createSchema(slow, file);
   expect(overtaken).toBe(true);
-  expect(schemaOf(one)).toBe(newestSchema(steps));
+  expect(schemaOf(one)).toBe(currentSchema);
   one.close();
   other.close();
 });
 
-test('a watch that has codes of sources as names shows none of them', async () => {
-  const { store } = openedRelease((sql) =>
-    sql
-      .replace('{"en":"Monthly Tickets","zh":"月票榜"}', '{"en":"source_a:monthly","zh":null}')
-      .replace('{"en":null,"zh":"“起点”"}', '{"en":"source_a","zh":null}'),
-  );
-  const { board, source } = (await store.watches.find(watch.id))?.watch.names ?? {};
-  expect({ board, source }).toEqual({ board: { en: 'monthly', zh: null }, source: null });
-});
-
 /** A data folder of version 1.0.0, opened by this version. */
-function openedRelease(edit = (sql: string): string => sql): {
+function openedRelease(): {
   readonly store: LocalStore;
   readonly file: string;
 } {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'colophon.sqlite');
   const database = new DatabaseSync(file);
-  database.exec(edit(released));
+  database.exec(released);
   database.close();
   const store = openStore({ dataDir, now: () => 2000, schedule: () => () => undefined });
   onTestFinished(() => store.close().catch(() => undefined));
