@@ -6,7 +6,7 @@ import { createAsk } from './catalogue/ask.ts';
 import { createDescriptionCheck } from './catalogue/description/description-check.ts';
 import type { CatalogueEvent } from './catalogue/events.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
-import { createLibrary } from './catalogue/library/create-library.ts';
+import { createLibraries } from './catalogue/library/create-libraries.ts';
 import { createTransport } from './catalogue/transport.ts';
 import { createCharts } from './charts/charts.ts';
 import { createGateway } from './discord/gateway.ts';
@@ -74,7 +74,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
     onForgotten: async (fingerprint) => {
       log.forget(fingerprint);
-      library.forget(fingerprint);
+      libraries.forget(fingerprint);
       await Promise.all([catalogue.forget(fingerprint), watches.deleteKeyData(fingerprint)]);
     },
     onChanged: (guildId) => {
@@ -110,7 +110,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const { baseUrl, bookUrl, booklistUrl, chartSource } = config.catalogue;
   const { ask } = catalogue;
   const description = createDescriptionCheck({ ask, baseUrl, chartSource, version, clock, log });
-  const library = createLibrary({
+  const libraries = createLibraries({
     ...{ ask, credentials: servers, sourceNames, notices: description, chartSource },
     ...{ baseUrl, bookUrlTemplate: bookUrl, booklistUrlTemplate: booklistUrl },
     boardFreshMs: config.watchIntervalMs,
@@ -118,6 +118,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     schedule,
   });
 
+  const { libraryFor } = libraries;
   const rest = createRest({ ...config.discord, proxy: config.proxy, version, now, postTimeoutMs });
   const processes = openProcesses({
     ...{ config, storage, clock, log, onEnd, lifeMs: appParts.lifeMs },
@@ -126,12 +127,12 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const charts = createCharts(clock, config.chartFontsFolder);
   const { isOurs, confirmOurs, sendLimits, leases, sessionBudget } = processes;
   const watches = createWatches({
-    ...{ store, deliveryWaits, library, storageFails: () => storage.trouble() !== null },
+    ...{ store, deliveryWaits, libraryFor, storageFails: () => storage.trouble() !== null },
     channels: createPostingChannels(rest, { now }),
     draw: createPostRenderer({
       addresses: store.addresses,
       settings,
-      library,
+      sourcesOf: (guildId) => libraries.recent(guildId).sources,
       localeOf: (guildId) => gateway.localeOf(guildId) ?? watches.localeOf(guildId) ?? 'en-US',
       clock,
       log,
@@ -164,7 +165,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     commands,
     pages,
     forms,
-    library,
+    libraryFor,
     keys: servers,
     settings,
     watches: watches.servers,

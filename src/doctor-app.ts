@@ -143,7 +143,7 @@ function createMessageDrawer(charts: Charts, clock: Clock): DrawMessage {
   const renderPost = createPostRenderer({
     ...{ addresses, clock, log },
     settings: { settingsOf: () => defaultSettings },
-    library: { recent: () => ({ sources: [] }) },
+    sourcesOf: () => [],
     localeOf: () => 'en-US',
   });
   const drawPage = async (page: PageMessage): Promise<DrawnMessage> => {

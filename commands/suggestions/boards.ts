@@ -49,11 +49,7 @@ function boardChoice({ ref, name, sourceName }: Board, { reader }: SuggestionCon
 }
 
 /** Queries the catalogue unless the list of boards is cached. */
-async function boards({
-  recent,
-  library,
-  requestContext,
-}: SuggestionContext): Promise<readonly Board[]> {
+async function boards({ recent, library }: SuggestionContext): Promise<readonly Board[]> {
   if (recent.hasAllBoards) return recent.boards;
-  return valueOr(library.boards(requestContext), recent.boards);
+  return valueOr(library.boards(), recent.boards);
 }

@@ -52,9 +52,9 @@ async function namedList(typed: string, context: SuggestionContext): Promise<Boo
 }
 
 async function candidates(context: SuggestionContext): Promise<readonly BooklistSummary[]> {
-  const { recent, library, requestContext } = context;
+  const { recent, library } = context;
   try {
-    return await recentOrFirstBooklists(recent.booklists, library, requestContext, async () => {
+    return await recentOrFirstBooklists(recent.booklists, library, async () => {
       const [first] = await listSources(context);
       return first?.code ?? null;
     });

@@ -38,7 +38,7 @@ async function matches(
   const found = (hasCached ? await context.awaitBriefly(request) : await request) ?? [];
   if (cached.length + found.length > 0) return [...cached, ...found];
   if (nearMatches.length > 0 || isTooShort(search.text)) return nearMatches;
-  await context.library.fillRecentBooks(context.requestContext);
+  await context.library.fillRecentBooks();
   const filled = context.recent.findBooks(search, maxBooks[by]);
   return filled.matches.length > 0 ? filled.matches : filled.nearMatches;
 }
@@ -58,7 +58,7 @@ async function find(
   context: SuggestionContext,
 ): Promise<readonly BookSummary[]> {
   if (isTooShort(search.text)) return [];
-  const books = await valueOr(context.library.findBooks(context.requestContext, search), []);
+  const books = await valueOr(context.library.findBooks(search), []);
   return books.filter(({ title }) => title !== null);
 }
 

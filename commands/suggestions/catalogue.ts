@@ -167,18 +167,16 @@ const orders = new WeakMap<readonly Tag[], readonly Tag[]>();
 
 async function genres(
   { source }: CatalogueOffer,
-  { recent, library, requestContext }: SuggestionContext,
+  { recent, library }: SuggestionContext,
 ): Promise<readonly Genre[]> {
   const code = source?.code ?? null;
-  return recent.genres(code) ?? (await valueOr(library.genres(requestContext, code), []));
+  return recent.genres(code) ?? (await valueOr(library.genres(code), []));
 }
 
 async function tags(
   { source }: CatalogueOffer,
-  { recent, library, requestContext }: SuggestionContext,
+  { recent, library }: SuggestionContext,
 ): Promise<readonly Tag[]> {
   if (source === null) return [];
-  return (
-    recent.tags(source.code) ?? (await valueOr(library.tags(requestContext, source.code, null), []))
-  );
+  return recent.tags(source.code) ?? (await valueOr(library.tags(source.code, null), []));
 }

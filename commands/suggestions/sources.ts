@@ -33,10 +33,9 @@ export function withLibrary(
 export async function cachedOrLoadedSources({
   recent,
   library,
-  requestContext,
 }: SuggestionContext): Promise<readonly Source[]> {
   if (recent.sources.length > 0) return recent.sources;
-  return valueOr(library.sources(requestContext), []);
+  return valueOr(library.sources(), []);
 }
 
 function sourceChoices(
@@ -52,9 +51,9 @@ function sourceChoices(
 
 /** What the catalogue in the `source` option takes; null if that option is ambiguous. */
 export async function chosenOffer(context: SuggestionContext): Promise<CatalogueOffer | null> {
-  const { library, requestContext, others } = context;
+  const { library, others } = context;
   const typed = (others['source'] ?? '').trim();
-  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
+  const isKeyed = library.servingInterface() === 'keyed';
   if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openLibraryOffer;
   if (!isKeyed) return null;
   const known = await cachedOrLoadedSources(context);

@@ -78,9 +78,9 @@ function findWatched(
     return { title: language.t('watchForm.titleEdit'), former, timeZone: zoneFor(former) };
   }
   if (board === null) return new Redirect(at(watchBoardsPlace, params));
-  const { boards, hasAllBoards } = library.recent(guildId);
+  const { boards, hasAllBoards } = library.recent();
   const ref = readBoardRef(board);
-  const isRefused = ref?.system === 'keyed' && library.keyProblem(guildId) !== null;
+  const isRefused = ref?.system === 'keyed' && library.keyProblem() !== null;
   if (isRefused || current.length >= maxWatches) return new Redirect(at(watchDraftPlace, params));
   const listed =
     ref === null

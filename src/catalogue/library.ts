@@ -1,9 +1,10 @@
 import type { Answer, RequestContext, Paging, ListRange } from '../model/answer.ts';
-import type { Board, BoardPage, BoardView } from '../model/board.ts';
+import type { Board } from '../model/board.ts';
 import type { Book, BookRef, BookSummary } from '../model/book.ts';
 import type { Booklist, BooklistRef, BooklistSummary } from '../model/booklist.ts';
 import type { Chapter, CommunityTag, FeedItem, Remark, Statistic } from '../model/open-records.ts';
 import type { KeyProblem } from '../model/problem.ts';
+import type { BoardLibrary } from '../model/server-watches.ts';
 import type { Genre, Source, SourceName, Tag } from '../model/source.ts';
 
 /** A range of a listing and its position. */
@@ -52,110 +53,76 @@ export interface BoardList extends Answer<readonly Board[]> {
   readonly keyProblem?: KeyProblem;
 }
 
+/** The library for one requester. Cheap enough for each interaction. */
+export type LibraryFor = (context: RequestContext) => Library;
+
 /**
- * Catalogue queries in product terms. Each query selects the interface for its requester (product
+ * Catalogue queries in product terms, for one requester. Each query selects the interface for it (product
  * page, "Which interface"), never mixes data of different credentials, and throws only
  * `ProblemError`.
  */
-export interface Library extends ServiceNotices {
+export interface Library extends BoardLibrary, ServiceNotices {
   /** The best matches, at most 25. */
-  findBooks(context: RequestContext, search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
-  searchBooks(
-    context: RequestContext,
-    search: BookSearch,
-    range: ListRange,
-  ): Promise<Answer<SearchResults>>;
+  findBooks(search: BookSearch): Promise<Answer<readonly BookSummary[]>>;
+  searchBooks(search: BookSearch, range: ListRange): Promise<Answer<SearchResults>>;
   /**
    * Adds cover, genre, status and length to books that lack them, from their own records. It sends
    * requests only while the limits have room, waits at most a moment and never throws, because a
    * list works without them.
    */
-  withFacts(
-    context: RequestContext,
-    books: readonly BookSummary[],
-  ): Promise<readonly BookSummary[]>;
+  withFacts(books: readonly BookSummary[]): Promise<readonly BookSummary[]>;
   /**
    * Fetches the most popular books of the open library if few books are recent, as after a start, so
    * that a text with typing errors can be matched with them. Returns these books with all their facts;
    * none if nothing was fetched. It waits at most a few seconds, and no longer than the
    * requester's signal allows. It never throws.
    */
-  fillRecentBooks(context: RequestContext): Promise<readonly BookSummary[]>;
-  book(context: RequestContext, ref: BookRef): Promise<Answer<Book>>;
-  boards(context: RequestContext): Promise<BoardList>;
+  fillRecentBooks(): Promise<readonly BookSummary[]>;
+  book(ref: BookRef): Promise<Answer<Book>>;
+  /** Like `book`, but only while the limits have room. */
+  bookIfRoom(ref: BookRef): Promise<Answer<Book>>;
+  boards(): Promise<BoardList>;
+  /** The boards of the open interface, which are the same for every server. */
+  openBoards(): Promise<BoardList>;
   /** The boards of one source, without its name. Makes no request of the open interface. */
-  boardsOfSource(context: RequestContext, source: string): Promise<Answer<readonly Board[]>>;
-  board(context: RequestContext, view: BoardView, range: ListRange): Promise<Answer<BoardPage>>;
-  sources(context: RequestContext): Promise<Answer<readonly Source[]>>;
+  boardsOfSource(source: string): Promise<Answer<readonly Board[]>>;
+  sources(): Promise<Answer<readonly Source[]>>;
   /** Genres of a source, or of the open library for null. */
-  genres(context: RequestContext, source: string | null): Promise<Answer<readonly Genre[]>>;
-  tags(
-    context: RequestContext,
-    source: string,
-    name: string | null,
-  ): Promise<Answer<readonly Tag[]>>;
-  catalogue(
-    context: RequestContext,
-    search: CatalogueSearch,
-    range: ListRange,
-  ): Promise<Answer<Listing<BookSummary>>>;
-  booklists(
-    context: RequestContext,
-    search: BooklistSearch,
-    range: ListRange,
-  ): Promise<Answer<Listing<BooklistSummary>>>;
+  genres(source: string | null): Promise<Answer<readonly Genre[]>>;
+  tags(source: string, name: string | null): Promise<Answer<readonly Tag[]>>;
+  catalogue(search: CatalogueSearch, range: ListRange): Promise<Answer<Listing<BookSummary>>>;
+  booklists(search: BooklistSearch, range: ListRange): Promise<Answer<Listing<BooklistSummary>>>;
+  /** `source`: the source of the lists; null for the book's own source. */
   booklistsContaining(
-    context: RequestContext,
     book: BookRef,
-    /** The source of the lists; null for the book's own source. */
     source: string | null,
     range: ListRange,
   ): Promise<Answer<Listing<BooklistSummary>>>;
-  booklist(
-    context: RequestContext,
-    view: BooklistView,
-    range: ListRange,
-  ): Promise<Answer<Booklist>>;
-  chapters(
-    context: RequestContext,
-    book: BookRef,
-    range: ListRange,
-  ): Promise<Answer<Listing<Chapter>>>;
-  comments(
-    context: RequestContext,
-    book: BookRef,
-    range: ListRange,
-  ): Promise<Answer<Listing<Remark>>>;
-  reviews(
-    context: RequestContext,
-    book: BookRef,
-    range: ListRange,
-  ): Promise<Answer<Listing<Remark>>>;
-  communityTags(context: RequestContext, book: BookRef): Promise<Answer<readonly CommunityTag[]>>;
-  similarBooks(context: RequestContext, book: BookRef): Promise<Answer<readonly BookSummary[]>>;
-  feed(
-    context: RequestContext,
-    type: 'comments' | 'activity' | null,
-    range: ListRange,
-  ): Promise<Answer<Listing<FeedItem>>>;
-  statistics(context: RequestContext): Promise<Answer<readonly Statistic[]>>;
+  booklist(view: BooklistView, range: ListRange): Promise<Answer<Booklist>>;
+  chapters(book: BookRef, range: ListRange): Promise<Answer<Listing<Chapter>>>;
+  comments(book: BookRef, range: ListRange): Promise<Answer<Listing<Remark>>>;
+  reviews(book: BookRef, range: ListRange): Promise<Answer<Listing<Remark>>>;
+  communityTags(book: BookRef): Promise<Answer<readonly CommunityTag[]>>;
+  similarBooks(book: BookRef): Promise<Answer<readonly BookSummary[]>>;
+  feed(type: 'comments' | 'activity' | null, range: ListRange): Promise<Answer<Listing<FeedItem>>>;
+  statistics(): Promise<Answer<readonly Statistic[]>>;
 
   /**
    * The same book in the other interface, on certain evidence. It sends requests only while the
    * limits are nearly unused, waits at most a moment and never throws, because a page works without
    * it.
    */
-  findInOtherInterface(context: RequestContext, book: BookRef): Promise<OtherInterfaceBook>;
+  findInOtherInterface(book: BookRef): Promise<OtherInterfaceBook>;
 
   /**
-   * Records recently fetched for this server, for suggestions. Sends no request, never throws and
-   * never shows another credential's data.
+   * Records recently fetched for the requester's server, for suggestions. Sends no request, never throws
+   * and never shows another credential's data.
    */
-  recent(guildId: string | null): RecentRecords;
-  /** Which interface serves this server now. */
-  servingInterface(guildId: string | null): 'open' | 'keyed';
-  /** Why the open interface serves this server; null if the server has a usable key. */
-  keyProblem(guildId: string | null): KeyProblem | null;
+  recent(): RecentRecords;
+  /** Which interface serves the requester's server now. */
+  servingInterface(): 'open' | 'keyed';
+  /** Why the open interface serves the requester's server; null if the server has a usable key. */
+  keyProblem(): KeyProblem | null;
 }
 
 /** What the service says about itself. Sends no request. */

@@ -3,7 +3,6 @@ import type { ApplicationCommandOptionAllowedChannelType } from 'discord-api-typ
 import type { RecentRecords, Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
 import type { PlainTextKey } from '../language/text-key.ts';
-import type { RequestContext } from '../model/answer.ts';
 import type { Reader } from '../model/reader.ts';
 import type { Watch } from '../model/watch.ts';
 import type { Address } from '../pages/address.ts';
@@ -128,11 +127,10 @@ export interface SuggestionContext {
   readonly language: Language;
   /** Cached records; enough for most suggestions. */
   readonly recent: RecentRecords;
+  /** Its requests use only spare capacity of the rate limiter. */
   readonly library: Library;
   /** The watches of the user's server. */
   readonly watches: readonly Watch[];
-  /** Its urgency `suggestion` uses only spare capacity of the rate limiter. */
-  readonly requestContext: RequestContext;
   /**
    * Resolves with the result if it arrives within 0.3 s, else with null. The request continues, so the
    * next keystroke can use its result.

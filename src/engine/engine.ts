@@ -1,6 +1,6 @@
 import { InteractionType } from 'discord-api-types/v10';
 
-import type { Library } from '../catalogue/library.ts';
+import type { LibraryFor } from '../catalogue/library.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
@@ -26,7 +26,7 @@ interface EngineParts {
   readonly commands: readonly AnyCommand[];
   readonly pages: readonly EnginePage[];
   readonly forms: readonly Form[];
-  readonly library: Library;
+  readonly libraryFor: LibraryFor;
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;
   readonly watches: ServerWatches;
@@ -70,7 +70,7 @@ const endingMs = 2_000;
 
 /** The engine for slash commands, message commands, components, modals and autocomplete. */
 export function createEngine(parts: EngineParts): Engine {
-  const { commands, library, clock, log, metrics } = parts;
+  const { commands, libraryFor, clock, log, metrics } = parts;
   const findCommand = createCommandFinder(commands);
   const messageCommands = commands.filter((entry): entry is MessageCommand => 'kind' in entry);
   const settingsOf = parts.settings.settingsOf.bind(parts.settings);
@@ -122,8 +122,8 @@ export function createEngine(parts: EngineParts): Engine {
     randomReference: parts.randomReference,
     isStoreNew: parts.isStoreNew ?? (() => false),
     closing: () => openInteractions.isClosing(),
+    libraryFor,
     provide: () => ({
-      library,
       keys: parts.keys,
       settings: parts.settings,
       watches: parts.watches,
@@ -136,7 +136,7 @@ export function createEngine(parts: EngineParts): Engine {
     clock,
     log,
     findCommand,
-    library,
+    libraryFor,
     watches: parts.watches,
     settingsOf,
   });

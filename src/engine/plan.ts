@@ -1,5 +1,6 @@
 import type { APIInteraction } from 'discord-api-types/v10';
 
+import type { LibraryFor } from '../catalogue/library.ts';
 import type { RequestContext } from '../model/answer.ts';
 import { Question } from '../model/question.ts';
 import type { Language } from '../language/language.ts';
@@ -47,9 +48,10 @@ export interface InteractionPlanParts {
   readonly router: Router;
   readonly outgoing: OutgoingMessages;
   readonly adminAccess: AdminAccess;
+  readonly libraryFor: LibraryFor;
   readonly provide: () => Pick<
     PageContext,
-    'library' | 'keys' | 'settings' | 'watches' | 'commands' | 'keyModal' | 'catalogueUrls'
+    'keys' | 'settings' | 'watches' | 'commands' | 'keyModal' | 'catalogueUrls'
   >;
 }
 
@@ -241,11 +243,11 @@ class FormPlan extends PagePlan {
 
 function pageContext(
   { renderContext: { reader }, messageId, botPermissions }: AskedPage,
-  { provide }: InteractionPlanParts,
+  { libraryFor, provide }: InteractionPlanParts,
   request: Omit<RequestContext, 'guildId'>,
 ): PageContext {
-  const requestContext = { ...request, guildId: reader.guildId };
-  return { ...provide(), reader, requestContext, messageId, botPermissions, found: null };
+  const library = libraryFor({ ...request, guildId: reader.guildId });
+  return { ...provide(), reader, library, messageId, botPermissions, found: null };
 }
 
 /** A plan that ends with the problem message for this error. */

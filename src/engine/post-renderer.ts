@@ -1,9 +1,9 @@
 import { MessageFlags } from 'discord-api-types/v10';
 
-import type { RecentRecords } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerSettings } from '../model/server.ts';
+import type { Source } from '../model/source.ts';
 import type { WatchPost } from '../model/watch-post.ts';
 import { drawnPost, drawnPostChart, drawnPostTitle } from '../pages/drawn-post.ts';
 import { maxMessageBytes } from '../pages/parts/message-size.ts';
@@ -18,7 +18,8 @@ const half = maxMessageBytes / 2;
 interface PostRendererParts {
   readonly addresses: AddressStore;
   readonly settings: Pick<ServerSettings, 'settingsOf'>;
-  readonly library: { recent(guildId: string): Pick<RecentRecords, 'sources'> };
+  /** The sources that the server's key gives, as far as they are known. */
+  readonly sourcesOf: (guildId: string) => readonly Source[];
   /** The server's own language, one of Discord's locales. */
   readonly localeOf: (guildId: string) => string;
   readonly clock: Clock;
@@ -32,12 +33,12 @@ interface PostRendererParts {
  * drawn when the post is sent.
  */
 export function createPostRenderer(parts: PostRendererParts) {
-  const { settings, library, localeOf, clock, log } = parts;
+  const { settings, sourcesOf, localeOf, clock, log } = parts;
   const outgoing = createOutgoingMessages(parts.addresses, clock, log);
   return async (guildId: string, post: WatchPost, marker: number) => {
     const { language } = settings.settingsOf(guildId);
     const postLanguage = languageOf(language === 'automatic' ? localeOf(guildId) : language);
-    const { sources } = library.recent(guildId);
+    const sources = sourcesOf(guildId);
     const draw = async (share = 1): Promise<string> => {
       const message = await outgoing.channelMessage(
         marked(drawnPost(post, sources, postLanguage, share), marker),

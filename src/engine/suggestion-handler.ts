@@ -4,7 +4,7 @@ import {
   type APIApplicationCommandOptionChoice,
 } from 'discord-api-types/v10';
 
-import type { Library } from '../catalogue/library.ts';
+import type { LibraryFor } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
@@ -29,7 +29,7 @@ interface SuggestionHandlerParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly findCommand: CommandFinder;
-  readonly library: Library;
+  readonly libraryFor: LibraryFor;
   readonly watches: Pick<ServerWatches, 'current'>;
   readonly settingsOf: (guildId: string | null) => Settings;
 }
@@ -39,7 +39,7 @@ export function createSuggestionHandler({
   clock,
   log,
   findCommand,
-  library,
+  libraryFor,
   watches,
   settingsOf,
 }: SuggestionHandlerParts) {
@@ -78,13 +78,13 @@ export function createSuggestionHandler({
       if (suggest === undefined) return [];
       const reader = readerOf(interaction, settingsOf);
       const { guildId } = reader;
+      const library = libraryFor({ guildId, urgency: 'suggestion', signal: requests.signal });
       const suggestions = await suggest(typedText(focused), {
         reader,
         language: languageOf(reader.discordLocale, reader.locale, reader.leads),
-        recent: library.recent(guildId),
+        recent: library.recent(),
         library,
         watches: guildId === null ? [] : watches.current(guildId),
-        requestContext: { guildId, urgency: 'suggestion', signal: requests.signal },
         awaitBriefly: (request) => Promise.race([request, briefWait.promise]),
         others: otherOptions(call.given),
       });

@@ -1,9 +1,14 @@
-import type { RequestContext } from './answer.ts';
+import type { Answer, ListRange } from './answer.ts';
 import type { BoardHistory, DaySpan } from './board-history.ts';
-import type { BoardView } from './board.ts';
+import type { BoardPage, BoardView } from './board.ts';
 import type { Problem } from './problem.ts';
 import type { Watch, WatchChoice, WatchChannel, WatchTag } from './watch.ts';
 import type { WatchPost } from './watch-post.ts';
+
+/** Requests boards for one requester. */
+export interface BoardLibrary {
+  board(view: BoardView, range: ListRange): Promise<Answer<BoardPage>>;
+}
 
 /** A watch and its state, for the server's admins. */
 export interface WatchStatus {
@@ -61,8 +66,16 @@ export interface ServerWatches {
   checkTarget(guildId: string, choice: TargetChoice): Promise<TargetCheck>;
   /** The number of members with a role; null if Discord does not say so in time. Never throws. */
   roleMembers(guildId: string, roleId: string): Promise<number | null>;
-  /** The post that would be sent now: a first post, or the changes since the last post. */
-  preview(requestContext: RequestContext, draft: WatchDraft, id: string | null): Promise<WatchPost>;
+  /**
+   * The post that would be sent now: a first post, or the changes since the last post of the watch `id`.
+   * `library` requests the board.
+   */
+  preview(
+    guildId: string,
+    draft: WatchDraft,
+    id: string | null,
+    library: BoardLibrary,
+  ): Promise<WatchPost>;
   /**
    * Checks the target, unless it is a history, and the price, and stores the watch. A replaced board begins with a first post.
    * The same draft in the same message makes one watch: a second call resolves with the first one's.

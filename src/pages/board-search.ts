@@ -64,14 +64,14 @@ async function load(
   context: PageContext,
 ): Promise<LoadedBoardSearch | Redirect> {
   const { view } = params;
-  const board = await findListedBoard(view, context);
+  const board = await findListedBoard(view, context.library);
   const outcome = await searchBoard(params, board, context);
   if (outcome.kind === 'found') {
     const { entry, place } = outcome.spot;
     const number = Math.ceil(place / boardPageSize);
     return new Redirect(at(boardPlace, { view, page: number, found: entry.book.ref }));
   }
-  const sourceNames = await loadSourceNames(context.library, context.requestContext);
+  const sourceNames = await loadSourceNames(context.library);
   return { outcome, board, sourceNames };
 }
 

@@ -56,8 +56,8 @@ type LoadedBoard =
   | { readonly kind: 'beyond'; readonly lastPage: number | null };
 
 async function load(params: BoardParams, context: PageContext): Promise<LoadedBoard> {
-  const { requestContext, library } = context;
-  const listed = findListedBoard(params.view, context);
+  const { library } = context;
+  const listed = findListedBoard(params.view, context.library);
   const known = isWhole(params.view) ? null : await listed;
   const view = known === null ? params.view : resolveView(params.view, known);
   const invalid = known === null ? null : findInvalidChoice(view, known);
@@ -66,12 +66,9 @@ async function load(params: BoardParams, context: PageContext): Promise<LoadedBo
   }
   const range = pageRange(params.page, boardPageSize);
   try {
-    const [loaded, board] = await Promise.all([
-      loadPage(library.board(requestContext, view, range)),
-      listed,
-    ]);
+    const [loaded, board] = await Promise.all([loadPage(library.board(view, range)), listed]);
     if (loaded.kind === 'beyond') return loaded;
-    const { sources } = library.recent(requestContext.guildId);
+    const { sources } = library.recent();
     return { kind: 'board', answer: loaded.value, board, sources };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

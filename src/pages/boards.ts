@@ -22,8 +22,8 @@ import {
 /** `/rank` with a text: the named board, or the nearest boards to choose from. */
 export const boardsPage = page<BoardsParams, NearBoards>({
   ...boardsPlace,
-  async load(params, { requestContext, library }) {
-    const answer = await library.boards(requestContext);
+  async load(params, { library }) {
+    const answer = await library.boards();
     const like = matchBoards(answer.value, params.text);
     return like.one === null ? { answer, like } : new Redirect(boardAt(like.one, params));
   },

@@ -23,7 +23,7 @@ export const bookChartPage = page<BookChartParams, LoadedBookChart>({
   ...bookChartPlace,
   async load({ ref }, context) {
     const [answer, boards] = await Promise.all([
-      context.library.book(context.requestContext, ref),
+      context.library.book(ref),
       loadBookHistory(ref, context),
     ]);
     return { answer, boards };

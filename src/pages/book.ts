@@ -78,20 +78,20 @@ interface LoadedBook {
 }
 
 async function load(params: BookParams, context: PageContext): Promise<LoadedBook> {
-  const { requestContext, library } = context;
+  const { library } = context;
   const record = loadRecord(params, context);
   const [{ answer, lacksFacts }, sources, sourceNames, matched, requested, boards] =
     await Promise.all([
       record,
-      loadSources(library, requestContext),
-      loadSourceNames(library, requestContext),
+      loadSources(library),
+      loadSourceNames(library),
       inLibrary(params, context),
       loadContent(params, context, record),
       loadBoards(params, context),
     ]);
   const { ref } = answer.value;
-  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
-  const keyProblem = library.keyProblem(requestContext.guildId);
+  const isKeyed = library.servingInterface() === 'keyed';
+  const keyProblem = library.keyProblem();
   // The open interface does not list a book's boards.
   const content: ViewContent =
     params.view === 'rankings' && !hasRankings(answer.value) && keyProblem !== null
@@ -113,17 +113,15 @@ async function load(params: BookParams, context: PageContext): Promise<LoadedBoo
  */
 async function loadRecord(
   { ref, view }: BookParams,
-  { requestContext, library, found }: PageContext,
+  { library, found }: PageContext,
 ): Promise<Pick<LoadedBook, 'answer' | 'lacksFacts'>> {
   const isFound = found !== null && view === 'overview' && found.from === 'open';
-  if (!isFound) return { answer: await library.book(requestContext, ref), lacksFacts: false };
+  if (!isFound) return { answer: await library.book(ref), lacksFacts: false };
   if (found.value.synopsis !== null && found.value.tags.length > 0) {
     return { answer: found, lacksFacts: false };
   }
-  const { guildId, signal } = requestContext;
   try {
-    const ifRoom = { guildId, signal, urgency: 'suggestion' } as const;
-    return { answer: await library.book(ifRoom, ref), lacksFacts: false };
+    return { answer: await library.bookIfRoom(ref), lacksFacts: false };
   } catch (error) {
     if (error instanceof ProblemError) return { answer: found, lacksFacts: true };
     throw error;
@@ -136,18 +134,18 @@ async function loadRecord(
  */
 async function loadBoards(
   { ref, view }: BookParams,
-  { reader, requestContext, library }: PageContext,
+  { reader, library }: PageContext,
 ): Promise<readonly Board[]> {
   const isNaming = view === 'overview' || view === 'rankings';
   if (reader.leads === 'en' || ref.system === 'open' || !isNaming) return [];
-  const { boards, hasAllBoards } = library.recent(requestContext.guildId);
-  if (hasAllBoards || library.servingInterface(requestContext.guildId) === 'open') {
+  const { boards, hasAllBoards } = library.recent();
+  if (hasAllBoards || library.servingInterface() === 'open') {
     return boards.filter(
       (board) => board.ref.system === 'keyed' && board.ref.source === ref.source,
     );
   }
   try {
-    return (await library.boardsOfSource(requestContext, ref.source)).value;
+    return (await library.boardsOfSource(ref.source)).value;
   } catch (error) {
     if (error instanceof ProblemError) return [];
     throw error;
@@ -160,12 +158,11 @@ async function loadBoards(
  */
 async function inLibrary(
   { ref, view }: BookParams,
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<ViewOffers['library']> {
   if (ref.system === 'open') return 'known';
-  if (isLibraryView(view) || library.servingInterface(requestContext.guildId) === 'open')
-    return 'none';
-  const other = await library.findInOtherInterface(requestContext, ref);
+  if (isLibraryView(view) || library.servingInterface() === 'open') return 'none';
+  const other = await library.findInOtherInterface(ref);
   if (other === 'unknown') return other;
   return other === null ? 'none' : 'known';
 }

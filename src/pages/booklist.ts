@@ -55,15 +55,15 @@ type LoadedList =
   | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistParams };
 
 async function load(typed: BooklistParams, context: PageContext): Promise<LoadedList> {
-  const { requestContext, library } = context;
+  const { library } = context;
   const { list } = typed;
-  const recent = library.recent(requestContext.guildId);
+  const recent = library.recent();
   const name = booklistRefText(list);
   const summary = recent.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
   if (list.system === 'open' && !isWholeList(typed)) {
     return { kind: 'refused', refusal: { kind: 'library' }, summary };
   }
-  const sources = await loadSources(library, requestContext);
+  const sources = await loadSources(library);
   const code = list.system === 'keyed' ? list.source : null;
   const source = sources.find((one) => one.code === code) ?? null;
   if (source?.hasBooklists === false) {
@@ -80,10 +80,10 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   const range = pageRange(params.page, membersPageSize);
   try {
     const view = { list, filters: memberFilters(params, noteValues) };
-    const loaded = await loadPage(library.booklist(requestContext, view, range));
+    const loaded = await loadPage(library.booklist(view, range));
     if (loaded.kind === 'beyond') return { ...loaded, params };
     const back = backLink(params.back, context);
-    const sourceNames = await loadSourceNames(library, requestContext);
+    const sourceNames = await loadSourceNames(library);
     return { kind: 'list', answer: loaded.value, source, sourceNames, params, back, dropped };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;

@@ -58,10 +58,10 @@ type LoadedLists =
 
 async function load(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
   if (params.source !== null) return loadLists(params, context);
-  const { requestContext, library } = context;
+  const { library } = context;
   try {
     const lists = await loadLists(params, context);
-    return hasUnusableKey(library, requestContext) ? asFallback(lists) : lists;
+    return hasUnusableKey(library) ? asFallback(lists) : lists;
   } catch (error) {
     if (!isKeyedUnavailable(error)) throw error;
     return asFallback(await loadLists({ ...params, source: openLibrary }, context));
@@ -73,8 +73,8 @@ function asFallback(lists: LoadedLists): LoadedLists {
 }
 
 async function loadLists(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
-  const { requestContext, library } = context;
-  const owner = await findListOwner(params.source, library, requestContext);
+  const { library } = context;
+  const owner = await findListOwner(params.source, library);
   if (owner.kind !== 'lists') return owner;
   const { source, sources } = owner;
   const offer = listOffer(source);
@@ -86,7 +86,7 @@ async function loadLists(params: BooklistsParams, context: PageContext): Promise
   const search = { source: source?.code ?? null, filters: listFilters(choices, offer) };
   const range = pageRange(params.page, booklistsPageSize[source === null ? 'library' : 'source']);
   try {
-    const loadedPage = await loadPage(library.booklists(requestContext, search, range));
+    const loadedPage = await loadPage(library.booklists(search, range));
     if (loadedPage.kind === 'page') {
       return { kind: 'lists', answer: loadedPage.value, offer, choices, sources };
     }

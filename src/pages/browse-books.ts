@@ -111,7 +111,7 @@ async function loadBooks(
   params: BrowseParams,
   context: PageContext,
 ): Promise<LoadedBooks> {
-  const { requestContext, library } = context;
+  const { library } = context;
   const labels = await labelsFor(offer, params.criteria, context);
   const query = readCatalogueQuery(offer, params.criteria, labels);
   if ('why' in query) return { kind: 'refused', offer, sources, refusal: query };
@@ -119,11 +119,11 @@ async function loadBooks(
   const range = pageRange(params.page, browsePageSize);
   try {
     const loaded = await loadPage(
-      library.catalogue(requestContext, { source, filters: queryParameters(query) }, range),
+      library.catalogue({ source, filters: queryParameters(query) }, range),
     );
     if (loaded.kind === 'beyond') return { ...loaded, offer };
     const answer = isFallback ? markedFallback(loaded.value) : loaded.value;
-    const { sourceNames } = library.recent(requestContext.guildId);
+    const { sourceNames } = library.recent();
     return { kind: 'books', offer, sources, sourceNames, query, answer };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
@@ -139,18 +139,18 @@ async function loadBooks(
 async function labelsFor(
   { source, params, values }: CatalogueOffer,
   criteria: readonly Criterion[],
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<Labels> {
-  const recent = library.recent(requestContext.guildId);
+  const recent = library.recent();
   const code = source?.code ?? null;
   const isRequested = (...all: readonly Criterion['by'][]): boolean =>
     criteria.some(({ by }) => all.includes(by) && params[by] !== undefined);
   const [genres, tags] = await Promise.all([
     isRequested('genre', 'subgenre')
-      ? (recent.genres(code) ?? valueOf(library.genres(requestContext, code)))
+      ? (recent.genres(code) ?? valueOf(library.genres(code)))
       : null,
     code !== null && isRequested('tag', 'without_tag')
-      ? (recent.tags(code) ?? valueOf(library.tags(requestContext, code, null)))
+      ? (recent.tags(code) ?? valueOf(library.tags(code, null)))
       : null,
   ]);
   const statuses = values['status'] ?? knownStatuses(recentBooks(recent, code));
@@ -160,9 +160,7 @@ async function labelsFor(
     ({ by, text }) =>
       (by === 'tag' || by === 'without_tag') && findNamedLabels(text, tags).length === 0,
   );
-  const found = await Promise.all(
-    unlisted.map(({ text }) => valueOf(library.tags(requestContext, code, text))),
-  );
+  const found = await Promise.all(unlisted.map(({ text }) => valueOf(library.tags(code, text))));
   const all = [...tags, ...found.flatMap((more) => more ?? [])];
   return { genres, tags: all, statuses, hasMoreTags: true };
 }
@@ -182,12 +180,11 @@ async function valueOf<T>(request: Promise<Answer<T>>): Promise<T | null> {
  * a key.
  */
 async function findCatalogue(typed: string | null, context: PageContext): Promise<CatalogueResult> {
-  const { requestContext, library } = context;
-  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
-  if (typed === null && !isKeyed)
-    return openLibraryCatalogue([], hasUnusableKey(library, requestContext));
+  const { library } = context;
+  const isKeyed = library.servingInterface() === 'keyed';
+  if (typed === null && !isKeyed) return openLibraryCatalogue([], hasUnusableKey(library));
   if (typed !== null && isOpenLibrary(typed)) {
-    return openLibraryCatalogue(isKeyed ? await loadSources(library, requestContext) : []);
+    return openLibraryCatalogue(isKeyed ? await loadSources(library) : []);
   }
   try {
     const sources = await sourcesOf(context);
@@ -209,11 +206,11 @@ function openLibraryCatalogue(sources: readonly Source[], isFallback = false) {
 }
 
 /** Falls back to the cached sources, since they change rarely. */
-async function sourcesOf({ requestContext, library }: PageContext): Promise<readonly Source[]> {
+async function sourcesOf({ library }: PageContext): Promise<readonly Source[]> {
   try {
-    return (await library.sources(requestContext)).value;
+    return (await library.sources()).value;
   } catch (error) {
-    const { sources } = library.recent(requestContext.guildId);
+    const { sources } = library.recent();
     if (sources.length > 0 && error instanceof ProblemError && !isKeyedUnavailable(error))
       return sources;
     throw error;

@@ -29,8 +29,8 @@ import { feedPageSize, feedPlace, feedTypes, type FeedParams, type FeedType } fr
 /** `/feed`: the latest comments and activity in the open library. */
 export const feedPage = page<FeedParams, PageResult<Answer<Listing<FeedItem>>>>({
   ...feedPlace,
-  load({ type, page: number }, { requestContext, library }) {
-    return loadPage(library.feed(requestContext, type, pageRange(number, feedPageSize)));
+  load({ type, page: number }, { library }) {
+    return loadPage(library.feed(type, pageRange(number, feedPageSize)));
   },
   render(asked, params, renderContext) {
     if (asked.kind === 'page') return feedCard(asked.value, params, renderContext);

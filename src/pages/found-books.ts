@@ -36,9 +36,9 @@ interface LoadedBooks {
 }
 
 async function load({ books: refs }: FoundBooksParams, context: PageContext): Promise<LoadedBooks> {
-  const { library, requestContext } = context;
+  const { library } = context;
   const [sourceNames, ...found] = await Promise.all([
-    loadSourceNames(library, requestContext),
+    loadSourceNames(library),
     ...refs.map((ref) => recentBook(ref, context) ?? requestedBook(ref, context)),
   ]);
   const present = found.flatMap((one) => (one instanceof ProblemError ? [] : [one]));
@@ -46,30 +46,27 @@ async function load({ books: refs }: FoundBooksParams, context: PageContext): Pr
   if (present.length === 0 && problem !== undefined) throw problem;
   const summaries = present.map((one) => ('value' in one ? one.value : one));
   return {
-    books: await library.withFacts(requestContext, summaries),
+    books: await library.withFacts(summaries),
     answers: present.filter((one) => 'value' in one),
     sourceNames,
   };
 }
 
 /** A book that was found a short time ago needs no request. */
-function recentBook(
-  ref: BookRef,
-  { library, requestContext }: PageContext,
-): BookSummary | undefined {
+function recentBook(ref: BookRef, { library }: PageContext): BookSummary | undefined {
   const name = bookRefText(ref);
   const search = { text: name, by: 'title', source: null } as const;
-  const { matches } = library.recent(requestContext.guildId).findBooks(search, 1);
+  const { matches } = library.recent().findBooks(search, 1);
   return matches.find((book) => bookRefText(book.ref) === name);
 }
 
 /** A book that is gone, or needs a key that no longer works, does not hide the others. */
 async function requestedBook(
   ref: BookRef,
-  { library, requestContext }: PageContext,
+  { library }: PageContext,
 ): Promise<Answer<BookSummary> | ProblemError> {
   try {
-    return await library.book(requestContext, ref);
+    return await library.book(ref);
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     if (error.problem.code !== 'not_found' && !isKeyProblem(error.problem)) throw error;

@@ -1,6 +1,6 @@
 import type { Library } from '../catalogue/library.ts';
 import type { Language } from '../language/language.ts';
-import type { Answer, RequestContext } from '../model/answer.ts';
+import type { Answer } from '../model/answer.ts';
 import type { BookSummary } from '../model/book.ts';
 import { ProblemError } from '../model/problem.ts';
 import { bookRefText } from '../model/reference.ts';
@@ -43,10 +43,10 @@ async function load(
   { mentions }: FoundParams,
   context: PageContext,
 ): Promise<LoadedLookups | Redirect> {
-  const { library, requestContext } = context;
+  const { library } = context;
   const [sourceNames, ...lookups] = await Promise.all([
-    mentions.length === 0 ? [] : loadSourceNames(library, requestContext),
-    ...mentions.map((mention) => lookUpMention(library, requestContext, mention)),
+    mentions.length === 0 ? [] : loadSourceNames(library),
+    ...mentions.map((mention) => lookUpMention(library, mention)),
   ]);
   const [first] = lookups;
   if (first?.kind === 'failed' && lookups.every(({ kind }) => kind === 'failed')) throw first.error;
@@ -97,13 +97,9 @@ interface LookupWithBooks {
 }
 
 /** Looks up one mention. Returns a problem instead of throwing it, so that the other mentions are shown. */
-async function lookUpMention(
-  library: Library,
-  requestContext: RequestContext,
-  mention: string,
-): Promise<MentionLookup> {
+async function lookUpMention(library: Library, mention: string): Promise<MentionLookup> {
   try {
-    const answer = await library.findBooks(requestContext, {
+    const answer = await library.findBooks({
       text: mention,
       by: 'title',
       source: null,

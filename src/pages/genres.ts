@@ -65,7 +65,7 @@ interface LoadedGenres {
 }
 
 async function load(params: GenresParams, context: PageContext): Promise<LoadedGenres> {
-  const sources = await loadSources(context.library, context.requestContext);
+  const sources = await loadSources(context.library);
   const { of, answer } = await genresOf(params.source, sources, context);
   const shown = pageOfList(byAudience(answer.value), params.page, genresPageSize);
   return { of, sources, answer, shown };
@@ -76,21 +76,20 @@ type SourceGenres = Pick<LoadedGenres, 'of' | 'answer'>;
 async function genresOf(
   typed: string | null,
   sources: readonly Source[],
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<SourceGenres> {
   const request = async (of: string | null): Promise<SourceGenres> => ({
     of,
-    answer: await library.genres(requestContext, of),
+    answer: await library.genres(of),
   });
   if (typed !== null && isOpenLibrary(typed)) return request(null);
   if (typed !== null) return request(readSourceCode(typed, sources));
   const [first] = sources;
   const requestOpenLibrary = async (): Promise<SourceGenres> => ({
     of: null,
-    answer: markedFallback(await library.genres(requestContext, null)),
+    answer: markedFallback(await library.genres(null)),
   });
-  if (first === undefined)
-    return hasKey(library, requestContext) ? requestOpenLibrary() : request(null);
+  if (first === undefined) return hasKey(library) ? requestOpenLibrary() : request(null);
   try {
     return await request(first.code);
   } catch (error) {
@@ -99,11 +98,8 @@ async function genresOf(
   }
 }
 
-function hasKey(
-  library: PageContext['library'],
-  { guildId }: PageContext['requestContext'],
-): boolean {
-  return library.keyProblem(guildId)?.code !== 'needs_key';
+function hasKey(library: PageContext['library']): boolean {
+  return library.keyProblem()?.code !== 'needs_key';
 }
 
 /** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */

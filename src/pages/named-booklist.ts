@@ -53,17 +53,14 @@ async function load(
   params: NamedBooklistParams,
   context: PageContext,
 ): Promise<LikelyLists | Redirect> {
-  const { requestContext, library } = context;
+  const { library } = context;
   const { text, ...rest } = params;
-  const keyProblem = library.keyProblem(requestContext.guildId);
-  const sources = await loadSources(library, requestContext);
-  const sourceNames = await loadSourceNames(library, requestContext);
+  const keyProblem = library.keyProblem();
+  const sources = await loadSources(library);
+  const sourceNames = await loadSourceNames(library);
   const lists = await unlessMissing(
-    recentOrFirstBooklists(
-      library.recent(requestContext.guildId).booklists,
-      library,
-      requestContext,
-      () => Promise.resolve(sourcesWithLists(sources)[0]?.code ?? null),
+    recentOrFirstBooklists(library.recent().booklists, library, () =>
+      Promise.resolve(sourcesWithLists(sources)[0]?.code ?? null),
     ),
   );
   if (looksLikeLink(text)) {
@@ -91,13 +88,13 @@ async function load(
 /** The list of the open library whose id is the typed text; null if there is none. */
 async function requestListById(
   text: string,
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<BooklistSummary | null> {
   const id = readTypedId(text);
   if (id === null) return null;
   const view = { list: { system: 'open', id }, filters: {} } as const;
   const range = pageRange(1, membersPageSize);
-  const answer = await nullIfMissing(library.booklist(requestContext, view, range));
+  const answer = await nullIfMissing(library.booklist(view, range));
   return answer?.value ?? null;
 }
 
@@ -106,17 +103,10 @@ function isSameList(one: BooklistRef, other: BooklistRef): boolean {
 }
 
 /** Looks the address up among the first lists of the source that it names. */
-async function beyondThese(
-  text: string,
-  sources: readonly Source[],
-  { requestContext, library }: PageContext,
-) {
+async function beyondThese(text: string, sources: readonly Source[], { library }: PageContext) {
   const named = sourcesWithLists(sources).find(({ code }) => text.split(/[/?&=]/).includes(code));
   if (named === undefined) return null;
-  return booklistAtLink(
-    text,
-    await unlessMissing(loadFirstBooklists(library, requestContext, named.code)),
-  );
+  return booklistAtLink(text, await unlessMissing(loadFirstBooklists(library, named.code)));
 }
 
 /** Returns no lists if there are none to load, since the page then explains how to find one. */

@@ -2,7 +2,7 @@ import type { APIMessageTopLevelComponent } from 'discord-api-types/v10';
 
 import type { Library } from '../catalogue/library.ts';
 import type { Language, TranslatedText } from '../language/language.ts';
-import type { Answer, RequestContext } from '../model/answer.ts';
+import type { Answer } from '../model/answer.ts';
 import type { Book } from '../model/book.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
 import type { Reader } from '../model/reader.ts';
@@ -14,7 +14,7 @@ import type { Given, Place } from './place.ts';
 /** Everything a page can use while it loads. */
 export interface PageContext {
   readonly reader: Reader;
-  readonly requestContext: RequestContext;
+  /** Requests for this reader, until the page is shown or given up. */
   readonly library: Library;
   readonly keys: ServerKeys;
   readonly settings: ServerSettings;

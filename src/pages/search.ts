@@ -49,27 +49,25 @@ type LoadedMatches =
   | ({ readonly kind: 'short' } & FoundBooks);
 
 async function load(params: SearchParams, context: PageContext): Promise<LoadedMatches | Redirect> {
-  const { requestContext, library } = context;
+  const { library } = context;
   const text = params.text.trim();
   if (text === '') return { kind: 'short', books: [], sourceNames: [] };
   const picked = pickedBook(params, context);
   if (picked !== null) return new Redirect(cardOf(picked, params));
-  const known = loadSourceNames(library, requestContext);
+  const known = loadSourceNames(library);
   const source =
-    params.source === null
-      ? null
-      : readSourceCode(params.source, await loadSources(library, requestContext));
+    params.source === null ? null : readSourceCode(params.source, await loadSources(library));
   if (params.hint !== null) {
     const meant = await meantText({ ...params, hint: params.hint, source }, context);
     return new Redirect(at(searchPlace, { ...params, text: meant, hint: null }));
   }
   const search = { text, by: params.by, source };
   const withFacts = (books: readonly BookSummary[]): Promise<readonly BookSummary[]> =>
-    params.by === 'title' ? library.withFacts(requestContext, books) : Promise.resolve(books);
+    params.by === 'title' ? library.withFacts(books) : Promise.resolve(books);
   const number = params.page ?? 1;
   const requestedById = requestBookById(params, context);
   try {
-    const asked = library.searchBooks(requestContext, search, pageRange(number, searchPageSize));
+    const asked = library.searchBooks(search, pageRange(number, searchPageSize));
     const [loaded, sourceNames, byId] = await Promise.all([loadPage(asked), known, requestedById]);
     if (loaded.kind === 'beyond') return loaded;
     const answer = loaded.value;
@@ -81,7 +79,7 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
       return { kind: 'books', answer, books, sourceNames };
     }
     if (items.length === 0) {
-      const meant = await findBooksMeant(library, requestContext, search);
+      const meant = await findBooksMeant(library, search);
       return { kind: 'none', answer, books: await withFacts(meant), sourceNames };
     }
     const only = number === 1 ? bookMeant(params, items) : null;
@@ -89,13 +87,13 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
       const found = isBook(only) ? answerWith(answer, only) : null;
       return new Redirect(cardOf(only, params), found);
     }
-    const books = answer.from === 'open' ? items : await library.withFacts(requestContext, items);
+    const books = answer.from === 'open' ? items : await library.withFacts(items);
     return { kind: 'books', answer, books, sourceNames };
   } catch (error) {
     if (!isTooShort(error, text)) throw error;
     const byId = await requestedById;
     if (byId !== null) return new Redirect(cardOf(byId.value, params), byId);
-    const meant = recentBooksMeant(library.recent(requestContext.guildId), search);
+    const meant = recentBooksMeant(library.recent(), search);
     return { kind: 'short', books: await withFacts(meant), sourceNames: await known };
   }
 }
@@ -103,12 +101,12 @@ async function load(params: SearchParams, context: PageContext): Promise<LoadedM
 /** The book of the open library whose id is the typed text (`/book 1604`); null if there is none. */
 function requestBookById(
   { text, by, then, source, page: number }: SearchParams,
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<Answer<Book> | null> {
   const isForOne = then !== null && by === 'title' && source === null && (number ?? 1) === 1;
   const id = isForOne ? readTypedId(text) : null;
   if (id === null) return Promise.resolve(null);
-  return nullIfMissing(library.book(requestContext, { system: 'open', id }));
+  return nullIfMissing(library.book({ system: 'open', id }));
 }
 
 function isSameBook({ ref }: BookSummary, other: BookSummary): boolean {
@@ -118,12 +116,10 @@ function isSameBook({ ref }: BookSummary, other: BookSummary): boolean {
 /** The cached book of a picked suggestion: same title, and the author is in the suggestion's hint. */
 function pickedBook(
   { text, by, hint }: SearchParams,
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): BookSummary | null {
   if (hint === null || by !== 'title') return null;
-  const { matches } = library
-    .recent(requestContext.guildId)
-    .findBooks({ text, by, source: null }, maxSameTitle);
+  const { matches } = library.recent().findBooks({ text, by, source: null }, maxSameTitle);
   const details = hint.split(' · ').map(plain);
   const picked = titleMatcher
     .findNamed(text, matches)
@@ -136,12 +132,12 @@ function pickedBook(
 /** The whole typed text if a book has it or nothing is found, else its part before the dash. */
 async function meantText(
   { text, hint, by, source }: SearchParams & { readonly hint: string },
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<string> {
   const find = async (searched: string): Promise<readonly BookSummary[]> => {
     const search = { text: searched, by, source };
     const range = pageRange(1, searchPageSize);
-    return (await library.searchBooks(requestContext, search, range)).value.items;
+    return (await library.searchBooks(search, range)).value.items;
   };
   const whole = `${text}${detailSeparator}${hint}`;
   const items = await find(whole);

@@ -42,7 +42,7 @@ export const statusPage = page<object, SetupStatus>({
     const guildId = administeredServer(reader);
     const key = keys.keyStatus(guildId);
     return {
-      servedBy: library.servingInterface(guildId),
+      servedBy: library.servingInterface(),
       key,
       areLost: await keys.haveBeenLost(),
       watchShare: keys.watchShare,

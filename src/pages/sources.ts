@@ -17,8 +17,8 @@ import { linkedName } from './parts/link.ts';
 /** `/browse sources`: all sources, or one in detail. */
 export const sourcesPage = page<SourcesParams, LoadedSources>({
   ...sourcesPlace,
-  async load({ source: wanted }, { requestContext, library }) {
-    const answer = await library.sources(requestContext);
+  async load({ source: wanted }, { library }) {
+    const answer = await library.sources();
     return { answer, one: wanted === null ? null : sourceIn(answer.value, wanted) };
   },
   render: ({ answer, one }, _, { language }) =>

@@ -12,7 +12,7 @@ import { statsPlace } from './places.ts';
 /** `/stats`: the open library's statistics. */
 export const statsPage = page<Readonly<Record<string, never>>, Answer<readonly Statistic[]>>({
   ...statsPlace,
-  load: (_, { requestContext, library }) => library.statistics(requestContext),
+  load: (_, { library }) => library.statistics(),
   render(answer, _, { language }) {
     const { t } = language;
     const when = answer.stale ? null : timestamp(answer.asOf);

@@ -45,8 +45,8 @@ interface LoadedTags {
 }
 
 async function load(params: TagsParams, context: PageContext): Promise<LoadedTags> {
-  const { requestContext, library } = context;
-  const sources = (await library.sources(requestContext)).value;
+  const { library } = context;
+  const sources = (await library.sources()).value;
   const source =
     params.source === null ? (sources[0]?.code ?? '') : readSourceCode(params.source, sources);
   const { answer, found } = await findTags(source, params.find, context);
@@ -68,14 +68,14 @@ interface TagMatches {
 async function findTags(
   source: string,
   find: string | null,
-  { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
+  { library }: Pick<PageContext, 'library'>,
 ): Promise<{ readonly answer: Answer<readonly Tag[]>; readonly found: TagMatches }> {
-  const answer = await library.tags(requestContext, source, null);
+  const answer = await library.tags(source, null);
   if (find === null) return { answer, found: { tags: answer.value, isExact: true } };
   const named = tagMatching.findExact(find, answer.value);
   if (!mayLackTags(answer.value))
     return { answer, found: matchesOrSimilar(find, named, answer.value) };
-  const more = await library.tags(requestContext, source, find);
+  const more = await library.tags(source, find);
   const all = [...new Map([...named, ...more.value].map((tag) => [tag.code, tag])).values()];
   const older = answerWith(answer.asOf < more.asOf ? answer : more, answer.value);
   return { answer: older, found: matchesOrSimilar(find, all, answer.value) };

@@ -17,9 +17,9 @@ import { watchBoardsPlace, watchForms, type WatchDraftParams } from './watch-pla
 /** `/watch add` without a board: the boards to choose from, most useful first. */
 export const watchBoardsPage = page<WatchDraftParams, OfferedBoards>({
   ...watchBoardsPlace,
-  async load(_, { reader, requestContext, library, watches }) {
+  async load(_, { reader, library, watches }) {
     const guildId = administeredServer(reader);
-    const list = await library.boards(requestContext);
+    const list = await library.boards();
     return { list, boards: byUsefulness(list.value, watches.current(guildId)) };
   },
   render: boardsCard,

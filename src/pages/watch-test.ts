@@ -54,19 +54,19 @@ type Loaded =
   | { readonly kind: 'several'; readonly chosen: WatchMatches<WatchStatus> };
 
 async function testOf(status: WatchStatus, context: PageContext): Promise<TestedWatch> {
-  const { requestContext, library, watches } = context;
+  const { library, watches } = context;
   const { watch } = status;
   const { channel } = watch.choice;
   const [check, post] = await Promise.all([
     watches.checkTarget(watch.guildId, { ...watch.choice, channelId: channel.id }),
-    watches.preview(requestContext, watch, watch.id).catch(problemOf),
+    watches.preview(watch.guildId, watch, watch.id, library).catch(problemOf),
   ]);
   return {
     kind: 'one',
     status,
     check,
     post,
-    sources: library.recent(requestContext.guildId).sources,
+    sources: library.recent().sources,
   };
 }
 

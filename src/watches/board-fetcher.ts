@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import type { Library } from '../catalogue/library.ts';
 import type { Answer, RequestContext } from '../model/answer.ts';
 import type { Snapshot, RankedEntry } from '../model/board-changes.ts';
 import type { BoardView, BoardEntry, BoardPage } from '../model/board.ts';
@@ -9,6 +8,7 @@ import { isCredible } from '../model/credible-time.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import { Question } from '../model/question.ts';
 import { bookRefText } from '../model/reference.ts';
+import type { BoardLibrary } from '../model/server-watches.ts';
 import type { SnapshotRecords } from '../store/watches.ts';
 import { boardKey, viewText, watchContext } from './board-key.ts';
 
@@ -56,7 +56,7 @@ const patienceMs = { person: 8_000, watch: 60_000 } as const;
 const maxRememberedBoards = 20_000;
 
 export function createBoardFetcher(parts: {
-  readonly library: Pick<Library, 'board'>;
+  readonly libraryFor: (context: RequestContext) => BoardLibrary;
   readonly snapshots: Pick<SnapshotRecords, 'addRefresh'>;
   /** Called with each board that a watch has fetched. Must not reject. */
   readonly onLook: (scope: string, view: BoardView, board: FetchedBoard) => Promise<void>;
@@ -65,7 +65,7 @@ export function createBoardFetcher(parts: {
   readonly now: () => number;
   readonly signal: AbortSignal;
 }): BoardFetcher {
-  const { library, snapshots, onLook, intervalMs, now, signal } = parts;
+  const { libraryFor, snapshots, onLook, intervalMs, now, signal } = parts;
   const pending = new Map<
     string,
     { readonly top: number; readonly result: Promise<FetchedBoard> }
@@ -103,7 +103,7 @@ export function createBoardFetcher(parts: {
     });
     try {
       const context = { ...watchContext(scope, guildId, signal), urgency, question };
-      const board = await fetchBoard(library, context, view, top);
+      const board = await fetchBoard(libraryFor(context), view, top);
       requireCertain(key, board);
       const { refreshedAt } = board;
       const publication = publicationKey(board);
@@ -194,13 +194,12 @@ const pageSize = 50;
  * A stale answer is the problem `down`, so that no post shows outdated data.
  */
 export async function fetchBoard(
-  library: Pick<Library, 'board'>,
-  context: RequestContext,
+  library: BoardLibrary,
   view: BoardView,
   top: number,
 ): Promise<FetchedBoard> {
   const pageAt = (offset: number): Promise<Answer<BoardPage>> =>
-    library.board(context, view, { offset, count: pageSize });
+    library.board(view, { offset, count: pageSize });
   const first = await pageAt(0);
   const pages = [first];
   let isWhole = isLastPage(pages);

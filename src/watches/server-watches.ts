@@ -1,4 +1,3 @@
-import type { Library } from '../catalogue/library.ts';
 import { dayOf } from '../model/board-history.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
@@ -29,7 +28,6 @@ import { watchStatus } from './watch-status.ts';
 
 interface ServerWatchesParts extends PriceParts {
   readonly index: WatchIndex;
-  readonly library: Pick<Library, 'board'>;
   readonly records: WatchRecords;
   readonly channels: Pick<PostingChannels, 'inspect' | 'roleMemberCounts'>;
   readonly fetcher: BoardFetcher;
@@ -228,16 +226,14 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       return answer?.get(roleId) ?? null;
     },
 
-    async preview(context, { choice, names }, id) {
+    async preview(guildId, { choice, names }, id, library) {
       const { content } = choice;
-      const { guildId } = context;
       if (content.kind === 'paper') {
-        if (guildId === null) throw new ProblemError({ code: 'server_only' });
         const paper = { id, guildId, choice };
         return withReadProblem(log, () => parts.papers.post(paper, content));
       }
-      const board = await fetchBoard(parts.library, context, choice.view, choice.top);
-      const watch = id === null || guildId === null ? null : findWatch(guildId, id);
+      const board = await fetchBoard(library, choice.view, choice.top);
+      const watch = id === null ? null : findWatch(guildId, id);
       const isSameView = watch !== null && viewText(watch.choice.view) === viewText(choice.view);
       // An empty answer counts only after a second look.
       const last =

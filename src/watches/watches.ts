@@ -1,8 +1,8 @@
-import type { Library } from '../catalogue/library.ts';
+import type { RequestContext } from '../model/answer.ts';
 import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
-import type { ServerWatches, WatchNotices } from '../model/server-watches.ts';
+import type { BoardLibrary, ServerWatches, WatchNotices } from '../model/server-watches.ts';
 import type { KeyStatus } from '../model/server.ts';
 import { isDigest, type Watch } from '../model/watch.ts';
 import type { Store } from '../store/store.ts';
@@ -37,7 +37,7 @@ export interface WatchesParts {
   readonly store: Pick<Store, 'watches' | 'posts' | 'snapshots' | 'history' | 'subscribe'>;
   /** Whether the store takes no changes now. Default: never. */
   readonly storageFails?: () => boolean;
-  readonly library: Pick<Library, 'board'>;
+  readonly libraryFor: (context: RequestContext) => BoardLibrary;
   readonly channels: PostingChannels;
   readonly draw: DrawPost;
   /** Draws a chart as a PNG. */
@@ -102,7 +102,7 @@ const reloadMs = 24 * 3_600_000;
 const nothing: StoredWork = { openPosts: [], unpublished: [], digestTimes: new Map() };
 
 export function createWatches(parts: WatchesParts): Watches {
-  const { store, library, channels, clock, fingerprintOf, intervalMs, hasLeft, log } = parts;
+  const { store, libraryFor, channels, clock, fingerprintOf, intervalMs, hasLeft, log } = parts;
   const { isOurs = () => true, confirmOurs = () => null, onDelivery = () => undefined } = parts;
   const { now, schedule } = clock;
   const stopping = new AbortController();
@@ -116,7 +116,7 @@ export function createWatches(parts: WatchesParts): Watches {
   const history = createPositionHistory({ ...parts, records: store.history, snapshots, now });
   const onLook = history.note.bind(history);
   const withChartHistory = createChartHistory({ history, now, log });
-  const fetcher = createBoardFetcher({ library, snapshots, onLook, intervalMs, now, signal });
+  const fetcher = createBoardFetcher({ libraryFor, snapshots, onLook, intervalMs, now, signal });
   const notices = createWatchNotices({ index, records, log });
   const pauses = createWatchPauses({
     index,

@@ -11,7 +11,7 @@ import { createCrowdBots } from '../bench/crowd/crowd-bots.ts';
 import { recordInteraction } from '../bench/crowd/crowd-discord.ts';
 import { burstAt } from '../bench/crowd/crowd-run.ts';
 import { createCrowdTransport } from '../bench/crowd/crowd-transport.ts';
-import { createEngineRig } from '../engine/engine-rig.ts';
+import { createEngineRig, requestContextOf } from '../engine/engine-rig.ts';
 import { option, slash } from '../engine/interactions.ts';
 import { sampleCommand, samplePage, shownTexts } from '../engine/sample-page.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -26,7 +26,8 @@ function createAskingRig({ news = createMemoryNews() } = {}) {
   const pending = new Set<object>();
   const signals: AbortSignal[] = [];
   const asking: { ask?: ReturnType<typeof createAskFixture>['ask'] } = {};
-  const load = async (name: string, { requestContext }: PageContext): Promise<string> => {
+  const load = async (name: string, context: PageContext): Promise<string> => {
+    const requestContext = requestContextOf(context);
     signals.push(requestContext.signal);
     pending.add(requestContext);
     try {

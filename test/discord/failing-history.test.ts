@@ -4,7 +4,6 @@ import { createPostRenderer } from '../../src/engine/post-renderer.ts';
 import { defaultSettings } from '../../src/model/server.ts';
 import { createTestLog } from '../engine/engine-rig.ts';
 import { smallPost } from '../pages/support/board-post.ts';
-import { emptyIndex } from '../support/empty-index.ts';
 import { bodyOf, containerBodyOf, failing, marker, openPosting } from './posting-fixture.ts';
 
 async function open() {
@@ -20,7 +19,7 @@ async function open() {
   const render = createPostRenderer({
     addresses: { save: () => Promise.resolve('new'), find: () => Promise.resolve(null) },
     settings: { settingsOf: () => defaultSettings },
-    library: { recent: () => emptyIndex },
+    sourcesOf: () => [],
     localeOf: () => 'en-US',
     clock: { now: Date.now, schedule: () => () => undefined },
     log: createTestLog([]),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { registerCommands } from '../../src/discord/registration.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import type { Question } from '../../src/model/question.ts';
-import { createEngineRig, createTestLog } from '../engine/engine-rig.ts';
+import { createEngineRig, createTestLog, requestContextOf } from '../engine/engine-rig.ts';
 import { plainMessage, sampleAddress, sampleCommand, samplePage } from '../engine/sample-page.ts';
 import { createBot, eventually, localDiscord } from './bot.ts';
 
@@ -120,8 +120,9 @@ describe('an answer that waits in line', () => {
   async function openLine() {
     const questions: Question[] = [];
     const answers: PromiseWithResolvers<string>[] = [];
-    const bot = await open((_, { requestContext }) => {
-      if (requestContext.question !== undefined) questions.push(requestContext.question);
+    const bot = await open((_, context) => {
+      const { question } = requestContextOf(context);
+      if (question !== undefined) questions.push(question);
       const answer = Promise.withResolvers<string>();
       answers.push(answer);
       return answer.promise;

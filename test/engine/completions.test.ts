@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RequestContext } from '../../src/model/answer.ts';
 import { ProblemError, type Problem } from '../../src/model/problem.ts';
 import { page } from '../../src/pages/page.ts';
-import { createEngineRig } from './engine-rig.ts';
+import { createEngineRig, requestContextOf } from './engine-rig.ts';
 import { option, press, slash } from './interactions.ts';
 import { plainMessage, sampleCommand, shownTexts } from './sample-page.ts';
 
@@ -22,8 +22,8 @@ function createPartialRig() {
     name: 'shelf',
     toPath: (name) => [name],
     fromPath: ([name]) => name ?? null,
-    load(name, { requestContext }) {
-      contexts.push(requestContext);
+    load(name, context) {
+      contexts.push(requestContextOf(context));
       if (state.problem !== null) return Promise.reject(new ProblemError(state.problem));
       return Promise.resolve({ name, isPartial: state.isPartial });
     },

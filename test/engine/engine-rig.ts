@@ -1,7 +1,8 @@
 import type { APIInteractionResponse } from 'discord-api-types/v10';
 
 import type { AdminUseStore } from '../../src/engine/admin-access.ts';
-import type { Library } from '../../src/catalogue/library.ts';
+import type { Library, LibraryFor } from '../../src/catalogue/library.ts';
+import type { RequestContext } from '../../src/model/answer.ts';
 import type { AnyCommand } from '../../src/engine/command.ts';
 import type { InteractionReport, IncomingInteraction } from '../../src/engine/interaction.ts';
 import { createEngine, type Engine } from '../../src/engine/engine.ts';
@@ -62,7 +63,8 @@ interface EngineRigOptions {
   readonly settings?: Partial<Settings>;
   readonly pages?: readonly EnginePage[];
   readonly forms?: readonly Form[];
-  readonly library?: Partial<Library>;
+  /** Default: a library that has requested nothing, and fails each query. */
+  readonly libraryFor?: LibraryFor;
   readonly find?: (id: string) => Promise<string | null>;
   readonly save?: AddressStore['save'];
   readonly adminUses?: AdminUseStore;
@@ -81,10 +83,12 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
     commands: furniture.commands ?? [],
     pages: furniture.pages ?? [],
     forms: furniture.forms ?? [],
-    library: {
-      recent: () => ({ boards: [], hasAllBoards: true, sources: [] }),
-      ...furniture.library,
-    } as Library,
+    libraryFor(context) {
+      const nothing = { recent: () => ({ boards: [], hasAllBoards: true, sources: [] }) };
+      const library = furniture.libraryFor?.(context) ?? (nothing as unknown as Library);
+      requestContexts.set(library, context);
+      return library;
+    },
     keys: {} as ServerKeys,
     settings: {
       settingsOf: () => ({ ...defaultSettings, ...furniture.settings }),
@@ -157,6 +161,15 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
       return { sent, done };
     },
   };
+}
+
+const requestContexts = new WeakMap<Library, RequestContext>();
+
+/** What the engine has bound a page's library to. */
+export function requestContextOf({ library }: { readonly library: Library }): RequestContext {
+  const context = requestContexts.get(library);
+  if (context === undefined) throw new Error('no rig has made this library');
+  return context;
 }
 
 /** An error of the REST client. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { command } from '../../src/engine/command.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { Redirect } from '../../src/pages/page.ts';
-import { createEngineRig } from './engine-rig.ts';
+import { createEngineRig, requestContextOf } from './engine-rig.ts';
 import { manager, option, slash, subcommand } from './interactions.ts';
 import {
   shownTexts,
@@ -94,7 +94,7 @@ describe('an answer in time', () => {
       commands: [sampleCommand],
       pages: [
         samplePage((_, context) => {
-          signal = context.requestContext.signal;
+          ({ signal } = requestContextOf(context));
           return Promise.withResolvers<string>().promise;
         }),
       ],
@@ -115,9 +115,9 @@ describe('an answer in time', () => {
       commands: [sampleCommand],
       pages: [
         samplePage(
-          (_, { requestContext }) =>
+          (_, context) =>
             new Promise((_resolve, reject) => {
-              requestContext.signal.addEventListener('abort', () => {
+              requestContextOf(context).signal.addEventListener('abort', () => {
                 reject(new Error('aborted'));
               });
             }),

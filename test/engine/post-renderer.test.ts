@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { createPostRenderer } from '../../src/engine/post-renderer.ts';
 import { defaultSettings } from '../../src/model/server.ts';
 import { greatPost, smallPost, threeDays } from '../pages/support/board-post.ts';
-import { emptyIndex } from '../support/empty-index.ts';
 import { createTestLog } from './engine-rig.ts';
 
 const large = greatPost(60, 40);
@@ -12,7 +11,7 @@ function openRenderer() {
   const render = createPostRenderer({
     addresses: { save: () => Promise.resolve('new'), find: () => Promise.resolve(null) },
     settings: { settingsOf: () => defaultSettings },
-    library: { recent: () => emptyIndex },
+    sourcesOf: () => [],
     localeOf: () => 'zh-CN',
     clock: { now: () => 0, schedule: () => () => undefined },
     log: createTestLog([]),

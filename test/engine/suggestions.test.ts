@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { command, type Suggest, type SuggestionContext } from '../../src/engine/command.ts';
-import { createEngineRig, type SentInteraction } from './engine-rig.ts';
+import { createEngineRig, requestContextOf, type SentInteraction } from './engine-rig.ts';
 import { option, subcommand, typing } from './interactions.ts';
 import { sampleAddress } from './sample-page.ts';
 
@@ -47,7 +47,10 @@ describe('suggestions', () => {
     });
     expect(await choices(ask(typed))).toEqual([{ name: 'east', value: 'east' }]);
     expect(given?.others).toEqual({ page: '3' });
-    expect(given?.requestContext).toMatchObject({ urgency: 'suggestion', guildId: '77' });
+    expect(given && requestContextOf(given)).toMatchObject({
+      urgency: 'suggestion',
+      guildId: '77',
+    });
   });
 
   test("respect Discord's limits: 25 choices, 100 characters each, unique values", async () => {
@@ -84,9 +87,9 @@ describe('suggestions', () => {
 
   test('that take long use recent records', async () => {
     const { send: ask, clock } = suggesting(
-      (_, { requestContext }) =>
+      (_, context) =>
         new Promise((resolve) => {
-          requestContext.signal.addEventListener('abort', () => {
+          requestContextOf(context).signal.addEventListener('abort', () => {
             resolve([{ name: 'held', value: 'held' }]);
           });
         }),
@@ -98,9 +101,9 @@ describe('suggestions', () => {
 
   test('wait a short time for a request in addition to recent records', async () => {
     let signal: AbortSignal | undefined;
-    const { send: ask, clock } = suggesting(async (_, { requestContext, awaitBriefly }) => {
-      ({ signal } = requestContext);
-      const found = await awaitBriefly(Promise.withResolvers<string>().promise);
+    const { send: ask, clock } = suggesting(async (_, context) => {
+      ({ signal } = requestContextOf(context));
+      const found = await context.awaitBriefly(Promise.withResolvers<string>().promise);
       return [{ name: found ?? 'timed out', value: 'x' }];
     });
     const asked = ask(typed);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import type { Question } from '../../src/model/question.ts';
 import type { PageContext } from '../../src/pages/page.ts';
-import { createEngineRig, type Refuse } from './engine-rig.ts';
+import { createEngineRig, requestContextOf, type Refuse } from './engine-rig.ts';
 import { sampleCommand, samplePage } from './sample-page.ts';
 
 /** A page that is being loaded: its question, which the test lets wait, and its result. */
@@ -16,8 +16,8 @@ export interface OpenLoad {
 /** An engine whose pages load when the test says so. `loads` grows with each load. */
 export function createWaitingRig(options: Parameters<typeof createEngineRig>[0] = {}) {
   const loads: OpenLoad[] = [];
-  const load = (_: string, { requestContext }: PageContext): Promise<string> => {
-    const { question, signal } = requestContext;
+  const load = (_: string, context: PageContext): Promise<string> => {
+    const { question, signal } = requestContextOf(context);
     if (question === undefined) throw new Error('a request of a person belongs to a question');
     const result = Promise.withResolvers<string>();
     loads.push({ question, signal, show: result.resolve, fail: result.reject });

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
 import { formAddressOf } from '../../src/pages/address.ts';
+import type { PageContext } from '../../src/pages/page.ts';
+import { requestContextOf } from './engine-rig.ts';
 import { option, press, slash } from './interactions.ts';
 import { sampleAddress, shownTexts } from './sample-page.ts';
 import { createWaitingRig, due, problem } from './waiting-rig.ts';
@@ -218,14 +220,10 @@ describe('the limits of time', () => {
     let isEnded = false;
     const form = {
       ...{ name: 'ask', adminOnly: false },
-      modal: (
-        _: readonly string[],
-        __: unknown,
-        { requestContext }: { requestContext: object },
-      ) => {
-        const { question } = requestContext as { question: OpenQuestion };
-        ({ patienceMs } = question);
-        question.onEnd(() => {
+      modal: (_: readonly string[], __: unknown, context: PageContext) => {
+        const { question } = requestContextOf(context);
+        patienceMs = question?.patienceMs ?? 0;
+        question?.onEnd(() => {
           isEnded = true;
         });
         return { title: 'Ask', components: [] };
@@ -238,8 +236,3 @@ describe('the limits of time', () => {
     expect(isEnded).toBe(true);
   });
 });
-
-interface OpenQuestion {
-  readonly patienceMs: number;
-  onEnd(listener: () => void): void;
-}

@@ -39,14 +39,13 @@ test.each(suggesting)(
     await fc.assert(
       fc.asyncProperty(readerIn('en'), fc.gen(), async (reader, draw) => {
         const library = libraryFrom(draw);
-        const { watches, requestContext } = contextFrom(draw, library, reader);
+        const { watches } = contextFrom(draw, library, reader);
         const empty: SuggestionContext = {
           reader,
           language: georgian,
-          recent: listsOfSources(library.recent(reader.guildId)),
+          recent: listsOfSources(library.recent()),
           library,
           watches: watches.current('2'),
-          requestContext: { ...requestContext, urgency: 'suggestion' },
           awaitBriefly: (request) => request,
           others: {},
         };

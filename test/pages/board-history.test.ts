@@ -47,7 +47,7 @@ async function openHistory(
   const requests: object[] = [];
   const library = libraryOf(
     {
-      board: (_, asked, range) => {
+      board: (asked, range) => {
         requests.push({ asked, range });
         return Promise.resolve(fresh(boardStretch(1, { entries })));
       },

@@ -15,7 +15,7 @@ describe('narrowing a board', () => {
     const views: BoardView[] = [];
     const library = libraryOf(
       {
-        board: (_, wanted): Promise<Answer<BoardPage>> => {
+        board: (wanted): Promise<Answer<BoardPage>> => {
           views.push(wanted);
           return Promise.resolve(fresh(boardStretch(1, { view: wanted })));
         },

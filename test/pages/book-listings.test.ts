@@ -49,7 +49,7 @@ describe('chapters', () => {
   });
 
   test('are paged, with a button to the newest', async () => {
-    const chapters: Library['chapters'] = (_, __, { offset, count }) => {
+    const chapters: Library['chapters'] = (__, { offset, count }) => {
       const items = Array.from({ length: count }, (_none, place) => chapter(offset + place + 1));
       return Promise.resolve(listing(items, { offset, total: 812 }));
     };
@@ -76,7 +76,7 @@ describe('chapters', () => {
 
   const ofSize =
     (total: number, asked: number[] = []): Library['chapters'] =>
-    (_, __, { offset, count }) => {
+    (__, { offset, count }) => {
       asked.push(offset);
       if (offset >= total)
         return refused({ code: 'beyond_last_page', lastPage: Math.ceil(total / 10) });
@@ -257,7 +257,7 @@ describe('booklists that contain a book', () => {
   test('can be searched in another source', async () => {
     const asked: (string | null)[] = [];
     const library = holding(wholeBook, {
-      booklistsContaining: (_, __, source) => {
+      booklistsContaining: (__, source) => {
         asked.push(source);
         return Promise.resolve(listing<BooklistSummary>([]));
       },

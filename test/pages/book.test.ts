@@ -130,7 +130,7 @@ describe('the card of a book', () => {
     });
 
     test('requests the boards of the book’s source for their names', async () => {
-      const library = listed((_, source) =>
+      const library = listed((source) =>
         Promise.resolve(fresh(source === 'source_a' ? [monthlyBoard] : [])),
       );
       const text = textOf(await openMessage(bookPage, overview, library, reader));

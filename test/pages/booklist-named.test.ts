@@ -135,7 +135,7 @@ test('without cached lists of the source, its first lists show the form of their
   const asked: unknown[] = [];
   const asking = libraryOf(
     {
-      booklists: (_, search) => {
+      booklists: (search) => {
         asked.push(search);
         return Promise.resolve(answerOf([best]));
       },
@@ -151,7 +151,7 @@ test('without any cached lists, the first lists of the first source are searched
   const asked: unknown[] = [];
   const asking = libraryOf(
     {
-      booklists: (_, search) => {
+      booklists: (search) => {
         asked.push(search);
         return Promise.resolve(answerOf([slow]));
       },

@@ -175,7 +175,7 @@ test.each<Problem>([
   'without a typed source, an unusable key ($code) falls back to the open library',
   async (problem) => {
     const { library } = withLists([], {
-      booklists: (_, { source }) =>
+      booklists: ({ source }) =>
         source === null
           ? Promise.resolve(
               fresh({

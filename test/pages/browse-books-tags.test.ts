@@ -20,10 +20,10 @@ const rare = tag('冷门剑修', 'Obscure Swordsman');
 function tagged(listed: readonly Tag[], more: Library['tags'] = () => Promise.resolve(fresh([]))) {
   const names: string[] = [];
   const { library, asked } = catalogueLibrary('keyed', {}, books, {
-    tags: (context, source, name) => {
+    tags: (source, name) => {
       if (name === null) return Promise.resolve(fresh(listed));
       names.push(name);
-      return more(context, source, name);
+      return more(source, name);
     },
   });
   return { library, asked, names };

@@ -237,7 +237,7 @@ describe('the shown catalogue', () => {
   ])('is the open library’s while the key is unusable: %j', async (problem) => {
     const asked: (string | null)[] = [];
     const { library } = catalogueLibrary('keyed', {}, books, {
-      catalogue: (_, { source }, { offset }) => {
+      catalogue: ({ source }, { offset }) => {
         asked.push(source);
         const paging = { offset, count: 2, total: 2, totalCapped: false, reachable: null };
         return source === null

@@ -105,11 +105,11 @@ const unused: Partial<Library> = {
   keyProblem: () => ({ code: 'key_locked' }),
 };
 const turnedAway: Partial<Library> = {
-  booklists: (_, { source }) =>
+  booklists: ({ source }) =>
     source === null ? emptyListing() : Promise.reject(new ProblemError(spent)),
-  catalogue: (_, { source }) =>
+  catalogue: ({ source }) =>
     source === null ? emptyListing() : Promise.reject(new ProblemError(spent)),
-  genres: (_, source) =>
+  genres: (source) =>
     source === null
       ? Promise.resolve(fresh(sampleGenres))
       : Promise.reject(new ProblemError(spent)),

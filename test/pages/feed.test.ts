@@ -100,7 +100,7 @@ describe('the types of the feed', () => {
   test('an untyped feed requests no type and offers both', async () => {
     const asked: unknown[] = [];
     const library = libraryOf({
-      feed: (_, type, stretch) => {
+      feed: (type, stretch) => {
         asked.push([type, stretch]);
         const paging = { offset: 0, count: 0, total: 0, totalCapped: false, reachable: null };
         return Promise.resolve(fresh({ items: [], paging }));

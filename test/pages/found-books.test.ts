@@ -40,8 +40,8 @@ async function openBooks(
         sourceNames: [],
         findBooks: ({ text }) => ({ matches: find(recent, text), nearMatches: [] }),
       }) as Partial<RecentRecords> as RecentRecords,
-    withFacts: (_, all) => Promise.resolve(all),
-    book(_, ref) {
+    withFacts: (all) => Promise.resolve(all),
+    book(ref) {
       requests += 1;
       const [found] = find(requestable, bookRefText(ref));
       if (found === undefined) return Promise.reject(new ProblemError(problem));

@@ -42,7 +42,7 @@ async function look(
   const library: Partial<Library> = {
     servingInterface: () => 'open',
     recent: () => emptyCache as RecentRecords,
-    findBooks: (_, { text }) => {
+    findBooks: ({ text }) => {
       const found = results[text] ?? [];
       if ('code' in found) return Promise.reject(new ProblemError(found));
       return Promise.resolve({ value: found, asOf: 1_780_000_000_000, stale, from: 'open' });

@@ -133,7 +133,7 @@ describe('the genres of a source', () => {
     async (typed) => {
       const asked: (string | null)[] = [];
       const library = keyed([fantasy], {
-        genres: (_, source) => {
+        genres: (source) => {
           asked.push(source);
           return Promise.resolve(fresh([fantasy]));
         },
@@ -161,8 +161,7 @@ describe('without a key', () => {
   test('the genres are those of the open library, without a source menu', async () => {
     const library = libraryOf({
       servingInterface: () => 'open',
-      genres: (_, source) =>
-        Promise.resolve(fresh(source === null ? [genre(7, { code: '7' })] : [])),
+      genres: (source) => Promise.resolve(fresh(source === null ? [genre(7, { code: '7' })] : [])),
     });
     const message = await openMessage(genresPage, first, library);
     expect(textOf(message)).toContain('## Genres of the open library');
@@ -173,7 +172,7 @@ describe('without a key', () => {
   test('a typed source is requested unchanged, and the problem says what it needs', async () => {
     const library = libraryOf({
       servingInterface: () => 'open',
-      genres: (_, source) =>
+      genres: (source) =>
         Promise.reject(new ProblemError({ code: 'needs_key' }, { cause: source })),
     });
     const address = genresPage.at({ source: 'Red Pavilion', page: 1 });
@@ -190,7 +189,7 @@ describe('without a key', () => {
     'and no source typed, a key that does not serve ($code) leaves the open library',
     async (problem) => {
       const library = keyed([], {
-        genres: (_, source) =>
+        genres: (source) =>
           source === null
             ? Promise.resolve(fresh([genre(7)]))
             : Promise.reject(new ProblemError(problem)),

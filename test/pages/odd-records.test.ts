@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bookPage } from '../../src/pages/book.ts';
 import { statsPage } from '../../src/pages/stats.ts';
 import { libraryOver } from '../catalogue/library/fake-ask.ts';
+import { person } from '../catalogue/support/requesters.ts';
 import { viewAt } from './support/book-views.ts';
 import { textOf } from './support/message.ts';
 import { openMessage, readerOf } from './support/reading.ts';
@@ -18,8 +19,8 @@ async function bookShown(
   view: 'overview' | 'figures' = 'overview',
 ) {
   const data = { id: 77, title: 'Salt', ...fields };
-  const { library } = libraryOver({ 'open /v1/books/77': { data } });
-  return textOf(await openMessage(bookPage, viewAt(view), library, reader));
+  const { libraryFor } = libraryOver({ 'open /v1/books/77': { data } });
+  return textOf(await openMessage(bookPage, viewAt(view), libraryFor(person('2')), reader));
 }
 
 describe('a rating and the number of ratings', () => {
@@ -35,16 +36,16 @@ describe('a rating and the number of ratings', () => {
   });
 
   test('have a name each in the library’s statistics', async () => {
-    const { library } = libraryOver({
+    const { libraryFor } = libraryOver({
       'open /v1/stats': { data: { averageRating: 4.2, ratingCount: 40 } },
     });
-    const text = textOf(await openMessage(statsPage, statsPage.at({}), library));
+    const text = textOf(await openMessage(statsPage, statsPage.at({}), libraryFor(person('2'))));
     expect(text).toContain('`4.2` Rating\n` 40` Ratings');
   });
 });
 
 test('reviews that only rate the book are a page of ratings', async () => {
-  const { library } = libraryOver({
+  const { libraryFor } = libraryOver({
     'open /v1/books/77': { data: { id: 77, title: 'Salt' } },
     'open /v1/books/77/reviews?page=1&limit=50': {
       data: [
@@ -54,7 +55,7 @@ test('reviews that only rate the book are a page of ratings', async () => {
       ],
     },
   });
-  const shown = textOf(await openMessage(bookPage, viewAt('reviews'), library));
+  const shown = textOf(await openMessage(bookPage, viewAt('reviews'), libraryFor(person('2'))));
   expect(shown.split('\n').slice(1, -1)).toEqual([
     '**Mira**',
     `-# <t:${Date.UTC(2026, 0, 1) / 1000}:R> · ★ 4`,
@@ -90,7 +91,7 @@ describe('a card always has the link to its page', () => {
       ...{ source: 'source_a', source_book_id: '9', url, title: { en: 'Salt', zh: '盐' } },
       rankings: [{ board: 'hot', board_label: 'Hot', position: 3, url: '/rank/hot' }],
     };
-    const { library } = libraryOver(
+    const { libraryFor } = libraryOver(
       {
         'keyed /v1/books/source_a/9': { data },
         'keyed /v1/sources': { data: [{ source: 'source_a', label: 'Red Pavilion' }] },
@@ -98,7 +99,9 @@ describe('a card always has the link to its page', () => {
       { '2': 'secret' },
     );
     const ref = { system: 'keyed', source: 'source_a', id: '9' } as const;
-    const text = textOf(await openMessage(bookPage, viewAt('overview', { ref }), library));
+    const text = textOf(
+      await openMessage(bookPage, viewAt('overview', { ref }), libraryFor(person('2'))),
+    );
     expect(text).toContain(`[Salt](${link})`);
     expect(text).toContain(`[Hot](${new URL('/rank/hot', link).href})`);
   });
@@ -149,7 +152,7 @@ test('HTML in texts reads as text', async () => {
 test('a book with a title of joiners only is shown by its id', async () => {
   const title = { en: '\u200d', zh: '\ufe0f\u200d' };
   const data = { source: 'source_a', source_book_id: '9', url: 'https://books.example/9', title };
-  const { library } = libraryOver(
+  const { libraryFor } = libraryOver(
     {
       'keyed /v1/books/source_a/9': { data },
       'keyed /v1/sources': { data: [{ source: 'source_a', label: 'Red Pavilion' }] },
@@ -157,6 +160,8 @@ test('a book with a title of joiners only is shown by its id', async () => {
     { '2': 'secret' },
   );
   const ref = { system: 'keyed', source: 'source_a', id: '9' } as const;
-  const text = textOf(await openMessage(bookPage, viewAt('overview', { ref }), library));
+  const text = textOf(
+    await openMessage(bookPage, viewAt('overview', { ref }), libraryFor(person('2'))),
+  );
   expect(text).toContain('[Book 9](https://books.example/9)');
 });

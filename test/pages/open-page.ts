@@ -38,11 +38,6 @@ export function contextWith(
   const reader = rest.reader ?? admin;
   return {
     reader,
-    requestContext: {
-      guildId: reader.guildId,
-      urgency: 'person',
-      signal: new AbortController().signal,
-    },
     library: { ...silentNotices, servingInterface: () => servedBy } as Partial<Library> as Library,
     keys: keysWith({ state: 'none' }).keys,
     settings: {

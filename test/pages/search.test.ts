@@ -104,7 +104,7 @@ describe('a text that means one book', () => {
     const catalogue = (found: Readonly<Record<string, typeof plain>>) => {
       const asked: string[] = [];
       const library = libraryOf({
-        searchBooks: (_, { text }) => {
+        searchBooks: ({ text }) => {
           asked.push(text);
           const items = [found[text]].filter((book) => book !== undefined);
           return Promise.resolve({ ...nothing, value: { ...nothing.value, items } });
@@ -172,7 +172,7 @@ describe('the request to the catalogue', () => {
     const asked: BookSearch[] = [];
     const library = libraryOf(
       {
-        searchBooks: (_, search) => {
+        searchBooks: (search) => {
           asked.push(search);
           return Promise.resolve(nothing);
         },
@@ -198,7 +198,7 @@ describe('the request to the catalogue', () => {
   test('contains the typed source if no source names are cached', async () => {
     const asked: BookSearch[] = [];
     const library = libraryOf({
-      searchBooks: (_, search) => {
+      searchBooks: (search) => {
         asked.push(search);
         return Promise.resolve(nothing);
       },

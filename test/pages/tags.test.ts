@@ -22,7 +22,7 @@ function tagged(all: readonly Tag[], narrowed: readonly Tag[] = []) {
   const asked: (string | null)[] = [];
   const library = libraryOf({
     sources: () => Promise.resolve(fresh(sources)),
-    tags: (_, source, name) => {
+    tags: (source, name) => {
       asked.push(name === null ? source : `${source} ${name}`);
       return Promise.resolve(fresh(name === null ? all : narrowed));
     },

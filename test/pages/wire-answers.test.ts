@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 
 import type { Ask, Endpoint } from '../../src/catalogue/contract.ts';
 import { createKeyedEndpoints, type KeyedEndpoints } from '../../src/catalogue/keyed/endpoints.ts';
-import { createLibrary } from '../../src/catalogue/library/create-library.ts';
-import type { Library } from '../../src/catalogue/library.ts';
+import { createLibraries } from '../../src/catalogue/library/create-libraries.ts';
+import type { LibraryFor } from '../../src/catalogue/library.ts';
 import { createOpenEndpoints, type OpenEndpoints } from '../../src/catalogue/open/endpoints.ts';
-import type { RequestContext } from '../../src/model/answer.ts';
 import { locales } from '../../src/model/reader.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { pages } from '../../src/pages/index.ts';
-import type { PageContext } from '../../src/pages/page.ts';
 import { manyAnswered, oneAnswered } from './support/arbitrary-json.ts';
 import { contextFrom, readerIn, summaries } from './support/arbitrary-reader.ts';
 import { asOf } from './support/reading.ts';
@@ -22,6 +20,7 @@ import { memorySourceNames } from '../catalogue/support/memory-source-names.ts';
 import { silentNotices } from '../catalogue/support/silent-notices.ts';
 
 const asking = [...new Set(wireAddresses.map((address) => address.split('/')[0] ?? ''))];
+const { signal } = new AbortController();
 const mentions = summaries.map(({ mention }) => mention);
 
 /** Pages of watches, which request boards in their own way. */
@@ -52,11 +51,13 @@ test.each([
           fc.constantFrom(...locales).chain(readerIn),
           fc.gen(),
           async (before, reader, draw) => {
-            const library = libraryAnswering(draw, hasKey, (endpoint) => {
+            const libraryFor = librariesAnswering(draw, hasKey, (endpoint) => {
               asked.add(`${endpoint.interface} ${endpoint.path}`);
             });
+            const { guildId } = reader;
+            const library = libraryFor({ guildId, urgency: 'person', signal });
             const context = contextFrom(draw, library, reader);
-            if (before === null) await whileTyping(library, context);
+            if (before === null) await whileTyping(libraryFor, guildId);
             for (const at of before === null ? [address] : [before, address]) {
               const { page, kind, message } = await openAddress(at, context);
               const quotes = page === 'booklist';
@@ -75,17 +76,20 @@ test.each([
 );
 
 /** Suggestions search for books in their own way. */
-async function whileTyping(library: Library, { requestContext }: PageContext): Promise<void> {
-  const typing: RequestContext = { ...requestContext, urgency: 'suggestion' };
+async function whileTyping(libraryFor: LibraryFor, guildId: string | null): Promise<void> {
   try {
-    await library.findBooks(typing, { text: 'moon', by: 'title', source: null });
+    await libraryFor({ guildId, urgency: 'suggestion', signal }).findBooks({
+      text: 'moon',
+      by: 'title',
+      source: null,
+    });
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
   }
 }
 
 /** The real parsers over generated responses. */
-function libraryAnswering(
+function librariesAnswering(
   draw: fc.GeneratorValue,
   hasKey: boolean,
   heard: (endpoint: Endpoint<unknown>) => void,
@@ -99,7 +103,7 @@ function libraryAnswering(
       stale: false,
     }));
   };
-  return createLibrary({
+  return createLibraries({
     ask,
     notices: silentNotices,
     sourceNames: memorySourceNames(),
@@ -117,7 +121,7 @@ function libraryAnswering(
     boardFreshMs: 1_800_000,
     now: () => asOf,
     schedule: () => () => undefined,
-  });
+  }).libraryFor;
 }
 
 /** Whether the path is of one record instead of a list. */

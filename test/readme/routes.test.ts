@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import type { Ask } from '../../src/catalogue/contract.ts';
-import { createLibrary } from '../../src/catalogue/library/create-library.ts';
+import { createLibraries } from '../../src/catalogue/library/create-libraries.ts';
 import type { Library } from '../../src/catalogue/library.ts';
-import type { Answer, RequestContext } from '../../src/model/answer.ts';
+import type { Answer } from '../../src/model/answer.ts';
 import type { BoardRef } from '../../src/model/board.ts';
 import type { BooklistRef } from '../../src/model/booklist.ts';
 import { ProblemError } from '../../src/model/problem.ts';
@@ -37,47 +37,44 @@ function tableOfRoutes(): readonly Line[] {
 const keyedBook = { system: 'keyed', source: 'source_a', id: '1' } as const;
 const range = { offset: 0, count: 10 } as const;
 const view = { section: null, genre: null, cycle: null };
-const board = (ref: BoardRef) => (library: Library, context: RequestContext) =>
-  library.board(context, { ...view, board: ref }, range);
-const search = (source: string | null) => (library: Library, context: RequestContext) =>
-  library.findBooks(context, { text: stamp, by: 'title', source });
-const catalogue = (source: string | null) => (library: Library, context: RequestContext) =>
-  library.catalogue(context, { source, filters: {} }, range);
-const booklists = (source: string | null) => (library: Library, context: RequestContext) =>
-  library.booklists(context, { source, filters: {} }, range);
-const booklist = (list: BooklistRef) => (library: Library, context: RequestContext) =>
-  library.booklist(context, { list, filters: {} }, range);
+const board = (ref: BoardRef) => (library: Library) =>
+  library.board({ ...view, board: ref }, range);
+const search = (source: string | null) => (library: Library) =>
+  library.findBooks({ text: stamp, by: 'title', source });
+const catalogue = (source: string | null) => (library: Library) =>
+  library.catalogue({ source, filters: {} }, range);
+const booklists = (source: string | null) => (library: Library) =>
+  library.booklists({ source, filters: {} }, range);
+const booklist = (list: BooklistRef) => (library: Library) =>
+  library.booklist({ list, filters: {} }, range);
 
 /** A query for each kind of record in the table. */
-const queries: Readonly<
-  Record<string, (library: Library, context: RequestContext) => Promise<Answer<unknown>>>
-> = {
+const queries: Readonly<Record<string, (library: Library) => Promise<Answer<unknown>>>> = {
   search: search(null),
   'search narrowed to a source': search('source_a'),
-  book: (library, context) => library.book(context, keyedBook),
-  sources: (library, context) => library.sources(context),
+  book: (library) => library.book(keyedBook),
+  sources: (library) => library.sources(),
   'source catalogue': catalogue('source_a'),
-  'source genres': (library, context) => library.genres(context, 'source_a'),
-  'source tags': (library, context) => library.tags(context, 'source_a', null),
+  'source genres': (library) => library.genres('source_a'),
+  'source tags': (library) => library.tags('source_a', null),
   'source board': board({ system: 'keyed', source: 'source_a', board: 'yuepiao' }),
   'source booklists': booklists('source_a'),
   'source booklist': booklist({ system: 'keyed', source: 'source_a', id: '1' }),
-  'booklists containing a book': (library, context) =>
-    library.booklistsContaining(context, keyedBook, null, range),
+  'booklists containing a book': (library) => library.booklistsContaining(keyedBook, null, range),
   'library catalogue': catalogue(null),
-  'library genres': (library, context) => library.genres(context, null),
+  'library genres': (library) => library.genres(null),
   'reader chart': board({ system: 'chart', board: 'popular' }),
   'community ranking': board({ system: 'community' }),
   leaderboard: board({ system: 'leaders', board: 'yuepiao' }),
   'library booklists': booklists(null),
   'library booklist': booklist({ system: 'open', id: '1' }),
-  chapters: (library, context) => library.chapters(context, keyedBook, range),
-  comments: (library, context) => library.comments(context, keyedBook, range),
-  reviews: (library, context) => library.reviews(context, keyedBook, range),
-  'community tags': (library, context) => library.communityTags(context, keyedBook),
-  recommendations: (library, context) => library.similarBooks(context, keyedBook),
-  feed: (library, context) => library.feed(context, null, range),
-  statistics: (library, context) => library.statistics(context),
+  chapters: (library) => library.chapters(keyedBook, range),
+  comments: (library) => library.comments(keyedBook, range),
+  reviews: (library) => library.reviews(keyedBook, range),
+  'community tags': (library) => library.communityTags(keyedBook),
+  recommendations: (library) => library.similarBooks(keyedBook),
+  feed: (library) => library.feed(null, range),
+  statistics: (library) => library.statistics(),
 };
 
 /** Only a query for all boards includes these. */
@@ -108,7 +105,7 @@ async function createServedLibrary() {
     if (service.keyed === 'spent') return problem('quota_spent');
     return Promise.resolve({ value, asOf: now, stale: true, failure: 'quota_spent' as const });
   };
-  const library = createLibrary({
+  const { libraryFor } = createLibraries({
     ask,
     notices: silentNotices,
     sourceNames: memorySourceNames(),
@@ -121,9 +118,9 @@ async function createServedLibrary() {
     now: () => now,
     schedule: () => () => undefined,
   });
-  await search(null)(library, person('with key'));
-  await search(null)(library, person('without key'));
-  return { library, service };
+  await search(null)(libraryFor(person('with key')));
+  await search(null)(libraryFor(person('without key')));
+  return { libraryFor, service };
 }
 
 /** The API of the answer and whether it is stale, or the problem's code. */
@@ -140,10 +137,12 @@ async function outcomeOf(answer: Promise<Answer<unknown>>): Promise<string> {
 
 /** The library's behaviour in the words of `docs/endpoints.md`. */
 async function observedColumns(kind: string): Promise<readonly string[]> {
-  const { library, service } = await createServedLibrary();
+  const { libraryFor, service } = await createServedLibrary();
   const outcome = (guildId: string, state: Partial<Service> = {}) => {
     Object.assign(service, { keyed: 'fresh', open: 'fresh' }, state);
-    return outcomeOf(queries[kind]?.(library, person(guildId)) ?? Promise.reject(new Error(kind)));
+    return outcomeOf(
+      queries[kind]?.(libraryFor(person(guildId))) ?? Promise.reject(new Error(kind)),
+    );
   };
   const withoutKey = await outcome('without key');
   const spent = [
@@ -178,14 +177,14 @@ test('the table of APIs matches the library for every query', async () => {
 });
 
 test('the boards of sources come from the keyed API alone', async () => {
-  const { library, service } = await createServedLibrary();
+  const { libraryFor, service } = await createServedLibrary();
   const hasSourceBoards = async (guildId: string) =>
-    (await library.boards(person(guildId))).value.some(({ ref }) => ref.system === 'keyed');
+    (await libraryFor(person(guildId)).boards()).value.some(({ ref }) => ref.system === 'keyed');
   expect(await hasSourceBoards('with key')).toBe(true);
   expect(await hasSourceBoards('without key')).toBe(false);
   service.keyed = 'older';
   expect(await hasSourceBoards('with key')).toBe(true);
-  expect(await outcomeOf(library.boards(person('with key')))).toBe('older keyed');
+  expect(await outcomeOf(libraryFor(person('with key')).boards())).toBe('older keyed');
 });
 
 test('the table of APIs has one row for all kinds of records with equal columns', () => {

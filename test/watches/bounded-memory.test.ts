@@ -31,7 +31,7 @@ test('of previewed boards, the fetches and publications longest ago are forgotte
   let now = 0;
   let writes = 0;
   const fetcher = createBoardFetcher({
-    library: { board: (_, view) => Promise.resolve(oneEntry(view, now)) },
+    libraryFor: () => ({ board: (view) => Promise.resolve(oneEntry(view, now)) }),
     snapshots: {
       addRefresh() {
         writes += 1;

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 
-import type { Answer, RequestContext } from '../../src/model/answer.ts';
+import type { Answer } from '../../src/model/answer.ts';
 import type { BoardPage } from '../../src/model/board.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import { fetchBoard } from '../../src/watches/board-fetcher.ts';
 import { boardOf, names } from './module/watch-stack.ts';
 import { entryAt } from './sample-boards.ts';
 
-const requestContext: RequestContext = {
-  guildId: '1',
-  urgency: 'watch',
-  signal: new AbortController().signal,
-};
 const view = boardOf('monthly');
 
 interface Printed {
@@ -27,11 +22,7 @@ interface Printed {
 function printed({ places, total = places, refreshedAt = () => 7, stale = false }: Printed) {
   const offsets: number[] = [];
   const library = {
-    board: (
-      _requestContext: RequestContext,
-      _view: object,
-      { offset, count }: { offset: number; count: number },
-    ) => {
+    board: (_view: object, { offset, count }: { offset: number; count: number }) => {
       offsets.push(offset);
       if (offset > 0 && offset >= places) {
         return Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: null }));
@@ -66,7 +57,7 @@ test.each([
 ] as const)('%s is read page by page, as far as it is wanted', async (...row) => {
   const [, board, top, pages, places, isWhole] = row;
   const { library, offsets } = printed(board);
-  const read = await fetchBoard(library, requestContext, view, top);
+  const read = await fetchBoard(library, view, top);
   expect(offsets).toEqual(pages);
   expect(read.entries).toHaveLength(places);
   expect(read.snapshot.isWhole).toBe(isWhole);
@@ -75,21 +66,21 @@ test.each([
 
 test('a later page that is empty, against the total, is no end of the board', async () => {
   const { library } = printed({ places: 50, total: 100 });
-  const read = await fetchBoard(library, requestContext, view, 100);
+  const read = await fetchBoard(library, view, 100);
   expect(read.entries).toHaveLength(50);
   expect(read.snapshot).toMatchObject({ depth: 50, isWhole: false });
 });
 
 test('pages of two publications are not combined', async () => {
   const { library } = printed({ places: 100, refreshedAt: (offset) => offset });
-  const read = await fetchBoard(library, requestContext, view, 100);
+  const read = await fetchBoard(library, view, 100);
   expect(read.entries).toHaveLength(50);
   expect(read.snapshot).toMatchObject({ depth: 50, isWhole: false });
 });
 
 test('a stale answer is a failure', async () => {
   const { library } = printed({ places: 10, stale: true });
-  await expect(fetchBoard(library, requestContext, view, 10)).rejects.toMatchObject({
+  await expect(fetchBoard(library, view, 10)).rejects.toMatchObject({
     problem: { code: 'down' },
   });
 });

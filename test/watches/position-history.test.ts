@@ -44,7 +44,7 @@ function openRig() {
       log: createTestLog(lines),
     });
     const fetcher = createBoardFetcher({
-      library: {
+      libraryFor: () => ({
         board() {
           requests += 1;
           return Promise.resolve({
@@ -52,7 +52,7 @@ function openRig() {
             ...{ stale: false, system: 'keyed' },
           } as never);
         },
-      },
+      }),
       snapshots: { addRefresh: () => Promise.resolve() },
       onLook: history.note.bind(history),
       intervalMs: 1,

@@ -1,6 +1,4 @@
-import type { RequestContext } from '../../model/answer.ts';
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
-import type { Clock } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { findKeyedBook, findOpenBook, learnedOpen } from './cross-reference.ts';
 import { requestCatalogue } from './listings.ts';
@@ -39,33 +37,25 @@ export async function requestBook(request: LibraryRequest, ref: BookRef) {
 /** How long a list waits for facts. A later record serves the next list. */
 const maxWaitMs = 800;
 
-/** Looks up the covers and facts of books in a list (`Library.withFacts`). */
-export function createFactsLookup(
-  requestOf: (context: RequestContext) => LibraryRequest,
-  schedule: Clock['schedule'],
-) {
-  return async (
-    context: RequestContext,
-    books: readonly BookSummary[],
-  ): Promise<readonly BookSummary[]> => {
-    if (!books.some(lacksFacts)) return books;
-    // The lookups continue after their page, because their results are useful later.
-    const { signal } = new AbortController();
-    const request = requestOf({ ...context, urgency: 'suggestion', signal });
-    const late = Promise.withResolvers<null>();
-    const cancel = schedule(() => {
-      late.resolve(null);
-    }, maxWaitMs);
-    const found = await Promise.all(
-      books.map(async (book) => {
-        if (!lacksFacts(book)) return book;
-        const record = await Promise.race([requestRecord(request, book), late.promise]);
-        return record === null ? book : addFacts(book, record);
-      }),
-    );
-    cancel();
-    return found;
-  };
+/** Adds the covers and facts of books in a list (`Library.withFacts`). */
+export async function requestFacts(
+  request: LibraryRequest,
+  books: readonly BookSummary[],
+): Promise<readonly BookSummary[]> {
+  if (!books.some(lacksFacts)) return books;
+  const late = Promise.withResolvers<null>();
+  const cancel = request.schedule(() => {
+    late.resolve(null);
+  }, maxWaitMs);
+  const found = await Promise.all(
+    books.map(async (book) => {
+      if (!lacksFacts(book)) return book;
+      const record = await Promise.race([requestRecord(request, book), late.promise]);
+      return record === null ? book : addFacts(book, record);
+    }),
+  );
+  cancel();
+  return found;
 }
 
 function lacksFacts({ genre, wordCount }: BookSummary): boolean {
@@ -101,33 +91,31 @@ const enoughRecentBooks = 50;
 /** How long a search without matches waits, unless its signal ends the wait. */
 const maxFillMs = 2_500;
 
-/** Fetches popular books while few are recent (`Library.fillRecentBooks`). */
-export function createRecentBooksFill(
-  requestOf: (context: RequestContext) => LibraryRequest,
-  schedule: Clock['schedule'],
-) {
-  return async (context: RequestContext): Promise<readonly BookSummary[]> => {
-    // The request continues after the wait, because its books are useful later.
-    const { signal } = new AbortController();
-    const request = requestOf({ ...context, signal });
-    const visible = request.recent.visibleTo(request.fingerprint);
-    const all = { text: '', by: 'title', source: null } as const;
-    if (visible.findBooks(all, enoughRecentBooks).matches.length >= enoughRecentBooks) return [];
-    const popular = { source: null, filters: { sort: 'popularity' } };
-    const fetched = requestCatalogue(request, popular, { offset: 0, count: 50 }).then(
-      ({ value }) => value.items,
-      () => [],
-    );
-    const late = Promise.withResolvers<readonly BookSummary[]>();
-    const stopWaiting = () => {
-      late.resolve([]);
-    };
-    const cancel = schedule(stopWaiting, maxFillMs);
-    context.signal.addEventListener('abort', stopWaiting, { once: true });
-    if (context.signal.aborted) stopWaiting();
-    return Promise.race([fetched, late.promise]).finally(() => {
-      cancel();
-      context.signal.removeEventListener('abort', stopWaiting);
-    });
+/**
+ * Fetches popular books while few are recent (`Library.fillRecentBooks`). `signal` ends the wait, and the
+ * request goes on.
+ */
+export async function fillRecentBooks(
+  request: LibraryRequest,
+  signal: AbortSignal,
+): Promise<readonly BookSummary[]> {
+  const visible = request.recent.visibleTo(request.fingerprint);
+  const all = { text: '', by: 'title', source: null } as const;
+  if (visible.findBooks(all, enoughRecentBooks).matches.length >= enoughRecentBooks) return [];
+  const popular = { source: null, filters: { sort: 'popularity' } };
+  const fetched = requestCatalogue(request, popular, { offset: 0, count: 50 }).then(
+    ({ value }) => value.items,
+    () => [],
+  );
+  const late = Promise.withResolvers<readonly BookSummary[]>();
+  const stopWaiting = () => {
+    late.resolve([]);
   };
+  const cancel = request.schedule(stopWaiting, maxFillMs);
+  signal.addEventListener('abort', stopWaiting, { once: true });
+  if (signal.aborted) stopWaiting();
+  return Promise.race([fetched, late.promise]).finally(() => {
+    cancel();
+    signal.removeEventListener('abort', stopWaiting);
+  });
 }

@@ -1,5 +1,8 @@
 import type { Answer, RequestContext } from '../../model/answer.ts';
+import type { BoundedMap } from '../../model/bounded-map.ts';
+import type { Clock } from '../../model/effects.ts';
 import { isKeyProblem, ProblemError, type KeyProblem, type Problem } from '../../model/problem.ts';
+import type { Credential } from '../../model/server.ts';
 import type { Ask, Endpoint, Credentials } from '../contract.ts';
 import type { KeyedEndpoints } from '../keyed/endpoints.ts';
 import type { OpenEndpoints } from '../open/endpoints.ts';
@@ -17,8 +20,10 @@ type KeyedAsk = <T>(
   endpoint: Endpoint<T>,
 ) => Promise<Answer<T> & { readonly failure?: Problem['code'] }>;
 
-/** What all library queries share. */
-export interface LibraryContext {
+/** What the libraries of all requesters share. */
+export interface SharedParts {
+  readonly ask: Ask;
+  readonly credentials: Credentials;
   readonly keyed: KeyedEndpoints;
   readonly open: OpenEndpoints;
   readonly recent: RecentRecordIndex;
@@ -30,10 +35,13 @@ export interface LibraryContext {
   readonly chartSource: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  readonly schedule: Clock['schedule'];
+  /** When no evidence was found for a book in the other interface. */
+  readonly unmatched: BoundedMap<string, number>;
 }
 
 /** One library query of one requester: which interfaces it may use and which records it may see. */
-export interface LibraryRequest extends LibraryContext {
+export interface LibraryRequest extends SharedParts {
   readonly context: RequestContext;
   readonly askOpen: InterfaceAsk;
   /** Null without a usable key. */
@@ -48,19 +56,18 @@ export interface LibraryRequest extends LibraryContext {
   keyError(): ProblemError;
 }
 
-export function createLibraryRequest(
-  ask: Ask,
-  credentials: Credentials,
-  library: LibraryContext,
-  context: RequestContext,
-): LibraryRequest {
+export function createLibraryRequest(shared: SharedParts, context: RequestContext): LibraryRequest {
+  const { ask, credentials } = shared;
   const { guildId } = context;
   const credential = credentials.find(guildId);
   const fingerprint = credential?.fingerprint ?? null;
-  const records = library.recent.forKey(fingerprint);
+  const records = shared.recent.forKey(fingerprint);
+
+  /** All answers of the query pass here. */
+  const answerOf = <T>(endpoint: Endpoint<T>, as: Credential | null) => ask(endpoint, as, context);
 
   const askOpen: InterfaceAsk = async (endpoint) => ({
-    ...(await ask(endpoint, null, context)),
+    ...(await answerOf(endpoint, null)),
     from: 'open',
   });
 
@@ -73,10 +80,10 @@ export function createLibraryRequest(
    */
   const isListed = async (source: string): Promise<boolean> => {
     const isSource = ({ code }: SourceName) => code === source;
-    if (records?.sources.some(isSource) || library.sourceNames.all().some(isSource)) return true;
+    if (records?.sources.some(isSource) || shared.sourceNames.all().some(isSource)) return true;
     try {
-      const listed = await ask(library.keyed.sources(), credential, context);
-      library.sourceNames.keep(listed);
+      const listed = await answerOf(shared.keyed.sources(), credential);
+      shared.sourceNames.keep(listed);
       return listed.stale || listed.value.some(isSource);
     } catch (error) {
       if (error instanceof ProblemError) return true;
@@ -89,11 +96,11 @@ export function createLibraryRequest(
     if (credentials.find(guildId) === null) throw keyError();
     if (endpoint.source !== undefined && !(await isListed(endpoint.source)))
       throw new ProblemError({ code: 'not_found', what: 'source' });
-    return { ...(await ask(endpoint, credential, context)), from: 'keyed' };
+    return { ...(await answerOf(endpoint, credential)), from: 'keyed' };
   };
 
   return {
-    ...library,
+    ...shared,
     context,
     askOpen,
     askKeyed: credential === null ? null : askKeyed,

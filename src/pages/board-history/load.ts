@@ -23,16 +23,16 @@ export const lookedPlaces = 50;
 /** The only request is for the board as it is now, which has the names of its books. */
 export async function loadHistory(
   asked: BoardView,
-  { library, requestContext, watches }: PageContext,
+  { library, reader, watches }: PageContext,
   spanAt: (today: number) => DaySpan,
 ): Promise<LoadedHistory> {
-  const board = await findListedBoard(asked, { library, requestContext });
+  const board = await findListedBoard(asked, library);
   const view = board === null ? asked : resolveView(asked, board);
   const [answer, history] = await Promise.all([
-    library.board(requestContext, view, { offset: 0, count: lookedPlaces }),
-    watches.history(requestContext.guildId, view, spanAt),
+    library.board(view, { offset: 0, count: lookedPlaces }),
+    watches.history(reader.guildId, view, spanAt),
   ]);
-  const { sources } = library.recent(requestContext.guildId);
+  const { sources } = library.recent();
   return { answer, board, history, sources };
 }
 

@@ -3,7 +3,7 @@ import type { Answer, Paging } from '../../model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../model/board.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
-import type { PageContext } from '../page.ts';
+import type { Library } from '../../catalogue/library.ts';
 import { looksLikeLink } from '../parts/link.ts';
 import { loadPage } from '../parts/pager.ts';
 
@@ -36,11 +36,7 @@ export interface ScannedRange {
 export const rangeSize = 50;
 
 /** Loads at most `maxRanges` ranges, to leave requests for other users. */
-export function createBoardScan(
-  view: BoardView,
-  { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
-  maxRanges: number,
-): BoardScan {
+export function createBoardScan(view: BoardView, library: Library, maxRanges: number): BoardScan {
   const ranges = new Map<number, readonly BoardSpot[]>();
   let answer: Answer<BoardPage> | null = null;
   let places = 0;
@@ -52,9 +48,7 @@ export function createBoardScan(
       if (known !== undefined) return known;
       const offset = range * rangeSize;
       if (ranges.size >= maxRanges || (end !== null && offset >= end)) return [];
-      const loaded = await loadPage(
-        library.board(requestContext, view, { offset, count: rangeSize }),
-      );
+      const loaded = await loadPage(library.board(view, { offset, count: rangeSize }));
       if (loaded.kind === 'beyond') {
         ranges.set(range, []);
         return [];

@@ -53,8 +53,8 @@ async function onSourceBoard(
   board: Board | null,
   context: PageContext,
 ): Promise<BoardSearchResult> {
-  const { requestContext, library } = context;
-  const scan = createBoardScan(view, context, maxRanges.keyed);
+  const { library } = context;
+  const scan = createBoardScan(view, context.library, maxRanges.keyed);
   const searched = { text, books: book === null ? [] : await refsOf(book, 'keyed', context) };
   const current = await scan.load(rangeOf(page));
   const shown = foundAt(findExactSpots(searched, current), scan.loaded());
@@ -75,7 +75,7 @@ async function onSourceBoard(
     return books === null ? { kind: 'short' } : { kind: 'none' };
   }
 
-  const answer = await library.book(requestContext, match);
+  const answer = await library.book(match);
   const record = answer.value;
   const known = { text, books: [...searched.books, match, record.ref] };
   const position = positionOn(view, board, record);
@@ -96,8 +96,8 @@ async function onOpenBoard(
   { view, page, text, book }: BoardSearchParams,
   context: PageContext,
 ): Promise<BoardSearchResult> {
-  const { requestContext, library } = context;
-  const scan = createBoardScan(view, context, maxRanges.open);
+  const { library } = context;
+  const scan = createBoardScan(view, context.library, maxRanges.open);
   const searched = { text, books: book === null ? [] : await refsOf(book, 'open', context) };
   const loaded = await findInRanges(scan, searched, fromTop(rangeOf(page), maxRanges.open));
   if (loaded !== null) return loaded;
@@ -106,7 +106,7 @@ async function onOpenBoard(
 
   const range = scan.loaded();
   if (book !== null) {
-    const answer = await library.book(requestContext, book);
+    const answer = await library.book(book);
     return { kind: 'absent', books: [answer.value], from: [answer], range };
   }
   const matches = await findBooks(text, null, context);
@@ -164,10 +164,10 @@ function positionOn({ board: ref, section }: BoardView, board: Board | null, { r
 async function findBooks(
   text: string,
   source: string | null,
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<Answer<readonly BookSummary[]> | null> {
   try {
-    return await library.findBooks(requestContext, { text, by: 'title', source });
+    return await library.findBooks({ text, by: 'title', source });
   } catch (error) {
     if (error instanceof ProblemError && error.problem.code === 'not_accepted') return null;
     throw error;
@@ -185,10 +185,9 @@ function onlyMatch(text: string, books: readonly BookSummary[]): BookRef | null 
 async function refsOf(
   ref: BookRef,
   system: BookRef['system'],
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
 ): Promise<readonly BookRef[]> {
-  const known =
-    ref.system === system ? null : await library.findInOtherInterface(requestContext, ref);
+  const known = ref.system === system ? null : await library.findInOtherInterface(ref);
   const other = known === 'unknown' ? null : known;
   return other === null || bookRefText(other) === bookRefText(ref) ? [ref] : [ref, other];
 }

@@ -1,6 +1,6 @@
+import type { Library } from '../../catalogue/library.ts';
 import type { Board, BoardView } from '../../model/board.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
-import type { PageContext } from '../page.ts';
 import { isSameBoard, findChoiceCode } from '../parts/board-choice.ts';
 
 /**
@@ -10,19 +10,16 @@ import { isSameBoard, findChoiceCode } from '../parts/board-choice.ts';
  */
 export async function findListedBoard(
   { board }: BoardView,
-  { requestContext, library }: Pick<PageContext, 'requestContext' | 'library'>,
+  library: Library,
 ): Promise<Board | null> {
   const among = (boards: readonly Board[]): Board | null =>
     boards.find(({ ref }) => isSameBoard(ref, board)) ?? null;
-  const { boards, hasAllBoards } = library.recent(requestContext.guildId);
+  const { boards, hasAllBoards } = library.recent();
   const cached = among(boards);
   const isOpen = board.system !== 'keyed';
   if (cached !== null && (hasAllBoards || !isOpen)) return cached;
   try {
-    // The open boards are the same for every server.
-    const listed = await library.boards(
-      isOpen ? { ...requestContext, guildId: null } : requestContext,
-    );
+    const listed = await (isOpen ? library.openBoards() : library.boards());
     return among(listed.value) ?? cached;
   } catch (error) {
     // A board can be shown without its menus.

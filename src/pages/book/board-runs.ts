@@ -18,9 +18,9 @@ export interface BookOnBoard {
 /** The boards that the server watches and that a book was on in the last 90 days. It makes no request. */
 export async function loadBookHistory(
   ref: BookRef,
-  { requestContext, watches }: Pick<PageContext, 'requestContext' | 'watches'>,
+  { reader, watches }: Pick<PageContext, 'reader' | 'watches'>,
 ): Promise<readonly BookOnBoard[]> {
-  const { guildId } = requestContext;
+  const { guildId } = reader;
   if (guildId === null) return [];
   const boards = new Map(
     watches

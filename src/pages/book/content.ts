@@ -58,7 +58,7 @@ async function requestContent(
   context: PageContext,
   record: Promise<{ readonly answer: Answer<Book> }>,
 ): Promise<ViewContent> {
-  const { requestContext, library } = context;
+  const { library } = context;
   const { ref, view, page, listsOf } = params;
   switch (view) {
     case 'overview':
@@ -74,32 +74,32 @@ async function requestContent(
     }
     case 'chapters': {
       const result = await loadPageOrLast(page, (number) =>
-        library.chapters(requestContext, ref, pageRange(number, sizes.chapters)),
+        library.chapters(ref, pageRange(number, sizes.chapters)),
       );
       return { kind: view, result };
     }
     case 'reviews':
     case 'comments': {
       const result = await loadPageOrLast(page, (number) =>
-        library[view](requestContext, ref, pageRange(number, sizes.remarks)),
+        library[view](ref, pageRange(number, sizes.remarks)),
       );
       return { kind: view, result };
     }
     case 'similar':
-      return { kind: view, answer: await library.similarBooks(requestContext, ref) };
+      return { kind: view, answer: await library.similarBooks(ref) };
     case 'tags':
-      return { kind: view, answer: await library.communityTags(requestContext, ref) };
+      return { kind: view, answer: await library.communityTags(ref) };
     case 'history':
       return { kind: view, boards: await loadBookHistory(ref, context) };
     case 'booklists': {
       const source = listsOf ?? (ref.system === 'keyed' ? ref.source : null);
-      const { sources } = library.recent(requestContext.guildId);
+      const { sources } = library.recent();
       if (source !== null && !mayHaveBooklists(source, sources)) {
         return { kind: 'missing', reason: { code: 'no_lists' } };
       }
       const result = await loadPageOrLast(page, (number) => {
         const range = pageRange(number, sizes.booklists);
-        return library.booklistsContaining(requestContext, ref, listsOf, range);
+        return library.booklistsContaining(ref, listsOf, range);
       });
       return { kind: view, result };
     }

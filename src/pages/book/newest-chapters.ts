@@ -15,7 +15,7 @@ type ChapterPage = PageResult<Answer<Listing<Chapter>>>;
  */
 export async function loadNewestChapters(
   { ref, page: asked }: BookParams,
-  { requestContext, library }: PageContext,
+  { library }: PageContext,
   size: 10,
   record: Promise<{ readonly answer: Answer<Book> }>,
 ): Promise<ChapterPage | null> {
@@ -23,7 +23,7 @@ export async function loadNewestChapters(
   const range = (number: number): Promise<ChapterPage> => {
     const known = requested.get(number);
     if (known !== undefined) return known;
-    const loading = loadPage(library.chapters(requestContext, ref, pageRange(number, size)));
+    const loading = loadPage(library.chapters(ref, pageRange(number, size)));
     requested.set(number, loading);
     return loading;
   };

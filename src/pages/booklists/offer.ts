@@ -1,6 +1,5 @@
 import type { Library } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
-import type { RequestContext } from '../../model/answer.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
 import type { Source } from '../../model/source.ts';
 import { withinSentence } from '../parts/figure.ts';
@@ -108,22 +107,18 @@ export type ListOwner =
  * Resolves a typed source. Null selects the first source with lists, or the open library without a
  * key. Throws if the sources are unavailable.
  */
-export async function findListOwner(
-  typed: string | null,
-  library: Library,
-  requestContext: RequestContext,
-): Promise<ListOwner> {
-  const isKeyed = library.servingInterface(requestContext.guildId) === 'keyed';
+export async function findListOwner(typed: string | null, library: Library): Promise<ListOwner> {
+  const isKeyed = library.servingInterface() === 'keyed';
   if (typed === null ? !isKeyed : isOpenLibrary(typed)) {
     return {
       kind: 'lists',
       source: null,
-      sources: sourcesWithLists(await loadSources(library, requestContext)),
+      sources: sourcesWithLists(await loadSources(library)),
     };
   }
   let sources: readonly Source[];
   try {
-    sources = await allSources(library, requestContext);
+    sources = await allSources(library);
   } catch (error) {
     const problem = error instanceof ProblemError ? error.problem : null;
     if (typed === null || problem === null || !isKeyMissing(problem)) throw error;
@@ -141,10 +136,7 @@ export function sourcesWithLists(sources: readonly Source[]): readonly Source[] 
   return sources.filter(({ hasBooklists }) => hasBooklists);
 }
 
-async function allSources(
-  library: Library,
-  requestContext: RequestContext,
-): Promise<readonly Source[]> {
-  const { sources } = library.recent(requestContext.guildId);
-  return sources.length > 0 ? sources : (await library.sources(requestContext)).value;
+async function allSources(library: Library): Promise<readonly Source[]> {
+  const { sources } = library.recent();
+  return sources.length > 0 ? sources : (await library.sources()).value;
 }

@@ -77,9 +77,9 @@ export async function resolvePaper(
   params: PaperDraftParams,
   context: PageContext,
 ): Promise<ResolvedPaper | UnclearPaper | MiscountedPaper> {
-  const { reader, watches, library, requestContext } = context;
+  const { reader, watches, library } = context;
   const guildId = administeredServer(reader);
-  const list = await library.boards(requestContext);
+  const list = await library.boards();
   const texts = typedList(params.boards, (text) => readTypedBoard(text, list.value).isOne);
   if (texts.length > mostBoards) return { kind: 'count', count: texts.length };
   const boards: PaperBoard[] = [];

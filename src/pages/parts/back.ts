@@ -49,14 +49,11 @@ function listPageOf(address: Address): ListPage | null {
 }
 
 /** The link of a card's `back`. It makes no request: the names are those of cached records. */
-export function backLink(
-  back: Address | null,
-  { library, requestContext }: PageContext,
-): BackLink | null {
+export function backLink(back: Address | null, { library }: PageContext): BackLink | null {
   const page = back === null ? null : listPageOf(back);
   if (back === null || page === null) return null;
   const { segments = [] } = readAddress(back) ?? {};
-  const recent = library.recent(requestContext.guildId);
+  const recent = library.recent();
   switch (page) {
     case 'board': {
       const { board } = boardPlace.fromPath(segments)?.view ?? {};

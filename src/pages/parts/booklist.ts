@@ -1,7 +1,6 @@
 import type { Library } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import { createMatcher } from '../../matching/matcher.ts';
-import type { RequestContext } from '../../model/answer.ts';
 import type { BooklistSummary } from '../../model/booklist.ts';
 import type { Address } from '../address.ts';
 import { at } from '../place.ts';
@@ -145,21 +144,19 @@ function sizeOf({ bookCount }: BooklistSummary, { t }: Language): string | null 
 export async function recentOrFirstBooklists(
   seen: readonly BooklistSummary[],
   library: Library,
-  requestContext: RequestContext,
   firstSource: () => Promise<string | null>,
 ): Promise<readonly BooklistSummary[]> {
   if (seen.length > 0) return withoutTwins(seen);
-  return loadFirstBooklists(library, requestContext, await firstSource());
+  return loadFirstBooklists(library, await firstSource());
 }
 
 /** The first page of a source's lists, or of the open library's for null. */
 export async function loadFirstBooklists(
   library: Library,
-  requestContext: RequestContext,
   source: string | null,
 ): Promise<readonly BooklistSummary[]> {
   const stretch = { offset: 0, count: 50 } as const;
-  return (await library.booklists(requestContext, { source, filters: {} }, stretch)).value.items;
+  return (await library.booklists({ source, filters: {} }, stretch)).value.items;
 }
 
 /** Matches lists by title, also with the name of their source. */

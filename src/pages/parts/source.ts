@@ -1,7 +1,7 @@
 import type { Library } from '../../catalogue/library.ts';
 import { allLanguages, type Language } from '../../language/language.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
-import type { RequestContext, Answer } from '../../model/answer.ts';
+import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { isKeyProblem, ProblemError } from '../../model/problem.ts';
 import type { Source, SourceName, Tag } from '../../model/source.ts';
@@ -16,15 +16,11 @@ import { linkedName } from './link.ts';
  * The sources that the server's key gives, preferably cached ones; empty without a key, or if they
  * cannot be loaded, because no page needs them.
  */
-export async function loadSources(
-  library: Library,
-  requestContext: RequestContext,
-): Promise<readonly Source[]> {
-  const cached = library.recent(requestContext.guildId).sources;
-  if (cached.length > 0 || library.servingInterface(requestContext.guildId) === 'open')
-    return cached;
+export async function loadSources(library: Library): Promise<readonly Source[]> {
+  const cached = library.recent().sources;
+  if (cached.length > 0 || library.servingInterface() === 'open') return cached;
   try {
-    return (await library.sources(requestContext)).value;
+    return (await library.sources()).value;
   } catch (error) {
     if (error instanceof ProblemError) return [];
     throw error;
@@ -32,12 +28,9 @@ export async function loadSources(
 }
 
 /** The names of sources, for a page that only names them. They may include sources of other keys. */
-export async function loadSourceNames(
-  library: Library,
-  requestContext: RequestContext,
-): Promise<readonly SourceName[]> {
-  await loadSources(library, requestContext);
-  return library.recent(requestContext.guildId).sourceNames;
+export async function loadSourceNames(library: Library): Promise<readonly SourceName[]> {
+  await loadSources(library);
+  return library.recent().sourceNames;
 }
 
 /** Whether a source may have more tags: "at most 3,000 in one answer" ("keyed interface, Limits"). */
@@ -229,7 +222,7 @@ export function isKeyedUnavailable(error: unknown): boolean {
 }
 
 /** Whether the server has a key that cannot be used, so that the open interface serves it. */
-export function hasUnusableKey(library: Library, { guildId }: RequestContext): boolean {
-  const problem = library.keyProblem(guildId);
+export function hasUnusableKey(library: Library): boolean {
+  const problem = library.keyProblem();
   return problem !== null && problem.code !== 'needs_key';
 }

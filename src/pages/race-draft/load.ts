@@ -125,16 +125,16 @@ type FoundBooks = Pick<RaceBooks, 'chosen' | 'unknown' | 'goneCount'>;
 async function findBooks(
   params: RaceDraftParams,
   view: BoardView,
-  { library, requestContext }: PageContext,
+  { library }: PageContext,
 ): Promise<FoundBooks & Pick<RaceBooks, 'entries'> & { readonly depth: number }> {
-  const first = await library.board(requestContext, view, { offset: 0, count: pageSize });
+  const first = await library.board(view, { offset: 0, count: pageSize });
   const { entries, paging } = first.value;
   const found = chosenBooks(params, entries);
   const hasMore = paging.total === null ? entries.length === pageSize : paging.total > pageSize;
   const isComplete = found.unknown.length + found.goneCount === 0;
   if (isComplete || !hasMore) return { ...found, entries, depth: pageSize };
   const second = await library
-    .board(requestContext, view, { offset: pageSize, count: pageSize })
+    .board(view, { offset: pageSize, count: pageSize })
     .catch((error: unknown) => {
       if (error instanceof ProblemError && error.problem.code === 'beyond_last_page') return null;
       throw error;

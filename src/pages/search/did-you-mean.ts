@@ -1,7 +1,6 @@
 import type { BookSearch, Library, RecentRecords } from '../../catalogue/library.ts';
 import type { Language } from '../../language/language.ts';
 import { plainText } from '../../matching/matcher.ts';
-import type { RequestContext } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
 import { bookRefText } from '../../model/reference.ts';
 import type { Address } from '../address.ts';
@@ -27,13 +26,12 @@ const maxTitles = 3;
  */
 export async function findBooksMeant(
   library: Library,
-  requestContext: RequestContext,
   search: BookSearch,
 ): Promise<readonly BookSummary[]> {
-  const recent = library.recent(requestContext.guildId);
+  const recent = library.recent();
   const books = recentBooksMeant(recent, search);
   if (books.length > 0 || !isMatchable(search)) return books;
-  const fetched = await library.fillRecentBooks(requestContext);
+  const fetched = await library.fillRecentBooks();
   const complete = new Map(fetched.map((book) => [bookRefText(book.ref), book]));
   return recentBooksMeant(recent, search).map(
     (book) => complete.get(bookRefText(book.ref)) ?? book,

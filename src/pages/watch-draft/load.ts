@@ -48,7 +48,7 @@ export async function loadDraft(
   params: WatchDraftParams,
   context: PageContext,
 ): Promise<LoadedDraft | UnclearDraft | Redirect> {
-  const { reader, requestContext, watches } = context;
+  const { reader, library, watches } = context;
   const guildId = administeredServer(reader);
   if (params.board === null && params.editedWatch === null) {
     return new Redirect(at(watchBoardsPlace, params));
@@ -61,7 +61,7 @@ export async function loadDraft(
   const isHistory = target.when.kind === 'history';
   const [check, preview, roleMembers] = await Promise.all([
     isHistory ? unneededTarget(target) : watches.checkTarget(guildId, target),
-    previewOf(watches.preview(requestContext, { choice: resolved.choice, names }, id)),
+    previewOf(watches.preview(guildId, { choice: resolved.choice, names }, id, library)),
     target.roleId === null ? null : watches.roleMembers(guildId, target.roleId),
   ]);
   const choice = { ...resolved.choice, channel: check.channel ?? resolved.choice.channel };

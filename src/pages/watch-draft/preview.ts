@@ -36,7 +36,7 @@ export function postStyleOf(
 ): PostStyle {
   return {
     postLanguage: settings.settingsOf(guildId).language,
-    sources: library.recent(guildId).sources,
+    sources: library.recent().sources,
   };
 }
 
@@ -53,10 +53,10 @@ export async function checkedDraft(
   guildId: string,
   context: PageContext,
 ): Promise<CheckedDraft> {
-  const { watches, requestContext } = context;
+  const { watches, library } = context;
   const [check, preview] = await Promise.all([
     watches.checkTarget(guildId, { ...choice, channelId: choice.channel.id }),
-    previewOf(watches.preview(requestContext, { choice, names }, null)),
+    previewOf(watches.preview(guildId, { choice, names }, null, library)),
   ]);
   const channel = check.channel ?? choice.channel;
   const draft = { choice: { ...choice, channel }, names };

@@ -69,11 +69,11 @@ async function findBoard(
   const ref = typed === null ? (former?.choice.view.board ?? null) : readBoardRef(typed);
   if (ref !== null) {
     const view = { board: ref, section: null, genre: null, cycle: null };
-    const board = await findListedBoard(view, context);
+    const board = await findListedBoard(view, context.library);
     // A reference never resolves to another board, since the watch must save what was shown.
     if (board !== null || typed === null || ref.system === 'keyed') return { ref, board };
   }
-  const list = await context.library.boards(context.requestContext);
+  const list = await context.library.boards();
   const text = typed ?? '';
   const like = matchBoards(list.value, text);
   if (like.one !== null) return { ref: like.one.ref, board: like.one };

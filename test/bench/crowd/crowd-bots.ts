@@ -7,7 +7,7 @@ import type { LimitStates } from '../../../src/catalogue/bucket/contract.ts';
 import { createOwnStates } from '../../../src/catalogue/bucket/own-states.ts';
 import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
 import type { Credentials, Leases, Send } from '../../../src/catalogue/contract.ts';
-import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { createLibraries } from '../../../src/catalogue/library/create-libraries.ts';
 import { createEngine, type Engine } from '../../../src/engine/engine.ts';
 import type { Clock, Log } from '../../../src/model/effects.ts';
 import { defaultSettings, type ServerKeys } from '../../../src/model/server.ts';
@@ -68,7 +68,7 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
       onEvent: () => undefined,
       ...(processes > 1 && { sharing: { leases: leases(processId), schedule, news } }),
     });
-    const library = createLibrary({
+    const { libraryFor } = createLibraries({
       ask,
       notices: silentNotices,
       credentials,
@@ -82,7 +82,7 @@ export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
       schedule,
     });
     return createEngine({
-      ...{ commands, pages, forms, library, clock },
+      ...{ commands, pages, forms, libraryFor, clock },
       log: errorLog(onError),
       keys: {} as ServerKeys,
       settings: {

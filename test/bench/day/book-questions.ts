@@ -7,12 +7,12 @@ import type { ListedBook } from './catalogue-contents.ts';
 export function cardQuestion(book: ListedBook, ref: BookRef): Question {
   return {
     kind: 'card',
-    async ask(library, context) {
+    async ask(library) {
       // As on a book's page, the record is required and the match is optional.
       const [answer] = await Promise.all([
-        library.book(context, ref),
-        ref.system === 'keyed' && library.servingInterface(context.guildId) === 'keyed'
-          ? library.findInOtherInterface(context, ref)
+        library.book(ref),
+        ref.system === 'keyed' && library.servingInterface() === 'keyed'
+          ? library.findInOtherInterface(ref)
           : null,
       ]);
       return answer;
@@ -29,7 +29,7 @@ export function searchQuestion(typed: string, by: 'title' | 'author'): Question 
   const parameter = by === 'title' ? 'q' : 'author';
   return {
     kind: 'search',
-    ask: (library, context) => library.findBooks(context, { text, by, source: null }),
+    ask: (library) => library.findBooks({ text, by, source: null }),
     needs: {
       open: need('/books', 'catalogue', { [parameter]: text }),
       keyed: need('/search', 'search', { [parameter]: text }),
@@ -44,12 +44,12 @@ const enough = 5;
 export function suggestionQuestion(text: string): Question {
   return {
     kind: 'suggestion',
-    async ask(library, context) {
+    async ask(library) {
       const query = { text, by: 'title', source: null } as const;
-      const { matches } = library.recent(context.guildId).findBooks(query, 50);
+      const { matches } = library.recent().findBooks(query, 50);
       const least = /\p{Script=Han}/u.test(text) ? 2 : 3;
       if (matches.length >= enough || text.length < least) return { cached: matches };
-      const answer = await library.findBooks(context, query);
+      const answer = await library.findBooks(query);
       return answerWith(answer, [...matches, ...answer.value]);
     },
     needs: {
@@ -70,14 +70,14 @@ export function readingQuestion(
   const first = { offset: 0, count: 10 } as const;
   return {
     kind,
-    ask: (library, context) => {
+    ask: (library) => {
       switch (kind) {
         case 'tags':
-          return library.communityTags(context, ref);
+          return library.communityTags(ref);
         case 'recommendations':
-          return library.similarBooks(context, ref);
+          return library.similarBooks(ref);
         default:
-          return library[kind](context, ref, first);
+          return library[kind](ref, first);
       }
     },
     needs: { open: need(`/books/${open}/${kind}`, kind) },

@@ -16,7 +16,7 @@ export function sourceBoardQuestion(
   const view = boardView({ system: 'keyed', source, board }, { section });
   return {
     kind: 'board',
-    ask: (library, context) => library.board(context, view, turned ? second : first),
+    ask: (library) => library.board(view, turned ? second : first),
     needs: {
       keyed: need(
         `/${source}/rankings/${board}`,
@@ -52,7 +52,7 @@ export function openBoardQuestions(): readonly ((turned?: boolean) => Question)[
     .flat()
     .map(({ view, path, query }) => (turned = false): Question => ({
       kind: 'board',
-      ask: (library, context) => library.board(context, view, turned ? second : first),
+      ask: (library) => library.board(view, turned ? second : first),
       needs: { open: need(path, 'board', query) },
     }));
 }
@@ -63,7 +63,7 @@ export function catalogueQuestion(
 ): Question {
   return {
     kind: 'catalogue',
-    ask: (library, context) => library.catalogue(context, { source, filters }, first),
+    ask: (library) => library.catalogue({ source, filters }, first),
     needs:
       source === null
         ? { open: need('/books', 'catalogue', filters) }
@@ -74,7 +74,7 @@ export function catalogueQuestion(
 export function booklistsQuestion(source: string | null): Question {
   return {
     kind: 'booklists',
-    ask: (library, context) => library.booklists(context, { source, filters: {} }, first),
+    ask: (library) => library.booklists({ source, filters: {} }, first),
     needs:
       source === null
         ? { open: need('/booklists', 'booklists') }
@@ -85,7 +85,7 @@ export function booklistsQuestion(source: string | null): Question {
 export function booklistQuestion(list: BooklistRef): Question {
   return {
     kind: 'booklist',
-    ask: (library, context) => library.booklist(context, { list, filters: {} }, first),
+    ask: (library) => library.booklist({ list, filters: {} }, first),
     needs:
       list.system === 'open'
         ? { open: need(`/booklists/${list.id}`, 'booklists') }
@@ -96,7 +96,7 @@ export function booklistQuestion(list: BooklistRef): Question {
 export function genresQuestion(source: string | null): Question {
   return {
     kind: 'genres',
-    ask: (library, context) => library.genres(context, source),
+    ask: (library) => library.genres(source),
     needs:
       source === null
         ? { open: need('/genres', 'genres') }
@@ -107,7 +107,7 @@ export function genresQuestion(source: string | null): Question {
 export function feedQuestion(type: 'comments' | 'activity'): Question {
   return {
     kind: 'feed',
-    ask: (library, context) => library.feed(context, type, first),
+    ask: (library) => library.feed(type, first),
     needs: { open: need('/feed', 'feed', { type }) },
   };
 }
@@ -115,7 +115,7 @@ export function feedQuestion(type: 'comments' | 'activity'): Question {
 export function statisticsQuestion(): Question {
   return {
     kind: 'statistics',
-    ask: (library, context) => library.statistics(context),
+    ask: (library) => library.statistics(),
     needs: { open: need('/stats', 'statistics') },
   };
 }

@@ -1,4 +1,4 @@
-import type { Library } from '../../../src/catalogue/library.ts';
+import type { LibraryFor } from '../../../src/catalogue/library.ts';
 import type { Answer } from '../../../src/model/answer.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import type { Clock } from '../../../src/model/effects.ts';
@@ -28,7 +28,7 @@ export interface QuestionResult {
 }
 
 interface AskParts {
-  readonly library: Library;
+  readonly libraryFor: LibraryFor;
   readonly keys: DayKeys;
   readonly clock: Clock;
   /** The start of the day in milliseconds since the epoch. */
@@ -42,7 +42,7 @@ export const longestWaitMs = { person: 25_000, watch: 120_000, suggestion: 1_200
 
 /** Asks a question and waits for its result. Does not reject. */
 export async function askQuestion(timed: TimedQuestion, parts: AskParts): Promise<QuestionResult> {
-  const { library, keys, clock, start } = parts;
+  const { libraryFor, keys, clock, start } = parts;
   const { question, server, urgency } = timed;
   const { guildId } = server;
   const timeout = new AbortController();
@@ -51,7 +51,7 @@ export async function askQuestion(timed: TimedQuestion, parts: AskParts): Promis
   }, longestWaitMs[urgency]);
   const key = keys.find(guildId)?.fingerprint ?? null;
   const context = { guildId, urgency, signal: timeout.signal };
-  const end = await question.ask(library, context).then(answerOutcome, (error: unknown) => {
+  const end = await question.ask(libraryFor(context)).then(answerOutcome, (error: unknown) => {
     if (error instanceof ProblemError)
       return { ...nothing, outcome: error.problem.code, problem: error.problem };
     parts.onUnexpectedError(error);

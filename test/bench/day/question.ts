@@ -1,5 +1,5 @@
 import type { Library } from '../../../src/catalogue/library.ts';
-import type { Answer, RequestContext } from '../../../src/model/answer.ts';
+import type { Answer } from '../../../src/model/answer.ts';
 
 /**
  * A library query with the requests that it needs at least. The needs follow the description of the API,
@@ -8,10 +8,7 @@ import type { Answer, RequestContext } from '../../../src/model/answer.ts';
 export interface Question {
   readonly kind: string;
   /** `cached` is the result if cached data was enough. */
-  ask(
-    library: Library,
-    context: RequestContext,
-  ): Promise<Answer<unknown> | { readonly cached: unknown }>;
+  ask(library: Library): Promise<Answer<unknown> | { readonly cached: unknown }>;
   /** By the interface that answered. */
   readonly needs: Readonly<Partial<Record<'open' | 'keyed', Need>>>;
 }

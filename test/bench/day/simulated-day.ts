@@ -4,7 +4,7 @@ import { Keyv } from 'keyv';
 
 import { createAsk } from '../../../src/catalogue/ask.ts';
 import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
-import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { createLibraries } from '../../../src/catalogue/library/create-libraries.ts';
 import {
   createInProcessCatalogue,
   type InProcessCatalogue,
@@ -72,7 +72,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     now,
     onEvent: () => undefined,
   });
-  const library = createLibrary({
+  const { libraryFor, forget } = createLibraries({
     ask: asking.ask,
     notices: silentNotices,
     sourceNames: memorySourceNames(),
@@ -91,7 +91,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     schedule(
       () =>
         void results.push(
-          askQuestion(question, { library, keys, clock, start, onUnexpectedError: onError }),
+          askQuestion(question, { libraryFor, keys, clock, start, onUnexpectedError: onError }),
         ),
       question.atMs,
     );
@@ -107,7 +107,7 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     ...keyEvents({
       ...{ catalogue, accounts, keys, guildIds: keyedIds, extent },
       forget: async (fingerprint) => {
-        library.forget(fingerprint);
+        forget(fingerprint);
         await asking.forget(fingerprint);
       },
       spendElsewhere: (account, requested) => {

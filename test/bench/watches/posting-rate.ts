@@ -15,7 +15,6 @@ import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
 import { decidePost } from '../../../src/watches/decision.ts';
 import { createTaskQueue } from '../../../src/watches/task-queue.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
-import { emptyIndex } from '../../support/empty-index.ts';
 import { createPublishedBoards } from './published-boards.ts';
 import { createWatchPopulation } from './watch-population.ts';
 import { withDataFolder } from './data-folder.ts';
@@ -68,7 +67,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     draw: createPostRenderer({
       addresses: store.addresses,
       settings: { settingsOf: () => ({ language: 'automatic', hidesSpoilers: false }) },
-      library: { recent: () => emptyIndex },
+      sourcesOf: () => [],
       localeOf: () => 'en-US',
       clock,
       log: silent,
@@ -95,7 +94,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     const decided = decidePost(
       watch,
       null,
-      await fetchBoard(boards, context, view, top),
+      await fetchBoard(boards.libraryFor(context), view, top),
       clock.now(),
     );
     if (decided === null) throw new Error('there is no first post');

@@ -1,11 +1,12 @@
-import type { Library } from '../../../src/catalogue/library.ts';
-import type { Answer } from '../../../src/model/answer.ts';
+import type { Answer, RequestContext } from '../../../src/model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
+import type { BoardLibrary } from '../../../src/model/server-watches.ts';
 import { viewText } from '../../../src/watches/board-key.ts';
 import { bareBook } from '../../model/bare-book.ts';
 
 /** A catalogue's boards behind a cache, which keeps an answer for its freshness time. */
-export interface PublishedBoards extends Pick<Library, 'board'> {
+export interface PublishedBoards {
+  readonly libraryFor: (context: RequestContext) => BoardLibrary;
   /** Refreshes all boards, with some ranks changed or with the same content. */
   publish(content: 'changed' | 'unchanged'): void;
   /** Forgets the built pages, so that they do not count as memory of the bot. They are built again when needed. */
@@ -56,25 +57,27 @@ export function createPublishedBoards(parts: {
     forgetPages() {
       pages.clear();
     },
-    board({ guildId }, view, { offset }) {
-      counts.reads += 1;
-      const isKeyed = view.board.system === 'keyed';
-      const scope = isKeyed ? fingerprintOf(guildId ?? '') : 'open';
-      const key = `${scope} ${viewText(view)} ${offset}`;
-      let cached = cache.get(key);
-      if (cached === undefined || now() - cached.asOf >= freshMs) {
-        counts.fetched += 1;
-        cached = { asOf: now(), refresh: current };
-        cache.set(key, cached);
-      }
-      const answer: Answer<BoardPage> = {
-        value: pageOf(view, offset, cached.refresh),
-        asOf: cached.asOf,
-        stale: false,
-        from: isKeyed ? 'keyed' : 'open',
-      };
-      return Promise.resolve(answer);
-    },
+    libraryFor: ({ guildId }) => ({
+      board(view, { offset }) {
+        counts.reads += 1;
+        const isKeyed = view.board.system === 'keyed';
+        const scope = isKeyed ? fingerprintOf(guildId ?? '') : 'open';
+        const key = `${scope} ${viewText(view)} ${offset}`;
+        let cached = cache.get(key);
+        if (cached === undefined || now() - cached.asOf >= freshMs) {
+          counts.fetched += 1;
+          cached = { asOf: now(), refresh: current };
+          cache.set(key, cached);
+        }
+        const answer: Answer<BoardPage> = {
+          value: pageOf(view, offset, cached.refresh),
+          asOf: cached.asOf,
+          stale: false,
+          from: isKeyed ? 'keyed' : 'open',
+        };
+        return Promise.resolve(answer);
+      },
+    }),
   };
 }
 

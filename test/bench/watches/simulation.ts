@@ -36,7 +36,7 @@ export function createSimulation({
   let ids = 0;
   const watches = createWatches({
     store,
-    library: boards,
+    libraryFor: boards.libraryFor,
     channels: acceptingChannels(() => String((counts.posts += 1))),
     draw: () =>
       Promise.resolve({

@@ -4,8 +4,10 @@ import { createAsk } from '../../../src/catalogue/ask.ts';
 import { createResponseCache } from '../../../src/catalogue/cache.ts';
 import type { Send } from '../../../src/catalogue/contract.ts';
 import { createKeyCheck } from '../../../src/catalogue/fetch.ts';
-import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
-import type { Library } from '../../../src/catalogue/library.ts';
+import {
+  createLibraries,
+  type Libraries,
+} from '../../../src/catalogue/library/create-libraries.ts';
 import { createSourceNames } from '../../../src/catalogue/source-names.ts';
 import { createLeftGuilds, type LeftGuilds } from '../../../src/servers/left-guilds.ts';
 import { createServers, type Servers } from '../../../src/servers/servers.ts';
@@ -30,7 +32,7 @@ export interface PersistentParts {
 /** A process: the real modules, composed as in `app.ts`. */
 export interface Composition {
   readonly servers: Servers;
-  readonly library: Library;
+  readonly libraries: Libraries;
   readonly departures: LeftGuilds;
   /** Cancels everything that is scheduled. */
   kill(): void;
@@ -68,7 +70,7 @@ export async function startComposition(
     hasLeft: (guildId) => departures.hasLeft(guildId),
     onOpened: () => undefined,
     onForgotten: async (fingerprint) => {
-      library.forget(fingerprint);
+      libraries.forget(fingerprint);
       await catalogue.forget(fingerprint);
     },
     log: {
@@ -98,7 +100,7 @@ export async function startComposition(
   await sourceNames.load();
   const checkKey = createKeyCheck({ ...requests, sourceNames });
   const catalogue = createAsk(requests);
-  const library = createLibrary({
+  const libraries = createLibraries({
     ask: catalogue.ask,
     notices: silentNotices,
     sourceNames,
@@ -129,7 +131,7 @@ export async function startComposition(
   await departures.start();
   return {
     servers,
-    library,
+    libraries,
     departures,
     kill() {
       alive = false;

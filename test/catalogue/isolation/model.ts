@@ -96,7 +96,8 @@ export async function openIsolationModel(store: Store) {
     const one = wait(server);
     const own = process;
     const context = { guildId: server, urgency, signal: one.leaving.signal };
-    const asked = libraryQueries[question]?.(composition.library, context) ?? Promise.resolve();
+    const asked =
+      libraryQueries[question]?.(composition.libraries.libraryFor(context)) ?? Promise.resolve();
     asked
       .catch((error: unknown) => {
         if (error instanceof ProblemError) return error.problem;
@@ -147,7 +148,7 @@ export async function openIsolationModel(store: Store) {
         return;
       case 'suggest': {
         const one = wait(action.server);
-        judge(one, 'suggestions', suggestedTo(composition.library, action.server));
+        judge(one, 'suggestions', suggestedTo(composition.libraries.recent(action.server)));
         return;
       }
       case 'set': {

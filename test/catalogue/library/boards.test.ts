@@ -44,8 +44,8 @@ describe('the boards', () => {
     boards.map(({ name }) => name.en);
 
   test('of the open interface are visible to everyone', async () => {
-    const { library } = libraryOver(all);
-    const { value, from, stale } = await library.boards(person());
+    const { libraryFor } = libraryOver(all);
+    const { value, from, stale } = await libraryFor(person()).boards();
     expect({ from, stale }).toEqual({ from: 'open', stale: false });
     expect(names(value)).toEqual([
       ...['Popular', 'New', 'Free', 'Completed', 'Hall of fame', 'Knowledge'].map(
@@ -70,8 +70,8 @@ describe('the boards', () => {
   });
 
   test('of the sources come first for a server with a key', async () => {
-    const { library } = libraryOver(all, secrets);
-    const { value } = await library.boards(person());
+    const { libraryFor } = libraryOver(all, secrets);
+    const { value } = await libraryFor(person()).boards();
     expect(value.slice(0, 2).map(({ ref, sourceName }) => ({ ref, sourceName }))).toEqual([
       { ref: votes, sourceName: { en: 'First', zh: null } },
       {
@@ -81,39 +81,46 @@ describe('the boards', () => {
     ]);
     const leaderboard = value.find(({ ref }) => ref.system === 'leaders');
     expect(leaderboard?.sourceName).toEqual({ en: 'First', zh: null });
-    expect(library.recent('guild').boards).toEqual(value);
-    expect(library.recent(null).boards).toHaveLength(13);
-    expect(library.recent(null).sources).toEqual([]);
+    expect(libraryFor(person('guild')).recent().boards).toEqual(value);
+    expect(libraryFor(person(null)).recent().boards).toHaveLength(13);
+    expect(libraryFor(person(null)).recent().sources).toEqual([]);
   });
 
   test('of a failing source are missing, and the answer is stale', async () => {
     const answers = { ...all, 'keyed /v1/source_a/rankings': problem({ code: 'down' }) };
-    const { library } = libraryOver(answers, secrets);
-    const { value, stale } = await library.boards(person());
+    const { libraryFor } = libraryOver(answers, secrets);
+    const { value, stale } = await libraryFor(person()).boards();
     expect(stale).toBe(true);
     expect(value[0]?.ref).toMatchObject({ source: 'source_b' });
   });
 
   test('of a source that fails later are the recent ones', async () => {
     const answers: Record<string, unknown> = { ...all };
-    const { library } = libraryOver(answers, secrets);
-    const before = await library.boards(person());
+    const { libraryFor } = libraryOver(answers, secrets);
+    const before = await libraryFor(person()).boards();
     answers['keyed /v1/source_a/rankings'] = problem({ code: 'slow' });
     answers['open /v1/genres'] = problem({ code: 'busy', retryAt: 5 });
-    const after = await library.boards(person());
+    const after = await libraryFor(person()).boards();
     expect(after).toMatchObject({ stale: true, value: before.value });
   });
 
   test('are only the open ones for a refused key', async () => {
     const refused = problem({ code: 'key_refused', refusal: 'revoked_key' });
-    const { library } = libraryOver({ ...all, 'keyed /v1/source_b/rankings': refused }, secrets);
-    expect(await library.boards(person())).toMatchObject({ from: 'open', stale: false });
-    expect(library.servingInterface('guild')).toBe('open');
+    const { libraryFor } = libraryOver({ ...all, 'keyed /v1/source_b/rankings': refused }, secrets);
+    expect(await libraryFor(person()).boards()).toMatchObject({ from: 'open', stale: false });
+    expect(libraryFor(person('guild')).servingInterface()).toBe('open');
+  });
+
+  test('of the open interface are requested for no server', async () => {
+    const { libraryFor, contexts } = libraryOver(all, secrets);
+    const { value } = await libraryFor(person('guild')).openBoards();
+    expect(value.every(({ ref }) => ref.system !== 'keyed')).toBe(true);
+    expect(contexts.map(({ guildId }) => guildId)).toEqual([null]);
   });
 
   test('that need no request are suggested before any request', () => {
-    const { library, requested } = libraryOver({});
-    expect(library.recent(null).boards).toHaveLength(13);
+    const { libraryFor, requested } = libraryOver({});
+    expect(libraryFor(person(null)).recent().boards).toHaveLength(13);
     expect(requested).toEqual([]);
   });
 });
@@ -156,11 +163,11 @@ describe('a board of a source', () => {
   });
 
   test('is cut to the requested range', async () => {
-    const { library } = libraryOver(
+    const { libraryFor } = libraryOver(
       { 'keyed /v1/source_a/rankings/votes?page=2': page(entries(50, 51)) },
       secrets,
     );
-    const { value } = await library.board(person(), view(votes), { offset: 60, count: 10 });
+    const { value } = await libraryFor(person()).board(view(votes), { offset: 60, count: 10 });
     expect(value.entries.map(({ position }) => position)).toEqual([
       61, 62, 63, 64, 65, 66, 67, 68, 69, 70,
     ]);
@@ -177,11 +184,11 @@ describe('a board of a source', () => {
     const [one, two, three] = entries(3);
     const untitled = { ...one, book: { ...one?.book, title: null } };
     const answer = page([untitled, { ...two, book: 'second' }, three ?? {}], { total: 3 });
-    const { library } = libraryOver(
+    const { libraryFor } = libraryOver(
       { 'keyed /v1/source_a/rankings/votes?page=1': answer },
       secrets,
     );
-    const { value } = await library.board(person(), view(votes), first);
+    const { value } = await libraryFor(person()).board(view(votes), first);
     expect(value.entries.map(({ position, book }) => [position, book.title?.zh ?? null])).toEqual([
       [1, null],
       [3, '剑'],
@@ -191,9 +198,9 @@ describe('a board of a source', () => {
   test('with an unknown channel is a missing section if the board is listed', async () => {
     const missing = problem({ code: 'not_found', what: 'board' });
     const answers = { ...all, 'keyed /v1/source_a/rankings/votes?channel=odd&page=1': missing };
-    const { library } = libraryOver(answers, secrets);
+    const { libraryFor } = libraryOver(answers, secrets);
     expect(
-      await problemOf(library.board(person(), view(votes, { section: 'odd' }), first)),
+      await problemOf(libraryFor(person()).board(view(votes, { section: 'odd' }), first)),
     ).toEqual({
       code: 'not_found',
       what: 'section',
@@ -206,9 +213,9 @@ describe('a board of a source', () => {
       'keyed /v1/source_a/rankings/votes?channel=overall&page=1': missing,
       'keyed /v1/source_a/rankings': boardsOf(),
     };
-    const { library } = libraryOver(answers, secrets);
+    const { libraryFor } = libraryOver(answers, secrets);
     expect(
-      await problemOf(library.board(person(), view(votes, { section: 'overall' }), first)),
+      await problemOf(libraryFor(person()).board(view(votes, { section: 'overall' }), first)),
     ).toEqual({
       code: 'not_found',
       what: 'board',
@@ -219,17 +226,17 @@ describe('a board of a source', () => {
     ['the service refuses', problem({ code: 'beyond_last_page', lastPage: 3 }), 15],
     ['the service answers empty', page([], { last: 3 }), 12],
   ])('beyond its end reports the last page in ranges when %s', async (_, answer, lastPage) => {
-    const { library } = libraryOver(
+    const { libraryFor } = libraryOver(
       { 'keyed /v1/source_a/rankings/votes?page=4': answer },
       secrets,
     );
-    const requested = library.board(person(), view(votes), { offset: 150, count: 10 });
+    const requested = libraryFor(person()).board(view(votes), { offset: 150, count: 10 });
     expect(await problemOf(requested)).toEqual({ code: 'beyond_last_page', lastPage });
   });
 
   test('needs a key', async () => {
-    const { library } = libraryOver({});
-    expect(await problemOf(library.board(person(), view(votes), first))).toEqual({
+    const { libraryFor } = libraryOver({});
+    expect(await problemOf(libraryFor(person()).board(view(votes), first))).toEqual({
       code: 'needs_key',
     });
   });
@@ -258,8 +265,8 @@ describe('an open board', () => {
       'open /v1/source_a-rankings?type=yuepiao&genre=chn21&page=1&limit=50',
     ],
   ])('%j is requested as described, also in a server with a key', async (wanted, address) => {
-    const { library } = libraryOver({ [address]: rows }, secrets);
-    const answer = await library.board(person(), wanted, first);
+    const { libraryFor } = libraryOver({ [address]: rows }, secrets);
+    const answer = await libraryFor(person()).board(wanted, first);
     expect(answer).toMatchObject({
       from: 'open',
       value: {
@@ -279,8 +286,8 @@ describe('an open board', () => {
     [view({ system: 'community' }, { cycle: 'hourly' }), { code: 'not_accepted', param: 'period' }],
     [view(chart, { genre: '玄幻' }), { code: 'not_accepted', param: 'genre' }],
   ])('%j is rejected without a request', async (wanted, refusal) => {
-    const { library, requested } = libraryOver({});
-    expect(await problemOf(library.board(person(), wanted, first))).toMatchObject(refusal);
+    const { libraryFor, requested } = libraryOver({});
+    expect(await problemOf(libraryFor(person()).board(wanted, first))).toMatchObject(refusal);
     expect(requested).toEqual([]);
   });
 });

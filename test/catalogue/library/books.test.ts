@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { person, problemOf } from '../support/requesters.ts';
+import { person, problemOf, suggestion } from '../support/requesters.ts';
+import { Question } from '../../../src/model/question.ts';
 import { libraryOver, problem } from './fake-ask.ts';
 import { recentBooks } from './recent-books.ts';
 import {
@@ -18,25 +19,25 @@ const byTitle = 'open /v1/books?q=剑&sort=popularity&page=1&limit=50';
 
 describe('a book of the keyed interface', () => {
   test('is requested with the server’s key', async () => {
-    const { library, requested } = libraryOver(
+    const { libraryFor, requested } = libraryOver(
       { 'keyed /v1/books/source_a/10': keyedBook },
       secrets,
     );
-    const answer = await library.book(person(), keyedRef);
+    const answer = await libraryFor(person()).book(keyedRef);
     expect(answer).toMatchObject({ from: 'keyed', value: { title: { zh: '剑' } } });
     expect(requested).toEqual(['keyed /v1/books/source_a/10 with secret']);
   });
 
   test('needs a key, and causes no request without one', async () => {
-    const { library, requested } = libraryOver({});
-    expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'needs_key' });
+    const { libraryFor, requested } = libraryOver({});
+    expect(await problemOf(libraryFor(person()).book(keyedRef))).toEqual({ code: 'needs_key' });
     expect(requested).toEqual([]);
   });
 
   test('reports a refused key', async () => {
-    const { library, credentials } = libraryOver({}, secrets);
+    const { libraryFor, credentials } = libraryOver({}, secrets);
     credentials.reportRefusal({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
-    expect(await problemOf(library.book(person(), keyedRef))).toEqual({
+    expect(await problemOf(libraryFor(person()).book(keyedRef))).toEqual({
       code: 'key_refused',
       refusal: 'revoked_key',
     });
@@ -44,8 +45,8 @@ describe('a book of the keyed interface', () => {
 
   test('is not requested from the open interface when the service fails', async () => {
     const answers = { 'keyed /v1/books/source_a/10': problem({ code: 'down' }) };
-    const { library, requested } = libraryOver(answers, secrets);
-    expect(await problemOf(library.book(person(), keyedRef))).toEqual({ code: 'down' });
+    const { libraryFor, requested } = libraryOver(answers, secrets);
+    expect(await problemOf(libraryFor(person()).book(keyedRef))).toEqual({ code: 'down' });
     expect(requested).toHaveLength(1);
   });
 
@@ -57,9 +58,9 @@ describe('a book of the keyed interface', () => {
       'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
       'keyed /v1/books/source_a/10': refusal,
     };
-    const { library } = libraryOver(answers, secrets);
-    await library.book(person(null), openRef);
-    const answer = await library.book(person(), keyedRef);
+    const { libraryFor } = libraryOver(answers, secrets);
+    await libraryFor(person(null)).book(openRef);
+    const answer = await libraryFor(person()).book(keyedRef);
     expect(answer).toMatchObject({ from: 'open', value: { ref: openRef } });
   });
 
@@ -70,10 +71,10 @@ describe('a book of the keyed interface', () => {
         'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
         'keyed /v1/books/source_a/10': problem({ code }),
       };
-      const { library, requested } = libraryOver(answers, secrets);
-      await library.book(person(null), openRef);
+      const { libraryFor, requested } = libraryOver(answers, secrets);
+      await libraryFor(person(null)).book(openRef);
       requested.length = 0;
-      const answer = await library.book(person(), keyedRef);
+      const answer = await libraryFor(person()).book(keyedRef);
       expect(answer).toMatchObject({ from: 'open', fallback: true, value: { ref: openRef } });
       expect(requested).toEqual(['keyed /v1/books/source_a/10 with secret', 'open /v1/books/42']);
     },
@@ -85,31 +86,31 @@ describe('a book of the keyed interface', () => {
       'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
       'keyed /v1/books/source_a/10': problem(hidden),
     };
-    const { library } = libraryOver(answers, secrets);
-    await library.book(person(null), openRef);
-    expect(await problemOf(library.book(person(), keyedRef))).toEqual(hidden);
+    const { libraryFor } = libraryOver(answers, secrets);
+    await libraryFor(person(null)).book(openRef);
+    expect(await problemOf(libraryFor(person()).book(keyedRef))).toEqual(hidden);
   });
 
   test('reports spent units without evidence for the open interface', async () => {
     const spent = { code: 'quota_spent', retryAt: 5 } as const;
     const answers = { 'keyed /v1/books/source_a/10': problem(spent) };
-    const { library } = libraryOver(answers, secrets);
-    expect(await problemOf(library.book(person(), keyedRef))).toEqual(spent);
+    const { libraryFor } = libraryOver(answers, secrets);
+    expect(await problemOf(libraryFor(person()).book(keyedRef))).toEqual(spent);
   });
 });
 
 describe('a book of the open interface', () => {
   test('comes from the open interface in a server without a key', async () => {
-    const { library } = libraryOver({ 'open /v1/books/42': plainOpenBook });
-    expect(await library.book(person(), openRef)).toMatchObject({
+    const { libraryFor } = libraryOver({ 'open /v1/books/42': plainOpenBook });
+    expect(await libraryFor(person()).book(openRef)).toMatchObject({
       from: 'open',
       value: { ref: openRef, url: 'https://books.example/book/42' },
     });
   });
 
   test('comes from the open interface in a server with a key without evidence', async () => {
-    const { library } = libraryOver({ 'open /v1/books/42': plainOpenBook }, secrets);
-    expect(await library.book(person(), openRef)).toMatchObject({ from: 'open' });
+    const { libraryFor } = libraryOver({ 'open /v1/books/42': plainOpenBook }, secrets);
+    expect(await libraryFor(person()).book(openRef)).toMatchObject({ from: 'open' });
   });
 
   test.each([
@@ -123,8 +124,8 @@ describe('a book of the open interface', () => {
       },
       'keyed /v1/books/source_a/10': keyedBook,
     };
-    const { library } = libraryOver(answers, secrets);
-    expect(await library.book(person(), openRef)).toMatchObject({
+    const { libraryFor } = libraryOver(answers, secrets);
+    expect(await libraryFor(person()).book(openRef)).toMatchObject({
       from: 'keyed',
       value: { ref: keyedRef },
     });
@@ -138,8 +139,8 @@ describe('a book of the open interface', () => {
       'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }),
       'keyed /v1/books/source_a/10': trouble,
     };
-    const { library } = libraryOver(answers, secrets);
-    expect(await library.book(person(), openRef)).toMatchObject({ from: 'open' });
+    const { libraryFor } = libraryOver(answers, secrets);
+    expect(await libraryFor(person()).book(openRef)).toMatchObject({ from: 'open' });
   });
 });
 
@@ -165,8 +166,8 @@ describe('open-only records of a keyed book', () => {
       'open /v1/books/42': record,
       ...chapters,
     };
-    const { library } = libraryOver(answers, secrets);
-    const answer = await library.chapters(person(), keyedRef, first);
+    const { libraryFor } = libraryOver(answers, secrets);
+    const answer = await libraryFor(person()).chapters(keyedRef, first);
     expect(answer).toMatchObject({ from: 'open', value: { items: [{ number: 1 }] } });
   });
 
@@ -179,12 +180,20 @@ describe('open-only records of a keyed book', () => {
       ),
       'open /v1/books/42': plainOpenBook,
     };
-    const { library } = libraryOver(answers, secrets);
-    expect(await problemOf(library.chapters(person(), keyedRef, first))).toEqual({
+    const { libraryFor } = libraryOver(answers, secrets);
+    expect(await problemOf(libraryFor(person()).chapters(keyedRef, first))).toEqual({
       code: 'not_found',
       what: 'record',
     });
   });
+});
+
+test('a book that is asked for only if there is room belongs to no question', async () => {
+  const { libraryFor, contexts } = libraryOver({ 'open /v1/books/42': plainOpenBook });
+  const question = new Question({ kind: 'book', askedAt: 0, patienceMs: 1_000 });
+  const context = { ...person(), question };
+  await libraryFor(context).bookIfRoom(openRef);
+  expect(contexts).toEqual([suggestion('guild', context.signal)]);
 });
 
 describe('recent records', () => {
@@ -193,20 +202,24 @@ describe('recent records', () => {
       'keyed /v1/books/source_a/10': keyedBook,
       'open /v1/books/42': plainOpenBook,
     };
-    const { library } = libraryOver(answers, { one: 'first', two: 'second' });
-    await library.book(person('one'), keyedRef);
-    await library.book(person(null), openRef);
-    const ids = (guildId: string | null) => recentBooks(library, guildId).map(({ ref }) => ref.id);
+    const { libraryFor } = libraryOver(answers, { one: 'first', two: 'second' });
+    await libraryFor(person('one')).book(keyedRef);
+    await libraryFor(person(null)).book(openRef);
+    const ids = (guildId: string | null) =>
+      recentBooks(libraryFor, guildId).map(({ ref }) => ref.id);
     expect(ids('one')).toEqual(['42', '10']);
     expect(ids('two')).toEqual(['42']);
     expect(ids(null)).toEqual(['42']);
   });
 
   test('of a key are deleted with the key', async () => {
-    const { library } = libraryOver({ 'keyed /v1/books/source_a/10': keyedBook }, secrets);
-    await library.book(person(), keyedRef);
-    library.forget('print of secret');
-    expect(recentBooks(library, 'guild')).toEqual([]);
+    const { libraryFor, forget } = libraryOver(
+      { 'keyed /v1/books/source_a/10': keyedBook },
+      secrets,
+    );
+    await libraryFor(person()).book(keyedRef);
+    forget('print of secret');
+    expect(recentBooks(libraryFor, 'guild')).toEqual([]);
   });
 
   test('show a book known from both interfaces once', async () => {
@@ -214,26 +227,26 @@ describe('recent records', () => {
       'keyed /v1/books/source_a/10': keyedBook,
       'open /v1/books/42': openBook({ sourceUrl: sourcePage }),
     };
-    const { library } = libraryOver(answers, secrets);
-    await library.book(person(null), openRef);
-    await library.book(person(), keyedRef);
-    expect(recentBooks(library, 'guild').map(({ ref }) => ref)).toEqual([keyedRef]);
+    const { libraryFor } = libraryOver(answers, secrets);
+    await libraryFor(person(null)).book(openRef);
+    await libraryFor(person()).book(keyedRef);
+    expect(recentBooks(libraryFor, 'guild').map(({ ref }) => ref)).toEqual([keyedRef]);
   });
 });
 
 test('a key forgotten during a request leaves no recent records', async () => {
   const answers = { 'keyed /v1/books/source_a/10': keyedBook };
-  const { library } = libraryOver(answers, secrets);
-  const answer = library.book(person(), keyedRef);
-  library.forget('print of secret');
+  const { libraryFor, forget } = libraryOver(answers, secrets);
+  const answer = libraryFor(person()).book(keyedRef);
+  forget('print of secret');
   await answer;
-  expect(recentBooks(library, 'guild')).toEqual([]);
+  expect(recentBooks(libraryFor, 'guild')).toEqual([]);
 });
 
 test('a key forgotten between two requests of a query is not used for the second', async () => {
   const answers = { 'open /v1/books/42': openBook({ source: 'source_a', sourceBookId: '10' }) };
-  const { library, requested, credentials } = libraryOver(answers, secrets);
-  const answer = library.book(person(), openRef);
+  const { libraryFor, requested, credentials } = libraryOver(answers, secrets);
+  const answer = libraryFor(person()).book(openRef);
   credentials.reportRefusal({ fingerprint: 'print of secret', secret: 'secret' }, 'revoked_key');
   expect(await answer).toMatchObject({ from: 'open', value: { ref: openRef } });
   expect(requested.filter((address) => address.includes('secret'))).toEqual([]);

@@ -32,10 +32,10 @@ const named = ({ key, label, value, period }: Figure) => ({ key, label, value, p
 const first = { offset: 0, count: 50 } as const;
 
 test('a compact catalogue has the service’s labels for its figures', async () => {
-  const { value: sources } = await fixture.library.sources(person());
+  const { value: sources } = await fixture.libraryFor(person()).sources();
   for (const { code } of sources) {
     const search = { source: code, filters: {} };
-    const { items } = (await fixture.library.catalogue(person(), search, first)).value;
+    const { items } = (await fixture.libraryFor(person()).catalogue(search, first)).value;
     const rows = (await whole(`/${code}/books`))['data'] as { metrics: Figure[] }[];
     const reported = ({ value }: { readonly value: unknown }) => value !== null;
     expect(items.map(({ figures }) => figures.map(named))).toEqual(
@@ -49,10 +49,12 @@ test('a compact catalogue has the service’s labels for its figures', async () 
 
 test('a list has all its fields, and its books come in the compact view', async () => {
   const [row] = (
-    await fixture.library.booklists(person(), { source: 'source_b', filters: {} }, first)
+    await fixture.libraryFor(person()).booklists({ source: 'source_b', filters: {} }, first)
   ).value.items;
   if (row === undefined) throw new Error('the sample catalogue has lists');
-  const { value } = await fixture.library.booklist(person(), { list: row.ref, filters: {} }, first);
+  const { value } = await fixture
+    .libraryFor(person())
+    .booklist({ list: row.ref, filters: {} }, first);
   expect(value.figures).toEqual(row.figures);
   expect(value.figures.map(({ label }) => label)).not.toContain(null);
   const data = (await whole(`/source_b/booklists/${row.ref.id}`))['data'] as {
@@ -73,6 +75,6 @@ test('a board has the labels of its figures', async () => {
   if (ranked === undefined) throw new Error('the sample catalogue has boards');
   const board = { system: 'keyed', source: 'source_a', board: ranked.board } as const;
   const view = { board, section: null, genre: null, cycle: null };
-  const { entries } = (await fixture.library.board(person(), view, first)).value;
+  const { entries } = (await fixture.libraryFor(person()).board(view, first)).value;
   expect(entries.flatMap(({ book }) => book.figures.map(({ label }) => label))).not.toContain(null);
 });

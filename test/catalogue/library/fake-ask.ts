@@ -1,5 +1,6 @@
 import type { Ask } from '../../../src/catalogue/contract.ts';
-import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { createLibraries } from '../../../src/catalogue/library/create-libraries.ts';
+import type { RequestContext } from '../../../src/model/answer.ts';
 import { ProblemError } from '../../../src/model/problem.ts';
 import type { Problem } from '../../../src/model/problem.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
@@ -44,12 +45,14 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A library over an `ask` that answers from a table; `requested` lists its requests. */
+/** The libraries over an `ask` that answers from a table; `requested` lists its requests, and `contexts` who made them. */
 export function libraryOver(answers: Answers, secrets: Readonly<Record<string, string>> = {}) {
   const requested: string[] = [];
   const clock = new ManualClock(now);
   const credentials = createTestCredentials(secrets);
-  const ask: Ask = (endpoint, credential, { signal }) => {
+  const contexts: RequestContext[] = [];
+  const ask: Ask = (endpoint, credential, context) => {
+    contexts.push(context);
     const query = endpoint.query.map(([name, value]) => `${name}=${value}`).join('&');
     const address = `${endpoint.interface} ${decodeURIComponent(endpoint.path)}${query && `?${query}`}`;
     requested.push(credential === null ? address : `${address} with ${credential.secret}`);
@@ -61,7 +64,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
       }
       return Promise.reject(answer);
     }
-    if (answer === unanswered) return untilAborted(signal);
+    if (answer === unanswered) return untilAborted(context.signal);
     if (answer === undefined) {
       return Promise.reject(new Error(`no answer is defined for ${address}`));
     }
@@ -76,7 +79,7 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }
   };
-  const library = createLibrary({
+  const { libraryFor, forget } = createLibraries({
     ask,
     notices: silentNotices,
     sourceNames: memorySourceNames(),
@@ -89,5 +92,5 @@ export function libraryOver(answers: Answers, secrets: Readonly<Record<string, s
     now: () => clock.now(),
     schedule: (run, waitMs) => clock.schedule(run, waitMs),
   });
-  return { library, requested, credentials, clock };
+  return { libraryFor, forget, contexts, requested, credentials, clock };
 }

@@ -14,35 +14,35 @@ describe('the books for a text with typing errors', () => {
     ['with a key', secrets],
     ['without a key', {}],
   ])('are the popular ones of the open library in a server %s', async (_, keys) => {
-    const { library } = libraryOver({ [popular]: rows(3) }, keys);
-    const fetched = await library.fillRecentBooks(person());
+    const { libraryFor } = libraryOver({ [popular]: rows(3) }, keys);
+    const fetched = await libraryFor(person()).fillRecentBooks();
     expect(fetched.map(({ ref }) => ref.id)).toEqual(['1', '2', '3']);
     const { guildId } = person();
-    expect(library.recent(guildId).findBooks(all, 50).matches).toHaveLength(3);
+    expect(libraryFor(person(guildId)).recent().findBooks(all, 50).matches).toHaveLength(3);
   });
 
   test('are not fetched if many books are recent', async () => {
-    const { library, requested } = libraryOver({ [popular]: rows(50) });
-    await library.fillRecentBooks(person());
-    expect(await library.fillRecentBooks(person())).toEqual([]);
+    const { libraryFor, requested } = libraryOver({ [popular]: rows(50) });
+    await libraryFor(person()).fillRecentBooks();
+    expect(await libraryFor(person()).fillRecentBooks()).toEqual([]);
     expect(requested).toHaveLength(1);
   });
 
   test('are none if the catalogue fails or is slow', async () => {
-    expect(await libraryOver({}).library.fillRecentBooks(person())).toEqual([]);
-    const { library, clock } = libraryOver({ [popular]: unanswered });
-    const fetched = library.fillRecentBooks(person());
+    expect(await libraryOver({}).libraryFor(person()).fillRecentBooks()).toEqual([]);
+    const { libraryFor, clock } = libraryOver({ [popular]: unanswered });
+    const fetched = libraryFor(person()).fillRecentBooks();
     await clock.advance(2_500);
     expect(await fetched).toEqual([]);
   });
 
   test('are waited for no longer than a suggestion may take', async () => {
-    const { library, clock } = libraryOver({ [popular]: unanswered });
+    const { libraryFor, clock } = libraryOver({ [popular]: unanswered });
     const typing = new AbortController();
-    const fetched = library.fillRecentBooks(suggestion('guild', typing.signal));
+    const fetched = libraryFor(suggestion('guild', typing.signal)).fillRecentBooks();
     typing.abort();
     expect(await fetched).toEqual([]);
-    expect(await library.fillRecentBooks(suggestion('guild', typing.signal))).toEqual([]);
+    expect(await libraryFor(suggestion('guild', typing.signal)).fillRecentBooks()).toEqual([]);
     expect(clock.pending()).toBe(0);
   });
 });

@@ -39,47 +39,49 @@ describe('when a key changes', () => {
       },
     ],
   ])('%s falls back to the open interface and is reported once', async (refusal, secretOf) => {
-    const { library, credentials, close } = libraryOn(fixture.catalogue, { guild: secretOf() });
-    expect(library.servingInterface('guild')).toBe('keyed');
-    expect(await library.findBooks(withKey, search())).toMatchObject({ from: 'open' });
+    const { libraryFor, credentials, close } = libraryOn(fixture.catalogue, { guild: secretOf() });
+    expect(libraryFor(person('guild')).servingInterface()).toBe('keyed');
+    expect(await libraryFor(withKey).findBooks(search())).toMatchObject({ from: 'open' });
     expect([...credentials.refusals.values()]).toEqual([refusal]);
-    expect(library.servingInterface('guild')).toBe('open');
-    expect(await problemOf(library.genres(withKey, 'source_a'))).toEqual({
+    expect(libraryFor(person('guild')).servingInterface()).toBe('open');
+    expect(await problemOf(libraryFor(withKey).genres('source_a'))).toEqual({
       code: 'key_refused',
       refusal,
     });
-    expect((await library.boards(withKey)).from).toBe('open');
+    expect((await libraryFor(withKey).boards()).from).toBe('open');
     expect(fixture.catalogue.requests.count({ interface: 'keyed' })).toBe(1);
     await close();
   });
 
   test('spent units fall back to the open interface, or are reported if it lacks the record', async () => {
     const { account, key } = newKey();
-    const { library, close } = libraryOn(fixture.catalogue, { guild: key.secret });
+    const { libraryFor, close } = libraryOn(fixture.catalogue, { guild: key.secret });
     fixture.catalogue.spend(100_000, account);
-    expect(await library.findBooks(withKey, search())).toMatchObject({ from: 'open' });
-    expect(await problemOf(library.genres(withKey, 'source_a'))).toMatchObject({
+    expect(await libraryFor(withKey).findBooks(search())).toMatchObject({ from: 'open' });
+    expect(await problemOf(libraryFor(withKey).genres('source_a'))).toMatchObject({
       code: 'quota_spent',
     });
-    expect(library.servingInterface('guild')).toBe('keyed');
+    expect(libraryFor(person('guild')).servingInterface()).toBe('keyed');
     await close();
   });
 
   test('data of one key is not shown to a server with another key or without one', async () => {
     const other = newKey().key.secret;
-    const { library, close } = libraryOn(fixture.catalogue, { guild: SAMPLE_KEY, other });
+    const { libraryFor, close } = libraryOn(fixture.catalogue, { guild: SAMPLE_KEY, other });
     const ref = keyedRef(fixture.catalogue.fixtures.nineteenDigits);
-    await library.book(withKey, ref);
-    await library.sources(withKey);
-    await library.boards(withKey);
-    expect(recentBooks(library, 'guild')).toHaveLength(1);
-    expect(recentBooks(library, 'other')).toEqual([]);
-    expect(library.recent('other').sources).toEqual([]);
-    expect(library.recent('other').boards).toEqual(library.recent(null).boards);
-    expect(await problemOf(library.book(person('third'), ref))).toEqual({ code: 'needs_key' });
+    await libraryFor(withKey).book(ref);
+    await libraryFor(withKey).sources();
+    await libraryFor(withKey).boards();
+    expect(recentBooks(libraryFor, 'guild')).toHaveLength(1);
+    expect(recentBooks(libraryFor, 'other')).toEqual([]);
+    expect(libraryFor(person('other')).recent().sources).toEqual([]);
+    expect(libraryFor(person('other')).recent().boards).toEqual(
+      libraryFor(person(null)).recent().boards,
+    );
+    expect(await problemOf(libraryFor(person('third')).book(ref))).toEqual({ code: 'needs_key' });
 
     fixture.catalogue.requests.clear();
-    await library.book(person('other'), ref);
+    await libraryFor(person('other')).book(ref);
     expect(fixture.catalogue.requests.all().map(({ credential }) => credential)).not.toContain(
       'playground',
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 
 import { createAsk } from '../../../src/catalogue/ask.ts';
-import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { createLibraries } from '../../../src/catalogue/library/create-libraries.ts';
 import { createTransport } from '../../../src/catalogue/transport.ts';
 import type { BoardView } from '../../../src/model/board.ts';
 import type { BookRef } from '../../../src/model/book.ts';
@@ -37,7 +37,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
     cache: createMemoryCache({ now, onError: onTrouble }).cache,
     onEvent: () => undefined,
   });
-  const library = createLibrary({
+  const { libraryFor } = createLibraries({
     ask,
     notices: silentNotices,
     sourceNames: memorySourceNames(),
@@ -50,7 +50,7 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
     now,
     schedule: () => () => undefined,
   });
-  return { library, credentials, trouble, close: () => transport.close() };
+  return { libraryFor, credentials, trouble, close: () => transport.close() };
 }
 
 export const withKey = person('guild');
@@ -101,8 +101,8 @@ export function useSampleLibrary() {
     get catalogue() {
       return catalogue;
     },
-    get library() {
-      return on.library;
+    get libraryFor() {
+      return on.libraryFor;
     },
   };
 }

@@ -14,7 +14,7 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
 
     test('gives the same book', async () => {
       const { id, book } = fixture.catalogue.fixtures.openMatched;
-      const { value } = await fixture.library.book(without, openRef(id));
+      const { value } = await fixture.libraryFor(without).book(openRef(id));
       expect(value.ref).toEqual(openRef(id));
       expect([book.en, book.zh]).toContain(value.title?.en ?? value.title?.zh);
       if (spelling === 'sparse') return;
@@ -29,42 +29,46 @@ describe.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as
 
     test('gives everything else', async () => {
       const ref = openRef(fixture.catalogue.fixtures.openMatched.id);
-      const { library } = fixture;
+      const { libraryFor } = fixture;
       const counts = {
         found: (
-          await library.findBooks(without, {
+          await libraryFor(without).findBooks({
             text: fixture.catalogue.fixtures.openMatched.book.zh,
             by: 'title',
             source: null,
           })
         ).value.length,
         suggested: (
-          await library.findBooks(suggestion(null), {
+          await libraryFor(suggestion(null)).findBooks({
             text: fixture.catalogue.fixtures.openMatched.book.zh,
             by: 'title',
             source: null,
           })
         ).value.length,
         chart: (
-          await library.board(without, boardView({ system: 'chart', board: 'popular' }), first)
+          await libraryFor(without).board(boardView({ system: 'chart', board: 'popular' }), first)
         ).value.entries.length,
-        community: (await library.board(without, boardView({ system: 'community' }), first)).value
-          .entries.length,
+        community: (await libraryFor(without).board(boardView({ system: 'community' }), first))
+          .value.entries.length,
         leaders: (
-          await library.board(without, boardView({ system: 'leaders', board: 'yuepiao' }), first)
+          await libraryFor(without).board(boardView({ system: 'leaders', board: 'yuepiao' }), first)
         ).value.entries.length,
-        genres: (await library.genres(without, null)).value.length,
-        lists: (await library.booklists(without, { source: null, filters: {} }, first)).value.items
-          .length,
+        genres: (await libraryFor(without).genres(null)).value.length,
+        lists: (await libraryFor(without).booklists({ source: null, filters: {} }, first)).value
+          .items.length,
         members: (
-          await library.booklist(without, { list: { system: 'open', id: '1' }, filters: {} }, first)
+          await libraryFor(without).booklist(
+            { list: { system: 'open', id: '1' }, filters: {} },
+            first,
+          )
         ).value.members.length,
-        chapters: (await library.chapters(without, ref, first)).value.items.length,
-        comments: (await library.comments(without, ref, first)).value.items.length,
-        tags: (await library.communityTags(without, ref)).value.length,
-        similar: (await library.similarBooks(without, ref)).value.length,
-        feed: (await library.feed(without, 'comments', first)).value.items.length,
-        statistics: spelling === 'sparse' ? 1 : (await library.statistics(without)).value.length,
+        chapters: (await libraryFor(without).chapters(ref, first)).value.items.length,
+        comments: (await libraryFor(without).comments(ref, first)).value.items.length,
+        tags: (await libraryFor(without).communityTags(ref)).value.length,
+        similar: (await libraryFor(without).similarBooks(ref)).value.length,
+        feed: (await libraryFor(without).feed('comments', first)).value.items.length,
+        statistics:
+          spelling === 'sparse' ? 1 : (await libraryFor(without).statistics()).value.length,
       };
       expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
     });

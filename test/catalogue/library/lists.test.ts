@@ -21,35 +21,37 @@ const answers = {
 };
 
 test('recent lists of a key are visible only to it, open ones to everyone', async () => {
-  const { library } = libraryOver(answers, secrets);
-  await library.booklists(person(null), { source: null, filters: {} }, range);
-  await library.booklists(person('one'), { source: 'source_a', filters: {} }, range);
+  const { libraryFor } = libraryOver(answers, secrets);
+  await libraryFor(person(null)).booklists({ source: null, filters: {} }, range);
+  await libraryFor(person('one')).booklists({ source: 'source_a', filters: {} }, range);
   const ids = (guildId: string | null) =>
-    library.recent(guildId).booklists.map(({ ref }) => ref.id);
+    libraryFor(person(guildId))
+      .recent()
+      .booklists.map(({ ref }) => ref.id);
   expect(ids('one')).toEqual(['9', '8', '3']);
   expect(ids('two')).toEqual(['3']);
   expect(ids(null)).toEqual(['3']);
 });
 
 test('genres and tags are remembered after a request, those of a key only for it', async () => {
-  const { library } = libraryOver(answers, secrets);
-  expect(library.recent('one').genres('source_a')).toBeNull();
-  await library.genres(person('one'), 'source_a');
-  await library.tags(person('one'), 'source_a', null);
-  await library.genres(person(null), null);
-  const recent = library.recent('one');
+  const { libraryFor } = libraryOver(answers, secrets);
+  expect(libraryFor(person('one')).recent().genres('source_a')).toBeNull();
+  await libraryFor(person('one')).genres('source_a');
+  await libraryFor(person('one')).tags('source_a', null);
+  await libraryFor(person(null)).genres(null);
+  const recent = libraryFor(person('one')).recent();
   expect(recent.genres('source_a')).toMatchObject([{ name: { zh: '奇幻' } }]);
   expect(recent.tags('source_a')).toMatchObject([{ name: { zh: '慢热' } }]);
   expect(recent.genres(null)).toMatchObject([{ name: { en: 'Open fantasy' } }]);
-  expect(library.recent('two').genres('source_a')).toBeNull();
-  expect(library.recent('two').tags('source_a')).toBeNull();
-  expect(library.recent('two').genres(null)).toHaveLength(1);
+  expect(libraryFor(person('two')).recent().genres('source_a')).toBeNull();
+  expect(libraryFor(person('two')).recent().tags('source_a')).toBeNull();
+  expect(libraryFor(person('two')).recent().genres(null)).toHaveLength(1);
 });
 
 test('tags filtered by a name do not count as all tags', async () => {
-  const { library } = libraryOver(answers, secrets);
-  await library.tags(person('one'), 'source_a', '热');
-  expect(library.recent('one').tags('source_a')).toBeNull();
+  const { libraryFor } = libraryOver(answers, secrets);
+  await libraryFor(person('one')).tags('source_a', '热');
+  expect(libraryFor(person('one')).recent().tags('source_a')).toBeNull();
 });
 
 test('of many lists the oldest are dropped', () => {

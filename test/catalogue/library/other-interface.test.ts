@@ -21,27 +21,27 @@ const same = { id: 42, title: '剑', sourceUrl: 'https://a.example/book/10' };
 const namesake = { id: 43, title: '剑', sourceUrl: 'https://a.example/book/99' };
 
 test('a keyed book is found in the open interface on certain evidence', async () => {
-  const { library } = libraryOver({ [record]: keyedBook, [byTitle]: { data: [same] } }, secrets);
-  expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
+  const { libraryFor } = libraryOver({ [record]: keyedBook, [byTitle]: { data: [same] } }, secrets);
+  expect(await libraryFor(person()).findInOtherInterface(keyedRef)).toEqual(openRef);
 });
 
 test('a book with only the same title does not match, and the lookup is not repeated', async () => {
   const answers = { [record]: keyedBook, [byTitle]: { data: [namesake] } };
-  const { library, requested } = libraryOver(answers, secrets);
-  expect(await library.findInOtherInterface(person(), keyedRef)).toBeNull();
+  const { libraryFor, requested } = libraryOver(answers, secrets);
+  expect(await libraryFor(person()).findInOtherInterface(keyedRef)).toBeNull();
   const first = requested.length;
-  expect(await library.findInOtherInterface(person(), keyedRef)).toBeNull();
+  expect(await libraryFor(person()).findInOtherInterface(keyedRef)).toBeNull();
   expect(requested).toHaveLength(first);
 });
 
 test('a lookup without a result is repeated when records may have changed', async () => {
   const rows: object[] = [namesake];
   const answers = { [record]: keyedBook, [byTitle]: { data: rows } };
-  const { library, clock } = libraryOver(answers, secrets);
-  await library.findInOtherInterface(person(), keyedRef);
+  const { libraryFor, clock } = libraryOver(answers, secrets);
+  await libraryFor(person()).findInOtherInterface(keyedRef);
   rows.push(same);
   await clock.advance(6 * 3_600_000);
-  expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
+  expect(await libraryFor(person()).findInOtherInterface(keyedRef)).toEqual(openRef);
 });
 
 test('a failed lookup is not remembered and does not affect the page', async () => {
@@ -49,22 +49,22 @@ test('a failed lookup is not remembered and does not affect the page', async () 
     [record]: keyedBook,
     [byTitle]: problem({ code: 'busy', retryAt: 5 }),
   };
-  const { library } = libraryOver(answers, secrets);
-  expect(await library.findInOtherInterface(person(), keyedRef)).toBe('unknown');
+  const { libraryFor } = libraryOver(answers, secrets);
+  expect(await libraryFor(person()).findInOtherInterface(keyedRef)).toBe('unknown');
   answers[byTitle] = { data: [same] };
-  expect(await library.findInOtherInterface(person(), keyedRef)).toEqual(openRef);
+  expect(await libraryFor(person()).findInOtherInterface(keyedRef)).toEqual(openRef);
 });
 
 test('a hanging catalogue delays a page by less than a second', async () => {
   const answers = { [record]: keyedBook, [byTitle]: unanswered };
-  const { library, clock } = libraryOver(answers, secrets);
-  const answer = library.findInOtherInterface(person(), keyedRef);
+  const { libraryFor, clock } = libraryOver(answers, secrets);
+  const answer = libraryFor(person()).findInOtherInterface(keyedRef);
   await clock.advance(800);
   expect(await answer).toBe('unknown');
 });
 
 test('without a key an open book causes no lookup', async () => {
-  const { library, requested } = libraryOver({});
-  expect(await library.findInOtherInterface(person(), openRef)).toBeNull();
+  const { libraryFor, requested } = libraryOver({});
+  expect(await libraryFor(person()).findInOtherInterface(openRef)).toBeNull();
   expect(requested).toEqual([]);
 });

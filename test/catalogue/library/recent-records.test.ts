@@ -5,7 +5,7 @@ import {
   type CredentialRecords,
   createBookIndex,
 } from '../../../src/catalogue/library/credential-records.ts';
-import { createLibrary } from '../../../src/catalogue/library/create-library.ts';
+import { createLibraries } from '../../../src/catalogue/library/create-libraries.ts';
 import {
   createRecentRecordIndex,
   type RecentRecordIndex,
@@ -173,7 +173,7 @@ test('a warm page turn indexes nothing', async () => {
     title: `No. ${index + 1}`,
   }));
   const { ask, clock, requests } = createAskFixture(respondWith(200, { data: rows }));
-  const library = createLibrary({
+  const { libraryFor } = createLibraries({
     ask,
     notices: silentNotices,
     sourceNames: memorySourceNames(),
@@ -187,8 +187,8 @@ test('a warm page turn indexes nothing', async () => {
     schedule: clock.schedule,
   });
   const turnTo = (offset: number) =>
-    library.catalogue(person(null), { source: null, filters: {} }, { offset, count: 10 });
-  const newestFirst = () => recentBooks(library, null).map(({ ref }) => ref.id);
+    libraryFor(person(null)).catalogue({ source: null, filters: {} }, { offset, count: 10 });
+  const newestFirst = () => recentBooks(libraryFor, null).map(({ ref }) => ref.id);
 
   await turnTo(0);
   await turnTo(10);

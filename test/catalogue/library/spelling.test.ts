@@ -26,9 +26,12 @@ describe('a text in Traditional Chinese', () => {
         served === 'open' ? [openSearch, openRows, {}] : [keyedSearch, keyedRows, secrets];
       const first = address(param, typed);
       const second = address(param, other);
-      const { library, requested } = libraryOver({ [first]: openList(), [second]: rows }, secret);
+      const { libraryFor, requested } = libraryOver(
+        { [first]: openList(), [second]: rows },
+        secret,
+      );
       const by = param === 'q' ? 'title' : 'author';
-      const found = await library.findBooks(person(), { text: typed, by, source: null });
+      const found = await libraryFor(person()).findBooks({ text: typed, by, source: null });
       expect(found.value.map(({ title: name }) => name?.zh)).toEqual(['斗破苍穹']);
       expect(requested.map((each) => each.replace(' with secret', ''))).toEqual([first, second]);
     },
@@ -36,21 +39,23 @@ describe('a text in Traditional Chinese', () => {
 
   test('is not searched again if it finds a book', async () => {
     const typed = openSearch('q', '鬥破蒼穹');
-    const { library, requested } = libraryOver({ [typed]: openList({ id: 2, title: '鬥破蒼穹' }) });
-    expect((await library.findBooks(person(), title('鬥破蒼穹'))).value).toHaveLength(1);
+    const { libraryFor, requested } = libraryOver({
+      [typed]: openList({ id: 2, title: '鬥破蒼穹' }),
+    });
+    expect((await libraryFor(person()).findBooks(title('鬥破蒼穹'))).value).toHaveLength(1);
     expect(requested).toEqual([typed]);
   });
 
   test('is searched once if Simplified writes it alike', async () => {
     const typed = openSearch('q', '天下第一');
-    const { library, requested } = libraryOver({ [typed]: openList() });
-    expect((await library.findBooks(person(), title('天下第一'))).value).toEqual([]);
+    const { libraryFor, requested } = libraryOver({ [typed]: openList() });
+    expect((await libraryFor(person()).findBooks(title('天下第一'))).value).toEqual([]);
     expect(requested).toEqual([typed]);
   });
 
   test('has its further pages from the spelling that finds books', async () => {
     const rows = Array.from({ length: 12 }, (_, id) => ({ id: id + 1, title: '剑来' }));
-    const { library } = libraryOver({
+    const { libraryFor } = libraryOver({
       [openSearch('q', '劍來')]: openList(),
       [openSearch('q', '剑来')]: {
         ...openList(...rows),
@@ -58,31 +63,31 @@ describe('a text in Traditional Chinese', () => {
       },
     });
     const range = { offset: 10, count: 5 } as const;
-    const { value } = await library.searchBooks(person(), title('劍來'), range);
+    const { value } = await libraryFor(person()).searchBooks(title('劍來'), range);
     expect(value.items.map(({ ref }) => ref.id)).toEqual(['11', '12']);
   });
 
   test('filters a catalogue in Simplified if it finds nothing', async () => {
     const address = (text: string) => `open /v1/books?author=${text}&genre=7&page=1&limit=50`;
-    const { library, requested } = libraryOver({
+    const { libraryFor, requested } = libraryOver({
       [address('天蠶土豆')]: openList(),
       [address('天蚕土豆')]: openRows,
     });
     const search = { source: null, filters: { author: '天蠶土豆', genre: '7' } };
-    const { value } = await library.catalogue(person(), search, { offset: 0, count: 10 });
+    const { value } = await libraryFor(person()).catalogue(search, { offset: 0, count: 10 });
     expect(value.items).toHaveLength(1);
     expect(requested).toHaveLength(2);
   });
 
   test('finds tags in Simplified', async () => {
-    const { library } = libraryOver(
+    const { libraryFor } = libraryOver(
       {
         'keyed /v1/source_a/tags?q=後宮': { data: [] },
         'keyed /v1/source_a/tags?q=后宫': { data: [{ zh: '后宫', en: 'Harem' }] },
       },
       secrets,
     );
-    const { value } = await library.tags(person(), 'source_a', '後宮');
+    const { value } = await libraryFor(person()).tags('source_a', '後宮');
     expect(value.map(({ name }) => name.zh)).toEqual(['后宫']);
   });
 });

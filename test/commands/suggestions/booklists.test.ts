@@ -40,8 +40,8 @@ function telling(items: readonly BooklistSummary[], asked: unknown[] = []): Part
   const paging = { offset: 0, count: 1, total: 1, totalCapped: false, reachable: null };
   return {
     sources: () => Promise.resolve({ ...answer, value: listSources }),
-    booklists: (asker, { source }) => {
-      asked.push([asker.urgency, source]);
+    booklists: ({ source }) => {
+      asked.push(source);
       return Promise.resolve({ ...answer, value: { items, paging } });
     },
   };
@@ -69,7 +69,7 @@ describe('booklists', () => {
     const asked: unknown[] = [];
     const context = { library: telling([slow], asked) };
     expect(await values(suggestBooklists, 'slow', context)).toEqual(['source_a:400001']);
-    expect(asked).toEqual([['suggestion', 'source_a']]);
+    expect(asked).toEqual(['source_a']);
   });
 
   test('are empty if the catalogue fails', async () => {

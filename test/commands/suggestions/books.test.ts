@@ -65,7 +65,7 @@ describe('books', () => {
   test('from the catalogue follow the cached ones if these are few', async () => {
     const asked: string[] = [];
     const library = {
-      findBooks: (_asker, { text, by, source }) => {
+      findBooks: ({ text, by, source }) => {
         asked.push(`${text} ${by} ${source ?? 'all'}`);
         return answer([
           sea,

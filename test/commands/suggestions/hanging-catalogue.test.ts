@@ -34,7 +34,7 @@ test.each([
     for (const { path, typed } of options) {
       const { send, clock } = createEngineRig({
         commands,
-        library: libraryOver(hanging, keys).library,
+        libraryFor: libraryOver(hanging, keys).libraryFor,
       });
       const { sent } = send(typed);
       await clock.advance(1_499);

@@ -49,7 +49,6 @@ export function typing(changes: {
       ...changes.library,
     }),
     watches: changes.watches ?? [],
-    requestContext: { guildId: '2', urgency: 'suggestion', signal: new AbortController().signal },
     awaitBriefly: changes.awaitBriefly ?? ((asked) => asked),
     others: changes.others ?? {},
   };

@@ -67,10 +67,12 @@ export function libraryFrom(draw: fc.GeneratorValue): Library {
   return {
     findBooks: asked(answers.findBooks),
     searchBooks: asked(answers.searchBooks),
-    withFacts: (_, books) => Promise.resolve(books),
+    withFacts: (books) => Promise.resolve(books),
     fillRecentBooks: () => Promise.resolve([]),
     book: asked(answers.book),
+    bookIfRoom: asked(answers.book),
     boards: asked(answers.boards),
+    openBoards: asked(answers.boards),
     boardsOfSource: asked(answers.boards),
     board: asked(answers.board),
     sources: asked(answers.sources),

@@ -74,11 +74,6 @@ export function contextFrom(
   const keys: Partial<ServerKeys> = { keyStatus: () => status };
   return {
     reader,
-    requestContext: {
-      guildId: reader.guildId,
-      urgency: 'person',
-      signal: new AbortController().signal,
-    },
     library,
     keys: keys as ServerKeys,
     settings: {

@@ -20,7 +20,7 @@ export function withLists(
   const asked: Asked[] = [];
   const library = libraryOf(
     {
-      booklists: (_, search, stretch) => {
+      booklists: (search, stretch) => {
         asked.push({ ...search, stretch });
         const { offset } = stretch;
         const lies = {
@@ -41,7 +41,7 @@ export function withLists(
 
 export const withoutKey: Partial<Library> = {
   servingInterface: () => 'open',
-  recent: (guildId) => libraryOf().recent(guildId),
+  recent: () => libraryOf().recent(),
   sources: () => Promise.reject(new ProblemError({ code: 'needs_key' })),
 };
 

@@ -52,7 +52,7 @@ export function catalogueLibrary(
         servedBy === 'keyed'
           ? Promise.resolve(fresh([pavilion, lamp]))
           : Promise.reject(new ProblemError({ code: 'needs_key' })),
-      catalogue: (_, search, { offset }) => {
+      catalogue: (search, { offset }) => {
         asked.push({ ...search, offset });
         if ('code' in answer) return Promise.reject(new ProblemError(answer));
         const paging = {

@@ -15,7 +15,7 @@ export function findingWithMore(moreIn: readonly string[], books: readonly BookS
   const total = moreIn.length === 0 ? books.length : null;
   return libraryOf(
     {
-      searchBooks(_, __, { offset, count }) {
+      searchBooks(_, { offset, count }) {
         const items = books.slice(offset, offset + count);
         const paging = { offset, count: items.length, total, totalCapped: false };
         const reachable = total === null ? books.length : null;

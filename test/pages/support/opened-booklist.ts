@@ -20,7 +20,7 @@ export function libraryWithList(list: Booklist = wholeList(), held: Partial<Rece
   const asked: Asked[] = [];
   const library = libraryOf(
     {
-      booklist: (_, view, stretch) => {
+      booklist: (view, stretch) => {
         asked.push({ ...view, stretch });
         return Promise.resolve(fresh(list));
       },

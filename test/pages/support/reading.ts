@@ -62,16 +62,17 @@ export function libraryOf(
       ...held,
     }),
     ...silentNotices,
-    withFacts: (_, books) => Promise.resolve(books),
+    withFacts: (books) => Promise.resolve(books),
     fillRecentBooks: () => Promise.resolve([]),
     findInOtherInterface: () => Promise.resolve(null),
+    ...(answers.book && { bookIfRoom: answers.book }),
+    openBoards: answers.boards ?? (() => Promise.resolve(fresh([]))),
     servingInterface: () => 'keyed',
-    keyProblem: (guildId) =>
-      answers.servingInterface?.(guildId) === 'open' ? { code: 'needs_key' } : null,
+    keyProblem: () => (answers.servingInterface?.() === 'open' ? { code: 'needs_key' } : null),
     boards: () => Promise.resolve(fresh([])),
     ...answers,
-    sources: async (context) => {
-      const answer = await loadSources(context);
+    sources: async () => {
+      const answer = await loadSources();
       loaded = answer.value;
       return answer;
     },
@@ -87,11 +88,6 @@ export function libraryOf(
 function contextOf(library: Library, reader: Reader = readerOf()): PageContext {
   return {
     reader,
-    requestContext: {
-      guildId: reader.guildId,
-      urgency: 'person',
-      signal: new AbortController().signal,
-    },
     library,
     keys: {} as ServerKeys,
     settings: {

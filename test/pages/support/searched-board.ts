@@ -43,20 +43,20 @@ export function searchedBoard(
   });
   const library = libraryOf(
     {
-      board: (_asker, _view, stretch) => {
+      board: (_view, stretch) => {
         asked.push(`places ${stretch.offset + 1}–${stretch.offset + stretch.count}`);
         if (stretch.offset >= places) {
           return Promise.reject(new ProblemError({ code: 'beyond_last_page', lastPage: 1 }));
         }
         return Promise.resolve(fresh(page(stretch)));
       },
-      findBooks: (_asker, { text, source }: BookSearch) => {
+      findBooks: ({ text, source }: BookSearch) => {
         asked.push(`books called ${text} of ${source ?? 'all'}`);
         return finds instanceof ProblemError
           ? Promise.reject(finds)
           : Promise.resolve(fresh(finds));
       },
-      book: (_asker, ref) => {
+      book: (ref) => {
         asked.push(`record of ${ref.id}`);
         return Promise.resolve(fresh({ ...wholeBook, ref, ...record }));
       },

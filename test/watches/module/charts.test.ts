@@ -60,14 +60,12 @@ test('a post without a chart has none', async () => {
 });
 
 test('a post at once and a preview end with the board as it is now', async () => {
-  const { watches, posts, publish, clock } = await threeDays();
+  const { watches, posts, publish, clock, libraryOf } = await threeDays();
   await clock.advance(13 * hourMs);
   publish('c', 'b', 'a');
   const [watch] = watches.servers.current('1');
   if (watch === undefined) throw new Error('there is no watch');
-  const { signal } = new AbortController();
-  const asker = { guildId: '1', urgency: 'person', signal } as const;
-  const preview = await watches.servers.preview(asker, watch, watch.id);
+  const preview = await watches.servers.preview('1', watch, watch.id, libraryOf('1'));
   expect(daysOf(preview)?.at(-1)).toEqual([3, 'c b a']);
   await watches.servers.postNow('1', watch.id);
   expect(daysOf(posts.at(-1) ?? preview)).toEqual(daysOf(preview));

@@ -61,15 +61,14 @@ describe('a watch that posts on a change', () => {
   });
 
   test('shows no admin in a preview, of one empty answer, that all books have left', async () => {
-    const { watches, clock, publish } = await createWatchStack();
+    const { watches, clock, publish, libraryOf } = await createWatchStack();
     publish('a', 'b');
     const draft = { choice: choiceOf(), names };
     const { id } = await watches.servers.save('1', draft, null);
     await clock.advance(1_000);
     publish();
-    const { signal } = new AbortController();
-    const admin = { guildId: '1', urgency: 'person', signal } as const;
-    expect(describePost(await watches.servers.preview(admin, draft, id))).toBe('first: ');
+    const preview = await watches.servers.preview('1', draft, id, libraryOf('1'));
+    expect(describePost(preview)).toBe('first: ');
   });
 
   test('requests the board once per interval for all watches with the same key', async () => {

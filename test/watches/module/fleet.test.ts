@@ -155,14 +155,14 @@ describe('a process of several', () => {
     stack.ours = ['1'];
     const answer = Promise.withResolvers<undefined>();
     let isHeld = false;
-    const { library } = stack;
+    const { libraryFor } = stack;
     await stack.restart({
-      library: {
+      libraryFor: (context) => ({
         async board(...request) {
           if (isHeld) await answer.promise;
-          return library.board(...request);
+          return libraryFor(context).board(...request);
         },
-      },
+      }),
     });
     await stack.clock.advance(intervalMs);
     stack.publish('b', 'a');

@@ -89,16 +89,15 @@ test('a paper is free, and a gone board does not pause it', async () => {
 
 test('a paper shows no look that was made with another key', async () => {
   const around = await createWatchStack();
-  const { watches, publish, clock, keys } = around;
+  const { watches, publish, clock, keys, libraryOf } = around;
   publish('a', 'b');
   keys.set('2', 'other');
   const choice = choiceOf({ view: boardOf('monthly'), when: history });
   await watches.servers.save('1', { choice, names }, null);
   await clock.advance(dayMs);
-  const { signal } = new AbortController();
   const paperOf = (guildId: string) => {
     const draft = { choice: choiceOf({ content, when: weekly }), names };
-    return watches.servers.preview({ guildId, urgency: 'person', signal }, draft, null);
+    return watches.servers.preview(guildId, draft, null, libraryOf(guildId));
   };
   expect(looksOf(await paperOf('1'))?.[0]).toBeGreaterThan(0);
   expect(looksOf(await paperOf('2'))).toEqual([0, 0]);

@@ -211,21 +211,16 @@ describe('posting at once', () => {
 });
 
 describe('a preview', () => {
-  test('requests with the urgency of a person, and shows the watch’s next post', async () => {
-    const { watches, clock, publish, requests, posts } = await createWatchStack();
+  test('requests from the given library, and shows the watch’s next post', async () => {
+    const { watches, clock, publish, posts, libraryOf } = await createWatchStack();
     publish('a', 'b');
-    const asker = {
-      guildId: '1',
-      urgency: 'person',
-      signal: new AbortController().signal,
-    } as const;
-    const first = await watches.servers.preview(asker, draft, null);
+    const first = await watches.servers.preview('1', draft, null, libraryOf('1'));
     expect(describePost(first)).toBe('first: a b');
-    expect(requests.at(-1)?.urgency).toBe('person');
     const { id } = await watches.servers.save('1', draft, null);
     await clock.advance(minuteMs);
     publish('b', 'a');
-    expect(describePost(await watches.servers.preview(asker, draft, id))).toBe('up b, down a');
+    const next = await watches.servers.preview('1', draft, id, libraryOf('1'));
+    expect(describePost(next)).toBe('up b, down a');
     expect(posts).toHaveLength(1);
   });
 });

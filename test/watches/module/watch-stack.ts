@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import type { Answer, RequestContext } from '../../../src/model/answer.ts';
 import type { BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
+import type { BoardLibrary } from '../../../src/model/server-watches.ts';
 import type { KeyStatus } from '../../../src/model/server.ts';
 import type { WatchChoice, WatchNames } from '../../../src/model/watch.ts';
 import type { RacePost, RaceStanding, WatchPost } from '../../../src/model/watch-post.ts';
@@ -80,7 +81,9 @@ export interface WatchStack {
   trouble: Problem | null;
   /** The servers of this process; null for all. */
   ours: readonly string[] | null;
-  readonly library: WatchesParts['library'];
+  readonly libraryFor: WatchesParts['libraryFor'];
+  /** The library of an admin of this server. */
+  readonly libraryOf: (guildId: string) => BoardLibrary;
   /** Publishes the board with these books. */
   readonly publish: (...books: readonly string[]) => void;
   /** The running process. */
@@ -112,19 +115,21 @@ export async function createWatchStack(
   let board = { books: [] as readonly string[], refreshedAt: clock.unset() };
   let ids = 0;
 
-  const library: WatchesParts['library'] = {
-    board(context, view, { offset, count }) {
+  const libraryFor: WatchesParts['libraryFor'] = (context) => ({
+    board(view, { offset, count }) {
       requests.push({ ...context, offset });
       if (around.trouble !== null) return Promise.reject(new ProblemError(around.trouble));
       return Promise.resolve(pageOf(board, view, offset, count, clock.now()));
     },
-  };
+  });
+  const { signal } = new AbortController();
+  const libraryOf = (guildId: string) => libraryFor({ guildId, urgency: 'person', signal });
 
   const begin = async (others: Partial<WatchesParts> = {}): Promise<Watches> => {
     const watches = createWatches({
       store,
       channels,
-      library,
+      libraryFor,
       draw(_guildId, post, marker) {
         posts.push(post);
         return Promise.resolve({
@@ -158,7 +163,19 @@ export async function createWatchStack(
   };
 
   const around: Omit<WatchStack, 'watches'> = {
-    ...{ clock, channels, store, library, lines, posts, requests, outcomes, keys, left },
+    ...{
+      clock,
+      channels,
+      store,
+      libraryFor,
+      libraryOf,
+      lines,
+      posts,
+      requests,
+      outcomes,
+      keys,
+      left,
+    },
     trouble: null,
     ours: null,
     publish(...books) {

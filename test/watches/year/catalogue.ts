@@ -1,7 +1,7 @@
-import type { Library } from '../../../src/catalogue/library.ts';
-import type { Answer, RequestContext } from '../../../src/model/answer.ts';
+import type { Answer, ListRange, RequestContext } from '../../../src/model/answer.ts';
 import type { BoardEntry, BoardPage, BoardView } from '../../../src/model/board.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
+import type { BoardLibrary } from '../../../src/model/server-watches.ts';
 import { versionAt, type PrintedPlace, type ScriptedBoard, type Version } from './boards.ts';
 import { isWithin, type Span } from './spans.ts';
 import { bareBook } from '../../model/bare-book.ts';
@@ -14,7 +14,7 @@ export interface Outage extends Span {
 }
 
 /** A catalogue with scripted boards. */
-export class ScriptedCatalogue implements Pick<Library, 'board'> {
+export class ScriptedCatalogue {
   readonly #boards: readonly (ScriptedBoard & { readonly key: string })[];
   readonly #outages: readonly Outage[];
   readonly #keyOf: (guildId: string) => string | null;
@@ -34,7 +34,15 @@ export class ScriptedCatalogue implements Pick<Library, 'board'> {
     this.#now = script.now;
   }
 
-  readonly board: Library['board'] = (asker, view, { offset, count }) => {
+  libraryFor(asker: RequestContext): BoardLibrary {
+    return { board: (view, range) => this.#board(asker, view, range) };
+  }
+
+  #board(
+    asker: RequestContext,
+    view: BoardView,
+    { offset, count }: ListRange,
+  ): Promise<Answer<BoardPage>> {
     this.asked += 1;
     const scope = this.#scopeOf(asker, view);
     const outage = this.#outages.find((one) => one.scope === scope && isWithin(one, this.#now()));
@@ -69,7 +77,7 @@ export class ScriptedCatalogue implements Pick<Library, 'board'> {
       from: board.view.board.system === 'keyed' ? 'keyed' : 'open',
     };
     return Promise.resolve(answer);
-  };
+  }
 
   #scopeOf({ guildId }: RequestContext, { board }: BoardView): string {
     if (board.system !== 'keyed') return 'open';

@@ -70,7 +70,7 @@ export async function liveThrough(parts: YearParts): Promise<LivedYear> {
         history: life.touch(store.history, false),
         subscribe: () => () => undefined,
       },
-      library: life.touch(parts.catalogue, false),
+      libraryFor: (context) => life.touch(parts.catalogue.libraryFor(context), false),
       channels: life.touch(parts.discord, true),
       draw: parts.discord.draw,
       drawChart: () => Promise.reject(new Error('no post has a chart')),
