@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 import { hasRedis, startRedis, type RedisServer } from '../support/redis-server.ts';
 import { readPost } from './crash/post-content.ts';
@@ -47,6 +47,7 @@ describe.skipIf(!hasRedis)('a Redis that becomes full (needs redis-server)', () 
     const admin = stack.admin({ guild });
     const first = await nextPost(stack, spot, () => addWatch(admin, { channel: 'rankings' }));
     const memory = await openMemory(redis.url);
+    onTestFinished(() => memory.close());
     /** Closed buffers of connections free memory, so it is filled before each look. */
     const whileFull =
       <T>(look: () => Promise<T>) =>
@@ -77,7 +78,6 @@ describe.skipIf(!hasRedis)('a Redis that becomes full (needs redis-server)', () 
     await untilChecked(stack);
     expect(postsIn(stack, spot)).toHaveLength(2);
     expect(readPost(post).since).toBe(readPost(first).published);
-    await memory.close();
   });
 });
 

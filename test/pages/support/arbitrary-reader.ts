@@ -61,6 +61,7 @@ const circumstances = fc.record({
   chosen: settings,
   botPermissions: fc.oneof(fc.constantFrom(0n, ~0n), fc.bigInt({ min: 0n, max: 1n << 52n })),
   keyModal: flag,
+  wereLost: flag,
 });
 const anyCircumstances = () => circumstances;
 
@@ -70,8 +71,11 @@ export function contextFrom(
   library: Library,
   reader: Reader,
 ): PageContext {
-  const { status, chosen, botPermissions, keyModal } = draw(anyCircumstances);
-  const keys: Partial<ServerKeys> = { keyStatus: () => status };
+  const { status, wereLost, chosen, botPermissions, keyModal } = draw(anyCircumstances);
+  const keys: Partial<ServerKeys> = {
+    keyStatus: () => status,
+    haveBeenLost: () => Promise.resolve(wereLost),
+  };
   return {
     reader,
     library,
