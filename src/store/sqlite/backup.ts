@@ -54,7 +54,7 @@ export async function backUp(dataDir: string, to: string): Promise<BackupResult>
     syncFolder(target);
     return { database, bytes: sizeOf(database) ?? 0, masterKey };
   } finally {
-    rmSync(unfinished, { recursive: true });
+    rmSync(unfinished, { recursive: true, force: true });
     if (isNew && readdirSync(target).length === 0) rmdirSync(target);
   }
 }
