@@ -19,11 +19,10 @@ export interface MessageIds {
   readonly long: ReadonlyMap<string, string>;
 }
 
-/** `inStore`: addresses that are stored in any case. */
-export function createMessageIds(inStore: ReadonlySet<string> = new Set()): MessageIds {
+export function createMessageIds(): MessageIds {
   const used = new Set<string>();
   const long = new Map<string, string>();
-  const carrier = new AddressCarrier(inStore);
+  const carrier = new AddressCarrier();
   const textOf = ({ text, stored }: CarriedAddress): string => {
     if (stored !== null) long.set(stored.shortId, stored.address);
     return text;

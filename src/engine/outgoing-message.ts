@@ -11,7 +11,7 @@ import {
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { customIdOf, type Address } from '../pages/address.ts';
-import { maxStoredLength, readCarried } from '../pages/carried-address.ts';
+import { readCarried } from '../pages/carried-address.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
 import type { Reader } from '../model/reader.ts';
 import type { MessageChart, PageMessage } from '../pages/page.ts';
@@ -29,6 +29,8 @@ export interface AddressStore {
   find(id: string): Promise<string | null>;
 }
 
+/** Longer addresses are made of forged or senseless input; 100,000 of them would fill a store. */
+const maxStoredLength = 1_000;
 /** The first response depends on the stored address, and Discord waits 3 s for it. */
 const lookupMs = 1_500;
 
@@ -139,11 +141,10 @@ export function createOutgoingMessages(
     owner: string,
     place = owner,
   ): Promise<MessageBody> => {
-    const { sizing } = page;
-    const { components, sizing: drawn } =
+    const { charts = [], sizing } = page;
+    const { components } =
       sizing !== undefined && sizing.bytes > limit ? sizing.within(limit) : page;
-    const ids = createMessageIds(drawn?.inStore);
-    const { charts = [] } = page;
+    const ids = createMessageIds();
     const files = await drawFiles(charts, place);
     const missing = files.length < charts.length ? charts[0] : undefined;
     const pictured =
@@ -172,8 +173,8 @@ export function createOutgoingMessages(
         smaller: isLarge ? () => bodyWithin(page, half, userId, place) : null,
       };
     },
-    async channelMessage({ content, embeds, components, inStore }, owner) {
-      const ids = createMessageIds(inStore);
+    async channelMessage({ content, embeds, components }, owner) {
+      const ids = createMessageIds();
       const fitting = components.map((row) => fitRow(row, ids));
       await store(ids.long, owner);
       return {

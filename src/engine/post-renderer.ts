@@ -6,14 +6,8 @@ import type { ServerSettings } from '../model/server.ts';
 import type { Source } from '../model/source.ts';
 import type { WatchPost } from '../model/watch-post.ts';
 import { drawnPost, drawnPostChart, drawnPostTitle } from '../pages/drawn-post.ts';
-import { maxMessageBytes } from '../pages/parts/message-size.ts';
 import { createOutgoingMessages, type AddressStore } from './outgoing-message.ts';
 import { marked } from './post-marker.ts';
-
-/** Of Discord's limits. Few posts use all of them, so half of them may not make a post smaller. */
-const smallerShares = [1 / 2, 1 / 4, 1 / 8];
-/** In bytes of JSON, which are a few more than Discord processes. */
-const half = maxMessageBytes / 2;
 
 interface PostRendererParts {
   readonly addresses: AddressStore;
@@ -29,7 +23,7 @@ interface PostRendererParts {
 /**
  * Renders posts in their server's language. A post mentions only its watch's role. `marker` identifies
  * the post later (`post-marker.ts`). A silent post has Discord's flag against notifications. `smaller` is the
- * same post at half of the largest size, for a post that Discord fails at. The body has no picture: `chart` is
+ * same post within half of Discord's limits, for a post that Discord fails at. The body has no picture: `chart` is
  * drawn when the post is sent.
  */
 export function createPostRenderer(parts: PostRendererParts) {
@@ -57,12 +51,8 @@ export function createPostRenderer(parts: PostRendererParts) {
       chart,
       title: drawnPostTitle(post, postLanguage, clock.now()),
       async smaller() {
-        let smaller = body;
-        for (const share of smallerShares) {
-          if (Buffer.byteLength(smaller) <= half) break;
-          smaller = await draw(share);
-        }
-        return smaller === body ? null : smaller;
+        const half = await draw(1 / 2);
+        return half === body ? null : half;
       },
     };
   };

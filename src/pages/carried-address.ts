@@ -7,8 +7,6 @@ import { packAddress, unpackAddress } from './packed-address.ts';
 const maxLength = 100;
 /** Of a number in a custom id, which another component of the message may need to be unique. */
 export const numberLength = 2;
-/** Longer ones are made of forged or senseless input; 100,000 of them would fill a store. */
-export const maxStoredLength = 1_000;
 
 const storedPrefix = '@';
 const packedPrefix = '^';
@@ -27,28 +25,20 @@ export interface CarriedAddress {
  * stored under a short id.
  */
 export class AddressCarrier {
-  readonly #inStore: ReadonlySet<string>;
   /** Packing takes time. */
   readonly #known = new Map<string, CarriedAddress>();
 
-  /** `inStore`: addresses that are stored in any case. */
-  constructor(inStore: ReadonlySet<string>) {
-    this.#inStore = inStore;
-  }
-
   value(address: string): CarriedAddress {
-    const isCarried = address.length <= maxLength && !this.#inStore.has(address);
-    return isCarried ? { text: address, stored: null } : this.#shortened('', address, maxLength);
+    return address.length <= maxLength
+      ? { text: address, stored: null }
+      : this.#shortened('', address, maxLength);
   }
 
   /** Leaves room for a number. A custom id in another format stays as it is. */
   customId(customId: string): CarriedAddress {
     const room = maxLength - numberLength;
-    const isLong = customId.length > room;
-    const read = isLong || this.#inStore.size > 0 ? readCustomId(customId) : null;
-    if (read === null || (!isLong && !this.#inStore.has(read.address))) {
-      return { text: customId, stored: null };
-    }
+    const read = customId.length > room ? readCustomId(customId) : null;
+    if (read === null) return { text: customId, stored: null };
     return this.#shortened(customIdOf(read.prefix, '' as Address), read.address, room);
   }
 
@@ -60,7 +50,7 @@ export class AddressCarrier {
   }
 
   #written(head: string, address: string, room: number): CarriedAddress {
-    const packed = this.#inStore.has(address) ? null : packAddress(address);
+    const packed = packAddress(address);
     const text = `${head}${packedPrefix}${packed}`;
     if (packed !== null && text.length <= room) return { text, stored: null };
     const digest = createHash('sha256').update(address).digest('base64url');

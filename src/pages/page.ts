@@ -90,8 +90,6 @@ export interface MessageChart {
 /** The size of a message as Discord processes it (`parts/message-size.ts`). */
 export interface MessageSizing {
   readonly bytes: number;
-  /** The addresses that its components carry as short ids in any case. */
-  readonly inStore: ReadonlySet<string>;
   /** The same message in at most so many bytes. */
   readonly within: (maxBytes: number) => PageMessage;
 }

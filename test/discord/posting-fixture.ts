@@ -46,7 +46,6 @@ function markedMessage(id: number): ChannelMessage {
     content: 'Three books climbed',
     embeds: [{ description: 'Moth, Ember and Snow' }],
     components: [{ type: ComponentType.ActionRow, components: [button] }],
-    inStore: new Set(),
   };
   return marked(message, id);
 }

@@ -1,11 +1,17 @@
+import type { APIMessage } from 'discord-api-types/v10';
 import { expect, test } from 'vitest';
 
 import { createPostRenderer } from '../../src/engine/post-renderer.ts';
+import type { BoardPost } from '../../src/model/board-changes.ts';
 import { defaultSettings } from '../../src/model/server.ts';
 import { greatPost, smallPost, threeDays } from '../pages/support/board-post.ts';
+import { processedBytes } from '../pages/support/processed-bytes.ts';
 import { createTestLog } from './engine-rig.ts';
 
-const large = greatPost(60, 40);
+/** With long Chinese titles. */
+const large = JSON.parse(
+  JSON.stringify(greatPost(60, 40)).replaceAll('"zh":null', `"zh":"${'长名'.repeat(40)}"`),
+) as BoardPost;
 
 function openRenderer() {
   const render = createPostRenderer({
@@ -24,11 +30,20 @@ function openRenderer() {
   };
 }
 
-test('a large post can be drawn smaller', async () => {
+/** The characters of the embeds of a post, and the bytes that Discord processes for its components. */
+function sizeOf(body: string | null) {
+  const { embeds = [], components } = JSON.parse(body ?? '') as Partial<APIMessage>;
+  const texts = embeds.map(({ title = '', description = '' }) => title + description);
+  return { characters: texts.join('').length, bytes: processedBytes(components) };
+}
+
+test('a large post can be drawn within half of the limits', async () => {
   const { draw } = openRenderer();
   const drawn = await draw();
-  const half = await drawn.smaller();
-  expect(half?.length).toBeLessThan(0.67 * drawn.body.length);
+  expect(sizeOf(drawn.body).bytes).toBeGreaterThan(4_750);
+  const half = sizeOf(await drawn.smaller());
+  expect(half.bytes).toBeLessThanOrEqual(4_750);
+  expect(half.characters).toBeLessThanOrEqual(3_000);
   expect((await draw()).body).toBe(drawn.body);
 });
 

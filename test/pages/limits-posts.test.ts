@@ -8,6 +8,7 @@ import { drawnPost, drawnPostTitle } from '../../src/pages/drawn-post.ts';
 import { watchPost } from '../../src/pages/watch-post.ts';
 import { boardPost, watchPost as anyPost } from './support/arbitrary-posts.ts';
 import { breaches, textOf } from './support/message.ts';
+import { processedBytes } from './support/processed-bytes.ts';
 import { runs } from './support/runs.ts';
 import { findChannelFaults } from './support/sendable.ts';
 
@@ -54,12 +55,13 @@ test.each(locales)('any post keeps to the documented limits of embeds in %s', (l
   );
 });
 
-test.each(locales)('any post can take an eighth of these limits in %s', async (locale) => {
+test.each(locales)('any post can take half of these limits in %s', async (locale) => {
   await fc.assert(
     fc.asyncProperty(anyPost, async (post) => {
-      const message = drawnPost(post, [], languageOf(locale), 1 / 8);
+      const message = drawnPost(post, [], languageOf(locale), 1 / 2);
       const total = message.embeds.reduce((sum, embed) => sum + charactersIn(embed), 0);
-      expect(total).toBeLessThanOrEqual(750);
+      expect(total).toBeLessThanOrEqual(3_000);
+      expect(processedBytes(message.components)).toBeLessThanOrEqual(4_750);
       const mentions = post.roleId === null ? [] : [` <@&${post.roleId}>`];
       expect(await findChannelFaults(message, { mentions })).toEqual([]);
       expect(breaches(message)).toEqual([]);

@@ -56,49 +56,36 @@ function wideMenu(prefix: string, name: number, hint: number, address: number): 
 
 describe('a message that Discord would find too large', () => {
   const story = text(prose(10, chinese(1_000), 1_000));
+  const long = text(prose(10, chinese(2_500), 2_500));
   const heading = text(lines(100, ['### A board']));
+  const descriptionsOf = (page: PageMessage) =>
+    optionsOf(page, 'open').flatMap(({ description }) => description ?? []);
 
-  test('has shorter descriptions of options before anything else', async () => {
-    const page = message(tones.board, [heading, story, wideMenu('open', 20, 90, 5)]);
-    const { bytes, stored } = await sent(page);
-    expect(bytes).toBeLessThanOrEqual(9_500);
-    const options = optionsOf(page, 'open');
-    expect(options).toHaveLength(25);
-    for (const { label, description = '' } of options) {
-      expect(label).not.toContain('…');
-      expect(description.length).toBeLessThanOrEqual(50);
-    }
-    expect(textOf(page).includes(chinese(1_000))).toBe(true);
-    expect(stored).toEqual([]);
-  });
-
-  test('has shorter labels before shorter texts', async () => {
-    const page = message(tones.board, [heading, story, wideMenu('open', 90, 90, 5)]);
-    expect((await sent(page)).bytes).toBeLessThanOrEqual(9_500);
-    for (const { label, description } of optionsOf(page, 'open')) {
-      expect(label.length).toBeLessThanOrEqual(60);
-      expect(description).toBeUndefined();
-    }
-    expect(textOf(page).includes(chinese(1_000))).toBe(true);
-  });
-
-  test('has shorter texts before it loses an option', async () => {
-    const wide = ['open', 'section'].map((prefix) => wideMenu(prefix, 20, 90, 8));
-    const long = text(prose(10, chinese(2_500), 2_500));
-    const page = message(tones.board, [heading, long, ...wide]);
+  test('has shorter texts before anything else', async () => {
+    const page = message(tones.board, [heading, long, wideMenu('open', 20, 40, 5)]);
     expect((await sent(page)).bytes).toBeLessThanOrEqual(9_500);
     expect(textOf(page).endsWith('…')).toBe(true);
-    for (const prefix of ['open', 'section']) expect(optionsOf(page, prefix)).toHaveLength(25);
+    expect(descriptionsOf(page)).toHaveLength(25);
   });
 
-  test('stores its largest addresses before it loses an option', async () => {
-    const wide = ['open', 'section'].map((prefix) => wideMenu(prefix, 30, 0, 80));
-    const page = message(tones.board, [heading, story, ...wide]);
+  test('omits the descriptions of options before it shortens texts to less than a third', async () => {
+    const page = message(tones.board, [heading, long, wideMenu('open', 60, 90, 5)]);
+    expect((await sent(page)).bytes).toBeLessThanOrEqual(9_500);
+    expect(Buffer.byteLength(textOf(page))).toBeGreaterThan(3_000);
+    expect(optionsOf(page, 'open')).toHaveLength(25);
+    expect(descriptionsOf(page)).toEqual([]);
+  });
+
+  test('loses options last, as few as necessary', async () => {
+    const wide = ['open', 'section'].map((prefix) => wideMenu(prefix, 60, 90, 5));
+    const page = message(tones.board, [heading, long, ...wide]);
     const { bytes, stored } = await sent(page);
     expect(bytes).toBeLessThanOrEqual(9_500);
-    expect(stored.length).toBeGreaterThan(0);
-    expect(stored.length).toBeLessThan(50);
-    for (const prefix of ['open', 'section']) expect(optionsOf(page, prefix)).toHaveLength(25);
+    for (const prefix of ['open', 'section']) {
+      expect(optionsOf(page, prefix).length).toBeGreaterThan(10);
+      expect(optionsOf(page, prefix).length).toBeLessThan(25);
+    }
+    expect(stored).toEqual([]);
   });
 
   test('keeps the current option, the first controls and the heading in a quarter of its size', async () => {

@@ -17,8 +17,6 @@ export interface ChannelMessage {
   readonly content: string;
   readonly embeds: readonly APIEmbed[];
   readonly components: readonly APIActionRowComponent<APIComponentInMessageActionRow>[];
-  /** The addresses that the components carry as short ids, although they could carry them whole. */
-  readonly inStore: ReadonlySet<string>;
 }
 
 /** Discord's limit for the text of a message (Message). */
@@ -38,17 +36,13 @@ export function textMessage(parts: readonly Part[]): ChannelMessage {
     ),
     embeds: [],
     // Half of the limit: this message is not sent again in half if Discord fails at it, as answers and posts are.
-    ...rowsOf(parts, maxMessageBytes / 2),
+    components: rowsOf(parts, maxMessageBytes / 2),
   };
 }
 
 /** `maxBytes`: the size of the rows (`message-size.ts`). */
-export function rowsOf(
-  parts: readonly Part[],
-  maxBytes: number,
-): Pick<ChannelMessage, 'components' | 'inStore'> {
-  const { components, inStore } = fittedRows(parts, maxBytes);
-  return { components: components.slice(0, maxRows), inStore };
+export function rowsOf(parts: readonly Part[], maxBytes: number): ChannelMessage['components'] {
+  return fittedRows(parts, maxBytes).slice(0, maxRows);
 }
 
 /** The texts that are not empty. */

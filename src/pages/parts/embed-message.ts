@@ -52,7 +52,7 @@ export function embedMessage({
     embeds: embeds
       .filter(({ title: shown, description }) => shown !== undefined || description !== undefined)
       .slice(0, maxEmbeds),
-    ...rowsOf(parts, maxMessageBytes * share),
+    components: rowsOf(parts, maxMessageBytes * share),
   };
 }
 

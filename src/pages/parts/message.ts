@@ -17,7 +17,7 @@ import { shortened, sizeOf, type ShortenedTexts } from './shortening.ts';
 /** Discord's limits for a message of Components V2 (components reference): of components, and of characters in its texts. */
 const maxComponents = 40;
 const maxCharacters = 4_000;
-/** The texts are shortened no further than to this share of the message, before controls are omitted. */
+/** Texts that are shortened to this share of the message are long enough: then controls make room. */
 const textShare = 1 / 3;
 
 /** Accent colours by subject. */
@@ -76,7 +76,7 @@ export function messageOfCards(
   const lead = before === null ? [] : [text(before)];
   const cards = blocks.map(({ tone, parts }) => ({ tone, pieces: parts.map(pieceOf) }));
   const all = [...lead.map(pieceOf), ...cards.flatMap(({ pieces }) => pieces)];
-  const { texts, shown, inStore, bytes } = fitted(all, maxBytes - bytesEach * blocks.length);
+  const { texts, shown, bytes } = fitted(all, maxBytes - bytesEach * blocks.length);
   const leading = displays(lead.flatMap(passagesOf), texts);
   let count = leading.length;
   const containers = cards.map(({ tone, pieces }): APIContainerComponent => {
@@ -106,7 +106,6 @@ export function messageOfCards(
     ...(charts.length > 0 && { charts }),
     sizing: {
       bytes: bytes + bytesEach * blocks.length,
-      inStore,
       within: (fewerBytes) => messageOfCards(blocks, before, fewerBytes),
     },
   };
@@ -151,15 +150,11 @@ function fitted(pieces: readonly Piece[], maxBytes: number) {
   const written = shortened(passages, { characters, bytes: room });
   const textBytes = sizeOf([...written.values()]).bytes;
   const controls = pieces.map(({ control }) => control).filter((control) => control !== null);
-  const { shown, inStore, bytes } = fitControls(controls, {
-    wanted: room - textBytes,
-    most: room - Math.min(textBytes, Math.floor(room * textShare)),
-  });
+  const shortestTexts = Math.min(textBytes, Math.floor(room * textShare));
+  const { shown, bytes } = fitControls(controls, room - shortestTexts);
   const left = room - bytes;
-  const texts =
-    textBytes <= left ? written : shortened(passages, { characters, bytes: left }, written);
-  const all = texts === written ? textBytes : sizeOf([...texts.values()]).bytes;
-  return { texts, shown, inStore, bytes: fixedBytes + bytes + all };
+  const texts = textBytes <= left ? written : shortened(passages, { characters, bytes: left });
+  return { texts, shown, bytes: fixedBytes + bytes + sizeOf([...texts.values()]).bytes };
 }
 
 /** The URL of a file that comes with the message (Uploading Files). */
@@ -182,11 +177,10 @@ export function passagesOf(part: Part): readonly Passage[] {
 export function fittedRows(parts: readonly Part[], maxBytes: number) {
   const rows = parts.filter(({ kind }) => kind === 'buttons' || kind === 'menu').map(pieceOf);
   const controls = rows.map(({ control }) => control).filter((control) => control !== null);
-  const { shown, inStore } = fitControls(controls, { wanted: maxBytes, most: maxBytes });
-  const components = rows
+  const { shown } = fitControls(controls, maxBytes);
+  return rows
     .flatMap((row) => drawn(row, new Map(), shown))
     .filter((component) => component.type === ComponentType.ActionRow);
-  return { components, inStore };
 }
 
 function drawn(

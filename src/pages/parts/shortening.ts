@@ -4,16 +4,9 @@ import type { Passage, TextRoom } from './passage.ts';
 /** The text of each passage of a message. */
 export type ShortenedTexts = ReadonlyMap<Passage, string>;
 
-/**
- * Shortens the passages with the lowest priority first, until all together fit into the room. `written`:
- * their texts in more room.
- */
-export function shortened(
-  passages: readonly Passage[],
-  room: TextRoom,
-  written?: ShortenedTexts,
-): ShortenedTexts {
-  const texts = new Map(written ?? passages.map((passage) => [passage, passage.write(room)]));
+/** Shortens the passages with the lowest priority first, until all together fit into the room. */
+export function shortened(passages: readonly Passage[], room: TextRoom): ShortenedTexts {
+  const texts = new Map(passages.map((passage) => [passage, passage.write(room)]));
   let { characters, bytes } = sizeOf([...texts.values()]);
   for (const passage of passages.toSorted((a, b) => a.priority - b.priority)) {
     if (characters <= room.characters && bytes <= room.bytes) break;

@@ -115,8 +115,6 @@ export interface LocalDiscord {
   readonly dropGateway: (drop?: DropOptions) => void;
   /** Lets all resumes fail from now on; null lets them succeed again. */
   readonly failResumes: (fault: ResumeFault | null) => void;
-  /** Replaces `LocalDiscordOptions.processedBytesLimit` from now on. */
-  readonly limitProcessedBytes: (limit: number | null) => void;
   /** Asks the bot to reconnect (opcode 7). */
   readonly askReconnect: () => void;
   readonly close: () => Promise<void>;
@@ -264,9 +262,6 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     },
     failResumes: (fault) => {
       gateway.failResumes(fault);
-    },
-    limitProcessedBytes: (limit) => {
-      services.processedBytesLimit = limit;
     },
     askReconnect: () => {
       gateway.askReconnect();

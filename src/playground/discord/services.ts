@@ -33,5 +33,5 @@ export interface DiscordServices {
   readonly records: Records;
   readonly gatewayUrl: () => string;
   /** As in `LocalDiscordOptions`. */
-  processedBytesLimit: number | null | undefined;
+  readonly processedBytesLimit: number | null | undefined;
 }
