@@ -109,7 +109,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const catalogue = createAsk({ ...asking, ...(sharing && { sharing }) });
   const { baseUrl, bookUrl, booklistUrl, chartSource } = config.catalogue;
   const { ask } = catalogue;
-  const description = createDescriptionCheck({ ask, baseUrl, chartSource, version, clock, log });
+  const description = createDescriptionCheck({ ask, baseUrl, clock, log });
   const libraries = createLibraries({
     ...{ ask, credentials: servers, sourceNames, notices: description, chartSource },
     ...{ baseUrl, bookUrlTemplate: bookUrl, booklistUrlTemplate: booklistUrl },

@@ -109,10 +109,8 @@ export function openDoctor(config: Config, { now, schedule, machine }: DoctorEff
       commandDifferences: (registered, scope) =>
         commandDifferences(registered, declarations, scope),
       differenceText: findingText,
-      inspectDescription: (signal) => {
-        const { chartSource } = config.catalogue;
-        return inspectDescription({ send: transport.send, chartSource, version, now, signal });
-      },
+      inspectDescription: (signal) =>
+        inspectDescription({ send: transport.send, version, now, signal }),
       folderState() {
         checkDataFolder(config.dataDir);
         return readFolderState(config.dataDir);

@@ -5,7 +5,7 @@ import { scopeOf, type Slot } from './bucket/contract.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ResponseCache, CachedResponse, CacheEntry, StoredJson } from './cache.ts';
 import type { Ask, Endpoint, Requester } from './contract.ts';
-import { type CatalogueEvent, pathPattern } from './events.ts';
+import type { CatalogueEvent } from './events.ts';
 import { createFetch, maxRedirects, unreadableResponse, type FetchOptions } from './fetch.ts';
 import { createFlights } from './flights.ts';
 import { cachedRefusal } from './refusals.ts';
@@ -61,10 +61,10 @@ export function createAsk(options: AskOptions): CatalogueClient {
   const ask: Ask = async (endpoint, credential, context) => {
     const startedAt = now();
     const report = (outcome: Extract<CatalogueEvent, { what: 'asked' }>['outcome']) => {
-      const { interface: system, path } = endpoint;
+      const { interface: system, pattern: path } = endpoint;
       const { urgency } = context;
       const ms = now() - startedAt;
-      onEvent({ what: 'asked', interface: system, path: pathPattern(path), urgency, ms, outcome });
+      onEvent({ what: 'asked', interface: system, path, urgency, ms, outcome });
     };
     try {
       const key = endpoint.interface === 'open' ? null : credential;
@@ -179,9 +179,9 @@ export function createAsk(options: AskOptions): CatalogueClient {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       const { problem, service } = error;
-      // If the callers gave up, the timeout says nothing about the service. An exchange may be with
-      // another part of it.
-      const isTelling = !requester.signal.aborted && endpoint.exchange === undefined;
+      // If the callers gave up, the timeout says nothing about the service. The description is large, and may be
+      // slow while the records are not.
+      const isTelling = !requester.signal.aborted && endpoint.read === undefined;
       if (problem.code === 'slow' && isTelling) breaker.trip(endpoint.interface);
       if (missingCodes.has(problem.code) && service !== null) {
         recent.delete(entry.key);

@@ -66,6 +66,11 @@ export const requestTimeoutMs = 10_000;
 export interface Endpoint<T> {
   readonly interface: 'open' | 'keyed';
   readonly path: string;
+  /**
+   * The path with `{}` for each variable segment (`/v1/books/{}/reviews`), so that metrics have few labels and
+   * name no book.
+   */
+  readonly pattern: string;
   readonly query: readonly (readonly [name: string, value: string])[];
   /** The "data refreshed" column, in milliseconds. The cache raises it to five minutes. */
   readonly freshMs: number;
@@ -82,15 +87,9 @@ export interface Endpoint<T> {
   readonly source?: string;
   /** Converts parsed JSON to model types. Throws if required fields are missing. */
   readonly parse: (json: unknown) => T;
-  /**
-   * For a record that takes more than the body of one GET: sends requests, and returns what is stored and
-   * parsed. Each request needs a slot of its own.
-   */
-  readonly exchange?: (send: SendMessage) => Promise<unknown>;
+  /** What is stored of a response, and parsed. Default: the JSON of its body. */
+  readonly read?: (response: ApiResponse) => unknown;
 }
-
-/** Sends a message, or a GET without one, to the endpoint's path. Throws `ProblemError` for a refusal. */
-export type SendMessage = (message?: RpcMessage) => Promise<ApiResponse>;
 
 /**
  * Requests one endpoint: cache, bucket, transport, parser, in this order. Throws only

@@ -1,14 +1,19 @@
 import { ProblemError } from '../model/problem.ts';
 import type { Endpoint } from './contract.ts';
 
-/**
- * A template tag that encodes each inserted segment: encodePath`/v1/books/${source}/${id}`. Throws
- * `not_found` for a value that cannot be a segment, because URL parsers resolve dots, even encoded
- * ones.
- */
-export function encodePath(parts: TemplateStringsArray, ...segments: readonly string[]): string {
-  return String.raw({ raw: parts }, ...segments.map(encodeSegment));
+/** The values of a path's variable segments: `{source}` of `/{source}/books`. */
+export type Segments<Path extends string> = Readonly<Record<SegmentName<Path>, string>>;
+
+type SegmentName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | SegmentName<Rest>
+  : never;
+
+/** Throws `not_found` for a value that cannot be a segment, because URL parsers resolve dots, even encoded ones. */
+function filledPath(path: string, segments: Readonly<Record<string, string>>): string {
+  return path.replaceAll(variable, (_, name: string) => encodeSegment(segments[name] ?? ''));
 }
+
+const variable = /\{(\w+)\}/g;
 
 function encodeSegment(value: string): string {
   if (value === '' || value === '.' || value === '..') {
@@ -51,12 +56,22 @@ export interface EndpointOptions<T> extends Pick<
   readonly source?: string;
 }
 
-/** Without `missing`, a 404 refers to a record of any kind. */
-export function createEndpoint<T>(
+/**
+ * `path`: below `/v1`, with `{…}` for each variable segment. Without `missing`, a 404 refers to a record of any
+ * kind.
+ */
+export function createEndpoint<T, Path extends string>(
   system: Endpoint<T>['interface'],
-  path: string,
+  path: Path,
+  segments: Segments<Path>,
   { parameters = {}, ...options }: EndpointOptions<T>,
 ): Endpoint<T> {
-  const query = encodeQuery(parameters);
-  return { interface: system, path, query, missing: 'record', ...options };
+  return {
+    interface: system,
+    path: `/v1${filledPath(path, segments)}`,
+    pattern: `/v1${path.replaceAll(variable, '{}')}`,
+    query: encodeQuery(parameters),
+    missing: 'record',
+    ...options,
+  };
 }

@@ -15,7 +15,7 @@ import type {
   ApiRequest,
   Credentials,
 } from './contract.ts';
-import { type CatalogueEvent, pathPattern } from './events.ts';
+import type { CatalogueEvent } from './events.ts';
 import { parseExactJson } from './exact-json.ts';
 import { parseRefusal } from './refusals.ts';
 import { canRetry, TransportError } from './transport.ts';
@@ -50,23 +50,12 @@ export const maxRedirects = 3;
 export function createFetch(options: FetchOptions): Fetch {
   const { bucket, transport, credentials, now, onEvent } = options;
 
-  return async (endpoint, credential, requester, firstSlot) => {
+  return async (endpoint, credential, requester, slot) => {
     const { interface: system, path, query } = endpoint;
     const request: ApiRequest = { interface: system, path, query, credential };
-    let slot: Slot | null = firstSlot;
-    if (endpoint.exchange !== undefined) {
-      const json = await endpoint.exchange(async (message) => {
-        const own = slot ?? (await acquireSlot(endpoint, request, requester));
-        slot = null;
-        const sent = { ...request, ...(message !== undefined && { message }) };
-        const answer = await sendTwiceAtMost(endpoint, sent, requester, own);
-        if (answer.movedTo !== null) throw unreadableResponse('moved');
-        return answer;
-      });
-      return { json };
-    }
-    const { movedTo, body } = await sendTwiceAtMost(endpoint, request, requester, slot);
-    return movedTo === null ? { json: parseBody(body) } : { movedTo };
+    const response = await sendTwiceAtMost(endpoint, request, requester, slot);
+    const { movedTo } = response;
+    return movedTo === null ? { json: readResponse(endpoint, response) } : { movedTo };
   };
 
   async function sendTwiceAtMost(
@@ -99,7 +88,6 @@ export function createFetch(options: FetchOptions): Fetch {
     requester: Requester,
     slot: Slot,
   ) {
-    const { units } = endpoint;
     const sentAt = now();
     let outcome: RequestOutcome = { units: null, problem: null };
     let answer: ApiResponse | null = null;
@@ -116,13 +104,13 @@ export function createFetch(options: FetchOptions): Fetch {
       throw error;
     } finally {
       slot.finish(outcome);
-      report(request, units, outcome, answer, now() - sentAt);
+      report(endpoint, request.credential, outcome, answer, now() - sentAt);
     }
   }
 
   function report(
-    { interface: system, path, credential }: ApiRequest,
-    units: number,
+    { interface: system, pattern, units }: Endpoint<unknown>,
+    credential: Credential | null,
     outcome: RequestOutcome,
     answer: ApiResponse | null,
     ms: number,
@@ -130,7 +118,7 @@ export function createFetch(options: FetchOptions): Fetch {
     onEvent({
       what: 'sent',
       interface: system,
-      path: pathPattern(path),
+      path: pattern,
       status: answer?.status ?? null,
       ms,
       units,
@@ -156,6 +144,11 @@ function reportedUnits({ units, problem }: RequestOutcome, now: number): Units |
     resetAt: problem.retryAt,
     asOf: now,
   };
+}
+
+/** What is stored of a response. Throws `unreadable`. */
+export function readResponse({ read }: Endpoint<unknown>, response: ApiResponse): unknown {
+  return read === undefined ? parseBody(response.body) : read(response);
 }
 
 /** Throws `unreadable`: the JSON parser's own message would quote the response. */

@@ -3,27 +3,29 @@ import { combined, ok, warning, type DoctorCheck, type Finding } from './check.t
 import { keyedInterfaceCheck } from './catalogue-checks.ts';
 import type { DoctorContext } from './context.ts';
 
-/** Compares what the catalogue says about its interfaces with what this version uses. */
+/** Compares the catalogue's description with what this version uses, and lists the MCP server's tools. */
 export const descriptionCheck: DoctorCheck<DoctorContext> = {
   name: 'catalogue description',
   needs: [keyedInterfaceCheck.name],
   // Four requests.
   timeoutMs: 20_000,
   async run({ inspectDescription, differenceText }, signal) {
-    const { findings, unread } = await inspectDescription(signal);
+    const { findings, tools, unread } = await inspectDescription(signal);
     const different =
       findings.length === 0
         ? []
         : [
             warning(
-              'The catalogue describes its interfaces differently from what this version uses.',
+              'The catalogue describes its interface differently from what this version uses.',
               ...findings.map(differenceText),
               update,
             ),
           ];
     const all = [...different, ...unread.map(unreadFinding)];
     if (all.length > 0) return combined(all);
-    return ok('The catalogue describes all that this version uses.');
+    return ok(
+      `The catalogue describes all that this version uses. Its MCP server has ${tools.length} tools: ${tools.join(', ')}.`,
+    );
   },
 };
 

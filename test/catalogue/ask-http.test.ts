@@ -71,6 +71,7 @@ function endpoint(
   return {
     interface: 'keyed',
     path,
+    pattern: path,
     query: Object.entries(query),
     freshMs: 60 * minute,
     units: 1,

@@ -18,7 +18,10 @@ import {
 } from './support/requesters.ts';
 
 const hour = 60 * 60_000;
-const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
+const keyed = titleEndpoint({
+  ...{ interface: 'keyed', path: '/v1/books/source_a/42', pattern: '/v1/books/{}/{}' },
+  units: 1,
+});
 
 describe('fresh answers', () => {
   test('a fresh answer causes no request, an expired one does', async () => {

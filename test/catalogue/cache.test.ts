@@ -12,6 +12,7 @@ function endpoint(given: Partial<Endpoint<unknown>> = {}): Endpoint<unknown> {
   return {
     interface: 'keyed',
     path: '/v1/books/source_a/1',
+    pattern: '/v1/books/{}/{}',
     query: [],
     freshMs: 60 * minute,
     units: 1,

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 
-import { pathPattern } from '../../src/catalogue/events.ts';
+import { createKeyedEndpoints } from '../../src/catalogue/keyed/endpoints.ts';
+import { createOpenEndpoints } from '../../src/catalogue/open/endpoints.ts';
+
+const keyed = createKeyedEndpoints({ boardFreshMs: 0 });
+const open = createOpenEndpoints({
+  urlTemplates: { bookUrl: '', booklistUrl: '' },
+  chartSource: 'source_a',
+  boardFreshMs: 0,
+});
 
 test.each([
-  ['/v1/books/42/reviews', '/v1/books/{}/reviews'],
-  ['/v1/books/source_a/1042', '/v1/books/{}/{}'],
-  ['/v1/source_f/rankings/votes', '/v1/{}/rankings/{}'],
-  ['/v1/source_a-rankings', '/v1/source_a-rankings'],
-  ['/v1/community-rankings', '/v1/community-rankings'],
-  ['/v1/openapi.json', '/v1/openapi.json'],
-  ['/mcp', '/mcp'],
-  ['/v1/books/source_a/9-rankings', '/v1/books/{}/{}'],
-  ['/v1/typed-rankings/books', '/v1/{}/books'],
-  ['/v1/books/%E4%B9%A6', '/v1/books/{}'],
-])('%s becomes %s', (path, pattern) => {
-  expect(pathPattern(path)).toBe(pattern);
+  [open.reviews('42', 1), '/v1/books/{}/reviews'],
+  [open.leaders({}, 1), '/v1/source_a-rankings'],
+  [open.community({}, 1), '/v1/community-rankings'],
+  [keyed.book({ source: 'source_a', id: '书' }), '/v1/books/{}/{}'],
+  [keyed.board({ source: 'source_f', id: 'votes' }, null, 1), '/v1/{}/rankings/{}'],
+  [keyed.books('typed-rankings', {}, 1), '/v1/{}/books'],
+])('metrics name no book, source or board: $0.path', ({ pattern }, expected) => {
+  expect(pattern).toBe(expected);
 });

@@ -1,24 +1,19 @@
 import type { Clock, Log } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { catalogueTrouble } from '../../model/unreachable.ts';
-import type { Ask, Endpoint } from '../contract.ts';
+import type { Ask } from '../contract.ts';
 import type { CatalogueEvent } from '../events.ts';
+import { usedEndpoints } from '../keyed/endpoints.ts';
 import type { DescribedValues, ServiceNotices } from '../library.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';
-import { findingText, openApiFindings, toolFindings, type DescriptionFinding } from './findings.ts';
-import { createOpenApiEndpoint, descriptionFreshMs, type InterfaceDescription } from './openapi.ts';
+import { findingText, openApiFindings, type DescriptionFinding } from './findings.ts';
+import { createOpenApiEndpoint, descriptionFreshMs } from './openapi.ts';
 import { parseSunset, sunsetText, type Sunset } from './sunset.ts';
-import { createToolsEndpoint, type DescribedTool } from './tools.ts';
-import { usedKeyedEndpoints, usedOpenEndpoints } from './used-endpoints.ts';
 
 export interface DescriptionCheckOptions {
   readonly ask: Ask;
   /** `{base_url}`, for the operator. */
   readonly baseUrl: string;
-  /** The code in `/v1/{code}-rankings`. */
-  readonly chartSource: string;
-  /** Colophon's version, which the MCP server receives. */
-  readonly version: string;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -26,8 +21,8 @@ export interface DescriptionCheckOptions {
 /** What the catalogue says about itself, as far as it was read. Never rejects and never throws. */
 export interface DescriptionCheck extends ServiceNotices {
   /**
-   * Reads the description soon, and the tools a minute later, and both once a day. Until the catalogue has answered
-   * once, a failure is a warning that says what to do.
+   * Reads the description soon, and once a day. Until the catalogue has answered once, a failure is a warning that
+   * says what to do.
    */
   start(): void;
   stop(): void;
@@ -48,8 +43,6 @@ export interface DescriptionCheck extends ServiceNotices {
 
 /** With the longest request, a wrong address is named within fifteen seconds. */
 const descriptionDelayMs = 3_000;
-/** In the first minute after a start nothing is cached, so people need the slots of the open interface. */
-const toolsDelayMs = 60_000;
 /** While the catalogue has not answered yet. */
 const unansweredRetryMs = 60_000;
 /** `/setup status` shows the end in the last 30 days. */
@@ -59,12 +52,12 @@ const retryMs = 60 * 60_000;
 
 export function createDescriptionCheck(options: DescriptionCheckOptions): DescriptionCheck {
   const { ask, clock, log } = options;
-  const openApi = createOpenApiEndpoint();
-  const tools = createToolsEndpoint(options.version);
-  const usedOpen = usedOpenEndpoints(options.chartSource);
+  const endpoint = createOpenApiEndpoint();
   const stopping = new AbortController();
-  const found: Record<Part, readonly DescriptionFinding[]> = { openApi: [], tools: [] };
-  const cancels: Record<Part, () => void> = { openApi: () => undefined, tools: () => undefined };
+  let findings: readonly DescriptionFinding[] = [];
+  let cancel = (): void => undefined;
+  /** Whether the first reading is still to come. */
+  let isPostponed = false;
   let sunset: Sunset | null = null;
   let values: DescribedValues = noValues;
   let hasAnswered = false;
@@ -89,18 +82,8 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
     return true;
   };
 
-  const adoptDescription = ({ endpoints, sunset: header }: InterfaceDescription) => {
-    noteSunset(header);
-    values = describedValues(endpoints);
-    return openApiFindings(endpoints, usedKeyedEndpoints);
-  };
-
   /** Resolves with the time until the next check, in milliseconds. */
-  const check = async <T>(
-    part: Part,
-    endpoint: Endpoint<T>,
-    adopt: (described: T) => readonly DescriptionFinding[],
-  ): Promise<number> => {
+  const check = async (): Promise<number> => {
     const { signal } = stopping;
     try {
       const { value, stale } = await ask(endpoint, null, {
@@ -108,51 +91,43 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
         urgency: 'watch',
         signal,
       });
-      found[part] = adopt(value);
-      if (found[part].length > 0) {
-        const findings = found[part].map(findingText);
-        log.warn({ findings }, 'the catalogue’s description differs from what Colophon uses');
+      noteSunset(value.sunset);
+      values = describedValues(value.endpoints);
+      findings = openApiFindings(value.endpoints, usedEndpoints);
+      if (findings.length > 0) {
+        const sentences = findings.map(findingText);
+        log.warn(
+          { findings: sentences },
+          'the catalogue’s description differs from what Colophon uses',
+        );
       }
       return stale ? retryMs : descriptionFreshMs;
     } catch (error) {
       if (signal.aborted) return descriptionFreshMs;
-      if (part === 'openApi' && noteFailure(error)) return unansweredRetryMs;
+      if (noteFailure(error)) return unansweredRetryMs;
       const problem = error instanceof ProblemError ? error.problem.code : 'unreadable';
-      log.info({ part, problem }, 'the catalogue’s description could not be read');
+      log.info({ problem }, 'the catalogue’s description could not be read');
       return retryMs;
     }
   };
 
-  const repeat = (part: Part, afterMs: number, run: () => Promise<number>): void => {
-    cancels[part] = clock.schedule(() => {
-      void run().then((nextMs) => {
-        if (!stopping.signal.aborted) repeat(part, nextMs, run);
+  const repeat = (afterMs: number): void => {
+    cancel = clock.schedule(() => {
+      isPostponed = false;
+      void check().then((nextMs) => {
+        if (!stopping.signal.aborted) repeat(nextMs);
       });
     }, afterMs);
   };
 
-  const repeatOpenApi = (afterMs: number): void => {
-    repeat('openApi', afterMs, () => {
-      isPostponed = false;
-      return check('openApi', openApi, adoptDescription);
-    });
-  };
-  /** Whether the first reading is still to come. */
-  let isPostponed = false;
-
   return {
     start() {
       isPostponed = true;
-      repeatOpenApi(descriptionDelayMs);
-      repeat('tools', toolsDelayMs, () =>
-        check('tools', tools, (described: readonly DescribedTool[]) =>
-          toolFindings(described, usedOpen),
-        ),
-      );
+      repeat(descriptionDelayMs);
     },
     stop() {
       stopping.abort();
-      for (const cancel of Object.values(cancels)) cancel();
+      cancel();
     },
     recordEvent(event) {
       if (event.what === 'sent') noteSunset(event.sunset);
@@ -161,23 +136,23 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
       hasAnswered = true;
       unanswered = null;
     },
-    findings: () => [...found.openApi, ...found.tools],
+    findings: () => findings,
     reading() {
-      const findings = { ...noFindings };
-      for (const { kind } of [...found.openApi, ...found.tools]) findings[kind] += 1;
-      return { findings, endsAt: sunset?.at ?? null };
+      const counts = { ...noFindings };
+      for (const { kind } of findings) counts[kind] += 1;
+      return { findings: counts, endsAt: sunset?.at ?? null };
     },
     advice() {
       return [
         ...(unanswered === null ? [] : [unanswered]),
         ...(sunset === null ? [] : [sunsetText(sunset)]),
-        ...[...found.openApi, ...found.tools].map(findingText),
+        ...findings.map(findingText),
       ];
     },
     describedValues() {
       if (isPostponed) {
-        cancels.openApi();
-        repeatOpenApi(0);
+        cancel();
+        repeat(0);
       }
       return values;
     },
@@ -187,8 +162,6 @@ export function createDescriptionCheck(options: DescriptionCheckOptions): Descri
     },
   };
 }
-
-type Part = 'openApi' | 'tools';
 
 const noFindings: Readonly<Record<DescriptionFinding['kind'], number>> = {
   missing_path: 0,

@@ -3,13 +3,16 @@ import {
   type DescribedEndpoint,
   type DescribedParameter,
 } from './described-endpoint.ts';
-import type { DescribedTool } from './tools.ts';
-import type { CoveredEndpoint, UsedEndpoint } from './used-endpoints.ts';
+/** An endpoint as Colophon uses it. */
+interface UsedEndpoint {
+  /** Below `/api/v1`, with `{…}` for each variable segment. */
+  readonly path: string;
+  /** The query parameters that Colophon sends, each with its own values; empty if a user gives the value. */
+  readonly parameters: Readonly<Record<string, readonly string[]>>;
+}
 
-/** A difference between a description and what Colophon uses. */
+/** A difference between the description and what Colophon uses. */
 export type DescriptionFinding = {
-  /** The open interface is described by the tools of the MCP server. */
-  readonly interface: 'open' | 'keyed';
   /** Below `/api/v1`. */
   readonly path: string;
 } & (
@@ -28,14 +31,13 @@ export function openApiFindings(
   const all = used.flatMap((endpoint): DescriptionFinding[] => {
     const { path } = endpoint;
     const same = described.filter((one) => isSamePath(path, one.path));
-    if (same.length === 0) return [{ interface: 'keyed', path, kind: 'missing_path' }];
+    if (same.length === 0) return [{ path, kind: 'missing_path' }];
     const parameters = mergedParameters(same.flatMap((one) => one.parameters));
     return [
-      ...parameterFindings('keyed', endpoint, parameters, (name) => [name]),
+      ...parameterFindings(endpoint, parameters),
       ...parameters
         .filter(({ name, isRequired }) => isRequired && !alwaysSent.has(name))
         .map(({ name }): DescriptionFinding => ({
-          interface: 'keyed',
           path,
           kind: 'new_required_parameter',
           parameter: name,
@@ -61,57 +63,15 @@ function isSamePath(used: string, described: string): boolean {
   );
 }
 
-/**
- * Compares the tools of the MCP server with what Colophon uses of the open interface. The description does
- * not say which tool covers which endpoint, so names decide: several tools may cover one endpoint, and one
- * tool several.
- */
-export function toolFindings(
-  tools: readonly DescribedTool[],
-  used: readonly CoveredEndpoint[],
-): readonly DescriptionFinding[] {
-  const named = tools.map((tool) => ({ ...tool, name: snakeCase(tool.name) }));
-  return used.flatMap((endpoint) => {
-    const { path, toolNames } = endpoint;
-    const covering = named.filter(({ name }) => toolNames.test(name));
-    if (covering.length === 0) return [{ interface: 'open', path, kind: 'missing_path' }];
-    const parameters = mergedParameters(covering.flatMap((tool) => tool.parameters));
-    return parameterFindings('open', endpoint, parameters, toolSpellings);
-  });
-}
-
-function snakeCase(name: string): string {
-  return name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[^A-Za-z0-9]+/g, '_')
-    .toLowerCase();
-}
-
-/** How a tool may spell a parameter of the open interface. */
-function toolSpellings(name: string): readonly string[] {
-  const snake = snakeCase(name);
-  return name === 'q' ? [name, 'query', 'search', 'title', 'keyword'] : [name, snake];
-}
-
 function parameterFindings(
-  system: DescriptionFinding['interface'],
   { path, parameters }: UsedEndpoint,
   described: readonly DescribedParameter[],
-  spellings: (name: string) => readonly string[],
 ): readonly DescriptionFinding[] {
   return Object.entries(parameters).flatMap(([parameter, values]): DescriptionFinding[] => {
-    const names = spellings(parameter);
-    const found = described.find(({ name }) => names.includes(name));
-    if (found === undefined)
-      return [{ interface: system, path, kind: 'missing_parameter', parameter }];
+    const found = described.find(({ name }) => name === parameter);
+    if (found === undefined) return [{ path, kind: 'missing_parameter', parameter }];
     const missing = values.filter((value) => listedValue(value, found.values) === null);
-    return missing.map((value) => ({
-      interface: system,
-      path,
-      kind: 'missing_value',
-      parameter,
-      value,
-    }));
+    return missing.map((value) => ({ path, kind: 'missing_value', parameter, value }));
   });
 }
 
@@ -123,15 +83,15 @@ function listedValue(value: string, listed: readonly string[] | null): string | 
 
 /** One sentence about a finding, for the operator. */
 export function findingText(finding: DescriptionFinding): string {
-  const place = finding.interface === 'keyed' ? 'The catalogue’s description' : 'The MCP server';
+  const { path } = finding;
   switch (finding.kind) {
     case 'missing_path':
-      return `${place} does not have ${finding.path}.`;
+      return `The catalogue’s description does not have ${path}.`;
     case 'missing_parameter':
-      return `${place} does not have the parameter ${finding.parameter} of ${finding.path}.`;
+      return `The catalogue’s description does not have the parameter ${finding.parameter} of ${path}.`;
     case 'missing_value':
-      return `${place} does not have the value ${finding.value} of the parameter ${finding.parameter} of ${finding.path}.`;
+      return `The catalogue’s description does not have the value ${finding.value} of the parameter ${finding.parameter} of ${path}.`;
     case 'new_required_parameter':
-      return `${place} requires the parameter ${finding.parameter} of ${finding.path}, which Colophon does not send.`;
+      return `The catalogue’s description requires the parameter ${finding.parameter} of ${path}, which Colophon does not send.`;
   }
 }

@@ -2,20 +2,14 @@ import { z } from 'zod';
 
 import { unreadableError } from '../api-values.ts';
 import type { Endpoint } from '../contract.ts';
-import { createEndpoint, encodePath } from '../endpoint-path.ts';
+import { createEndpoint } from '../endpoint-path.ts';
 import { parseBody } from '../fetch.ts';
 import {
   mergedEndpoints,
   type DescribedEndpoint,
   type DescribedParameter,
 } from './described-endpoint.ts';
-import {
-  createSchemaReader,
-  createStepCount,
-  listOf,
-  recordOf,
-  type SchemaReader,
-} from './schema-reader.ts';
+import { createSchemaReader, listOf, recordOf, type SchemaReader } from './schema-reader.ts';
 
 /** The description of the keyed interface. */
 export interface InterfaceDescription {
@@ -30,18 +24,20 @@ export const descriptionFreshMs = 24 * 60 * 60_000;
 /** `/openapi.json` "needs no key" ("keyed interface, What the service does"). */
 export function createOpenApiEndpoint(): Endpoint<InterfaceDescription> {
   return {
-    ...createEndpoint('keyed', encodePath`/v1/openapi.json`, {
-      units: 0,
-      freshMs: descriptionFreshMs,
-      parse: (json) => {
-        const { sunset, document } = storedSchema.parse(json);
-        return { sunset, endpoints: parseOpenApi(document) };
+    ...createEndpoint(
+      'keyed',
+      '/openapi.json',
+      {},
+      {
+        units: 0,
+        freshMs: descriptionFreshMs,
+        parse: (json) => {
+          const { sunset, document } = storedSchema.parse(json);
+          return { sunset, endpoints: parseOpenApi(document) };
+        },
       },
-    }),
-    exchange: async (send) => {
-      const { body, headers } = await send();
-      return { sunset: headers.sunset, document: parseBody(body) };
-    },
+    ),
+    read: ({ headers, body }) => ({ sunset: headers.sunset, document: parseBody(body) }),
   };
 }
 
@@ -54,7 +50,7 @@ const storedSchema = z.object({ sunset: z.string().nullable(), document: z.unkno
  */
 export function parseOpenApi(document: unknown): readonly DescribedEndpoint[] {
   const { paths } = recordOf(document);
-  const reader = createSchemaReader(document, createStepCount());
+  const reader = createSchemaReader(document);
   const endpoints = Object.entries(recordOf(paths)).flatMap(([path, json]): DescribedEndpoint[] => {
     const item = recordOf(reader.resolve(json));
     const operation = reader.resolve(item['get']);

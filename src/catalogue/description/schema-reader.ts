@@ -11,26 +11,20 @@ export interface SchemaReader {
 /** The sample catalogue's description takes 300 steps: schemas, parts of references, values. */
 const maxSteps = 50_000;
 
-/**
- * Counts the steps that the schemas of one description take. Throws `unreadable` beyond the limit, because a
- * schema that lists itself ten times has 10^8 parts.
- */
-export function createStepCount(): (steps: number) => void {
-  let all = 0;
-  return (steps) => {
-    all += steps;
-    if (all > maxSteps) throw unreadableError();
-  };
-}
-
 /** Descriptions nest schemas a few levels deep. */
 const maxDepth = 8;
 
-/** `count` may be shared by several readers. The reader throws what it throws. */
-export function createSchemaReader(
-  document: unknown,
-  count: (steps: number) => void,
-): SchemaReader {
+/**
+ * The reader throws `unreadable` when its calls have taken too many steps, because a schema that lists itself ten
+ * times has 10^8 parts.
+ */
+export function createSchemaReader(document: unknown): SchemaReader {
+  let steps = 0;
+  const count = (more: number): void => {
+    steps += more;
+    if (steps > maxSteps) throw unreadableError();
+  };
+
   const resolve = (json: unknown, depth = 0): unknown => {
     count(1);
     const reference = recordOf(json)['$ref'];

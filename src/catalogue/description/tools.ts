@@ -1,39 +1,24 @@
 import { z } from 'zod';
 
 import { unreadableError } from '../api-values.ts';
-import type { ApiResponse, Endpoint, RpcMessage, SendMessage } from '../contract.ts';
-import { createEndpoint, encodePath } from '../endpoint-path.ts';
+import type { ApiResponse, RpcMessage } from '../contract.ts';
 import { parseBody } from '../fetch.ts';
 import { sessionHeader } from '../transport.ts';
-import type { DescribedParameter } from './described-endpoint.ts';
-import { descriptionFreshMs } from './openapi.ts';
-import { createSchemaReader, createStepCount, listOf, recordOf } from './schema-reader.ts';
+import { listOf, recordOf } from './schema-reader.ts';
 
-/** A tool of the MCP server with the properties of its input schema. */
-export interface DescribedTool {
-  readonly name: string;
-  readonly parameters: readonly DescribedParameter[];
-}
-
-/** The tools of the MCP server ("open interface, What the service does"). `version`: Colophon's. */
-export function createToolsEndpoint(version: string): Endpoint<readonly DescribedTool[]> {
-  return {
-    ...createEndpoint('open', encodePath`/mcp`, {
-      units: 0,
-      freshMs: descriptionFreshMs,
-      parse: parseTools,
-    }),
-    exchange: (send) => listTools(send, version),
-  };
-}
+/** Sends a message to the MCP server. Throws `ProblemError` for a refusal. */
+type SendMessage = (message: RpcMessage) => Promise<ApiResponse>;
 
 /** The newest version of the protocol that Colophon knows. The server may choose an older one. */
 const protocolVersion = '2025-06-18';
 /** The server has 13 tools, so it needs one page. */
 const maxPages = 3;
 
-/** MCP, Lifecycle and Tools: `initialize`, `notifications/initialized`, then `tools/list`. */
-async function listTools(send: SendMessage, version: string): Promise<unknown> {
+/**
+ * The names of the MCP server's tools ("open interface, What the service does"). MCP, Lifecycle and Tools:
+ * `initialize`, `notifications/initialized`, then `tools/list`. `version`: Colophon's. Throws `ProblemError`.
+ */
+export async function listTools(send: SendMessage, version: string): Promise<readonly string[]> {
   const opened = await send(
     message({
       id: 1,
@@ -51,20 +36,26 @@ async function listTools(send: SendMessage, version: string): Promise<unknown> {
     ...(typeof chosen === 'string' && { 'mcp-protocol-version': chosen }),
   };
   await send(message({ method: 'notifications/initialized' }, headers));
-  const tools: unknown[] = [];
-  let cursor: unknown = undefined;
+  const names: string[] = [];
+  let cursor: string | null = null;
   for (let page = 0; page < maxPages; page += 1) {
     const id = page + 2;
-    const params = typeof cursor === 'string' ? { cursor } : {};
+    const params = cursor === null ? {} : { cursor };
     const answer = await send(message({ id, method: 'tools/list', params }, headers));
-    const result = recordOf(resultOf(answer, id));
-    if (!Array.isArray(result['tools'])) throw unreadableError();
-    tools.push(...(result['tools'] as readonly unknown[]));
-    cursor = result['nextCursor'];
-    if (typeof cursor !== 'string') break;
+    const { success, data } = toolsSchema.safeParse(resultOf(answer, id));
+    if (!success) throw unreadableError();
+    names.push(...data.tools.map(({ name }) => name));
+    cursor = data.nextCursor ?? null;
+    if (cursor === null) break;
   }
-  return { tools };
+  return names;
 }
+
+/** MCP, Tools: a name has at most 128 characters. */
+const toolsSchema = z.object({
+  tools: z.array(z.object({ name: z.string().max(128) })),
+  nextCursor: z.string().nullish(),
+});
 
 function message(content: object, headers: RpcMessage['headers'] = {}): RpcMessage {
   return { body: JSON.stringify({ jsonrpc: '2.0', ...content }), headers };
@@ -88,31 +79,4 @@ function streamMessages(body: string): readonly unknown[] {
     return data.length === 0 ? [] : [data.join('\n')];
   });
   return listOf(parseBody(`[${events.join(',')}]`));
-}
-
-/** MCP, Tools: a name has at most 128 characters. */
-const maxNameLength = 128;
-
-const toolsSchema = z.object({
-  tools: z.array(z.object({ name: z.string().max(maxNameLength), inputSchema: z.unknown() })),
-});
-
-/** Throws `unreadable` if the list has no tool, or takes too much work. */
-function parseTools(json: unknown): readonly DescribedTool[] {
-  const { success, data } = toolsSchema.safeParse(json);
-  if (!success || data.tools.length === 0) throw unreadableError();
-  const count = createStepCount();
-  return data.tools.map(({ name, inputSchema }) => {
-    const { properties, required } = recordOf(inputSchema);
-    const names = new Set(listOf(required));
-    const reader = createSchemaReader(inputSchema, count);
-    return {
-      name,
-      parameters: Object.entries(recordOf(properties)).map(([property, schema]) => ({
-        name: property,
-        isRequired: names.has(property),
-        values: reader.valuesOf(schema),
-      })),
-    };
-  });
 }

@@ -1,10 +1,9 @@
 import type { Endpoint } from '../contract.ts';
-import { pathPattern } from '../events.ts';
 import { maxLimit } from '../open/endpoints.ts';
 
 /**
  * How the service pages its lists, as its answers show. It has one entry for each list of both
- * interfaces (`pathPattern`), so it needs no bound, and lasts as long as the process.
+ * interfaces, so it needs no bound, and lasts as long as the process.
  */
 export type LearnedPaging = ReturnType<typeof createLearnedPaging>;
 
@@ -24,6 +23,6 @@ export function createLearnedPaging() {
   };
 }
 
-function listName({ interface: system, path }: Endpoint<unknown>): string {
-  return `${system} ${pathPattern(path)}`;
+function listName({ interface: system, pattern }: Endpoint<unknown>): string {
+  return `${system} ${pattern}`;
 }

@@ -1,9 +1,9 @@
 import {
   allowedFilters,
-  encodePath,
   createEndpoint,
   type EndpointOptions,
   type QueryParameters,
+  type Segments,
 } from '../endpoint-path.ts';
 import type { ApiPage } from '../api-values.ts';
 import { createBoardEntryParser } from './board.ts';
@@ -53,117 +53,165 @@ export function createOpenEndpoints({
   const row = (json: unknown) => parseBook(json, urlTemplates);
 
   const ranking = (path: string, parameters: QueryParameters, page: number, limit: number | null) =>
-    createOpenEndpoint(path, {
-      parameters: { ...parameters, page, limit },
-      missing: 'board',
-      freshMs: boardFreshMs,
-      ignoresMinFreshness: true,
-      parse: parsePage(createBoardEntryParser(urlTemplates), { page, limit }),
-    });
+    createOpenEndpoint(
+      path,
+      {},
+      {
+        parameters: { ...parameters, page, limit },
+        missing: 'board',
+        freshMs: boardFreshMs,
+        ignoresMinFreshness: true,
+        parse: parsePage(createBoardEntryParser(urlTemplates), { page, limit }),
+      },
+    );
 
   /** A listing of one book. */
   const listingOf =
     <T>(name: string, parseRow: (json: unknown) => T | null, freshMs: number) =>
     (id: string, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(encodePath`/v1/books/${id}/${name}`, {
-        parameters: { page, limit },
-        missing: 'book',
-        freshMs,
-        parse: parsePage(parseRow, { page, limit }, name),
-      });
+      createOpenEndpoint(
+        `/books/{id}/${name}`,
+        { id },
+        {
+          parameters: { page, limit },
+          missing: 'book',
+          freshMs,
+          parse: parsePage(parseRow, { page, limit }, name),
+        },
+      );
 
   return {
     books: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) => {
       const parse = parsePage(row, { page, limit }, 'books');
-      return createOpenEndpoint(encodePath`/v1/books`, {
-        parameters: { ...allowedFilters(parameters), page, limit },
-        freshMs: 15 * minuteMs,
-        parse: (json) => withMaxPage(parse(json)),
-      });
+      return createOpenEndpoint(
+        '/books',
+        {},
+        {
+          parameters: { ...allowedFilters(parameters), page, limit },
+          freshMs: 15 * minuteMs,
+          parse: (json) => withMaxPage(parse(json)),
+        },
+      );
     },
 
     /** The five best matches of a title of at least 2 characters. */
     search: (title: string) =>
-      createOpenEndpoint(encodePath`/v1/search`, {
-        parameters: { q: title },
-        freshMs: 6 * hourMs,
-        parse: parseList(row, 'books'),
-      }),
+      createOpenEndpoint(
+        '/search',
+        {},
+        {
+          parameters: { q: title },
+          freshMs: 6 * hourMs,
+          parse: parseList(row, 'books'),
+        },
+      ),
 
     book: (id: string) =>
-      createOpenEndpoint(encodePath`/v1/books/${id}`, {
-        missing: 'book',
-        freshMs: 6 * hourMs,
-        parse: parseRecord((data) => parseBook(data, urlTemplates)),
-      }),
+      createOpenEndpoint(
+        '/books/{id}',
+        { id },
+        {
+          missing: 'book',
+          freshMs: 6 * hourMs,
+          parse: parseRecord((data) => parseBook(data, urlTemplates)),
+        },
+      ),
 
     chapters: listingOf('chapters', parseChapter, 30 * minuteMs),
     comments: listingOf('comments', parseComment, 30 * minuteMs),
     reviews: listingOf('reviews', parseReview, 5 * minuteMs),
 
     tags: (id: string) =>
-      createOpenEndpoint(encodePath`/v1/books/${id}/tags`, {
-        missing: 'book',
-        freshMs: 5 * minuteMs,
-        parse: parseList(parseCommunityTag, findTagRows),
-      }),
+      createOpenEndpoint(
+        '/books/{id}/tags',
+        { id },
+        {
+          missing: 'book',
+          freshMs: 5 * minuteMs,
+          parse: parseList(parseCommunityTag, findTagRows),
+        },
+      ),
 
     recommendations: (id: string) =>
-      createOpenEndpoint(encodePath`/v1/books/${id}/recommendations`, {
-        missing: 'book',
-        freshMs: 6 * hourMs,
-        parse: parseList(
-          (json) => parseSimilarBook(json, id, urlTemplates),
-          'recommendations books',
-        ),
-      }),
+      createOpenEndpoint(
+        '/books/{id}/recommendations',
+        { id },
+        {
+          missing: 'book',
+          freshMs: 6 * hourMs,
+          parse: parseList(
+            (json) => parseSimilarBook(json, id, urlTemplates),
+            'recommendations books',
+          ),
+        },
+      ),
 
     chart: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking(encodePath`/v1/rankings`, parameters, page, limit),
+      ranking('/rankings', parameters, page, limit),
 
     community: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking(encodePath`/v1/community-rankings`, parameters, page, limit),
+      ranking('/community-rankings', parameters, page, limit),
 
     leaders: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking(encodePath`/v1/${`${chartSource}-rankings`}`, parameters, page, limit),
+      ranking(`/${chartSource}-rankings`, parameters, page, limit),
 
     genres: () =>
-      createOpenEndpoint(encodePath`/v1/genres`, {
-        freshMs: 9 * hourMs,
-        parse: parseList(parseGenre, 'genres'),
-      }),
+      createOpenEndpoint(
+        '/genres',
+        {},
+        {
+          freshMs: 9 * hourMs,
+          parse: parseList(parseGenre, 'genres'),
+        },
+      ),
 
     booklists: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(encodePath`/v1/booklists`, {
-        parameters: { ...allowedFilters(parameters), page, limit },
-        freshMs: hourMs,
-        parse: parsePage(
-          (json) => parseBooklistSummary(json, urlTemplates),
-          { page, limit },
-          'booklists',
-        ),
-      }),
+      createOpenEndpoint(
+        '/booklists',
+        {},
+        {
+          parameters: { ...allowedFilters(parameters), page, limit },
+          freshMs: hourMs,
+          parse: parsePage(
+            (json) => parseBooklistSummary(json, urlTemplates),
+            { page, limit },
+            'booklists',
+          ),
+        },
+      ),
 
     booklist: (id: string, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(encodePath`/v1/booklists/${id}`, {
-        parameters: { page, limit },
-        missing: 'booklist',
-        freshMs: hourMs,
-        parse: createBooklistParser(id, { page, limit }, urlTemplates),
-      }),
+      createOpenEndpoint(
+        '/booklists/{id}',
+        { id },
+        {
+          parameters: { page, limit },
+          missing: 'booklist',
+          freshMs: hourMs,
+          parse: createBooklistParser(id, { page, limit }, urlTemplates),
+        },
+      ),
 
     feed: (type: 'comments' | 'activity' | null, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(encodePath`/v1/feed`, {
-        parameters: { type, page, limit },
-        freshMs: 5 * minuteMs,
-        parse: parsePage((json) => parseFeedItem(json, urlTemplates), { page, limit }, 'feed'),
-      }),
+      createOpenEndpoint(
+        '/feed',
+        {},
+        {
+          parameters: { type, page, limit },
+          freshMs: 5 * minuteMs,
+          parse: parsePage((json) => parseFeedItem(json, urlTemplates), { page, limit }, 'feed'),
+        },
+      ),
 
     statistics: () =>
-      createOpenEndpoint(encodePath`/v1/stats`, {
-        freshMs: hourMs,
-        parse: parseRecord(parseStatistics),
-      }),
+      createOpenEndpoint(
+        '/stats',
+        {},
+        {
+          freshMs: hourMs,
+          parse: parseRecord(parseStatistics),
+        },
+      ),
   };
 }
 
@@ -177,6 +225,10 @@ export type OpenEndpoints = ReturnType<typeof createOpenEndpoints>;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-function createOpenEndpoint<T>(path: string, options: Omit<EndpointOptions<T>, 'units'>) {
-  return createEndpoint<T>('open', path, { units: 0, ...options });
+function createOpenEndpoint<T, Path extends string>(
+  path: Path,
+  segments: Segments<Path>,
+  options: Omit<EndpointOptions<T>, 'units'>,
+) {
+  return createEndpoint<T, Path>('open', path, segments, { units: 0, ...options });
 }

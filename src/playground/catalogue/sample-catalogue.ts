@@ -149,8 +149,6 @@ function createParts(options: CatalogueOptions, url: () => string) {
     requiredParameters: [],
     listsValues: true,
     sunset: null,
-    withoutTools: [],
-    withoutToolParameters: [],
     answersWithStream: false,
     ...options.description,
   };

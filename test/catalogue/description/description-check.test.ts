@@ -27,28 +27,21 @@ interface LogEntry {
 function createRig(stored?: ReturnType<typeof createMemoryCache>, clock = new ManualClock()) {
   const catalogue = createInProcessCatalogue({ now: clock.now }, 'https://catalogue.example');
   const send: Send = (request) => {
-    const { message } = request;
-    const types = {
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-    };
     const { answer } = catalogue.answer({
-      method: message === undefined ? 'GET' : 'POST',
+      method: 'GET',
       url: `/api${request.path}`,
-      headers: message === undefined ? {} : { ...types, ...message.headers },
-      body: message?.body ?? '',
+      headers: {},
+      body: '',
     });
     if (answer === null) throw new Error('no answer');
     const headers = new Map(
       Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
-    const session = headers.get('mcp-session-id');
     return Promise.resolve({
       status: answer.status,
-      body: answer.stream ?? JSON.stringify(answer.body ?? null),
+      body: JSON.stringify(answer.body ?? null),
       headers: parseRateHeaders((name) => headers.get(name) ?? null, clock.now()),
       movedTo: null,
-      ...(session !== undefined && { session }),
     });
   };
   const cache = stored ?? createMemoryCache({ now: clock.now, onError: fail });
@@ -63,8 +56,6 @@ function createRig(stored?: ReturnType<typeof createMemoryCache>, clock = new Ma
   const check = createDescriptionCheck({
     ask: fixture.ask,
     baseUrl: 'https://catalogue.example',
-    chartSource: 'source_a',
-    version: '0.0.0',
     clock,
     log,
   });
@@ -122,10 +113,10 @@ test('it reads the description once a day, and notices a change', async () => {
   const before = rig.fixture.requests.length;
   await rig.clock.advance(day / 2);
   expect(rig.fixture.requests).toHaveLength(before);
-  rig.catalogue.description.withoutTools = ['get_stats'];
+  rig.catalogue.description.withoutPaths = ['/{source}/tags'];
   await rig.clock.advance(day / 2);
   expect(rig.fixture.requests).toHaveLength(2 * before);
-  expect(rig.check.advice()).toEqual(['The MCP server does not have /stats.']);
+  expect(rig.check.advice()).toEqual(['The catalogue’s description does not have /{source}/tags.']);
 });
 
 test('another process with the same cache sends no request', async () => {
@@ -152,7 +143,7 @@ test('a catalogue that has answered before and cannot describe itself is one lin
   expect(rig.lines).toEqual([
     {
       level: 'info',
-      fields: { part: 'openApi', problem: 'down' },
+      fields: { problem: 'down' },
       message: 'the catalogue’s description could not be read',
     },
   ]);

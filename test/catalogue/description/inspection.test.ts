@@ -4,6 +4,7 @@ import { findingText } from '../../../src/catalogue/description/findings.ts';
 import { inspectDescription } from '../../../src/catalogue/description/inspection.ts';
 import { createTransport } from '../../../src/catalogue/transport.ts';
 import type { Transport } from '../../../src/catalogue/contract.ts';
+import { describeTools } from '../../../src/playground/catalogue/mcp/tools.ts';
 import {
   startSampleCatalogue,
   type SampleCatalogue,
@@ -36,7 +37,6 @@ afterEach(() => {
 async function inspect() {
   const { findings, ...rest } = await inspectDescription({
     send: transport.send,
-    chartSource: 'source_a',
     version: '0.0.0',
     now: Date.now,
     signal: new AbortController().signal,
@@ -44,13 +44,18 @@ async function inspect() {
   return { ...rest, sentences: findings.map(findingText), findings };
 }
 
-test('the tables of endpoints agree with the description and the tools', async () => {
-  expect(await inspect()).toEqual({ findings: [], sentences: [], sunset: null, unread: [] });
+const toolNames = describeTools('source_a').map(({ name }) => name);
+
+test('all that Colophon uses is described, and the tools are listed', async () => {
+  expect(await inspect()).toEqual({
+    ...{ findings: [], sentences: [], sunset: null, unread: [] },
+    tools: toolNames,
+  });
 });
 
 test('the tools can also come as an event stream', async () => {
   catalogue.description.answersWithStream = true;
-  expect(await inspect()).toMatchObject({ findings: [], unread: [] });
+  expect(await inspect()).toMatchObject({ tools: toolNames, unread: [] });
 });
 
 test('it costs four requests, without a key', async () => {
@@ -96,15 +101,6 @@ describe('it finds', () => {
     catalogue.description.requiredParameters = [{ path: '/search', name: 'language' }];
     expect((await inspect()).sentences).toEqual([
       'The catalogue’s description requires the parameter language of /search, which Colophon does not send.',
-    ]);
-  });
-
-  test('a missing tool and a missing parameter of a tool', async () => {
-    catalogue.description.withoutTools = ['get_feed'];
-    catalogue.description.withoutToolParameters = [{ tool: 'list_booklists', name: 'sort' }];
-    expect((await inspect()).sentences).toEqual([
-      'The MCP server does not have the parameter sort of /booklists.',
-      'The MCP server does not have /feed.',
     ]);
   });
 

@@ -1,42 +1,26 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { createToolsEndpoint } from '../../../src/catalogue/description/tools.ts';
-import { processorMs } from '../../support/processor-time.ts';
+import { listTools } from '../../../src/catalogue/description/tools.ts';
 
-const { parse } = createToolsEndpoint('0.0.0');
+/** The names that a server with these pages of tools has. */
+function listed(...pages: readonly (readonly string[])[]): Promise<readonly string[]> {
+  return listTools(({ body }) => {
+    const { id, params } = JSON.parse(body) as { id?: number; params?: { cursor?: string } };
+    const page = Number(params?.cursor ?? 0);
+    const result = {
+      tools: pages[page]?.map((name) => ({ name, inputSchema: {} })),
+      ...(page + 1 < pages.length && { nextCursor: String(page + 1) }),
+    };
+    const headers = { retryAfterMs: null, units: null, sunset: null };
+    const answer = { status: 200, headers, movedTo: null };
+    return Promise.resolve({ ...answer, body: JSON.stringify({ jsonrpc: '2.0', id, result }) });
+  }, '0.0.0');
+}
 
-const loop = { $ref: '#/$defs/A' };
-const selfReferring = {
-  properties: { q: loop },
-  $defs: { A: { anyOf: Array(10).fill(loop) } },
-};
-
-describe('a list of tools', () => {
-  test.each([
-    ['a schema that lists itself ten times', [{ name: 'search', inputSchema: selfReferring }]],
-    ['a name of a million characters', [{ name: 'a'.repeat(1_000_000), inputSchema: {} }]],
-    ['100,000 values, one for each tool', manyTools(100_000)],
-  ])('that takes too much work is unreadable: %s', (_, tools) => {
-    const ms = processorMs(() => {
-      expect(() => parse({ tools })).toThrow('unreadable');
-    });
-    expect(ms).toBeLessThan(2_000);
-  });
-
-  test('may require 40,000 properties', () => {
-    const names = Array.from({ length: 40_000 }, (_, index) => `p${index}`);
-    const properties = Object.fromEntries(names.map((name) => [name, {}]));
-    const tools = [{ name: 'a', inputSchema: { properties, required: names.toReversed() } }];
-    const ms = processorMs(() => {
-      expect(parse({ tools })[0]?.parameters.every(({ isRequired }) => isRequired)).toBe(true);
-    });
-    expect(ms).toBeLessThan(1_000);
-  });
+test('the tools of several pages are listed', async () => {
+  expect(await listed(['search', 'books'], ['feed'])).toEqual(['search', 'books', 'feed']);
 });
 
-function manyTools(count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    name: `tool_${index}`,
-    inputSchema: { properties: { q: { const: index } } },
-  }));
-}
+test('a tool with a name of a million characters is unreadable', async () => {
+  await expect(listed(['a'.repeat(1_000_000)])).rejects.toThrow('unreadable');
+});

@@ -45,12 +45,17 @@ function listOn({ total, size, counts: given, after = 'nothing' }: Service) {
     return Promise.resolve({ value: parse(json), asOf: 1, stale: false, from: 'open' as const });
   };
   const endpoint = (page: number, limit: number | null) =>
-    createEndpoint('open', '/v1/numbers', {
-      parameters: { page, limit },
-      units: 0,
-      freshMs: 0,
-      parse: parsePage((row) => (typeof row === 'number' ? row : null), { page, limit }),
-    });
+    createEndpoint(
+      'open',
+      '/numbers',
+      {},
+      {
+        parameters: { page, limit },
+        units: 0,
+        freshMs: 0,
+        parse: parsePage((row) => (typeof row === 'number' ? row : null), { page, limit }),
+      },
+    );
   return {
     asked,
     request: (range: ListRange) => requestListRange(range, { learnedPaging }, ask, endpoint),

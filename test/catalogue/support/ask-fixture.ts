@@ -97,6 +97,7 @@ export function titleEndpoint(given: Partial<Endpoint<string>> = {}): Endpoint<s
   return {
     interface: 'open',
     path: '/v1/books/42',
+    pattern: '/v1/books/{}',
     query: [],
     freshMs: 60 * 60_000,
     units: 0,

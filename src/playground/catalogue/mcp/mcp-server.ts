@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CatalogueResponse } from '../exchange.ts';
 import type { RequestLimit } from '../limits.ts';
 import type { OpenInterface } from '../open/open-interface.ts';
-import { describeTools, type ToolArguments, type ToolSettings } from './tools.ts';
+import { describeTools, type ToolArguments } from './tools.ts';
 
 export interface McpRequest {
   method: string;
@@ -11,7 +11,7 @@ export interface McpRequest {
   body: string;
 }
 
-export interface McpSettings extends ToolSettings {
+export interface McpSettings {
   /** Whether the server answers with an event stream. Clients must accept both forms. */
   answersWithStream: boolean;
 }
@@ -97,7 +97,7 @@ export function createMcpServer({ open, requests, chartSource, settings }: McpOp
   }
 
   function listed() {
-    return describeTools(chartSource, settings).map(({ name, description, inputSchema }) => ({
+    return describeTools(chartSource).map(({ name, description, inputSchema }) => ({
       name,
       description,
       inputSchema,
@@ -105,7 +105,7 @@ export function createMcpServer({ open, requests, chartSource, settings }: McpOp
   }
 
   function call(id: RpcMessage['id'], params: RpcMessage['params']): McpResponse {
-    const tool = describeTools(chartSource, settings).find(({ name }) => name === params['name']);
+    const tool = describeTools(chartSource).find(({ name }) => name === params['name']);
     if (tool === undefined) return failure(id, -32_602, 'Unknown tool');
     const values = (params['arguments'] ?? {}) as ToolArguments;
     const path = tool.path(values).replace('{id}', encodeURIComponent(String(values['id'])));

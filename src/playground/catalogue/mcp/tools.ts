@@ -17,14 +17,8 @@ export interface Tool {
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** Differences between the tools and the open interface, for tests. */
-export interface ToolSettings {
-  withoutTools: readonly string[];
-  withoutToolParameters: readonly { tool: string; name: string }[];
-}
-
 /** The thirteen tools, which cover all endpoints of the open interface. */
-export function describeTools(chartSource: string, settings: ToolSettings): readonly Tool[] {
+export function describeTools(chartSource: string): readonly Tool[] {
   const endpoints = openEndpoints(chartSource);
   const charts: Readonly<Record<string, string>> = {
     readers: '/rankings',
@@ -47,7 +41,7 @@ export function describeTools(chartSource: string, settings: ToolSettings): read
     ),
     path: ({ chart }) => charts[String(chart)] ?? '/rankings',
   };
-  const tools = [
+  return [
     one('search_books', 'Search books by title, author and other filters.', '/books'),
     one('get_book', 'Get the details of a book.', '/books/{id}'),
     one('get_book_chapters', 'List the chapters of a book.', '/books/{id}/chapters'),
@@ -62,20 +56,6 @@ export function describeTools(chartSource: string, settings: ToolSettings): read
     one('get_feed', 'Get the newest comments or activity.', '/feed'),
     one('get_stats', 'Get statistics of the library.', '/stats'),
   ];
-  return tools
-    .filter(({ name }) => !settings.withoutTools.includes(name))
-    .map((tool) => withoutParameters(tool, settings));
-}
-
-function withoutParameters(tool: Tool, { withoutToolParameters }: ToolSettings): Tool {
-  const hidden = withoutToolParameters.filter((one) => one.tool === tool.name);
-  const properties = Object.entries(tool.inputSchema.properties).filter(
-    ([property]) => !hidden.some(({ name }) => name === property),
-  );
-  return {
-    ...tool,
-    inputSchema: { ...tool.inputSchema, properties: Object.fromEntries(properties) },
-  };
 }
 
 function inputSchema(
