@@ -4,7 +4,7 @@ import { commands, forms } from '../commands/index.ts';
 import type { App, AppParts } from './app-parts.ts';
 import { createAsk } from './catalogue/ask.ts';
 import { createDescriptionCheck } from './catalogue/description/description-check.ts';
-import type { CatalogueEvent } from './catalogue/events.ts';
+import type { CatalogueEvent } from './model/catalogue-event.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
 import { createLibraries } from './catalogue/library/create-libraries.ts';
 import { createTransport } from './catalogue/transport.ts';

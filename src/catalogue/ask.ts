@@ -1,3 +1,4 @@
+import type { CatalogueEvent } from '../model/catalogue-event.ts';
 import type { Credential } from '../model/server.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
 import { placeKept, ProblemError, type Problem } from '../model/problem.ts';
@@ -5,7 +6,6 @@ import { scopeOf, type Slot } from './bucket/contract.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ResponseCache, CachedResponse, CacheEntry, StoredJson } from './cache.ts';
 import type { Ask, Endpoint, Requester } from './contract.ts';
-import type { CatalogueEvent } from './events.ts';
 import { createFetch, maxRedirects, unreadableResponse, type FetchOptions } from './fetch.ts';
 import { createFlights } from './flights.ts';
 import { cachedRefusal } from './refusals.ts';

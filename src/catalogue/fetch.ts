@@ -1,3 +1,4 @@
+import type { CatalogueEvent } from '../model/catalogue-event.ts';
 import type { Credential, Units } from '../model/server.ts';
 import { ProblemError } from '../model/problem.ts';
 import {
@@ -15,7 +16,6 @@ import type {
   ApiRequest,
   Credentials,
 } from './contract.ts';
-import type { CatalogueEvent } from './events.ts';
 import { parseExactJson } from './exact-json.ts';
 import { parseRefusal } from './refusals.ts';
 import { canRetry, TransportError } from './transport.ts';

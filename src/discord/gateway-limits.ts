@@ -1,19 +1,8 @@
 import type { APIGatewayBotInfo } from 'discord-api-types/v10';
 
 import type { Clock, Log } from '../model/effects.ts';
+import type { GatewayLimits } from '../model/gateway-state.ts';
 import { mostServersOfShard } from '../model/shard-leases.ts';
-
-/** The bot's shards and sessions, and what Discord says about them. Each value is null until it is known. */
-export interface GatewayLimits {
-  /** The number of shards that all processes have agreed on. */
-  readonly allShards: number | null;
-  /** The number of all shards that Discord recommends. It grows with the number of servers. */
-  readonly recommendedShards: number | null;
-  /** New sessions that Discord allows until it counts again, within a day. */
-  readonly sessionStartsLeft: number | null;
-  /** New sessions that Discord allows in a day. */
-  readonly sessionStartsPerDay: number | null;
-}
 
 const refreshMs = 10 * 60_000;
 

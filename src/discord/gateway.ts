@@ -6,12 +6,13 @@ import {
   type GatewayDispatchPayload,
 } from 'discord-api-types/v10';
 
+import type { GatewayState } from '../model/gateway-state.ts';
 import { endWithin } from '../model/deadline.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { GatewaySession, GatewaySessionRecords } from '../model/gateway-session.ts';
 import type { SessionBudget } from '../model/session-budget.ts';
 import type { ShardLeases } from '../model/shard-leases.ts';
-import { createGatewayLimits, type GatewayLimits } from './gateway-limits.ts';
+import { createGatewayLimits } from './gateway-limits.ts';
 import {
   fatalCloseError,
   fatalConnectError,
@@ -52,13 +53,6 @@ export interface Gateway {
   state(): GatewayState;
   /** The server's own language, one of Discord's locales; null until Discord has sent it. */
   localeOf(guildId: string): string | null;
-}
-
-interface GatewayState extends GatewayLimits {
-  readonly shards: number;
-  readonly readyShards: number;
-  /** Null while unknown, as after a resume. */
-  readonly servers: number | null;
 }
 
 /** Events before either of these are replayed from the previous connection. */

@@ -1,6 +1,7 @@
 import { InteractionType } from 'discord-api-types/v10';
 
 import type { LibraryFor } from '../catalogue/library.ts';
+import type { InteractionReport } from '../model/interaction-report.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerKeys, ServerSettings } from '../model/server.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
@@ -12,7 +13,7 @@ import { createCommandFinder } from './command-call.ts';
 import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
 import { createOutgoingMessages, type AddressStore, type DrawChart } from './outgoing-message.ts';
-import type { InteractionReport, IncomingInteraction } from './interaction.ts';
+import type { IncomingInteraction } from './interaction.ts';
 import type { HandledOrResting } from './interaction-run.ts';
 import { createOpenInteractions, type OpenInteraction } from './open-interactions.ts';
 import type { Form } from './form.ts';

@@ -1,13 +1,14 @@
 import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
 
 import { languageOf } from '../language/language.ts';
+import type { InteractionReport } from '../model/interaction-report.ts';
 import type { Log } from '../model/effects.ts';
 import type { FirstSent } from '../model/kept-interactions.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Settings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
 import { Acknowledgement } from './acknowledgement.ts';
-import type { InteractionReport, IncomingInteraction } from './interaction.ts';
+import type { IncomingInteraction } from './interaction.ts';
 import {
   InteractionRun,
   reportOf,

@@ -1,3 +1,4 @@
+import type { InteractionReport } from '../model/interaction-report.ts';
 import type { Clock } from '../model/effects.ts';
 import { ProblemError } from '../model/problem.ts';
 import { Question } from '../model/question.ts';
@@ -5,7 +6,6 @@ import { waitingPage } from '../pages/waiting.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 import type { Completions } from './completions.ts';
 import type { Ending, LabelledEnding } from './ending.ts';
-import type { InteractionReport } from './interaction.ts';
 import type { FollowUpTarget } from './notice-sender.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import type { OutgoingMessages } from './outgoing-message.ts';

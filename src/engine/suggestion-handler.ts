@@ -6,13 +6,14 @@ import {
 
 import type { LibraryFor } from '../catalogue/library.ts';
 import { languageOf } from '../language/language.ts';
+import type { InteractionReport } from '../model/interaction-report.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { Settings } from '../model/server.ts';
 import { cut, plain } from '../pages/parts/plain.ts';
 import type { CommandFinder, CommandCall, GivenOption } from './command-call.ts';
 import type { Suggest, Suggestion } from './command.ts';
-import type { InteractionReport, IncomingInteraction } from './interaction.ts';
+import type { IncomingInteraction } from './interaction.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import { readerOf } from './reader.ts';
 

@@ -1,15 +1,17 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 
+import type { CatalogueEvent } from '../model/catalogue-event.ts';
+import type { GatewayState } from '../model/gateway-state.ts';
+import type { InteractionReport } from '../model/interaction-report.ts';
+import type { KeyUsage } from '../model/server.ts';
 import { processRegistry } from './process-metrics.ts';
 
 /** Prometheus metrics. Labels contain names and codes, never a user's input. */
 interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
-  /** Records one interaction. */
-  recordInteraction(interaction: AnsweredInteraction): void;
-  /** Records one event of the catalogue: a query or a request. */
-  recordCatalogueEvent(event: CatalogueQuery | CatalogueRequest): void;
+  recordInteraction(report: InteractionReport): void;
+  recordCatalogueEvent(event: CatalogueEvent): void;
   recordCacheFailure(): void;
   /** Records the result of a delivery. `open` is followed by a final result. */
   recordDelivery(outcome: (typeof deliveryOutcomes)[number]): void;
@@ -20,9 +22,9 @@ interface Metrics {
   /** `read` returns how many interactions wait in line. It is called at each scrape. */
   observeWaiting(read: () => number): void;
   /** `read` returns the keys in use. It is called at each scrape, so a removed key leaves no series. */
-  observeKeys(read: () => readonly KeyReading[]): void;
+  observeKeys(read: () => readonly KeyUsage[]): void;
   /** `read` returns the gateway's state. It is called at each scrape. */
-  observeGateway(read: () => GatewayReading): void;
+  observeGateway(read: () => GatewayState): void;
   /** `read` returns how many processes share the shards. It is called at each scrape. */
   observeProcesses(read: () => number): void;
   /** `read` returns what the catalogue says about itself. It is called at each scrape. */
@@ -38,64 +40,6 @@ const deliveryOutcomes = [
   'unchanged',
   'postponed',
 ] as const;
-
-interface AnsweredInteraction {
-  readonly kind: string;
-  /** Name of a command, form or page. */
-  readonly name: string;
-  readonly outcome: string;
-  /** Null if Discord accepted no response. */
-  readonly acknowledgedMs: number | null;
-  readonly endedMs: number;
-  /** How long it waited in line; absent if it did not. */
-  readonly waitedMs?: number;
-}
-
-/** A query from call to answer, including time in the rate limiter's queue. */
-interface CatalogueQuery {
-  readonly what: 'asked';
-  readonly interface: 'open' | 'keyed';
-  readonly urgency: string;
-  readonly ms: number;
-  /** `fresh` and `stale` (from the cache), `fetched` (from the service), or a problem's code. */
-  readonly outcome: string;
-}
-
-interface CatalogueRequest {
-  readonly what: 'sent';
-  readonly interface: 'open' | 'keyed';
-  /** Path with placeholders, so that all books share one series. */
-  readonly path: string;
-  readonly ms: number;
-  readonly units: number;
-  readonly outcome: string;
-}
-
-/** A key by its fingerprint. The log line about setting it has the fingerprint and the server's id. */
-interface KeyReading {
-  readonly fingerprint: string;
-  /** The account's units of today; null if unknown. */
-  readonly units: {
-    readonly limit: number;
-    readonly remaining: number;
-    /** When the service resets them, in milliseconds since the epoch. */
-    readonly resetAt: number;
-  } | null;
-  /** Why the key is not used; null if it is used. */
-  readonly refusal: string | null;
-}
-
-interface GatewayReading {
-  readonly shards: number;
-  readonly readyShards: number;
-  /** Null while unknown, like all below. */
-  readonly servers: number | null;
-  /** Of all processes. */
-  readonly allShards: number | null;
-  readonly recommendedShards: number | null;
-  readonly sessionStartsLeft: number | null;
-  readonly sessionStartsPerDay: number | null;
-}
 
 interface DescriptionReading {
   /** Differences between the catalogue's description and what Colophon uses, by kind. */
@@ -170,8 +114,8 @@ export function createMetrics(version: string): Metrics {
         this.set(value() ?? NaN);
       },
     });
-  let readKeys = (): readonly KeyReading[] => [];
-  const keyGauge = (name: string, help: string, value: (key: KeyReading) => number | null) =>
+  let readKeys = (): readonly KeyUsage[] => [];
+  const keyGauge = (name: string, help: string, value: (key: KeyUsage) => number | null) =>
     new Gauge({
       name,
       help,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
+import type { KeyUsage } from '../../src/model/server.ts';
 import { createMetrics } from '../../src/operation/metrics.ts';
 
 test('metrics report interactions, queries, requests and units', async () => {
   const metrics = createMetrics('1.2.3');
-  const book = { kind: 'command', name: 'book', outcome: 'page' };
+  const book = { kind: 'command', name: 'book', outcome: 'page' } as const;
   metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 250 });
   metrics.recordInteraction({ ...book, outcome: 'lost', acknowledgedMs: null, endedMs: 3000 });
   metrics.recordInteraction({ ...book, acknowledgedMs: 40, endedMs: 70_250, waitedMs: 70_000 });
@@ -13,12 +14,24 @@ test('metrics report interactions, queries, requests and units', async () => {
   metrics.recordCatalogueEvent({
     ...keyed,
     what: 'asked',
+    path: '/v1/sources',
     urgency: 'person',
     ms: 2000,
     outcome: 'stale',
   });
   const path = '/v1/{source}/rankings/{board}';
-  metrics.recordCatalogueEvent({ ...keyed, what: 'sent', path, ms: 120, units: 5, outcome: 'ok' });
+  metrics.recordCatalogueEvent({
+    ...{
+      ...keyed,
+      what: 'sent',
+      path,
+      status: 200,
+      ms: 120,
+      units: 5,
+      outcome: 'ok',
+      sunset: null,
+    },
+  });
   metrics.recordCacheFailure();
   let readyShards = 0;
   metrics.observeGateway(() => ({
@@ -62,7 +75,7 @@ test('metrics report interactions, queries, requests and units', async () => {
 
 test("a key's metrics have its fingerprint as label, and unknown values are omitted", async () => {
   const metrics = createMetrics('1.2.3');
-  const units = { limit: 5000, remaining: 4321, resetAt: 1_780_000_000_000 };
+  const units = { limit: 5000, remaining: 4321, resetAt: 1_780_000_000_000, asOf: 0 };
   metrics.observeKeys(() => [
     { fingerprint: 'AbCdEfGh12345678', units, refusal: null },
     { fingerprint: 'IjKlMnOp12345678', units: null, refusal: 'revoked_key' },
@@ -79,7 +92,7 @@ test("a key's metrics have its fingerprint as label, and unknown values are omit
 
 test('a removed key leaves no metric, and two bots share none', async () => {
   const metrics = createMetrics('1.2.3');
-  let keys = [{ fingerprint: 'AbCdEfGh12345678', units: null, refusal: null }];
+  let keys: KeyUsage[] = [{ fingerprint: 'AbCdEfGh12345678', units: null, refusal: null }];
   metrics.observeKeys(() => keys);
   expect(await createMetrics('1.2.3').text()).not.toContain('AbCdEfGh12345678');
   expect(await metrics.text()).toContain('AbCdEfGh12345678');

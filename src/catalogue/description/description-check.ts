@@ -1,8 +1,8 @@
+import type { CatalogueEvent } from '../../model/catalogue-event.ts';
 import type { Clock, Log } from '../../model/effects.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { catalogueTrouble } from '../../model/unreachable.ts';
 import type { Ask } from '../contract.ts';
-import type { CatalogueEvent } from '../events.ts';
 import { usedEndpoints } from '../keyed/endpoints.ts';
 import type { DescribedValues, ServiceNotices } from '../library.ts';
 import type { DescribedEndpoint } from './described-endpoint.ts';

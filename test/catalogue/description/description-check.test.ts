@@ -7,7 +7,7 @@ import {
 } from '../../../src/catalogue/description/description-check.ts';
 import { parseRateHeaders } from '../../../src/catalogue/rate-headers.ts';
 import { createInProcessCatalogue } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
+import type { CatalogueEvent } from '../../../src/model/catalogue-event.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createAskFixture } from '../support/ask-fixture.ts';
 import { createMemoryCache } from '../support/memory-cache.ts';

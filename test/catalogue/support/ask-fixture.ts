@@ -7,7 +7,7 @@ import type {
   ApiResponse,
   ApiRequest,
 } from '../../../src/catalogue/contract.ts';
-import type { CatalogueEvent } from '../../../src/catalogue/events.ts';
+import type { CatalogueEvent } from '../../../src/model/catalogue-event.ts';
 import type { KeyRefusal, Units } from '../../../src/model/server.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { createMemoryCache } from './memory-cache.ts';

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../model/answer.ts';
-import type { Problem } from '../model/problem.ts';
+import type { RequestContext } from './answer.ts';
+import type { Problem } from './problem.ts';
 
 /**
  * Events for metrics and the log. They contain no key and no query, and paths as patterns, so that
