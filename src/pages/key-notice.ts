@@ -41,14 +41,10 @@ export function keyNoticeCard(
 }
 
 function happenedText(notice: KeyNotice, { t }: Language): string {
-  switch (notice.cause) {
-    case 'key_refused':
-      return t(`notice.happened.${notice.refusal}`, { when: timestamp(notice.since) ?? '–' });
-    case 'key_locked':
-      return t('notice.happened.key_locked', { when: timestamp(notice.setAt) ?? '–' });
-    case 'quota_spent':
-      return t('notice.happened.quota_spent');
-  }
+  if (notice.cause === 'quota_spent') return t('notice.spent');
+  const happened = t(`keyProblem.happened.${causeOf(notice)}`);
+  const since = notice.cause === 'key_refused' ? notice.since : notice.setAt;
+  return t(`notice.happened.${notice.cause}`, { happened, when: timestamp(since) ?? '–' });
 }
 
 function actTexts(notice: KeyNotice, { t }: Language, keyModal: boolean): readonly string[] {
@@ -56,6 +52,9 @@ function actTexts(notice: KeyNotice, { t }: Language, keyModal: boolean): readon
     const back = t('notice.act.quota_spent', { when: timestamp(notice.until) ?? '–' });
     return keyModal ? [back, t('notice.act.otherAccount')] : [back];
   }
-  if (!keyModal) return [t('notice.act.host')];
-  return [t(`notice.act.${notice.cause === 'key_refused' ? notice.refusal : notice.cause}`)];
+  return [keyModal ? t(`keyProblem.act.${causeOf(notice)}`) : t('notice.act.host')];
+}
+
+function causeOf(notice: Exclude<KeyNotice, { cause: 'quota_spent' }>) {
+  return notice.cause === 'key_refused' ? notice.refusal : notice.cause;
 }

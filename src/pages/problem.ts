@@ -3,6 +3,7 @@ import { isKeyProblem, type KeyProblem, type Problem } from '../model/problem.ts
 import type { Reader } from '../model/reader.ts';
 import { httpsUrl } from '../model/web-link.ts';
 import type { Address } from './address.ts';
+import { keyTroubleText } from './key-trouble.ts';
 import type { PageMessage, RenderContext } from './page.ts';
 import { buttonTo, retryPrefix } from './parts/controls.ts';
 import { link } from './parts/link.ts';
@@ -95,7 +96,8 @@ export function problemText(problem: Problem, language: Language, reader: Reader
   }
 }
 
-function keyProblemText(problem: KeyProblem, { t }: Language, reader: Reader): string {
+function keyProblemText(problem: KeyProblem, language: Language, reader: Reader): string {
+  const { t } = language;
   const subject = t(`keyProblem.subject.${problem.of ?? 'this'}`);
   const who = reader.isAdmin ? 'admin' : 'reader';
   switch (problem.code) {
@@ -103,8 +105,9 @@ function keyProblemText(problem: KeyProblem, { t }: Language, reader: Reader): s
       return t(`keyProblem.needs_key.${reader.guildId === null ? 'direct' : who}`, { subject });
     case 'key_refused':
     case 'key_locked': {
-      const cause = problem.code === 'key_refused' ? problem.refusal : 'locked';
-      return t(`keyProblem.key_unusable.${reader.isAdmin ? cause : 'reader'}`, { subject });
+      const cause = problem.code === 'key_refused' ? problem.refusal : problem.code;
+      const trouble = keyTroubleText(cause, language);
+      return t(`keyProblem.key_unusable.${who}`, { subject, trouble });
     }
     case 'quota_spent':
       return t(`keyProblem.quota_spent.${who}`, { subject });

@@ -4,6 +4,7 @@ import type { Language } from '../language/language.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { ServerWatches } from '../model/server-watches.ts';
 import type { KeyStatus, Settings, Units } from '../model/server.ts';
+import { keyTroubleText } from './key-trouble.ts';
 import { page, Redirect } from './page.ts';
 import { buttonTo } from './parts/controls.ts';
 import { timestamp } from './parts/markdown.ts';
@@ -102,15 +103,15 @@ function keyText(key: KeyStatus, { t }: Language): string {
 }
 
 /** What is wrong with the key and how to fix it; null if it works. */
-function troubleText(key: KeyStatus, { t }: Language): string | null {
+function troubleText(key: KeyStatus, language: Language): string | null {
   switch (key.state) {
     case 'none':
     case 'working':
       return null;
     case 'locked':
-      return `⚠️ ${t('setup.key.locked')}`;
+      return `⚠️ ${keyTroubleText('key_locked', language)}`;
     case 'refused':
-      return `⚠️ ${t(`setup.key.${key.refusal ?? 'invalid_key'}`)}`;
+      return `⚠️ ${keyTroubleText(key.refusal ?? 'invalid_key', language)}`;
   }
 }
 

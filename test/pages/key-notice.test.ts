@@ -29,7 +29,7 @@ describe('a notice says what happened, when, and what to do:', () => {
     ['invalid', 'no longer recognises the key', 'Copy the current key'],
     ['revoked', 'has been revoked', 'Create another key'],
     ['blocked', 'has blocked the key’s account', 'Ask the catalogue why'],
-    ['locked', 'has since lost the encryption key', 'Set the same key here again'],
+    ['locked', 'has lost the encryption key', 'Set the same key again'],
     ['spent', 'has used up its daily budget', 'The budget is renewed'],
   ] as const)('%s', (name, happened, act) => {
     const text = textOf(shown(each[name]));

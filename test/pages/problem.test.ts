@@ -107,7 +107,7 @@ describe('the person who can act learns what to do', () => {
   });
 
   test('about a key that the bot cannot decrypt', () => {
-    expect(textFor(each.key_locked, { isAdmin: true })).toContain('Set the key again');
+    expect(textFor(each.key_locked, { isAdmin: true })).toContain('Set the same key again');
     expect(textFor(each.key_locked, {})).toBe(textFor(each.key_refused, {}));
   });
 

@@ -121,9 +121,9 @@ describe('the status', () => {
   });
 
   test.each([
-    ['invalid_key', 'does not recognise this key'],
+    ['invalid_key', 'no longer recognises the key'],
     ['revoked_key', 'has been revoked'],
-    ['account_blocked', 'has blocked this key’s account'],
+    ['account_blocked', 'has blocked the key’s account'],
   ] as const)('of a key refused as %s explains why and how to fix it', async (refusal, words) => {
     const { texts, links } = await status({ ...working, state: 'refused', refusal });
     expect(texts).toContain(words);
@@ -133,7 +133,9 @@ describe('the status', () => {
   });
 
   test('of a key whose encryption key was lost asks for the key again', async () => {
-    expect((await status({ ...working, state: 'locked' })).texts).toContain('Set it again');
+    expect((await status({ ...working, state: 'locked' })).texts).toContain(
+      'Set the same key again',
+    );
   });
 
   test('names exactly the missing permissions', async () => {

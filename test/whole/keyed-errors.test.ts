@@ -210,6 +210,6 @@ test('a reader of Chinese sees the message in Chinese', async () => {
   );
   const admin = stack.person(guild, { ...seed, name: 'Wei', admin: true });
   expect(textOf(await admin.type(keyedOnly).answer())).toContain(
-    '需要本服务器的 API 密钥，但密钥已被撤销',
+    '需要本服务器的 API 密钥。这个密钥已被撤销',
   );
 });

@@ -101,7 +101,7 @@ describe('a key that is revoked in a server without a channel for notices', () =
     const form = await admin.press(notice, 'Set a key').ended();
     expect(form.kind).toBe('modal');
     const status = await admin.press(notice, 'Open status').answer();
-    expect(textOf(status)).toContain('This key has been revoked');
+    expect(textOf(status)).toContain('The key has been revoked');
   });
 
   test('is reported once: to no other admin, after no other answer, in no other process', async () => {
@@ -162,7 +162,7 @@ describe('a key that is revoked in a Community server', () => {
     const admin = stack.admin(place);
     const status = await admin.press(notice, '查看状态').answer();
     expect(isPrivate(status)).toBe(true);
-    expect(textOf(status)).toContain('This key has been revoked');
+    expect(textOf(status)).toContain('The key has been revoked');
     expect((await admin.press(notice, '设置密钥').ended()).kind).toBe('modal');
     const reader = stack.person(place);
     for (const button of ['查看状态', '设置密钥']) {

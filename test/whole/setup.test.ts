@@ -213,7 +213,7 @@ describe('a key that the catalogue refuses later', () => {
       /^## \[Night Shift at the Gate of Heaven\]\(https:\/\/catalogue\.example\/novel\//,
     );
     const status = textOf(await admin.type('/setup status').answer());
-    expect(status).toContain('This key has been revoked');
+    expect(status).toContain('The key has been revoked');
     expect(status).toContain('Until then, this server uses the public API');
     const board = await reader.type('/rank board:source_a:yuepiao').answer();
     expect(textOf(board)).toContain('A server admin can fix it with `/setup status`');

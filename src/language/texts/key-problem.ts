@@ -1,6 +1,56 @@
 import type { TextTree } from '../dictionary.ts';
 
 export const keyProblemTexts = {
+  /** What is wrong with a server's key, and what an admin does about it. */
+  happened: {
+    invalid_key: {
+      en: 'The catalogue no longer recognises the key. It was deleted, or replaced more than a day ago.',
+      'zh-CN': '书库已无法识别这个密钥：它已被删除，或在一天多以前已更换。',
+      'zh-TW': '書庫已無法辨識這組金鑰：它已被刪除，或在一天多以前已更換。',
+    },
+    revoked_key: {
+      en: 'The key has been revoked.',
+      'zh-CN': '这个密钥已被撤销。',
+      'zh-TW': '這組金鑰已被撤銷。',
+    },
+    account_blocked: {
+      en: 'The catalogue has blocked the key’s account.',
+      'zh-CN': '书库已封禁这个密钥所属的账号。',
+      'zh-TW': '書庫已將這組金鑰所屬的帳號停權。',
+    },
+    key_locked: {
+      en: 'The key can no longer be read because this bot has lost the encryption key that protects it.',
+      'zh-CN': '密钥无法读取：这个机器人已丢失当时的加密主密钥。',
+      'zh-TW': '金鑰無法讀取：這個機器人已遺失當時的加密主金鑰。',
+    },
+  },
+  act: {
+    invalid_key: {
+      en: 'Copy the current key from the catalogue’s account page and set it with `/setup key`.',
+      'zh-CN': '请从书库的账号页面复制当前的密钥，用 `/setup key` 设置。',
+      'zh-TW': '請從書庫的帳號頁面複製目前的金鑰，用 `/setup key` 設定。',
+    },
+    revoked_key: {
+      en: 'Create another key on the catalogue’s account page and set it with `/setup key`.',
+      'zh-CN': '请在书库的账号页面新建一个密钥，用 `/setup key` 设置。',
+      'zh-TW': '請在書庫的帳號頁面建立一組新金鑰，用 `/setup key` 設定。',
+    },
+    account_blocked: {
+      en: 'Ask the catalogue why, or set another account’s key with `/setup key`.',
+      'zh-CN': '请联系书库了解原因，或用 `/setup key` 设置其他账号的密钥。',
+      'zh-TW': '請聯絡書庫了解原因，或用 `/setup key` 設定其他帳號的金鑰。',
+    },
+    key_locked: {
+      en: 'Set the same key again with `/setup key`; you don’t need a new one.',
+      'zh-CN': '请用 `/setup key` 重新设置同一个密钥，不必新建。',
+      'zh-TW': '請用 `/setup key` 重新設定同一組金鑰，不必另外建立。',
+    },
+  },
+  trouble: {
+    en: '{{happened}} {{act}}',
+    'zh-CN': '{{happened}}{{act}}',
+    'zh-TW': '{{happened}}{{act}}',
+  },
   subject: {
     this: { en: 'This', 'zh-CN': '这项内容', 'zh-TW': '這項內容' },
     board: { en: 'This board', 'zh-CN': '这个榜单', 'zh-TW': '這個榜單' },
@@ -34,33 +84,10 @@ export const keyProblemTexts = {
       'zh-TW':
         '{{subject}}需要這個伺服器的 API 金鑰，但金鑰已失效。伺服器管理員可以用 `/setup status` 處理。',
     },
-    invalid_key: {
-      en: '{{subject}} needs the server’s API key, but the catalogue no longer recognises it. It may have been rotated. Set the new one with `/setup key`.',
-      'zh-CN':
-        '{{subject}}需要本服务器的 API 密钥，但书库已无法识别它，可能已更换。请用 `/setup key` 设置新密钥。',
-      'zh-TW':
-        '{{subject}}需要這個伺服器的 API 金鑰，但書庫已無法辨識它，可能已更換。請用 `/setup key` 設定新的金鑰。',
-    },
-    revoked_key: {
-      en: '{{subject}} needs the server’s API key, which has been revoked. Set another one with `/setup key`.',
-      'zh-CN':
-        '{{subject}}需要本服务器的 API 密钥，但密钥已被撤销。请用 `/setup key` 设置另一个密钥。',
-      'zh-TW':
-        '{{subject}}需要這個伺服器的 API 金鑰，但金鑰已被撤銷。請用 `/setup key` 設定另一組金鑰。',
-    },
-    account_blocked: {
-      en: '{{subject}} needs the server’s API key, but the catalogue has blocked its account. Ask the catalogue why, or set another key with `/setup key`.',
-      'zh-CN':
-        '{{subject}}需要本服务器的 API 密钥，但书库已封禁密钥所属的账号。请联系书库，或用 `/setup key` 设置另一个密钥。',
-      'zh-TW':
-        '{{subject}}需要這個伺服器的 API 金鑰，但書庫已將金鑰所屬的帳號停權。請聯絡書庫，或用 `/setup key` 設定另一組金鑰。',
-    },
-    locked: {
-      en: '{{subject}} needs the server’s API key, which this bot can no longer decrypt. Set the key again with `/setup key`.',
-      'zh-CN':
-        '{{subject}}需要本服务器的 API 密钥，但这个机器人已无法解密它。请用 `/setup key` 重新设置。',
-      'zh-TW':
-        '{{subject}}需要這個伺服器的 API 金鑰，但這個機器人已無法解密它。請用 `/setup key` 重新設定。',
+    admin: {
+      en: '{{subject}} needs the server’s API key. {{trouble}}',
+      'zh-CN': '{{subject}}需要本服务器的 API 密钥。{{trouble}}',
+      'zh-TW': '{{subject}}需要這個伺服器的 API 金鑰。{{trouble}}',
     },
   },
   typed_key_refused: {

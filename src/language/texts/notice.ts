@@ -18,31 +18,21 @@ export const noticeTexts = {
       'zh-TW': '這個伺服器今天的額度已用完',
     },
   },
+  spent: {
+    en: 'The API key’s account has used up its daily budget.',
+    'zh-CN': 'API 密钥所属账号今天的额度已用完。',
+    'zh-TW': 'API 金鑰所屬帳號今天的額度已用完。',
+  },
   happened: {
-    invalid_key: {
-      en: 'The catalogue no longer recognises the key (noticed {{when}}). It was deleted, or replaced more than a day ago.',
-      'zh-CN': '书库已无法识别这个密钥（{{when}} 发现）：它已被删除，或在一天多以前已更换。',
-      'zh-TW': '書庫已無法辨識這組金鑰（{{when}} 發現）：它已被刪除，或在一天多以前已更換。',
-    },
-    revoked_key: {
-      en: 'The key has been revoked (noticed {{when}}).',
-      'zh-CN': '这个密钥已被撤销（{{when}} 发现）。',
-      'zh-TW': '這組金鑰已被撤銷（{{when}} 發現）。',
-    },
-    account_blocked: {
-      en: 'The catalogue has blocked the key’s account (noticed {{when}}).',
-      'zh-CN': '书库已封禁这个密钥所属的账号（{{when}} 发现）。',
-      'zh-TW': '書庫已將這組金鑰所屬的帳號停權（{{when}} 發現）。',
+    key_refused: {
+      en: '{{happened}} Noticed {{when}}.',
+      'zh-CN': '{{happened}}发现于 {{when}}。',
+      'zh-TW': '{{happened}}發現於 {{when}}。',
     },
     key_locked: {
-      en: 'The key was set {{when}}, but this bot has since lost the encryption key that protects it.',
-      'zh-CN': '密钥设置于 {{when}}，但这个机器人已丢失当时的加密主密钥。',
-      'zh-TW': '金鑰設定於 {{when}}，但這個機器人已遺失當時的加密主金鑰。',
-    },
-    quota_spent: {
-      en: 'The API key’s account has used up its daily budget.',
-      'zh-CN': 'API 密钥所属账号今天的额度已用完。',
-      'zh-TW': 'API 金鑰所屬帳號今天的額度已用完。',
+      en: '{{happened}} It was set {{when}}.',
+      'zh-CN': '{{happened}}密钥设置于 {{when}}。',
+      'zh-TW': '{{happened}}金鑰設定於 {{when}}。',
     },
   },
   readers: {
@@ -51,26 +41,6 @@ export const noticeTexts = {
     'zh-TW': '在這段期間，Colophon 在這裡改用公開 API，需要金鑰的來源和榜單暫時無法查詢。',
   },
   act: {
-    invalid_key: {
-      en: 'Copy the current key from the catalogue’s account page and set it here.',
-      'zh-CN': '请从书库的账号页面复制当前的密钥，在这里设置。',
-      'zh-TW': '請從書庫的帳號頁面複製目前的金鑰，在這裡設定。',
-    },
-    revoked_key: {
-      en: 'Create another key on the catalogue’s account page and set it here.',
-      'zh-CN': '请在书库的账号页面新建一个密钥，在这里设置。',
-      'zh-TW': '請在書庫的帳號頁面建立一組新金鑰，在這裡設定。',
-    },
-    account_blocked: {
-      en: 'Ask the catalogue why, or set another account’s key here.',
-      'zh-CN': '请联系书库了解原因，或在这里设置其他账号的密钥。',
-      'zh-TW': '請聯絡書庫了解原因，或在這裡設定其他帳號的金鑰。',
-    },
-    key_locked: {
-      en: 'Set the same key here again; you don’t need a new one.',
-      'zh-CN': '请在这里重新设置同一个密钥，不必新建。',
-      'zh-TW': '請在這裡重新設定同一組金鑰，不必另外建立。',
-    },
     quota_spent: {
       en: 'The budget is renewed {{when}}. You don’t need to do anything.',
       'zh-CN': '额度将于 {{when}} 恢复，无需任何操作。',

@@ -76,28 +76,6 @@ export const setupTexts = {
       'zh-CN': '密钥末四位为 `{{lastFour}}`，设置于 {{when}}。',
       'zh-TW': '金鑰末四碼為 `{{lastFour}}`，設定於 {{when}}。',
     },
-    locked: {
-      en: 'The key can no longer be read because this bot has lost the encryption key. Set it again.',
-      'zh-CN': '密钥无法读取：这个机器人已丢失当时的加密主密钥。请重新设置。',
-      'zh-TW': '金鑰無法讀取：這個機器人已遺失當時的加密主金鑰。請重新設定。',
-    },
-    invalid_key: {
-      en: 'The catalogue does not recognise this key. It was deleted, or replaced more than a day ago. Copy the current key from the account page and set it here.',
-      'zh-CN':
-        '书库无法识别这个密钥：它已被删除，或在一天多以前已更换。请从账号页面复制当前的密钥，在这里设置。',
-      'zh-TW':
-        '書庫無法辨識這組金鑰：它已被刪除，或在一天多以前已更換。請從帳號頁面複製目前的金鑰，在這裡設定。',
-    },
-    revoked_key: {
-      en: 'This key has been revoked. Create another one on the catalogue’s account page and set it here.',
-      'zh-CN': '这个密钥已被撤销。请在书库的账号页面新建一个，在这里设置。',
-      'zh-TW': '這組金鑰已被撤銷。請在書庫的帳號頁面另外建立一組，在這裡設定。',
-    },
-    account_blocked: {
-      en: 'The catalogue has blocked this key’s account. Ask the catalogue why, or set another account’s key.',
-      'zh-CN': '书库已封禁这个密钥所属的账号。请联系书库了解原因，或改用其他账号的密钥。',
-      'zh-TW': '書庫已將這組金鑰所屬的帳號停權。請聯絡書庫了解原因，或改用其他帳號的金鑰。',
-    },
     meanwhile: {
       en: 'Until then, this server uses the public API.',
       'zh-CN': '在此之前，本服务器使用公共 API。',

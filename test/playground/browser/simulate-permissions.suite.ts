@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('what the panel revokes', () => {
     await (
       await runCommand(admin, '/setup status')
     )
-      .getByText('This key has been revoked.')
+      .getByText('The key has been revoked.')
       .waitFor();
 
     await simulate(admin, heading, 'Issue a new key');

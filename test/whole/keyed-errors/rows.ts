@@ -50,8 +50,8 @@ export const keyRows: readonly KeyRow[] = [
       return nothing;
     },
     reader: stoppedWorking,
-    admin: 'needs the server’s API key, which has been revoked. Set another one with `/setup key`',
-    inStatus: 'This key has been revoked. Create another one',
+    admin: 'needs the server’s API key. The key has been revoked. Create another key',
+    inStatus: 'The key has been revoked. Create another key',
     rests: true,
   },
   {
@@ -62,8 +62,8 @@ export const keyRows: readonly KeyRow[] = [
       return nothing;
     },
     reader: stoppedWorking,
-    admin: 'needs the server’s API key, but the catalogue has blocked its account',
-    inStatus: 'The catalogue has blocked this key’s account',
+    admin: 'needs the server’s API key. The catalogue has blocked the key’s account',
+    inStatus: 'The catalogue has blocked the key’s account',
     rests: true,
   },
   {
@@ -89,10 +89,9 @@ export const keyRows: readonly KeyRow[] = [
       return nothing;
     },
     reader: stoppedWorking,
-    admin:
-      'needs the server’s API key, but the catalogue no longer recognises it. It may have been rotated',
+    admin: 'needs the server’s API key. The catalogue no longer recognises the key. It was deleted',
     inStatus:
-      'The catalogue does not recognise this key. It was deleted, or replaced more than a day ago',
+      'The catalogue no longer recognises the key. It was deleted, or replaced more than a day ago',
     rests: true,
   },
 ];
