@@ -1,8 +1,9 @@
+import pLimit from 'p-limit';
+
 import type { Clock, Log } from '../model/effects.ts';
 import type { PlaceChart } from '../model/place-chart.ts';
 import type { PlannedPost } from '../store/watches.ts';
 import type { PostPicture } from './channels.ts';
-import { createTaskQueue } from './task-queue.ts';
 
 interface PostPicturesParts {
   /** Draws a chart as a PNG. */
@@ -20,7 +21,7 @@ const longestMs = 5_000;
 /** Draws the pictures of posts, before each attempt, because the store keeps only what they show. */
 export function createPostPictures({ drawChart, schedule, log }: PostPicturesParts): DrawPicture {
   /** The charts of posts take one place among those that people wait for. */
-  const queue = createTaskQueue(1);
+  const limit = pLimit(1);
   const drawInTime = async (chart: PlaceChart): Promise<Uint8Array> => {
     const late = Promise.withResolvers<never>();
     let isLate = false;
@@ -28,7 +29,7 @@ export function createPostPictures({ drawChart, schedule, log }: PostPicturesPar
       isLate = true;
       late.reject(new Error(`The chart of a post was not drawn within ${longestMs} ms`));
     }, longestMs);
-    const drawn = queue.run(() => (isLate ? late.promise : drawChart(chart)));
+    const drawn = limit(() => (isLate ? late.promise : drawChart(chart)));
     return Promise.race([drawn, late.promise]).finally(cancel);
   };
   return async ({ chart, watchId, guildId }) => {

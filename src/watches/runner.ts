@@ -1,3 +1,5 @@
+import pLimit from 'p-limit';
+
 import type { BoardView } from '../model/board.ts';
 import type { Clock, Log } from '../model/effects.ts';
 import { ProblemError, type Problem } from '../model/problem.ts';
@@ -13,7 +15,6 @@ import type { WatchPauses } from './pauses.ts';
 import type { PositionHistory } from './position-history.ts';
 import { hasEnded } from './race.ts';
 import { isDoneSince, lastDigestAt } from './schedule.ts';
-import { createTaskQueue } from './task-queue.ts';
 import type { Timetable } from './timetable.ts';
 import { boardTrouble, problemOf, retryCheckAt } from './trouble.ts';
 import type { WatchIndex } from './watch-index.ts';
@@ -66,9 +67,11 @@ export function createRunner(parts: RunnerParts): Runner {
   const { index, timetable, fetcher, checker, pauses, records } = parts;
   const { fingerprintOf, hasLeft, isOurs, intervalMs, now, schedule, log } = parts;
   const { ofView, inScope, largestTop } = ownWatches(parts);
-  const watchQueue = createTaskQueue(concurrency);
-  /** Checks of boards wait for checks of watches, so they need their own queue. */
-  const boardQueue = createTaskQueue(concurrency);
+  const watchLimit = pLimit(concurrency);
+  /** Checks of boards wait for checks of watches, so they need a limit of their own. */
+  const boardLimit = pLimit(concurrency);
+  /** What runs, or waits for its turn, without a caller that waits. */
+  const background = new Set<Promise<void>>();
   /** The publication of each board when all its watches were last checked. Replaced after a takeover. */
   let checked = new Map<string, string>();
   /** Watches to check at their board's next check even if it is unchanged: their last check may not count. */
@@ -159,7 +162,7 @@ export function createRunner(parts: RunnerParts): Runner {
         log.error({ watch: id, err: error }, 'could not check a watch');
       }
     };
-    await Promise.all(ids.map((id) => watchQueue.run(() => check(id))));
+    await Promise.all(ids.map((id) => watchLimit(() => check(id))));
   };
 
   const checkBoard = async (scope: string, view: BoardView): Promise<void> => {
@@ -231,11 +234,15 @@ export function createRunner(parts: RunnerParts): Runner {
 
   /** Runs without a caller that waits: a failure is logged, and the next check tries again. */
   const runInBackground = (act: Promise<void>): void => {
-    act
+    const ended = act
       .catch((error: unknown) => {
         log.error({ err: error }, 'a scheduled task of the watches failed');
       })
-      .finally(sleep);
+      .finally(() => {
+        background.delete(ended);
+        sleep();
+      });
+    background.add(ended);
   };
 
   const runDue = (): void => {
@@ -248,9 +255,9 @@ export function createRunner(parts: RunnerParts): Runner {
     if (state !== 'running') return;
     for (const due of timetable.takeDue(maxDue)) {
       if (due.kind === 'board') {
-        runInBackground(boardQueue.run(() => checkBoard(due.scope, due.view)));
+        runInBackground(boardLimit(() => checkBoard(due.scope, due.view)));
       } else {
-        for (const id of due.ids) runInBackground(watchQueue.run(() => checkSingleWatch(id)));
+        for (const id of due.ids) runInBackground(watchLimit(() => checkSingleWatch(id)));
       }
     }
     runInBackground(pauses.retryWrites());
@@ -292,7 +299,7 @@ export function createRunner(parts: RunnerParts): Runner {
     async stop() {
       state = 'stopped';
       cancel();
-      await Promise.all([boardQueue.idle(), watchQueue.idle()]);
+      while (background.size > 0) await Promise.all(background);
     },
   };
 }

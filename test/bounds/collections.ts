@@ -274,6 +274,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     waiting: 'one for each watch',
   },
   'src/watches/runner.ts': {
+    background: 'tasks that run or wait',
     known: 'one for each watched board and key',
     pending: 'one for each watch',
   },
@@ -289,8 +290,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/watches/stored-watches.ts': { different: oneCall },
   'src/watches/task-queue.ts': {
     lastTasks: 'tasks that run or wait',
-    pending: 'tasks that run or wait',
-    waiting: 'tasks that wait',
   },
   'src/watches/timer-heap.ts': {
     entries: 'one for each watch, board and digest time',

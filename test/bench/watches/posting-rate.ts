@@ -1,5 +1,7 @@
 import { setTimeout as later } from 'node:timers/promises';
 
+import pLimit from 'p-limit';
+
 import { createPostingChannels } from '../../../src/discord/posting-channels.ts';
 import { createRest } from '../../../src/discord/rest.ts';
 import { createPostRenderer } from '../../../src/engine/post-renderer.ts';
@@ -13,7 +15,6 @@ import type { WatchRecords } from '../../../src/store/watches.ts';
 import { openStore } from '../../../src/store/sqlite/store.ts';
 import { fetchBoard } from '../../../src/watches/board-fetcher.ts';
 import { decidePost } from '../../../src/watches/decision.ts';
-import { createTaskQueue } from '../../../src/watches/task-queue.ts';
 import { createPostSender } from '../../../src/watches/post-sender.ts';
 import { createPublishedBoards } from './published-boards.ts';
 import { createWatchPopulation } from './watch-population.ts';
@@ -86,7 +87,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     freshMs: Infinity,
     fingerprintOf: () => null,
   });
-  const queue = createTaskQueue(atOnce);
+  const limit = pLimit(atOnce);
   const { signal } = new AbortController();
   const postOne = async (watch: Watch): Promise<void> => {
     const { view, top } = watch.choice;
@@ -100,7 +101,7 @@ async function postAll(discord: LocalDiscord, dataDir: string, posts: number): P
     if (decided === null) throw new Error('there is no first post');
     await posting.send(decided);
   };
-  await Promise.all(watches.map((watch) => queue.run(() => postOne(watch))));
+  await Promise.all(watches.map((watch) => limit(() => postOne(watch))));
   // The sender repeats refused posts.
   while (await hasOpenPost(store.watches)) await later(100);
   await posting.stop();
