@@ -27,9 +27,9 @@ import { startHealth } from './operation/health.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { pages } from './pages/index.ts';
 import { openProcesses } from './processes.ts';
-import { createLeftGuilds } from './servers/left-guilds.ts';
-import { createServers } from './servers/servers.ts';
-import { createSettingsStore } from './servers/settings-store.ts';
+import { createLeftGuilds } from './keys/left-guilds.ts';
+import { createKeyring } from './keys/keyring.ts';
+import { createSettingsStore } from './keys/settings-store.ts';
 import { readyLine } from './ready-line.ts';
 import { openOwnStorage, openResponseCache, openSourceNames } from './storage.ts';
 import { openVault } from './store/vault.ts';
@@ -61,7 +61,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     log.info({ file: masterKeys.generatedIn }, 'generated a master key; keep a copy of it');
   }
 
-  const servers = createServers({
+  const servers = createKeyring({
     store,
     vault: await openVault(store.fingerprintSecret, { masterKeys: masterKeys.keys, randomBytes }),
     now,

@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import type { HostKeys } from './key-command/run.ts';
 import { HostError } from './key-command/output.ts';
 import { randomProcessId } from './process-id.ts';
-import { createServers } from './servers/servers.ts';
+import { createKeyring } from './keys/keyring.ts';
 import type { Storage } from './storage.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import { openAnswerStorage } from './store/sqlite/answer-storage.ts';
@@ -59,7 +59,7 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
     ),
     now,
   });
-  const servers = createServers({
+  const servers = createKeyring({
     store: {
       // Only the bot seals existing keys again: a running one may not have this master key yet.
       servers: { ...store.servers, resealKey: () => Promise.resolve() },

@@ -12,7 +12,7 @@ const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'src/catalogue': ['src/model', 'src/matching'],
   'src/history': ['src/model'],
   'src/store': ['src/model'],
-  'src/servers': ['src/model', 'src/store (type)', 'src/store/failure.ts', 'src/catalogue (type)'],
+  'src/keys': ['src/model', 'src/store (type)', 'src/store/failure.ts', 'src/catalogue (type)'],
   'src/pages': [
     'src/model',
     'src/history',

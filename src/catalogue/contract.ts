@@ -155,7 +155,7 @@ export interface AnswerNews {
 
 /**
  * Provides the keys of servers, and receives reports about them. A server with a missing, refused
- * or locked key has no credential. `src/servers` implements it.
+ * or locked key has no credential. `src/keys` implements it.
  */
 export interface Credentials {
   find(guildId: string | null): Credential | null;

@@ -9,8 +9,8 @@ import {
   type Libraries,
 } from '../../../src/catalogue/library/create-libraries.ts';
 import { createSourceNames } from '../../../src/catalogue/source-names.ts';
-import { createLeftGuilds, type LeftGuilds } from '../../../src/servers/left-guilds.ts';
-import { createServers, type Servers } from '../../../src/servers/servers.ts';
+import { createLeftGuilds, type LeftGuilds } from '../../../src/keys/left-guilds.ts';
+import { createKeyring, type Keyring } from '../../../src/keys/keyring.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createVault } from '../../../src/store/vault.ts';
 import { memoryBucket } from '../support/memory-bucket.ts';
@@ -31,7 +31,7 @@ export interface PersistentParts {
 
 /** A process: the real modules, composed as in `app.ts`. */
 export interface Composition {
-  readonly servers: Servers;
+  readonly servers: Keyring;
   readonly libraries: Libraries;
   readonly departures: LeftGuilds;
   /** Cancels everything that is scheduled. */
@@ -62,7 +62,7 @@ export async function startComposition(
   let number = 0;
   const randomBytes = (size: number) => Buffer.alloc(size, (number += 1));
 
-  const servers = createServers({
+  const servers = createKeyring({
     store,
     vault: createVault({ masterKeys: [parts.masterKey], randomBytes }),
     now,

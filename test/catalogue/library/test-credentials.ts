@@ -1,7 +1,7 @@
 import type { Credentials } from '../../../src/catalogue/contract.ts';
 import type { Credential, KeyRefusal } from '../../../src/model/server.ts';
 
-/** Keys of servers, as `src/servers` provides them: a refused key is no longer provided. */
+/** Keys of servers, as `src/keys` provides them: a refused key is no longer provided. */
 export function createTestCredentials(secrets: Readonly<Record<string, string>>) {
   const refusals = new Map<string, KeyRefusal>();
   const locked = new Set<string>();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Credential } from '../../src/model/server.ts';
-import type { Servers } from '../../src/servers/servers.ts';
+import type { Keyring } from '../../src/keys/keyring.ts';
 import {
   holdReads,
   hourMs,
@@ -14,11 +14,11 @@ import {
   createServersRig,
   unitsAt,
   type ServersRig,
-} from './servers-rig.ts';
+} from './keyring-rig.ts';
 
 describe('a change by another process', () => {
   let rig: ServersRig;
-  let servers: Servers;
+  let servers: Keyring;
   let other: Awaited<ReturnType<ServersRig['startBeside']>>;
 
   beforeEach(async () => {
@@ -203,7 +203,7 @@ describe('a change by another process', () => {
   });
 });
 
-function used(servers: Servers, guildId: string): Credential {
+function used(servers: Keyring, guildId: string): Credential {
   const credential = servers.find(guildId);
   if (credential === null) throw new Error(`${guildId} has no key in use`);
   return credential;

@@ -1,4 +1,4 @@
-import { createLeftGuilds, type LeftGuilds } from '../../src/servers/left-guilds.ts';
+import { createLeftGuilds, type LeftGuilds } from '../../src/keys/left-guilds.ts';
 import type { LeftGuildRecords } from '../../src/store/store.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Credential, KeyNotice } from '../../src/model/server.ts';
-import type { Servers } from '../../src/servers/servers.ts';
-import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './servers-rig.ts';
+import type { Keyring } from '../../src/keys/keyring.ts';
+import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './keyring-rig.ts';
 
 const dayMs = 24 * hourMs;
 
 describe("a notice about a server's key", () => {
   let rig: ServersRig;
-  let servers: Servers;
+  let servers: Keyring;
   let heard: string[];
 
   beforeEach(async () => {
@@ -226,7 +226,7 @@ describe("a notice about a server's key", () => {
     expect(await servers.notices.claim('1', notice)).toBe(true);
   });
 
-  async function started(masterKeys?: readonly Uint8Array[]): Promise<Servers> {
+  async function started(masterKeys?: readonly Uint8Array[]): Promise<Keyring> {
     heard = [];
     return rig.start(masterKeys, ({ notices }) => {
       notices.onDue((guildId) => heard.push(guildId));

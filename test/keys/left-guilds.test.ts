@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import type { LeftGuilds } from '../../src/servers/left-guilds.ts';
+import type { LeftGuilds } from '../../src/keys/left-guilds.ts';
 import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 
 const hourMs = 3_600_000;

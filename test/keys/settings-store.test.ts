@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { createSettingsStore } from '../../src/servers/settings-store.ts';
+import { createSettingsStore } from '../../src/keys/settings-store.ts';
 import { StoreError } from '../../src/store/failure.ts';
 import { dayMs, createLeftGuildsRig } from './left-guilds-rig.ts';
 

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 import type { KeyRefusal, Units } from '../../src/model/server.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { createServers, type Servers } from '../../src/servers/servers.ts';
+import { createKeyring, type Keyring } from '../../src/keys/keyring.ts';
 import { StoreError } from '../../src/store/failure.ts';
 import { openStore } from '../../src/store/sqlite/store.ts';
 import type { ServerRecords, Store } from '../../src/store/store.ts';
@@ -33,9 +33,9 @@ export interface ServersRig {
   /** The process that has the lock of the folder. */
   readonly own: Process;
   /** Starts a process in place of the previous one. `prepare` is called before its start. */
-  start(masterKeys?: readonly Uint8Array[], prepare?: (servers: Servers) => void): Promise<Servers>;
+  start(masterKeys?: readonly Uint8Array[], prepare?: (servers: Keyring) => void): Promise<Keyring>;
   /** Starts one more process on the same store. */
-  startBeside(masterKeys?: readonly Uint8Array[]): Promise<Process & { servers: Servers }>;
+  startBeside(masterKeys?: readonly Uint8Array[]): Promise<Process & { servers: Keyring }>;
   /** Polls the store. */
   poll(): Promise<void>;
   /** Polls the store, and waits until the changes are applied. */
@@ -59,13 +59,13 @@ export const masterKey = randomBytes(32);
 
 export function createServersRig(): ServersRig {
   const timers = new ManualClock();
-  const running = new Set<Servers>();
+  const running = new Set<Keyring>();
 
   const run = async (
     process: Process,
     beside: boolean,
     masterKeys: readonly Uint8Array[],
-    prepare: (servers: Servers) => void = () => undefined,
+    prepare: (servers: Keyring) => void = () => undefined,
   ) => {
     const now = () => rig.clock.now;
     const store = openStore({
@@ -78,7 +78,7 @@ export function createServersRig(): ServersRig {
     const line = (level: string) => (fields: object, message: string) => {
       process.lines.push({ level, message, ...fields });
     };
-    const servers: Servers = createServers({
+    const servers: Keyring = createKeyring({
       store: {
         servers: withFailures(store.servers, process),
         subscribe: (onChanged) => store.subscribe(onChanged),
@@ -112,7 +112,7 @@ export function createServersRig(): ServersRig {
     return servers;
   };
 
-  let serving: Servers | null = null;
+  let serving: Keyring | null = null;
   const rig: ServersRig = {
     folder: temporaryFolder(),
     clock: { now: 1_800_000_000_000 },

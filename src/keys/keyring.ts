@@ -11,7 +11,7 @@ import { activeRefusal, createKeyReports } from './key-reports.ts';
 import { createSerialQueue, createStoreUpdates } from './store-updates.ts';
 
 /** The servers' keys: sets, checks, provides and deletes them. */
-export interface Servers extends Credentials, ServerKeys {
+export interface Keyring extends Credentials, ServerKeys {
   /** Loads the stored keys, seals them again if the master key has changed, and subscribes to the store. */
   start(): Promise<void>;
   /**
@@ -35,7 +35,7 @@ export interface Servers extends Credentials, ServerKeys {
   stop(): Promise<void>;
 }
 
-export interface ServersOptions {
+export interface KeyringOptions {
   readonly store: Pick<Store, 'servers' | 'subscribe'>;
   readonly vault: Vault;
   /** Milliseconds since the epoch. */
@@ -57,7 +57,7 @@ export interface ServersOptions {
   readonly log: Log;
 }
 
-export function createServers(options: ServersOptions): Servers {
+export function createKeyring(options: KeyringOptions): Keyring {
   const { store, vault, now, log, onOpened } = options;
   const { hasLeft = () => false, watchShare = null, onChanged = () => undefined } = options;
   const enqueue = createSerialQueue();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ProblemError } from '../../src/model/problem.ts';
-import type { Servers } from '../../src/servers/servers.ts';
+import type { Keyring } from '../../src/keys/keyring.ts';
 import { StoreError } from '../../src/store/failure.ts';
 import {
   holdReads,
@@ -10,11 +10,11 @@ import {
   createServersRig,
   unitsAt,
   type ServersRig,
-} from './servers-rig.ts';
+} from './keyring-rig.ts';
 
 describe('with a failing store', () => {
   let rig: ServersRig;
-  let servers: Servers;
+  let servers: Keyring;
 
   beforeEach(async () => {
     rig = createServersRig();

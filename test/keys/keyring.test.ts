@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { Credential } from '../../src/model/server.ts';
-import type { Servers } from '../../src/servers/servers.ts';
+import type { Keyring } from '../../src/keys/keyring.ts';
 import { bytesOf } from '../store/data-folder.ts';
 import {
   hourMs,
@@ -13,13 +13,13 @@ import {
   createServersRig,
   unitsAt,
   type ServersRig,
-} from './servers-rig.ts';
+} from './keyring-rig.ts';
 
 const otherMasterKey = randomBytes(32);
 
 describe('the key of a server', () => {
   let rig: ServersRig;
-  let servers: Servers;
+  let servers: Keyring;
 
   beforeEach(async () => {
     rig = createServersRig();

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { ProblemError, type KeySlip } from '../../src/model/problem.ts';
-import type { Servers } from '../../src/servers/servers.ts';
-import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './servers-rig.ts';
-import { parseKeyInput } from '../../src/servers/key-changes.ts';
+import type { Keyring } from '../../src/keys/keyring.ts';
+import { hourMs, keyA, keyB, createServersRig, unitsAt, type ServersRig } from './keyring-rig.ts';
+import { parseKeyInput } from '../../src/keys/key-changes.ts';
 
 describe('setting a key', () => {
   let rig: ServersRig;
-  let servers: Servers;
+  let servers: Keyring;
 
   beforeEach(async () => {
     rig = createServersRig();
