@@ -2,24 +2,19 @@ import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/co
 import type { BooklistRef, BooklistSummary } from '../../src/model/booklist.ts';
 import { booklistRefText, readBooklistRef } from '../../src/model/reference.ts';
 import type { Source } from '../../src/model/source.ts';
-import { droppedName, memberSorts } from '../../src/pages/booklist/members.ts';
-import {
-  sourcesWithLists,
-  minimumText,
-  listOffer,
-  minimumSteps,
-  type ListOffer,
-} from '../../src/pages/booklists/offer.ts';
+import { memberCodes, memberFacets } from '../../src/pages/booklist/facets.ts';
+import { listFacets } from '../../src/pages/booklists/facets.ts';
 import { booklistAtLink } from '../../src/pages/named-booklist.ts';
 import {
   booklistName,
   createBooklistMatcher,
   recentOrFirstBooklists,
 } from '../../src/pages/parts/booklist.ts';
+import { facetMatcher, type Facet } from '../../src/pages/parts/facet.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
-import { isOpenLibrary, namesOfSource, sourceMatcher } from '../../src/pages/parts/source.ts';
-import { choice, distinct, namedChoices, namesFor, sortChoices, statusChoices } from './choice.ts';
-import { cachedOrLoadedSources, withLibrary } from './sources.ts';
+import { hasLists, namesOfSource, sourcesWithLists } from '../../src/pages/parts/source.ts';
+import { choice, distinct, namesFor } from './choice.ts';
+import { cachedOrLoadedSources, chosenSource, withLibrary } from './sources.ts';
 
 /** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
 export const suggestBooklists: Suggest = async (text, context) => {
@@ -91,58 +86,43 @@ function isAt(found: BooklistRef | null, { ref }: BooklistSummary): boolean {
 export const suggestListSources: Suggest = async (text, context) =>
   withLibrary(text, await listSources(context), context);
 
-/** Suggests sort orders for the lists of the source in the `source` option. */
-export const suggestListSorts: Suggest = async (text, context) =>
-  sortChoices(text, (await chosenListOffer(context))?.sorts ?? [], context);
+/** For the lists of the source in the `source` option. */
+export const suggestListSorts = suggestFacet('sort', chosenListFacets);
+export const suggestListSizes = suggestFacet('minBooks', chosenListFacets);
+export const suggestMinPopularity = suggestFacet('popularity', chosenListFacets);
 
-export const suggestListSizes = suggestMinimums('minBooks');
-export const suggestMinPopularity = suggestMinimums('popularity');
+/** For the books of the list in the `list` option. */
+export const suggestMemberSorts = suggestFacet('sort', chosenMemberFacets);
+export const suggestMemberStatuses = suggestFacet('status', chosenMemberFacets);
+export const suggestMemberDropped = suggestFacet('dropped', chosenMemberFacets);
+export const suggestMemberLengths = suggestFacet('minWords', chosenMemberFacets);
 
-/** Suggests sort orders for the books of the list in the `list` option. */
-export const suggestMemberSorts: Suggest = async (text, context) => {
-  const source = await sourceOfChosenList(context);
-  return source === null ? [] : sortChoices(text, memberSorts(source), context);
-};
-
-export const suggestMemberStatuses: Suggest = async (text, context) => {
-  const source = await sourceOfChosenList(context);
-  const { status } = context.library.describedValues().booklist;
-  return source === null ? [] : statusChoices(text, status, source.code, context);
-};
-
-/** Suggests what the catalogue's description lists for dropped books. */
-export const suggestMemberDropped: Suggest = async (text, context) => {
-  const source = await sourceOfChosenList(context);
-  const { dropped = [] } = context.library.describedValues().booklist;
-  return source === null
-    ? []
-    : namedChoices(text, dropped, (code) => droppedName(code, context.language));
-};
-
-/** Suggests minimum lengths for the books of the list in the `list` option. */
-export const suggestMemberLengths: Suggest = async (text, context) => {
-  const source = await sourceOfChosenList(context);
-  const steps = source?.booklists.minWordsSteps ?? [];
-  return namedChoices(text, steps, (count) =>
-    context.language.t('booklists.least.words', { count }),
-  );
-};
-
-function suggestMinimums(by: 'minBooks' | 'popularity'): Suggest {
+function suggestFacet(
+  by: Facet['by'],
+  chosenFacets: (context: SuggestionContext) => Promise<readonly Facet[]>,
+): Suggest {
   return async (text, context) => {
-    const offer = await chosenListOffer(context);
-    if (offer === null) return [];
-    return namedChoices(text, minimumSteps(offer, by), (step) =>
-      minimumText(offer, by, step, context.language),
+    const facets = await chosenFacets(context);
+    const values = facets
+      .filter((facet) => facet.by === by)
+      .flatMap((facet) => facet.values.map((value) => ({ facet, value })));
+    return distinct(
+      facetMatcher
+        .findBest(text, values)
+        .map(({ facet, value }) => choice(value, facet.nameOf(value, context.language), [])),
     );
   };
 }
 
-/** What the lists of the `source` option take, by default those of the first source; null if ambiguous. */
-async function chosenListOffer(context: SuggestionContext): Promise<ListOffer | null> {
-  const typed = (context.others['source'] ?? '').trim();
-  const sources = await listSources(context);
-  if (typed === '') return listOffer(sources[0] ?? null);
-  const source = sourceMatcher.findOne(typed, sources);
-  return source === null && !isOpenLibrary(typed) ? null : listOffer(source);
+/** By default of the lists of the first source; empty if the source is ambiguous. */
+async function chosenListFacets(context: SuggestionContext): Promise<readonly Facet[]> {
+  const source = await chosenSource(context, hasLists);
+  return source === undefined ? [] : listFacets(source);
+}
+
+async function chosenMemberFacets(context: SuggestionContext): Promise<readonly Facet[]> {
+  const source = await sourceOfChosenList(context);
+  if (source === null) return [];
+  const { recent, library } = context;
+  return memberFacets(source, memberCodes(source.code, recent, library.describedValues()));
 }

@@ -20,9 +20,8 @@ import {
   filterText,
   nearestFirst,
   readOwnFilter,
-  termName,
 } from '../../src/pages/browse-books/own-filter.ts';
-import { readAmount } from '../../src/pages/parts/filter-choice.ts';
+import { readAmount, termName } from '../../src/pages/parts/filter-choice.ts';
 import {
   choice,
   distinct,

@@ -49,14 +49,27 @@ function sourceChoices(
   });
 }
 
+/**
+ * The source in the `source` option, by default the first, and null for the open library. `has`: the sources to
+ * choose from. Returns undefined if it is not known which source is meant.
+ */
+export async function chosenSource(
+  context: SuggestionContext,
+  has: (source: Source) => boolean = () => true,
+): Promise<Source | null | undefined> {
+  const typed = (context.others['source'] ?? '').trim();
+  if (isOpenLibrary(typed)) return null;
+  const sources = await cachedOrLoadedSources(context);
+  if (typed !== '') return sourceMatcher.findOne(typed, sources.filter(has)) ?? undefined;
+  // With a key there are sources, but they could not be loaded.
+  if (sources.length === 0 && context.library.servingInterface() === 'keyed') return undefined;
+  return sources.find(has) ?? null;
+}
+
 /** What the catalogue in the `source` option takes; null if that option is ambiguous. */
 export async function chosenOffer(context: SuggestionContext): Promise<CatalogueOffer | null> {
-  const { library, others } = context;
-  const typed = (others['source'] ?? '').trim();
-  const isKeyed = library.servingInterface() === 'keyed';
-  if (isOpenLibrary(typed) || (typed === '' && !isKeyed)) return openLibraryOffer;
-  if (!isKeyed) return null;
-  const known = await cachedOrLoadedSources(context);
-  const source = typed === '' ? known[0] : (sourceMatcher.findOne(typed, known) ?? undefined);
-  return source === undefined ? null : sourceOffer(source, library.describedValues().catalogue);
+  const source = await chosenSource(context);
+  if (source === undefined) return null;
+  if (source === null) return openLibraryOffer;
+  return sourceOffer(source, context.library.describedValues().catalogue);
 }

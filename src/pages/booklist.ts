@@ -2,23 +2,22 @@ import { ProblemError } from '../model/problem.ts';
 import { booklistRefText } from '../model/reference.ts';
 import type { Source } from '../model/source.ts';
 import { booklistCard, type LoadedBooklist } from './booklist/card.ts';
-import { resolveMembers, isWholeList, memberFilters, maxSortable } from './booklist/members.ts';
 import {
-  invalidMemberChoiceCard,
-  refusalCard,
-  type BooklistRefusal,
-  type BooklistWithInvalidChoice,
-  type RefusedBooklist,
-} from './booklist/refusal-card.ts';
-import { sourcesWithLists } from './booklists/offer.ts';
-import { noListsCard } from './booklists/refusal-cards.ts';
+  isWholeList,
+  maxSortable,
+  memberChoices,
+  memberCodes,
+  memberFacets,
+  membersAddress,
+} from './booklist/facets.ts';
+import { refusalIn, refusedListCard, type RefusedBooklist } from './booklist/refusal.ts';
+import { noListsCard } from './booklists/refusal.ts';
 import { page, type PageContext } from './page.ts';
 import { backLink } from './parts/back.ts';
-import { knownStatuses, recentBooks } from './parts/filter-choice.ts';
+import { facetParameters, readChoices, type FacetChoices } from './parts/facet.ts';
 import { tones } from './parts/message.ts';
 import { pageRange, beyondEndMessage, loadPage } from './parts/pager.ts';
-import { loadSourceNames, loadSources } from './parts/source.ts';
-import { at } from './place.ts';
+import { loadSourceNames, loadSources, sourcesWithLists } from './parts/source.ts';
 import { booklistPlace, membersPageSize, type BooklistParams } from './places.ts';
 
 /** `/booklists show`: one list and its books, with the curator's notes. */
@@ -30,9 +29,7 @@ export const booklistPage = page<BooklistParams, LoadedList>({
       case 'list':
         return booklistCard(loaded, language);
       case 'refused':
-        return refusalCard(loaded, params, language);
-      case 'invalid':
-        return invalidMemberChoiceCard(loaded, params, language);
+        return refusedListCard(loaded, params, language);
       case 'none':
         return noListsCard(loaded.source, loaded.sources, language);
       case 'beyond':
@@ -41,7 +38,7 @@ export const booklistPage = page<BooklistParams, LoadedList>({
           language.t('common.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
           language,
-          (number) => at(booklistPlace, { ...loaded.params, page: number }),
+          (number) => membersAddress(params, loaded.choices, number),
         );
     }
   },
@@ -50,18 +47,18 @@ export const booklistPage = page<BooklistParams, LoadedList>({
 type LoadedList =
   | ({ readonly kind: 'list' } & LoadedBooklist)
   | ({ readonly kind: 'refused' } & RefusedBooklist)
-  | ({ readonly kind: 'invalid' } & BooklistWithInvalidChoice)
   | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
-  | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistParams };
+  | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly choices: FacetChoices };
 
-async function load(typed: BooklistParams, context: PageContext): Promise<LoadedList> {
+async function load(params: BooklistParams, context: PageContext): Promise<LoadedList> {
   const { library } = context;
-  const { list } = typed;
+  const { list } = params;
+  const typed = memberChoices(params);
   const recent = library.recent();
   const name = booklistRefText(list);
   const summary = recent.booklists.find(({ ref }) => booklistRefText(ref) === name) ?? null;
   if (list.system === 'open' && !isWholeList(typed)) {
-    return { kind: 'refused', refusal: { kind: 'library' }, summary };
+    return { kind: 'refused', refused: 'library', facets: [], summary };
   }
   const sources = await loadSources(library);
   const code = list.system === 'keyed' ? list.source : null;
@@ -69,50 +66,31 @@ async function load(typed: BooklistParams, context: PageContext): Promise<Loaded
   if (source?.hasBooklists === false) {
     return { kind: 'none', source, sources: sourcesWithLists(sources) };
   }
-  const { status: listed, dropped = [], has_note: noteValues } = library.describedValues().booklist;
-  const status = listed ?? knownStatuses(recentBooks(recent, code));
-  const chosen = resolveMembers(typed, source, { status, dropped });
-  if ('invalid' in chosen) return { kind: 'invalid', invalid: chosen.invalid, summary };
-  const { params } = chosen;
-  if (!isWholeList(params) && (summary?.bookCount ?? 0) > maxSortable) {
-    return { kind: 'refused', refusal: { kind: 'large' }, summary };
+  const codes = memberCodes(code, recent, library.describedValues());
+  const facets = memberFacets(source, codes);
+  const read = readChoices(facets, typed);
+  if ('refused' in read) return { kind: 'refused', refused: read.refused, facets, summary };
+  const { choices } = read;
+  if (!isWholeList(choices) && (summary?.bookCount ?? 0) > maxSortable) {
+    return { kind: 'refused', refused: 'large', facets, summary };
   }
   const range = pageRange(params.page, membersPageSize);
   try {
-    const view = { list, filters: memberFilters(params, noteValues) };
+    const view = { list, filters: facetParameters(facets, choices) };
     const loaded = await loadPage(library.booklist(view, range));
-    if (loaded.kind === 'beyond') return { ...loaded, params };
+    if (loaded.kind === 'beyond') return { ...loaded, choices };
+    const answer = loaded.value;
     const back = backLink(params.back, context);
     const sourceNames = await loadSourceNames(library);
-    return { kind: 'list', answer: loaded.value, source, sourceNames, params, back, dropped };
+    return { kind: 'list', answer, source, sourceNames, params, codes, choices, back };
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    const refusal = refusalIn(error, params);
-    if (refusal !== null) return { kind: 'refused', refusal, summary };
+    const refused = refusalIn(error, facets, choices);
+    if (refused !== null) return { kind: 'refused', refused, facets, summary };
     if (error.problem.code === 'not_supported' && source !== null) {
-      return {
-        kind: 'none',
-        source,
-        sources: sourcesWithLists(sources).filter((one) => one !== source),
-      };
+      const others = sourcesWithLists(sources).filter((one) => one !== source);
+      return { kind: 'none', source, sources: others };
     }
     throw error;
   }
-}
-
-/** Returns the rejected order or filter; null for any other problem. */
-function refusalIn(
-  { problem, service }: ProblemError,
-  { status, noted, dropped }: BooklistParams,
-): BooklistRefusal | null {
-  if (problem.code === 'not_sortable') return { kind: 'large' };
-  if (problem.code !== 'not_accepted') return null;
-  const { detail, param } = problem;
-  // The API does not say which sources have notes; the others do not know the parameter.
-  const isUnknown = service?.code === 'unknown_parameter';
-  if (noted && isUnknown && (param ?? 'has_note') === 'has_note') return { kind: 'notes' };
-  if (noted && param === 'has_note') return { kind: 'noted', detail };
-  if (status !== null && param === 'status') return { kind: 'status', typed: status, detail };
-  if (dropped !== null && param === 'dropped') return { kind: 'dropped', typed: dropped, detail };
-  return null;
 }

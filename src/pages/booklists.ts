@@ -1,41 +1,40 @@
+import type { Library } from '../catalogue/library.ts';
 import { ProblemError } from '../model/problem.ts';
+import type { Source } from '../model/source.ts';
+import { booklistsAddress, listsCard, type LoadedBooklists } from './booklists/card.ts';
+import { listFacets } from './booklists/facets.ts';
 import {
-  invalidListChoiceCard,
   listsNeedKeyCard,
   noListsCard,
-  unknownSourceCard,
-  type BooklistsWithInvalidChoice,
-} from './booklists/refusal-cards.ts';
-import { listsCard, type LoadedBooklists } from './booklists/card.ts';
-import {
-  resolveListChoices,
-  listFilters,
-  listOffer,
-  findListOwner,
-  type ListOwner,
-} from './booklists/offer.ts';
-import { at } from './place.ts';
-import { booklistsPageSize, booklistsPlace, openLibrary, type BooklistsParams } from './places.ts';
-import { page, type PageContext } from './page.ts';
-import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
+  refusedListsCard,
+  type RefusedBooklists,
+} from './booklists/refusal.ts';
+import { page } from './page.ts';
+import { findCatalogue, loadOrOpenLibrary, type CatalogueChoice } from './parts/catalogue.ts';
+import { facetParameters, noChoices, readChoices, type FacetChoices } from './parts/facet.ts';
 import { tones } from './parts/message.ts';
-import { hasUnusableKey, markedFallback, isKeyedUnavailable } from './parts/source.ts';
+import { beyondEndMessage, loadPage, pageRange } from './parts/pager.ts';
+import { hasLists } from './parts/source.ts';
+import { booklistsPageSize, booklistsPlace, type BooklistsParams } from './places.ts';
 
 /** `/booklists browse`: the lists of a source or of the open library. */
 export const booklistsPage = page<BooklistsParams, LoadedLists>({
   ...booklistsPlace,
-  load,
+  load: (params, { library }) =>
+    loadOrOpenLibrary(params.source, library, (source) =>
+      loadLists({ ...params, source }, library),
+    ),
   render(loaded, params, renderContext) {
     const { language } = renderContext;
     switch (loaded.kind) {
       case 'lists':
         return listsCard(loaded, params.page, language);
-      case 'invalid':
-        return invalidListChoiceCard(loaded, language);
+      case 'refused':
+        return refusedListsCard(loaded, language);
       case 'none':
         return noListsCard(loaded.source, loaded.sources, language);
       case 'unknown':
-        return unknownSourceCard(loaded.sources, language);
+        return noListsCard(null, loaded.sources, language);
       case 'needsKey':
         return listsNeedKeyCard(loaded.problem, renderContext);
       case 'beyond':
@@ -44,7 +43,7 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
           language.t('common.beyond'),
           { page: params.page, lastPage: loaded.lastPage },
           language,
-          (number) => at(booklistsPlace, { ...loaded.params, page: number }),
+          (number) => booklistsAddress(loaded.source, loaded.choices, number),
         );
     }
   },
@@ -52,50 +51,36 @@ export const booklistsPage = page<BooklistsParams, LoadedLists>({
 
 type LoadedLists =
   | ({ readonly kind: 'lists' } & LoadedBooklists)
-  | ({ readonly kind: 'invalid' } & BooklistsWithInvalidChoice)
-  | Exclude<ListOwner, { readonly kind: 'lists' }>
-  | { readonly kind: 'beyond'; readonly lastPage: number | null; readonly params: BooklistsParams };
+  | ({ readonly kind: 'refused' } & RefusedBooklists)
+  /** The source has no lists. */
+  | { readonly kind: 'none'; readonly source: Source; readonly sources: readonly Source[] }
+  | Exclude<CatalogueChoice, { readonly kind: 'catalogue' }>
+  | {
+      readonly kind: 'beyond';
+      readonly lastPage: number | null;
+      readonly source: Source | null;
+      readonly choices: FacetChoices;
+    };
 
-async function load(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
-  if (params.source !== null) return loadLists(params, context);
-  const { library } = context;
-  try {
-    const lists = await loadLists(params, context);
-    return hasUnusableKey(library) ? asFallback(lists) : lists;
-  } catch (error) {
-    if (!isKeyedUnavailable(error)) throw error;
-    return asFallback(await loadLists({ ...params, source: openLibrary }, context));
+async function loadLists(params: BooklistsParams, library: Library): Promise<LoadedLists> {
+  const catalogue = await findCatalogue(params.source, library, hasLists);
+  if (catalogue.kind !== 'catalogue') return catalogue;
+  const { source, sources } = catalogue;
+  if (source?.hasBooklists === false) return { kind: 'none', source, sources };
+  const facets = listFacets(source);
+  const { sort, minBooks, popularity } = params;
+  const typed = { ...noChoices, sort, minBooks, popularity };
+  const read = readChoices(facets, typed);
+  if ('refused' in read) {
+    return { kind: 'refused', source, sources, facets, choices: typed, refused: read.refused };
   }
-}
-
-function asFallback(lists: LoadedLists): LoadedLists {
-  return lists.kind === 'lists' ? { ...lists, answer: markedFallback(lists.answer) } : lists;
-}
-
-async function loadLists(params: BooklistsParams, context: PageContext): Promise<LoadedLists> {
-  const { library } = context;
-  const owner = await findListOwner(params.source, library);
-  if (owner.kind !== 'lists') return owner;
-  const { source, sources } = owner;
-  const offer = listOffer(source);
-  const chosen = resolveListChoices(params, offer);
-  if ('invalid' in chosen) {
-    return { kind: 'invalid', offer, invalid: chosen.invalid, typed: params, sources };
-  }
-  const { choices } = chosen;
-  const search = { source: source?.code ?? null, filters: listFilters(choices, offer) };
+  const { choices } = read;
+  const search = { source: source?.code ?? null, filters: facetParameters(facets, choices) };
   const range = pageRange(params.page, booklistsPageSize[source === null ? 'library' : 'source']);
   try {
-    const loadedPage = await loadPage(library.booklists(search, range));
-    if (loadedPage.kind === 'page') {
-      return { kind: 'lists', answer: loadedPage.value, offer, choices, sources };
-    }
-    const { lastPage } = loadedPage;
-    return {
-      kind: 'beyond',
-      lastPage,
-      params: { source: source?.code ?? openLibrary, ...choices, page: 1 },
-    };
+    const loaded = await loadPage(library.booklists(search, range));
+    if (loaded.kind === 'beyond') return { ...loaded, source, choices };
+    return { kind: 'lists', answer: loaded.value, source, sources, facets, choices };
   } catch (error) {
     const isWithout = error instanceof ProblemError && error.problem.code === 'not_supported';
     if (!isWithout || source === null) throw error;

@@ -1,6 +1,6 @@
+import type { Library } from '../catalogue/library.ts';
 import type { Answer } from '../model/answer.ts';
-import { ProblemError, type Problem } from '../model/problem.ts';
-import type { Source } from '../model/source.ts';
+import { ProblemError } from '../model/problem.ts';
 import { booksCard, type ShownBooks } from './browse-books/card.ts';
 import { findNamedLabels, type Labels } from './browse-books/labels.ts';
 import { browseAt } from './browse-books/navigation.ts';
@@ -13,22 +13,19 @@ import {
   unacceptedCard,
   type RefusedFilter,
   type UnacceptedFilter,
-} from './browse-books/refusal-cards.ts';
+} from './browse-books/refusal.ts';
 import { page, Redirect, type PageContext } from './page.ts';
+import {
+  findCatalogue,
+  isKeyedUnavailable,
+  loadOrOpenLibrary,
+  type CatalogueChoice,
+} from './parts/catalogue.ts';
 import { knownStatuses, recentBooks } from './parts/filter-choice.ts';
 import { looksLikeLink } from './parts/link.ts';
 import { tones } from './parts/message.ts';
 import { pageRange, beyondEndMessage, loadPage } from './parts/pager.ts';
-import {
-  hasUnusableKey,
-  isKeyedUnavailable,
-  markedFallback,
-  isOpenLibrary,
-  mayLackTags,
-  sourceMatcher,
-  loadSources,
-} from './parts/source.ts';
-import { isKeyMissing } from './problem.ts';
+import { mayLackTags } from './parts/source.ts';
 import { at } from './place.ts';
 import {
   browsePageSize,
@@ -59,35 +56,25 @@ export const browsePage = page<BrowseParams, LoadedBooks>({
           language,
           (to) => browseAt(loaded.offer, criteria, to),
         );
-      case 'needs_key':
+      case 'needsKey':
         return needsKeyCard(loaded.problem, renderContext);
-      case 'no_source':
+      case 'unknown':
         return unknownCatalogueCard(loaded.sources, language);
     }
   },
 });
-
-/** The searched catalogue and the other sources. */
-interface SearchedCatalogue {
-  readonly offer: CatalogueOffer;
-  readonly sources: readonly Source[];
-  /** True if the open library replaces a source because of the server's key. */
-  readonly isFallback: boolean;
-}
-
-type CatalogueResult =
-  | ({ readonly kind: 'catalogue' } & SearchedCatalogue)
-  | { readonly kind: 'needs_key'; readonly problem: Problem }
-  | { readonly kind: 'no_source'; readonly sources: readonly Source[] };
 
 type LoadedBooks =
   | ({ readonly kind: 'books' } & Omit<ShownBooks, 'page'>)
   | ({ readonly kind: 'refused' } & RefusedFilter)
   | ({ readonly kind: 'unaccepted' } & UnacceptedFilter)
   | { readonly kind: 'beyond'; readonly offer: CatalogueOffer; readonly lastPage: number | null }
-  | Exclude<CatalogueResult, { readonly kind: 'catalogue' }>;
+  | Exclude<CatalogueChoice, { readonly kind: 'catalogue' }>;
 
-async function load(params: BrowseParams, context: PageContext): Promise<LoadedBooks | Redirect> {
+async function load(
+  params: BrowseParams,
+  { library }: PageContext,
+): Promise<LoadedBooks | Redirect> {
   const title = params.criteria.find(({ by, text }) => by === 'title' && looksLikeLink(text));
   if (title !== undefined) {
     // "A book URL here is 400 with a message pointing to search."
@@ -95,36 +82,27 @@ async function load(params: BrowseParams, context: PageContext): Promise<LoadedB
       at(searchPlace, { text: title.text, by: 'title', source: null, then: 'overview' }),
     );
   }
-  const catalogue = await findCatalogue(params.source, context);
-  if (catalogue.kind !== 'catalogue') return catalogue;
-  try {
-    return await loadBooks(catalogue, params, context);
-  } catch (error) {
-    if (params.source !== null || catalogue.offer.source === null || !isKeyedUnavailable(error))
-      throw error;
-    return loadBooks(openLibraryCatalogue(catalogue.sources, true), params, context);
-  }
+  return loadOrOpenLibrary(params.source, library, (source) =>
+    loadBooks({ ...params, source }, library),
+  );
 }
 
-async function loadBooks(
-  { offer, sources, isFallback }: SearchedCatalogue,
-  params: BrowseParams,
-  context: PageContext,
-): Promise<LoadedBooks> {
-  const { library } = context;
-  const labels = await labelsFor(offer, params.criteria, context);
+async function loadBooks(params: BrowseParams, library: Library): Promise<LoadedBooks> {
+  const catalogue = await findCatalogue(params.source, library);
+  if (catalogue.kind !== 'catalogue') return catalogue;
+  const { source, sources } = catalogue;
+  const offer =
+    source === null ? openLibraryOffer : sourceOffer(source, library.describedValues().catalogue);
+  const labels = await labelsFor(offer, params.criteria, library);
   const query = readCatalogueQuery(offer, params.criteria, labels);
   if ('why' in query) return { kind: 'refused', offer, sources, refusal: query };
-  const source = offer.source?.code ?? null;
+  const search = { source: source?.code ?? null, filters: queryParameters(query) };
   const range = pageRange(params.page, browsePageSize);
   try {
-    const loaded = await loadPage(
-      library.catalogue({ source, filters: queryParameters(query) }, range),
-    );
+    const loaded = await loadPage(library.catalogue(search, range));
     if (loaded.kind === 'beyond') return { ...loaded, offer };
-    const answer = isFallback ? markedFallback(loaded.value) : loaded.value;
     const { sourceNames } = library.recent();
-    return { kind: 'books', offer, sources, sourceNames, query, answer };
+    return { kind: 'books', offer, sources, sourceNames, query, answer: loaded.value };
   } catch (error) {
     if (!(error instanceof ProblemError) || error.problem.code !== 'not_accepted') throw error;
     const { param, detail } = error.problem;
@@ -139,7 +117,7 @@ async function loadBooks(
 async function labelsFor(
   { source, params, values }: CatalogueOffer,
   criteria: readonly Criterion[],
-  { library }: PageContext,
+  library: Library,
 ): Promise<Labels> {
   const recent = library.recent();
   const code = source?.code ?? null;
@@ -171,48 +149,6 @@ async function valueOf<T>(request: Promise<Answer<T>>): Promise<T | null> {
     return (await request).value;
   } catch (error) {
     if (error instanceof ProblemError && !isKeyedUnavailable(error)) return null;
-    throw error;
-  }
-}
-
-/**
- * Resolves a typed source. Null selects the first source of `/sources`, or the open library without
- * a key.
- */
-async function findCatalogue(typed: string | null, context: PageContext): Promise<CatalogueResult> {
-  const { library } = context;
-  const isKeyed = library.servingInterface() === 'keyed';
-  if (typed === null && !isKeyed) return openLibraryCatalogue([], hasUnusableKey(library));
-  if (typed !== null && isOpenLibrary(typed)) {
-    return openLibraryCatalogue(isKeyed ? await loadSources(library) : []);
-  }
-  try {
-    const sources = await sourcesOf(context);
-    const source = typed === null ? (sources[0] ?? null) : sourceMatcher.findOne(typed, sources);
-    if (source !== null) {
-      const offer = sourceOffer(source, library.describedValues().catalogue);
-      return { kind: 'catalogue', offer, sources, isFallback: false };
-    }
-    return typed === null ? openLibraryCatalogue(sources) : { kind: 'no_source', sources };
-  } catch (error) {
-    if (typed === null && isKeyedUnavailable(error)) return openLibraryCatalogue([], true);
-    if (!(error instanceof ProblemError) || !isKeyMissing(error.problem)) throw error;
-    return { kind: 'needs_key', problem: error.problem };
-  }
-}
-
-function openLibraryCatalogue(sources: readonly Source[], isFallback = false) {
-  return { kind: 'catalogue' as const, offer: openLibraryOffer, sources, isFallback };
-}
-
-/** Falls back to the cached sources, since they change rarely. */
-async function sourcesOf({ library }: PageContext): Promise<readonly Source[]> {
-  try {
-    return (await library.sources()).value;
-  } catch (error) {
-    const { sources } = library.recent();
-    if (sources.length > 0 && error instanceof ProblemError && !isKeyedUnavailable(error))
-      return sources;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../model/answer.ts';
 import type { Genre, Source } from '../model/source.ts';
 import type { Address } from './address.ts';
 import { page, type PageContext, type PageMessage } from './page.ts';
+import { loadOrOpenLibrary, requireCatalogue } from './parts/catalogue.ts';
 import { menu } from './parts/controls.ts';
 import { codeInWords } from './parts/figure.ts';
 import { footer } from './parts/footer.ts';
@@ -19,15 +20,7 @@ import {
   listing,
   type Passage,
 } from './parts/passage.ts';
-import {
-  markedFallback,
-  isOpenLibrary,
-  isKeyedUnavailable,
-  readSourceCode,
-  loadSources,
-  catalogueMenu,
-  sourceHeading,
-} from './parts/source.ts';
+import { catalogueMenu, sourceHeading } from './parts/source.ts';
 import { leadingName, orderedNames } from './parts/title.ts';
 import { at } from './place.ts';
 import {
@@ -64,42 +57,14 @@ interface LoadedGenres {
   readonly shown: PageResult<Listing<Genre>>;
 }
 
-async function load(params: GenresParams, context: PageContext): Promise<LoadedGenres> {
-  const sources = await loadSources(context.library);
-  const { of, answer } = await genresOf(params.source, sources, context);
-  const shown = pageOfList(byAudience(answer.value), params.page, genresPageSize);
-  return { of, sources, answer, shown };
-}
-
-type SourceGenres = Pick<LoadedGenres, 'of' | 'answer'>;
-
-async function genresOf(
-  typed: string | null,
-  sources: readonly Source[],
-  { library }: PageContext,
-): Promise<SourceGenres> {
-  const request = async (of: string | null): Promise<SourceGenres> => ({
-    of,
-    answer: await library.genres(of),
+async function load(params: GenresParams, { library }: PageContext): Promise<LoadedGenres> {
+  return loadOrOpenLibrary(params.source, library, async (typed) => {
+    const { source, sources } = await requireCatalogue(typed, library);
+    const of = source?.code ?? null;
+    const answer = await library.genres(of);
+    const shown = pageOfList(byAudience(answer.value), params.page, genresPageSize);
+    return { of, sources, answer, shown };
   });
-  if (typed !== null && isOpenLibrary(typed)) return request(null);
-  if (typed !== null) return request(readSourceCode(typed, sources));
-  const [first] = sources;
-  const requestOpenLibrary = async (): Promise<SourceGenres> => ({
-    of: null,
-    answer: markedFallback(await library.genres(null)),
-  });
-  if (first === undefined) return hasKey(library) ? requestOpenLibrary() : request(null);
-  try {
-    return await request(first.code);
-  } catch (error) {
-    if (isKeyedUnavailable(error)) return requestOpenLibrary();
-    throw error;
-  }
-}
-
-function hasKey(library: PageContext['library']): boolean {
-  return library.keyProblem()?.code !== 'needs_key';
 }
 
 /** A page of genres, grouped by audience, with menus for a genre's books and for other sources. */

@@ -3,7 +3,6 @@ import type { BooklistSummary, BooklistRef } from '../model/booklist.ts';
 import { ProblemError, type KeyProblem } from '../model/problem.ts';
 import { booklistRefText, readBooklistRef } from '../model/reference.ts';
 import type { Source, SourceName } from '../model/source.ts';
-import { sourcesWithLists } from './booklists/offer.ts';
 import { page, Redirect, type PageContext, type PageMessage, type RenderContext } from './page.ts';
 import { backTo } from './parts/back.ts';
 import {
@@ -19,7 +18,8 @@ import { escaped } from './parts/markdown.ts';
 import { buttons, line, message, text, tones } from './parts/message.ts';
 import { facts, lines } from './parts/passage.ts';
 import { pageRange } from './parts/pager.ts';
-import { loadSourceNames, loadSources, namesOfSource } from './parts/source.ts';
+import { refusalCard } from './parts/refusal.ts';
+import { loadSourceNames, loadSources, namesOfSource, sourcesWithLists } from './parts/source.ts';
 import { nullIfMissing, readTypedId } from './parts/typed-id.ts';
 import { at } from './place.ts';
 import { isKeyMissing, problemText } from './problem.ts';
@@ -169,22 +169,18 @@ function unknownListCard(
 ): PageMessage {
   const { t } = language;
   const wanted = escaped(typed, 100);
-  return message(tones.search, [
-    text(
-      lines(100, [
-        `### ${t('booklists.title')}`,
-        looksLikeLink(typed)
-          ? t('booklist.noneAtLink')
-          : wanted === ''
-            ? null
-            : t('booklist.noneCalled', { text: wanted }),
-        keyProblem && problemText({ ...keyProblem, of: 'otherBooklists' }, language, reader),
-        t('booklist.howToFind'),
-      ]),
-    ),
-    buttons(
-      buttonTo('browse', t('booklists.browse'), at(booklistsPlace, { source: null, page: 1 })),
-    ),
+  const sentences = [
+    looksLikeLink(typed)
+      ? t('booklist.noneAtLink')
+      : wanted === ''
+        ? null
+        : t('booklist.noneCalled', { text: wanted }),
+    keyProblem && problemText({ ...keyProblem, of: 'otherBooklists' }, language, reader),
+    t('booklist.howToFind'),
+  ];
+  const browse = at(booklistsPlace, { source: null, page: 1 });
+  return refusalCard(`### ${t('booklists.title')}`, sentences, [
+    buttons(buttonTo('browse', t('booklists.browse'), browse)),
   ]);
 }
 

@@ -146,7 +146,10 @@ test.each([
       openMessage(browsePage, browse(null), catalogueLibrary('keyed', {}, [], turnedAway).library),
   ],
   ['genres, with a key that is refused', () => genresWith(unused)],
-  ['genres, with spent units', () => genresWith({})],
+  [
+    'genres, with spent units',
+    () => genresWith({ sources: () => Promise.reject(new ProblemError(spent)) }),
+  ],
 ])('the open library is marked where a source would answer: %s', async (_, asked) => {
   expect(textOf(await asked()).split('\n')).toContain(mark);
 });

@@ -2,7 +2,7 @@ import type { TextTree } from '../dictionary.ts';
 
 export const booklistTexts = {
   pickOrder: { en: 'Sort books by', 'zh-CN': '选择书籍排序', 'zh-TW': '選擇書籍排序' },
-  pickNarrow: {
+  pickFilter: {
     en: 'Filter books',
     'zh-CN': '筛选书籍',
     'zh-TW': '篩選書籍',

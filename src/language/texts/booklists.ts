@@ -97,7 +97,7 @@ export const booklistsTexts = {
   },
   order: { en: 'Sorted by {{order}}', 'zh-CN': '排序：{{order}}', 'zh-TW': '排序：{{order}}' },
   pickOrder: { en: 'Sort booklists by', 'zh-CN': '选择书单排序', 'zh-TW': '選擇書單排序' },
-  pickLeast: {
+  pickFilter: {
     en: 'Filter by size or popularity',
     'zh-CN': '按规模或热度筛选',
     'zh-TW': '依規模或熱門度篩選',
@@ -122,7 +122,7 @@ export const booklistsTexts = {
   any: {
     minBooks: { en: 'Any size', 'zh-CN': '不限书籍数', 'zh-TW': '不限書籍數' },
     popularity: { en: 'Any popularity', 'zh-CN': '不限热度', 'zh-TW': '不限熱門度' },
-    order: { en: 'Default order', 'zh-CN': '默认顺序', 'zh-TW': '預設順序' },
+    sort: { en: 'Default order', 'zh-CN': '默认顺序', 'zh-TW': '預設順序' },
     minWords: { en: 'Any length', 'zh-CN': '不限字数', 'zh-TW': '不限字數' },
     status: { en: 'Any status', 'zh-CN': '不限状态', 'zh-TW': '不限狀態' },
     dropped: {
@@ -173,9 +173,9 @@ export const booklistsTexts = {
   },
   takesNo: {
     sort: {
-      en: 'The books in this booklist cannot be sorted.',
-      'zh-CN': '这个书单里的书不支持排序。',
-      'zh-TW': '這份書單裡的書不支援排序。',
+      en: 'Sorting is not available here.',
+      'zh-CN': '这里不支持排序。',
+      'zh-TW': '這裡不支援排序。',
     },
     minBooks: {
       en: 'These booklists cannot be filtered by number of books.',

@@ -1,29 +1,38 @@
+import type { APIButtonComponentWithCustomId } from 'discord-api-types/v10';
+
 import type { Language } from '../../language/language.ts';
 import type { Answer } from '../../model/answer.ts';
 import type { BooklistMember, Booklist } from '../../model/booklist.ts';
 import type { Source, SourceName } from '../../model/source.ts';
 import type { PageMessage } from '../page.ts';
 import { backButtons, type BackLink } from '../parts/back.ts';
+import { buttonTo } from '../parts/controls.ts';
 import { bookRows, openBookMenu, type BookRow } from '../parts/book-rows.ts';
 import { booklistFacts, booklistLink } from '../parts/booklist.ts';
-import { knownStatuses, sortName, statusName } from '../parts/filter-choice.ts';
+import {
+  chosenNames,
+  filterMenu,
+  noChoices,
+  orderMenu,
+  type FacetChoices,
+  type FacetMenus,
+} from '../parts/facet.ts';
+import { knownStatuses } from '../parts/filter-choice.ts';
 import { footer } from '../parts/footer.ts';
 import { escaped } from '../parts/markdown.ts';
-import { buttons, line, message, text, tones, type Part } from '../parts/message.ts';
+import { buttons, line, message, text, tones } from '../parts/message.ts';
 import { pager, pageText } from '../parts/pager.ts';
 import { lines, prose, smallPrint, variants, joinLines, type Passage } from '../parts/passage.ts';
 import { createSourceNamer, sourceName } from '../parts/source.ts';
 import { orderedNames } from '../parts/title.ts';
-import { at } from '../place.ts';
-import { booklistPlace, membersPageSize, type BooklistParams } from '../places.ts';
+import { membersPageSize, type BooklistParams } from '../places.ts';
 import {
-  droppedName,
   isWholeList,
   maxSortable,
-  memberOrderMenu,
-  memberFilterMenu,
-  wholeListButton,
-} from './members.ts';
+  memberFacets,
+  membersAddress,
+  type MemberCodes,
+} from './facets.ts';
 
 /** A loaded list. */
 export interface LoadedBooklist {
@@ -31,26 +40,25 @@ export interface LoadedBooklist {
   /** The list's source; null for the open library, or if the sources are unavailable. */
   readonly source: Source | null;
   readonly sourceNames: readonly SourceName[];
-  /** In the service's codes and steps. */
   readonly params: BooklistParams;
+  readonly codes: MemberCodes;
+  readonly choices: FacetChoices;
   readonly back: BackLink | null;
-  /** The listed ways to treat dropped books. */
-  readonly dropped: readonly string[];
 }
 
 /** A booklist with one page of its books. */
 export function booklistCard(
-  { answer, source, sourceNames, params, back, dropped }: LoadedBooklist,
+  { answer, source, sourceNames, params, codes, choices, back }: LoadedBooklist,
   language: Language,
 ): PageMessage {
   const { t } = language;
   const list = answer.value;
   const { members, paging } = list;
-  const to = (number: number) => at(booklistPlace, { ...params, page: number });
+  const to = (number: number) => membersAddress(params, choices, number);
   const here = to(params.page);
   const place = { page: params.page, size: membersPageSize, paging };
   const isLarge = (list.bookCount ?? 0) > maxSortable;
-  const isWhole = isWholeList(params);
+  const isWhole = isWholeList(choices);
   const guestText = createGuestNamer(list, sourceNames, language);
   const row = (member: BooklistMember): BookRow => ({
     book: member.book,
@@ -60,17 +68,18 @@ export function booklistCard(
   });
   const rows = members.map(row);
   const isEmptyPart = rows.length === 0 && !isWhole;
-  const menus: readonly Part[] =
-    source === null || isLarge
-      ? []
-      : [
-          memberOrderMenu(source, params, here, language),
-          memberFilterMenu(source, params, { ...offeredBy(members), dropped }, here, language),
-        ];
+  const facets = memberFacets(source, {
+    ...codes,
+    statuses: knownStatuses(members.map(({ book }) => book)),
+  });
+  // Only lists that show notes can be filtered by them.
+  const hasNotes = choices.noted !== null || members.some(({ note }) => note !== null);
+  const shown = facets.filter(({ by }) => by !== 'noted' || hasNotes);
+  const menus = memberMenus(params, { facets: shown, choices, here });
   return message(tones.search, [
     text(booklistHeading(list, source, language)),
     text(prose(10, list.description ?? '', 400)),
-    text(lines(80, [memberFilterText(params, source, language)])),
+    text(lines(80, [smallPrint(chosenNames(facets, choices, language))])),
     line,
     text(
       rows.length === 0
@@ -84,7 +93,9 @@ export function booklistCard(
     ]),
     isEmptyPart ? buttons() : pager(place, language, to),
     openBookMenu(rows, here, language),
-    ...menus,
+    ...(source === null || isLarge
+      ? []
+      : [orderMenu(menus, language), filterMenu(menus, language)]),
     buttons(
       ...(isEmptyPart ? [wholeListButton(params, language)] : []),
       ...backButtons(back, language),
@@ -118,14 +129,6 @@ function quoted(note: string | null, room: number): string | null {
   return shown === '' ? null : `> ${shown}`;
 }
 
-/** The filters that apply to the shown books. */
-function offeredBy(members: readonly BooklistMember[]) {
-  return {
-    hasNotes: members.some(({ note }) => note !== null),
-    statuses: knownStatuses(members.map(({ book }) => book)),
-  };
-}
-
 /** The list's title, linked, and facts about the list. */
 function booklistHeading(list: Booklist, source: Source | null, language: Language): Passage {
   const { follow } = orderedNames(list.title, language);
@@ -149,20 +152,18 @@ function booklistHeading(list: Booklist, source: Source | null, language: Langua
   ]);
 }
 
-/** The current order and filters in small print; null without any. */
-function memberFilterText(
-  { sort, status, minWords, noted, dropped }: BooklistParams,
-  source: Source | null,
-  language: Language,
-): string | null {
-  const { t } = language;
-  return smallPrint([
-    sort === null
-      ? null
-      : t('booklists.order', { order: escaped(sortName({ code: sort, source }, language), 60) }),
-    status === null ? null : escaped(statusName(status, language), 60),
-    minWords === null ? null : t('booklists.least.words', { count: Number(minWords) }),
-    noted ? t('booklist.noted') : null,
-    dropped === null ? null : escaped(droppedName(dropped, language), 60),
-  ]);
+/** Opens the list without an order and filters. */
+export function wholeListButton(
+  list: Pick<BooklistParams, 'list' | 'back'>,
+  { t }: Language,
+): APIButtonComponentWithCustomId {
+  return buttonTo('whole', t('booklist.whole'), membersAddress(list, noChoices));
+}
+
+export function memberMenus(
+  list: Pick<BooklistParams, 'list' | 'back'>,
+  menus: Pick<FacetMenus, 'facets' | 'choices' | 'here'>,
+): FacetMenus {
+  const to = (changed: FacetChoices) => membersAddress(list, changed);
+  return { of: 'booklist', ...menus, to, defaultSort: null };
 }

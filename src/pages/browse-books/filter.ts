@@ -1,17 +1,18 @@
 import type { TranslatedText } from '../../language/language.ts';
 import type { Genre } from '../../model/source.ts';
-import { readStatus, statusName, readAmount, sortName, readSort } from '../parts/filter-choice.ts';
+import {
+  findTermCode,
+  readAmount,
+  readSort,
+  readStatus,
+  sortName,
+  statusName,
+  termName,
+} from '../parts/filter-choice.ts';
 import type { Criterion, CriterionName } from '../places.ts';
 import { findLabel, labelName, type Labels, type Label } from './labels.ts';
 import type { FilterChoice, CatalogueOffer } from './offer.ts';
-import {
-  findTermCode,
-  filterName,
-  termName,
-  filterText,
-  nearestFirst,
-  readOwnFilter,
-} from './own-filter.ts';
+import { filterName, filterText, nearestFirst, readOwnFilter } from './own-filter.ts';
 
 /** A criterion in the catalogue's own codes. */
 export interface Filter {

@@ -1,8 +1,7 @@
-import { termsOf, allLanguages, type TranslatedText } from '../../language/language.ts';
-import type { TermGroup } from '../../language/text-key.ts';
+import type { TranslatedText } from '../../language/language.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import { codeInWords } from '../parts/figure.ts';
-import { readAmount } from '../parts/filter-choice.ts';
+import { namesInAllLanguages, readAmount, termName } from '../parts/filter-choice.ts';
 import type { FilterChoice, CatalogueOffer, OwnFilter } from './offer.ts';
 
 /** The value that a typed text means, or why there is none and values to offer, the nearest first. */
@@ -98,11 +97,6 @@ export function nearestFirst<T>(
   );
 }
 
-/** Our term for a value of the service, else its code in words. */
-export function termName(group: TermGroup, code: string): TranslatedText {
-  return (language) => language.term(group, code) ?? codeInWords(code);
-}
-
 /** "Audience", "Score": the subject of a facet or a minimum. */
 function ownFilterName({ name, metric }: OwnFilter): TranslatedText {
   if (metric === null) return termName('facet', name);
@@ -122,27 +116,3 @@ export function filterName({ filter, value }: FilterChoice): TranslatedText {
     return language.t('common.named', { name, value: shown });
   };
 }
-
-function namesInAllLanguages(naming: TranslatedText): readonly string[] {
-  return allLanguages.map(naming);
-}
-
-/**
- * Returns the code of a term in any language; null for any other text. `codes`: further codes, which are
- * named by a term or in words.
- */
-export function findTermCode(
-  group: TermGroup,
-  typed: string,
-  codes: readonly string[] = [],
-): string | null {
-  const terms = [...new Set([...codes, ...termsOf(group)])].map((code) => ({
-    code,
-    names: namesInAllLanguages(termName(group, code)),
-  }));
-  return termMatching.findNamed(typed, terms)[0]?.code ?? null;
-}
-
-const termMatching = createMatcher<{ readonly code: string; readonly names: readonly string[] }>(
-  ({ code, names }) => [...names, code],
-);

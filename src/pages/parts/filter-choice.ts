@@ -1,5 +1,11 @@
 import type { RecentRecords } from '../../catalogue/library.ts';
-import { allLanguages, termsOf, type Language } from '../../language/language.ts';
+import {
+  allLanguages,
+  termsOf,
+  type Language,
+  type TranslatedText,
+} from '../../language/language.ts';
+import type { TermGroup } from '../../language/text-key.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import type { BookSummary } from '../../model/book.ts';
 import type { Source } from '../../model/source.ts';
@@ -88,6 +94,35 @@ export function readStatus(typed: string, seen: readonly string[]): string {
   );
   return known?.code ?? typed.trim().toLowerCase().replaceAll(/\s+/gu, '_');
 }
+
+/** Our term for a value of the service, else its code in words. */
+export function termName(group: TermGroup, code: string): TranslatedText {
+  return (language) => language.term(group, code) ?? codeInWords(code);
+}
+
+export function namesInAllLanguages(naming: TranslatedText): readonly string[] {
+  return allLanguages.map(naming);
+}
+
+/**
+ * Returns the code of a term in any language; null for any other text. `codes`: further codes, which are
+ * named by a term or in words.
+ */
+export function findTermCode(
+  group: TermGroup,
+  typed: string,
+  codes: readonly string[] = [],
+): string | null {
+  const terms = [...new Set([...codes, ...termsOf(group)])].map((code) => ({
+    code,
+    names: namesInAllLanguages(termName(group, code)),
+  }));
+  return termMatching.findNamed(typed, terms)[0]?.code ?? null;
+}
+
+const termMatching = createMatcher<{ readonly code: string; readonly names: readonly string[] }>(
+  ({ code, names }) => [...names, code],
+);
 
 /**
  * Returns the step that a typed minimum names: "1000", "at least 1,000 words", "1k", "30万". Null if

@@ -1,9 +1,8 @@
 import type { Library } from '../../catalogue/library.ts';
 import { allLanguages, type Language } from '../../language/language.ts';
 import { createMatcher, plainText } from '../../matching/matcher.ts';
-import type { Answer } from '../../model/answer.ts';
 import type { BookSummary } from '../../model/book.ts';
-import { isKeyProblem, ProblemError } from '../../model/problem.ts';
+import { ProblemError } from '../../model/problem.ts';
 import type { Source, SourceName, Tag } from '../../model/source.ts';
 import type { Address } from '../address.ts';
 import { openLibrary } from '../places.ts';
@@ -149,6 +148,15 @@ export function readSourceCode(typed: string, sources: readonly Source[]): strin
   return source.code;
 }
 
+/** In the catalogue's order. */
+export function sourcesWithLists(sources: readonly Source[]): readonly Source[] {
+  return sources.filter(hasLists);
+}
+
+export function hasLists({ hasBooklists }: Source): boolean {
+  return hasBooklists;
+}
+
 /** A menu of sources; empty if there is only one. */
 export function sourceMenu(
   sources: readonly Source[],
@@ -207,22 +215,3 @@ export function isOpenLibrary(typed: string): boolean {
 }
 
 const openLibraryNames = allLanguages.map(({ t }) => plainText(t('genres.openLibrary')));
-
-/** Marks an answer of the open library as a fallback for a source that needs a working key. */
-export function markedFallback<T>(answer: Answer<T>): Answer<T> {
-  return { ...answer, fallback: true };
-}
-
-/**
- * Whether the keyed interface refuses all requests of this server at present. Without a chosen
- * source, the open library can then answer.
- */
-export function isKeyedUnavailable(error: unknown): boolean {
-  return error instanceof ProblemError && isKeyProblem(error.problem);
-}
-
-/** Whether the server has a key that cannot be used, so that the open interface serves it. */
-export function hasUnusableKey(library: Library): boolean {
-  const problem = library.keyProblem();
-  return problem !== null && problem.code !== 'needs_key';
-}

@@ -46,6 +46,7 @@ export function typing(changes: {
     library: libraryWith({
       ...silentNotices,
       fillRecentBooks: () => Promise.resolve([]),
+      servingInterface: () => 'open',
       ...changes.library,
     }),
     watches: changes.watches ?? [],

@@ -3,8 +3,8 @@ import type { Source } from '../../model/source.ts';
 import type { PageMessage, RenderContext } from '../page.ts';
 import { maxOptions, buttonTo, menu, noMenu } from '../parts/controls.ts';
 import { escaped } from '../parts/markdown.ts';
-import { buttons, message, text, tones, type Part } from '../parts/message.ts';
-import { lines } from '../parts/passage.ts';
+import { buttons, type Part } from '../parts/message.ts';
+import { refusalCard } from '../parts/refusal.ts';
 import { sourceName, sourceMenu } from '../parts/source.ts';
 import type { Criterion } from '../places.ts';
 import { problemText } from '../problem.ts';
@@ -43,17 +43,14 @@ export function filterRefusalCard(
   const takers = isElsewhere
     ? sources.filter((source) => accepts(sourceOffer(source), criterion))
     : [];
-  return message(tones.search, [
-    text(
-      lines(100, [
-        headingOf(criterion, takers, language),
-        t(`browse.refused.${takers.length > 0 ? 'not_taken' : why}`, {
-          place,
-          values: values.join(' · '),
-        }),
-        isElsewhere ? takenText(takers, sources, language) : null,
-      ]),
-    ),
+  const sentences = [
+    t(`browse.refused.${takers.length > 0 ? 'not_taken' : why}`, {
+      place,
+      values: values.join(' · '),
+    }),
+    isElsewhere ? takenText(takers, sources, language) : null,
+  ];
+  return refusalCard(headingOf(criterion, takers, language), sentences, [
     menu(
       'instead',
       here,
@@ -138,29 +135,30 @@ export function unacceptedCard(
   const blamed = [...filters, sort, order].find((one) => one?.param === param) ?? null;
   const left = blamed === null ? null : withoutCriterion(all, blamed.criterion);
   const named = blamed === null ? [] : valuesNamed(detail);
-  return message(tones.search, [
-    text(
-      lines(100, [
-        blamed === null
-          ? `### ${catalogueName(offer, language)}`
-          : criterionHeading(blamed.criterion, language),
-        t('browse.refused.unaccepted', { detail: escaped(detail, 600) }),
-      ]),
-    ),
-    menu(
-      'instead',
-      browseAt(offer, left ?? []),
-      t('browse.pickInstead'),
-      named.map((value) => ({
-        name: value,
-        to: browseAt(
-          offer,
-          all.map((one) => (one === blamed?.criterion ? { by: one.by, text: value } : one)),
-        ),
-      })),
-    ),
-    removalButtons(offer, left, language),
-  ]);
+  const heading =
+    blamed === null
+      ? `### ${catalogueName(offer, language)}`
+      : criterionHeading(blamed.criterion, language);
+  const sentence = t('browse.refused.unaccepted', { detail: escaped(detail, 600) });
+  return refusalCard(
+    heading,
+    [sentence],
+    [
+      menu(
+        'instead',
+        browseAt(offer, left ?? []),
+        t('browse.pickInstead'),
+        named.map((value) => ({
+          name: value,
+          to: browseAt(
+            offer,
+            all.map((one) => (one === blamed?.criterion ? { by: one.by, text: value } : one)),
+          ),
+        })),
+      ),
+      removalButtons(offer, left, language),
+    ],
+  );
 }
 
 /** "The message lists accepted values": returns the values after its colon if they form a list. */
@@ -174,18 +172,20 @@ function valuesNamed(detail: string): readonly string[] {
 /** Says that a source's catalogue requires a working key, and offers the open library. */
 export function needsKeyCard(problem: Problem, { language, reader }: RenderContext): PageMessage {
   const { t } = language;
-  return message(tones.search, [
-    text(lines(100, [`### ${t('browse.needsKey')}`, problemText(problem, language, reader)])),
-    buttons(buttonTo('library', t('browse.toLibrary'), browseAt(openLibraryOffer, []))),
-  ]);
+  return refusalCard(
+    `### ${t('browse.needsKey')}`,
+    [problemText(problem, language, reader)],
+    [buttons(buttonTo('library', t('browse.toLibrary'), browseAt(openLibraryOffer, [])))],
+  );
 }
 
 /** Says that the source is unknown, and offers the known ones. */
 export function unknownCatalogueCard(sources: readonly Source[], language: Language): PageMessage {
   const { t } = language;
   const here = browseAt(openLibraryOffer, []);
-  return message(tones.search, [
-    text(lines(100, [`### ${t('browse.noSource')}`, t('browse.noSourceLead')])),
-    otherCataloguesMenu(null, [], sources, here, language),
-  ]);
+  return refusalCard(
+    `### ${t('browse.noSource')}`,
+    [t('browse.noSourceLead')],
+    [otherCataloguesMenu(null, [], sources, here, language)],
+  );
 }
