@@ -10,10 +10,10 @@ import {
   createBooklistMatcher,
   recentOrFirstBooklists,
 } from '../../src/pages/parts/booklist.ts';
-import { facetMatcher, type Facet } from '../../src/pages/parts/facet.ts';
+import type { Facet } from '../../src/pages/parts/facet.ts';
 import { looksLikeLink } from '../../src/pages/parts/link.ts';
 import { hasLists, namesOfSource, sourcesWithLists } from '../../src/pages/parts/source.ts';
-import { choice, distinct, namesFor } from './choice.ts';
+import { choice, distinct, namesFor, valueChoices } from './choice.ts';
 import { cachedOrLoadedSources, chosenSource, withLibrary } from './sources.ts';
 
 /** Suggests recently seen booklists, newest first; without any, the first ones of the first source. */
@@ -102,15 +102,8 @@ function suggestFacet(
   chosenFacets: (context: SuggestionContext) => Promise<readonly Facet[]>,
 ): Suggest {
   return async (text, context) => {
-    const facets = await chosenFacets(context);
-    const values = facets
-      .filter((facet) => facet.by === by)
-      .flatMap((facet) => facet.values.map((value) => ({ facet, value })));
-    return distinct(
-      facetMatcher
-        .findBest(text, values)
-        .map(({ facet, value }) => choice(value, facet.nameOf(value, context.language), [])),
-    );
+    const facet = (await chosenFacets(context)).find((one) => one.by === by);
+    return facet === undefined ? [] : valueChoices(text, facet, context);
   };
 }
 

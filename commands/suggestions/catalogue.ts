@@ -1,11 +1,7 @@
 import type { Suggest, SuggestionContext, Suggestion } from '../../src/engine/command.ts';
 import { createMatcher } from '../../src/matching/matcher.ts';
 import type { Genre, Tag } from '../../src/model/source.ts';
-import {
-  termGroups,
-  wordCountName,
-  type ListedCriterion,
-} from '../../src/pages/browse-books/filter.ts';
+import { wordCountName } from '../../src/pages/browse-books/filter.ts';
 import {
   findLabel,
   genreSeparator,
@@ -13,7 +9,11 @@ import {
   subgenreMatcher,
   subgenreText,
 } from '../../src/pages/browse-books/labels.ts';
-import type { FilterChoice, CatalogueOffer } from '../../src/pages/browse-books/offer.ts';
+import {
+  criterionValues,
+  type FilterChoice,
+  type CatalogueOffer,
+} from '../../src/pages/browse-books/offer.ts';
 import {
   filterName,
   filterChoiceMatcher,
@@ -21,16 +21,9 @@ import {
   nearestFirst,
   readOwnFilter,
 } from '../../src/pages/browse-books/own-filter.ts';
-import { readAmount, termName } from '../../src/pages/parts/filter-choice.ts';
-import {
-  choice,
-  distinct,
-  sortChoices,
-  statusChoices,
-  namedChoices,
-  namesFor,
-  valueOr,
-} from './choice.ts';
+import { knownStatuses, readAmount, recentBooks } from '../../src/pages/parts/filter-choice.ts';
+import type { CriterionName } from '../../src/pages/places.ts';
+import { choice, distinct, namesFor, valueChoices, valueOr } from './choice.ts';
 import { chosenOffer } from './sources.ts';
 
 /** Suggests the source's own facets and minimums, without those in another option. */
@@ -54,28 +47,22 @@ function chosenFilters(
   return new Set(read.flatMap((one) => (one.choice === null ? [] : [one.choice.filter])));
 }
 
-export const suggestSorts: Suggest = async (text, context) =>
-  sortChoices(text, (await chosenOffer(context))?.sorts ?? [], context);
+export const suggestSorts = suggestValues('sort');
+export const suggestStatuses = suggestValues('status');
+export const suggestTagMatch = suggestValues('tag_match');
+export const suggestUpdated = suggestValues('updated');
+export const suggestDropped = suggestValues('dropped');
 
-export const suggestStatuses: Suggest = async (text, context) => {
-  const offer = await chosenOffer(context);
-  return offer === null
-    ? []
-    : statusChoices(text, offer.values['status'], offer.source?.code ?? null, context);
-};
-
-export const suggestTagMatch = suggestListed('tag_match', ['all', 'any']);
-export const suggestUpdated = suggestListed('updated', []);
-export const suggestDropped = suggestListed('dropped', []);
-
-/** Suggests the values that the catalogue's description lists; without a list, likely ones. */
-function suggestListed(by: ListedCriterion, likely: readonly string[]): Suggest {
+/** Suggests the values of a criterion; without a list of statuses, those of recent books. */
+function suggestValues(by: CriterionName): Suggest {
   return async (text, context) => {
     const offer = await chosenOffer(context);
     if (offer?.params[by] === undefined) return [];
-    return namedChoices(text, offer.values[by] ?? likely, (code) =>
-      termName(termGroups[by], code)(context.language),
-    );
+    const seen = (): readonly string[] =>
+      knownStatuses(recentBooks(context.recent, offer.source?.code ?? null));
+    const statuses = by === 'status' ? (offer.values['status'] ?? seen()) : [];
+    const values = criterionValues(by, offer, statuses);
+    return values === null ? [] : valueChoices(text, values, context);
   };
 }
 

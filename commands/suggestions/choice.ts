@@ -3,15 +3,7 @@ import { createMatcher, detailSeparator, splitSuggestionName } from '../../src/m
 import type { Answer } from '../../src/model/answer.ts';
 import type { Reader } from '../../src/model/reader.ts';
 import type { Bilingual } from '../../src/model/text.ts';
-import {
-  sortMatcher,
-  sortName,
-  knownStatuses,
-  recentBooks,
-  statusMatcher,
-  statusName,
-  type SortChoice,
-} from '../../src/pages/parts/filter-choice.ts';
+import { valueMatcher, type FacetValues } from '../../src/pages/parts/facet.ts';
 import { cut, plain } from '../../src/pages/parts/plain.ts';
 import { orderedNames } from '../../src/pages/parts/title.ts';
 
@@ -74,39 +66,15 @@ function plainDetail(detail: string): string {
   return plain(detail).replaceAll(detailSeparator, ' - ');
 }
 
-export function sortChoices(
+/** The values that a text may mean. */
+export function valueChoices(
   text: string,
-  sorts: readonly SortChoice[],
+  { values, nameOf }: FacetValues,
   { language }: SuggestionContext,
 ): readonly Suggestion[] {
-  const matches = sortMatcher.findBest(text, sorts);
-  return distinct(matches.map((sort) => choice(sort.code, sortName(sort, language), [])));
-}
-
-/**
- * The listed statuses; without a list, those of recently seen books of a source, or of the open library for
- * null.
- */
-export function statusChoices(
-  text: string,
-  listed: readonly string[] | undefined,
-  source: string | null,
-  { recent, language }: SuggestionContext,
-): readonly Suggestion[] {
-  const codes = listed ?? knownStatuses(recentBooks(recent, source));
-  const seen = codes.map((code) => ({ code }));
-  const matches = statusMatcher.findBest(text, seen);
-  return distinct(matches.map(({ code }) => choice(code, statusName(code, language), [])));
-}
-
-/** Values of the service with their names. */
-export function namedChoices<Value extends string | number>(
-  text: string,
-  values: readonly Value[],
-  nameOf: (value: Value) => string,
-): readonly Suggestion[] {
-  const choices = values.map((value) => choice(String(value), nameOf(value), []));
-  return distinct(suggestionMatcher.findBest(text, choices));
+  const all = values.map((value) => ({ value, nameOf }));
+  const matches = valueMatcher.findBest(text, all);
+  return distinct(matches.map(({ value }) => choice(value, nameOf(value, language), [])));
 }
 
 /** The value of a catalogue request, or `fallback` if it fails: the command itself explains the problem. */

@@ -1,17 +1,10 @@
 import type { TranslatedText } from '../../language/language.ts';
 import type { Genre } from '../../model/source.ts';
-import {
-  findTermCode,
-  readAmount,
-  readSort,
-  readStatus,
-  sortName,
-  statusName,
-  termName,
-} from '../parts/filter-choice.ts';
+import type { FacetValues } from '../parts/facet.ts';
+import { readAmount } from '../parts/filter-choice.ts';
 import type { Criterion, CriterionName } from '../places.ts';
 import { findLabel, labelName, type Labels, type Label } from './labels.ts';
-import type { FilterChoice, CatalogueOffer } from './offer.ts';
+import { criterionValues, type FilterChoice, type CatalogueOffer } from './offer.ts';
 import { filterName, filterText, nearestFirst, readOwnFilter } from './own-filter.ts';
 
 /** A criterion in the catalogue's own codes. */
@@ -92,39 +85,29 @@ function criterionName({ by }: Criterion, value: TranslatedText): TranslatedText
 
 /** Converts a typed criterion to the catalogue's codes, or returns why it is not accepted. */
 export function readFilter(typed: FilterInput): Filter | FilterRefusal {
-  if (typed.offer.params[typed.criterion.by] === undefined)
-    return filterRefusal(typed, 'not_taken');
-  return (readers[typed.criterion.by] ?? asTyped)(typed);
+  const { criterion, offer, labels } = typed;
+  if (offer.params[criterion.by] === undefined) return filterRefusal(typed, 'not_taken');
+  const values = criterionValues(criterion.by, offer, labels.statuses);
+  return values === null ? (readers[criterion.by] ?? asTyped)(typed) : readValue(typed, values);
+}
+
+/** Without known values, the catalogue decides. */
+function readValue(typed: FilterInput, { values, read, nameOf }: FacetValues) {
+  const { text } = typed.criterion;
+  const name =
+    (code: string): TranslatedText =>
+    (language) =>
+      nameOf(code, language);
+  const code = read(text) ?? (values.length === 0 ? text : null);
+  if (code !== null) return filter(typed, code, name(code));
+  const all = values.map((value) => replacement(typed, value, name(value)));
+  return filterRefusal(typed, 'no_such', all);
 }
 
 type Read = (typed: FilterInput) => Filter | FilterRefusal;
 
 /** For free text and for undocumented values. */
 const asTyped: Read = (typed) => filter(typed, typed.criterion.text);
-
-/**
- * For criteria with terms for some values, and with values that the description may list. A listed value
- * may be longer than our code (`ascending` for `asc`). Any other text is left to the catalogue.
- */
-const byTerm =
-  (by: ListedCriterion): Read =>
-  (typed) => {
-    const { text } = typed.criterion;
-    const listed = typed.offer.values[by] ?? [];
-    const term = findTermCode(termGroups[by], text, listed);
-    const longer = (one: string) => term !== null && one.startsWith(term);
-    const code = listed.find((one) => one === term) ?? listed.find(longer) ?? term ?? text;
-    return filter(typed, code, termName(termGroups[by], code));
-  };
-
-/** Criteria with values that only the description can list, and our terms for likely values. */
-export const termGroups = {
-  tag_match: 'tagMatch',
-  updated: 'updated',
-  dropped: 'dropped',
-  order: 'order',
-} as const;
-export type ListedCriterion = keyof typeof termGroups;
 
 /** A tag that is not among the listed ones may be one of the others. */
 const tag: Read = (typed) => {
@@ -138,14 +121,6 @@ const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
   subgenre: (typed) => oneOf(typed, chosenGenreSubgenres(typed)),
   tag,
   without_tag: tag,
-  tag_match: byTerm('tag_match'),
-  updated: byTerm('updated'),
-  dropped: byTerm('dropped'),
-  status: (typed) => {
-    const code = readStatus(typed.criterion.text, typed.labels.statuses);
-    return filter(typed, code, (language) => statusName(code, language));
-  },
-  order: byTerm('order'),
   min_words: (typed) => {
     const { lengthSteps } = typed.offer;
     const amount = readAmount(typed.criterion.text);
@@ -176,18 +151,6 @@ const readers: Readonly<Partial<Record<CriterionName, Read>>> = {
       name: filterName(choice),
       choice,
     };
-  },
-  sort: (typed) => {
-    const { offer, criterion } = typed;
-    const { sorts, source } = offer;
-    const name =
-      (code: string): TranslatedText =>
-      (language) =>
-        sortName({ code, source }, language);
-    const code = readSort(criterion.text, sorts) ?? (sorts.length === 0 ? criterion.text : null);
-    if (code !== null) return filter(typed, code, name(code));
-    const all = sorts.map((sort) => replacement(typed, sort.code, name(sort.code)));
-    return filterRefusal(typed, 'no_such', all);
   },
 };
 

@@ -1,6 +1,7 @@
 import type { DescribedValues } from '../../catalogue/library.ts';
 import type { Metric, Source } from '../../model/source.ts';
 import type { CriterionName } from '../places.ts';
+import { sortValues, statusValues, termValues, type FacetValues } from '../parts/facet.ts';
 import type { SortChoice } from '../parts/filter-choice.ts';
 
 /**
@@ -39,6 +40,31 @@ export interface OwnFilter {
 export interface FilterChoice {
   readonly filter: OwnFilter;
   readonly value: string;
+}
+
+/** The values of a criterion; null if they depend on more than the offer, or if any text is taken. */
+export function criterionValues(
+  by: CriterionName,
+  { sorts, source, values }: CatalogueOffer,
+  statuses: readonly string[],
+): FacetValues | null {
+  switch (by) {
+    case 'sort':
+      return sortValues(
+        sorts.map(({ code }) => code),
+        source,
+      );
+    case 'status':
+      return statusValues(statuses);
+    case 'tag_match':
+      return termValues('tagMatch', values[by] ?? ['all', 'any']);
+    case 'updated':
+    case 'dropped':
+    case 'order':
+      return termValues(by, values[by] ?? []);
+    default:
+      return null;
+  }
 }
 
 /** A source's catalogue ("keyed interface, GET /{source}/books"). `values`: as its description lists them. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/language.ts';
-import type { PlainTextKey } from '../../language/text-key.ts';
+import type { PlainTextKey, TermGroup } from '../../language/text-key.ts';
 import { createMatcher } from '../../matching/matcher.ts';
 import type { Source } from '../../model/source.ts';
 import type { Address } from '../address.ts';
@@ -17,20 +17,57 @@ import {
 import { escaped } from './markdown.ts';
 import type { Part } from './message.ts';
 
-/**
- * An order or a filter of booklists or of a booklist's books, as their source offers it. Menus, suggestions,
- * typed texts and refusals follow from it.
- */
-export interface Facet {
-  readonly by: FacetName;
-  /** The service's parameter. */
-  readonly param: string;
+/** What a source takes for an order or a filter. Menus, suggestions and typed texts follow from it. */
+export interface FacetValues {
   /** The codes to choose from, in the service's order. */
   readonly values: readonly string[];
   /** Returns the code that a text means; null if the source does not accept it. */
   readonly read: (typed: string) => string | null;
   /** A code's name. Plain text. */
   readonly nameOf: (value: string, language: Language) => string;
+}
+
+export function sortValues(values: readonly string[], source: Source | null): FacetValues {
+  const sorts = values.map((code) => ({ code, source }));
+  return {
+    values,
+    read: (typed) => readSort(typed, sorts),
+    nameOf: (code, language) => sortName({ code, source }, language),
+  };
+}
+
+/** Any other status is left to the catalogue. */
+export function statusValues(values: readonly string[]): FacetValues {
+  return { values, read: (typed) => readStatus(typed, values), nameOf: statusName };
+}
+
+/**
+ * Values that only the description lists, and of which we have terms for some. A listed value may be longer
+ * than our code (`ascending` for `asc`). Any other text is left to the catalogue.
+ */
+export function termValues(group: TermGroup, values: readonly string[]): FacetValues {
+  return {
+    values,
+    read(typed) {
+      const term = findTermCode(group, typed, values);
+      const longer = (one: string): boolean => term !== null && one.startsWith(term);
+      return values.find((one) => one === term) ?? values.find(longer) ?? term ?? typed;
+    },
+    nameOf: (code, language) => termName(group, code)(language),
+  };
+}
+
+/** Matches values by name in each language and by code. */
+export const valueMatcher = createMatcher<{
+  readonly value: string;
+  readonly nameOf: FacetValues['nameOf'];
+}>(({ value, nameOf }) => [...namesInAllLanguages((language) => nameOf(value, language)), value]);
+
+/** An order or a filter of booklists or of a booklist's books. */
+export interface Facet extends FacetValues {
+  readonly by: FacetName;
+  /** The service's parameter. */
+  readonly param: string;
   /** Says that a text is not accepted, or that nothing is. */
   readonly refusal: (typed: string, language: Language) => string;
   readonly noChoices?: PlainTextKey;
@@ -53,11 +90,9 @@ export const noChoices: FacetChoices = {
 };
 
 export function sortFacet(codes: readonly string[], source: Source | null): Facet {
-  const sorts = codes.map((code) => ({ code, source }));
   return {
-    ...{ by: 'sort', param: 'sort', values: codes, noChoices: 'booklists.takesNo.sort' },
-    read: (typed) => readSort(typed, sorts),
-    nameOf: (code, language) => sortName({ code, source }, language),
+    ...sortValues(codes, source),
+    ...{ by: 'sort', param: 'sort', noChoices: 'booklists.takesNo.sort' },
     refusal: (typed, { t }) => t('booklists.noSuch.sort', { text: escaped(typed, 100) }),
   };
 }
@@ -76,34 +111,23 @@ export function minimumFacet(
   };
 }
 
-/** Any other status is left to the catalogue. */
 export function statusFacet(codes: readonly string[]): Facet {
   return {
-    ...{ by: 'status', param: 'status', values: codes },
-    read: (typed) => readStatus(typed, codes),
-    nameOf: statusName,
+    ...statusValues(codes),
+    ...{ by: 'status', param: 'status' },
     refusal: (typed, language) =>
       language.t('booklists.noSuch.status', { text: escaped(statusName(typed, language), 60) }),
   };
 }
 
-/** How to treat dropped books. Any other text is left to the catalogue. */
+/** How to treat dropped books. */
 export function droppedFacet(codes: readonly string[]): Facet {
   return {
-    ...{ by: 'dropped', param: 'dropped', values: codes },
-    read: (typed) => findTermCode('dropped', typed, codes) ?? typed,
-    nameOf: (code, language) => termName('dropped', code)(language),
+    ...termValues('dropped', codes),
+    ...{ by: 'dropped', param: 'dropped' },
     refusal: (typed, { t }) => t('booklists.noSuch.dropped', { text: escaped(typed, 60) }),
   };
 }
-
-/** Matches a facet's values by name in each language and by code. */
-export const facetMatcher = createMatcher<{ readonly facet: Facet; readonly value: string }>(
-  ({ facet, value }) => [
-    ...namesInAllLanguages((language) => facet.nameOf(value, language)),
-    value,
-  ],
-);
 
 /** A typed text that a facet does not accept. */
 export interface RefusedChoice {

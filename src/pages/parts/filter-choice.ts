@@ -26,7 +26,7 @@ export function sortName(choice: SortChoice, language: Language): string {
 }
 
 /** Matches orders by name in each language and by code. */
-export const sortMatcher = createMatcher<SortChoice>((choice) => [
+const sortMatcher = createMatcher<SortChoice>((choice) => [
   ...allLanguages.map((language) => sortName(choice, language)),
   choice.code,
 ]);
@@ -72,7 +72,7 @@ interface StatusChoice {
 }
 
 /** Matches statuses by name in each language, with or without affixes, and by code. */
-export const statusMatcher = createMatcher<StatusChoice>(({ code }) => {
+const statusMatcher = createMatcher<StatusChoice>(({ code }) => {
   const names = allLanguages.map((language) => statusName(code, language));
   return [...names, ...names.map(bare), code];
 });
