@@ -9,10 +9,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface AppParts extends Pick<
-  StorageParts,
-  'config' | 'clock' | 'leaseMs' | 'incompleteMs'
-> {
+export interface AppParts extends Pick<StorageParts, 'config' | 'clock' | 'incompleteMs'> {
   readonly log: MaskedLog;
   /** Called with an error that must end the process. */
   readonly onEnd: (reason: Error) => void;

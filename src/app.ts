@@ -51,12 +51,16 @@ export async function createApp(appParts: AppParts): Promise<App> {
   if (config.proxy !== null) proxyGateway(config.proxy);
 
   const onCacheFailed = metrics.recordCacheFailure.bind(metrics);
-  const parts = { ...appParts, onCacheFailed, processes: () => processes.alive() };
+  const members = {
+    ownerOf: (limit: string) => processes.ownerOf(limit),
+    isAlive: (process: string) => processes.isAlive(process),
+  };
+  const parts = { ...appParts, onCacheFailed, members };
   const storage =
     config.redisUrl === null
       ? openOwnStorage(parts)
       : await (await import('./shared-storage.ts')).openSharedStorage(config.redisUrl, parts);
-  const { store, masterKeys, bucket, sharing } = storage;
+  const { store, masterKeys, limiter } = storage;
   if (masterKeys.generatedIn !== null) {
     log.info({ file: masterKeys.generatedIn }, 'generated a master key; keep a copy of it');
   }
@@ -95,7 +99,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   const sourceNames = openSourceNames(storage, now);
   const asking = {
     cache: openResponseCache(storage, now),
-    bucket,
+    limiter,
     transport,
     now,
     credentials: servers,
@@ -106,7 +110,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
     },
   };
   const checkKey = createKeyCheck({ ...asking, sourceNames });
-  const catalogue = createAsk({ ...asking, ...(sharing && { sharing }) });
+  const catalogue = createAsk(asking);
   const { baseUrl, bookUrl, booklistUrl, chartSource } = config.catalogue;
   const { ask } = catalogue;
   const description = createDescriptionCheck({ ask, baseUrl, clock, log });
@@ -223,6 +227,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
   metrics.observeDescription(() => description.reading());
 
   processes.onChange((change) => {
+    limiter.handlePeersChanged();
     departures.reload();
     watches.serversMoved(change);
     // A process that has ended may have left interactions of shards that it gave away before.
@@ -291,7 +296,7 @@ export async function createApp(appParts: AppParts): Promise<App> {
         engine.drain(stopMs, isContinued),
       ]);
       await endWithin(stopMs, stopped, schedule);
-      bucket.close();
+      limiter.close();
       charts.close();
       for (const close of closers.toReversed()) {
         await close().catch((error: unknown) => {

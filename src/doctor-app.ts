@@ -42,6 +42,7 @@ import { defaultSettings } from './model/server.ts';
 import type { WatchPost } from './model/watch-post.ts';
 import { boardCard } from './pages/board/card.ts';
 import { overviewCard } from './pages/book/overview-card.ts';
+import { noChoices } from './pages/parts/facet.ts';
 import { booklistCard } from './pages/booklist/card.ts';
 import type { PageMessage } from './pages/page.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
@@ -198,9 +199,10 @@ const samplePages: Record<'card' | 'board' | 'list', (now: number) => PageMessag
       ...{ list: sampleList.ref, page: 1, sort: null, status: null, minWords: null },
       ...{ noted: false, dropped: null, back: null },
     };
+    const codes = { statuses: [], dropped: [], noted: [] };
     const answer = answerOf(sampleList, now);
     return booklistCard(
-      { answer, params, source: null, sourceNames: [], back: null, dropped: [] },
+      { answer, params, codes, choices: noChoices, source: null, sourceNames: [], back: null },
       languageOf('zh-CN'),
     );
   },

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Keyv } from 'keyv';
 
-import { createBucket, unrefTimer } from './catalogue/bucket/bucket.ts';
-import { createOwnStates } from './catalogue/bucket/own-states.ts';
+import { createLimiter, unrefTimer } from './catalogue/limiter/limiter.ts';
+import { createOwnStates } from './catalogue/limiter/own-states.ts';
 import { createResponseCache } from './catalogue/cache.ts';
 import { createKeyCheck } from './catalogue/fetch.ts';
 import { createSourceNames } from './catalogue/source-names.ts';
@@ -28,7 +28,7 @@ import { version } from './version.ts';
 export async function openHostKeys(config: Config): Promise<HostKeys> {
   const storage =
     config.redisUrl === null ? openFolder(config) : await openRedis(config.redisUrl, config);
-  const { store, bucket, answers, masterKeys } = storage;
+  const { store, limiter, answers, masterKeys } = storage;
   const vault = await openVault(
     {
       find: () => store.fingerprintSecret.find(),
@@ -74,12 +74,12 @@ export async function openHostKeys(config: Config): Promise<HostKeys> {
   });
   const credentials = servers;
   const checkKey = createKeyCheck({
-    ...{ cache, sourceNames, bucket, transport, credentials, now },
+    ...{ cache, sourceNames, limiter, transport, credentials, now },
     onEvent: nothing,
   });
   const close = async (): Promise<void> => {
     await servers.stop();
-    bucket.close();
+    limiter.close();
     await transport.close();
     await storage.close();
   };
@@ -127,7 +127,7 @@ async function requireSameMasterKey(
   }
 }
 
-interface KeyStorage extends Pick<Storage, 'store' | 'bucket' | 'masterKeys' | 'close'> {
+interface KeyStorage extends Pick<Storage, 'store' | 'limiter' | 'masterKeys' | 'close'> {
   /** Null while a bot is running, because the bot then deletes a key's answers from its own cache. */
   readonly answers: AnswerStorage | null;
   /** Whether a bot may be running. */
@@ -144,7 +144,7 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {
     const answers = isUsed ? null : openAnswerStorage({ dataDir, now, onTrouble: nothing });
     // A running bot has its own counts, which must not be replaced.
     const ledger = isUsed ? noLedger : store.limits;
-    const bucket = createBucket({
+    const limiter = createLimiter({
       ...{ processId: randomProcessId(), now, onError: nothing },
       states: createOwnStates({ ledger, now, onError: nothing }),
     });
@@ -152,7 +152,7 @@ function openFolder({ dataDir, encryptionKeys: fromEnv }: Config): KeyStorage {
       await answers?.close();
       await store.close();
     };
-    return { store, bucket, masterKeys, answers, isUsed, close };
+    return { store, limiter, masterKeys, answers, isUsed, close };
   } finally {
     lock?.release();
   }

@@ -30,6 +30,9 @@ export interface Processes {
   readonly handover: InteractionHandover | undefined;
   /** How many are alive, with this one. */
   alive(): number;
+  isAlive(process: string): boolean;
+  /** The process that has the line of a limit. */
+  ownerOf(limit: string): string;
   /** Why this process does not run all shards that it should; null if it does. */
   trouble(): string | null;
   /** Calls `listener` when `isOurs` has changed, or a process has joined, ended or died. `gained`: whether this process has more servers. */
@@ -72,6 +75,8 @@ export function openProcesses(options: ProcessesOptions): Processes {
       confirmOurs: () => null,
       handover: undefined,
       alive: () => 1,
+      isAlive: () => true,
+      ownerOf: () => 'alone',
       trouble: () => null,
       onChange: () => undefined,
     };
@@ -107,6 +112,8 @@ export function openProcesses(options: ProcessesOptions): Processes {
       shardOf: (guildId) => (guildId === null ? 0 : shardOf(guildId, fleet.count())),
     }),
     alive: fleet.size.bind(fleet),
+    isAlive: fleet.isAlive.bind(fleet),
+    ownerOf: fleet.ownerOf.bind(fleet),
     trouble: fleet.trouble.bind(fleet),
     onChange: fleet.onChange.bind(fleet),
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { createBucket } from './catalogue/bucket/bucket.ts';
-import { slotCooldownMs } from './catalogue/bucket/contract.ts';
+import { slotCooldownMs } from './catalogue/limiter/contract.ts';
+import { createLimiter } from './catalogue/limiter/limiter.ts';
 import { requestTimeoutMs } from './catalogue/contract.ts';
 import { readRunningFleet } from './fleet/fleet-state.ts';
 import { randomProcessId } from './process-id.ts';
@@ -11,8 +11,7 @@ import { loadMasterKeys } from './store/master-keys.ts';
 import { dataLossAdvice, hasLostData } from './store/redis/bot-records.ts';
 import { redisAdvice, requireNoCluster } from './store/redis/settings-check.ts';
 import { keptInteractionRecords } from './store/redis/kept-interactions.ts';
-import { openAnswerNews, openFleetNews, openLimitMessages } from './store/redis/news.ts';
-import { createLeases } from './store/redis/leases.ts';
+import { openFleetNews, openProcessMessages } from './store/redis/news.ts';
 import { redisLimitStates } from './store/redis/limit-states.ts';
 import { openRedisAnswerStorage } from './store/redis/answer-storage.ts';
 import { connectRedis, type RedisConnection } from './store/redis/connection.ts';
@@ -67,10 +66,10 @@ interface ConnectionState {
 async function openShared(
   connection: RedisConnection,
   state: ConnectionState,
-  { config, clock, log, onCacheFailed, leaseMs, ...parts }: StorageParts,
+  { config, clock, log, onCacheFailed, ...parts }: StorageParts,
 ): Promise<Storage> {
   const { now, schedule } = clock;
-  const { incompleteMs = takenMs, processes = () => 1 } = parts;
+  const { incompleteMs = takenMs } = parts;
   await requireNoCluster(connection);
   const unreadable = createUnreadableRecords(log);
   for (const sentence of await redisAdvice(connection)) log.warn({}, sentence);
@@ -80,21 +79,16 @@ async function openShared(
   };
   const processId = randomProcessId();
   const { watchUnitsShare } = config;
-  const news = await openAnswerNews(connection);
-  const states = redisLimitStates({ connection, incompleteMs, processes });
+  const { members = { ownerOf: () => processId, isAlive: () => false } } = parts;
+  const states = redisLimitStates({ connection, incompleteMs });
   const onError = logUnlessDisconnected('could not count requests in Redis');
   const storeShiftMs = redisTime(await connection.send('TIME')) - now();
   await states.look().catch(onError);
-  const bucket = createBucket({
-    ...{ processId, now, schedule, news, watchUnitsShare, storeShiftMs, states, onError },
-    messages: await openLimitMessages(connection),
-  });
-  const leases = createLeases({
-    ...{ connection, processId, leaseMs },
-    onError: logUnlessDisconnected('could not share a request with other processes'),
+  const limiter = createLimiter({
+    ...{ processId, now, schedule, watchUnitsShare, states, onError },
+    peers: { ...members, ...(await openProcessMessages(connection, processId)) },
   });
   state.onBack = () => {
-    void leases.releaseLeftovers();
     states.look().catch(onError);
     void hasLostData(connection).then((isLost) => {
       if (isLost) log.error({}, dataLossAdvice(connection));
@@ -108,13 +102,12 @@ async function openShared(
     await requireSameMasterKey(store.fingerprintSecret, vault);
   }
   return {
-    ...{ store, bucket, masterKeys },
+    ...{ store, limiter, masterKeys },
     answers: openRedisAnswerStorage({
       connection,
       onFailure: onCacheFailed,
       onTrouble: logUnlessDisconnected('the answer cache failed'),
     }),
-    sharing: { leases, schedule, news },
     fleet: {
       id: processId,
       state: fleetText,

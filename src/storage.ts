@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Keyv } from 'keyv';
 
-import { createBucket } from './catalogue/bucket/bucket.ts';
-import type { Bucket } from './catalogue/bucket/contract.ts';
-import { createOwnStates } from './catalogue/bucket/own-states.ts';
 import { createResponseCache, type ResponseCache } from './catalogue/cache.ts';
-import type { SharingOptions } from './catalogue/sharing.ts';
+import type { Limiter, Peers } from './catalogue/limiter/contract.ts';
+import { createLimiter } from './catalogue/limiter/limiter.ts';
+import { createOwnStates } from './catalogue/limiter/own-states.ts';
 import { createSourceNames, type SourceNames } from './catalogue/source-names.ts';
 import type { Config } from './config.ts';
 import type { Clock, Log } from './model/effects.ts';
@@ -24,9 +23,7 @@ export interface Storage {
   readonly store: Store;
   readonly masterKeys: MasterKeys;
   readonly answers: AnswerStorage;
-  readonly bucket: Bucket;
-  /** Undefined for a single process. */
-  readonly sharing: SharingOptions | undefined;
+  readonly limiter: Limiter;
   /** What the processes of a fleet share about themselves; undefined for a single process. */
   readonly fleet: FleetStorage | undefined;
   /** Whether Redis is so new that it may lack counts of requests, and so allows none yet. */
@@ -56,10 +53,8 @@ export interface StorageParts {
   readonly log: Log;
   /** Called for each failed read or write of the answer cache. */
   readonly onCacheFailed: () => void;
-  /** Of several processes: how long a dead one's lease lasts, in milliseconds. Default: longer than a request. */
-  readonly leaseMs?: number | undefined;
-  /** Of several processes: how many are alive, with this one. Default: 1. */
-  readonly processes?: () => number;
+  /** Of several processes: which are alive, and which owns a limit. Default: this one alone. */
+  readonly members?: Pick<Peers, 'ownerOf' | 'isAlive'>;
   /** Of several processes: how long a restarted Redis counts no requests, in milliseconds. Default: over a minute. */
   readonly incompleteMs?: number | undefined;
 }
@@ -83,10 +78,10 @@ export function openOwnStorage({ config, clock, log, onCacheFailed }: StoragePar
   };
   const states = createOwnStates({ ledger: store.limits, now, onError });
   const processId = randomProcessId();
-  const bucket = createBucket({ states, processId, now, schedule, watchUnitsShare, onError });
+  const limiter = createLimiter({ states, processId, now, schedule, watchUnitsShare, onError });
   return {
-    ...{ store, masterKeys, answers, bucket },
-    ...{ sharing: undefined, fleet: undefined },
+    ...{ store, masterKeys, answers, limiter },
+    fleet: undefined,
     isNew: () => false,
     trouble: () => store.trouble()?.message ?? null,
     hasLostData: () => Promise.resolve(false),

@@ -157,7 +157,7 @@ test.skipIf(!hasRedis)('a bot finds nothing to criticise in these settings', asy
   const { keys: masterKeys } = storage.masterKeys;
   await openVault(storage.store.fingerprintSecret, { masterKeys, randomBytes });
   const advice = await storage.advice();
-  storage.bucket.close();
+  storage.limiter.close();
   await storage.close();
   expect(advice).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { SharedText } from '../src/model/shared-text.ts';
 import { openSharedStorage } from '../src/shared-storage.ts';
 import type { Storage, StorageParts } from '../src/storage.ts';
 import { openVault } from '../src/store/vault.ts';
-import { acquireSlot, observe } from './catalogue/bucket/bucket-fixture.ts';
+import { acquireSlot, observe } from './catalogue/limiter/limiter-fixture.ts';
 import { person } from './catalogue/support/requesters.ts';
 import { noFiles } from './support/no-files.ts';
 import { connected, ownRedis, patience } from './store/redis-servers.ts';
@@ -19,32 +19,23 @@ import { hasRedis, type RedisServer } from './support/redis-server.ts';
 import { ManualClock } from './support/manual-clock.ts';
 
 describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
-  test('when it has stood still, the leases that a process could not release are free again', async () => {
-    const server = await ownRedis();
-    const [one, other] = [await open(server), await open(server)];
-    const lease = await leasesOf(one).acquire('question');
-    server.freeze();
-    await vi.waitFor(() => {
-      expect(one.trouble()).not.toBeNull();
-    }, patience);
-    await lease?.release();
-    // A later request, which Redis does not see.
-    await (await leasesOf(one).acquire('question'))?.release();
-    server.thaw();
-    await vi.waitFor(async () => {
-      expect(other.trouble()).toBeNull();
-      expect(await leasesOf(other).acquire('question')).not.toBeNull();
-    }, patience);
-  });
-
   test('processes whose people ask at the same moment take turns', async () => {
     const server = await ownRedis();
     const clock = new ManualClock();
-    // So long both tell what waits before one of them gets a slot.
-    const parts = { clock, incompleteMs: 500, processes: () => 2 };
-    const both = [await open(server, {}, parts), await open(server, {}, parts)];
-    const people = both.map(({ bucket }, process) =>
-      Array.from({ length: 20 }, () => observe(acquireSlot(bucket, person(`server ${process}`)))),
+    // Both ask before one of them gets a slot.
+    const parts = { clock, incompleteMs: 500 };
+    const ids: string[] = [];
+    const members = {
+      ownerOf: () => ids[0] ?? expect.fail('no process has an id'),
+      isAlive: (process: string) => ids.includes(process),
+    };
+    const both = [
+      await open(server, {}, { ...parts, members }),
+      await open(server, {}, { ...parts, members }),
+    ];
+    ids.push(...both.flatMap(({ fleet }) => fleet?.id ?? []));
+    const people = both.map(({ limiter }, process) =>
+      Array.from({ length: 20 }, () => observe(acquireSlot(limiter, person(`server ${process}`)))),
     );
     const served = () => people.map((own) => own.filter(({ place }) => place !== null).length);
     await vi.waitFor(async () => {
@@ -124,7 +115,7 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     await client.sendCommand(rights.split(' '));
     const user = { url: server.url.replace('//', '//colophon:password@') };
     const storage = await open(user);
-    const { store, answers, bucket, sharing, fleet } = storage;
+    const { store, answers, limiter, fleet } = storage;
     await openVault(store.fingerprintSecret, { masterKeys: [masterKey], randomBytes });
     await store.servers.putKey('1', key);
     await store.servers.putSettings('1', { language: 'en' });
@@ -139,11 +130,10 @@ describe.skipIf(!hasRedis)('a Redis that several processes share', () => {
     await cache.set('one', 'answer');
     expect(await cache.get('one')).toBe('answer');
     await answers.drop('answers', 'one');
-    await (await sharing?.leases.acquire('question'))?.release();
     await fleet?.keptInteractions.put(0, 'i', kept);
     expect(await fleet?.keptInteractions.all(0)).toHaveLength(1);
     await announce(fleet?.state);
-    void observe(acquireSlot(bucket, person()));
+    void observe(acquireSlot(limiter, person()));
     expect(await store.servers.keys()).toHaveLength(1);
     await store.servers.deleteServer('1');
     expect((await storage.advice()).join()).not.toContain('lost');
@@ -208,15 +198,10 @@ async function open(
     ...parts,
   });
   onTestFinished(async () => {
-    storage.bucket.close();
+    storage.limiter.close();
     await storage.close();
   });
   return storage;
-}
-
-function leasesOf({ sharing }: Storage) {
-  if (sharing === undefined) throw new Error('several processes share requests');
-  return sharing.leases;
 }
 
 function ignore(): void {

@@ -1,20 +1,19 @@
 import type { CatalogueEvent } from '../model/catalogue-event.ts';
 import type { Credential } from '../model/server.ts';
 import { BoundedMap } from '../model/bounded-map.ts';
-import { placeKept, ProblemError, type Problem } from '../model/problem.ts';
-import { scopeOf, type Slot } from './bucket/contract.ts';
+import { ProblemError, type Problem } from '../model/problem.ts';
+import type { RequestContext } from '../model/answer.ts';
+import { scopeOf, type Slot } from './limiter/contract.ts';
+import { slotAtTurn } from './limiter/limiter.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { ResponseCache, CachedResponse, CacheEntry, StoredJson } from './cache.ts';
-import type { Ask, Endpoint, Requester } from './contract.ts';
+import type { Ask, Endpoint } from './contract.ts';
 import { createFetch, maxRedirects, unreadableResponse, type FetchOptions } from './fetch.ts';
 import { createFlights } from './flights.ts';
 import { cachedRefusal } from './refusals.ts';
-import { createSharing, type SharingOptions } from './sharing.ts';
 
 export interface AskOptions extends FetchOptions {
   readonly cache: ResponseCache;
-  /** If several processes share one cache. Without it, each process requests for itself. */
-  readonly sharing?: SharingOptions;
 }
 
 interface CatalogueClient {
@@ -44,19 +43,18 @@ interface AnswerQuery {
   readonly credential: Credential | null;
   readonly entry: CacheEntry;
   readonly parse: (json: unknown) => unknown;
-  readonly requester: Requester;
+  readonly context: RequestContext;
   /** How often the service has moved it. */
   readonly redirects: number;
 }
 
-/** cache ► bucket ► fetch (transport) ► parser, once for all concurrent callers. */
+/** cache ► limiter ► fetch (transport) ► parser, once for all concurrent callers. */
 export function createAsk(options: AskOptions): CatalogueClient {
-  const { bucket, cache, now, onEvent } = options;
+  const { limiter, cache, now, onEvent } = options;
   const fetch = createFetch(options);
-  const flights = createFlights<FoundAnswer>();
+  const flights = createFlights<FetchedAnswer>();
   const breaker = createCircuitBreaker(now);
   const recent = new BoundedMap<string, RecentAnswer>(maxRecentAnswers);
-  const share = options.sharing === undefined ? null : createSharing(options.sharing);
 
   const ask: Ask = async (endpoint, credential, context) => {
     const startedAt = now();
@@ -78,9 +76,8 @@ export function createAsk(options: AskOptions): CatalogueClient {
         report('fresh');
         return { value: valueOf(last), asOf: last.asOf, stale: false };
       }
-      const found = await flights.share(entry.key, context, (requester) =>
-        find({ endpoint, credential: key, entry, parse: read, requester, redirects: 0 }),
-      );
+      const query = { endpoint, credential: key, entry, parse: read, context, redirects: 0 };
+      const found = await find(query);
       const { asOf, source, failure } = found;
       const value = valueOf(found);
       if (source !== 'stale' && !entry.isForgotten()) recent.set(entry.key, { value, asOf });
@@ -88,15 +85,15 @@ export function createAsk(options: AskOptions): CatalogueClient {
       const stale = source === 'stale';
       return { value, asOf, stale, ...(failure !== undefined && { failure }) };
     } catch (error) {
-      // It is asked again at its turn.
-      if (error === placeKept) throw error;
       report(error instanceof ProblemError ? error.problem.code : 'failed');
       throw error;
     }
   };
 
   async function find(query: AnswerQuery): Promise<FoundAnswer> {
-    const { endpoint, entry, requester } = query;
+    const { endpoint, context, entry } = query;
+    const flight = flights.find(entry.key);
+    if (flight !== undefined) return flight.join(context.signal);
     const stored = await readEntry(query);
     const older = olderOf(query, stored);
     try {
@@ -104,30 +101,37 @@ export function createAsk(options: AskOptions): CatalogueClient {
       if (fresh !== null) return fresh;
       if (older !== null && breaker.shouldSkip(endpoint.interface))
         return { ...older, source: 'stale' };
-      const acquireSlot = () =>
-        bucket.acquire({
-          scope: scopeOf(query.credential),
-          units: endpoint.units,
-          requester,
-          key: entry.key,
-          hasFallback: older !== null,
-        });
-      if (share === null) return await send(query, await acquireSlot());
-      const found = await share({
-        key: entry.key,
-        signal: requester.signal,
-        readCached: async () => freshOf(query, await readEntry(query)),
-        acquireSlot,
-        send: (slot) => send(query, slot),
-        hasFallback: older !== null,
-      });
-      // Another process has asked. What their questions need next, it may need as well.
-      if (found.source === 'fresh') for (const { question } of requester.callers) question?.begin();
-      return found;
+      return await findAtTurn(query, older !== null);
     } catch (error) {
       const failure = error instanceof ProblemError ? error.problem.code : null;
-      if (older === null || failure === null || !staleFallbackCodes.has(failure)) throw error;
+      const mayFallBack = failure !== null && staleFallbackCodes.has(failure);
+      if (older === null || !mayFallBack || context.signal.aborted) throw error;
       return { ...older, source: 'stale', failure };
+    }
+  }
+
+  /** Asks for a slot until there is one, or until another caller has requested the answer. */
+  async function findAtTurn(query: AnswerQuery, hasFallback: boolean): Promise<FetchedAnswer> {
+    const { endpoint, credential, entry, context } = query;
+    const { key } = entry;
+    const { units } = endpoint;
+    const slotRequest = { scope: scopeOf(credential), units, context, key, hasFallback };
+    const readFresh = async () => freshOf(query, await readEntry(query));
+    for (;;) {
+      const reply = await limiter.ask(slotRequest);
+      if (!('turn' in reply)) {
+        const act = (signal: AbortSignal) =>
+          send({ ...query, context: { ...context, signal } }, reply, readFresh);
+        return await flights.start(key, act).join(context.signal);
+      }
+      const flight = flights.find(key);
+      if (flight !== undefined) return await flight.join(context.signal);
+      await reply.turn;
+      const fresh = await readFresh();
+      if (fresh === null) continue;
+      // Another question has asked. What it needs next, this one may need as well.
+      context.question?.begin();
+      return fresh;
     }
   }
 
@@ -163,10 +167,24 @@ export function createAsk(options: AskOptions): CatalogueClient {
     return last !== undefined && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }
 
-  async function send(query: AnswerQuery, slot: Slot): Promise<FetchedAnswer> {
-    const { endpoint, credential, entry, parse, requester } = query;
+  /** Requests the answer, unless it was stored since it was looked for. */
+  async function send(
+    query: AnswerQuery,
+    slot: Slot,
+    readFresh: () => Promise<FetchedAnswer | null>,
+  ): Promise<FetchedAnswer> {
+    const held = heldSlot(slot, now);
     try {
-      const fetched = await fetch(endpoint, credential, requester, slot);
+      return (await readFresh()) ?? (await request(query, held));
+    } finally {
+      held.release();
+    }
+  }
+
+  async function request(query: AnswerQuery, slot: Slot): Promise<FetchedAnswer> {
+    const { endpoint, credential, entry, parse, context } = query;
+    try {
+      const fetched = await fetch(endpoint, credential, context, slot);
       breaker.reset(endpoint.interface);
       const answer: FetchedAnswer =
         'json' in fetched
@@ -181,7 +199,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
       const { problem, service } = error;
       // If the callers gave up, the timeout says nothing about the service. The description is large, and may be
       // slow while the records are not.
-      const isTelling = !requester.signal.aborted && endpoint.read === undefined;
+      const isTelling = !context.signal.aborted && endpoint.read === undefined;
       if (problem.code === 'slow' && isTelling) breaker.trip(endpoint.interface);
       if (missingCodes.has(problem.code) && service !== null) {
         recent.delete(entry.key);
@@ -200,7 +218,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
     query: AnswerQuery,
     movedTo: Pick<Endpoint<unknown>, 'path' | 'query'>,
   ): Promise<FetchedAnswer> {
-    const { credential, requester } = query;
+    const { credential, context } = query;
     if (query.redirects >= maxRedirects) throw unreadableResponse('too_many_redirects');
     const endpoint = { ...query.endpoint, ...movedTo };
     const entry = cache.entry(endpoint, credential);
@@ -208,7 +226,10 @@ export function createAsk(options: AskOptions): CatalogueClient {
     const fresh = freshOf(target, await readEntry(target));
     if (fresh !== null) return fresh;
     const { units } = endpoint;
-    return send(target, await bucket.acquire({ scope: scopeOf(credential), units, requester }));
+    return request(
+      target,
+      await slotAtTurn(limiter, { scope: scopeOf(credential), units, context }),
+    );
   }
 
   return {
@@ -218,6 +239,20 @@ export function createAsk(options: AskOptions): CatalogueClient {
       for (const key of recent.keys())
         if (key.startsWith(`key:${fingerprint}:`)) recent.delete(key);
       return forgotten;
+    },
+  };
+}
+
+/** Reports the slot's end when it is released: those who wait for the answer then find it in the cache. */
+function heldSlot(slot: Slot, now: () => number): Slot & { readonly release: () => void } {
+  let end = slot.cancel.bind(slot);
+  return {
+    finish(outcome) {
+      end = slot.finish.bind(slot, outcome, now());
+    },
+    cancel: () => undefined,
+    release() {
+      end();
     },
   };
 }

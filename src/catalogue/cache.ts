@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BoundedMap } from '../model/bounded-map.ts';
 import type { Credential } from '../model/server.ts';
 import type { ServiceError } from '../model/problem.ts';
-import { scopeOf } from './bucket/contract.ts';
+import { scopeOf } from './limiter/contract.ts';
 import type { Endpoint } from './contract.ts';
 
 export interface ResponseCacheOptions {

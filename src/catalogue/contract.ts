@@ -1,9 +1,9 @@
 import type { Credential, KeyRefusal, Units } from '../model/server.ts';
 import type { RequestContext } from '../model/answer.ts';
-import type { Problem, ProblemError } from '../model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 
 /**
- * The steps from a request to its answer, each of which knows only the next: ask ► cache ► bucket ►
+ * The steps from a request to its answer, each of which knows only the next: ask ► cache ► limiter ►
  * transport.
  */
 
@@ -57,7 +57,7 @@ export interface Transport {
 }
 
 /**
- * The longest duration of a request, in milliseconds. The transport enforces it and the bucket
+ * The longest duration of a request, in milliseconds. The transport enforces it and the limiter
  * relies on it.
  */
 export const requestTimeoutMs = 10_000;
@@ -92,7 +92,7 @@ export interface Endpoint<T> {
 }
 
 /**
- * Requests one endpoint: cache, bucket, transport, parser, in this order. Throws only
+ * Requests one endpoint: cache, limiter, transport, parser, in this order. Throws only
  * `ProblemError`. It reports what a response says about a key (refused, units left) to
  * `Credentials`.
  */
@@ -109,48 +109,6 @@ interface FetchedAnswer<T> {
   readonly stale: boolean;
   /** Why a stale answer is not fresh, if known. */
   readonly failure?: Problem['code'];
-}
-
-/** The callers that wait for the same request. The most urgent one determines its priority. */
-export interface Requester {
-  readonly guildId: string | null;
-  readonly urgency: RequestContext['urgency'];
-  readonly callers: Iterable<RequestContext>;
-  /** Aborted when the last caller leaves. */
-  readonly signal: AbortSignal;
-  /**
-   * Prevents further callers from joining, because the current ones are being rejected and a new
-   * one may be entitled to more.
-   */
-  stopJoining(): void;
-  /** Ends the wait of one caller; the request goes on for the others. */
-  reject(caller: RequestContext, error: ProblemError): void;
-  /** Called, while the request waits for its slot, when a caller has joined. */
-  onJoined: (() => void) | null;
-}
-
-/**
- * Decides which of several processes sends a request; the others wait for its response in the
- * shared cache (Redis). The store implements it.
- */
-export interface Leases {
-  /**
-   * Null if another process holds the lease. The lease expires if its process dies. Never rejects: if
-   * Redis cannot be reached, every process may send.
-   */
-  acquire(key: string): Promise<Lease | null>;
-}
-
-interface Lease {
-  release(): Promise<void>;
-}
-
-/** Tells the processes that share a cache which answers are new. A message may be lost. */
-export interface AnswerNews {
-  /** `key`: of the answer in the cache. Never rejects. */
-  publish(key: string): Promise<void>;
-  /** The listener is also called for what this process publishes. */
-  subscribe(listener: (key: string) => void): void;
 }
 
 /**

@@ -1,21 +1,16 @@
 import type { CatalogueEvent } from '../model/catalogue-event.ts';
 import type { Credential, Units } from '../model/server.ts';
 import { ProblemError } from '../model/problem.ts';
+import type { RequestContext } from '../model/answer.ts';
 import {
   scopeOf,
-  type Bucket,
+  type Limiter,
   type RequestOutcome,
   type Slot,
   defaultDailyUnits,
-} from './bucket/contract.ts';
-import type {
-  Endpoint,
-  Requester,
-  Transport,
-  ApiResponse,
-  ApiRequest,
-  Credentials,
-} from './contract.ts';
+} from './limiter/contract.ts';
+import { slotAtTurn } from './limiter/limiter.ts';
+import type { Endpoint, Transport, ApiResponse, ApiRequest, Credentials } from './contract.ts';
 import { parseExactJson } from './exact-json.ts';
 import { parseRefusal } from './refusals.ts';
 import { canRetry, TransportError } from './transport.ts';
@@ -24,7 +19,7 @@ import type { SourceNames } from './source-names.ts';
 import { createKeyedEndpoints } from './keyed/endpoints.ts';
 
 export interface FetchOptions {
-  readonly bucket: Bucket;
+  readonly limiter: Pick<Limiter, 'ask'>;
   readonly transport: Pick<Transport, 'send'>;
   /** Receives what responses say about a key. */
   readonly credentials: Pick<Credentials, 'reportRefusal' | 'reportUnits'>;
@@ -36,7 +31,7 @@ export interface FetchOptions {
 type Fetch = (
   endpoint: Endpoint<unknown>,
   credential: Credential | null,
-  requester: Requester,
+  context: RequestContext,
   slot: Slot,
 ) => Promise<FetchedResponse>;
 
@@ -48,12 +43,12 @@ export const maxRedirects = 3;
 
 /** transport ► refusals. The single retry acquires a slot of its own. */
 export function createFetch(options: FetchOptions): Fetch {
-  const { bucket, transport, credentials, now, onEvent } = options;
+  const { limiter, transport, credentials, now, onEvent } = options;
 
-  return async (endpoint, credential, requester, slot) => {
+  return async (endpoint, credential, context, slot) => {
     const { interface: system, path, query } = endpoint;
     const request: ApiRequest = { interface: system, path, query, credential };
-    const response = await sendTwiceAtMost(endpoint, request, requester, slot);
+    const response = await sendTwiceAtMost(endpoint, request, context, slot);
     const { movedTo } = response;
     return movedTo === null ? { json: readResponse(endpoint, response) } : { movedTo };
   };
@@ -61,38 +56,38 @@ export function createFetch(options: FetchOptions): Fetch {
   async function sendTwiceAtMost(
     endpoint: Endpoint<unknown>,
     request: ApiRequest,
-    requester: Requester,
+    context: RequestContext,
     slot: Slot,
   ) {
     try {
-      return await sendOnce(endpoint, request, requester, slot);
+      return await sendOnce(endpoint, request, context, slot);
     } catch (error) {
       // The service closed a kept-alive connection just as the request was written.
-      if (!canRetry(error) || requester.signal.aborted) throw error;
-      const another = await acquireSlot(endpoint, request, requester);
-      return sendOnce(endpoint, request, requester, another);
+      if (!canRetry(error) || context.signal.aborted) throw error;
+      const another = await acquireSlot(endpoint, request, context);
+      return sendOnce(endpoint, request, context, another);
     }
   }
 
   function acquireSlot(
     { units }: Endpoint<unknown>,
     { credential }: Pick<ApiRequest, 'credential'>,
-    requester: Requester,
+    context: RequestContext,
   ): Promise<Slot> {
-    return bucket.acquire({ scope: scopeOf(credential), units, requester });
+    return slotAtTurn(limiter, { scope: scopeOf(credential), units, context });
   }
 
   async function sendOnce(
     endpoint: Endpoint<unknown>,
     request: ApiRequest,
-    requester: Requester,
+    context: RequestContext,
     slot: Slot,
   ) {
     const sentAt = now();
     let outcome: RequestOutcome = { units: null, problem: null };
     let answer: ApiResponse | null = null;
     try {
-      answer = await transport.send(request, requester.signal);
+      answer = await transport.send(request, context.signal);
       const refusal = answer.movedTo === null ? parseRefusal(answer, endpoint, now()) : null;
       const problem = refusal?.problem ?? null;
       // A refused key may have no account, so its numbers belong to no account.
@@ -174,7 +169,9 @@ export function createKeyCheck(
 ): (credential: Credential) => Promise<void> {
   const fetch = createFetch(options);
   const endpoint = createKeyedEndpoints({ boardFreshMs: 0 }).sources();
-  const requester = soleRequester();
+  // An admin who waits. Limiter and transport limit the wait.
+  const { signal } = new AbortController();
+  const context = { guildId: null, urgency: 'person', signal } as const;
 
   const fetchFollowing = async (
     from: Endpoint<unknown>,
@@ -183,8 +180,8 @@ export function createKeyCheck(
   ): Promise<unknown> => {
     if (redirects > maxRedirects) throw unreadableResponse('too_many_redirects');
     const { units } = from;
-    const slot = await options.bucket.acquire({ scope: scopeOf(credential), units, requester });
-    const fetched = await fetch(from, credential, requester, slot);
+    const slot = await slotAtTurn(options.limiter, { scope: scopeOf(credential), units, context });
+    const fetched = await fetch(from, credential, context, slot);
     if ('json' in fetched) return fetched.json;
     return fetchFollowing({ ...from, ...fetched.movedTo }, credential, redirects + 1);
   };
@@ -199,21 +196,5 @@ export function createKeyCheck(
     } catch {
       // An unreadable answer has no names. The key is accepted nevertheless.
     }
-  };
-}
-
-/** An admin who waits. Bucket and transport limit the wait. */
-function soleRequester(): Requester {
-  const caller = {
-    guildId: null,
-    urgency: 'person',
-    signal: new AbortController().signal,
-  } as const;
-  return {
-    ...caller,
-    callers: [caller],
-    stopJoining: () => undefined,
-    reject: () => undefined,
-    onJoined: null,
   };
 }

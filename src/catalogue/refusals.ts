@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { ProblemError, type Problem, type ServiceError } from '../model/problem.ts';
 import type { Endpoint, ApiResponse } from './contract.ts';
-import { nextUtcMidnight } from './bucket/contract.ts';
+import { nextUtcMidnight } from './limiter/contract.ts';
 import { parseExactJson } from './exact-json.ts';
 
 type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;

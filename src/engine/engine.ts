@@ -14,7 +14,7 @@ import type { AnyCommand, MessageCommand } from './command.ts';
 import { commandDeclarations, type CommandDeclaration, commandSummaries } from './declaration.ts';
 import { createOutgoingMessages, type AddressStore, type DrawChart } from './outgoing-message.ts';
 import type { IncomingInteraction } from './interaction.ts';
-import type { HandledOrResting } from './interaction-run.ts';
+import type { HandledOrLeft } from './interaction-run.ts';
 import { createOpenInteractions, type OpenInteraction } from './open-interactions.ts';
 import type { Form } from './form.ts';
 import type { FollowUpNotices } from './notice-sender.ts';
@@ -80,12 +80,9 @@ export function createEngine(parts: EngineParts): Engine {
   const completions = new Completions(clock, log);
   let summaries = commandSummaries(commands, new Map());
 
-  /**
-   * Takes only the id: the interaction's data is not kept while it waits in line. Nor is this call, if the
-   * interaction rests.
-   */
+  /** Takes only the id: the interaction's data is not kept while it waits in line. */
   const conclude = async (
-    handled: Promise<HandledOrResting>,
+    handled: Promise<HandledOrLeft>,
     interaction: string,
     open: OpenInteraction,
   ): Promise<void> => {
@@ -107,7 +104,6 @@ export function createEngine(parts: EngineParts): Engine {
     log,
     line,
     completions,
-    onResumed: (...resumed) => void conclude(...resumed),
     onLeft(open) {
       openInteractions.leave(open);
     },

@@ -12,7 +12,7 @@ import type { IncomingInteraction } from './interaction.ts';
 import {
   InteractionRun,
   reportOf,
-  type HandledOrResting,
+  type HandledOrLeft,
   type InteractionRunParts,
   type PlannedInteraction,
 } from './interaction-run.ts';
@@ -80,7 +80,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     /** The earlier interaction that waits in the same message. */
     earlier: LinePlace | null,
     { isReplayed, firstSent, resetsMenu, replaced }: ResponseTraits,
-  ): Promise<HandledOrResting> => {
+  ): Promise<HandledOrLeft> => {
     const { id, plan, acknowledgement } = one;
 
     if (firstSent !== null && plan.isRepeatable()) {
@@ -108,10 +108,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
     return new InteractionRun(runParts, one).start(resetsMenu);
   };
 
-  return async (
-    incoming: IncomingInteraction,
-    open: OpenInteraction,
-  ): Promise<HandledOrResting> => {
+  return async (incoming: IncomingInteraction, open: OpenInteraction): Promise<HandledOrLeft> => {
     const { interaction, arrivedAt, replayed = false, firstSent = null } = incoming;
     const plan = await planOrFailure(incoming, open);
     const earlier = plan.isImmediate ? null : line.find(plan.sentBy);

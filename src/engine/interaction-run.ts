@@ -24,8 +24,8 @@ export interface HandledInteraction {
   readonly after: FollowUpTarget | null;
 }
 
-/** Null if the interaction rests in line. It is handled when it resumes. */
-export type HandledOrResting = HandledInteraction | null;
+/** Null if another process continues the interaction. */
+export type HandledOrLeft = HandledInteraction | null;
 
 /** What all interactions share. */
 export interface InteractionRunParts {
@@ -38,12 +38,6 @@ export interface InteractionRunParts {
   readonly problemEnding: ReturnType<typeof createProblemEnding>;
   /** Called when an interaction is left to another process. */
   readonly onLeft: (open: OpenInteraction) => void;
-  /** Called when an interaction that has rested in line goes on. */
-  readonly onResumed: (
-    handled: Promise<HandledOrResting>,
-    id: string,
-    open: OpenInteraction,
-  ) => void;
 }
 
 /** An interaction whose work is known. */
@@ -57,11 +51,7 @@ export interface PlannedInteraction {
   readonly open: OpenInteraction;
 }
 
-/**
- * The work of one interaction and its one ending. While it waits in line it may rest: its work ends, and
- * is done again at its turn. A class with few fields, because thousands of them may wait at a time. It
- * does not keep the interaction's data.
- */
+/** The work of one interaction and its one ending. It does not keep the interaction's data. */
 export class InteractionRun implements PersonInLine, PlannedInteraction {
   readonly id: string;
   readonly kind: InteractionReport['kind'];
@@ -73,8 +63,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
   readonly #parts: InteractionRunParts;
   readonly #place: PlaceInLine;
   readonly #question: Question;
-  /** Ends the work in progress. */
-  #resolveResting: ((how: 'rests') => void) | null = null;
+  readonly #left = Promise.withResolvers<'left'>();
 
   constructor(parts: InteractionRunParts, one: PlannedInteraction) {
     const { id, arrivedAt, plan, acknowledgement } = one;
@@ -103,7 +92,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
   }
 
   /** Works with a deferral, and a waiting message if it takes long. */
-  async start(resetsMenu: boolean): Promise<HandledOrResting> {
+  async start(resetsMenu: boolean): Promise<HandledOrLeft> {
     const { plan, arrivedAt, open } = this;
     const working = this.#work(plan.isImmediate ? undefined : open.turns.begin(open));
     if (plan.isImmediate) return this.#end(await working);
@@ -135,26 +124,10 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     return isShown;
   }
 
-  canRest(): boolean {
-    const { plan, acknowledgement } = this;
-    return this.#resolveResting !== null && plan.isRepeatable() && acknowledgement.waitsInPlace;
-  }
-
-  rest(): void {
-    this.open.rest(this);
-    this.#resolveResting?.('rests');
-    this.#resolveResting = null;
-  }
-
-  resume(): void {
-    if (this.#place.isOver) return;
-    const handled = this.#work().then((conclusion) => this.#end(conclusion));
-    this.#parts.onResumed(handled, this.id, this.open);
-  }
-
   leave(): boolean {
     if (!this.plan.isRepeatable() || !this.acknowledgement.canBeContinued) return false;
-    this.rest();
+    this.#left.resolve('left');
+    this.open.abandon();
     this.#question.end();
     this.acknowledgement.close(true);
     this.#parts.onLeft(this.open);
@@ -172,11 +145,9 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
   }
 
   /** Works after `turn`. Resolves with null if the interaction ends silently. */
-  async #work(turn?: Promise<void>): Promise<LabelledEnding | null | 'rests'> {
+  async #work(turn?: Promise<void>): Promise<LabelledEnding | null | 'left'> {
     const { plan, open } = this;
     const { signal } = open;
-    const resting = Promise.withResolvers<'rests'>();
-    this.#resolveResting = resting.resolve;
     const cancelled = open.cancellation.then((problem) =>
       problem === null ? null : this.#problemEnding(new ProblemError(problem)),
     );
@@ -189,12 +160,11 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
       })
       .then(concluded)
       .catch((error: unknown) => (signal.aborted ? cancelled : this.#problemEnding(error)));
-    return Promise.race([work, cancelled, resting.promise]);
+    return Promise.race([this.#left.promise, work, cancelled]);
   }
 
-  async #end(conclusion: LabelledEnding | null | 'rests'): Promise<HandledOrResting> {
-    if (conclusion === 'rests') return null;
-    this.#resolveResting = null;
+  async #end(conclusion: LabelledEnding | null | 'left'): Promise<HandledOrLeft> {
+    if (conclusion === 'left') return null;
     this.#place.end();
     this.#question.end();
     const { acknowledgement } = this;

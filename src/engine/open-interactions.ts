@@ -1,26 +1,17 @@
 import type { Clock } from '../model/effects.ts';
-import { placeKept, type Problem } from '../model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import { UserTurns } from './user-turns.ts';
 
-/** The work of an interaction that rests while it waits in line. */
-interface RestingWork {
-  /** Its turn has come, or the interaction was cancelled. */
-  resume(): void;
-}
-
-/** An interaction that has not ended yet. A class, because thousands of them may wait at a time. */
+/** An interaction that has not ended yet. */
 export class OpenInteraction {
   /** Whether its user has too many open ones. It is answered at once, without work. */
   readonly isRefused: boolean;
   /** Of its user. */
   readonly turns: UserTurns;
   readonly #onEnded: (() => void) | undefined;
-  /** Of the work in progress. */
-  #controller: AbortController | null = null;
-  #cancellation: PromiseWithResolvers<Problem | null> | null = null;
-  /** Undefined until it is cancelled. */
-  #problem: Problem | null | undefined = undefined;
-  #resting: RestingWork | null = null;
+  readonly #controller = new AbortController();
+  readonly #cancellation = Promise.withResolvers<Problem | null>();
+  #isCancelled = false;
 
   /** `onEnded`: called once. A promise would need more memory. */
   constructor(turns: UserTurns, onEnded?: () => void) {
@@ -30,51 +21,32 @@ export class OpenInteraction {
   }
 
   get isCancelled(): boolean {
-    return this.#problem !== undefined;
+    return this.#isCancelled;
   }
 
   /** Aborts the work once its result is no longer needed. */
   get signal(): AbortSignal {
-    this.#controller ??= new AbortController();
-    if (this.isCancelled) this.#controller.abort();
     return this.#controller.signal;
   }
 
-  /**
-   * Resolves with the problem to show if the interaction is cancelled, with null if nothing is to be
-   * shown. It never resolves once the work rests.
-   */
+  /** Resolves with the problem to show if the interaction is cancelled, with null if nothing is to be shown. */
   get cancellation(): Promise<Problem | null> {
-    if (this.#problem !== undefined) return Promise.resolve(this.#problem);
-    this.#cancellation ??= Promise.withResolvers();
     return this.#cancellation.promise;
   }
 
   cancel(problem: Problem | null): void {
-    if (this.isCancelled) return;
-    this.#problem = problem;
-    this.#cancellation?.resolve(problem);
-    this.#controller?.abort();
-    this.resume();
+    if (this.#isCancelled) return;
+    this.#isCancelled = true;
+    this.#cancellation.resolve(problem);
+    this.#controller.abort();
   }
 
-  /** Ends the work. It is done again when the interaction resumes, which still may be cancelled. */
-  rest(work: RestingWork): void {
-    this.#resting = work;
-    this.#controller?.abort(placeKept);
-    this.#controller = null;
-    this.#cancellation = null;
-  }
-
-  /** Resumes the work if it rests. */
-  resume(): void {
-    const work = this.#resting;
-    this.#resting = null;
-    work?.resume();
+  /** Ends the work without an answer: another process continues it. */
+  abandon(): void {
+    this.#controller.abort();
   }
 
   end(): void {
-    this.#resting = null;
     this.#onEnded?.();
   }
 }

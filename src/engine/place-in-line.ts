@@ -1,4 +1,4 @@
-import type { KeepPlace, TurnListener } from '../model/question.ts';
+import type { TurnListener } from '../model/question.ts';
 import type { OpenInteraction } from './open-interactions.ts';
 import type { LinePlace, WaitingLine } from './waiting-line.ts';
 
@@ -25,10 +25,6 @@ export interface PersonInLine {
   readonly arrivedAt: number;
   /** Shows the waiting message, or changes it. Resolves with whether Discord accepted it. */
   showWaiting(dueAt: number): Promise<boolean>;
-  /** Whether its work can be done again, so that it need not go on while the person waits. */
-  canRest(): boolean;
-  /** Ends the work until the turn comes, or the interaction is cancelled. */
-  rest(): void;
   /** Leaves the interaction to another process. Returns false if its work cannot be done again. */
   leave(): boolean;
 }
@@ -43,7 +39,6 @@ export class PlaceInLine implements LinePlace, TurnListener {
   // Times are in whole milliseconds since the arrival: V8 stores any other number as an object of its own.
   /** When its turn is expected; null while it does not wait. */
   #dueMs: number | null = null;
-  #keepPlace: KeepPlace | null = null;
   /** Since when it waits, or has waited; null if it has not. */
   #sinceMs: number | null = null;
   #waitedMs = 0;
@@ -95,14 +90,12 @@ export class PlaceInLine implements LinePlace, TurnListener {
   }
 
   /** Of its question. */
-  expectTurn(dueAt: number | null, keepPlace?: KeepPlace): void {
+  expectTurn(dueAt: number | null): void {
     if (this.#isDone) return;
-    this.#keepPlace = keepPlace ?? null;
     if (dueAt === null) {
       if (!this.isWaiting) return;
       this.#stopWaiting();
       this.startWork(this.#line.clock.now());
-      this.#person.open.resume();
       return;
     }
     if (!this.isWaiting && !this.#enter(dueAt)) return;
@@ -168,28 +161,15 @@ export class PlaceInLine implements LinePlace, TurnListener {
   async #announce(): Promise<void> {
     const dueAt = this.#dueAt;
     const at = this.#line.clock.now();
-    if (this.#isDone || this.#isShowing || dueAt === null) return;
-    if (!this.#isNews(dueAt, at)) {
-      if (this.#shownDueMs !== null) this.#rest(dueAt);
-      return;
-    }
+    if (this.#isDone || this.#isShowing || dueAt === null || !this.#isNews(dueAt, at)) return;
     this.#isShowing = true;
     const isShown = await this.#person.showWaiting(dueAt);
     this.#isShowing = false;
     if (!isShown) return;
     this.#shownDueMs = this.#sinceArrival(dueAt);
     this.#shownAheadMs = Math.round(dueAt - at);
-    this.#rest(dueAt);
     // The estimate may have changed meanwhile.
     await this.#announce();
-  }
-
-  /** The person knows when the answer is due, and the message stays when the work ends. */
-  #rest(dueAt: number): void {
-    if (this.#isDone || !this.isWaiting || dueAt - this.#line.clock.now() <= announcedMs) return;
-    if (!this.#person.canRest() || this.#keepPlace?.() !== true) return;
-    this.#keepPlace = null;
-    this.#person.rest();
   }
 
   /**

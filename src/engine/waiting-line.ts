@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../model/effects.ts';
 
 /** The most people who wait in one process. Others read at once when to come back. */
-const maxWaiting = 10_000;
+const maxWaiting = 1_000;
 
 /** The place of one interaction. */
 export interface LinePlace {

@@ -15,7 +15,7 @@ import {
   type Renewal,
 } from './fleet-state.ts';
 import { createRenewals } from './renewals.ts';
-import { createShardOwners } from './shard-owners.ts';
+import { createShardOwners, heaviest } from './shard-owners.ts';
 
 /** Why the process cannot run beside the others. The message tells the operator what to do. */
 class FleetError extends Error {
@@ -50,6 +50,8 @@ export interface Fleet extends ShardLeases {
   /** How many processes are alive, with this one. */
   size(): number;
   isAlive(id: string): boolean;
+  /** The process that owns something of this name: the same in all processes that know the same ones. */
+  ownerOf(name: string): string;
   /** How often the others took this process for dead, and may have continued its interactions. */
   lapses(): number;
   /** The number of all shards; 0 before `agreeOnCount`. */
@@ -270,6 +272,7 @@ export function createFleet(options: FleetOptions): Fleet {
     size: () => Math.max(1, alive.length),
     count: () => shardCount,
     isAlive: (one) => alive.includes(one),
+    ownerOf: (name) => heaviest(alive, name) ?? id,
     pauseAll(ms) {
       pauseMs = Math.max(pauseMs, ms);
       void renewAndTell();

@@ -56,14 +56,15 @@ function shardOwners(
   return owners;
 }
 
-function heaviest(ids: readonly string[], shard: number): string | null {
+/** The process with the highest weight for a shard, or another thing with one owner; null without processes. */
+export function heaviest(ids: readonly string[], owned: number | string): string | null {
   return ids.reduce<string | null>(
-    (best, id) => (best === null || weight(id, shard) > weight(best, shard) ? id : best),
+    (best, id) => (best === null || weight(id, owned) > weight(best, owned) ? id : best),
     null,
   );
 }
 
 /** A number from 0 to 2⁴⁸ that depends on both. */
-function weight(id: string, shard: number): number {
-  return hash('sha1', `${id} ${shard}`, 'buffer').readUIntBE(0, 6);
+function weight(id: string, owned: number | string): number {
+  return hash('sha1', `${id} ${owned}`, 'buffer').readUIntBE(0, 6);
 }

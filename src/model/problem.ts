@@ -120,8 +120,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** Aborts the requests of a question that keeps its place in line. No message shows it. */
-export const placeKept = new ProblemError({ code: 'slow' });
+/** Why a caller whose signal is aborted gets no answer: its reason if that is a problem, else it took too long. */
+export function leaveError({ reason }: AbortSignal): ProblemError {
+  return reason instanceof ProblemError ? reason : new ProblemError({ code: 'slow' });
+}
 
 /** An error in the service's answer ("keyed interface, Errors"; "open interface, Errors"). */
 export interface ServiceError {

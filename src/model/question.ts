@@ -23,23 +23,13 @@ export interface QuestionOptions {
 export interface TurnListener {
   /**
    * Called with the expected time of its turn, in milliseconds since the epoch, each time that the
-   * estimate changes, and with null when its turn has come. With `keepPlace` the question can wait
-   * without its request.
+   * estimate changes, and with null when its turn has come.
    */
-  expectTurn(dueAt: number | null, keepPlace?: KeepPlace): void;
+  expectTurn(dueAt: number | null): void;
 }
 
-/**
- * Keeps the place in line of a question whose request is about to be aborted with the reason
- * `placeKept`. At its turn the question makes the request again. Returns false if it has no place that
- * can be kept.
- */
-export type KeepPlace = () => boolean;
-
-/** Where a question has kept its place in line. */
-interface PlaceKeeper {
-  giveUp(question: Question): void;
-}
+/** An estimate that changes by less is not told again, in milliseconds. */
+const toldToMs = 500;
 
 /**
  * An interaction of a person, or a check of a board: all catalogue requests that one answer needs. The
@@ -63,7 +53,7 @@ export class Question {
   readonly #listener: TurnListener | undefined;
   /** Null without any: thousands of questions may wait at a time. */
   #endListeners: (() => void)[] | null = null;
-  #keeper: PlaceKeeper | null = null;
+  #toldDueAt: number | null = null;
 
   constructor(options: QuestionOptions) {
     const { kind, askedAt, interactionId = null, userId = null, patienceMs } = options;
@@ -82,7 +72,7 @@ export class Question {
     return this.#hasBegun;
   }
 
-  /** Its turn has come, or another process has answered a request of it. */
+  /** Another question has fetched an answer of it. */
   begin(): void {
     this.#hasBegun = true;
   }
@@ -92,13 +82,13 @@ export class Question {
     return this.#isOver;
   }
 
-  expectTurn(dueAt: number | null, keepPlace?: KeepPlace): void {
-    this.#listener?.expectTurn(dueAt, keepPlace);
-  }
-
-  /** Its place is kept there until its turn, or its end. */
-  keptBy(keeper: PlaceKeeper | null): void {
-    this.#keeper = keeper;
+  /** Tells its listener when its turn is expected; null if it has come. */
+  expectTurn(dueAt: number | null): void {
+    const told = this.#toldDueAt;
+    if (dueAt === told) return;
+    if (dueAt !== null && told !== null && Math.abs(dueAt - told) < toldToMs) return;
+    this.#toldDueAt = dueAt;
+    this.#listener?.expectTurn(dueAt);
   }
 
   /** Calls `listener` once when the question has ended, at once if it has ended already. */
@@ -111,7 +101,6 @@ export class Question {
   /** It needs no further request. Requests that it has not used serve others. */
   end(): void {
     this.#isOver = true;
-    this.#keeper?.giveUp(this);
     const listeners = this.#endListeners ?? [];
     this.#endListeners = null;
     for (const listener of listeners) listener();

@@ -11,68 +11,57 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/app.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
-  'src/catalogue/bucket/account.ts': {
-    '#userSpending': 'a hundred users',
+  'src/catalogue/flights.ts': {
+    flying: 'requests in progress',
+    signal: 'one listener for each caller of a request in progress',
   },
-  'src/catalogue/bucket/bucket.ts': {
-    scopes: 'scopes in use; an idle one is dropped',
-  },
-  'src/catalogue/bucket/slot-allocation.ts': {
+  'src/catalogue/limiter/account.ts': { '#userSpending': 'a hundred users' },
+  'src/catalogue/limiter/advance.ts': {
     begun: oneCall,
     granted: oneCall,
-    '#served': oneCall,
-    '#pending': oneCall,
-    '#waitingTags': oneCall,
+    people: oneCall,
     positions: oneCall,
+    '#pending': oneCall,
+    '#served': oneCall,
+    '#turns': oneCall,
+    '#waiting': oneCall,
     unpaidUntil: oneCall,
   },
-  'src/catalogue/bucket/kept-slots.ts': {
-    '#used': 'questions that have used a slot since the last step',
+  'src/catalogue/limiter/calls.ts': {
+    lines: 'scopes in use; an idle one is dropped',
+    replies: 'calls without a reply, for a second each',
   },
-  'src/catalogue/bucket/own-states.ts': { texts: 10_000 },
-  'src/catalogue/bucket/quoted-times.ts': { '#quotes': 'thirty for each slot of a scope' },
-  'src/catalogue/bucket/question-needs.ts': {
+  'src/catalogue/limiter/limiter.ts': {
+    admitted: weak,
+    askedIn: weak,
+    ownQuestions: weak,
+    scopes: 'the scopes of a question',
+    waits: 'places in line of the questions of this process',
+  },
+  'src/catalogue/limiter/own-states.ts': { texts: 10_000 },
+  'src/catalogue/limiter/question-needs.ts': {
     counts: 'the scopes of a question',
     means: 500,
     used: weak,
-    whole: weak,
   },
-  'src/catalogue/bucket/queue-teller.ts': { lines: oneCall },
-  'src/catalogue/bucket/scope-queue.ts': { outcomes: oneCall },
-  'src/catalogue/bucket/scope-state.ts': {
-    '#begun': 'questions that have begun, each for a minute at most',
-    '#lastServed': 'a hundred users, and those that get a slot in one call',
-    '#lastSequences': 'the servers of `#lastServed`',
-    '#lastServedAt': 'the users of `#lastServed`',
+  'src/catalogue/limiter/quoted-times.ts': { '#quotes': 'thirty for each slot of a scope' },
+  'src/catalogue/limiter/scope-line.ts': {
+    '#calls': 'what has been asked since the last step',
+    '#waiting': 'places in line, of processes that are alive',
+    news: oneCall,
+    'told.due': oneCall,
+    'told.refused': oneCall,
+    'told.turns': oneCall,
   },
-  'src/catalogue/bucket/serving-order.ts': { firstOfTag: oneCall, 'known.own': oneCall },
-  'src/catalogue/bucket/slot-window.ts': {
-    '#slots': 'slots of a scope, each until its cooldown has ended',
+  'src/catalogue/limiter/scope-state.ts': {
+    '#begun': 'questions that have begun within two minutes',
+    '#lastSequences': 'a line for each entry of #lastServed',
+    '#lastServed': oneCall,
+    '#lastServedAt': 'a user for each entry of #lastServed',
   },
-  'src/catalogue/bucket/step-results.ts': {
-    '#known': 'slots and begun questions of this process in a state',
-    '#usedSince': 'slots that are kept for begun questions of this process',
-  },
-  'src/catalogue/bucket/told-queues.ts': { '#all': 'what others told within three seconds' },
-  'src/catalogue/bucket/unstored-events.ts': { '#events': 'two for each granted slot' },
-  'src/catalogue/bucket/waiting-entries.ts': {
-    '#all': 'requests that wait, and places kept for one, each until its deadline',
-  },
-  'src/catalogue/bucket/waiting-entry.ts': {
-    '#kept': 'people who wait for one answer, each until their deadline',
-    '#request.waits': 'callers of a request that waits',
-    'requester.signal': oneCall,
-  },
-  'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },
-  'src/catalogue/description/description-check.ts': {
-    cancels: 'one for each of the two descriptions',
-    found: 'one for each of the two descriptions',
-  },
-  'src/catalogue/flights.ts': {
-    '#callers': 'callers of a request in progress',
-    boarding: 'requests in progress',
-    'context.signal': oneCall,
-  },
+  'src/catalogue/limiter/serving-order.ts': { firstOfTag: oneCall, 'known.own': oneCall },
+  'src/catalogue/limiter/slot-window.ts': { '#slots': 'the slots of a scope' },
+  'src/catalogue/limiter/wait.ts': { signal: 'one listener for each wait' },
   'src/catalogue/library/books.ts': { 'context.signal': 'one listener for each wait' },
   'src/catalogue/library/credential-records.ts': {
     added: weak,
@@ -95,7 +84,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     values: oneCall,
   },
   'src/catalogue/open/figures.ts': { found: oneCall },
-  'src/catalogue/sharing.ts': { signal: oneCall, waiting: 'requests in progress' },
   'src/charts/chart-drawer.ts': { child: atStart },
   'src/charts/chart-process.ts': { process: atStart },
   'src/charts/charts.ts': {
@@ -243,7 +231,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     listener: atStart,
     usableListeners: atStart,
   },
-  'src/store/redis/leases.ts': { leftovers: 'maxLeftovers, 1,000' },
   'src/store/redis/server-records.ts': { listeners: atStart },
   'src/store/sqlite/answer-file.ts': { statements: 'maxStatements, 64' },
   'src/store/sqlite/store.ts': { polls: atStart },

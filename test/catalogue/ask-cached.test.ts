@@ -2,7 +2,7 @@ import { Keyv } from 'keyv';
 import { describe, expect, test } from 'vitest';
 
 import { createResponseCache } from '../../src/catalogue/cache.ts';
-import type { Bucket } from '../../src/catalogue/bucket/contract.ts';
+import type { Limiter } from '../../src/catalogue/limiter/contract.ts';
 import type { Send } from '../../src/catalogue/contract.ts';
 import { ProblemError } from '../../src/model/problem.ts';
 import {
@@ -18,8 +18,8 @@ import { ManualClock } from '../support/manual-clock.ts';
 const hour = 60 * 60_000;
 const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
 
-/** An ask fixture with a cache and a bucket that can be made to fail. */
-function benchOver(broken: { reads: boolean; writes: boolean; bucket: boolean }) {
+/** An ask fixture with a cache and a limiter that can be made to fail. */
+function benchOver(broken: { reads: boolean; writes: boolean; limiter: boolean }) {
   const clock = new ManualClock();
   const rows = new Map<string, unknown>();
   const troubles: unknown[] = [];
@@ -51,22 +51,23 @@ function benchOver(broken: { reads: boolean; writes: boolean; bucket: boolean })
     now: clock.now,
     onError: (error) => troubles.push(error),
   });
-  const bucket: Bucket = {
-    acquire: () =>
-      broken.bucket
+  const limiter: Limiter = {
+    ask: () =>
+      broken.limiter
         ? Promise.reject(new ProblemError({ code: 'store_away' }))
         : Promise.resolve({ finish: () => undefined, cancel: () => undefined }),
+    handlePeersChanged: () => undefined,
     close: () => undefined,
   };
   const fixture = createAskFixture(
     respondWith(200, { data: 'first' }),
     { cache, keyv },
-    { clock, bucket },
+    { clock, limiter },
   );
   return { ...fixture, troubles };
 }
 
-const whole = { reads: false, writes: false, bucket: false };
+const whole = { reads: false, writes: false, limiter: false };
 
 describe('while the cache fails', () => {
   test('an unreadable entry is requested again and reported', async () => {
@@ -135,7 +136,7 @@ describe('while the store that counts requests is down', () => {
     const fixture = benchOver(broken);
     const { asOf } = await fixture.ask(keyed, credential, person());
     await fixture.clock.advance(2 * hour);
-    broken.bucket = true;
+    broken.limiter = true;
     const older = { value: 'first', asOf, stale: true, failure: 'store_away' };
     expect(await fixture.ask(keyed, credential, person())).toEqual(older);
     expect(fixture.requests).toHaveLength(1);
@@ -146,7 +147,7 @@ describe('while the store that counts requests is down', () => {
     const fixture = benchOver(broken);
     await fixture.ask(keyed, credential, person());
     await fixture.clock.advance(2 * hour);
-    Object.assign(broken, { reads: true, writes: true, bucket: true });
+    Object.assign(broken, { reads: true, writes: true, limiter: true });
     expect(await fixture.ask(keyed, credential, person())).toMatchObject({ value: 'first' });
     const other = { fingerprint: 'f2', secret: 'another-secret' };
     expect(await problemOf(fixture.ask(keyed, other, person()))).toEqual({ code: 'store_away' });
@@ -160,7 +161,7 @@ describe('while the store that counts requests is down', () => {
     const broken = { ...whole };
     const fixture = benchOver(broken);
     await fixture.ask(keyed, credential, person());
-    broken.bucket = true;
+    broken.limiter = true;
     expect(await fixture.ask(keyed, credential, person())).toMatchObject({ stale: false });
     const unseen = { ...keyed, path: '/v1/books/source_a/43' };
     expect(await problemOf(fixture.ask(unseen, credential, person()))).toEqual({

@@ -83,6 +83,7 @@ describe('when the service fails', () => {
       const reply = Promise.withResolvers<Awaited<ReturnType<Send>>>();
       fixture.service.answer = () => reply.promise;
       const first = fixture.ask(keyed, credential, person());
+      await fixture.clock.advance(0);
       expect(await fixture.ask(other, credential, person())).toMatchObject(older);
       expect(fixture.requests).toHaveLength(1);
       fixture.service.answer = respondWith(200, { data: 'new' });

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { createAsk } from '../../src/catalogue/ask.ts';
-import { defaultRateLimits } from '../../src/catalogue/bucket/contract.ts';
+import { defaultRateLimits } from '../../src/catalogue/limiter/contract.ts';
 import type { Endpoint } from '../../src/catalogue/contract.ts';
 import { createTransport } from '../../src/catalogue/transport.ts';
 import type { Credential } from '../../src/model/server.ts';
@@ -16,7 +16,7 @@ import {
 import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import { person, problemErrorOf, problemOf } from './support/requesters.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
-import { memoryBucket } from './support/memory-bucket.ts';
+import { memoryLimiter } from './support/memory-limiter.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 
 const key: Credential = { fingerprint: 'sample', secret: SAMPLE_KEY };
@@ -40,7 +40,7 @@ function startAsking(totalMs = 20_000) {
   const refused: string[] = [];
   const { ask } = createAsk({
     cache: createMemoryCache({ now: clock.now, onError: onTrouble }).cache,
-    bucket: memoryBucket({ now: clock.now, schedule: clock.schedule, onError: onTrouble }),
+    limiter: memoryLimiter({ now: clock.now, schedule: clock.schedule, onError: onTrouble }),
     transport,
     credentials: {
       reportRefusal: (_credential, refusal) => refused.push(refusal),

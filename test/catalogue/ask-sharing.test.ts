@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { ApiResponse, Send } from '../../src/catalogue/contract.ts';
-import { hasRedis } from '../support/redis-server.ts';
+import { createLimiter } from '../../src/catalogue/limiter/limiter.ts';
+import type { LimiterOptions } from '../../src/catalogue/limiter/contract.ts';
+import { Question } from '../../src/model/question.ts';
+import { createSharedStates } from '../bench/crowd/shared-states.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 import {
   createAskFixture,
   failWith,
@@ -9,14 +13,9 @@ import {
   respondWith,
   titleEndpoint,
 } from './support/ask-fixture.ts';
-import { credential, otherCredential, person, problemOf, watch } from './support/requesters.ts';
 import { createMemoryCache } from './support/memory-cache.ts';
-import { memoryBucket } from './support/memory-bucket.ts';
-import { createMemoryLedger } from './support/memory-ledger.ts';
-import { createMemoryNews } from './support/memory-news.ts';
-import { startLeases } from './support/redis-leases.ts';
-import { Question } from '../../src/model/question.ts';
-import { ManualClock } from '../support/manual-clock.ts';
+import { createMemoryFleet } from './support/memory-fleet.ts';
+import { credential, otherCredential, person, problemOf, watch } from './support/requesters.ts';
 
 const hour = 60 * 60_000;
 const endpoint = titleEndpoint();
@@ -24,36 +23,71 @@ const unheard = (error: unknown) => {
   throw error;
 };
 
-describe.skipIf(!hasRedis)('two processes on one cache', () => {
-  let redis: Awaited<ReturnType<typeof startLeases>>;
-  beforeAll(async () => {
-    redis = await startLeases();
+/** Processes with one cache and one count of requests. Which one owns a limit depends on their names. */
+function createProcesses(limits?: LimiterOptions['limits']) {
+  const clock = new ManualClock();
+  const stored = createMemoryCache({ now: clock.now, onError: unheard });
+  const fleet = createMemoryFleet(clock, (arrive) => {
+    clock.schedule(arrive, 1);
   });
-  beforeEach(() => redis.clear());
-  afterAll(() => redis.close());
-
-  /** Two processes, and a service that answers the first of them on demand. */
-  function twoProcesses() {
-    const clock = new ManualClock();
-    const stored = createMemoryCache({ now: clock.now, onError: unheard });
-    const service = pendingService();
-    const one = createAskFixture(service.send, stored, { clock, leases: redis.of('one') });
-    const other = createAskFixture(respondWith(200, { data: 'other' }), stored, {
-      clock,
-      leases: redis.of('other'),
+  const states = { ...createSharedStates(clock, 1), incompleteUntil: () => 0 };
+  const dead = new Set<string>();
+  const start = (processId: string, send: Send) => {
+    const { now, schedule } = clock;
+    const peers = fleet.join(processId, () => !dead.has(processId));
+    const onError = () => undefined;
+    const limiter = createLimiter({
+      ...{ states, processId, now, schedule, peers, onError },
+      ...(limits !== undefined && { limits }),
     });
-    return { clock, stored, service, one, other };
+    fleet.handleChanges(processId, limiter);
+    return createAskFixture(send, stored, { clock, limiter });
+  };
+  const kill = (processId: string): void => {
+    dead.add(processId);
+    fleet.noticeLater();
+  };
+  /** Advances the clock in small steps until the promise has settled. */
+  const settled = async <T>(promise: Promise<T>): Promise<T> => {
+    let isSettled = false;
+    const settle = (): void => {
+      isSettled = true;
+    };
+    promise.then(settle, settle);
+    while (!isSettled) await clock.advance(1);
+    return promise;
+  };
+  return { clock, stored, start, kill, settled };
+}
+
+/** Whichever of them owns the limit. */
+describe.each([
+  ['one', 'other'],
+  ['another', 'one'],
+  ['c', 'd'],
+])('two processes on one cache: %s and %s', (firstName, otherName) => {
+  /** Two processes, and a service that answers the first of them on demand. */
+  function twoProcesses(limits?: LimiterOptions['limits']) {
+    const all = createProcesses(limits);
+    const service = pendingService();
+    const one = all.start(firstName, service.send);
+    const other = all.start(otherName, respondWith(200, { data: 'other' }));
+    const requested = async () => {
+      const arrived = service.requested();
+      await all.settled(arrived);
+    };
+    return { ...all, service, one, other, requested };
   }
 
   test('the second uses the response of the first, as fresh', async () => {
-    const { clock, service, one, other } = twoProcesses();
+    const { clock, settled, requested, service, one, other } = twoProcesses();
     const first = one.ask(endpoint, null, person());
-    await service.requested();
+    await requested();
     const second = other.ask(endpoint, null, person());
-    await redis.turn(clock, 1_000);
+    await clock.advance(1_000);
     void service.answer('one');
-    const settled = await redis.turnUntil(clock, Promise.all([first, second]));
-    expect(settled.map(({ value, stale }) => ({ value, stale }))).toEqual([
+    const answers = await settled(Promise.all([first, second]));
+    expect(answers.map(({ value, stale }) => ({ value, stale }))).toEqual([
       { value: 'one', stale: false },
       { value: 'one', stale: false },
     ]);
@@ -61,133 +95,53 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
     expect(other.events).toMatchObject([{ what: 'asked', outcome: 'fresh' }]);
   });
 
-  /** Two processes that tell each other of answers. The second one has just used its only slot. */
-  async function twoWithNews() {
-    const clock = new ManualClock();
-    const stored = createMemoryCache({ now: clock.now, onError: unheard });
-    const [news, service] = [createMemoryNews(), pendingService()];
-    const one = createAskFixture(service.send, stored, { clock, news, leases: redis.of('one') });
-    const limits = { slots: 1, reservedSlots: 0 };
-    const bucket = memoryBucket({
-      ...{ now: clock.now, schedule: clock.schedule, onError: unheard },
-      ...{ ledger: createMemoryLedger(), limits: { open: limits, keyed: limits } },
-    });
-    const send = respondWith(200, { data: 'other' });
-    const other = createAskFixture(send, stored, {
-      clock,
-      news,
-      bucket,
-      leases: redis.of('other'),
-    });
-    await redis.turnUntil(clock, other.ask(titleEndpoint({ path: '/v1/x' }), null, person()));
-    const questionOf = () =>
-      new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 300_000 });
-    return { clock, service, one, other, questionOf };
-  }
-
-  test('a question that the first has answered in part is served before those that came earlier', async () => {
-    const { clock, service, one, other, questionOf } = await twoWithNews();
-    const waiting = { ...person(), question: questionOf() };
-    const earlier = other.ask(titleEndpoint({ path: '/v1/earlier' }), null, waiting);
-    await clock.advance(1_000);
-    const asker = { ...person(), question: questionOf() };
-    const search = other.ask(endpoint, null, asker);
-    const first = one.ask(endpoint, null, person());
-    await service.requested();
-    void service.answer('one');
-    await Promise.all([first, redis.turnUntil(clock, search)]);
-    const book = other.ask(titleEndpoint({ path: '/v1/book' }), null, asker);
-    await clock.advance(61_000);
-    await redis.turnUntil(clock, book);
-    asker.question.end();
-    await clock.advance(61_000);
-    await redis.turnUntil(clock, earlier);
-    expect(other.requests.map(({ path }) => path)).toEqual(['/v1/x', '/v1/book', '/v1/earlier']);
-  });
-
-  test('the second has the answer of the first at once while it waits for a slot', async () => {
-    const { clock, service, one, other, questionOf } = await twoWithNews();
-    const question = questionOf();
-    const second = other.ask(endpoint, null, { ...person(), question });
-    await redis.turn(clock, 1_000);
-    const first = one.ask(endpoint, null, person());
-    await service.requested();
-    void service.answer('one');
-    await first;
-    const since = clock.now();
-    expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'one', stale: false });
-    expect(clock.now() - since).toBeLessThan(1_000);
-    expect(other.requests).toHaveLength(1);
-    // Its place in the queue is free again: the slot serves the next one after a minute.
-    await clock.advance(61_000);
-    const later = other.ask(titleEndpoint({ path: '/v1/y' }), null, person());
-    expect(await redis.turnUntil(clock, later)).toMatchObject({ value: 'other' });
-  });
-
-  test('the second has the answer of the first at once while the first has the lease', async () => {
-    const clock = new ManualClock();
-    const stored = createMemoryCache({ now: clock.now, onError: unheard });
-    const [news, service] = [createMemoryNews(), pendingService()];
-    const one = createAskFixture(service.send, stored, { clock, news, leases: redis.of('one') });
-    const other = createAskFixture(service.send, stored, {
-      clock,
-      news,
-      leases: redis.of('other'),
-    });
-    const first = one.ask(endpoint, null, person());
-    await service.requested();
-    const second = other.ask(endpoint, null, person());
-    await redis.turn(clock, 5_000);
-    void service.answer('one');
-    await first;
-    // The clock does not go on.
-    expect(await second).toMatchObject({ value: 'one', stale: false });
-    expect(other.requests).toEqual([]);
-  });
-
   test('the second also gets the cached 404', async () => {
-    const { clock, service, one, other } = twoProcesses();
+    const { settled, requested, service, one, other } = twoProcesses();
     const first = problemOf(one.ask(endpoint, null, person()));
-    await service.requested();
+    await requested();
     const second = problemOf(other.ask(endpoint, null, person()));
     void service.end(refuseWith(404, 'NOT_FOUND'));
     const missing = { code: 'not_found', what: 'book' };
-    expect(await redis.turnUntil(clock, Promise.all([first, second]))).toEqual([missing, missing]);
+    expect(await settled(Promise.all([first, second]))).toEqual([missing, missing]);
     expect(other.requests).toEqual([]);
   });
 
   test('when the first fails, the second sends its request at once', async () => {
-    const { clock, service, one, other } = twoProcesses();
+    const { settled, requested, service, one, other } = twoProcesses();
     const first = problemOf(one.ask(endpoint, null, person()));
-    await service.requested();
+    await requested();
     const second = other.ask(endpoint, null, person());
     void service.end(failWith({ code: 'down' }));
     expect(await first).toEqual({ code: 'down' });
-    expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
+    expect(await settled(second)).toMatchObject({ value: 'other' });
     expect(other.requests).toHaveLength(1);
   });
 
-  test('when the first dies, the second sends its request when the lease expires', async () => {
-    const { clock, stored, service, one, other } = twoProcesses();
-    void one.ask(endpoint, null, person());
-    await service.requested();
-    const second = other.ask(endpoint, null, person());
-    await redis.turn(clock, 3_000);
-    expect(other.requests).toEqual([]);
-    await redis.end(stored.cache.entry(endpoint, null).key);
-    expect(await redis.turnUntil(clock, second)).toMatchObject({ value: 'other' });
+  test('when the first dies, the second sends its request', async () => {
+    const { clock, settled, requested, kill, one, other } = twoProcesses();
+    void one.ask(endpoint, null, person()).catch(() => undefined);
+    await requested();
+    const second = other.ask(endpoint, null, {
+      ...person(),
+      question: new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 60_000 }),
+    });
+    await clock.advance(1_000);
+    kill(firstName);
+    const killedAt = clock.now();
+    expect(await settled(second)).toMatchObject({ value: 'other' });
+    expect(clock.now() - killedAt).toBeLessThan(2_500);
   });
 
   test('with an older answer, a process uses it instead of sending a second request', async () => {
-    const { clock, stored, service, one, other } = twoProcesses();
+    const { clock, stored, settled, requested, one, other } = twoProcesses();
     const asOf = clock.now();
     await stored.cache
       .entry(endpoint, null)
       .write({ kind: 'answer', asOf, json: { data: 'older' } });
     clock.set(asOf + 2 * hour);
     void one.ask(endpoint, null, person());
-    await service.requested();
-    expect(await redis.turnUntil(clock, other.ask(endpoint, null, person()))).toMatchObject({
+    await requested();
+    expect(await settled(other.ask(endpoint, null, person()))).toMatchObject({
       value: 'older',
       asOf,
       stale: true,
@@ -196,68 +150,85 @@ describe.skipIf(!hasRedis)('two processes on one cache', () => {
   });
 
   test('a person also uses the response to a watch', async () => {
-    const { clock, service, one, other } = twoProcesses();
+    const { clock, settled, requested, service, one, other } = twoProcesses();
     const first = one.ask(endpoint, null, watch());
-    await service.requested();
+    await requested();
     const second = other.ask(endpoint, null, person());
-    await redis.turn(clock, 1_000);
+    await clock.advance(1_000);
     void service.answer('one');
-    expect(await redis.turnUntil(clock, Promise.all([first, second]))).toMatchObject([
+    expect(await settled(Promise.all([first, second]))).toMatchObject([
       { value: 'one' },
       { value: 'one' },
     ]);
     expect(other.requests).toEqual([]);
   });
 
-  test('a process that waits for another’s response keeps no slot', async () => {
-    const { clock, service, one, other } = twoProcesses();
-    void one.ask(endpoint, null, person());
-    await service.requested();
-    void other.ask(endpoint, null, person());
-    await redis.turn(clock, 1_000);
-    expect(one.ledger.stateOf('open')?.slots).toHaveLength(1);
-    expect(other.ledger.stateOf('open')?.slots).toEqual([]);
+  test('a question of which another one has fetched a part is served before those that came earlier', async () => {
+    const slot = { slots: 1, reservedSlots: 0 };
+    const { clock, settled, requested, service, one, other } = twoProcesses({
+      open: slot,
+      keyed: slot,
+    });
+    const ask = (path: string, question: Question) =>
+      other.ask(titleEndpoint({ path }), null, { ...person(), question });
+    const questionOf = () =>
+      new Question({ kind: 'book', askedAt: clock.now(), patienceMs: 300_000 });
+    const first = one.ask(endpoint, null, person());
+    await requested();
+    const earlierQuestion = questionOf();
+    const earlier = ask('/v1/earlier', earlierQuestion);
+    await clock.advance(1_000);
+    const asker = questionOf();
+    const search = ask(endpoint.path, asker);
+    await clock.advance(100);
+    void service.answer('one');
+    await settled(Promise.all([first, search]));
+    const book = ask('/v1/book', asker);
+    await clock.advance(61_000);
+    await settled(book);
+    asker.end();
+    await clock.advance(61_000);
+    await settled(earlier);
+    expect(other.requests.map(({ path }) => path)).toEqual(['/v1/book', '/v1/earlier']);
   });
 
   test('a caller that leaves has no effect', async () => {
-    const { clock, service, one, other } = twoProcesses();
+    const { clock, requested, one, other } = twoProcesses();
     void one.ask(endpoint, null, person());
-    await service.requested();
+    await requested();
     const gone = new AbortController();
     const second = problemOf(other.ask(endpoint, null, person('guild', gone.signal)));
-    await redis.turn(clock, 500);
+    await clock.advance(500);
     gone.abort();
     expect(await second).toEqual({ code: 'slow' });
-    await redis.turn(clock, 30_000);
+    await clock.advance(30_000);
     expect(other.requests).toEqual([]);
   });
 
   test('two keys send separate requests', async () => {
-    const { service, one, other } = twoProcesses();
+    const { requested, settled, one, other } = twoProcesses();
     const keyed = titleEndpoint({ interface: 'keyed', path: '/v1/books/source_a/42', units: 1 });
     void one.ask(keyed, credential, person());
-    await service.requested();
-    expect(await other.ask(keyed, otherCredential, person())).toMatchObject({ value: 'other' });
+    await requested();
+    expect(await settled(other.ask(keyed, otherCredential, person()))).toMatchObject({
+      value: 'other',
+    });
     expect(other.requests.map((request) => request.credential)).toEqual([otherCredential]);
   });
+});
 
-  test('a hundred concurrent queries of each cause one request', async () => {
-    const clock = new ManualClock();
-    const stored = createMemoryCache({ now: clock.now, onError: unheard });
-    const processes = ['one', 'other', 'third'].map((name) =>
-      createAskFixture(respondWith(200, { data: 'said' }), stored, {
-        clock,
-        leases: redis.of(name),
-      }),
-    );
-    const all = processes.flatMap((fixture) =>
-      Array.from({ length: 100 }, (_, slot) =>
-        fixture.ask(titleEndpoint({ path: `/v1/books/${slot % 10}` }), null, person(`s${slot}`)),
-      ),
-    );
-    expect(await redis.turnUntil(clock, Promise.all(all))).toHaveLength(300);
-    expect(processes.flatMap(({ requests }) => requests)).toHaveLength(10);
-  });
+test('a hundred concurrent queries of each of three processes cause one request', async () => {
+  const { start, settled } = createProcesses();
+  const processes = ['one', 'other', 'third'].map((name) =>
+    start(name, respondWith(200, { data: 'said' })),
+  );
+  const all = processes.flatMap((fixture) =>
+    Array.from({ length: 100 }, (_, slot) =>
+      fixture.ask(titleEndpoint({ path: `/v1/books/${slot % 10}` }), null, person(`s${slot}`)),
+    ),
+  );
+  expect(await settled(Promise.all(all))).toHaveLength(300);
+  expect(processes.flatMap(({ requests }) => requests)).toHaveLength(10);
 });
 
 /** A service that takes one request and responds on demand. */

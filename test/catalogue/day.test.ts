@@ -70,9 +70,9 @@ test('every query ends with an answer or a message, within the longest wait', ()
   expect(
     those(({ question, endedAtMs }) => endedAtMs - question.atMs > longestWaitMs[question.urgency]),
   ).toEqual([]);
-  expect(day.bucketObservations.longestMs.get('person')).toBeLessThanOrEqual(8_000);
-  expect(day.bucketObservations.longestMs.get('watch')).toBeLessThanOrEqual(60_000);
-  expect(day.bucketObservations.longestMs.get('suggestion')).toBe(0);
+  expect(day.limiterObservations.longestMs.get('person')).toBeLessThanOrEqual(8_000);
+  expect(day.limiterObservations.longestMs.get('watch')).toBeLessThanOrEqual(60_000);
+  expect(day.limiterObservations.longestMs.get('suggestion')).toBe(0);
 });
 
 test("nothing that one server's key brought is shown in another server", () => {

@@ -1,154 +1,75 @@
-import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
 
-import { describe, expect, test } from 'vitest';
-
-import type { Requester } from '../../src/catalogue/contract.ts';
 import { createFlights } from '../../src/catalogue/flights.ts';
 import { ProblemError } from '../../src/model/problem.ts';
-import { person, problemErrorOf, problemOf, suggestion, watch } from './support/requesters.ts';
+import { problemOf } from './support/requesters.ts';
 
-/** A request that ends on demand and counts its starts. */
+const stays = new AbortController().signal;
+
+/** A request that ends on demand. */
 function heldRequest() {
-  const parties: Requester[] = [];
-  const ends: PromiseWithResolvers<string>[] = [];
-  return {
-    parties,
-    ends,
-    start: (party: Requester) => {
-      parties.push(party);
-      const end = Promise.withResolvers<string>();
-      ends.push(end);
-      return end.promise;
-    },
+  const end = Promise.withResolvers<string>();
+  const signals: AbortSignal[] = [];
+  const act = (signal: AbortSignal) => {
+    signals.push(signal);
+    return end.promise;
   };
+  return { act, end, isAborted: () => signals.some(({ aborted }) => aborted) };
 }
 
-test('a hundred concurrent callers share one request', async () => {
+test('callers share a request while it is on its way', async () => {
   const flights = createFlights<string>();
-  const { start, ends, parties } = heldRequest();
-  const all = Array.from({ length: 100 }, () => flights.share('k', person(), start));
-  ends[0]?.resolve('answer');
-  expect(await Promise.all(all)).toEqual(Array.from({ length: 100 }, () => 'answer'));
-  expect(parties).toHaveLength(1);
+  const { act, end } = heldRequest();
+  const flight = flights.start('k', act);
+  expect(flights.find('k')).toBe(flight);
+  expect(flights.find('other')).toBeUndefined();
+  const all = Array.from({ length: 100 }, () => flight.join(stays));
+  end.resolve('answer');
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['answer']));
+  expect(flights.find('k')).toBeUndefined();
 });
 
-test('other keys and later callers get their own request', async () => {
+test('all callers get the failure, and the next one starts another request', async () => {
   const flights = createFlights<string>();
-  const { start, ends, parties } = heldRequest();
-  const first = flights.share('a', person(), start);
-  const other = flights.share('b', person(), start);
-  ends[0]?.resolve('first');
-  ends[1]?.resolve('other');
-  expect(await Promise.all([first, other])).toEqual(['first', 'other']);
-  const later = flights.share('a', person(), start);
-  ends[2]?.resolve('later');
-  expect(await later).toBe('later');
-  expect(parties).toHaveLength(3);
-});
-
-test('all callers get the failure, and the next one tries again', async () => {
-  const flights = createFlights<string>();
-  const { start, ends } = heldRequest();
-  const both = [flights.share('k', person(), start), flights.share('k', watch(), start)];
-  ends[0]?.reject(new ProblemError({ code: 'down' }));
+  const { act, end } = heldRequest();
+  const flight = flights.start('k', act);
+  const both = [flight.join(stays), flight.join(stays)];
+  end.reject(new ProblemError({ code: 'down' }));
   expect(await Promise.all(both.map(problemOf))).toEqual([{ code: 'down' }, { code: 'down' }]);
-  const next = flights.share('k', person(), start);
-  ends[1]?.resolve('answer');
-  expect(await next).toBe('answer');
+  expect(flights.find('k')).toBeUndefined();
 });
 
-describe('leaving', () => {
-  test('the request continues while one of them waits', async () => {
-    const flights = createFlights<string>();
-    const { start, ends, parties } = heldRequest();
-    const gone = new AbortController();
-    const leaver = flights.share('k', person('a', gone.signal), start);
-    const stayer = flights.share('k', person('b'), start);
-    gone.abort();
-    expect(await problemOf(leaver)).toEqual({ code: 'slow' });
-    expect(parties[0]?.signal.aborted).toBe(false);
-    ends[0]?.resolve('answer');
-    expect(await stayer).toBe('answer');
-  });
-
-  test('it ends with the last of them, and a later caller starts another', async () => {
-    const flights = createFlights<string>();
-    const { start, ends, parties } = heldRequest();
-    const gone = [new AbortController(), new AbortController()];
-    const leavers = gone.map(({ signal }) => flights.share('k', person('a', signal), start));
-    for (const each of gone) each.abort();
-    expect(parties[0]?.signal.aborted).toBe(true);
-    const next = flights.share('k', person(), start);
-    ends[1]?.resolve('answer');
-    expect(await next).toBe('answer');
-    expect(await Promise.all(leavers.map(problemOf))).toHaveLength(2);
-  });
-
-  test('a caller that aborts with a problem gets that problem', async () => {
-    const flights = createFlights<string>();
-    const gone = new AbortController();
-    const leaver = flights.share('k', person('a', gone.signal), heldRequest().start);
-    gone.abort(new ProblemError({ code: 'closing' }));
-    expect(await problemOf(leaver)).toEqual({ code: 'closing' });
-    const late = flights.share('k', person('a', gone.signal), heldRequest().start);
-    expect(await problemOf(late)).toEqual({ code: 'closing' });
-  });
+test('the request continues while one caller waits', async () => {
+  const flights = createFlights<string>();
+  const { act, end, isAborted } = heldRequest();
+  const flight = flights.start('k', act);
+  const gone = new AbortController();
+  const [leaver, stayer] = [flight.join(gone.signal), flight.join(stays)];
+  gone.abort();
+  expect(await problemOf(leaver)).toEqual({ code: 'slow' });
+  expect(isAborted()).toBe(false);
+  end.resolve('answer');
+  expect(await stayer).toBe('answer');
 });
 
-describe('urgency', () => {
-  test('the most urgent caller determines the urgency', () => {
-    const flights = createFlights<string>();
-    const { start, parties } = heldRequest();
-    void flights.share('k', suggestion('a'), start);
-    expect(parties[0]).toMatchObject({ urgency: 'suggestion', guildId: 'a' });
-    void flights.share('k', person('b'), start);
-    void flights.share('k', watch('c'), start);
-    expect(parties[0]).toMatchObject({ urgency: 'person', guildId: 'b' });
-  });
+test('it ends with the last caller, and a later one starts another', async () => {
+  const flights = createFlights<string>();
+  const { act, isAborted } = heldRequest();
+  const flight = flights.start('k', act);
+  const gone = [new AbortController(), new AbortController()];
+  const leavers = gone.map(({ signal }) => flight.join(signal));
+  for (const each of gone) each.abort();
+  expect(isAborted()).toBe(true);
+  expect(flights.find('k')).toBeUndefined();
+  expect(await Promise.all(leavers.map(problemOf))).toHaveLength(2);
+});
 
-  test('the request is told of each caller that joins, and may reject one alone', async () => {
-    const flights = createFlights<string>();
-    const { start, parties, ends } = heldRequest();
-    const first = flights.share('k', watch('a'), start);
-    const [party] = parties;
-    if (!party) throw new Error('a request was started');
-    party.onJoined = () => {
-      for (const caller of party.callers) {
-        const { urgency } = caller;
-        if (urgency === 'person') party.reject(caller, new ProblemError({ code: 'closing' }));
-      }
-    };
-    expect(await problemOf(flights.share('k', person('b'), start))).toEqual({ code: 'closing' });
-    expect([...party.callers].map(({ guildId }) => guildId)).toEqual(['a']);
-    expect(party.signal.aborted).toBe(false);
-    ends[0]?.resolve('answer');
-    expect(await first).toBe('answer');
-  });
-
-  test('a request that rejects its last caller ends, and a later caller starts another', async () => {
-    const flights = createFlights<string>();
-    const { start, parties, ends } = heldRequest();
-    const only = problemOf(flights.share('k', person(), start));
-    const [party] = parties;
-    for (const caller of party?.callers ?? []) {
-      party?.reject(caller, new ProblemError({ code: 'busy', retryAt: 1 }));
-    }
-    expect(await only).toEqual({ code: 'busy', retryAt: 1 });
-    expect(party?.signal.aborted).toBe(true);
-    const next = flights.share('k', person(), start);
-    ends[1]?.resolve('answer');
-    expect(await next).toBe('answer');
-  });
-
-  test("a person who comes while a suggestion is being refused is not given the suggestion's refusal", async () => {
-    const flights = createFlights<string>();
-    const refused = flights.share('k', suggestion(), async (party) => {
-      party.stopJoining();
-      await setImmediate();
-      throw new ProblemError({ code: 'busy', retryAt: 1 });
-    });
-    const answered = flights.share('k', person(), () => Promise.resolve('answer'));
-    expect((await problemErrorOf(refused)).problem.code).toBe('busy');
-    expect(await answered).toBe('answer');
-  });
+test('a caller that aborts with a problem gets that problem', async () => {
+  const flights = createFlights<string>();
+  const flight = flights.start('k', heldRequest().act);
+  const gone = new AbortController();
+  const leaver = flight.join(gone.signal);
+  gone.abort(new ProblemError({ code: 'closing' }));
+  expect(await problemOf(leaver)).toEqual({ code: 'closing' });
+  expect(await problemOf(flight.join(gone.signal))).toEqual({ code: 'closing' });
 });

@@ -1,10 +1,7 @@
-import { getEventListeners } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 
 import { describe, expect, test } from 'vitest';
 
-import { createBucket } from '../../src/catalogue/bucket/bucket.ts';
-import { createOwnStates } from '../../src/catalogue/bucket/own-states.ts';
 import type { PageContext } from '../../src/pages/page.ts';
 import { createCrowdBooks } from '../bench/crowd/crowd-books.ts';
 import { createCrowdBots } from '../bench/crowd/crowd-bots.ts';
@@ -16,34 +13,20 @@ import { option, slash } from '../engine/interactions.ts';
 import { sampleCommand, samplePage, shownTexts } from '../engine/sample-page.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { createAskFixture, respondWith, titleEndpoint } from './support/ask-fixture.ts';
-import { createMemoryLedger } from './support/memory-ledger.ts';
-import { createMemoryNews } from './support/memory-news.ts';
 
 const minute = 60_000;
 
-/** An engine whose page asks the catalogue for one record, and what is pending of these calls. */
-function createAskingRig({ news = createMemoryNews() } = {}) {
-  const pending = new Set<object>();
-  const signals: AbortSignal[] = [];
+/** An engine whose page asks the catalogue for one record. */
+function createAskingRig() {
   const asking: { ask?: ReturnType<typeof createAskFixture>['ask'] } = {};
   const load = async (name: string, context: PageContext): Promise<string> => {
-    const requestContext = requestContextOf(context);
-    signals.push(requestContext.signal);
-    pending.add(requestContext);
-    try {
-      const endpoint = titleEndpoint({ path: `/v1/books/${name}` });
-      const answer = await asking.ask?.(endpoint, null, requestContext);
-      return answer?.value ?? '';
-    } finally {
-      pending.delete(requestContext);
-    }
+    const endpoint = titleEndpoint({ path: `/v1/books/${name}` });
+    const answer = await asking.ask?.(endpoint, null, requestContextOf(context));
+    return answer?.value ?? '';
   };
   const rig = createEngineRig({ commands: [sampleCommand], pages: [samplePage(load)] });
   const { clock } = rig;
-  const { now, schedule } = clock;
-  const states = createOwnStates({ ledger: createMemoryLedger(), now, onError: fail });
-  const bucket = createBucket({ states, processId: '1', now, schedule, news, onError: fail });
-  const fixture = createAskFixture(respondWith(200, { data: 'X' }), undefined, { clock, bucket });
+  const fixture = createAskFixture(respondWith(200, { data: 'X' }), undefined, { clock });
   asking.ask = fixture.ask;
   let ids = 0;
   const ask = (name: string) => rig.send(slash('shelf', [option('name', name)], nextPerson()));
@@ -51,32 +34,18 @@ function createAskingRig({ news = createMemoryNews() } = {}) {
     ids += 1;
     return { id: String(ids), guildId: String(ids), userId: String(ids) };
   };
-  const listeners = () => signals.flatMap((signal) => getEventListeners(signal, 'abort'));
-  return { ...rig, ...fixture, news, ask, pending, listeners };
-}
-
-function fail(error: unknown): never {
-  throw new Error('unexpected error', { cause: error });
+  return { ...rig, ...fixture, ask };
 }
 
 describe('a person who waits in line', () => {
-  test('has no pending call to the catalogue, and no listener', async () => {
-    const { ask, clock, engine, pending, listeners } = createAskingRig();
-    for (let index = 0; index < 50; index += 1) ask(`${index}`);
-    await clock.advance(5_000);
-    expect(engine.waiting()).toBe(20);
-    expect(pending.size).toBe(0);
-    expect(listeners()).toEqual([]);
-  });
-
   test('gets the answer at the turn', async () => {
-    const { ask, clock, requests, engine, pending, reports } = createAskingRig();
+    const { ask, clock, requests, engine, reports } = createAskingRig();
     const people = Array.from({ length: 50 }, (_, index) => ask(`${index}`));
     await clock.advance(minute + 2_000);
     await Promise.all(people.map(({ done }) => done));
     for (const { sent } of people) expect(shownTexts(sent).at(-1)).toMatch(/^(4|edit) "Shelf X"$/u);
     expect(requests).toHaveLength(50);
-    expect([engine.waiting(), pending.size]).toEqual([0, 0]);
+    expect(engine.waiting()).toBe(0);
     expect(new Set(reports.map(({ outcome }) => outcome))).toEqual(new Set(['page']));
   });
 
@@ -88,36 +57,6 @@ describe('a person who waits in line', () => {
     await clock.advance(minute);
     await Promise.all(people.map(({ done }) => done));
     expect(requests).toHaveLength(31);
-  });
-
-  test('gets the turn when another process has fetched the answer', async () => {
-    const { ask, clock, keyv, news, requests, reports } = createAskingRig();
-    for (let index = 0; index < 30; index += 1) ask(`${index}`);
-    await clock.advance(1_000);
-    const { done } = ask('the same');
-    await clock.advance(5_000);
-    expect(reports).toHaveLength(30);
-    const other = createAskFixture(respondWith(200, { data: 'X' }), undefined, { clock });
-    const written = other.keyv;
-    const keys: string[] = [];
-    const set = written.set.bind(written);
-    written.set = (key: string, ...rest) => {
-      keys.push(key);
-      return set(key, ...rest);
-    };
-    const context = {
-      guildId: null,
-      urgency: 'person',
-      signal: new AbortController().signal,
-    } as const;
-    await other.ask(titleEndpoint({ path: '/v1/books/the same' }), null, context);
-    const [key = ''] = keys;
-    await keyv.set(key, await written.get(key));
-    await news.publish(key);
-    await clock.advance(0);
-    await done;
-    expect(requests).toHaveLength(30);
-    expect(reports.at(-1)).toMatchObject({ outcome: 'page', waitedMs: 3_500 });
   });
 });
 

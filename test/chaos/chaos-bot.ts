@@ -14,6 +14,5 @@ await runBot({
     publishPauseMs: 1_000,
   },
   postTimeoutMs: 2_000,
-  leaseMs: 3_000,
   incompleteMs: 0,
 });

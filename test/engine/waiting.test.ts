@@ -198,6 +198,35 @@ describe('the limits of time', () => {
     expect(clock.pending()).toBe(0);
   });
 
+  test('each who waits for too long ends at their own time', async () => {
+    const { sendAndWait, clock, reports } = createWaitingRig();
+    const first = await sendAndWait(ask, 9 * minute);
+    await clock.advance(1_000);
+    const second = await sendAndWait({ ...ask, id: '2' }, 9 * minute);
+    await clock.advance(13 * minute - 1_000);
+    await first.done;
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['busy']);
+    await clock.advance(1_000);
+    await second.done;
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['busy', 'busy']);
+    expect(clock.pending()).toBe(0);
+  });
+
+  test('a person can wait a second time after the turn', async () => {
+    const { sendAndWait, clock, reports } = createWaitingRig();
+    const { sent, done, load } = await sendAndWait(ask, 2 * minute);
+    await clock.advance(minute);
+    load.question.expectTurn(null);
+    await clock.advance(1_000);
+    load.question.expectTurn(clock.now() + minute);
+    await clock.advance(minute);
+    load.question.expectTurn(null);
+    load.show('A');
+    await done;
+    expect(shownTexts(sent)).toEqual([due('4'), 'edit "Shelf A"']);
+    expect(reports[0]).toMatchObject({ outcome: 'page', waitedMs: 2 * minute });
+  });
+
   test('a question has ten minutes and a quarter until its turn, and ends with the work', async () => {
     const { sendAndWait, clock } = createWaitingRig();
     const { done, load } = await sendAndWait(ask, minute);

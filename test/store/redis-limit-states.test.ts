@@ -56,7 +56,6 @@ describe.skipIf(!hasRedis)('the counts of requests in Redis (needs redis-server)
 function statesOf({ run, send }: RedisConnection, shift: { readonly ms: number }) {
   return redisLimitStates({
     incompleteMs,
-    processes: () => 1,
     connection: {
       run,
       async send(name, keys, args) {

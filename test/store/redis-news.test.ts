@@ -1,26 +1,21 @@
 import { describe, expect, test } from 'vitest';
 
-import { openAnswerNews } from '../../src/store/redis/news.ts';
+import { openProcessMessages } from '../../src/store/redis/news.ts';
 import { hasRedis } from '../support/redis-server.ts';
 import { connected, ownRedis, recordEvents } from './redis-servers.ts';
 
-describe.skipIf(!hasRedis)('news of answers in Redis (needs redis-server)', () => {
-  test('reach all processes, and an outage costs no more than the news', async () => {
+describe.skipIf(!hasRedis)('messages between processes in Redis (needs redis-server)', () => {
+  test('reach the one that they are for, and fail while Redis is away', async () => {
     const server = await ownRedis();
-    const [one, other] = [
-      await openAnswerNews(await connected(server, recordEvents())),
-      await openAnswerNews(await connected(server, recordEvents())),
-    ];
+    const one = await openProcessMessages(await connected(server, recordEvents()), 'one');
+    const other = await openProcessMessages(await connected(server, recordEvents()), 'other');
     const received: string[] = [];
-    for (const [name, news] of Object.entries({ one, other })) {
-      news.subscribe((key) => received.push(`${name} ${key}`));
+    for (const [name, messages] of Object.entries({ one, other })) {
+      messages.listen((text) => received.push(`${name} ${text}`));
     }
-    await one.publish('open:/v1/books/1');
-    await expect
-      .poll(() => received.toSorted())
-      .toEqual(['one open:/v1/books/1', 'other open:/v1/books/1']);
+    await one.send('other', 'a question');
+    await expect.poll(() => received).toEqual(['other a question']);
     await server.stop('SIGKILL');
-    await expect(one.publish('open:/v1/books/2')).resolves.toBeUndefined();
-    expect(received).toHaveLength(2);
+    await expect(one.send('other', 'another')).rejects.toMatchObject({ name: 'StoreError' });
   });
 });

@@ -10,8 +10,6 @@ interface LimitStatesOptions {
    * states. For so many milliseconds they count as incomplete.
    */
   readonly incompleteMs: number;
-  /** How many processes are alive, with this one. */
-  readonly processes: () => number;
 }
 
 /** Longer than cached answers, so that a Redis short of memory evicts those first. */
@@ -19,7 +17,7 @@ const retentionMs = 8 * 24 * 60 * 60_000;
 
 /** The rate limiter's states, by scope. They expire. */
 export function redisLimitStates(options: LimitStatesOptions) {
-  const { connection, incompleteMs, processes } = options;
+  const { connection, incompleteMs } = options;
   const { run, send } = connection;
   let incompleteUntil = 0;
 
@@ -55,8 +53,6 @@ export function redisLimitStates(options: LimitStatesOptions) {
   };
 
   return {
-    isShared: true,
-    processes,
     incompleteUntil: () => incompleteUntil,
     /**
      * Looks which run of Redis this is, at the start and when it is back: the counts become complete some

@@ -3,19 +3,19 @@ import type { RedisConnection } from './connection.ts';
 type NewsConnection = Pick<RedisConnection, 'send' | 'subscribe'>;
 
 /**
- * The keys of answers that processes have stored, on a channel. The rate limits bound their number.
- * Rejects with `StoreError` if Redis forbids the channel.
+ * Messages between processes about requests that need a slot, on a channel for each process. Rejects with `StoreError`
+ * if Redis forbids it.
  */
-export function openAnswerNews(connection: NewsConnection) {
-  return openNews(connection, 'answers');
-}
-
-/**
- * What processes tell each other about requests that wait, on a channel. Rejects with `StoreError` if Redis
- * forbids it.
- */
-export function openLimitMessages(connection: NewsConnection) {
-  return openNews(connection, 'limits');
+export async function openProcessMessages(connection: NewsConnection, processId: string) {
+  const channelOf = (process: string): string => `limits:${process}`;
+  const { subscribe } = await openNews(connection, channelOf(processId));
+  return {
+    /** The message may be lost. Rejects with `StoreError` if Redis cannot be reached. */
+    async send(process: string, text: string): Promise<void> {
+      await connection.send('PUBLISH', [channelOf(process)], [text]);
+    },
+    listen: subscribe,
+  };
 }
 
 /** That the processes of the fleet have changed. Rejects with `StoreError` if Redis forbids the channel. */

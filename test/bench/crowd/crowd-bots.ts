@@ -2,11 +2,11 @@ import { Keyv } from 'keyv';
 
 import { commands, forms } from '../../../commands/index.ts';
 import { createAsk } from '../../../src/catalogue/ask.ts';
-import { createBucket } from '../../../src/catalogue/bucket/bucket.ts';
-import type { LimitStates } from '../../../src/catalogue/bucket/contract.ts';
-import { createOwnStates } from '../../../src/catalogue/bucket/own-states.ts';
 import { createResponseCache, type ResponseCacheOptions } from '../../../src/catalogue/cache.ts';
-import type { Credentials, Leases, Send } from '../../../src/catalogue/contract.ts';
+import type { Credentials, Send } from '../../../src/catalogue/contract.ts';
+import { createLimiter } from '../../../src/catalogue/limiter/limiter.ts';
+import type { LimitStates } from '../../../src/catalogue/limiter/contract.ts';
+import { createOwnStates } from '../../../src/catalogue/limiter/own-states.ts';
 import { createLibraries } from '../../../src/catalogue/library/create-libraries.ts';
 import { createEngine, type Engine } from '../../../src/engine/engine.ts';
 import type { Clock, Log } from '../../../src/model/effects.ts';
@@ -15,10 +15,9 @@ import type { ServerWatches } from '../../../src/model/server-watches.ts';
 import { pages } from '../../../src/pages/index.ts';
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { createMemoryLedger } from '../../catalogue/support/memory-ledger.ts';
-import { createMemoryNews } from '../../catalogue/support/memory-news.ts';
+import { createMemoryFleet } from '../../catalogue/support/memory-fleet.ts';
 import { memorySourceNames } from '../../catalogue/support/memory-source-names.ts';
 import { baseUrl } from './crowd-books.ts';
-import { createSharedMessages } from './shared-messages.ts';
 import { createSharedStates, type StateCounts } from './shared-states.ts';
 import { silentNotices } from '../../catalogue/support/silent-notices.ts';
 
@@ -39,34 +38,38 @@ interface CrowdBots {
 
 /**
  * The engines of the bot's processes on a turned clock, each with its own pages, library and cache in
- * memory. The processes share one store: answers, leases and the counted requests.
+ * memory. The processes share one store: answers and the counted requests.
  */
 export function createCrowdBots(options: CrowdBotsOptions): CrowdBots {
   const { clock, send, keyOf, processes, onError } = options;
   const { now, schedule } = clock;
   const credentials = crowdCredentials(keyOf);
   const rows = new Map<string, unknown>();
-  const leases = createMemoryLeases();
-  const news = createMemoryNews();
   const shared = processes === 1 ? null : createSharedStates(clock, 1);
   const states: LimitStates =
     shared === null
       ? createOwnStates({ ledger: createMemoryLedger(), now, onError })
-      : { ...shared, isShared: true, processes: () => processes, incompleteUntil: () => 0 };
-  const messages = createSharedMessages(clock, 1);
+      : { ...shared, incompleteUntil: () => 0 };
+  const fleet = createMemoryFleet(clock, (arrive) => {
+    clock.schedule(arrive, 2);
+  });
   const addresses = new Map<string, string>();
 
   const engines = Array.from({ length: processes }, (_, process) => {
     const processId = `process${process}`;
-    const bucket = createBucket({ states, processId, now, schedule, news, messages, onError });
+    const peers = fleet.join(processId, () => true);
+    const limiter = createLimiter({
+      ...{ states, processId, now, schedule, onError },
+      ...(processes > 1 && { peers }),
+    });
+    fleet.handleChanges(processId, limiter);
     const { ask } = createAsk({
       cache: memoryCache(rows, { now, onError }),
-      bucket,
+      limiter,
       transport: { send },
       credentials,
       now,
       onEvent: () => undefined,
-      ...(processes > 1 && { sharing: { leases: leases(processId), schedule, news } }),
     });
     const { libraryFor } = createLibraries({
       ask,
@@ -134,23 +137,6 @@ function memoryCache(
     keyv: new Keyv({ store: rows, serialization: false }),
     deleteByPrefix: () => Promise.resolve(),
     ...options,
-  });
-}
-
-/** Leases of several processes that never die. */
-function createMemoryLeases(): (process: string) => Leases {
-  const holders = new Map<string, string>();
-  return (process) => ({
-    acquire(key) {
-      const holder = holders.get(key) ?? process;
-      if (holder !== process) return Promise.resolve(null);
-      holders.set(key, process);
-      const release = (): Promise<void> => {
-        holders.delete(key);
-        return Promise.resolve();
-      };
-      return Promise.resolve({ release });
-    },
   });
 }
 

@@ -34,7 +34,7 @@ export function createDayKeys(now: () => number): DayKeys {
       refusals.set(fingerprint, { code, since: now() });
     },
     reportUnits() {
-      // In the simulation, only the bucket limits requests by units.
+      // In the simulation, only the limiter limits requests by units.
     },
     set(guildId, credential) {
       const former = credentials.get(guildId)?.fingerprint ?? null;

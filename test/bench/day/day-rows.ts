@@ -1,4 +1,4 @@
-import { defaultWatchUnitsShare } from '../../../src/catalogue/bucket/contract.ts';
+import { defaultWatchUnitsShare } from '../../../src/catalogue/limiter/contract.ts';
 import type { Row } from '../report.ts';
 import type { DayRequests } from './day-requests.ts';
 import type { QuestionResult } from './question-result.ts';
@@ -7,7 +7,7 @@ import { unitsADay, type Day } from './simulated-day.ts';
 const minuteMs = 60_000;
 /** "keyed interface, Limits"; "open interface, Limits". */
 const limits = { open: 30, keyed: 60 };
-/** The longest times in the bucket's queue, in seconds (product page, “Asking the catalogue”). */
+/** The longest times in the limiter's queue, in seconds (product page, “Asking the catalogue”). */
 const longestQueueS = { person: 8, watch: 60, suggestion: 0 };
 const classes = [
   ['people', 'person'],
@@ -17,7 +17,7 @@ const classes = [
 
 /** The day's figures with their baselines. */
 export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
-  const { results, catalogue, accounts, bucketObservations, units } = day;
+  const { results, catalogue, accounts, limiterObservations, units } = day;
   const questions = results.length.toLocaleString('en');
   const keys = [...new Set(results.map(({ key }) => key).filter((key) => key !== null))];
   const busiestKey = keys
@@ -51,7 +51,7 @@ export function dayRows(day: Day, requests: DayRequests): readonly Row[] {
       absolute(
         `longest time in the queue, ${people}`,
         's',
-        (bucketObservations.longestMs.get(urgency) ?? 0) / 1_000,
+        (limiterObservations.longestMs.get(urgency) ?? 0) / 1_000,
         longestQueueS[urgency],
       ),
     ),
@@ -134,7 +134,7 @@ const expectedOutcomes: ReadonlySet<QuestionResult['outcome']> = new Set([
 ]);
 
 /** The most and the fewest answers and requests among servers with equally many questions. */
-function fairness({ population, results, bucketObservations }: Day): readonly Row[] {
+function fairness({ population, results, limiterObservations }: Day): readonly Row[] {
   const equals = population.servers.filter(({ isEqual }) => isEqual);
   if (equals.length === 0) return [];
   const answers = equals.map(
@@ -144,10 +144,10 @@ function fairness({ population, results, bucketObservations }: Day): readonly Ro
           question.server.guildId === guildId && ['fresh', 'stale', 'cached'].includes(outcome),
       ).length,
   );
-  const slots = equals.map(({ guildId }) => bucketObservations.grantedByGuild.get(guildId) ?? 0);
+  const slots = equals.map(({ guildId }) => limiterObservations.grantedByGuild.get(guildId) ?? 0);
   const granted = equals.map(({ guildId }, server) => {
     const count = slots[server] ?? 0;
-    return (100 * count) / (count + (bucketObservations.rejectedByGuild.get(guildId) ?? 0));
+    return (100 * count) / (count + (limiterObservations.rejectedByGuild.get(guildId) ?? 0));
   });
   const row = (what: string, counts: readonly number[], unit = ''): Row => ({
     what: `${what}, most / fewest of ${equals.length} equally busy servers`,
@@ -172,8 +172,8 @@ function isBusy(ofBurst: boolean) {
     outcome === 'busy' && question.isOfBurst === ofBurst && question.urgency !== 'suggestion';
 }
 
-function watchUnitsOf({ bucketObservations, accounts }: Day, account: string): number {
-  return [...bucketObservations.watchUnits].reduce((sum, [scope, units]) => {
+function watchUnitsOf({ limiterObservations, accounts }: Day, account: string): number {
+  return [...limiterObservations.watchUnits].reduce((sum, [scope, units]) => {
     const guildId = /^key:([^/]+)\//u.exec(scope)?.[1];
     return guildId !== undefined && accounts.accountOf(guildId) === account ? sum + units : sum;
   }, 0);

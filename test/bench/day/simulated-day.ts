@@ -9,13 +9,13 @@ import {
   createInProcessCatalogue,
   type InProcessCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import { memoryBucket } from '../../catalogue/support/memory-bucket.ts';
+import { memoryLimiter } from '../../catalogue/support/memory-limiter.ts';
 import { createRandom } from './random.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { askQuestion, type QuestionResult } from './question-result.ts';
 import { createAccounts, createDayKeys, type Accounts } from './day-keys.ts';
 import { keyEvents } from './key-events.ts';
-import { observeBucket, type BucketObservations } from './observed-bucket.ts';
+import { observeLimiter, type LimiterObservations } from './observed-limiter.ts';
 import { createServerPopulation, type ServerPopulation } from './server-population.ts';
 import { listCatalogue } from './catalogue-contents.ts';
 import { createTimetable, type DayExtent } from './timetable.ts';
@@ -30,7 +30,7 @@ export interface Day {
   readonly results: readonly QuestionResult[];
   readonly catalogue: InProcessCatalogue;
   readonly accounts: Accounts;
-  readonly bucketObservations: BucketObservations;
+  readonly limiterObservations: LimiterObservations;
   /** Units spent by account, in all and by other programs. */
   readonly units: ReadonlyMap<string, { readonly spent: number; readonly elsewhere: number }>;
   readonly events: readonly { readonly atMs: number; readonly what: string }[];
@@ -63,10 +63,10 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
   const keys = createDayKeys(now);
   for (const guildId of keyedIds) keys.set(guildId, accounts.issue(guildId));
 
-  const { bucket, seen } = observeBucket(memoryBucket({ now, schedule, onError }), now);
+  const { limiter, seen } = observeLimiter(memoryLimiter({ now, schedule, onError }), now);
   const asking = createAsk({
     cache: memoryCache({ now, onError }),
-    bucket,
+    limiter,
     transport,
     credentials: keys,
     now,
@@ -128,11 +128,11 @@ export async function simulateDay(extent: DayExtent, seed: number): Promise<Day>
     ]),
   );
   await clock.advance(1 + afterMs);
-  bucket.close();
+  limiter.close();
   return {
     ...{ extent, population, catalogue, accounts, units, unexpectedErrors },
     results: await Promise.all(results),
-    bucketObservations: seen,
+    limiterObservations: seen,
     events: events.toSorted((one, other) => one.atMs - other.atMs),
   };
 }

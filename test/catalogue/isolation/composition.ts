@@ -13,7 +13,7 @@ import { createLeftGuilds, type LeftGuilds } from '../../../src/keys/left-guilds
 import { createKeyring, type Keyring } from '../../../src/keys/keyring.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { createVault } from '../../../src/store/vault.ts';
-import { memoryBucket } from '../support/memory-bucket.ts';
+import { memoryLimiter } from '../support/memory-limiter.ts';
 import type { createMemoryLedger } from '../support/memory-ledger.ts';
 import type { ManualClock } from '../../support/manual-clock.ts';
 import { silentNotices } from '../support/silent-notices.ts';
@@ -90,7 +90,7 @@ export async function startComposition(
       now,
       onError: fail,
     }),
-    bucket: memoryBucket({ now, schedule, ledger: parts.ledger, onError: fail, limits: roomy }),
+    limiter: memoryLimiter({ now, schedule, ledger: parts.ledger, onError: fail, limits: roomy }),
     transport: { send: parts.send },
     credentials: servers,
     now,

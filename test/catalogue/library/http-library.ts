@@ -11,7 +11,7 @@ import {
   type SampleCatalogue,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { createMemoryCache } from '../support/memory-cache.ts';
-import { memoryBucket } from '../support/memory-bucket.ts';
+import { memoryLimiter } from '../support/memory-limiter.ts';
 import { person } from '../support/requesters.ts';
 import { createTestCredentials } from './test-credentials.ts';
 import { memorySourceNames } from '../support/memory-source-names.ts';
@@ -24,13 +24,13 @@ export function libraryOn(catalogue: SampleCatalogue, secrets: Readonly<Record<s
   const now = Date.now;
   const credentials = createTestCredentials(secrets);
   const transport = createTransport({ baseUrl: catalogue.url, userAgent: 'Colophon/test', now });
-  const bucket = memoryBucket({
+  const limiter = memoryLimiter({
     now,
     onError: onTrouble,
     limits: { open: { slots: 5_000, reservedSlots: 0 }, keyed: { slots: 5_000, reservedSlots: 0 } },
   });
   const { ask } = createAsk({
-    bucket,
+    limiter,
     transport,
     credentials,
     now,

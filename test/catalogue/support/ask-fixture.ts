@@ -1,19 +1,11 @@
 import { createAsk, type AskOptions } from '../../../src/catalogue/ask.ts';
-import type {
-  Endpoint,
-  AnswerNews,
-  Leases,
-  Send,
-  ApiResponse,
-  ApiRequest,
-} from '../../../src/catalogue/contract.ts';
+import type { Endpoint, Send, ApiResponse, ApiRequest } from '../../../src/catalogue/contract.ts';
 import type { CatalogueEvent } from '../../../src/model/catalogue-event.ts';
 import type { KeyRefusal, Units } from '../../../src/model/server.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 import { createMemoryCache } from './memory-cache.ts';
-import { memoryBucket } from './memory-bucket.ts';
+import { memoryLimiter } from './memory-limiter.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
-import { createMemoryNews } from './memory-news.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 
 /**
@@ -25,12 +17,10 @@ export function createAskFixture(
   stored?: Pick<ReturnType<typeof createMemoryCache>, 'cache' | 'keyv'>,
   parts: {
     readonly clock?: ManualClock;
-    readonly bucket?: AskOptions['bucket'];
-    readonly leases?: Leases;
-    readonly news?: AnswerNews;
+    readonly limiter?: AskOptions['limiter'];
   } = {},
 ) {
-  const { clock = new ManualClock(), leases, news = createMemoryNews() } = parts;
+  const { clock = new ManualClock() } = parts;
   const ledger = createMemoryLedger();
   const requests: ApiRequest[] = [];
   const events: CatalogueEvent[] = [];
@@ -42,10 +32,9 @@ export function createAskFixture(
   const { cache, keyv } = stored ?? createMemoryCache({ now: clock.now, onError: fail });
   const asking = createAsk({
     cache,
-    bucket:
-      parts.bucket ??
-      memoryBucket({ now: clock.now, schedule: clock.schedule, ledger, onError: fail }),
-    ...(leases !== undefined && { sharing: { leases, news, schedule: clock.schedule } }),
+    limiter:
+      parts.limiter ??
+      memoryLimiter({ now: clock.now, schedule: clock.schedule, ledger, onError: fail }),
     transport: {
       send: (request, signal) => {
         requests.push(request);

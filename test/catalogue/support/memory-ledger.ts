@@ -1,8 +1,8 @@
-import type { Scope } from '../../../src/catalogue/bucket/contract.ts';
-import { readLimitState } from '../../../src/catalogue/bucket/limit-format.ts';
-import type { LimitLedger } from '../../../src/catalogue/bucket/own-states.ts';
+import type { Scope } from '../../../src/catalogue/limiter/contract.ts';
+import { readLimitState } from '../../../src/catalogue/limiter/limit-state.ts';
+import type { LimitLedger } from '../../../src/catalogue/limiter/own-states.ts';
 
-/** A ledger in memory. A second bucket with the same ledger simulates a restart. */
+/** A ledger in memory. A second limiter with the same ledger simulates a restart. */
 export function createMemoryLedger() {
   const texts = new Map<string, string>();
   return {

@@ -1,6 +1,5 @@
 import type { RequestContext } from '../../../src/model/answer.ts';
 import type { Credential } from '../../../src/model/server.ts';
-import type { Requester } from '../../../src/catalogue/contract.ts';
 import { ProblemError, type Problem } from '../../../src/model/problem.ts';
 
 const never = new AbortController().signal;
@@ -15,37 +14,6 @@ export function watch(guildId: string | null = 'guild', signal = never): Request
 
 export function suggestion(guildId: string | null = 'guild', signal = never): RequestContext {
   return { guildId, urgency: 'suggestion', signal };
-}
-
-/** A requester with these callers. The first one leads. */
-export function requesterOf(
-  first: RequestContext,
-  ...others: readonly RequestContext[]
-): Requester & {
-  closed: boolean;
-  readonly rejected: Map<RequestContext, Problem>;
-  join(caller: RequestContext): void;
-} {
-  const rejected = new Map<RequestContext, Problem>();
-  const callers = [first, ...others];
-  return {
-    ...first,
-    callers,
-    rejected,
-    closed: false,
-    onJoined: null,
-    join(caller) {
-      callers.push(caller);
-      this.onJoined?.();
-    },
-    stopJoining() {
-      this.closed = true;
-    },
-    reject(caller, { problem }) {
-      rejected.set(caller, problem);
-      callers.splice(callers.indexOf(caller), 1);
-    },
-  };
 }
 
 export const credential: Credential = { fingerprint: 'f1', secret: 'secret-of-the-first-key' };

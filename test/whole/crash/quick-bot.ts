@@ -8,6 +8,5 @@ await runBot({
     publishPauseMs: 1_000,
   },
   postTimeoutMs: 3_000,
-  leaseMs: 3_000,
   incompleteMs: 0,
 });

@@ -7,7 +7,7 @@ import { createLog } from '../../../src/operation/log.ts';
 
 /** Runs the bot as `src/main.ts` does, but with these waits. */
 export async function runBot(
-  waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'leaseMs' | 'incompleteMs' | 'lifeMs'>,
+  waits: Pick<AppParts, 'deliveryWaits' | 'postTimeoutMs' | 'incompleteMs' | 'lifeMs'>,
 ): Promise<void> {
   const reading = readConfig(process.env, (path) => readFileSync(path, 'utf8'));
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
