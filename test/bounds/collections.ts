@@ -11,6 +11,11 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/app.ts': { closers: 'one for each part of the app' },
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
+  'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },
+  'src/catalogue/description/description-check.ts': {
+    cancels: 'one for each of the two descriptions',
+    found: 'one for each of the two descriptions',
+  },
   'src/catalogue/flights.ts': {
     flying: 'requests in progress',
     signal: 'one listener for each caller of a request in progress',
@@ -19,7 +24,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/limiter/advance.ts': {
     begun: oneCall,
     granted: oneCall,
-    people: oneCall,
     positions: oneCall,
     '#pending': oneCall,
     '#served': oneCall,
@@ -48,7 +52,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/limiter/scope-line.ts': {
     '#calls': 'what has been asked since the last step',
     '#waiting': 'places in line, of processes that are alive',
-    news: oneCall,
     'told.due': oneCall,
     'told.refused': oneCall,
     'told.turns': oneCall,

@@ -11,7 +11,7 @@ import {
 import { lineOf, servingOrder, type Asker, type WaitingPlace } from './serving-order.ts';
 
 /** A question in line, or one that asks for a slot. */
-export interface Place extends Asker {
+export interface LimitPlace extends Asker {
   readonly name: string;
   /** Of its question. */
   readonly id: string;
@@ -48,7 +48,7 @@ export interface LimitRules extends ScopeStateOptions, RateLimit {
 export interface LimitStep {
   readonly from: LimitState | null;
   readonly events: LimitEvents;
-  readonly places: readonly Place[];
+  readonly places: readonly LimitPlace[];
   readonly rules: LimitRules;
   /** The store's time. */
   readonly now: number;
@@ -64,11 +64,11 @@ export interface LimitResult {
   /** The places in line whose turn has come, by name, in their order. Slots are kept for their questions. */
   readonly begun: ReadonlySet<string>;
   /** The positions of the others; -1 for one whose answer is on its way. */
-  readonly positions: ReadonlyMap<Place, number>;
+  readonly positions: ReadonlyMap<LimitPlace, number>;
   /** When a place with this position is expected to get its slot. */
   readonly dueAt: (position: number) => number;
   /** When each place that cannot be paid could be. */
-  readonly unpaidUntil: ReadonlyMap<Place, number>;
+  readonly unpaidUntil: ReadonlyMap<LimitPlace, number>;
   readonly backoff: Backoff | null;
   /** When a slot becomes free, or the scope opens; infinite if never. */
   readonly nextAt: number;
@@ -115,7 +115,11 @@ export function isOptional(urgency: RequestContext['urgency']): boolean {
   return urgency === 'suggestion' || urgency === 'extra';
 }
 
-function inOrder(places: readonly Place[], scope: ScopeState, shiftMs: number): readonly Placed[] {
+function inOrder(
+  places: readonly LimitPlace[],
+  scope: ScopeState,
+  shiftMs: number,
+): readonly Placed[] {
   const people = new Map<string, number>();
   for (const { tag, slotId } of places) {
     if (slotId === null) people.set(tag, (people.get(tag) ?? 0) + 1);
@@ -131,15 +135,15 @@ function inOrder(places: readonly Place[], scope: ScopeState, shiftMs: number): 
 }
 
 interface Placed extends WaitingPlace {
-  readonly place: Place;
+  readonly place: LimitPlace;
 }
 
 /** What a step gives to each place, in the order in which they are served. */
 class Allocation {
   readonly granted = new Map<string, SlotRecord>();
   readonly begun = new Set<string>();
-  readonly positions = new Map<Place, number>();
-  readonly unpaidUntil = new Map<Place, number>();
+  readonly positions = new Map<LimitPlace, number>();
+  readonly unpaidUntil = new Map<LimitPlace, number>();
   isChanged = false;
   readonly #scope: ScopeState;
   readonly #rules: LimitRules;
@@ -212,7 +216,7 @@ class Allocation {
   }
 
   /** Grants a slot only while nothing waits, and only a spare one. */
-  serveOptional(place: Place, isLineEmpty: boolean): void {
+  serveOptional(place: LimitPlace, isLineEmpty: boolean): void {
     if (this.#isGrantedBefore(place) || !this.#canPay(place)) return;
     const { slots, reservedSlots } = this.#rules;
     const spare = Math.max(reservedSlots + 1, Math.ceil(slots * minFreeShare[place.urgency]));
@@ -221,7 +225,7 @@ class Allocation {
     else this.positions.set(place, this.#ahead + spare - 1);
   }
 
-  #begin(place: Place, needs: number, reserved: number): void {
+  #begin(place: LimitPlace, needs: number, reserved: number): void {
     const { id, name, guildId, user, slotId } = place;
     this.#free -= needs;
     this.#keptBack -= reserved;
@@ -239,7 +243,7 @@ class Allocation {
     this.#scope.begin({ question: id, guildId, user, tag, kept: Math.max(0, kept) });
   }
 
-  #grant(place: Place): void {
+  #grant(place: LimitPlace): void {
     const { slotId, tag } = place;
     if (slotId === null) return;
     this.granted.set(slotId, this.#scope.addSlot({ ...place, id: slotId }));
@@ -249,7 +253,7 @@ class Allocation {
   }
 
   /** The reply was lost. The request is sent only now. */
-  #isGrantedBefore({ slotId }: Place): boolean {
+  #isGrantedBefore({ slotId }: LimitPlace): boolean {
     const slot = slotId === null ? undefined : this.#scope.window.find(slotId);
     if (slot === undefined) return false;
     slot.acquiredAt = this.#now;
@@ -258,7 +262,7 @@ class Allocation {
     return true;
   }
 
-  #canPay(place: Place & Payer): boolean {
+  #canPay(place: LimitPlace & Payer): boolean {
     // An earlier place of this step may have spent the units.
     const until = this.#scope.unitsShortUntil(place);
     if (until !== null) this.unpaidUntil.set(place, until);
@@ -266,12 +270,12 @@ class Allocation {
   }
 
   /** A person who asked before the last slot was granted belongs to the crowd, and has a turn in it. */
-  #mayUseReserved(place: Place, since: number): boolean {
+  #mayUseReserved(place: LimitPlace, since: number): boolean {
     const isNew = !this.#served.has(lineOf(place)) && since >= this.#lastGrantAt;
     return place.urgency === 'person' && isNew;
   }
 
-  #needsOf({ id, needs }: Place, hasBegun: boolean): number {
+  #needsOf({ id, needs }: LimitPlace, hasBegun: boolean): number {
     if (hasBegun) return Math.max(0, 1 + (this.#turns.get(id) ?? 0) - this.#scope.keptFor(id));
     return Math.min(needs, Math.max(1, this.#rules.slots - this.#rules.reservedSlots));
   }

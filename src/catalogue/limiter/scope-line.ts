@@ -5,7 +5,7 @@ import {
   type LimitEvents,
   type LimitResult,
   type LimitRules,
-  type Place,
+  type LimitPlace,
 } from './advance.ts';
 import { slotCooldownMs, type defaultWaitMs, type LimitStates, type Scope } from './contract.ts';
 import { readLimitState, writeLimitState } from './limit-state.ts';
@@ -35,7 +35,7 @@ interface Call<B extends CallBody = CallBody> {
 }
 
 /** Somebody who asks or waits. Times are this process's. */
-interface LinePlace extends Place {
+interface LinePlace extends LimitPlace {
   /** The turn has to be expected by then; infinite once it waits. */
   readonly deadline: number;
   readonly toldDueAt: number;
