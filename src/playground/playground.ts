@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startBot, type BotProcess } from './bot-process.ts';
-import { createBotRunner, type BotRunner } from './bot-runner.ts';
+import { endBot, lastLogLines, startBot, type BotProcess } from './bot-process.ts';
 import type { NameKind } from './catalogue/hostile-names.ts';
 import { startSampleCatalogue, type SampleCatalogue } from './catalogue/sample-catalogue.ts';
 import { startLocalDiscord, type LocalDiscord } from './discord/local-discord.ts';
@@ -26,7 +25,6 @@ export interface RunningSimulation extends AsyncDisposable {
   readonly backend: PageBackend;
   readonly panel: PanelBackend;
   readonly discord: LocalDiscord;
-  /** The current process of the bot; a restart replaces it. */
   readonly bot: BotProcess;
   /** The bot's data folder; deleted at the end. */
   readonly dataDir: string;
@@ -44,8 +42,9 @@ interface SimulationParts {
   readonly backend: PageBackend;
   readonly panel: PanelBackend;
   readonly discord: LocalDiscord;
-  readonly runner: BotRunner;
   readonly dataDir: string;
+  /** The bot's environment variables. */
+  readonly variables: Readonly<Record<string, string>>;
 }
 
 interface SimulationOptions {
@@ -70,8 +69,7 @@ interface PlaygroundOptions extends SimulationOptions {
 export async function startSimulation(options: SimulationOptions = {}): Promise<RunningSimulation> {
   await using started = new AsyncDisposableStack();
   const parts = await createParts(started, options);
-  await startBotUnlessStopped(parts, options.stopping);
-  return createSimulation(parts, started.move());
+  return await createSimulation(parts, started, options.stopping);
 }
 
 /** Starts the simulation with the page; rejects before the bot starts if the port is in use. */
@@ -85,8 +83,8 @@ export async function startPlayground({
   const { backend, panel } = parts;
   const page = await startPageServer({ backend, panel, port, host });
   started.adopt(page, (one) => one.close());
-  await startBotUnlessStopped(parts, options.stopping);
-  return Object.assign(createSimulation(parts, started.move()), { url: page.url });
+  const simulation = await createSimulation(parts, started, options.stopping);
+  return Object.assign(simulation, { url: page.url });
 }
 
 async function createParts(
@@ -117,58 +115,66 @@ async function createParts(
     },
   });
   const variables = botVariables(discord, catalogue, dataDir);
-  const runner = started.adopt(
-    createBotRunner(() => startBot(variables)),
-    (one) => one.end(),
-  );
   const backend = createPageBackend(discord, catalogue, {
     checkIntervalSeconds: CHECK_INTERVAL_SECONDS,
   });
-  const panel = createPanelBackend({ catalogue, discord, bot: runner });
-  return { backend, panel, discord, runner, dataDir };
+  const panel = createPanelBackend({ catalogue, discord });
+  return { backend, panel, discord, dataDir, variables };
 }
 
 const neverAborted = new AbortController().signal;
 
-/** Starts the bot; rejects if it ends or the start is aborted. */
-async function startBotUnlessStopped(
-  parts: SimulationParts,
+/** Starts the bot and sets the key of one server; rejects if the bot ends or the start is aborted. */
+async function createSimulation(
+  { backend, panel, discord, dataDir, variables }: SimulationParts,
+  started: AsyncDisposableStack,
   stopping = neverAborted,
-): Promise<void> {
+): Promise<RunningSimulation> {
   const abort = (): never => {
     throw new Error('The start was aborted.');
   };
   if (stopping.aborted) abort();
+  const { bot, failed } = runBot(started, variables);
+  const takeKey = async (): Promise<void> => {
+    await bot.ready;
+    await discord.ready();
+    const { problem } = await panel.apply({ kind: 'giveKey' });
+    if (problem !== null) throw new Error(`The bot did not accept the sample key: ${problem}`);
+  };
   const done = new AbortController();
   const aborted = once(stopping, 'abort', { signal: done.signal }).then(abort);
   try {
-    await Promise.race([startBotWithKey(parts), parts.runner.failed, aborted]);
+    await Promise.race([takeKey(), failed, aborted]);
   } finally {
     done.abort();
   }
-}
-
-/** Starts the bot and sets the key of one server. */
-async function startBotWithKey({ runner, discord, panel }: SimulationParts): Promise<void> {
-  await runner.start();
-  await discord.ready();
-  const { problem } = await panel.apply({ kind: 'giveKey' });
-  if (problem !== null) throw new Error(`The bot did not accept the sample key: ${problem}`);
-}
-
-function createSimulation(parts: SimulationParts, ending: AsyncDisposableStack): RunningSimulation {
-  const { backend, panel, discord, runner, dataDir } = parts;
+  const ending = started.move();
   return {
-    backend,
-    panel,
-    discord,
-    get bot() {
-      return runner.process;
-    },
-    dataDir,
-    failed: runner.failed,
+    ...{ backend, panel, discord, bot, dataDir, failed },
     [Symbol.asyncDispose]: () => ending.disposeAsync(),
   };
+}
+
+/** Starts the bot; `started` ends it. */
+function runBot(
+  started: AsyncDisposableStack,
+  variables: Readonly<Record<string, string>>,
+): Pick<RunningSimulation, 'bot' | 'failed'> {
+  const bot = startBot(variables);
+  let isReleased = false;
+  started.defer(() => {
+    isReleased = true;
+    return endBot(bot);
+  });
+  const failed = bot.ended.then(async (code): Promise<never> => {
+    if (isReleased) return new Promise<never>(() => undefined);
+    // If the bot was never ready, this rejects with the reason.
+    await bot.ready;
+    throw new Error(`The bot ended (${code}). ${lastLogLines(bot.log)}`);
+  });
+  // A caller that only ends the bot must not cause an unhandled rejection.
+  failed.catch(() => undefined);
+  return { bot, failed };
 }
 
 /** The bot's environment variables. */

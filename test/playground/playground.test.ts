@@ -145,34 +145,6 @@ describe('the playground', () => {
 describe('a simulation', () => {
   const page = (playground: Playground) => browser(playground.url, 'reader', 'keyed');
 
-  test('continues after each restart of the bot', async () => {
-    await using playground = await startPlayground(anyPort);
-    const { simulate, act, view, panel } = page(playground);
-    const first = playground.bot;
-    const both = [
-      simulate({ kind: 'restart', kill: true }),
-      simulate({ kind: 'restart', kill: false }),
-    ];
-    expect(await Promise.all(both)).toEqual([{ problem: null }, { problem: null }]);
-    expect(await first.ended).toBe('SIGKILL');
-    expect(playground.bot.pid).not.toBe(first.pid);
-    const { status, entries } = await panel(
-      ({ status: { bot, connected } }) => bot === 'up' && connected,
-    );
-    expect(status).toMatchObject({ sampleKey: SAMPLE_KEY, keyRevoked: false });
-    const events = entries.flatMap((one) => (one.kind === 'environment' ? [one.event] : []));
-    expect(events.filter((event) => event === 'botStopped')).toHaveLength(2);
-    expect(events.filter((event) => event === 'botReady')).toHaveLength(3);
-    // The key outlives both.
-    await act({
-      kind: 'run',
-      command: 'book',
-      options: { book: 'Night Shift at the Gate of Heaven' },
-    });
-    const { messages } = await view((one) => one.messages.at(-1)?.state === 'whole');
-    expect(messages.map(textOf).join('\n')).toContain('/book/source_a/');
-  });
-
   test('replaces a revoked key with a new one', async () => {
     await using playground = await startPlayground(anyPort);
     const { simulate, panel } = page(playground);
@@ -185,20 +157,6 @@ describe('a simulation', () => {
       expect(JSON.stringify(entries)).not.toContain(secret);
       expect(playground.bot.log.join('\n')).not.toContain(secret);
     }
-  });
-
-  test('that is closed during a restart leaves nothing behind', async () => {
-    const playground = await startPlayground(anyPort);
-    const { bot, dataDir } = playground;
-    const restart = playground.panel.apply({ kind: 'restart', kill: true });
-    await bot.ended;
-    await playground[Symbol.asyncDispose]();
-    expect((await restart).problem).not.toBeNull();
-    expect(await playground.bot.ended).toBeDefined();
-    for (const { pid } of [bot, playground.bot]) {
-      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    }
-    expect(existsSync(dataDir)).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ type WithoutId<E> = Omit<E, 'id'>;
 
 /** A request of the bot to the catalogue; null for covers, which the page requests. */
 export function upstreamEntry(request: LoggedRequest): WithoutId<UpstreamEntry> | null {
-  const { at, interface: name, method, path, query, status, code, units, tookMs } = request;
+  const { at, interface: name, method, path, query, status, units, tookMs } = request;
   if (name === 'cover') return null;
   return {
     kind: 'upstream',
@@ -22,7 +22,6 @@ export function upstreamEntry(request: LoggedRequest): WithoutId<UpstreamEntry> 
     method,
     path: `${path}${query === '' ? '' : `?${withoutKeys(query)}`}`,
     status,
-    code,
     units,
     tookMs,
   };

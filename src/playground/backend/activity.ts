@@ -4,7 +4,7 @@ import type { DiscordEvent } from '../discord/events.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import type { Message } from '../discord/message.ts';
 import type { RecordEvent } from '../discord/records.ts';
-import type { ActivityTotals, EnvironmentEntry } from '../page/contract/panel.ts';
+import type { ActivityTotals } from '../page/contract/panel.ts';
 import {
   breachEntry,
   interactionEntry,
@@ -17,13 +17,7 @@ import type { ActivityLog } from './activity-log.ts';
 
 export interface Activity {
   totals(): ActivityTotals;
-  /** Whether the bot is connected to the gateway. */
-  connected(): boolean;
-  /** Adds an entry about a change around the bot. */
-  note: NoteChange;
 }
-
-export type NoteChange = (event: EnvironmentEntry['event'], detail?: string) => void;
 
 export interface ActivityOptions {
   readonly catalogue: Pick<SampleCatalogue, 'requests'>;
@@ -40,12 +34,6 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
   const interactions = new Map<string, () => void>();
   /** Ids of the messages that report a problem, and of the interactions that ended in one. */
   const problems = { messages: new Set<string>(), interactions: new Set<string>() };
-  let connections = 0;
-
-  function note(event: EnvironmentEntry['event'], detail = ''): void {
-    const at = now();
-    log.add((id) => ({ id, kind: 'environment', at, event, detail }));
-  }
 
   function onRequest(logged: LoggedRequest): void {
     const entry = upstreamEntry(logged);
@@ -116,10 +104,6 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
       if (state === 'ended' && problems.messages.has(messageId)) markProblem(id);
       if (event.state !== 'sent') interactions.get(event.id)?.();
       if (event.state === 'ended' || event.state === 'failed') interactions.delete(event.id);
-    } else if (event.type === 'bot') {
-      // When a session resumes, the old connection may end after the new one begins.
-      connections += event.state === 'disconnected' ? -1 : 1;
-      note(event.state);
     } else if (event.type === 'message-created' || event.type === 'message-edited') {
       const isNew = event.type === 'message-created';
       onMessage(event.message, isNew);
@@ -137,5 +121,5 @@ export function trackActivity({ catalogue, discord, log, now }: ActivityOptions)
   catalogue.requests.watch(onRequest);
   records.watch(onRecord);
   discord.on('event', onEvent);
-  return { totals: () => ({ ...totals }), connected: () => connections > 0, note };
+  return { totals: () => ({ ...totals }) };
 }

@@ -1,4 +1,4 @@
-import { hasPermission, type Permission } from '../discord/world/permissions.ts';
+import { hasPermission } from '../discord/world/permissions.ts';
 import { ANNOUNCEMENT, DM, FORUM, isThread, type Channel } from '../discord/world/entities.ts';
 import type { DiscordWorld } from '../discord/world/world.ts';
 import type { ChannelNote, ServerView, ChannelView } from '../page/contract/client-view.ts';
@@ -32,17 +32,6 @@ export function channelView(channel: Channel, server: string, world: DiscordWorl
     tags: tagNames(channel, world),
     latest: channel.lastMessageId ?? null,
   };
-}
-
-/** Those of the permissions that the bot has in the channel; null in direct messages, and if it is not a member. */
-export function botPermissions<P extends Permission>(
-  permissions: readonly P[],
-  channel: Channel,
-  world: DiscordWorld,
-): readonly P[] | null {
-  if (!isMember(channel, world)) return null;
-  const held = world.permissions(world.bot.id, channel);
-  return permissions.filter((one) => hasPermission(held, one));
 }
 
 function kindOf(channel: Channel): ChannelView['kind'] {

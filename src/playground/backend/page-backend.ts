@@ -12,7 +12,6 @@ import {
   adminPerson,
   locales,
   people,
-  permissions,
   findServer,
   firstCommands,
   servers,
@@ -21,7 +20,7 @@ import {
 } from './presets.ts';
 import { parseCommandPath, commandShapes, messageCommands } from './command-shapes.ts';
 import { REFRESHES_PER_DAY } from '../catalogue/world/figures.ts';
-import { botPermissions, visibleChannels, channelView } from './channel-view.ts';
+import { visibleChannels, channelView } from './channel-view.ts';
 import { messageView } from './message-view.ts';
 import type { PageBackend } from './backend.ts';
 
@@ -70,7 +69,6 @@ export function createPageBackend(
       people,
       servers,
       locales,
-      permissions,
       watchDelaySeconds: checkIntervalSeconds,
       refreshesPerDay: REFRESHES_PER_DAY,
     }),
@@ -92,7 +90,6 @@ export function createPageBackend(
             : commandShapes(byNeed(commands), person.locale, visibleEntities(viewpoint)),
         adminCommands: channel.type === FORUM ? [] : adminCommands(viewer, commands),
         messageCommands: messageCommands(commands),
-        botPermissions: botPermissions(permissions, channel, world),
       };
     },
     watch: (changed) => discord.on('event', changed),

@@ -1,4 +1,3 @@
-import type { BotRunner } from '../bot-runner.ts';
 import type { SampleCatalogue } from '../catalogue/sample-catalogue.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import type { PlaygroundStatus } from '../page/contract/panel.ts';
@@ -11,7 +10,6 @@ import { createSimulationControl } from './simulation-control.ts';
 export interface PanelBackendOptions {
   readonly catalogue: SampleCatalogue;
   readonly discord: LocalDiscord;
-  readonly bot: Pick<BotRunner, 'state' | 'watch' | 'restart'>;
   readonly now?: () => number;
 }
 
@@ -19,23 +17,19 @@ export interface PanelBackendOptions {
 export function createPanelBackend({
   catalogue,
   discord,
-  bot,
   now = Date.now,
 }: PanelBackendOptions): PanelBackend {
   const startedAt = now();
   const log = createActivityLog();
   const activity = trackActivity({ catalogue, discord, log, now });
-  const key = createServerKey({ catalogue, discord, note: activity.note });
-  const control = createSimulationControl({ catalogue, discord, bot, key, activity });
-  bot.watch((state) => {
-    if (state === 'starting') log.touch();
-    else activity.note(state === 'up' ? 'botReady' : 'botStopped');
-  });
+  const changed = (): void => {
+    log.touch();
+  };
+  const key = createServerKey({ catalogue, discord, changed });
+  const control = createSimulationControl({ catalogue, key, changed });
 
   const status = (): PlaygroundStatus => ({
     startedAt,
-    bot: bot.state,
-    connected: activity.connected(),
     ...control.state(),
     sampleKey: key.sample(),
     keyRevoked: key.isRevoked(),

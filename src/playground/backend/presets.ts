@@ -1,5 +1,4 @@
 import type { PersonSeed } from '../discord/people/person.ts';
-import type { Permission } from '../discord/world/permissions.ts';
 import type { Viewer } from '../page/contract/viewer.ts';
 import type { ServerView, PersonView } from '../page/contract/client-view.ts';
 
@@ -24,18 +23,6 @@ export const adminPerson: (typeof people)[number]['id'] = 'admin';
 
 /** The bot's languages, and one that it does not support. */
 export const locales = ['en-US', 'zh-CN', 'zh-TW', 'de'] as const;
-
-/** Permissions that can be denied to the bot: those that `docs/watches.md` requires for posts. */
-export const permissions = [
-  'VIEW_CHANNEL',
-  'SEND_MESSAGES',
-  'SEND_MESSAGES_IN_THREADS',
-  'EMBED_LINKS',
-  'ATTACH_FILES',
-  'READ_MESSAGE_HISTORY',
-  'MENTION_EVERYONE',
-  'MANAGE_THREADS',
-] as const satisfies readonly Permission[];
 
 /** The commands that people need first, in this order; the others follow as registered. */
 export const firstCommands = ['search', 'book', 'rank'] as const;

@@ -4,7 +4,6 @@ import { TEXT_INPUT } from '../discord/component-types.ts';
 import type { LocalDiscord } from '../discord/local-discord.ts';
 import { allComponents, textOf } from '../discord/people/components.ts';
 import { adminPerson, keyedServer, findServer, personSeed } from './presets.ts';
-import type { NoteChange } from './activity.ts';
 
 /** Longer than the default, for a slow catalogue. */
 const TIMEOUT_MS = 60_000;
@@ -12,13 +11,14 @@ const TIMEOUT_MS = 60_000;
 export interface ServerKeyOptions {
   readonly catalogue: Pick<SampleCatalogue, 'keys' | 'requests'>;
   readonly discord: Pick<LocalDiscord, 'on' | 'person' | 'world'>;
-  readonly note: NoteChange;
+  /** Called when the key changes. */
+  readonly changed: () => void;
 }
 
 export type ServerKey = ReturnType<typeof createServerKey>;
 
 /** The key of the keyed server: set by an admin's form, and revoked by its account. */
-export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) {
+export function createServerKey({ catalogue, discord, changed }: ServerKeyOptions) {
   const { keys, requests } = catalogue;
   const { name: server } = findServer({ server: keyedServer });
   /** Ids of the form submissions in that server that the bot is handling. */
@@ -35,7 +35,7 @@ export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) 
     // Also counts a key that a person enters.
     if (!isRevoked) return;
     isRevoked = false;
-    note('keyGiven');
+    changed();
   }
 
   requests.watch(onRequest);
@@ -58,7 +58,7 @@ export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) 
       keys.revoke(bearer.key);
       ({ secret } = keys.create(bearer.account));
       isRevoked = true;
-      note('keyRevoked');
+      changed();
       return null;
     },
     /** Sets the key with `/setup key`; resolves with the problem, or null on success. */
@@ -71,12 +71,9 @@ export function createServerKey({ catalogue, discord, note }: ServerKeyOptions) 
       const { modal } = opening;
       const field = allComponents(modal).find(({ type }) => type === TEXT_INPUT)?.custom_id;
       if (field === undefined) return 'The form for a key has no field for it.';
-      const before = { accepted, isRevoked };
+      const before = accepted;
       const ending = await admin.submit(modal, { [field]: secret }).ended(TIMEOUT_MS);
-      if (accepted > before.accepted) {
-        if (!before.isRevoked) note('keyGiven');
-        return null;
-      }
+      if (accepted > before) return null;
       if (ending.kind === 'failed') return `${ending.reason}.`;
       const text = 'message' in ending ? textOf(ending.message) : 'The bot did not accept the key.';
       return text.replaceAll('\n', ' ');

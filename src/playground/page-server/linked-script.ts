@@ -18,8 +18,9 @@ const modules = new Map<string, Module>();
 /**
  * A script with all modules that it imports, so that the browser needs only one request. Each imported
  * module becomes a constant that contains its exports; the script itself remains a module.
- * Supports named imports, and exported functions, classes and constants. Throws if a module has other
- * imports or exports, is part of a cycle, or does not exist.
+ * Supports named and default imports, exported functions, classes and constants, and the default export and
+ * the list of exports of a package. Throws if a module has other imports or exports, is part of a cycle, or
+ * does not exist.
  */
 export function linkedScript(name: string, read: FileReader): string {
   const constants = new Map<string, string>();
@@ -43,11 +44,12 @@ function moduleOf(name: string, read: FileReader): Module {
   if (cached?.source === source) return cached;
   const imports: string[] = [];
   const code = stripTypeScriptTypes(source).replaceAll(
-    /^import\s*\{([^}]*)\}\s*from '([^:']+)';/gm,
-    (_, names: string, path: string) => {
+    /^import\s*(?:\{([^}]*)\}|(\w+))\s*from\s*(['"])([^:'"]+)\3;/gm,
+    (_, names: string | undefined, all: string, __, path: string) => {
       const imported = path.startsWith('.') ? posix.join(posix.dirname(name), path) : path;
       imports.push(imported);
-      return `const {${names.replaceAll(/\bas\b/g, ':')}} = ${constantName(imported)};`;
+      const taken = names?.replaceAll(/\bas\b/g, ':') ?? `default: ${all}`;
+      return `const {${taken}} = ${constantName(imported)};`;
     },
   );
   rejectRest(/^import\b.*/m, name, code);
@@ -58,13 +60,22 @@ function moduleOf(name: string, read: FileReader): Module {
 
 function constant(name: string, code: string): string {
   const exports: string[] = [];
-  const body = code.replaceAll(
-    /^export (?=(?:(?:async )?function|class|const) (\w+))/gm,
-    (_, exported: string) => {
-      exports.push(exported);
+  const body = code
+    .replaceAll(
+      /^export (?=(?:(?:async )?function|class|const) (\w+))/gm,
+      (_, exported: string) => {
+        exports.push(exported);
+        return '';
+      },
+    )
+    .replace(/\bexport default /, () => {
+      exports.push('default: $default');
+      return 'const $default = ';
+    })
+    .replace(/\bexport\s*\{([^}]*)\};?/, (_, names: string) => {
+      exports.push(names.replaceAll(/([\w$]+) as (\w+)/g, '$2: $1'));
       return '';
-    },
-  );
+    });
   rejectRest(/^export\b.*/m, name, body);
   return `const ${constantName(name)} = (() => {\n${body}\nreturn { ${exports.join(', ')} };\n})();\n`;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import * as emoji from 'discord-emoji';
 
@@ -47,15 +48,25 @@ function linkedStyles(name: string): string {
   );
 }
 
-/** The packages that the page imports, as modules without the types and comments of the originals. */
-const packages: Readonly<Record<string, string>> = {
-  'discord-emoji': Object.entries(emoji)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-    .join('\n'),
+/** The packages that the page imports, as modules. */
+const packages: Readonly<Record<string, () => string>> = {
+  'discord-emoji': () => emojiModule,
+  htm: () => installed('htm'),
+  preact: () => installed('preact'),
+  'preact/hooks': () => installed('preact/hooks'),
 };
 
+/** Without the types and comments of the original. */
+const emojiModule = Object.entries(emoji)
+  .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+  .join('\n');
+
+function installed(name: string): string {
+  return readFileSync(fileURLToPath(import.meta.resolve(name)), 'utf8');
+}
+
 const readPageFile: FileReader = (name) => {
-  const content = packages[name] ?? findFile(name);
+  const content = packages[name]?.() ?? findFile(name);
   if (content === null) throw new Error(`The page has no file ${name}.`);
   return content;
 };

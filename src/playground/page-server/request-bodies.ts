@@ -26,9 +26,6 @@ const simulationFields: Kinds<Simulation> = {
   catalogue: { condition: (value) => conditions.some((one) => one === value) },
   revokeKey: {},
   giveKey: {},
-  permission: { channel: isText, permission: isText, allowed: isFlag },
-  dropGateway: { forget: isFlag },
-  restart: { kill: isFlag },
 };
 
 /** Returns null if the body is not a valid action request. */

@@ -1,31 +1,37 @@
+import { render } from 'preact';
+
 import type { SuggestionResponse } from './contract/commands.ts';
 import type { SimulationResult } from './contract/actions.ts';
-import type { PanelUpdate } from './contract/panel.ts';
+import type { ActivityEntry, PlaygroundStatus } from './contract/panel.ts';
 import type { PlaygroundInfo } from './contract/client-view.ts';
 import { createActionSender } from './frame/action-sender.ts';
-import { requireDialog, requireForm } from './frame/required-elements.ts';
-import { pageFrame } from './frame/frame.ts';
+import { drawers } from './frame/drawers.ts';
+import { focusMessages, labelDocument, Page } from './frame/page.ts';
 import { pageSession } from './frame/page-session.ts';
 import { explainOutgoingLinks } from './frame/outgoing-links.ts';
 import { listenForShortcuts } from './frame/shortcuts.ts';
 import { eventStreams } from './frame/event-streams.ts';
-import { channelName } from './frame/frame-state.ts';
-import { sidePanel } from './panel/side-panel.ts';
 import { requireElement } from './element.ts';
 import { messageLog } from './conversation/message-log.ts';
+import { html } from './html.ts';
+import { newestEntries } from './panel/newest-entries.ts';
+import { panelTexts } from './panel/texts.ts';
 import { getJson, postJson } from './server.ts';
 import { composer } from './composer/composer.ts';
 
 const playground = await getJson<PlaygroundInfo>('/info');
-let bot: PanelUpdate['status']['bot'] = 'up';
+const admin = playground.people.find((person) => person.admin);
+let status: PlaygroundStatus | null = null;
+let entries: readonly ActivityEntry[] = [];
 let isLost = false;
+let problem: string | null = null;
 /** Typed by a reader, and entered as soon as the admin's commands are known. */
 let lineForAdmin: string | null = null;
 let isFirstView = location.hash === '';
 
 const session = pageSession(playground, {
   moved(isElsewhere) {
-    frame.notices.problem(null);
+    problem = null;
     if (isElsewhere) {
       box.switchDraft(null);
       log.clear();
@@ -35,11 +41,30 @@ const session = pageSession(playground, {
   },
   changed: draw,
 });
-const sendAction = createActionSender(requireDialog('#form'), {
+const sideDrawers = drawers(drawFrame);
+const actions = {
+  timeZones: session.timeZones,
+  drawers: sideDrawers,
+  openServer: session.openServer,
+  openChannel(id: string) {
+    session.openChannel(id);
+    sideDrawers.close();
+  },
+  change: session.change,
+  enterCommand(name: string) {
+    box.enterCommand(name);
+  },
+  focusComposer() {
+    box.focus();
+  },
+};
+drawFrame();
+const sendAction = createActionSender(requireElement('#form') as HTMLDialogElement, {
   state: () => session.state(),
   viewer: () => session.viewer(),
   problem(text) {
-    frame.notices.problem(text);
+    problem = text;
+    drawFrame();
   },
   failed(command) {
     log.failed({ who: session.state().person?.name ?? '', command });
@@ -59,13 +84,12 @@ const log = messageLog(requireElement('#messages'), {
   },
   openChannel: session.openChannel,
 });
-const box = composer(requireForm('#composer'), session.state().reader, {
+const box = composer(requireElement('#composer') as HTMLFormElement, session.state().reader, {
   say(content) {
     log.scrollToEnd();
     return sendAction({ kind: 'say', content });
   },
   becomeAdmin(line) {
-    const admin = playground.people.find((person) => person.admin);
     if (admin === undefined) return;
     lineForAdmin = line;
     session.change({ person: admin.id });
@@ -84,31 +108,18 @@ const box = composer(requireForm('#composer'), session.state().reader, {
       choices: null,
     })),
 });
-const side = sidePanel(requireElement('#panel'), {
-  simulate: (simulation) => postJson<SimulationResult>('/simulate', simulation),
-});
-const frame = pageFrame(session.timeZones, {
-  openServer: session.openServer,
-  openChannel: session.openChannel,
-  change: session.change,
-  enterCommand(name) {
-    box.enterCommand(name);
-  },
-  focusComposer() {
-    box.focus();
-  },
-});
 const streams = eventStreams({
   view: session.receive,
-  panel(panel) {
-    ({ bot } = panel.status);
-    side.update(panel);
-    showNotices();
+  panel(update) {
+    const isRestarted = status?.startedAt !== update.status.startedAt;
+    entries = newestEntries(isRestarted ? [] : entries, update.entries);
+    ({ status } = update);
+    drawFrame();
   },
   lost(isNowLost) {
     if (isLost && !isNowLost) void reloadIfReplaced();
     isLost = isNowLost;
-    showNotices();
+    drawFrame();
   },
 });
 listenForShortcuts({
@@ -117,7 +128,7 @@ listenForShortcuts({
     box.focus();
   },
   move: session.step,
-  close: frame.closeDrawers,
+  close: sideDrawers.close,
 });
 explainOutgoingLinks(requireElement('#messages'), () => session.state());
 streams.open(session.viewer());
@@ -128,11 +139,9 @@ function draw(): void {
   const { view, reader, texts } = state;
   // A user who got an answer does not need the hint.
   if (view !== null && view.messages.length > 0) isFirstView = false;
-  frame.show(state);
-  showNotices();
+  drawFrame();
   if (view === null || state.here === undefined) return;
   const closed = state.here.kind === 'forum' ? texts.forumClosed : null;
-  const admin = playground.people.find((person) => person.admin);
   const isAdmin = admin === undefined || admin.id === state.person?.id;
   box.update({
     commands: view.commands,
@@ -147,15 +156,29 @@ function draw(): void {
   }
   // The welcome section fills an empty channel.
   log.show(view.messages, reader, '');
-  side.setContext({ playground, view, channelName: channelName(state.here), reader });
 }
 
-function showNotices(): void {
-  const { texts } = session.state();
-  frame.notices.hint(isFirstView ? texts.hint : null);
-  frame.notices.lost(isLost ? texts.lost : null);
-  const botTexts = { up: null, starting: texts.botStarting, down: texts.botDown };
-  frame.notices.bot(isLost ? null : botTexts[bot]);
+function drawFrame(): void {
+  const state = session.state();
+  const { texts, reader } = state;
+  labelDocument(state);
+  const notices = {
+    hint: isFirstView ? texts.hint : null,
+    lost: isLost ? texts.lost : null,
+    problem,
+    dismiss(notice: 'hint' | 'problem') {
+      if (notice === 'hint') isFirstView = false;
+      else problem = null;
+      drawFrame();
+      focusMessages();
+    },
+  };
+  const panel = status && {
+    texts: panelTexts[reader.language],
+    ...{ reader, playground, status, entries },
+    simulate: (simulation: unknown) => postJson<SimulationResult>('/simulate', simulation),
+  };
+  render(html`<${Page} ...${{ state, actions, notices, panel }} />`, document.body);
 }
 
 /** A restarted playground may have other people and servers. */

@@ -22,7 +22,7 @@ export function element(
   return made;
 }
 
-/** Returns an element of `index.html`; throws if it is missing. */
+/** Returns an element of the page; throws if it is missing. */
 export function requireElement(selector: string): HTMLElement {
   const match = document.querySelector<HTMLElement>(selector);
   if (match === null) throw new Error(`The page has no ${selector}`);

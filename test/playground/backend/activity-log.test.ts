@@ -6,11 +6,12 @@ import { createActivityLog } from '../../../src/playground/backend/activity-log.
 const happening =
   (detail: () => string) =>
   (id: string): ActivityEntry => ({
-    kind: 'environment',
+    kind: 'breach',
     id,
     at: 0,
-    event: 'catalogue',
-    detail: detail(),
+    method: 'POST',
+    route: '/',
+    description: detail(),
   });
 
 /** A log in which so many things have happened. */
@@ -20,7 +21,7 @@ function logOf(count: number) {
   return log;
 }
 const details = (entries: readonly ActivityEntry[]) =>
-  entries.map((one) => (one.kind === 'environment' ? one.detail : one.kind));
+  entries.map((one) => (one.kind === 'breach' ? one.description : one.kind));
 
 describe('the activity log', () => {
   test('returns new entries since a revision, each once', () => {
@@ -41,7 +42,7 @@ describe('the activity log', () => {
     state = 'ended';
     changed();
     const { entries: news } = log.since(revision);
-    expect(news).toEqual([{ ...entries[0], detail: 'ended' }]);
+    expect(news).toEqual([{ ...entries[0], description: 'ended' }]);
     expect(details(log.since(0).entries)).toEqual(['ended', 'other']);
   });
 

@@ -22,7 +22,6 @@ describe('requests to the catalogue', () => {
         method: 'GET',
         path: '/source_a/books?page=2',
         status: 200,
-        code: null,
         units: 5,
         tookMs: 0,
       },

@@ -5,7 +5,7 @@ import type { CatalogueCondition } from '../../../src/playground/page/contract/p
 import { usePanel } from './panel-fixture.ts';
 
 const fixture = usePanel();
-const { ask, now, of, worldLines } = fixture;
+const { ask, now, of } = fixture;
 
 const turn = (weather: CatalogueCondition) =>
   fixture.panel.apply({ kind: 'catalogue', condition: weather });
@@ -25,7 +25,7 @@ describe('a catalogue', () => {
       expect(status).toBe(429);
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
     }
-    expect(of('upstream').map(({ code }) => code)).toEqual(['RATE_LIMITED', 'rate_limited']);
+    expect(of('upstream').map(({ status }) => status)).toEqual([429, 429]);
   });
 
   test('that is slow delays responses', async () => {
@@ -49,13 +49,6 @@ describe('a catalogue', () => {
       expect(now().catalogue).toBe(weather);
     }
     for (const asking of both()) expect((await asking()).status).toBe(200);
-    expect(worldLines()).toEqual([
-      'connected',
-      'catalogue slow',
-      'catalogue down',
-      'catalogue overLimit',
-      'catalogue fine',
-    ]);
   });
 
   test('serves its covers under any condition', async () => {

@@ -164,36 +164,3 @@ test('in a forum no command can be typed', async () => {
     expect(await fixture.backend.act(forum, action)).toEqual({ kind: 'refused', reason: words });
   }
 });
-
-describe("the bot's permissions", () => {
-  const botPermissions = (name: string) =>
-    fixture.backend.view({ ...admin, channel: channelNamed(name).id }).botPermissions;
-
-  test('in a channel are listed', () => {
-    expect(fixture.backend.info().permissions).toEqual(
-      expect.arrayContaining([...(botPermissions('boards') ?? [])]),
-    );
-    expect(botPermissions('boards')).toEqual([
-      'VIEW_CHANNEL',
-      'SEND_MESSAGES',
-      'SEND_MESSAGES_IN_THREADS',
-      'EMBED_LINKS',
-      'ATTACH_FILES',
-      'READ_MESSAGE_HISTORY',
-    ]);
-    expect(botPermissions('notice-board')).not.toContain('SEND_MESSAGES');
-    expect(botPermissions('back-office')).toEqual([]);
-  });
-
-  test('change when they are denied and granted', () => {
-    fixture.discord.world.setBotPermission(channelNamed('boards'), 'EMBED_LINKS', false);
-    fixture.discord.world.setBotPermission(channelNamed('boards'), 'MANAGE_THREADS', true);
-    expect(botPermissions('boards')).not.toContain('EMBED_LINKS');
-    expect(botPermissions('boards')).toContain('MANAGE_THREADS');
-  });
-
-  test('are null if it is not a member, and in direct messages', () => {
-    expect(fixture.backend.view({ ...reader, server: 'own' }).botPermissions).toBeNull();
-    expect(fixture.backend.view({ ...reader, server: 'direct' }).botPermissions).toBeNull();
-  });
-});

@@ -2,7 +2,6 @@ import { WebSocketShardEvents } from '@discordjs/ws';
 import { GatewayDispatchEvents, InteractionType } from 'discord-api-types/v10';
 import { afterEach, beforeEach } from 'vitest';
 
-import type { BotState } from '../../../src/playground/bot-runner.ts';
 import {
   startSampleCatalogue,
   type SampleCatalogue,
@@ -35,44 +34,12 @@ const FORM = {
   components: [{ type: 18, label: 'Key', component: { type: 4, custom_id: 'field', style: 1 } }],
 };
 
-/** A runner that only records its calls. */
-function heldRunner() {
-  const restarts: { kill: boolean }[] = [];
-  const watchers = new Set<(state: BotState) => void>();
-  let state: BotState = 'up';
-  let problem: Error | null = null;
-  return {
-    restarts,
-    runner: {
-      get state() {
-        return state;
-      },
-      watch(changed: (next: BotState) => void) {
-        watchers.add(changed);
-        return () => watchers.delete(changed);
-      },
-      restart(how: { kill: boolean }) {
-        restarts.push(how);
-        return problem === null ? Promise.resolve() : Promise.reject(problem);
-      },
-    },
-    turn(next: BotState) {
-      state = next;
-      for (const changed of watchers) changed(next);
-    },
-    failWith(error: Error) {
-      problem = error;
-    },
-  };
-}
-
 /** For each test of the file: the side panel over a catalogue, a Discord and an invented bot. */
 export function usePanel() {
   let catalogue: SampleCatalogue;
   let discord: LocalDiscord;
   let clock: ManualClock;
   let bot: TestBot;
-  let runner: ReturnType<typeof heldRunner>;
   let panel: PanelBackend;
   let admin: Person;
   let tokens: string[];
@@ -81,8 +48,7 @@ export function usePanel() {
     clock = new ManualClock(startMs);
     catalogue = await startSampleCatalogue({ now: clock.now, limits: { openPerMinute: 1_000 } });
     discord = await startLocalDiscord({ clock, log: () => undefined });
-    runner = heldRunner();
-    panel = createPanelBackend({ catalogue, discord, bot: runner.runner, now: clock.now });
+    panel = createPanelBackend({ catalogue, discord, now: clock.now });
     bot = await startTestBot(discord);
     tokens = [];
     bot.gateway.on(WebSocketShardEvents.Dispatch, ({ data: { t, d } }) => {
@@ -135,10 +101,6 @@ export function usePanel() {
     return entries().filter((one): one is Extract<ActivityEntry, { kind: K }> => one.kind === kind);
   }
 
-  /** What changed around the bot, a line each. */
-  const worldLines = (): string[] =>
-    of('environment').map(({ event, detail }) => `${event} ${detail}`.trim());
-
   return {
     get catalogue() {
       return catalogue;
@@ -151,9 +113,6 @@ export function usePanel() {
     },
     get bot() {
       return bot;
-    },
-    get runner() {
-      return runner;
     },
     get panel() {
       return panel;
@@ -170,6 +129,5 @@ export function usePanel() {
     now,
     entries,
     of,
-    worldLines,
   };
 }

@@ -75,16 +75,6 @@ const places: readonly PageCase[] = [
     prepare: (page) => page.locator('.open-panel').click(),
   },
   {
-    name: 'a bot that is offline',
-    visit: light('zh-CN'),
-    screen: 'desktop',
-    async prepare(page, { panel }) {
-      const { update } = panel.since(0);
-      await tellInstead(page, '/panel', { ...update, status: { ...update.status, bot: 'down' } });
-      await page.locator('.notice.bot.visible').waitFor();
-    },
-  },
-  {
     name: 'a lost connection',
     visit: dark('en-US'),
     screen: 'tablet',
@@ -156,7 +146,6 @@ describe.skipIf(!hasChromium)('the page around the conversation', () => {
       ['#navigation .channel[aria-current]', '#navigation .channel:not([aria-current])'],
       ['#panel .tab[aria-selected=true]', '#panel .tab[aria-selected=false]'],
       ['#panel .action[aria-pressed=true]', '#panel .action[aria-pressed=false]'],
-      ['#panel .switch[aria-checked=true] i', '#panel .switch[aria-checked=false] i'],
     ] as const) {
       await page.locator(chosen).first().waitFor();
       const [look = ''] = await looks(chosen);

@@ -90,15 +90,4 @@ describe.skipIf(!hasChromium)('while the bot receives nothing', patience, () => 
     await waitUntilHandled(await late);
     expect(await page.getByText('The application did not respond').count()).toBe(0);
   });
-
-  test('a restarted bot answers suggestions for the current text', async () => {
-    const page = await fixture.visit();
-    await page.keyboard.press('/');
-    await type(page, 'rank ');
-    await waitForFocus(chip(page, 'board'));
-    const { problem } = await fixture.playground.panel.apply({ kind: 'restart', kill: true });
-    expect(problem).toBeNull();
-    await type(page, 'monthly');
-    await waitUntilMarked(page, monthly);
-  });
 });

@@ -44,6 +44,20 @@ describe('a script with its imports', () => {
     expect(await run('package/entry.ts', files)).toMatchObject({ seen: '🔥' });
   });
 
+  test('takes the default export and the list of exports of a package', async () => {
+    const files = {
+      'built/entry.ts': [
+        `import make from 'whole-package';`,
+        `import { h, version } from 'built-package';`,
+        `export const seen = [make(1), h, version];`,
+      ].join('\n'),
+      'whole-package': `var n=1;export default function(t){return n+t}`,
+      'built-package': `import{x as n}from"built-part";var $=n,t=2;export{$ as h,t as version};`,
+      'built-part': `var e=5;export{e as x};`,
+    };
+    expect(await run('built/entry.ts', files)).toMatchObject({ seen: [2, 5, 2] });
+  });
+
   test('contains an edit of an imported module', async () => {
     const files = (now: number): Files => ({
       'edited/entry.ts': `import { now } from './now.ts';\nexport const seen = now;`,
@@ -54,23 +68,17 @@ describe('a script with its imports', () => {
   });
 
   test.each([
-    [`import all from './other.ts';`, `import all from './other.ts';`],
     [`import * as all from './other.ts';`, `import * as all`],
     [`import './other.ts';`, `import './other.ts';`],
     [`import { readFile } from 'node:fs';`, `import { readFile } from 'node:fs';`],
     [`import { gone } from './gone.ts';`, 'no file rejected/gone.ts'],
     [`import { gone } from 'gone-package';`, 'no file gone-package'],
-    [
-      `import { name } from './default.ts';`,
-      'rejected/default.ts cannot be linked: export default',
-    ],
     [`import { name } from './let.ts';`, 'rejected/let.ts cannot be linked: export let name'],
     [`import { name } from './cycle.ts';`, 'rejected/entry.ts is part of an import cycle.'],
   ])('is rejected if it has %s', (entry, message) => {
     const files: Files = {
       'rejected/entry.ts': `${entry}\n`,
       'rejected/other.ts': 'export const other = 1;',
-      'rejected/default.ts': 'export default 1;',
       'rejected/let.ts': 'export let name = 1;',
       'rejected/cycle.ts': `import { other } from './entry.ts';\nexport const name = 1;`,
     };

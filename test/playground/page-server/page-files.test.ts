@@ -48,10 +48,10 @@ describe('the page', () => {
   });
 
   test('gets its TypeScript without types', async () => {
-    const { text: script, headers } = await send('/element.ts');
+    const { text: script, headers } = await send('/server.ts');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(script).toContain('export function element(');
-    expect(script).not.toMatch(/: HTMLElement|^type /m);
+    expect(script).toContain('export async function getJson');
+    expect(script).not.toMatch(/: Promise|^type /m);
     expect((await send('/frame/base.css')).headers['content-type']).toContain('text/css');
   });
 

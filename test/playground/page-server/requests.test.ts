@@ -38,17 +38,13 @@ describe('a request', () => {
     expect(fixture.rig.actions).toEqual([{ viewer: mira, action }]);
   });
 
-  test.each([
-    { kind: 'boards', refreshes: 48 },
-    { kind: 'revokeKey' },
-    { kind: 'giveKey' },
-    { kind: 'permission', channel: '1', permission: 'SEND_MESSAGES', allowed: false },
-    { kind: 'dropGateway', forget: true },
-    { kind: 'restart', kill: false },
-  ])('may be the simulation %j', async (turn) => {
-    expect((await post('/simulate', turn)).status).toBe(200);
-    expect(fixture.side.simulations).toEqual([turn]);
-  });
+  test.each([{ kind: 'boards', refreshes: 48 }, { kind: 'revokeKey' }, { kind: 'giveKey' }])(
+    'may be the simulation %j',
+    async (turn) => {
+      expect((await post('/simulate', turn)).status).toBe(200);
+      expect(fixture.side.simulations).toEqual([turn]);
+    },
+  );
 });
 
 describe('an invalid request', () => {
@@ -81,8 +77,7 @@ describe('an invalid request', () => {
     ['/simulate', {}],
     ['/simulate', { kind: 'boards', refreshes: '1' }],
     ['/simulate', { kind: 'catalogue', condition: 'snow' }],
-    ['/simulate', { kind: 'permission', channel: '1', permission: 'SEND_MESSAGES' }],
-    ['/simulate', { kind: 'restart', kill: 'yes' }],
+    ['/simulate', { kind: 'fly' }],
   ])('is rejected at %s: %j', async (path, body) => {
     expect(await post(path, body)).toMatchObject({
       status: 400,

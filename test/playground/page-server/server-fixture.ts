@@ -45,7 +45,6 @@ function createRecordingBackend() {
       people: [{ id: 'mira', name: 'Mira', admin: false }],
       servers: [],
       locales: ['en-US'],
-      permissions: [],
       watchDelaySeconds: 5,
       refreshesPerDay: 48,
     }),
@@ -58,7 +57,6 @@ function createRecordingBackend() {
         commands: [],
         adminCommands: [],
         messageCommands: [name],
-        botPermissions: null,
       };
     },
     watch,
@@ -87,8 +85,6 @@ function createRecordingPanel() {
   const { watchers, watch, change } = watched();
   const now: PanelUpdate['status'] = {
     startedAt: 0,
-    bot: 'up',
-    connected: true,
     catalogue: 'fine',
     refreshes: 0,
     sampleKey: 'key',
@@ -107,7 +103,8 @@ function createRecordingPanel() {
     },
   };
   const happen = (detail: string): void => {
-    entries.push({ kind: 'environment', id: detail, at: 0, event: 'catalogue', detail });
+    const sent = { method: 'POST', route: '/', description: detail };
+    entries.push({ kind: 'breach', id: detail, at: 0, ...sent });
     change();
   };
   return { panel, simulations, watchers, change, happen };

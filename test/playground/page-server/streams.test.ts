@@ -38,9 +38,9 @@ function unread(path: string): Promise<IncomingMessage> {
 const patience = { timeout: 10_000 };
 
 const scene = (name: string) => expect.objectContaining({ messageCommands: [name] }) as unknown;
-const entries = (...details: readonly string[]) =>
+const entries = (...descriptions: readonly string[]) =>
   expect.objectContaining({
-    entries: details.map((detail) => expect.objectContaining({ detail }) as unknown),
+    entries: descriptions.map((description) => expect.objectContaining({ description }) as unknown),
   }) as unknown;
 
 describe('views', () => {

@@ -50,18 +50,7 @@ export type Simulation =
   | { readonly kind: 'catalogue'; readonly condition: CatalogueCondition }
   /** Revokes the key of the keyed server, or gives that server a new one. */
   | { readonly kind: 'revokeKey' }
-  | { readonly kind: 'giveKey' }
-  | {
-      readonly kind: 'permission';
-      /** Channel id. */
-      readonly channel: string;
-      readonly permission: string;
-      readonly allowed: boolean;
-    }
-  /** Closes the gateway connections; with `forget` the bot cannot resume its session. */
-  | { readonly kind: 'dropGateway'; readonly forget: boolean }
-  /** Stops the bot with SIGTERM or SIGKILL and starts it again. */
-  | { readonly kind: 'restart'; readonly kill: boolean };
+  | { readonly kind: 'giveKey' };
 
 /** Why the simulation failed, in English; null if it succeeded. */
 export interface SimulationResult {

@@ -7,11 +7,6 @@ export interface PlaygroundInfo {
   readonly servers: readonly ServerView[];
   /** Discord locale codes for the settings; the first is the default. */
   readonly locales: readonly string[];
-  /**
-   * Channel permissions that the panel can revoke, by Discord's names (`SEND_MESSAGES`), in display
-   * order.
-   */
-  readonly permissions: readonly string[];
   /** Longest delay until the bot checks a refreshed board, in seconds. */
   readonly watchDelaySeconds: number;
   readonly refreshesPerDay: number;
@@ -69,9 +64,4 @@ export interface ClientView {
   readonly adminCommands: readonly AdminCommand[];
   /** Names of the message commands under "Apps". */
   readonly messageCommands: readonly string[];
-  /**
-   * Those of `PlaygroundInfo.permissions` that the bot has in this channel; null if the bot is not
-   * a member.
-   */
-  readonly botPermissions: readonly string[] | null;
 }

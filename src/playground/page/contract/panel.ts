@@ -16,9 +16,6 @@ export interface PanelUpdate {
 export interface PlaygroundStatus {
   /** Milliseconds since the epoch. A restarted playground reuses entry ids for other entries. */
   readonly startedAt: number;
-  readonly bot: 'up' | 'starting' | 'down';
-  /** Whether the bot has a gateway connection. */
-  readonly connected: boolean;
   readonly catalogue: CatalogueCondition;
   /** Number of times the boards were published since the start. */
   readonly refreshes: number;
@@ -43,8 +40,7 @@ export interface ActivityTotals {
 }
 
 /** An entry of the activity log; a later entry with the same `id` replaces it. */
-export type ActivityEntry =
-  UpstreamEntry | InteractionEntry | SentEntry | BreachEntry | EnvironmentEntry;
+export type ActivityEntry = UpstreamEntry | InteractionEntry | SentEntry | BreachEntry;
 
 interface EntryBase {
   readonly id: string;
@@ -61,7 +57,6 @@ export interface UpstreamEntry extends EntryBase {
   readonly path: string;
   /** Null without a response. */
   readonly status: number | null;
-  readonly code: string | null;
   readonly units: number;
   readonly tookMs: number | null;
 }
@@ -95,24 +90,4 @@ export interface BreachEntry extends EntryBase {
   readonly method: string;
   readonly route: string;
   readonly description: string;
-}
-
-/** A change of the bot's environment. */
-export interface EnvironmentEntry extends EntryBase {
-  readonly kind: 'environment';
-  readonly event:
-    | 'connected'
-    | 'resumed'
-    | 'disconnected'
-    | 'botStopped'
-    | 'botReady'
-    | 'boardsRefreshed'
-    | 'catalogue'
-    | 'keyRevoked'
-    | 'keyGiven'
-    | 'permission';
-  /**
-   * The catalogue condition, a permission with its channel, or a number; empty for other events.
-   */
-  readonly detail: string;
 }

@@ -1,41 +1,31 @@
 import type { Language } from '../reader.ts';
 
-/** Discord's texts for message content, embeds and files. */
-export interface ContentTexts {
-  readonly spoiler: string;
-  readonly image: string;
-  readonly wasPinged: string;
-  readonly unknownUser: string;
-  readonly unknownRole: string;
-  readonly unknownChannel: string;
+const english = {
+  spoiler: 'Spoiler',
+  image: 'Image',
+  wasPinged: 'Was pinged',
+  unknownUser: 'unknown-user',
+  unknownRole: 'unknown-role',
+  unknownChannel: 'unknown',
   /** Server pages that `<id:…>` links to. */
-  readonly navigation: Readonly<Record<string, string>>;
-  todayAt(time: string): string;
-  yesterdayAt(time: string): string;
-  bytes(count: string): string;
-  download(name: string): string;
-}
+  navigation: {
+    customize: 'Channels & Roles',
+    browse: 'Browse Channels',
+    guide: 'Server Guide',
+    home: 'Server Guide',
+    'linked-roles': 'Linked Roles',
+  } as Readonly<Record<string, string>>,
+  todayAt: (time: string) => `Today at ${time}`,
+  yesterdayAt: (time: string) => `Yesterday at ${time}`,
+  bytes: (count: string) => `${count} bytes`,
+  download: (name: string) => `Download ${name}`,
+};
+
+/** Discord's texts for message content, embeds and files. */
+export type ContentTexts = typeof english;
 
 export const contentTexts: Readonly<Record<Language, ContentTexts>> = {
-  en: {
-    spoiler: 'Spoiler',
-    image: 'Image',
-    wasPinged: 'Was pinged',
-    unknownUser: 'unknown-user',
-    unknownRole: 'unknown-role',
-    unknownChannel: 'unknown',
-    navigation: {
-      customize: 'Channels & Roles',
-      browse: 'Browse Channels',
-      guide: 'Server Guide',
-      home: 'Server Guide',
-      'linked-roles': 'Linked Roles',
-    },
-    todayAt: (time) => `Today at ${time}`,
-    yesterdayAt: (time) => `Yesterday at ${time}`,
-    bytes: (count) => `${count} bytes`,
-    download: (name) => `Download ${name}`,
-  },
+  en: english,
   'zh-CN': {
     spoiler: '剧透',
     image: '图片',

@@ -1,76 +1,44 @@
 import type { Language } from '../reader.ts';
 
-/** Texts of Discord's app around messages. */
-export interface ConversationTexts {
-  /** Between a user and the command. */
-  readonly used: string;
-  readonly thinking: (author: string) => string;
-  readonly noResponse: string;
-  readonly interactionFailed: string;
-  readonly onlyYou: string;
-  readonly dismiss: string;
-  readonly edited: string;
-  readonly published: string;
-  readonly goneMessage: string;
-  readonly wordlessMessage: string;
-  readonly more: string;
-  readonly apps: string;
-  readonly copyText: string;
-  readonly jump: string;
-  readonly newMessages: (count: number) => string;
-  readonly choose: string;
-  readonly goneFile: string;
-  readonly unknownPart: (type: number) => string;
-  readonly form: FormTexts;
-}
+const english = {
+  used: 'used',
+  thinking: (author: string) => `${author} is thinking…`,
+  noResponse: 'The application did not respond',
+  interactionFailed: 'This interaction failed',
+  onlyYou: 'Only you can see this',
+  dismiss: 'Dismiss message',
+  edited: '(edited)',
+  published: 'Published',
+  goneMessage: 'Original message was deleted',
+  wordlessMessage: 'Click to see attachment',
+  more: 'More',
+  apps: 'Apps',
+  copyText: 'Copy Text',
+  jump: 'Jump To Present',
+  newMessages: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
+  choose: 'Make a selection',
+  goneFile: 'This file is not there',
+  unknownPart: (type: number) => `A component of type ${type}, which this page cannot draw`,
+  form: {
+    close: 'Close',
+    cancel: 'Cancel',
+    submit: 'Submit',
+    sentTo: (app: string) =>
+      `This form will be submitted to ${app}. Do not share passwords or other sensitive information.`,
+    required: 'This field is required',
+    tooShort: (least: number) => `Must be ${least} or more in length.`,
+    tooLong: (most: number) => `Must be ${most} or fewer in length.`,
+    tooFew: (least: number) => `Choose at least ${least}.`,
+    tooMany: (most: number) => `Choose no more than ${most}.`,
+    failed: 'Something went wrong. Try again.',
+  },
+};
 
-export interface FormTexts {
-  readonly close: string;
-  readonly cancel: string;
-  readonly submit: string;
-  readonly sentTo: (app: string) => string;
-  readonly required: string;
-  readonly tooShort: (least: number) => string;
-  readonly tooLong: (most: number) => string;
-  readonly tooFew: (least: number) => string;
-  readonly tooMany: (most: number) => string;
-  readonly failed: string;
-}
+/** Texts of Discord's app around messages. */
+export type ConversationTexts = typeof english;
 
 export const conversationTexts: Readonly<Record<Language, ConversationTexts>> = {
-  en: {
-    used: 'used',
-    thinking: (author) => `${author} is thinking…`,
-    noResponse: 'The application did not respond',
-    interactionFailed: 'This interaction failed',
-    onlyYou: 'Only you can see this',
-    dismiss: 'Dismiss message',
-    edited: '(edited)',
-    published: 'Published',
-    goneMessage: 'Original message was deleted',
-    wordlessMessage: 'Click to see attachment',
-    more: 'More',
-    apps: 'Apps',
-    copyText: 'Copy Text',
-    jump: 'Jump To Present',
-    newMessages: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
-    choose: 'Make a selection',
-    goneFile: 'This file is not there',
-    unknownPart: (type) => `A component of type ${type}, which this page cannot draw`,
-    form: {
-      close: 'Close',
-      cancel: 'Cancel',
-      submit: 'Submit',
-      sentTo: (app) =>
-        `This form will be submitted to ${app}. Do not share passwords or other sensitive information.`,
-      required: 'This field is required',
-      tooShort: (least) => `Must be ${least} or more in length.`,
-      tooLong: (most) => `Must be ${most} or fewer in length.`,
-      tooFew: (least) => `Choose at least ${least}.`,
-      tooMany: (most) => `Choose no more than ${most}.`,
-      failed: 'Something went wrong. Try again.',
-    },
-  },
+  en: english,
   'zh-CN': {
     used: '使用了',
     thinking: (author) => `${author} 正在思考……`,

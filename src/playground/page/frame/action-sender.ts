@@ -8,7 +8,7 @@ import type { Viewer } from '../contract/viewer.ts';
 import { openForm } from '../conversation/form.ts';
 import { postJson } from '../server.ts';
 import type { FrameState } from './frame-state.ts';
-import type { FrameTexts } from './frame-texts.ts';
+import type { FrameTexts } from './texts-en.ts';
 
 interface ActionSenderHandlers {
   viewer(): Viewer;

@@ -1,46 +1,55 @@
+import type { VNode } from 'preact';
+
 import type { ChannelView } from '../contract/client-view.ts';
-import { element } from '../element.ts';
-import { lineIcon } from './line-icon.ts';
-import { createRenderer } from './renderer.ts';
-import type { FrameState } from './frame-state.ts';
-import type { FrameTexts } from './frame-texts.ts';
+import { html } from '../html.ts';
+import type { FrameProps } from './frame-state.ts';
+import { LineIcon } from './line-icon.ts';
+import type { FrameTexts } from './texts-en.ts';
 
-export interface ChannelHeader {
-  /** Buttons that open the drawers. */
-  readonly navigationButton: HTMLElement;
-  readonly panelButton: HTMLElement;
-  show(state: FrameState): void;
-}
-
-/** The channel's name and topic above the conversation. */
-export function channelHeader(header: HTMLElement): ChannelHeader {
-  const navigationButton = element(
-    'button.tool.open-navigation',
-    { type: 'button' },
-    lineIcon('navigation'),
-  );
-  const panelButton = element('button.tool.open-panel', { type: 'button' }, lineIcon('panel'));
-  const title = element('div.title');
-  header.append(navigationButton, title, panelButton);
-  const redraw = createRenderer(title);
-  return {
-    navigationButton,
-    panelButton,
-    show({ here, texts, reader }) {
-      navigationButton.setAttribute('aria-label', texts.openNavigation);
-      panelButton.setAttribute('aria-label', texts.panel);
-      panelButton.title = texts.panel;
-      if (here === undefined) return;
-      redraw([here.id, here.name, here.kind, here.notes, here.tags, reader.language], () => {
-        const topic = topicOf(here, texts);
-        return [
-          lineIcon(here.kind),
-          element('h2', {}, here.name),
-          element('p.topic', { title: topic }, topic),
-        ];
-      });
-    },
-  };
+/** The channel's name and topic above the conversation, and the buttons that open the drawers. */
+export function ChannelHeader({
+  state: { here, texts, settings },
+  actions: { drawers, change },
+  isPanelOpen,
+}: FrameProps & { readonly isPanelOpen: boolean }): VNode {
+  const topic = here === undefined ? '' : topicOf(here, texts);
+  return html`<header id="head">
+    <button
+      class="tool open-navigation"
+      type="button"
+      aria-label=${texts.openNavigation}
+      aria-controls="navigation"
+      aria-expanded=${drawers.open === 'navigation'}
+      onClick=${() => {
+        drawers.enter('navigation');
+      }}
+    >
+      <${LineIcon} name="navigation" />
+    </button>
+    <div class="title">
+      ${
+        here && [
+          html`<${LineIcon} name=${here.kind} />`,
+          html`<h2>${here.name}</h2>`,
+          html`<p class="topic" title=${topic}>${topic}</p>`,
+        ]
+      }
+    </div>
+    <button
+      class="tool open-panel"
+      type="button"
+      aria-label=${texts.panel}
+      title=${texts.panel}
+      aria-controls="panel"
+      aria-expanded=${isPanelOpen}
+      onClick=${() => {
+        if (drawers.isWide) change({ panel: !settings.panel });
+        else drawers.enter('panel');
+      }}
+    >
+      <${LineIcon} name="panel" />
+    </button>
+  </header>`;
 }
 
 function topicOf({ notes, tags, kind }: ChannelView, texts: FrameTexts): string {

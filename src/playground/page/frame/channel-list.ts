@@ -1,108 +1,80 @@
+import type { VNode } from 'preact';
+
+import { Avatar } from '../conversation/avatar.ts';
 import type { ChannelNote, ChannelView } from '../contract/client-view.ts';
-import { element } from '../element.ts';
-import { avatar } from '../conversation/avatar.ts';
-import { channelTree, type ChannelBranch } from './channel-tree.ts';
-import { lineIcon, type LineIconName } from './line-icon.ts';
-import { createRenderer } from './renderer.ts';
-import { serverName, type FrameState } from './frame-state.ts';
+import { html } from '../html.ts';
+import { channelTree } from './channel-tree.ts';
+import { serverName, type FrameProps } from './frame-state.ts';
+import { LineIcon, type LineIconName } from './line-icon.ts';
 
 /** The name and channels of the open server. */
-export function channelList(
-  root: HTMLElement,
-  open: (id: string) => void,
-): { show(state: FrameState): void } {
-  const redraw = createRenderer(root);
-  return {
-    show(state) {
-      const { texts, server } = state;
-      if (server === undefined) return;
-      const within = state.channels.filter((channel) => channel.server === server.id);
-      const listed = within.map((channel) => [channel, state.isUnread(channel)]);
-      redraw([server.id, listed, state.here?.id, state.reader.language], () => [
-        element(
-          'header',
-          {},
-          element('strong', {}, serverName(server, texts)),
-          server.name !== null &&
-            element('span.tag', { title: texts.serverNotes[server.kind] }, texts.tags[server.kind]),
-        ),
-        element(
-          'div.groups',
-          {},
-          ...channelTree(within).map(({ kind, branches }) =>
-            element(
-              'section.group',
-              {},
-              element('p', {}, texts.groups[kind]),
-              element(
-                'ul',
-                { 'aria-label': texts.groups[kind] },
-                ...branches.map((branch) => branchItem(branch, state, open)),
-              ),
-            ),
-          ),
-        ),
-      ]);
-    },
+export function ChannelList({ state, actions }: FrameProps): VNode | null {
+  const { texts, server, here, isUnread } = state;
+  if (server === undefined) return null;
+  const button = (channel: ChannelView): VNode => {
+    const { id, kind, name, notes } = channel;
+    const isNew = isUnread(channel);
+    const noteTexts = notes.map((note) => texts.channelNotes[note]);
+    const details = [texts.kinds[kind], ...noteTexts, ...(isNew ? [texts.unread] : [])];
+    return html`<button
+      type="button"
+      class="channel ${kind} ${isNew ? 'unread' : ''}"
+      data-channel=${id}
+      aria-current=${id === here?.id ? 'true' : undefined}
+      onClick=${() => {
+        actions.openChannel(id);
+      }}
+    >
+      ${leading(channel)}
+      <span class="name">${name}</span>
+      <span class="visually-hidden">, ${details.join(', ')}</span>
+      ${notes.map((note) => {
+        const sign = noteSigns[note];
+        return (
+          sign &&
+          html`<span class="note" title=${texts.channelNotes[note]}><${LineIcon} name=${sign} /></span>`
+        );
+      })}
+    </button>`;
   };
-}
-
-function branchItem(
-  { channel, threads }: ChannelBranch,
-  state: FrameState,
-  open: (id: string) => void,
-): HTMLElement {
-  return element(
-    'li',
-    {},
-    channelButton(channel, state, open),
-    threads.length > 0 &&
-      element(
-        'ul.threads',
-        {},
-        ...threads.map((thread) => element('li', {}, channelButton(thread, state, open))),
-      ),
-  );
-}
-
-function channelButton(
-  channel: ChannelView,
-  { texts, here, isUnread }: FrameState,
-  open: (id: string) => void,
-): HTMLElement {
-  const isNew = isUnread(channel);
-  const notes = channel.notes.map((note) => texts.channelNotes[note]);
-  const details = [texts.kinds[channel.kind], ...notes, ...(isNew ? [texts.unread] : [])];
-  const button = element(
-    'button.channel',
-    {
-      type: 'button',
-      'data-channel': channel.id,
-      'data-key': channel.id,
-      'aria-current': channel.id === here?.id && 'true',
-    },
-    leading(channel),
-    element('span.name', {}, channel.name),
-    element('span.visually-hidden', {}, `, ${details.join(', ')}`),
-    ...channel.notes.flatMap((note) => noteSign(note, texts.channelNotes[note])),
-  );
-  button.classList.add(channel.kind);
-  button.classList.toggle('unread', isNew);
-  button.addEventListener('click', () => {
-    open(channel.id);
-  });
-  return button;
+  const within = state.channels.filter((channel) => channel.server === server.id);
+  return html`
+    <header>
+      <strong>${serverName(server, texts)}</strong>
+      ${
+        server.name !== null &&
+        html`<span class="tag" title=${texts.serverNotes[server.kind]}>${texts.tags[server.kind]}</span>`
+      }
+    </header>
+    <div class="groups">
+      ${channelTree(within).map(
+        ({ kind, branches }) => html`<section class="group" key=${kind}>
+          <p>${texts.groups[kind]}</p>
+          <ul aria-label=${texts.groups[kind]}>
+            ${branches.map(
+              ({ channel, threads }) => html`<li key=${channel.id}>
+                ${button(channel)}
+                ${
+                  threads.length > 0 &&
+                  html`<ul class="threads">
+                  ${threads.map((thread) => html`<li key=${thread.id}>${button(thread)}</li>`)}
+                </ul>`
+                }
+              </li>`,
+            )}
+          </ul>
+        </section>`,
+      )}
+    </div>
+  `;
 }
 
 /** A thread has a connecting line instead of an icon. */
-function leading({ kind, name }: ChannelView): Node | null {
+function leading({ kind, name }: ChannelView): VNode | null {
   if (kind === 'thread') return null;
-  return kind === 'direct' ? avatar(name, true) : lineIcon(kind);
-}
-
-function noteSign(note: ChannelNote, text: string): readonly Node[] {
-  const sign = noteSigns[note];
-  return sign === null ? [] : [element('span.note', { title: text }, lineIcon(sign))];
+  return kind === 'direct'
+    ? html`<${Avatar} name=${name} isApp />`
+    : html`<${LineIcon} name=${kind} />`;
 }
 
 const noteSigns: Readonly<Record<ChannelNote, LineIconName | null>> = {

@@ -6,8 +6,9 @@ import type {
   PlaygroundInfo,
 } from '../contract/client-view.ts';
 import type { Reader } from '../reader.ts';
+import type { Drawers } from './drawers.ts';
 import type { PageSettings } from './page-settings.ts';
-import type { FrameTexts } from './frame-texts.ts';
+import type { FrameTexts } from './texts-en.ts';
 
 /** Everything that the frame renders. */
 export interface FrameState {
@@ -23,6 +24,23 @@ export interface FrameState {
   /** Null while it loads. */
   readonly view: ClientView | null;
   readonly isUnread: (channel: ChannelView) => boolean;
+}
+
+/** What a part of the frame renders, and what its controls do. */
+export interface FrameProps {
+  readonly state: FrameState;
+  readonly actions: FrameActions;
+}
+
+export interface FrameActions {
+  readonly timeZones: readonly string[];
+  readonly drawers: Drawers;
+  openServer(id: string): void;
+  openChannel(id: string): void;
+  enterCommand(name: string): void;
+  /** Changes settings. */
+  readonly change: (part: Partial<PageSettings>) => void;
+  focusComposer(): void;
 }
 
 /** Returns the name with `#` for channels that have one. */

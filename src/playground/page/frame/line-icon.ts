@@ -1,18 +1,15 @@
+import type { VNode } from 'preact';
+
+import { html } from '../html.ts';
+
 /** A decorative line icon in the current text colour. */
-export function lineIcon(name: LineIconName): SVGSVGElement {
-  const drawn = document.createElementNS(svg, 'svg');
-  drawn.setAttribute('viewBox', '0 0 24 24');
-  drawn.setAttribute('class', 'icon line-icon');
-  drawn.setAttribute('aria-hidden', 'true');
-  const line = document.createElementNS(svg, 'path');
-  line.setAttribute('d', paths[name]);
-  drawn.append(line);
-  return drawn;
+export function LineIcon({ name }: { readonly name: LineIconName }): VNode {
+  return html`<svg viewBox="0 0 24 24" class="icon line-icon" aria-hidden="true">
+    <path d=${paths[name]} />
+  </svg>`;
 }
 
 export type LineIconName = keyof typeof paths;
-
-const svg = 'http://www.w3.org/2000/svg';
 
 /** Strokes with round caps; a line of no length is a dot. */
 const paths = {

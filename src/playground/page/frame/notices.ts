@@ -1,59 +1,46 @@
-import { element } from '../element.ts';
-import { lineIcon } from './line-icon.ts';
+import type { VNode } from 'preact';
 
-/** Notices above the conversation. Null hides a notice. */
-export interface Notices {
+import { html } from '../html.ts';
+import { LineIcon } from './line-icon.ts';
+
+/** Notices above the conversation; null hides a notice. */
+export interface NoticeTexts {
+  /** Introduces the playground. */
+  readonly hint: string | null;
   /** The playground cannot be reached. */
-  lost(text: string | null): void;
-  /** A request failed; can be dismissed. */
-  problem(text: string | null): void;
-  /** The bot is offline; announced politely, because it restarts without help. */
-  bot(text: string | null): void;
-  /** Introduces the playground; stays hidden once dismissed. */
-  hint(text: string | null): void;
-  relabel(dismiss: string): void;
+  readonly lost: string | null;
+  /** A request failed. */
+  readonly problem: string | null;
+  readonly dismiss: (notice: 'hint' | 'problem') => void;
 }
 
-/** `whenClosed` moves the focus away from a dismissed notice. */
-export function notices(root: HTMLElement, whenClosed: () => void): Notices {
-  const closers: HTMLElement[] = [];
-  const bar = (kind: string, role: 'alert' | 'status', onClose?: () => void) => {
-    const line = element('p');
-    const close = element('button.tool', { type: 'button' }, lineIcon('close'));
-    close.hidden = true;
-    // Live regions must exist before their text changes; otherwise screen readers do not announce
-    // it.
-    const notice = element(`div.notice.${kind}`, {}, element('div', { role }, line));
-    const show = (text: string | null): void => {
-      notice.classList.toggle('visible', text !== null);
-      close.hidden = text === null;
-      if (line.textContent !== (text ?? '')) line.textContent = text;
-    };
-    if (onClose !== undefined) {
-      notice.append(close);
-      closers.push(close);
-      close.addEventListener('click', () => {
-        show(null);
-        onClose();
-        whenClosed();
-      });
-    }
-    root.append(notice);
-    return show;
+export function Notices({
+  dismissText,
+  dismiss,
+  ...texts
+}: NoticeTexts & { readonly dismissText: string }): VNode {
+  // Live regions must exist before their text changes; otherwise screen readers do not announce it.
+  const notice = (kind: 'hint' | 'lost' | 'problem', role: 'alert' | 'status'): VNode => {
+    const isVisible = texts[kind] !== null;
+    const close =
+      kind !== 'lost' &&
+      html`<button
+        class="tool"
+        type="button"
+        hidden=${!isVisible}
+        aria-label=${dismissText}
+        onClick=${() => {
+          dismiss(kind);
+        }}
+      >
+        <${LineIcon} name="close" />
+      </button>`;
+    return html`<div class="notice ${kind} ${isVisible ? 'visible' : ''}">
+      <div role=${role}><p>${texts[kind]}</p></div>
+      ${close}
+    </div>`;
   };
-  let isHintRead = false;
-  const hint = bar('hint', 'status', () => {
-    isHintRead = true;
-  });
-  return {
-    lost: bar('lost', 'alert'),
-    problem: bar('problem', 'alert', () => undefined),
-    bot: bar('bot', 'status'),
-    hint(text) {
-      hint(isHintRead ? null : text);
-    },
-    relabel(dismiss) {
-      for (const close of closers) close.setAttribute('aria-label', dismiss);
-    },
-  };
+  return html`<div id="notices">
+    ${notice('hint', 'status')}${notice('lost', 'alert')}${notice('problem', 'alert')}
+  </div>`;
 }

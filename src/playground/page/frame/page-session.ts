@@ -2,7 +2,6 @@ import type { Viewer } from '../contract/viewer.ts';
 import type { ClientView, ChannelView, PlaygroundInfo } from '../contract/client-view.ts';
 import { readerFor } from '../reader.ts';
 import { neighbouringChannel, channelsInOrder, channelTree } from './channel-tree.ts';
-import { timeZoneChoices } from './settings-dialog.ts';
 import {
   pageSettingsHash,
   readPageSettings,
@@ -148,4 +147,11 @@ export function pageSession(
       if (next !== undefined) openChannel(next.id);
     },
   };
+}
+
+/** All time zones that the browser supports, with `own` first. */
+function timeZoneChoices(own: string): readonly string[] {
+  const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  all.delete(own);
+  return [own, ...all];
 }

@@ -1,46 +1,35 @@
+import { useRef } from 'preact/hooks';
+import type { VNode } from 'preact';
+
 import type { PersonView } from '../contract/client-view.ts';
-import { element } from '../element.ts';
-import type { FrameState } from './frame-state.ts';
-import { createRenderer } from './renderer.ts';
+import { html } from '../html.ts';
+import type { FrameProps } from './frame-state.ts';
 
 /** Switches between a reader and an admin, at the top of the page. */
-export function roleSwitch(
-  root: HTMLElement,
-  become: (person: string) => void,
-): { show(state: FrameState): void } {
-  const redraw = createRenderer(root);
+export function RoleSwitch({ state, actions }: FrameProps): VNode {
+  const { person, playground, texts } = state;
+  const { people } = playground;
   /** The reader who was used last, for the way back from the admin. */
-  let reader: PersonView | undefined;
-
-  return {
-    show({ person, playground: { people }, texts }) {
-      if (person === undefined) return;
-      if (!person.admin) reader = person;
-      const roles = [
-        { role: texts.reader, user: reader ?? people.find(({ admin }) => !admin) },
-        { role: texts.admin, user: people.find(({ admin }) => admin) },
-      ];
-      root.setAttribute('aria-label', texts.settings.person);
-      redraw([roles, person], () =>
-        roles.flatMap(({ role, user }) => {
-          if (user === undefined) return [];
-          const button = element(
-            'button',
-            {
-              type: 'button',
-              title: user.name,
-              'data-key': user.admin ? 'admin' : 'reader',
-              'aria-pressed': String(user.id === person.id),
-            },
-            role,
-            element('span.visually-hidden', {}, `, ${user.name}`),
-          );
-          button.addEventListener('click', () => {
-            become(user.id);
-          });
-          return [button];
-        }),
-      );
-    },
-  };
+  const reader = useRef<PersonView>(undefined);
+  if (person?.admin === false) reader.current = person;
+  const roles = [
+    { role: texts.reader, user: reader.current ?? people.find(({ admin }) => !admin) },
+    { role: texts.admin, user: people.find(({ admin }) => admin) },
+  ];
+  return html`<div id="role" role="group" aria-label=${texts.settings.person}>
+    ${roles.map(
+      ({ role, user }) =>
+        user &&
+        html`<button
+          type="button"
+          title=${user.name}
+          aria-pressed=${user.id === person?.id}
+          onClick=${() => {
+            actions.change({ person: user.id });
+          }}
+        >
+          ${role}<span class="visually-hidden">, ${user.name}</span>
+        </button>`,
+    )}
+  </div>`;
 }

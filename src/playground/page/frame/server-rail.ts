@@ -1,70 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+
 import type { ServerView } from '../contract/client-view.ts';
-import { element } from '../element.ts';
-import { lineIcon } from './line-icon.ts';
-import { createRenderer } from './renderer.ts';
-import { serverName, type FrameState } from './frame-state.ts';
+import { html } from '../html.ts';
+import { serverName, type FrameProps } from './frame-state.ts';
+import { LineIcon } from './line-icon.ts';
 
 /** The server list at the far left, with direct messages at the top as in Discord. */
-export function serverRail(
-  list: HTMLElement,
-  open: (id: string) => void,
-): { show(state: FrameState): void } {
-  const redraw = createRenderer(list);
+export function ServerRail({ state, actions }: FrameProps): VNode {
+  const { texts, playground, channels, isUnread } = state;
+  const [isHushed, setHushed] = useState(false);
   // Escape hides a tooltip without moving the pointer or the focus (WCAG 1.4.13).
-  document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') list.classList.add('hushed');
-  });
-  for (const gone of ['pointerleave', 'focusout']) {
-    list.addEventListener(gone, () => {
-      list.classList.remove('hushed');
+  useEffect(() => {
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') setHushed(true);
     });
-  }
-  return {
-    show(state) {
-      const { texts } = state;
-      const servers = state.playground.servers.map((server) => ({
-        server,
-        name: serverName(server, texts),
-        isHere: server.id === state.server?.id,
-        isUnread: state.channels.some((one) => one.server === server.id && state.isUnread(one)),
-      }));
-      list.setAttribute('aria-label', texts.servers);
-      redraw([servers, texts.servers], () =>
-        [
-          ...servers.filter(({ server }) => server.name === null),
-          ...servers.filter(({ server }) => server.name !== null),
-        ].map((listed) => item(listed, texts.unread, open)),
-      );
-    },
+  }, []);
+  const unhush = (): void => {
+    setHushed(false);
   };
-}
-
-function item(
-  {
-    server,
-    name,
-    isHere,
-    isUnread,
-  }: { server: ServerView; name: string; isHere: boolean; isUnread: boolean },
-  unread: string,
-  open: (id: string) => void,
-): HTMLElement {
-  const button = element(
-    'button.server',
-    {
-      type: 'button',
-      'data-server': server.id,
-      'data-key': server.id,
-      'aria-current': isHere && 'true',
-      'aria-label': isUnread ? `${name}, ${unread}` : name,
-    },
-    element('span.picture', {}, lineIcon(server.kind === 'direct' ? 'home' : server.kind)),
-    element('span.tooltip', { 'aria-hidden': 'true' }, name),
-  );
-  button.classList.add(server.kind);
-  button.classList.toggle('unread', isUnread);
-  button.addEventListener('click', () => {
-    open(server.id);
-  });
-  return element(server.name === null ? 'li.home' : 'li', {}, button);
+  const item = (server: ServerView): VNode => {
+    const { id, kind } = server;
+    const name = serverName(server, texts);
+    const isNew = channels.some((one) => one.server === id && isUnread(one));
+    return html`<li class=${server.name === null ? 'home' : ''} key=${id}>
+      <button
+        type="button"
+        class="server ${kind} ${isNew ? 'unread' : ''}"
+        data-server=${id}
+        aria-current=${id === state.server?.id ? 'true' : undefined}
+        aria-label=${isNew ? `${name}, ${texts.unread}` : name}
+        onClick=${() => {
+          actions.openServer(id);
+        }}
+      >
+        <span class="picture"><${LineIcon} name=${kind === 'direct' ? 'home' : kind} /></span>
+        <span class="tooltip" aria-hidden="true">${name}</span>
+      </button>
+    </li>`;
+  };
+  const { servers } = playground;
+  return html`<ul
+    class="rail ${isHushed ? 'hushed' : ''}"
+    aria-label=${texts.servers}
+    onPointerLeave=${unhush}
+    onFocusOut=${unhush}
+  >
+    ${servers.filter(({ name }) => name === null).map(item)}
+    ${servers.filter(({ name }) => name !== null).map(item)}
+  </ul>`;
 }

@@ -1,154 +1,123 @@
-import { element } from '../element.ts';
-import { lineIcon } from './line-icon.ts';
-import { createRenderer } from './renderer.ts';
-import { themes, type PageSettings } from './page-settings.ts';
-import type { FrameState } from './frame-state.ts';
+import { useMemo } from 'preact/hooks';
+import type { VNode } from 'preact';
 
-interface SelectItem {
-  readonly value: string;
-  readonly name: string;
-  readonly lang?: string;
-}
+import { html } from '../html.ts';
+import type { FrameProps } from './frame-state.ts';
+import { LineIcon } from './line-icon.ts';
+import { themes } from './page-settings.ts';
 
-/**
- * The settings dialog: person, language, time zone, theme and shortcuts. Changes apply immediately.
- */
-export function settingsDialog(
-  dialog: HTMLDialogElement,
-  timeZones: readonly string[],
-  change: (part: Partial<PageSettings>) => void,
-): { show(state: FrameState): void } {
-  const redraw = createRenderer(dialog);
-  dialog.addEventListener('click', (event) => {
-    // Only a click on the backdrop has the dialog itself as its target.
-    if (event.target === dialog) dialog.close();
-  });
-
-  const choice = (
+/** The settings dialog: person, language, time zone, theme and shortcuts. Changes apply immediately. */
+export function SettingsDialog({ state, actions }: FrameProps): VNode {
+  const { settings, playground, person, texts } = state;
+  const { settings: names } = texts;
+  const { timeZones, change } = actions;
+  const close = ({ currentTarget }: { readonly currentTarget: Element }): void => {
+    currentTarget.closest('dialog')?.close();
+  };
+  const select = (
     name: 'person' | 'locale' | 'timeZone',
     label: string,
-    groups: Readonly<Record<string, readonly SelectItem[]>>,
-  ): HTMLElement => {
-    const select = element(
-      'select',
-      { 'data-key': name, name, autofocus: name === 'person' },
-      ...grouped(groups),
-    );
-    select.addEventListener('change', () => {
-      if (select instanceof HTMLSelectElement) change({ [name]: select.value });
-    });
-    return element('label.field', {}, element('span', {}, label), select);
-  };
-
-  const themeChoice = ({ texts: { settings } }: FrameState): HTMLElement =>
-    element(
-      'fieldset.field',
-      {},
-      element('legend', {}, settings.theme),
-      ...themes.map((theme) => {
-        const radio = element('input', {
-          type: 'radio',
-          name: 'theme',
-          value: theme,
-          'data-key': theme,
-        });
-        radio.addEventListener('change', () => {
-          change({ theme });
-        });
-        return element('label.radio', {}, radio, element('span', {}, settings.themes[theme]));
+    chosen: string,
+    options: unknown,
+  ): VNode =>
+    html`<label class="field">
+      <span>${label}</span>
+      <select
+        name=${name}
+        value=${chosen}
+        autofocus=${name === 'person'}
+        onChange=${(event: { readonly currentTarget: HTMLSelectElement }) => {
+          change({ [name]: event.currentTarget.value });
+        }}
+      >
+        ${options}
+      </select>
+    </label>`;
+  const content = (): VNode => html`<div class="content">
+    <header>
+      <h2 id="settings-title">${names.title}</h2>
+      <button class="tool" type="button" aria-label=${texts.close} onClick=${close}>
+        <${LineIcon} name="close" />
+      </button>
+    </header>
+    ${select(
+      'person',
+      names.person,
+      person?.id ?? '',
+      playground.people.map(({ id, name, admin }) => {
+        return html`<option value=${id}>${name} (${admin ? texts.admin : texts.reader})</option>`;
       }),
-    );
-
-  const slashChoice = ({ texts: { settings } }: FrameState): HTMLElement => {
-    const checkbox = document.createElement('input');
-    checkbox.type = 'checkbox';
-    checkbox.name = 'slash';
-    checkbox.dataset['key'] = 'slash';
-    checkbox.addEventListener('change', () => {
-      change({ slash: checkbox.checked });
-    });
-    return element(
-      'fieldset.field',
-      {},
-      element('legend', {}, settings.keyboard),
-      element('label.tick', {}, checkbox, element('span', {}, settings.slash)),
-    );
-  };
-
-  const content = (state: FrameState): HTMLElement => {
-    const { playground: world, texts } = state;
-    const { settings } = texts;
-    const close = element(
-      'button.tool',
-      { type: 'button', 'aria-label': texts.close, 'data-key': 'close' },
-      lineIcon('close'),
-    );
-    const done = element('button.done', { type: 'button', 'data-key': 'done' }, settings.done);
-    for (const button of [close, done]) {
-      button.addEventListener('click', () => {
-        dialog.close();
-      });
-    }
-    const [own, ...others] = timeZones.map(timeZoneOffer);
-    return element(
-      'div.content',
-      {},
-      element('header', {}, element('h2', { id: 'settings-title' }, settings.title), close),
-      choice('person', settings.person, {
-        '': world.people.map(({ id, name, admin }) => ({
-          value: id,
-          name: `${name} (${admin ? texts.admin : texts.reader})`,
-        })),
-      }),
-      choice('locale', settings.language, {
-        '': world.locales.map((locale) => localeOffer(locale, settings.answersInEnglish)),
-      }),
-      choice('timeZone', settings.timeZone, {
-        [settings.yourTimeZone]: own === undefined ? [] : [own],
-        [settings.otherTimeZones]: others,
-      }),
-      themeChoice(state),
-      slashChoice(state),
-      element('footer', {}, done),
-    );
-  };
-
-  return {
-    show(state) {
-      const { settings, playground: world, reader, person } = state;
-      redraw([world.people, reader.language], () => [content(state)]);
-      const chosen: Readonly<Record<string, string>> = {
-        person: person?.id ?? '',
-        locale: settings.locale,
-        timeZone: settings.timeZone,
-      };
-      for (const select of dialog.querySelectorAll('select')) {
-        select.value = chosen[select.name] ?? '';
-      }
-      for (const input of dialog.querySelectorAll('input')) {
-        input.checked = input.name === 'slash' ? settings.slash : input.value === settings.theme;
-      }
-    },
-  };
+    )}
+    ${select(
+      'locale',
+      names.language,
+      settings.locale,
+      playground.locales.map((locale) => localeOption(locale, names.answersInEnglish)),
+    )}
+    ${select(
+      'timeZone',
+      names.timeZone,
+      settings.timeZone,
+      html`<optgroup label=${names.yourTimeZone}>${timeZones.slice(0, 1).map(timeZoneOption)}</optgroup>
+        <optgroup label=${names.otherTimeZones}>${timeZones.slice(1).map(timeZoneOption)}</optgroup>`,
+    )}
+    <fieldset class="field">
+      <legend>${names.theme}</legend>
+      ${themes.map(
+        (theme) => html`<label class="radio">
+          <input
+            type="radio"
+            name="theme"
+            value=${theme}
+            checked=${theme === settings.theme}
+            onChange=${() => {
+              change({ theme });
+            }}
+          />
+          <span>${names.themes[theme]}</span>
+        </label>`,
+      )}
+    </fieldset>
+    <fieldset class="field">
+      <legend>${names.keyboard}</legend>
+      <label class="tick">
+        <input
+          type="checkbox"
+          name="slash"
+          checked=${settings.slash}
+          onChange=${() => {
+            change({ slash: !settings.slash });
+          }}
+        />
+        <span>${names.slash}</span>
+      </label>
+    </fieldset>
+    <footer><button class="done" type="button" onClick=${close}>${names.done}</button></footer>
+  </div>`;
+  // There are hundreds of time zones.
+  const memoized = useMemo(content, [settings, person, texts]);
+  return html`<dialog
+    id="settings"
+    aria-labelledby="settings-title"
+    onClick=${(event: { readonly target: unknown; readonly currentTarget: HTMLDialogElement }) => {
+      // Only a click on the backdrop has the dialog itself as its target.
+      if (event.target === event.currentTarget) event.currentTarget.close();
+    }}
+  >
+    ${memoized}
+  </dialog>`;
 }
 
-/** All time zones that the browser supports, with `own` first. */
-export function timeZoneChoices(own: string): readonly string[] {
-  const all = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
-  all.delete(own);
-  return [own, ...all];
-}
-
-function timeZoneOffer(timeZone: string): SelectItem {
-  return { value: timeZone, name: timeZone.replaceAll('_', ' ') };
+function timeZoneOption(timeZone: string): VNode {
+  return html`<option value=${timeZone}>${timeZone.replaceAll('_', ' ')}</option>`;
 }
 
 /** Names a language in that language. */
-function localeOffer(locale: string, answersInEnglish: string): SelectItem {
+function localeOption(locale: string, answersInEnglish: string): VNode {
   const own = ownNames[locale];
-  if (own !== undefined) return { value: locale, name: own, lang: locale };
+  if (own !== undefined) return html`<option value=${locale} lang=${locale}>${own}</option>`;
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
-  return { value: locale, name: `${name} (${answersInEnglish})` };
+  return html`<option value=${locale}>${name} (${answersInEnglish})</option>`;
 }
 
 const ownNames: Readonly<Record<string, string>> = {
@@ -156,13 +125,3 @@ const ownNames: Readonly<Record<string, string>> = {
   'zh-CN': '简体中文',
   'zh-TW': '繁體中文',
 };
-
-/** Options of the group with an empty label get no optgroup. */
-function grouped(groups: Readonly<Record<string, readonly SelectItem[]>>): HTMLElement[] {
-  return Object.entries(groups).flatMap(([label, offers]) => {
-    const options = offers.map(({ value, name, lang }) =>
-      element('option', { value, lang: lang ?? null }, name),
-    );
-    return label === '' ? options : [element('optgroup', { label }, ...options)];
-  });
-}

@@ -1,6 +1,7 @@
-import type { FrameTexts } from './frame-texts.ts';
+/** Texts of the frame in one language. */
+export type FrameTexts = typeof englishFrameTexts;
 
-export const englishFrameTexts: FrameTexts = {
+export const englishFrameTexts = {
   playground: 'Colophon playground',
   skip: 'Skip to the message box',
   hint: 'A simulated Discord on your computer, with a sample catalogue. Type / to begin.',
@@ -45,19 +46,17 @@ export const englishFrameTexts: FrameTexts = {
   },
   admin: 'Admin',
   reader: 'Reader',
-  messageBox: (channel) => `Message ${channel}`,
-  welcome: (channel) => `Welcome to ${channel}!`,
-  beginning: (channel) => `This is the start of the ${channel} channel.`,
+  messageBox: (channel: string) => `Message ${channel}`,
+  welcome: (channel: string) => `Welcome to ${channel}!`,
+  beginning: (channel: string) => `This is the start of the ${channel} channel.`,
   directBeginning: 'This is the beginning of your direct message history with Colophon.',
   typeSlash: 'Type / to see what Colophon can do, or try one of these:',
-  tryCommand: (command) => `Try /${command}`,
+  tryCommand: (command: string) => `Try /${command}`,
   forumBeginning: 'Each post in a forum is its own conversation. Open one to read it.',
   forumEmpty: 'No posts yet. A watch can post board changes here.',
   forumClosed: 'Commands don’t work here. Open a post or go to a channel.',
-  botStarting: 'Colophon is starting…',
-  botDown: 'Colophon is offline.',
   lost: 'The playground is not responding. Is it still running?',
-  problem: (text) => `That didn’t work: ${text}`,
+  problem: (text: string) => `That didn’t work: ${text}`,
   openedLink: {
     title: 'In Discord this opens',
     invented: 'The playground’s catalogue is invented, so this web site does not exist.',

@@ -1,4 +1,4 @@
-import type { FrameTexts } from './frame-texts.ts';
+import type { FrameTexts } from './texts-en.ts';
 
 export const simplifiedFrameTexts: FrameTexts = {
   playground: 'Colophon 试玩场',
@@ -54,8 +54,6 @@ export const simplifiedFrameTexts: FrameTexts = {
   forumBeginning: '论坛里的每个帖子都是单独的对话，打开一个看看吧。',
   forumEmpty: '还没有帖子。榜单变动时可以发到这里。',
   forumClosed: '论坛里只有帖子。请在频道或帖子中输入命令。',
-  botStarting: 'Colophon 正在启动……',
-  botDown: 'Colophon 已离线。',
   lost: '试玩场没有回应，它还在运行吗？',
   problem: (text) => `未能完成：${text}`,
   openedLink: {

@@ -1,4 +1,4 @@
-import type { FrameTexts } from './frame-texts.ts';
+import type { FrameTexts } from './texts-en.ts';
 
 export const traditionalFrameTexts: FrameTexts = {
   playground: 'Colophon 試玩場',
@@ -54,8 +54,6 @@ export const traditionalFrameTexts: FrameTexts = {
   forumBeginning: '論壇裡的每則貼文都是獨立的對話，打開一則看看吧。',
   forumEmpty: '還沒有貼文。榜單變動時可以發到這裡。',
   forumClosed: '論壇裡只有貼文。請在頻道或貼文中輸入指令。',
-  botStarting: 'Colophon 正在啟動……',
-  botDown: 'Colophon 已離線。',
   lost: '試玩場沒有回應，它還在執行嗎？',
   problem: (text) => `未能完成：${text}`,
   openedLink: {

@@ -1,6 +1,5 @@
 import type { Language } from '../reader.ts';
-import { englishFrameTexts } from './texts-en.ts';
-import type { FrameTexts } from './frame-texts.ts';
+import { englishFrameTexts, type FrameTexts } from './texts-en.ts';
 import { simplifiedFrameTexts } from './texts-zh-cn.ts';
 import { traditionalFrameTexts } from './texts-zh-tw.ts';
 

@@ -1,32 +1,23 @@
-import { element } from '../element.ts';
-import { avatar } from '../conversation/avatar.ts';
-import { lineIcon } from './line-icon.ts';
-import { createRenderer } from './renderer.ts';
-import type { FrameState } from './frame-state.ts';
+import type { VNode } from 'preact';
+
+import { Avatar } from '../conversation/avatar.ts';
+import { html } from '../html.ts';
+import type { FrameProps } from './frame-state.ts';
+import { LineIcon } from './line-icon.ts';
 
 /** The current person below the channel list; a click opens the settings. */
-export function userCard(
-  button: HTMLElement,
-  openSettings: () => void,
-): { show(state: FrameState): void } {
-  const redraw = createRenderer(button);
-  button.addEventListener('click', openSettings);
-  return {
-    show({ person, texts }) {
-      if (person === undefined) return;
-      const role = person.admin ? texts.admin : texts.reader;
-      redraw([person, role], () => [
-        element('span.picture', {}, avatar(person.name, false), element('span.online')),
-        element(
-          'span.who',
-          {},
-          element('strong', {}, person.name),
-          element('span.visually-hidden', {}, ', '),
-          element('small', {}, role),
-          element('span.visually-hidden', {}, `, ${texts.settings.title}`),
-        ),
-        lineIcon('settings'),
-      ]);
-    },
+export function UserCard({ state: { person, texts } }: FrameProps): VNode | null {
+  if (person === undefined) return null;
+  const open = (): void => {
+    document.querySelector<HTMLDialogElement>('#settings')?.showModal();
   };
+  return html`<button type="button" id="you" aria-haspopup="dialog" onClick=${open}>
+    <span class="picture"><${Avatar} name=${person.name} /><span class="online" /></span>
+    <span class="who">
+      <strong>${person.name}</strong><span class="visually-hidden">, </span>
+      <small>${person.admin ? texts.admin : texts.reader}</small>
+      <span class="visually-hidden">, ${texts.settings.title}</span>
+    </span>
+    <${LineIcon} name="settings" />
+  </button>`;
 }

@@ -1,91 +1,64 @@
-import type { BreachEntry, ActivityEntry } from '../contract/panel.ts';
-import { element } from '../element.ts';
-import { activityFilter } from './activity-filter.ts';
-import { activityList } from './activity-list.ts';
-import { activityHistory } from './activity-history.ts';
-import { drawKeepingScroll } from './scroll-anchor.ts';
-import { totals } from './totals.ts';
-import { breachBox } from './breach-box.ts';
-import { setText, type PanelSection, type PanelState } from './panel-state.ts';
+import { useMemo } from 'preact/hooks';
+import { Fragment, type VNode } from 'preact';
 
-export interface Activity extends PanelSection {
-  /** Returns the new breaches. */
-  add(entries: readonly ActivityEntry[]): readonly BreachEntry[];
-  /** Resets everything after a restart of the playground. */
-  readonly forget: () => void;
-  readonly draw: () => void;
-  unseenBreaches(): number;
+import type { ActivityTotals } from '../contract/panel.ts';
+import { html } from '../html.ts';
+import { entryLine, type EntryLine } from './entry-line.ts';
+import { createFormats, type Formats } from './formats.ts';
+import type { PanelState } from './panel-state.ts';
+
+const shown = ['upstream', 'units', 'interactions', 'failed', 'posts', 'breaches'] as const;
+const bad: ReadonlySet<keyof ActivityTotals> = new Set(['failed', 'breaches']);
+
+/** Counts since the start of the playground, and what the bot did, newest first. */
+export function Activity({ texts, reader, status: { totals }, entries }: PanelState): VNode {
+  const formats = useMemo(() => createFormats(reader), [reader.locale, reader.timeZone]);
+  return html`<div class="activity">
+    <dl class="totals" title=${texts.totals.label}>
+      ${shown.map(
+        (total) => html`<div class=${bad.has(total) && totals[total] > 0 ? 'bad' : ''}>
+          <dt>${texts.totals[total]}</dt>
+          <dd>${formats.count(totals[total])}</dd>
+        </div>`,
+      )}
+    </dl>
+    <h3 class="visually-hidden">${texts.activity.heading}</h3>
+    ${
+      entries.length === 0
+        ? html`<p class="empty">${texts.activity.empty}</p>`
+        : html`<ul class="entries">
+          ${entries.map((entry) => {
+            const line = entryLine(entry, texts, formats);
+            return html`<${Row} key=${entry.id} ...${{ line, formats }} />`;
+          })}
+        </ul>`
+    }
+  </div>`;
 }
 
-/** The activity tab. `announce` receives texts for screen readers. */
-export function activity(announce: (text: string) => void, onSeen: () => void): Activity {
-  const history = activityHistory();
-  const formats = totals();
-  const list = activityList();
-  const heading = element('h3.visually-hidden');
-  const empty = element('p.empty');
-  let state: PanelState | null = null;
-
-  const draw = (): void => {
-    // A hidden tab is drawn when it is opened.
-    if (state === null || node.closest('[role=tabpanel][hidden]') !== null) return;
-    const { texts } = state;
-    const rows = history.rows(filter.chosen());
-    trouble.show(history.unseenBreaches(), texts);
-    list.show(rows, state);
-    list.node.hidden = rows.length === 0;
-    empty.hidden = rows.length > 0;
-    setText(empty, texts.activity.empty[filter.chosen()]);
-  };
-  const trouble = breachBox(() => {
-    history.markBreachesSeen();
-    draw();
-    // The focused button was removed.
-    filter.focus();
-    onSeen();
-  });
-  const filter = activityFilter(
-    () => {
-      toStart(list.node, formats.node);
-      draw();
-    },
-    () => {
-      history.clear();
-      draw();
-      if (state !== null) announce(state.texts.activity.cleared);
-    },
-  );
-
-  const node = element(
-    'div.activity',
-    {},
-    formats.node,
-    element('div.pinned', {}, trouble.node, filter.node),
-    heading,
-    list.node,
-    empty,
-  );
-  return {
-    node,
-    draw,
-    add: (entries) => history.add(entries),
-    forget: () => {
-      history.forget();
-    },
-    unseenBreaches: () => history.unseenBreaches().length,
-    show(newView) {
-      state = newView;
-      setText(heading, newView.texts.activity.heading);
-      formats.show(newView);
-      filter.label(newView.texts);
-      drawKeepingScroll(list.node, draw);
-    },
-  };
+function Row({ line, formats }: { line: EntryLine; formats: Formats }): VNode {
+  const { kind, at, title, query, tag, facts, description } = line;
+  return html`<li class="entry plain ${kind}">
+    <span class="line">
+      <i aria-hidden="true"></i>
+      <span class="what">
+        <time datetime=${new Date(at).toISOString()} title=${formats.moment(at)}
+          >${formats.time(at)}</time
+        >${' '}
+        <span class="title" translate="no">${breakable(title)}</span>
+      </span>${' '}
+      ${query !== '' && html`<span class="query" translate="no">${query}</span>`}
+      ${description !== '' && html`<span class="description" lang="en">${description}</span>`}${' '}
+      <span class="facts">
+        <b>${tag}</b>
+        ${facts.map(({ text, tone }) => html`<${Fragment}>${' '}<span class="fact ${tone}">${text}</span><//>`)}
+      </span>
+    </span>
+  </li>`;
 }
 
-/** Scrolls up to the newest row after a change of the filter. */
-function toStart(list: HTMLElement, above: HTMLElement): void {
-  const scroller = list.closest('.tab-panel');
-  if (scroller === null) return;
-  scroller.scrollTop = Math.min(scroller.scrollTop, above.offsetTop + above.offsetHeight);
+/** Allows line breaks at slashes. */
+function breakable(title: string): readonly unknown[] {
+  const parts = title.split(/(?<=.\/)|(?=\/)/);
+  return parts.flatMap((part, at) => (at === 0 ? [part] : [html`<wbr />`, part]));
 }

@@ -1,118 +1,67 @@
-import type { BreachEntry, PlaygroundStatus, PanelUpdate } from '../contract/panel.ts';
-import type { ClientView, PlaygroundInfo } from '../contract/client-view.ts';
-import { element } from '../element.ts';
-import type { Reader } from '../reader.ts';
-import { activity } from './activity.ts';
-import { createFormats, type Formats } from './formats.ts';
-import { tabs } from './tabs.ts';
-import type { Simulator } from './simulation-group.ts';
-import { setText, type PanelState } from './panel-state.ts';
-import { panelTexts } from './texts.ts';
-import { simulationControls } from './simulation-controls.ts';
+import { useState } from 'preact/hooks';
+import type { VNode } from 'preact';
 
-export interface SidePanel {
-  update(panel: PanelUpdate): void;
-  /** Sets the client view and the reader. */
-  setContext(context: SidePanelContext): void;
-}
+import { html } from '../html.ts';
+import { Activity } from './activity.ts';
+import type { PanelState } from './panel-state.ts';
+import { SimulationControls } from './simulation-controls.ts';
 
-export interface SidePanelContext {
-  readonly playground: PlaygroundInfo;
-  readonly view: ClientView;
-  /** Name of the open channel, as displayed. */
-  readonly channelName: string;
-  readonly reader: Reader;
-}
+const tabs = ['world', 'activity'] as const;
 
 /** The side panel: controls of the simulation, and the bot's activity. */
-export function sidePanel(root: HTMLElement, simulator: Simulator): SidePanel {
-  const heading = element('h2.visually-hidden');
-  const announcement = element('p.visually-hidden', { 'aria-live': 'polite' });
-  const worldLabel = element('span');
-  const activityLabel = element('span');
-  const unseen = element('span.unseen', { 'aria-hidden': 'true' });
-  const unseenHeard = element('span.visually-hidden');
-  const controls = simulationControls(simulator);
-  /** Replaces the node, so that screen readers announce a repeated text. */
-  const announceNodes = (...nodes: readonly (Node | string)[]): void => {
-    announcement.replaceChildren(...nodes);
+export function SidePanel(state: PanelState): VNode {
+  const { texts, reader } = state;
+  const [current, setCurrent] = useState(0);
+  const goTo: Readonly<Record<string, number>> = {
+    ArrowLeft: current - 1,
+    ArrowRight: current + 1,
+    Home: 0,
+    End: -1,
   };
-  const activityTab = activity(announceNodes, () => {
-    draw();
-  });
-  const { list, panels } = tabs([
-    { name: 'world', label: worldLabel, content: controls.node },
-    {
-      name: 'activity',
-      label: element('span', {}, activityLabel, ' ', unseen, unseenHeard),
-      content: activityTab.node,
-      shown: activityTab.draw,
-    },
-  ]);
-  const inside = element(
-    'div.side-panel',
-    { hidden: true },
-    heading,
-    list,
-    ...panels,
-    announcement,
-  );
-  root.append(inside);
-  let status: PlaygroundStatus | null = null;
-  let context: SidePanelContext | null = null;
-  let formats: Formats | null = null;
-
-  const state = (): PanelState | null =>
-    status === null || context === null || formats === null
-      ? null
-      : { ...context, status, texts: panelTexts[context.reader.language], formats };
-
-  const draw = (): void => {
-    const drawn = state();
-    if (drawn === null) return;
-    const { texts, reader } = drawn;
-    inside.hidden = false;
-    inside.lang = reader.language;
-    setText(heading, texts.panel);
-    list.setAttribute('aria-label', texts.panel);
-    setText(worldLabel, texts.tabs.world);
-    setText(activityLabel, texts.tabs.activity);
-    const breaches = activityTab.unseenBreaches();
-    unseen.hidden = breaches === 0;
-    setText(unseen, String(breaches));
-    setText(unseenHeard, breaches === 0 ? '' : texts.activity.unseen(breaches));
-    controls.show(drawn);
-    activityTab.show(drawn);
+  // The arrow keys select, and only the selected tab is a tab stop, as in the pattern of ARIA.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = goTo[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = (next + tabs.length) % tabs.length;
+    setCurrent(index);
+    document.getElementById(`panel-tab-${tabs[index] ?? ''}`)?.focus();
   };
-
-  const announce = (breaches: readonly BreachEntry[]): void => {
-    const drawn = state();
-    if (drawn === null || breaches.length === 0) return;
-    const descriptions = breaches.map(({ description }) => description).join('; ');
-    const trouble = drawn.texts.activity.trouble(breaches.length);
-    announceNodes(`${trouble}: `, element('span', { lang: 'en' }, descriptions));
-  };
-
-  return {
-    update(panel) {
-      const isFirst = status?.startedAt !== panel.status.startedAt;
-      if (isFirst) activityTab.forget();
-      status = panel.status;
-      const breaches = activityTab.add(panel.entries);
-      draw();
-      // Breaches from before the page was opened are not announced.
-      if (!isFirst) announce(breaches);
-    },
-    setContext(newContext) {
-      if (formats === null || !isSameReader(context?.reader, newContext.reader)) {
-        formats = createFormats(newContext.reader);
-      }
-      context = newContext;
-      draw();
-    },
-  };
-}
-
-function isSameReader(one: Reader | undefined, other: Reader): boolean {
-  return one?.locale === other.locale && one.timeZone === other.timeZone;
+  const contents = [
+    html`<${SimulationControls} ...${state} />`,
+    current === 1 && html`<${Activity} ...${state} />`,
+  ];
+  return html`<div class="side-panel" lang=${reader.language}>
+    <h2 class="visually-hidden">${texts.panel}</h2>
+    <div class="tabs" role="tablist" aria-label=${texts.panel} onKeyDown=${onKeyDown}>
+      ${tabs.map(
+        (name, at) => html`<button
+          class="tab"
+          type="button"
+          role="tab"
+          id="panel-tab-${name}"
+          aria-controls="panel-${name}-tab"
+          aria-selected=${at === current}
+          tabindex=${at === current ? 0 : -1}
+          onClick=${() => {
+            setCurrent(at);
+          }}
+        >
+          ${texts.tabs[name]}
+        </button>`,
+      )}
+    </div>
+    ${tabs.map(
+      (name, at) => html`<div
+        class="tab-panel"
+        role="tabpanel"
+        id="panel-${name}-tab"
+        aria-labelledby="panel-tab-${name}"
+        tabindex="0"
+        hidden=${at !== current}
+      >
+        ${contents[at]}
+      </div>`,
+    )}
+  </div>`;
 }

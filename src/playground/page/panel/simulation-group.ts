@@ -1,126 +1,91 @@
-import type { Simulation, SimulationResult } from '../contract/actions.ts';
-import { element } from '../element.ts';
-import { setText } from './panel-state.ts';
+import { useState } from 'preact/hooks';
+import type { ComponentChildren, VNode } from 'preact';
+
+import type { Simulation } from '../contract/actions.ts';
+import { html } from '../html.ts';
+import type { PanelState } from './panel-state.ts';
 import type { PanelTexts } from './texts.ts';
 
-export interface Simulator {
-  simulate(simulation: Simulation): Promise<SimulationResult>;
+interface GroupProps extends Pick<PanelState, 'texts' | 'simulate'> {
+  readonly id: string;
+  readonly heading: string;
+  /** A status text. The tone only repeats what the text says. */
+  readonly status: {
+    readonly text: string;
+    readonly tone: 'good' | 'warning' | 'danger' | 'plain';
+  };
+  readonly note: string;
+  readonly actions: readonly Action[];
+  /** Whether one of the actions is the current state. */
+  readonly isChoice?: boolean;
+  readonly children?: ComponentChildren;
 }
 
-/** A status text. The tone only repeats what the text says. */
-export interface StatusLabel {
-  readonly text: string;
-  readonly tone: 'good' | 'warning' | 'danger' | 'plain';
+/** A button that runs a simulation. */
+interface Action {
+  readonly simulation: Simulation;
+  readonly label: { readonly name: string; readonly note: string };
+  readonly isGrave?: boolean;
+  readonly isAllowed?: boolean;
+  readonly isPressed?: boolean;
 }
 
-/** A group of controls with the result of the latest simulation. */
-export interface SimulationGroup {
-  readonly node: HTMLElement;
-  /** Renders everything except the controls. */
-  label(texts: PanelTexts, heading: string, status: StatusLabel | null, note: string): void;
-  /** Makes a button run a simulation; `name` names it in the result. */
-  wire(
-    button: HTMLElement,
-    name: (texts: PanelTexts) => string,
-    simulation: () => Simulation,
-  ): void;
-  /** Enables or disables a button. */
-  allow(button: HTMLElement, isAllowed: boolean): void;
+interface Outcome {
+  readonly kind: 'busy' | 'done' | 'problem' | 'unreachable';
+  /** Index of the action. */
+  readonly of: number;
+  readonly problem?: string;
 }
 
-type Outcome =
-  | { readonly kind: 'busy' | 'done' | 'unreachable' }
-  | { readonly kind: 'problem'; readonly problem: string };
-
-export function simulationGroup(
-  id: string,
-  simulator: Simulator,
-  ...body: readonly HTMLElement[]
-): SimulationGroup {
-  const heading = element('h3', { id: `panel-${id}` });
-  const condition = element('span.standing');
-  const note = element('p.note');
-  const outcomeNode = element('span');
-  const problem = element('span', { lang: 'en' });
-  const status = element('p.outcome', { role: 'status' }, outcomeNode, ' ', problem);
-  const node = element(
-    'section.group',
-    { 'aria-labelledby': heading.id },
-    element('div.head', {}, heading, condition),
-    note,
-    ...body,
-    status,
-  );
-  const allowed = new Map<HTMLElement, boolean>();
-  let texts: PanelTexts | null = null;
-  let latest: { readonly outcome: Outcome; name(texts: PanelTexts): string } | null = null;
-
-  const isBusy = (): boolean => latest?.outcome.kind === 'busy';
-  const draw = (): void => {
+/** Buttons that run simulations, with the result of the latest one. */
+export function SimulationGroup(props: GroupProps): VNode {
+  const { id, texts, heading, status, note, actions, isChoice = false, children } = props;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isBusy = outcome?.kind === 'busy';
+  const run = async (of: number, simulation: Simulation): Promise<void> => {
+    setOutcome({ kind: 'busy', of });
+    const { problem } = await props.simulate(simulation).catch(() => ({ problem: undefined }));
+    if (problem === undefined) setOutcome({ kind: 'unreachable', of });
+    else setOutcome(problem === null ? { kind: 'done', of } : { kind: 'problem', of, problem });
+  };
+  const button = (action: Action, at: number): VNode => {
+    const { simulation, label, isGrave = false, isAllowed = true, isPressed } = action;
     // `aria-disabled` keeps the focus; `disabled` would lose it.
-    for (const [button, isAllowed] of allowed) {
-      button.setAttribute('aria-disabled', String(isBusy() || !isAllowed));
-    }
-    if (texts === null || latest === null) return;
-    const { outcome } = latest;
-    status.dataset['outcome'] = outcome.kind;
-    setText(outcomeNode, outcomeText(outcome, latest.name(texts), texts));
-    setText(problem, outcome.kind === 'problem' ? outcome.problem : '');
+    return html`<button
+      class="action ${isGrave ? 'grave' : 'usual'}"
+      type="button"
+      aria-disabled=${isBusy || !isAllowed}
+      aria-pressed=${isPressed}
+      data-busy=${isBusy && outcome.of === at ? 'true' : undefined}
+      onClick=${() => {
+        if (!isBusy && isAllowed) void run(at, simulation);
+      }}
+    >
+      <strong>${label.name}</strong> <span>${label.note}</span>
+    </button>`;
   };
-  const showOutcome = (outcome: Outcome, name: (texts: PanelTexts) => string): void => {
-    latest = { outcome, name };
-    draw();
-  };
-
-  return {
-    node,
-    label(newTexts, head, newStatus, text) {
-      texts = newTexts;
-      setText(heading, head);
-      setText(condition, newStatus?.text ?? '');
-      condition.hidden = newStatus === null;
-      condition.dataset['tone'] = newStatus?.tone ?? 'plain';
-      setText(note, text);
-      note.hidden = text === '';
-      draw();
-    },
-    wire(button, name, simulation) {
-      allowed.set(button, true);
-      button.addEventListener('click', () => {
-        if (isBusy() || allowed.get(button) !== true) return;
-        showOutcome({ kind: 'busy' }, name);
-        button.dataset['busy'] = 'true';
-        void runSimulation(simulator, simulation()).then((outcome) => {
-          delete button.dataset['busy'];
-          showOutcome(outcome, name);
-        });
-      });
-    },
-    allow(button, isAllowed) {
-      allowed.set(button, isAllowed);
-      draw();
-    },
-  };
+  const acted = outcome === null ? undefined : actions[outcome.of];
+  return html`<section class="group" aria-labelledby="panel-${id}">
+    <div class="head">
+      <h3 id="panel-${id}">${heading}</h3>
+      <span class="standing" data-tone=${status.tone}>${status.text}</span>
+    </div>
+    <p class="note">${note}</p>
+    <div
+      class="actions"
+      role=${isChoice ? 'group' : undefined}
+      aria-labelledby=${isChoice ? `panel-${id}` : undefined}
+    >
+      ${actions.map(button)}
+    </div>
+    ${children}
+    <p class="outcome" role="status" data-outcome=${outcome?.kind}>
+      <span>${outcome && acted && outcomeText(outcome, acted.label.name, texts)}</span>${' '}
+      <span lang="en">${outcome?.problem}</span>
+    </p>
+  </section>`;
 }
 
-async function runSimulation(simulator: Simulator, simulation: Simulation): Promise<Outcome> {
-  try {
-    const { problem } = await simulator.simulate(simulation);
-    return problem === null ? { kind: 'done' } : { kind: 'problem', problem };
-  } catch {
-    return { kind: 'unreachable' };
-  }
-}
-
-function outcomeText(outcome: Outcome, name: string, texts: PanelTexts): string {
-  switch (outcome.kind) {
-    case 'busy':
-      return texts.simulation.busy(name);
-    case 'done':
-      return texts.simulation.done(name);
-    case 'problem':
-      return texts.simulation.problem(name);
-    case 'unreachable':
-      return texts.simulation.unreachable;
-  }
+function outcomeText({ kind }: Outcome, name: string, { simulation }: PanelTexts): string {
+  return kind === 'unreachable' ? simulation.unreachable : simulation[kind](name);
 }

@@ -3,7 +3,6 @@ import type {
   InteractionEntry,
   SentEntry,
   UpstreamEntry,
-  EnvironmentEntry,
 } from '../../../../src/playground/page/contract/panel.ts';
 
 /** Entries with defaults. */
@@ -16,7 +15,6 @@ export function upstream(id: string, at: number, more: Partial<UpstreamEntry> = 
     method: 'GET',
     path: '/books/17',
     status: 200,
-    code: null,
     units: 1,
     tookMs: 84,
     ...more,
@@ -43,19 +41,6 @@ export function interaction(
   };
 }
 
-export function suggestion(
-  id: string,
-  at: number,
-  more: Partial<InteractionEntry> = {},
-): InteractionEntry {
-  return interaction(id, at, {
-    by: 'suggestion',
-    acknowledgedAfterMs: 38,
-    endedAfterMs: 38,
-    ...more,
-  });
-}
-
 export function sent(id: string, at: number, more: Partial<SentEntry> = {}): SentEntry {
   const route = '/channels/{channel_id}/messages';
   return { id, at, kind: 'sent', method: 'POST', route, status: 200, ...more };
@@ -72,12 +57,4 @@ export function breach(id: string, at: number, more: Partial<BreachEntry> = {}):
     description: 'content: Too long',
     ...more,
   };
-}
-
-export function world(
-  id: string,
-  at: number,
-  more: Partial<EnvironmentEntry> = {},
-): EnvironmentEntry {
-  return { id, at, kind: 'environment', event: 'connected', detail: '', ...more };
 }

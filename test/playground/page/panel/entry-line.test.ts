@@ -3,18 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { ActivityEntry } from '../../../../src/playground/page/contract/panel.ts';
 import { entryLine, type EntryLine } from '../../../../src/playground/page/panel/entry-line.ts';
 import { createFormats } from '../../../../src/playground/page/panel/formats.ts';
-import { activityHistory } from '../../../../src/playground/page/panel/activity-history.ts';
 import { panelTexts } from '../../../../src/playground/page/panel/texts.ts';
 import { readerFor } from '../../../../src/playground/page/reader.ts';
-import { breach, interaction, sent, suggestion, upstream, world } from './entries.ts';
+import { breach, interaction, sent, upstream } from './entries.ts';
 
-function line(entries: ActivityEntry | readonly ActivityEntry[], locale = 'en-US'): EntryLine {
+function line(entry: ActivityEntry, locale = 'en-US'): EntryLine {
   const reading = readerFor(locale, 'Asia/Taipei');
-  const kept = activityHistory();
-  kept.add([entries].flat());
-  const [row] = kept.rows('all');
-  if (row === undefined) throw new Error('There is no row');
-  return entryLine(row, panelTexts[reading.language], createFormats(reading));
+  return entryLine(entry, panelTexts[reading.language], createFormats(reading));
 }
 
 function facts(entry: ActivityEntry, locale?: string): string[] {
@@ -22,7 +17,7 @@ function facts(entry: ActivityEntry, locale?: string): string[] {
 }
 
 describe('a request to the catalogue', () => {
-  test('shows its decoded query, and the full path in the details', () => {
+  test('shows its decoded query, its cost and its duration', () => {
     const path = '/books/search?q=%E6%96%97%E7%A0%B4&page=2';
     expect(line(upstream('a', 1, { path, units: 1200 }))).toMatchObject({
       tag: 'Keyed',
@@ -33,23 +28,17 @@ describe('a request to the catalogue', () => {
         { text: '1,200 units', tone: 'plain' },
         { text: '84 ms', tone: 'plain' },
       ],
-      details: [
-        { name: 'q', value: '斗破' },
-        { name: 'page', value: '2' },
-        { name: 'Address', value: path },
-      ],
     });
   });
 
-  test('has no details without a query, and accepts a path that cannot be decoded', () => {
+  test('accepts a path that cannot be decoded', () => {
     const shown = line(upstream('a', 1, { path: '/books/%E6' }));
-    expect(shown).toMatchObject({ title: '/books/%E6', query: '', details: [] });
+    expect(shown).toMatchObject({ title: '/books/%E6', query: '' });
   });
 
-  test('explains a rejection and shows its code', () => {
-    const shown = line(upstream('a', 1, { status: 429, code: 'rate_limited', units: 0 }));
+  test('explains a rejection', () => {
+    const shown = line(upstream('a', 1, { status: 429, units: 0 }));
     expect(shown.facts[0]).toEqual({ text: '429 rate limited', tone: 'warning' });
-    expect(shown.details).toContainEqual({ name: 'Error code', value: 'rate_limited' });
   });
 
   test('distinguishes a pending request from one without a response', () => {
@@ -105,12 +94,6 @@ describe('an interaction', () => {
       'waiting',
     ]);
   });
-
-  test('counts consecutive suggestions and shows the duration of the last', () => {
-    const shown = line([suggestion('a', 1), suggestion('b', 2)]);
-    expect(shown).toMatchObject({ tag: '2 suggestions', title: '/rank', at: 2 });
-    expect(shown.facts.map(({ text }) => text)).toEqual(['Rin', 'acknowledged after 38 ms']);
-  });
 });
 
 describe('a request to Discord', () => {
@@ -130,19 +113,5 @@ describe('a request to Discord', () => {
       title: 'POST /channels/{channel_id}/messages',
       description: 'content: Too long',
     });
-  });
-});
-
-describe('an environment event', () => {
-  test("is shown in the reader's language", () => {
-    const weather = world('a', 1, { event: 'catalogue', detail: 'overLimit' });
-    const permission = world('a', 1, { event: 'permission', detail: 'SEND_MESSAGES #boards' });
-    expect(line(weather).title).toBe('Catalogue: Rate limited');
-    expect(line(permission).title).toBe('Permission: Send Messages #boards');
-    expect(line(permission, 'zh-CN').title).toBe('权限：发送消息 #boards');
-    expect(line(world('a', 1, { event: 'boardsRefreshed', detail: '4' })).title).toBe(
-      'Boards refreshed: 4',
-    );
-    expect(line(world('a', 1), 'fr').title).toBe('Connected to the gateway');
   });
 });

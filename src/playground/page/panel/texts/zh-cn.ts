@@ -1,4 +1,4 @@
-import type { PanelTexts } from './panel-texts.ts';
+import type { PanelTexts } from './en.ts';
 
 export const simplifiedPanelTexts: PanelTexts = {
   panel: '试玩面板',
@@ -39,43 +39,6 @@ export const simplifiedPanelTexts: PanelTexts = {
     copied: '已复制。',
     selected: '已选中：请用 Ctrl+C 或 ⌘C 复制。',
   },
-  permissions: {
-    heading: '权限',
-    where: (channel) => `Colophon 在 ${channel} 里的权限。收回一项，再用一个命令试试。`,
-    noMember: 'Colophon 不是这里的成员，没有可以收回的权限。',
-    direct: '私信里没有可以收回的权限。',
-    names: {
-      VIEW_CHANNEL: '查看频道',
-      SEND_MESSAGES: '发送消息',
-      SEND_MESSAGES_IN_THREADS: '在子区内发送消息',
-      CREATE_PUBLIC_THREADS: '创建公开子区',
-      EMBED_LINKS: '嵌入链接',
-      ATTACH_FILES: '添加文件',
-      ADD_REACTIONS: '添加反应',
-      USE_EXTERNAL_EMOJIS: '使用外部表情符号',
-      MENTION_EVERYONE: '提及 @everyone、@here 和所有身份组',
-      MANAGE_MESSAGES: '管理消息',
-      PIN_MESSAGES: '标注消息',
-      MANAGE_THREADS: '管理子区',
-      READ_MESSAGE_HISTORY: '阅读消息历史记录',
-      USE_APPLICATION_COMMANDS: '使用应用命令',
-      USE_EXTERNAL_APPS: '使用外部应用',
-      MANAGE_CHANNELS: '管理频道',
-    },
-  },
-  gateway: {
-    heading: '网关',
-    connected: '已连接',
-    disconnected: '未连接',
-    drop: { name: '断开连接', note: '机器人会重连并恢复会话，不丢失任何内容' },
-    forget: { name: '断开会话', note: '无法恢复，只能重新登录' },
-  },
-  bot: {
-    heading: '机器人',
-    states: { up: '运行中', starting: '启动中', down: '已停止' },
-    restart: { name: '重启', note: '先做完手上的事，再重新启动' },
-    kill: { name: '强行终止并重启', note: '毫无预警，如同断电' },
-  },
   totals: {
     label: '自试玩场启动以来',
     upstream: '次请求',
@@ -87,27 +50,7 @@ export const simplifiedPanelTexts: PanelTexts = {
   },
   activity: {
     heading: '机器人做了什么，最新的在前',
-    filter: '显示',
-    filters: {
-      all: '全部',
-      catalogue: '书库',
-      interactions: '交互',
-      sent: '发往 Discord',
-      trouble: '问题',
-    },
-    clear: '清空视图',
-    cleared: '视图已清空。',
-    empty: {
-      all: '还没有内容。用一个命令，这里就会显示机器人查询和发送了什么。',
-      catalogue: '还没有向书库发出请求。',
-      interactions: '还没有人使用机器人。',
-      sent: '还没有向 Discord 发送内容。',
-      trouble: '没有问题。',
-    },
-    trouble: (breaches) => `违反 Discord 限制 ${breaches} 次`,
-    more: (breaches) => `另有 ${breaches} 次见下方列表`,
-    lookedAt: '标为已看',
-    unseen: (breaches) => `${breaches} 次未看`,
+    empty: '还没有内容。用一个命令，这里就会显示机器人查询和发送了什么。',
   },
   entries: {
     interfaces: { open: '开放', keyed: '密钥', description: '说明' },
@@ -115,7 +58,6 @@ export const simplifiedPanelTexts: PanelTexts = {
     sent: '发送',
     breach: '违反限制',
     units: (_, shown) => `${shown} 个单位`,
-    suggestions: (count) => `${count} 次建议`,
     waiting: '等待中',
     acknowledged: (after) => `${after}后确认`,
     ended: (after) => `${after}后完成`,
@@ -124,21 +66,6 @@ export const simplifiedPanelTexts: PanelTexts = {
     noAnswerYet: '尚无回应',
     noAnswer: '没有回应',
     status: (status) => statusTexts[status] ?? (status >= 500 ? '出错' : '被拒绝'),
-    address: '地址',
-    refusal: '拒绝代码',
-    more: (what, detail) => `${what}：${detail}`,
-    environment: {
-      connected: '已连接网关',
-      resumed: '已恢复网关会话',
-      disconnected: '网关连接已断开',
-      botStopped: '机器人已停止',
-      botReady: '机器人已就绪',
-      boardsRefreshed: '榜单已重新发布',
-      catalogue: '书库',
-      keyRevoked: '密钥已撤销',
-      keyGiven: '已换新密钥',
-      permission: '权限',
-    },
   },
 };
 

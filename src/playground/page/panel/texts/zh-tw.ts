@@ -1,4 +1,4 @@
-import type { PanelTexts } from './panel-texts.ts';
+import type { PanelTexts } from './en.ts';
 
 export const traditionalPanelTexts: PanelTexts = {
   panel: '試玩面板',
@@ -39,43 +39,6 @@ export const traditionalPanelTexts: PanelTexts = {
     copied: '已複製。',
     selected: '已選取：請用 Ctrl+C 或 ⌘C 複製。',
   },
-  permissions: {
-    heading: '權限',
-    where: (channel) => `Colophon 在 ${channel} 裡的權限。收回一項，再用一個指令試試。`,
-    noMember: 'Colophon 不是這裡的成員，沒有可以收回的權限。',
-    direct: '私人訊息裡沒有可以收回的權限。',
-    names: {
-      VIEW_CHANNEL: '檢視頻道',
-      SEND_MESSAGES: '傳送訊息',
-      SEND_MESSAGES_IN_THREADS: '在討論串中傳送訊息',
-      CREATE_PUBLIC_THREADS: '建立公開討論串',
-      EMBED_LINKS: '嵌入連結',
-      ATTACH_FILES: '附加檔案',
-      ADD_REACTIONS: '新增反應',
-      USE_EXTERNAL_EMOJIS: '使用外部表情符號',
-      MENTION_EVERYONE: '提及 @everyone、@here 和所有身分組',
-      MANAGE_MESSAGES: '管理訊息',
-      PIN_MESSAGES: '釘選訊息',
-      MANAGE_THREADS: '管理討論串',
-      READ_MESSAGE_HISTORY: '讀取訊息歷史',
-      USE_APPLICATION_COMMANDS: '使用應用程式指令',
-      USE_EXTERNAL_APPS: '使用外部應用程式',
-      MANAGE_CHANNELS: '管理頻道',
-    },
-  },
-  gateway: {
-    heading: '閘道',
-    connected: '已連線',
-    disconnected: '未連線',
-    drop: { name: '中斷連線', note: '機器人會重新連線並恢復工作階段，不漏任何內容' },
-    forget: { name: '中斷工作階段', note: '無法恢復，只能重新登入' },
-  },
-  bot: {
-    heading: '機器人',
-    states: { up: '執行中', starting: '啟動中', down: '已停止' },
-    restart: { name: '重新啟動', note: '先做完手上的事，再重新啟動' },
-    kill: { name: '強制終止並重啟', note: '毫無預警，如同斷電' },
-  },
   totals: {
     label: '自試玩場啟動以來',
     upstream: '次請求',
@@ -87,27 +50,7 @@ export const traditionalPanelTexts: PanelTexts = {
   },
   activity: {
     heading: '機器人做了什麼，最新的在前',
-    filter: '顯示',
-    filters: {
-      all: '全部',
-      catalogue: '書庫',
-      interactions: '互動',
-      sent: '送往 Discord',
-      trouble: '問題',
-    },
-    clear: '清空檢視',
-    cleared: '檢視已清空。',
-    empty: {
-      all: '還沒有內容。用一個指令，這裡就會顯示機器人查詢和送出了什麼。',
-      catalogue: '還沒有向書庫發出請求。',
-      interactions: '還沒有人使用機器人。',
-      sent: '還沒有向 Discord 送出內容。',
-      trouble: '沒有問題。',
-    },
-    trouble: (breaches) => `違反 Discord 限制 ${breaches} 次`,
-    more: (breaches) => `另有 ${breaches} 次見下方列表`,
-    lookedAt: '標為已看',
-    unseen: (breaches) => `${breaches} 次未看`,
+    empty: '還沒有內容。用一個指令，這裡就會顯示機器人查詢和送出了什麼。',
   },
   entries: {
     interfaces: { open: '開放', keyed: '金鑰', description: '說明' },
@@ -115,7 +58,6 @@ export const traditionalPanelTexts: PanelTexts = {
     sent: '送出',
     breach: '違反限制',
     units: (_, shown) => `${shown} 個單位`,
-    suggestions: (count) => `${count} 次建議`,
     waiting: '等待中',
     acknowledged: (after) => `${after}後確認`,
     ended: (after) => `${after}後完成`,
@@ -124,21 +66,6 @@ export const traditionalPanelTexts: PanelTexts = {
     noAnswerYet: '尚無回應',
     noAnswer: '沒有回應',
     status: (status) => statusTexts[status] ?? (status >= 500 ? '出錯' : '遭拒絕'),
-    address: '網址',
-    refusal: '拒絕代碼',
-    more: (what, detail) => `${what}：${detail}`,
-    environment: {
-      connected: '已連線至閘道',
-      resumed: '已恢復閘道工作階段',
-      disconnected: '閘道連線已中斷',
-      botStopped: '機器人已停止',
-      botReady: '機器人已就緒',
-      boardsRefreshed: '榜單已重新發布',
-      catalogue: '書庫',
-      keyRevoked: '金鑰已撤銷',
-      keyGiven: '已換新金鑰',
-      permission: '權限',
-    },
   },
 };
 
