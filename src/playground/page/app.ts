@@ -12,7 +12,11 @@ import { explainOutgoingLinks } from './frame/outgoing-links.ts';
 import { listenForShortcuts } from './frame/shortcuts.ts';
 import { eventStreams } from './frame/event-streams.ts';
 import { requireElement } from './element.ts';
-import { messageLog } from './conversation/message-log.ts';
+import { rememberFocus } from './conversation/focus-restore.ts';
+import type { OpenedForm } from './conversation/form-dialog.ts';
+import { localMessages } from './conversation/local-messages.ts';
+import { logScroll } from './conversation/log-scroll.ts';
+import type { MessageHandlers } from './conversation/message.ts';
 import { html } from './html.ts';
 import { newestEntries } from './panel/newest-entries.ts';
 import { panelTexts } from './panel/texts.ts';
@@ -25,6 +29,7 @@ let status: PlaygroundStatus | null = null;
 let entries: readonly ActivityEntry[] = [];
 let isLost = false;
 let problem: string | null = null;
+let form: OpenedForm | null = null;
 /** Typed by a reader, and entered as soon as the admin's commands are known. */
 let lineForAdmin: string | null = null;
 let isFirstView = location.hash === '';
@@ -34,7 +39,7 @@ const session = pageSession(playground, {
     problem = null;
     if (isElsewhere) {
       box.switchDraft(null);
-      log.clear();
+      locals.clear();
     }
     streams.open(session.viewer());
     draw();
@@ -58,35 +63,52 @@ const actions = {
     box.focus();
   },
 };
-drawFrame();
-const sendAction = createActionSender(requireElement('#form') as HTMLDialogElement, {
+const locals = localMessages();
+const scroll = logScroll(() => {
+  queueMicrotask(drawFrame);
+});
+const sendAction = createActionSender({
   state: () => session.state(),
   viewer: () => session.viewer(),
   problem(text) {
     problem = text;
     drawFrame();
   },
+  open(next) {
+    form = next;
+    drawFrame();
+  },
   failed(command) {
-    log.failed({ who: session.state().person?.name ?? '', command });
+    const who = session.state().person?.name ?? '';
+    locals.add({ who, command }, session.state().view?.messages ?? [], Date.now());
+    drawFrame();
   },
 });
-const log = messageLog(requireElement('#messages'), {
+const messageHandlers: MessageHandlers = {
   messageCommands: () => session.state().view?.messageCommands ?? [],
   messageCommand(message, command) {
-    log.scrollToEnd();
+    scroll.toEnd();
     return sendAction({ kind: 'messageCommand', message, command });
   },
   press: (message, customId) => sendAction({ kind: 'press', message, customId }),
   choose: (message, customId, values) => sendAction({ kind: 'choose', message, customId, values }),
-  dismiss: (message) => sendAction({ kind: 'dismiss', message }),
+  dismiss(message) {
+    if (!locals.has(message)) {
+      void sendAction({ kind: 'dismiss', message });
+      return;
+    }
+    locals.remove(message);
+    drawFrame();
+  },
   enterCommand(name) {
     box.enterCommand(name);
   },
   openChannel: session.openChannel,
-});
+};
+drawFrame();
 const box = composer(requireElement('#composer') as HTMLFormElement, session.state().reader, {
   say(content) {
-    log.scrollToEnd();
+    scroll.toEnd();
     return sendAction({ kind: 'say', content });
   },
   becomeAdmin(line) {
@@ -95,7 +117,7 @@ const box = composer(requireElement('#composer') as HTMLFormElement, session.sta
     session.change({ person: admin.id });
   },
   run(command, options) {
-    log.scrollToEnd();
+    scroll.toEnd();
     return sendAction({ kind: 'run', command, options });
   },
   suggest: (command, option, options) =>
@@ -154,8 +176,6 @@ function draw(): void {
     box.enterLine(lineForAdmin);
     lineForAdmin = null;
   }
-  // The welcome section fills an empty channel.
-  log.show(view.messages, reader, '');
 }
 
 function drawFrame(): void {
@@ -178,7 +198,25 @@ function drawFrame(): void {
     ...{ reader, playground, status, entries },
     simulate: (simulation: unknown) => postJson<SimulationResult>('/simulate', simulation),
   };
-  render(html`<${Page} ...${{ state, actions, notices, panel }} />`, document.body);
+  const { view } = state;
+  const log = {
+    messages: view && locals.mergeInto(view.messages),
+    scroll,
+    handlers: messageHandlers,
+  };
+  const formDialog = {
+    opened: form,
+    closed() {
+      form = null;
+      drawFrame();
+    },
+  };
+  const restoreFocus = rememberFocus();
+  render(
+    html`<${Page} ...${{ state, actions, notices, panel, log }} form=${formDialog} />`,
+    document.body,
+  );
+  restoreFocus?.();
 }
 
 /** A restarted playground may have other people and servers. */

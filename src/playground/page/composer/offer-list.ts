@@ -1,5 +1,8 @@
+import { render } from 'preact';
+
 import { element } from '../element.ts';
-import { avatar } from '../conversation/avatar.ts';
+import { Avatar } from '../conversation/avatar.ts';
+import { html } from '../html.ts';
 import { highlightMatch, type TextSegment } from './matching.ts';
 
 export interface Offer {
@@ -98,7 +101,7 @@ export function offerList(announce: (offering: OfferListContent) => void): Offer
       const title = element(
         'div.title',
         { id: `${id}-title`, 'aria-hidden': 'true' },
-        offering.ofApp === true && avatar(offering.title, true),
+        offering.ofApp === true && appAvatar(offering.title),
         offering.title,
       );
       list.replaceChildren(
@@ -158,4 +161,10 @@ function drawn(offer: Offer, id: string, typed: string): HTMLElement {
 
 function pieces(cut: readonly TextSegment[]): (HTMLElement | string)[] {
   return cut.map(({ text, matched }) => (matched ? element('mark', {}, text) : text));
+}
+
+function appAvatar(name: string): Node {
+  const around = element('span');
+  render(html`<${Avatar} name=${name} isApp />`, around);
+  return around;
 }

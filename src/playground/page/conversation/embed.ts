@@ -1,92 +1,79 @@
+import type { VNode } from 'preact';
+
 import type { Embed } from '../contract/messages.ts';
-import { element } from '../element.ts';
-import type { RenderContext } from './render-context.ts';
+import { html } from '../html.ts';
+import { accent } from './container.ts';
 import { fieldsPerRow } from './embed-fields.ts';
 import { markdown, titleMarkdown } from './markdown.ts';
 import { picture } from './picture.ts';
-import { messageTime } from './timestamp.ts';
+import type { RenderContext } from './render-context.ts';
+import { outgoing } from './small-parts.ts';
+import { MessageTime } from './timestamp.ts';
 
 /** Renders an embed in Discord's layout: thumbnail next to the text, image below. */
-export function embed(part: Embed, context: RenderContext): HTMLElement {
-  const { thumbnail, image, color, fields = [] } = part;
-  const drawn = element(
-    `div.embed${thumbnail === undefined ? '' : '.with-thumbnail'}`,
-    {},
-    element(
-      'div.embed-inside',
-      {},
-      element(
-        'div.embed-text',
-        {},
-        author(part, context),
-        title(part, context),
-        present(part.description) && markdown(part.description, 'embed', context),
-        fields.length > 0 && fieldList(fields, context),
-      ),
-      thumbnail !== undefined &&
-        picture(thumbnail.url, null, context, { class: 'embed-thumbnail' }),
-      image !== undefined && picture(image.url, null, context, { class: 'embed-image' }),
-      footer(part, context),
-    ),
-  );
-  if (color !== undefined) {
-    drawn.style.setProperty('--accent', `#${color.toString(16).padStart(6, '0')}`);
-  }
-  return drawn;
+export function embed(part: Embed, context: RenderContext): VNode {
+  const { author, title, url, description, thumbnail, image, color, fields = [] } = part;
+  return html`<div
+    class="embed ${thumbnail === undefined ? '' : 'with-thumbnail'}"
+    style=${color === undefined ? undefined : accent(color)}
+  >
+    <div class="embed-inside">
+      <div class="embed-text">
+        ${
+          author &&
+          html`<div class="embed-author">
+          ${icon(author.icon_url, context)}
+          ${
+            author.url === undefined
+              ? html`<span>${author.name}</span>`
+              : html`<a ...${outgoing(author.url)}>${author.name}</a>`
+          }
+        </div>`
+        }
+        ${
+          present(title) &&
+          html`<h3 class="embed-title">
+          ${
+            url === undefined
+              ? titleMarkdown(title, context)
+              : html`<a ...${outgoing(url)}>${titleMarkdown(title, context)}</a>`
+          }
+        </h3>`
+        }
+        ${present(description) && markdown(description, 'embed', context)}
+        ${fields.length > 0 && fieldList(fields, context)}
+      </div>
+      ${thumbnail && picture(thumbnail.url, null, context, 'embed-thumbnail')}
+      ${image && picture(image.url, null, context, 'embed-image')}
+      ${footer(part, context)}
+    </div>
+  </div>`;
 }
 
-function author({ author: by }: Embed, context: RenderContext): HTMLElement | null {
-  if (by === undefined) return null;
-  return element(
-    'div.embed-author',
-    {},
-    icon(by.icon_url, context),
-    by.url === undefined ? element('span', {}, by.name) : link(by.url, by.name),
-  );
-}
-
-function title({ title: text, url }: Embed, context: RenderContext): HTMLElement | null {
-  if (!present(text)) return null;
-  const drawn = titleMarkdown(text, context);
-  return element('h3.embed-title', {}, url === undefined ? drawn : link(url, drawn));
-}
-
-type Fields = NonNullable<Embed['fields']>;
-
-function fieldList(fields: Fields, context: RenderContext): HTMLElement {
+function fieldList(fields: NonNullable<Embed['fields']>, context: RenderContext): VNode {
   const shares = fieldsPerRow(fields);
-  const drawn = fields.map(({ name, value }, at) =>
-    element(
-      `div.embed-field.of-${String(shares[at] ?? 1)}`,
-      {},
-      element('dt', {}, titleMarkdown(name, context)),
-      element('dd', {}, markdown(value, 'embed', context)),
-    ),
-  );
-  return element('dl.embed-fields', {}, ...drawn);
+  return html`<dl class="embed-fields">
+    ${fields.map(
+      ({ name, value }, at) => html`<div class="embed-field of-${shares[at] ?? 1}">
+        <dt>${titleMarkdown(name, context)}</dt>
+        <dd>${markdown(value, 'embed', context)}</dd>
+      </div>`,
+    )}
+  </dl>`;
 }
 
-function footer(
-  { footer: text, timestamp: at }: Embed,
-  context: RenderContext,
-): HTMLElement | null {
-  const ms = at === undefined ? Number.NaN : Date.parse(at);
-  const time = Number.isNaN(ms) ? null : messageTime(ms, context.reader);
-  if (text === undefined && time === null) return null;
-  return element(
-    'div.embed-footer',
-    {},
-    icon(text?.icon_url, context),
-    element('span', {}, text?.text, text !== undefined && time !== null && ' • ', time),
-  );
+function footer({ footer: text, timestamp = '' }: Embed, context: RenderContext): VNode | null {
+  const ms = Date.parse(timestamp);
+  const time = !Number.isNaN(ms) && html`<${MessageTime} ms=${ms} reader=${context.reader} />`;
+  if (text === undefined && time === false) return null;
+  return html`<div class="embed-footer">
+    ${icon(text?.icon_url, context)}
+    <span>${text?.text}${text !== undefined && time !== false && ' • '}${time}</span>
+  </div>`;
 }
 
-function icon(url: string | undefined, context: RenderContext): HTMLElement | null {
-  return url === undefined ? null : picture(url, '', context, { class: 'embed-icon' });
-}
-
-function link(url: string, text: Node | string): HTMLElement {
-  return element('a', { href: url, target: '_blank', rel: 'noreferrer noopener' }, text);
+function icon(url: string | undefined, context: RenderContext): VNode | undefined {
+  return url === undefined ? undefined : picture(url, '', context, 'embed-icon');
 }
 
 function present(text: string | undefined): text is string {

@@ -3,10 +3,11 @@
  * at the same position of a row or of the message, else to the message or an adjacent one. Null if no
  * message has the focus.
  */
-export function rememberFocus(log: HTMLElement): (() => void) | null {
+export function rememberFocus(): (() => void) | null {
   const focused = document.activeElement;
   const within = focused?.closest<HTMLElement>('.message');
-  if (!(focused instanceof HTMLElement) || !within || !log.contains(within)) return null;
+  const log = within?.closest<HTMLElement>('#messages');
+  if (!(focused instanceof HTMLElement) || !within || !log) return null;
   const at = controls(within).indexOf(focused);
   const rows = rowsOf(within);
   const row = rows.findIndex((one) => one.contains(focused));

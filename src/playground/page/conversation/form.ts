@@ -1,156 +1,144 @@
+import { useId, useLayoutEffect, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+
+import { APP_NAME } from '../app-name.ts';
 import type { UserActionResult, FormValues } from '../contract/actions.ts';
 import type { Component, FormView } from '../contract/messages.ts';
-import { APP_NAME } from '../app-name.ts';
-import { element } from '../element.ts';
+import { html } from '../html.ts';
 import type { Reader } from '../reader.ts';
-import { avatar } from './avatar.ts';
-import type { RenderContext } from './render-context.ts';
-import { failure } from './failure.ts';
-import { formField, type FormField } from './form-field.ts';
-import { icon } from './icon.ts';
-import { loadingDots } from './loading-dots.ts';
-import { markdown } from './markdown.ts';
+import { Avatar } from './avatar.ts';
 import { conversationTexts, type ConversationTexts } from './conversation-texts.ts';
+import { FormField } from './form-field.ts';
+import { initialValue, isInput, valueProblem } from './form-value.ts';
+import { Icon } from './icon.ts';
+import { markdown } from './markdown.ts';
+import { Failure, LoadingDots } from './small-parts.ts';
 
-/**
- * Opens a form in the page's <dialog>. It stays open while `submit` returns `failed` or `refused`.
- */
-export function openForm(
-  dialog: HTMLDialogElement,
-  form: FormView,
-  reader: Reader,
-  submit: (fields: FormValues) => Promise<UserActionResult>,
-): void {
+export interface FormProps {
+  readonly form: FormView;
+  readonly reader: Reader;
+  submit(fields: FormValues): Promise<UserActionResult>;
+  readonly close: () => void;
+}
+
+/** The content of a modal. It stays open while `submit` returns `failed` or `refused`. */
+export function Form({ form, reader, submit, close }: FormProps): VNode {
   const texts = conversationTexts[reader.language];
-  const fields: FormField[] = [];
-  const parts = form.components.flatMap((part) => drawn(part, fields, reader));
-  const problem = element('div.problems', { role: 'alert' });
-  const send = element('button.button.primary', { type: 'submit' });
-  send.append(element('span.face', {}, texts.form.submit), loadingDots());
-  const body = element(
-    'form.form',
-    { novalidate: true },
-    head(form.title, texts, dialog),
-    element('div.parts', {}, warning(texts), ...parts),
-    problem,
-    element('footer', {}, closing(dialog, 'button.button.secondary', texts.form.cancel), send),
-  );
-
-  const trySending = async (): Promise<void> => {
-    if (send.classList.contains('waiting')) return;
-    const wrong = fields.filter((field) => !field.check());
-    problem.replaceChildren();
-    if (wrong[0] !== undefined) {
-      wrong[0].focus();
+  const id = useId();
+  const [items] = useState(() => form.components.flatMap(itemsOf));
+  const [values, setValues] = useState(() => items.map(({ part }) => initialValue(part)));
+  const [problems, setProblems] = useState<readonly (string | null)[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  useLayoutEffect(() => {
+    // The problem text may have moved the focused field out of view.
+    document.querySelector('.form :focus')?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
+  const problemOf = (at: number, value = values[at]): string | null => {
+    const item = items[at];
+    return item?.isField === true ? valueProblem(item.part, value, texts) : null;
+  };
+  const send = async (): Promise<void> => {
+    const found = items.map((_, at) => problemOf(at));
+    const wrong = found.findIndex((problem) => problem !== null);
+    setProblems(found);
+    setFailure(null);
+    if (wrong !== -1) {
+      focusField(`${id}-${wrong}`);
       return;
     }
-    send.classList.add('waiting');
-    send.setAttribute('aria-disabled', 'true');
-    const done = await submit(valuesOf(fields));
-    send.classList.remove('waiting');
-    send.removeAttribute('aria-disabled');
-    if (done.kind === 'failed') problem.append(failure(texts.form.failed));
-    else if (done.kind === 'refused') problem.append(failure(done.reason));
-    // Another form may have been opened in the meantime.
-    else if (body.isConnected) dialog.close();
-    // The problem text may have moved the focused field out of view.
-    body.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+    setSending(true);
+    const done = await submit(formValues(items, values));
+    setSending(false);
+    if (done.kind === 'failed') setFailure(texts.form.failed);
+    else if (done.kind === 'refused') setFailure(done.reason);
+    else if (done.kind === 'done') close();
   };
-  body.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void trySending();
-  });
-
-  dialog.replaceChildren(body);
-  open(dialog, form.title);
-  fields[0]?.focus();
-}
-
-function open(dialog: HTMLDialogElement, title: string): void {
-  const before = document.activeElement;
-  const message = before?.closest<HTMLElement>('[data-id]')?.dataset['id'];
-  const listening = new AbortController();
-  const { signal } = listening;
-  dialog.classList.add('form-dialog');
-  dialog.setAttribute('aria-label', title);
-  // Selecting text may end outside the form; only a press that starts there closes it.
-  dialog.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (event.target === dialog) dialog.close();
-    },
-    { signal },
-  );
-  dialog.addEventListener(
-    'close',
-    () => {
-      listening.abort();
-      dialog.replaceChildren();
-      dialog.classList.remove('form-dialog');
-      // The browser restores the focus, unless the message was redrawn.
-      if (before?.isConnected === false && message !== undefined) {
-        document.querySelector<HTMLElement>(`[data-id="${message}"]`)?.focus();
-      }
-    },
-    { signal },
-  );
-  if (!dialog.open) dialog.showModal();
-}
-
-function head(title: string, texts: ConversationTexts, dialog: HTMLDialogElement): HTMLElement {
-  const close = closing(dialog, 'button.close', icon('close'));
-  close.setAttribute('aria-label', texts.form.close);
-  return element('header', {}, avatar(APP_NAME, true), element('h2', {}, title), close);
-}
-
-function closing(dialog: HTMLDialogElement, tag: string, face: Node | string): HTMLElement {
-  const button = element(tag, { type: 'button' }, face);
-  button.addEventListener('click', () => {
-    dialog.close();
-  });
-  return button;
-}
-
-function warning(texts: ConversationTexts): HTMLElement {
-  return element('p.warning', {}, icon('alert'), element('span', {}, texts.form.sentTo(APP_NAME)));
-}
-
-/**
- * Renders a label with its input, an action row or a text; the numbers are Discord's component
- * types.
- */
-function drawn(part: Component, fields: FormField[], reader: Reader): Node[] {
-  const texts = conversationTexts[reader.language];
-  if (part.type === 10) {
-    const text = markdown(part.content ?? '', 'content', wordsOnly(reader));
-    return [element('div.text', {}, text)];
-  }
-  if (part.type === 1) {
-    return (part.components ?? []).flatMap((inner) => drawn(inner, fields, reader));
-  }
-  const input = part.type === 18 ? part.component : part;
-  const field =
-    input && formField(input, part.label ?? input.label ?? '', part.description ?? '', texts);
-  if (!field) return [element('p.unknown', {}, texts.unknownPart(input?.type ?? part.type))];
-  fields.push(field);
-  return [field.node];
-}
-
-/** Texts of a form contain no mentions or links to channels. */
-function wordsOnly(reader: Reader): RenderContext {
-  return {
-    reader,
-    mentions: [],
-    files: [],
-    enterCommand: () => undefined,
-    openChannel: () => undefined,
+  const change = (at: number, value: FormItem['value']): void => {
+    setValues((now) => now.with(at, value));
+    setProblems((now) =>
+      now.map((shown, of) => (of === at && shown ? problemOf(at, value) : shown)),
+    );
   };
+  return html`<form
+    class="form"
+    novalidate
+    onSubmit=${(event: Event) => {
+      event.preventDefault();
+      if (!isSending) void send();
+    }}
+  >
+    <header>
+      <${Avatar} name=${APP_NAME} isApp />
+      <h2>${form.title}</h2>
+      <button type="button" class="close" aria-label=${texts.form.close} onClick=${close}>
+        <${Icon} name="close" />
+      </button>
+    </header>
+    <div class="parts">
+      <p class="warning">
+        <${Icon} name="alert" /><span>${texts.form.sentTo(APP_NAME)}</span>
+      </p>
+      ${items.map((item, at) =>
+        item.isField
+          ? html`<${FormField}
+              id="${id}-${at}"
+              ...${{ ...item, value: values[at], problem: problems[at] ?? null, texts }}
+              change=${(value: FormItem['value']) => {
+                change(at, value);
+              }}
+            />`
+          : otherPart(item.part, reader, texts),
+      )}
+    </div>
+    <div class="problems" role="alert">${failure !== null && html`<${Failure} text=${failure} />`}</div>
+    <footer>
+      <button type="button" class="button secondary" onClick=${close}>${texts.form.cancel}</button>
+      <button
+        type="submit"
+        class="button primary ${isSending ? 'waiting' : ''}"
+        aria-disabled=${isSending ? 'true' : undefined}
+      >
+        <span class="face">${texts.form.submit}</span><${LoadingDots} />
+      </button>
+    </footer>
+  </form>`;
 }
 
-function valuesOf(fields: readonly FormField[]): FormValues {
-  const values = fields.flatMap((field): [string, FormValues[string]][] => {
-    const value = field.value();
-    return value === undefined ? [] : [[field.customId, value]];
+interface FormItem {
+  readonly part: Component;
+  readonly isField: boolean;
+  readonly label: string;
+  readonly description: string;
+  readonly value?: ReturnType<typeof initialValue>;
+}
+
+/** A label with its input, the parts of an action row, or a text; the numbers are Discord's component types. */
+function itemsOf(part: Component): readonly FormItem[] {
+  if (part.type === 1) return (part.components ?? []).flatMap(itemsOf);
+  const input = part.type === 18 ? (part.component ?? part) : part;
+  const label = part.label ?? input.label ?? '';
+  return [{ part: input, isField: isInput(input), label, description: part.description ?? '' }];
+}
+
+function otherPart(part: Component, reader: Reader, texts: ConversationTexts): VNode {
+  if (part.type !== 10) return html`<p class="unknown">${texts.unknownPart(part.type)}</p>`;
+  const none = (): void => undefined;
+  // Texts of a form contain no mentions or links to channels.
+  const wordsOnly = { reader, mentions: [], files: [], enterCommand: none, openChannel: none };
+  return html`<div class="text">${markdown(part.content ?? '', 'content', wordsOnly)}</div>`;
+}
+
+function formValues(items: readonly FormItem[], values: readonly FormItem['value'][]): FormValues {
+  const entries = items.flatMap(({ part, isField }, at): [string, FormValues[string]][] => {
+    const value = values[at];
+    return !isField || value === undefined ? [] : [[part.custom_id ?? '', value]];
   });
-  return Object.fromEntries(values);
+  return Object.fromEntries(entries);
+}
+
+function focusField(id: string): void {
+  const control = document.getElementById(id);
+  const isGroup = control?.matches('[role]:not(button)') === true;
+  (isGroup ? control.querySelector('input') : control)?.focus();
 }

@@ -1,3 +1,7 @@
+import type { VNode } from 'preact';
+
+import { html } from '../html.ts';
+
 /** Filled icons in the current text colour. */
 const paths = {
   out: 'M15 3h6v6h-2V6.4l-8.3 8.3-1.4-1.4L17.6 5H15V3ZM5 5h6v2H6v11h11v-5h2v6a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Z',
@@ -20,24 +24,8 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** A decorative icon. */
-export function icon(name: IconName): SVGElement {
-  return svgIcon('glyph', [
-    ['path', { d: paths[name], fill: 'currentColor', 'fill-rule': 'evenodd' }],
-  ]);
-}
-
-type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
-
-/** An inline SVG with a 24×24 view box. */
-export function svgIcon(classes: string, shapes: readonly Shape[]): SVGElement {
-  const drawn = svg('svg', { class: classes, viewBox: '0 0 24 24', 'aria-hidden': 'true' });
-  drawn.append(...shapes.map(([tag, attributes]) => svg(tag, attributes)));
-  return drawn;
-}
-
-function svg(tag: string, attributes: Readonly<Record<string, string>>): SVGElement {
-  const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  if (!(made instanceof SVGElement)) throw new Error(`${tag} is no SVG`);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
+export function Icon({ name }: { readonly name: IconName }): VNode {
+  return html`<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${paths[name]} fill="currentColor" fill-rule="evenodd" />
+  </svg>`;
 }

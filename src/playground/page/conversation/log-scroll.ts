@@ -1,70 +1,67 @@
-import { element } from '../element.ts';
-import { icon } from './icon.ts';
-import type { ConversationTexts } from './conversation-texts.ts';
-
 const NEAR_THE_END_PX = 80;
 
 /** Keeps the log at its end, or shows a button that leads there. */
 export interface LogScroll {
-  /** Must be the last child of the log. */
-  readonly pill: HTMLElement;
-  /** Must be called after each redraw with the number of new messages. */
-  drawn(newCount: number, texts: ConversationTexts): void;
-  scrollToEnd(): void;
+  readonly isPillShown: boolean;
+  /** Number of new messages below. */
+  readonly unseen: number;
+  attach(log: HTMLElement): void;
+  /** Must be called after each redraw with the number of new messages; null for the first messages. */
+  drawn(newCount: number | null): void;
+  toEnd(): void;
 }
 
-export function logScroll(log: HTMLElement): LogScroll {
-  const label = element('span', {});
-  const button = element('button', { type: 'button' }, label, icon('down'));
-  const pill = element('div.jump', { 'aria-live': 'off', hidden: true }, button);
+/** `changed` is called when the button changes. */
+export function logScroll(changed: () => void): LogScroll {
+  let log: HTMLElement | null = null;
   let atEnd = true;
   let last = 0;
   let unseen = 0;
-  let texts: ConversationTexts | null = null;
+  let isPillShown = false;
 
-  const update = (): void => {
-    const distance = log.scrollHeight - log.scrollTop - log.clientHeight;
-    pill.hidden = atEnd || (unseen === 0 && distance < log.clientHeight);
-    if (texts === null) return;
-    const parts = [unseen > 0 ? texts.newMessages(unseen) : '', texts.jump];
-    label.textContent = parts.filter((part) => part !== '').join(' · ');
+  const distance = (): number =>
+    log === null ? 0 : log.scrollHeight - log.scrollTop - log.clientHeight;
+  const update = (seen: number): void => {
+    const isNowShown = !atEnd && (seen > 0 || distance() >= (log?.clientHeight ?? 0));
+    if (isNowShown === isPillShown && seen === unseen) return;
+    isPillShown = isNowShown;
+    unseen = seen;
+    changed();
   };
   const stay = (): void => {
+    if (log === null) return;
     if (atEnd) log.scrollTop = log.scrollHeight;
     last = log.scrollTop;
   };
-  const toEnd = (): void => {
-    atEnd = true;
-    unseen = 0;
-    stay();
-    update();
-  };
-
-  // Pictures load after their message, and the log shrinks when the composer grows.
-  log.addEventListener('load', stay, { capture: true });
-  new ResizeObserver(stay).observe(log);
-  log.addEventListener('scroll', () => {
-    const isNear = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_THE_END_PX;
-    // Only scrolling up leaves the end; new content also increases the distance.
-    if (isNear) atEnd = true;
-    else if (log.scrollTop < last) atEnd = false;
-    if (atEnd) unseen = 0;
-    last = log.scrollTop;
-    update();
-  });
-  button.addEventListener('click', () => {
-    toEnd();
-    log.querySelector<HTMLElement>('.message:last-of-type')?.focus({ preventScroll: true });
-  });
 
   return {
-    pill,
-    scrollToEnd: toEnd,
-    drawn(newCount, newTexts) {
-      texts = newTexts;
-      if (!atEnd) unseen += newCount;
+    get isPillShown() {
+      return isPillShown;
+    },
+    get unseen() {
+      return unseen;
+    },
+    attach(attached) {
+      log = attached;
+      // Pictures load after their message, and the log shrinks when the composer grows.
+      attached.addEventListener('load', stay, { capture: true });
+      new ResizeObserver(stay).observe(attached);
+      attached.addEventListener('scroll', () => {
+        // Only scrolling up leaves the end; new content also increases the distance.
+        if (distance() < NEAR_THE_END_PX) atEnd = true;
+        else if (attached.scrollTop < last) atEnd = false;
+        last = attached.scrollTop;
+        update(atEnd ? 0 : unseen);
+      });
+    },
+    drawn(newCount) {
       stay();
-      update();
+      update(atEnd || newCount === null ? 0 : unseen + newCount);
+    },
+    toEnd() {
+      atEnd = true;
+      stay();
+      update(0);
     },
   };
 }

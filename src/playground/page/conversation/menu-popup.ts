@@ -1,6 +1,9 @@
-import { element } from '../element.ts';
-import { popover, type Anchor } from './popover.ts';
-import { icon, type IconName } from './icon.ts';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+
+import { html } from '../html.ts';
+import { Icon, type IconName } from './icon.ts';
+import { showPopover, type Anchor } from './popover.ts';
 
 export interface MenuItem {
   readonly name: string;
@@ -9,95 +12,93 @@ export interface MenuItem {
   readonly leads: (() => void) | readonly MenuItem[];
 }
 
-export interface MenuPopup {
-  readonly node: HTMLElement;
-  show(anchor: Anchor): void;
-  focus(): void;
-  hide(): void;
+interface MenuPopupProps {
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+  readonly anchor: Anchor;
+  readonly takesFocus: boolean;
+  /** Closes all menus. */
+  done(): void;
+  /** Closes this menu. */
+  back(): void;
 }
 
-/** A menu with its submenus. `done` closes all menus, `back` only this one. */
-export function menuPopup(
-  name: string,
-  items: readonly MenuItem[],
-  done: () => void,
-  back: () => void,
-): MenuPopup {
-  const menu = element('div.menu', { role: 'menu', popover: 'manual', 'aria-label': name });
-  const node = element('div', {}, menu);
-  const menuPopover = popover(menu);
-  let hideUnder: () => void = () => undefined;
+interface Submenu {
+  readonly name: string;
+  readonly items: readonly MenuItem[];
+  readonly of: HTMLElement;
+  readonly takesFocus: boolean;
+}
 
-  for (const { name: label, sign, leads } of items) {
-    const item = element(
-      'button',
-      { type: 'button', role: 'menuitem', tabindex: '-1' },
-      element('span', {}, label),
-      icon(sign),
-    );
-    menu.append(item);
-    if (typeof leads === 'function') {
-      item.addEventListener('pointerenter', () => {
-        hideUnder();
-      });
-      item.addEventListener('click', () => {
-        done();
-        leads();
-      });
-      continue;
-    }
-    const under = menuPopup(label, leads, done, () => {
-      item.focus();
-      hideUnder();
-    });
-    node.append(under.node);
-    leadTo(under, item);
-    hideUnder = () => {
-      under.hide();
-      item.setAttribute('aria-expanded', 'false');
-    };
-  }
-
-  menu.addEventListener('keydown', (event) => {
+/** A menu with its submenus. */
+export function MenuPopup(props: MenuPopupProps): VNode {
+  const { name, items, anchor, takesFocus, done, back } = props;
+  const menu = useRef<HTMLDivElement>(null);
+  const [under, setUnder] = useState<Submenu | null>(null);
+  useLayoutEffect(() => {
+    return menu.current === null ? undefined : showPopover(menu.current, anchor);
+  }, []);
+  useLayoutEffect(() => {
+    if (takesFocus && menu.current !== null) moved(menu.current, 'Home');
+  }, [takesFocus]);
+  const onKeyDown = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key === 'Tab') {
       done();
       return;
     }
     if (key === 'Escape' || key === 'ArrowLeft') back();
-    else if (!moved(menu, key)) return;
+    else if (menu.current === null || !moved(menu.current, key)) return;
     event.preventDefault();
-  });
-  return {
-    node,
-    show(anchor) {
-      menuPopover.show(anchor);
-    },
-    focus() {
-      moved(menu, 'Home');
-    },
-    hide() {
-      hideUnder();
-      menuPopover.hide();
-    },
   };
-}
+  const item = ({ name: label, sign, leads }: MenuItem): VNode => {
+    const isFinal = typeof leads === 'function';
+    const open = (of: HTMLElement, isEntered: boolean): void => {
+      setUnder(isFinal ? null : { name: label, items: leads, of, takesFocus: isEntered });
+    };
+    return html`<button
+      type="button"
+      role="menuitem"
+      tabindex="-1"
+      aria-haspopup=${isFinal ? undefined : 'menu'}
+      aria-expanded=${isFinal ? undefined : under?.name === label}
+      onPointerEnter=${({ currentTarget }: { currentTarget: HTMLElement }) => {
+        open(currentTarget, false);
+      }}
+      onClick=${({ currentTarget }: { currentTarget: HTMLElement }) => {
+        if (isFinal) {
+          done();
+          leads();
+        } else open(currentTarget, true);
+      }}
+      onKeyDown=${({ key, currentTarget }: { key: string; currentTarget: HTMLElement }) => {
+        if (key === 'ArrowRight' && !isFinal) currentTarget.click();
+      }}
+    >
+      <span>${label}</span><${Icon} name=${sign} />
+    </button>`;
+  };
+  return html`<div>
+    <div
+      class="menu"
+      role="menu"
+      popover="manual"
+      aria-label=${name}
+      ref=${menu}
+      onKeyDown=${onKeyDown}
+    >
+      ${items.map(item)}
+    </div>
+    ${under && html`<${MenuPopup} key=${under.name} ...${submenu(under)} />`}
+  </div>`;
 
-function leadTo(under: MenuPopup, item: HTMLElement): void {
-  const open = (): void => {
-    under.show({ kind: 'beside', of: item });
-    item.setAttribute('aria-expanded', 'true');
-  };
-  item.setAttribute('aria-haspopup', 'menu');
-  item.setAttribute('aria-expanded', 'false');
-  item.addEventListener('pointerenter', open);
-  item.addEventListener('click', () => {
-    open();
-    under.focus();
-  });
-  item.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowRight') item.click();
-  });
+  function submenu({ of, ...shown }: Submenu): MenuPopupProps {
+    const backToItem = (): void => {
+      of.focus();
+      setUnder(null);
+    };
+    return { ...shown, anchor: { kind: 'beside', of }, done, back: backToItem };
+  }
 }
 
 function moved(menu: HTMLElement, key: string): boolean {

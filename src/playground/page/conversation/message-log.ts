@@ -1,167 +1,122 @@
-import type { UserActionResult } from '../contract/actions.ts';
-import type { MessageView } from '../contract/messages.ts';
-import type { Reader } from '../reader.ts';
-import { rememberFocus } from './focus-restore.ts';
-import { localMessages } from './local-messages.ts';
-import { logRows } from './log-rows.ts';
-import { message, type MessageContext } from './message.ts';
-import { messageActions } from './message-actions.ts';
-import { logScroll } from './log-scroll.ts';
-import { conversationTexts } from './conversation-texts.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
 
-/** Actions on messages. The caller reports the result of a message command. */
-export interface MessageLogHandlers {
-  messageCommands(): readonly string[];
-  messageCommand(message: string, command: string): Promise<UserActionResult>;
-  press(message: string, customId: string): Promise<UserActionResult>;
-  choose(message: string, customId: string, values: readonly string[]): Promise<UserActionResult>;
-  dismiss(message: string): Promise<UserActionResult>;
-  enterCommand(name: string): void;
-  openChannel(id: string): void;
+import type { MessageView } from '../contract/messages.ts';
+import { html } from '../html.ts';
+import type { Reader } from '../reader.ts';
+import { conversationTexts } from './conversation-texts.ts';
+import { Icon } from './icon.ts';
+import type { LogScroll } from './log-scroll.ts';
+import { continuesGroup, startsNewDay } from './message-grouping.ts';
+import { messageText } from './message-text.ts';
+import { Message, type MessageHandlers, type MessageProps } from './message.ts';
+import { formatTimestamp } from './time-formats.ts';
+
+export interface MessageLogProps {
+  readonly label: string;
+  /** Null while they load. */
+  readonly messages: readonly MessageView[] | null;
+  readonly reader: Reader;
+  readonly scroll: LogScroll;
+  readonly handlers: MessageHandlers;
 }
 
 /** The message log of the open channel. It stays at the end while the newest message is visible. */
-export interface MessageLog {
-  /** Redraws only changed messages, which keeps the focus and avoids repeated announcements. */
-  show(messages: readonly MessageView[], reader: Reader, whenEmpty: string): void;
-  /** Adds a local message as Discord's app does: "The application did not respond". */
-  failed(command: { who: string; command: string }): void;
-  clear(): void;
-  scrollToEnd(): void;
-}
-
-/** A node of the log and the data it was drawn from. */
-interface Drawn {
-  readonly contentKey: string;
-  readonly node: HTMLElement;
+export function MessageLog(props: MessageLogProps): VNode {
+  const { label, messages, reader, scroll } = props;
+  const log = useRef<HTMLDivElement>(null);
+  const known = useRef<ReadonlySet<string> | null>(null);
+  // Opening a channel or changing the language must not announce the whole log.
+  const isQuiet = useQuiet(JSON.stringify([reader, messages === null]));
+  useLayoutEffect(() => {
+    if (log.current !== null) scroll.attach(log.current);
+  }, []);
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = messages && new Set(messages.map(({ id }) => id));
+    if (messages === null) scroll.toEnd();
+    else scroll.drawn(before && messages.filter(({ id }) => !before.has(id)).length);
+  });
+  const toEnd = (): void => {
+    scroll.toEnd();
+    log.current
+      ?.querySelector<HTMLElement>('.message:last-of-type')
+      ?.focus({ preventScroll: true });
+  };
+  const texts = conversationTexts[reader.language];
+  const { unseen } = scroll;
+  const parts = [unseen > 0 ? texts.newMessages(unseen) : '', texts.jump];
+  return html`<div
+    id="messages"
+    class="message-log"
+    role="log"
+    aria-live=${isQuiet ? 'off' : 'polite'}
+    aria-label=${label}
+    tabindex="0"
+    ref=${log}
+  >
+    ${messages && rows(messages, props)}
+    <div class="jump" aria-live="off" hidden=${!scroll.isPillShown}>
+      <button type="button" onClick=${toEnd}>
+        <span>${parts.filter((part) => part !== '').join(' · ')}</span><${Icon} name="down" />
+      </button>
+    </div>
+  </div>`;
 }
 
 /** Screen readers have processed new nodes after this time. */
 const QUIET_MS = 1000;
 
-export function messageLog(
-  log: HTMLElement,
-  handlers: MessageLogHandlers,
-  now = Date.now,
-): MessageLog {
-  let drawn: ReadonlyMap<string, Drawn> = new Map();
-  let drawnReader = '';
-  let silenceTimer: number | undefined;
-  let latest: readonly [readonly MessageView[], Reader, string] | null = null;
-  log.classList.add('message-log');
-  const locals = localMessages();
-  const scroll = logScroll(log);
-  const nodeOf = (id: string): HTMLElement | undefined => drawn.get(id)?.node;
-  const actions = messageActions(handlers, nodeOf);
-
-  /** Opening a channel or changing the language must not announce the whole log. */
-  const silence = (): void => {
-    log.ariaLive = 'off';
-    window.clearTimeout(silenceTimer);
-    silenceTimer = window.setTimeout(() => {
-      log.ariaLive = 'polite';
+/** Whether the key has changed only now. */
+function useQuiet(key: string): boolean {
+  const [processed, setProcessed] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setProcessed(key);
     }, QUIET_MS);
-  };
-
-  const jump = (id: string): void => {
-    const node = nodeOf(id);
-    node?.scrollIntoView({ block: 'center' });
-    node?.focus({ preventScroll: true });
-    node?.classList.remove('jumped-to');
-    // A forced layout restarts the highlight animation.
-    node?.getBoundingClientRect();
-    node?.classList.add('jumped-to');
-  };
-
-  const draw = (shown: MessageView, around: MessageContext, reader: Reader): HTMLElement => {
-    const { mentions, files } = shown;
-    const context = {
-      reader,
-      mentions,
-      files,
-      enterCommand: (name: string) => {
-        handlers.enterCommand(name);
-      },
-      openChannel: (id: string) => {
-        handlers.openChannel(id);
-      },
+    return () => {
+      clearTimeout(timer);
     };
-    const isLocal = locals.has(shown.id);
-    const dismiss = (): void => {
-      if (!isLocal) {
-        void handlers.dismiss(shown.id);
-        return;
-      }
-      locals.remove(shown.id);
-      redraw();
-    };
-    const ofMessage = {
-      ...actions.of(shown.id, conversationTexts[reader.language]),
-      dismiss,
-      jump,
-    };
-    const node = message(shown, around, context, ofMessage);
-    actions.redrawn(shown.id, node);
-    return node;
-  };
-
-  const redraw = (): void => {
-    if (latest === null) return;
-    const [views, reader, whenEmpty] = latest;
-    const isFirst = drawn.size === 0;
-    const messages = locals.mergeInto(views);
-    const focus = rememberFocus(log);
-    const lines = logRows(messages, reader, whenEmpty, (shown, around) =>
-      draw(shown, around, reader),
-    );
-    const next = new Map(
-      lines.map((line): [string, Drawn] => {
-        const { key, contentKey } = line;
-        const known = drawn.get(key);
-        return [key, known?.contentKey === contentKey ? known : { contentKey, node: line.draw() }];
-      }),
-    );
-    const newCount = messages.filter(({ id }) => !drawn.has(id)).length;
-    const readerKey = JSON.stringify(reader);
-    if (isFirst || readerKey !== drawnReader) silence();
-    drawnReader = readerKey;
-    setChildren(log, [...[...next.values()].map(({ node }) => node), scroll.pill]);
-    drawn = next;
-    focus?.();
-    scroll.drawn(isFirst ? 0 : newCount, conversationTexts[reader.language]);
-  };
-
-  return {
-    show(messages, reader, whenEmpty) {
-      latest = [messages, reader, whenEmpty];
-      redraw();
-    },
-    failed(command) {
-      locals.add(command, latest?.[0] ?? [], now());
-      redraw();
-    },
-    clear() {
-      drawn = new Map();
-      latest = null;
-      locals.clear();
-      actions.forget();
-      log.replaceChildren();
-      scroll.scrollToEnd();
-    },
-    scrollToEnd() {
-      scroll.scrollToEnd();
-    },
-  };
+  }, [key]);
+  return processed !== key;
 }
 
-/** Sets the children without moving nodes that are in place. */
-function setChildren(log: HTMLElement, nodes: readonly HTMLElement[]): void {
-  const kept = new Set<Element>(nodes);
-  for (const child of [...log.children]) {
-    if (!kept.has(child)) child.remove();
-  }
-  for (const [at, node] of nodes.entries()) {
-    const there = log.children[at];
-    if (there !== node) log.insertBefore(node, there ?? null);
-  }
+function rows(
+  messages: readonly MessageView[],
+  { reader, handlers }: Pick<MessageLogProps, 'reader' | 'handlers'>,
+): unknown {
+  if (messages.length === 0) return html`<p class="empty" />`;
+  const byId = new Map(messages.map((shown) => [shown.id, shown]));
+  return messages.flatMap((shown, at) => {
+    const before = messages[at - 1];
+    const repliedMessage = byId.get(shown.origin?.replyTo ?? '');
+    const isContinuation = continuesGroup(before, shown, reader);
+    const props: MessageProps = {
+      ...{ shown, isContinuation, repliedMessage, reader, handlers },
+      contentKey: JSON.stringify([shown, isContinuation, gist(repliedMessage), reader]),
+    };
+    return [
+      startsNewDay(before, shown, reader) && dayDivider(shown, reader),
+      html`<${Message} key=${shown.id} ...${props} />`,
+    ];
+  });
+}
+
+/** The divider above the first message of a day. */
+function dayDivider({ id, at }: MessageView, reader: Reader): VNode {
+  const day = formatTimestamp(at, 'D', reader, at);
+  return html`<div class="day" role="separator" aria-label=${day} key="day of ${id}">
+    <span>${day}</span>
+  </div>`;
+}
+
+const GIST_LENGTH = 200;
+
+/** The data that a reply's preview shows. */
+function gist(repliedMessage: MessageView | undefined): unknown {
+  if (repliedMessage === undefined) return null;
+  const { author, embeds, mentions } = repliedMessage;
+  const [first] = embeds;
+  const text = messageText(repliedMessage).slice(0, GIST_LENGTH);
+  return [author, text, first?.title, first?.description, mentions];
 }

@@ -1,112 +1,114 @@
-import { element } from '../element.ts';
-import type { Anchor } from './popover.ts';
-import { icon } from './icon.ts';
-import { menuPopup, type MenuItem } from './menu-popup.ts';
-import type { ConversationTexts } from './conversation-texts.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import type { VNode } from 'preact';
 
-export interface MessageMenuHandlers {
+import { html } from '../html.ts';
+import type { ConversationTexts } from './conversation-texts.ts';
+import { Icon } from './icon.ts';
+import { MenuPopup, type MenuItem } from './menu-popup.ts';
+import type { Anchor } from './popover.ts';
+
+interface MessageMenuProps {
+  /** The message's text. */
+  readonly text: string;
+  readonly texts: ConversationTexts;
+  /** Null while the menu is closed. */
+  readonly opened: OpenedMenu | null;
+  readonly setOpened: (opened: OpenedMenu | null) => void;
   messageCommands(): readonly string[];
   messageCommand(command: string): void;
 }
 
-export interface MessageMenu {
-  /** The toolbar with the button that opens the menu. */
-  readonly node: HTMLElement;
-  /** Opens the menu at the pointer, unless the target has a browser menu of its own. */
-  openAt(event: MouseEvent): void;
+export interface OpenedMenu {
+  readonly anchor: Anchor;
+  /** The element that had the focus. */
+  readonly before: Element | null;
 }
 
-/** The message menu: message commands under "Apps", and "Copy Text". */
-export function messageMenu(
-  text: string,
-  texts: ConversationTexts,
-  handlers: MessageMenuHandlers,
-): MessageMenu {
-  const more = element(
-    'button.more',
-    { type: 'button', 'aria-haspopup': 'menu', 'aria-expanded': 'false', 'aria-label': texts.more },
-    icon('more'),
-  );
-  const node = element('div.tools', {}, more);
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).catch(() => {
-      selectText(node);
-    });
+/** The toolbar with the button that opens the message menu: message commands under "Apps", and "Copy Text". */
+export function MessageMenu(props: MessageMenuProps): VNode {
+  const { texts, opened, setOpened } = props;
+  const tools = useRef<HTMLDivElement>(null);
+  const isOpen = opened !== null;
+  const close = (): void => {
+    const hadFocus = tools.current?.contains(document.activeElement) === true;
+    setOpened(null);
+    const before = opened?.before;
+    if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  let close: () => void = () => undefined;
-
-  const open = (anchor: Anchor): void => {
-    close();
-    const items = itemsOf(text === '' ? null : copy, texts, handlers);
-    if (items.length === 0) return;
-    const before = document.activeElement;
+  useEffect(() => {
+    if (!isOpen) return undefined;
     const listening = new AbortController();
-    const leave = (): void => {
-      close();
-    };
-    const popup = menuPopup(texts.more, items, leave, leave);
-    close = () => {
-      close = () => undefined;
-      listening.abort();
-      const wasIn = popup.node.contains(document.activeElement);
-      popup.hide();
-      popup.node.remove();
-      more.setAttribute('aria-expanded', 'false');
-      if (wasIn && before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-    const closeFrom = ({ target }: Event): void => {
-      if (!(target instanceof Node) || !node.contains(target)) close();
-    };
     for (const type of ['pointerdown', 'focusin']) {
+      const closeFrom = ({ target }: Event): void => {
+        if (!(target instanceof Node) || tools.current?.contains(target) !== true) close();
+      };
       document.addEventListener(type, closeFrom, { signal: listening.signal });
     }
-    node.append(popup.node);
-    more.setAttribute('aria-expanded', 'true');
-    popup.show(anchor);
-    popup.focus();
-  };
-
-  more.addEventListener('click', () => {
-    if (more.getAttribute('aria-expanded') === 'true') close();
-    else open({ kind: 'beside', of: more });
-  });
-  return {
-    node,
-    openAt(event) {
-      const { target } = event;
-      const isOwn = target instanceof Element && target.closest('a, img, input, .menu') === null;
-      if (!isOwn || document.getSelection()?.isCollapsed === false) return;
-      event.preventDefault();
-      open({ kind: 'at', x: event.clientX, y: event.clientY });
-    },
-  };
+    return () => {
+      listening.abort();
+    };
+  }, [isOpen]);
+  const items = isOpen ? itemsOf(props, tools.current) : [];
+  return html`<div class="tools" ref=${tools}>
+    <button
+      class="more"
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded=${items.length > 0}
+      aria-label=${texts.more}
+      onClick=${({ currentTarget }: { currentTarget: HTMLElement }) => {
+        if (isOpen) close();
+        else setOpened(openedAt({ kind: 'beside', of: currentTarget }));
+      }}
+    >
+      <${Icon} name="more" />
+    </button>
+    ${
+      opened !== null &&
+      items.length > 0 &&
+      html`<${MenuPopup}
+      name=${texts.more}
+      ...${{ items, anchor: opened.anchor, done: close, back: close }}
+      takesFocus
+    />`
+    }
+  </div>`;
 }
 
-function itemsOf(
-  copy: (() => void) | null,
-  texts: ConversationTexts,
-  handlers: MessageMenuHandlers,
-): MenuItem[] {
-  const commands = handlers.messageCommands().map((name): MenuItem => ({
+/** Opens the menu at the pointer; null if the target has a menu of the browser. */
+export function openedAtPointer({ target, clientX, clientY }: MouseEvent): OpenedMenu | null {
+  const isOwn = target instanceof Element && target.closest('a, img, input, .menu') === null;
+  if (!isOwn || document.getSelection()?.isCollapsed === false) return null;
+  return openedAt({ kind: 'at', x: clientX, y: clientY });
+}
+
+function openedAt(anchor: Anchor): OpenedMenu {
+  return { anchor, before: document.activeElement };
+}
+
+function itemsOf(props: MessageMenuProps, tools: Element | null): MenuItem[] {
+  const { text, texts, messageCommands, messageCommand } = props;
+  const commands = messageCommands().map((name): MenuItem => ({
     name,
     sign: 'apps',
     leads: () => {
-      handlers.messageCommand(name);
+      messageCommand(name);
     },
   }));
+  const copy = (): void => {
+    navigator.clipboard.writeText(text).catch(() => {
+      // Selects the text if the browser does not allow copying.
+      const body = tools?.closest('.message')?.querySelector('.body');
+      if (body) document.getSelection()?.selectAllChildren(body);
+    });
+  };
   return [
     ...(commands.length > 0
       ? [{ name: texts.apps, sign: 'right', leads: commands } satisfies MenuItem]
       : []),
     // The clipboard requires a secure context.
-    ...(copy !== null && window.isSecureContext
+    ...(text !== '' && window.isSecureContext
       ? [{ name: texts.copyText, sign: 'copy', leads: copy } satisfies MenuItem]
       : []),
   ];
-}
-
-/** Selects the message text if the browser does not allow copying. */
-function selectText(tools: HTMLElement): void {
-  const body = tools.closest('.message')?.querySelector('.body');
-  if (body) document.getSelection()?.selectAllChildren(body);
 }

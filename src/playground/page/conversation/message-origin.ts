@@ -1,63 +1,62 @@
+import type { VNode } from 'preact';
+
 import type { MessageView } from '../contract/messages.ts';
-import { element } from '../element.ts';
-import { avatar } from './avatar.ts';
-import type { RenderContext } from './render-context.ts';
-import { replyPreview } from './message-text.ts';
+import { html } from '../html.ts';
+import { Avatar } from './avatar.ts';
 import { conversationTexts } from './conversation-texts.ts';
+import { replyPreview } from './message-text.ts';
+import type { RenderContext } from './render-context.ts';
 
 /** The line above a message that names the interaction it answers, or null. */
 export function messageOrigin(
   { origin }: MessageView,
   repliedMessage: MessageView | undefined,
   context: RenderContext,
-  jump: (message: string) => void,
-): HTMLElement | null {
+): VNode | null {
   if (origin === null) return null;
+  const { who, by, name, replyTo } = origin;
   const texts = conversationTexts[context.reader.language];
-  if (origin.by === 'command' || origin.replyTo === null) {
-    if (origin.name === '') return null;
-    return element(
-      'div.origin',
-      {},
-      avatar(origin.who, false),
-      element('span.who', {}, origin.who),
-      element('span', {}, texts.used),
-      command(origin.name, origin.replyTo, context, jump),
-    );
+  if (by === 'command' || replyTo === null) {
+    if (name === '') return null;
+    // A click starts a slash command again, or scrolls to a message command's target.
+    const again = (): void => {
+      if (replyTo === null) context.enterCommand(name);
+      else jumpTo(replyTo);
+    };
+    return html`<div class="origin">
+      <${Avatar} name=${who} />
+      <span class="who">${who}</span>
+      <span>${texts.used}</span>
+      <button class="command" type="button" onClick=${again}>
+        ${replyTo === null ? `/${name}` : name}
+      </button>
+    </div>`;
   }
   if (repliedMessage === undefined) {
-    return element('div.origin', {}, element('em', {}, texts.goneMessage));
+    return html`<div class="origin"><em>${texts.goneMessage}</em></div>`;
   }
+  const { author, isApp, id } = repliedMessage;
   const text = replyPreview(repliedMessage, context);
-  const to = element(
-    'button.replied',
-    { type: 'button' },
-    text === '' ? element('em', {}, texts.wordlessMessage) : text,
-  );
-  to.addEventListener('click', () => {
-    jump(repliedMessage.id);
-  });
-  return element(
-    'div.origin',
-    {},
-    avatar(repliedMessage.author, repliedMessage.isApp),
-    repliedMessage.isApp && element('span.badge', {}, 'APP'),
-    element('span.who', {}, repliedMessage.author),
-    to,
-  );
+  const jump = (): void => {
+    jumpTo(id);
+  };
+  return html`<div class="origin">
+    <${Avatar} name=${author} isApp=${isApp} />
+    ${isApp && html`<span class="badge">APP</span>`}
+    <span class="who">${author}</span>
+    <button class="replied" type="button" onClick=${jump}>
+      ${text === '' ? html`<em>${texts.wordlessMessage}</em>` : text}
+    </button>
+  </div>`;
 }
 
-/** A click starts a slash command again, or scrolls to a message command's target. */
-function command(
-  name: string,
-  on: string | null,
-  context: RenderContext,
-  jump: (message: string) => void,
-): HTMLElement {
-  const drawn = element('button.command', { type: 'button' }, on === null ? `/${name}` : name);
-  drawn.addEventListener('click', () => {
-    if (on === null) context.enterCommand(name);
-    else jump(on);
-  });
-  return drawn;
+/** Scrolls to another message and highlights it. */
+function jumpTo(message: string): void {
+  const node = document.querySelector<HTMLElement>(`#messages [data-id="${message}"]`);
+  node?.scrollIntoView({ block: 'center' });
+  node?.focus({ preventScroll: true });
+  node?.classList.remove('jumped-to');
+  // A forced layout restarts the highlight animation.
+  node?.getBoundingClientRect();
+  node?.classList.add('jumped-to');
 }

@@ -1,6 +1,6 @@
 import type { Component, MessageView } from '../contract/messages.ts';
+import { plainMarkdown } from './markdown.ts';
 import type { RenderContext } from './render-context.ts';
-import { markdown } from './markdown.ts';
 
 const TEXT_DISPLAY = 10;
 
@@ -21,9 +21,7 @@ export function replyPreview(shown: MessageView, context: RenderContext): string
   ] as const;
   const [text, shownIn] = parts.find(([one]) => one !== '') ?? ['', 'content'];
   const line = text.split('\n').find((one) => one.trim() !== '') ?? '';
-  const drawn = markdown(line, shownIn, { ...context, ...shown });
-  for (const covered of drawn.querySelectorAll('.covered')) covered.remove();
-  return drawn.textContent.trim();
+  return plainMarkdown(line, shownIn, { ...context, ...shown });
 }
 
 function texts(part: Component): string[] {

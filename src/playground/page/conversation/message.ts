@@ -1,119 +1,215 @@
-import type { FileView, MessageView } from '../contract/messages.ts';
-import { element } from '../element.ts';
-import { avatar } from './avatar.ts';
-import { component, type ComponentHandlers } from './component.ts';
-import type { RenderContext } from './render-context.ts';
-import { embed } from './embed.ts';
-import { failure } from './failure.ts';
-import { fileCard } from './file-card.ts';
-import { icon } from './icon.ts';
-import { loadingDots } from './loading-dots.ts';
-import { markdown } from './markdown.ts';
-import { messageMenu, type MessageMenuHandlers } from './message-menu.ts';
-import { messageText } from './message-text.ts';
-import { messageOrigin } from './message-origin.ts';
-import { messageTime, timeOfDay } from './timestamp.ts';
-import { conversationTexts } from './conversation-texts.ts';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Fragment, type VNode } from 'preact';
 
-export interface MessageHandlers extends ComponentHandlers, MessageMenuHandlers {
-  dismiss(): void;
-  /** Scrolls to another message. */
-  jump(message: string): void;
+import type { UserActionResult } from '../contract/actions.ts';
+import type { FileView, MessageView } from '../contract/messages.ts';
+import { html } from '../html.ts';
+import type { Reader } from '../reader.ts';
+import { Avatar } from './avatar.ts';
+import { component, hasFailed } from './component.ts';
+import { conversationTexts, type ConversationTexts } from './conversation-texts.ts';
+import { embed } from './embed.ts';
+import { fileCard } from './file-card.ts';
+import { Icon } from './icon.ts';
+import { markdown } from './markdown.ts';
+import { MessageMenu, openedAtPointer, type OpenedMenu } from './message-menu.ts';
+import { messageOrigin } from './message-origin.ts';
+import { messageText } from './message-text.ts';
+import type { ComponentContext } from './render-context.ts';
+import { Failure, LoadingDots } from './small-parts.ts';
+import { MessageTime, TimeOfDay } from './timestamp.ts';
+
+/** Actions on messages. The promises never reject. The caller reports the result of a message command. */
+export interface MessageHandlers {
+  messageCommands(): readonly string[];
+  messageCommand(message: string, command: string): Promise<UserActionResult>;
+  press(message: string, customId: string): Promise<UserActionResult>;
+  choose(message: string, customId: string, values: readonly string[]): Promise<UserActionResult>;
+  dismiss(message: string): void;
+  enterCommand(name: string): void;
+  openChannel(id: string): void;
 }
 
-/** What a message's rendering needs of other messages. */
-export interface MessageContext {
+export interface MessageProps {
+  readonly shown: MessageView;
   /** Continues the group above, without avatar and author. */
   readonly isContinuation: boolean;
   readonly repliedMessage: MessageView | undefined;
+  /** The data that the content is drawn from; the content is drawn anew if it changes. */
+  readonly contentKey: string;
+  readonly reader: Reader;
+  readonly handlers: MessageHandlers;
 }
 
 /** Renders a message as Discord does. */
-export function message(
-  shown: MessageView,
-  { isContinuation, repliedMessage }: MessageContext,
-  context: RenderContext,
-  handlers: MessageHandlers,
-): HTMLElement {
-  const texts = conversationTexts[context.reader.language];
+export function Message(props: MessageProps): VNode {
+  const { shown, isContinuation, contentKey } = props;
+  const [opened, setOpened] = useState<OpenedMenu | null>(null);
+  const actions = useMessageActions(props);
+  // The menu's anchor belongs to the old content.
+  useEffect(() => {
+    setOpened(null);
+  }, [contentKey]);
   const classes = [
     'message',
     isContinuation && 'goes-on',
     shown.isEphemeral && 'only-you',
     shown.mentionsReader && 'calls',
   ].filter((one) => one !== false);
-  const menu = messageMenu(messageText(shown), texts, handlers);
-  const drawn = element(
-    `article.${classes.join('.')}`,
-    { 'data-id': shown.id, tabindex: '-1', 'aria-label': shown.author },
-    messageOrigin(shown, repliedMessage, context, (id) => {
-      handlers.jump(id);
-    }),
-    isContinuation
-      ? element('div.aside', {}, timeOfDay(shown.at, context.reader))
-      : element('div.aside', {}, avatar(shown.author, shown.isApp)),
-    !isContinuation &&
-      element(
-        'header',
-        {},
-        element('strong.author', {}, shown.author),
-        shown.isApp && element('span.badge', {}, 'APP'),
-        element('span.at', {}, messageTime(shown.at, context.reader)),
-        shown.published && element('span.published', {}, icon('sent'), texts.published),
-      ),
-    body(shown, context, handlers),
-    shown.state === 'whole' && menu.node,
-    shown.isEphemeral && onlyYou(context, handlers),
+  const drawn = useMemo(
+    () => content(props, actions, opened, setOpened),
+    [contentKey, actions.waitingFor, actions.failure, opened],
   );
-  drawn.addEventListener('contextmenu', (event) => {
-    if (shown.state === 'whole') menu.openAt(event);
-  });
-  return drawn;
+  return html`<article
+    class=${classes.join(' ')}
+    data-id=${shown.id}
+    tabindex="-1"
+    aria-label=${shown.author}
+    onContextMenu=${(event: MouseEvent) => {
+      const at = shown.state === 'whole' ? openedAtPointer(event) : null;
+      if (at === null) return;
+      event.preventDefault();
+      setOpened(at);
+    }}
+  >
+    ${drawn}
+  </article>`;
 }
 
-function body(
-  shown: MessageView,
-  context: RenderContext,
-  handlers: ComponentHandlers,
-): HTMLElement {
-  const texts = conversationTexts[context.reader.language];
-  if (shown.state === 'failed') return element('div.body', {}, failure(texts.noResponse));
-  if (shown.state === 'thinking') {
-    const label = element('span', {}, texts.thinking(shown.author));
-    return element('div.body', {}, element('p.thinking', {}, loadingDots(), label));
+interface ContentFailure {
+  readonly customId: string;
+  readonly text: string;
+  readonly contentKey: string;
+}
+
+type MessageActions = Omit<ComponentContext, 'reader' | 'mentions' | 'files'>;
+
+/** The actions of a message's controls: one at a time, with its waiting state and failure. */
+function useMessageActions({ shown, reader, contentKey, handlers }: MessageProps): MessageActions {
+  const { id } = shown;
+  const [waitingFor, setWaitingFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ContentFailure | null>(null);
+  /** Chosen values by custom id. */
+  const lastChoices = useRef(new Map<string, readonly string[]>());
+  const latestContent = useRef(contentKey);
+  latestContent.current = contentKey;
+  const act = async (customId: string, result: Promise<UserActionResult>): Promise<boolean> => {
+    setWaitingFor(customId);
+    setFailure(null);
+    const done = await result;
+    setWaitingFor(null);
+    if (done.kind !== 'failed' && done.kind !== 'refused') return true;
+    const texts = conversationTexts[reader.language];
+    const text = done.kind === 'failed' ? texts.interactionFailed : done.reason;
+    setFailure({ customId, text, contentKey: latestContent.current });
+    return false;
+  };
+  return {
+    waitingFor,
+    // New content replaces a failure.
+    failure: failure?.contentKey === contentKey ? failure : null,
+    press(customId) {
+      void act(customId, handlers.press(id, customId));
+    },
+    async choose(customId, values) {
+      lastChoices.current.set(customId, values);
+      const isTaken = await act(customId, handlers.choose(id, customId, values));
+      if (!isTaken) lastChoices.current.delete(customId);
+      return isTaken;
+    },
+    lastChoice: (customId) => lastChoices.current.get(customId) ?? null,
+    enterCommand(name) {
+      handlers.enterCommand(name);
+    },
+    openChannel(channel) {
+      handlers.openChannel(channel);
+    },
+  };
+}
+
+function content(
+  { shown, isContinuation, repliedMessage, contentKey, reader, handlers }: MessageProps,
+  actions: MessageActions,
+  opened: OpenedMenu | null,
+  setOpened: (opened: OpenedMenu | null) => void,
+): VNode {
+  const texts = conversationTexts[reader.language];
+  const { mentions, files } = shown;
+  const context = { ...actions, reader, mentions, files };
+  const menu = {
+    ...{ text: messageText(shown), texts, opened, setOpened },
+    messageCommands: () => handlers.messageCommands(),
+    messageCommand(command: string) {
+      void handlers.messageCommand(shown.id, command);
+    },
+  };
+  const dismiss = (): void => {
+    handlers.dismiss(shown.id);
+  };
+  return html`<${Fragment} key=${contentKey}>
+    ${messageOrigin(shown, repliedMessage, context)}
+    <div class="aside">
+      ${
+        isContinuation
+          ? html`<${TimeOfDay} ms=${shown.at} reader=${reader} />`
+          : html`<${Avatar} name=${shown.author} isApp=${shown.isApp} />`
+      }
+    </div>
+    ${!isContinuation && header(shown, reader, texts)} ${body(shown, context, texts)}
+    ${shown.state === 'whole' && html`<${MessageMenu} ...${menu} />`}
+    ${
+      shown.isEphemeral &&
+      html`<footer>
+      <${Icon} name="eye" /><span>${texts.onlyYou} • </span>
+      <button class="dismiss" type="button" onClick=${dismiss}>${texts.dismiss}</button>
+    </footer>`
+    }
+  <//>`;
+}
+
+function header(shown: MessageView, reader: Reader, texts: ConversationTexts): VNode {
+  return html`<header>
+    <strong class="author">${shown.author}</strong>
+    ${shown.isApp && html`<span class="badge">APP</span>`}
+    <span class="at"><${MessageTime} ms=${shown.at} reader=${reader} /></span>
+    ${
+      shown.published &&
+      html`<span class="published"><${Icon} name="sent" />${texts.published}</span>`
+    }
+  </header>`;
+}
+
+function body(shown: MessageView, context: ComponentContext, texts: ConversationTexts): VNode {
+  const { state, author, content: text, embeds, components } = shown;
+  if (state === 'failed') {
+    return html`<div class="body"><${Failure} text=${texts.noResponse} /></div>`;
   }
-  const edited = shown.editedAt !== null && element('span.edited', {}, texts.edited);
-  const text = element('div.text', {}, markdown(shown.content, 'content', context));
-  // After the last word if the text ends with a paragraph.
-  if (edited !== false)
-    (text.querySelector('.prose > .paragraph:last-child') ?? text).append(' ', edited);
-  return element(
-    'div.body',
-    {},
-    shown.content !== '' && text,
-    ...hanging(shown).map((file) => fileCard(file, context)),
-    ...shown.embeds.map((part) => embed(part, context)),
-    shown.components.length > 0 &&
-      element(
-        'div.components',
-        {},
-        ...shown.components.map((part) => component(part, context, handlers)),
-      ),
-    shown.content === '' && edited,
-  );
+  if (state === 'thinking') {
+    return html`<div class="body">
+      <p class="thinking"><${LoadingDots} /><span>${texts.thinking(author)}</span></p>
+    </div>`;
+  }
+  const edited = shown.editedAt !== null && html`<span class="edited">${texts.edited}</span>`;
+  const { failure } = context;
+  return html`<div class="body">
+    ${text !== '' && html`<div class="text">${markdown(text, 'content', context, edited)}</div>`}
+    ${hanging(shown).map((file) => fileCard(file, context.reader))}
+    ${embeds.map((part) => embed(part, context))}
+    ${
+      components.length > 0 &&
+      html`<div class="components">${components.map((part) => component(part, context))}</div>`
+    }
+    ${text === '' && edited}
+    ${
+      failure !== null &&
+      hasFailed(components, context) &&
+      html`<${Failure} class="of-action" text=${failure.text} />`
+    }
+  </div>`;
 }
 
 /** Files that no embed or component shows. */
 function hanging({ files, embeds, components }: MessageView): FileView[] {
   const used = JSON.stringify([embeds, components]);
   return files.filter(({ name }) => !used.includes(JSON.stringify(`attachment://${name}`)));
-}
-
-function onlyYou({ reader }: RenderContext, handlers: MessageHandlers): HTMLElement {
-  const texts = conversationTexts[reader.language];
-  const dismiss = element('button.dismiss', { type: 'button' }, texts.dismiss);
-  dismiss.addEventListener('click', () => {
-    handlers.dismiss();
-  });
-  return element('footer', {}, icon('eye'), element('span', {}, `${texts.onlyYou} • `), dismiss);
 }

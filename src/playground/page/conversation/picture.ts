@@ -1,14 +1,37 @@
-import type { FileView } from '../contract/messages.ts';
-import { element } from '../element.ts';
-import type { Reader } from '../reader.ts';
-import type { RenderContext } from './render-context.ts';
-import { spoiler } from './spoiler.ts';
-import { contentTexts } from './content-texts.ts';
+import { useState } from 'preact/hooks';
+import type { VNode } from 'preact';
 
-interface PictureOptions {
+import type { FileView } from '../contract/messages.ts';
+import { html } from '../html.ts';
+import type { Reader } from '../reader.ts';
+import { contentTexts } from './content-texts.ts';
+import type { RenderContext } from './render-context.ts';
+import { Spoiler } from './spoiler.ts';
+
+interface PictureProps {
+  /** URL in the playground; null without a picture. */
+  readonly address: string | null;
+  readonly description: string | null;
+  readonly reader: Reader;
   readonly spoiler?: boolean;
-  /** Class of the surrounding element. */
-  readonly class?: string;
+  readonly class: string;
+}
+
+/** A picture; shows the description if it cannot be loaded. */
+export function Picture(props: PictureProps): VNode {
+  const { address, description, reader, spoiler = false } = props;
+  const [isMissing, setMissing] = useState(address === null);
+  const text = description ?? contentTexts[reader.language].image;
+  const fail = (): void => {
+    setMissing(true);
+  };
+  const image = isMissing
+    ? html`<span class="no-picture">${text}</span>`
+    : html`<img src=${address} alt=${text} onError=${fail} />`;
+  const classes = `picture ${props.class}`;
+  return spoiler
+    ? html`<${Spoiler} tag="span" class=${classes} reader=${reader}>${image}<//>`
+    : html`<span class=${classes}>${image}</span>`;
 }
 
 /**
@@ -18,29 +41,15 @@ interface PictureOptions {
 export function picture(
   url: string,
   description: string | null,
-  context: RenderContext,
-  options: PictureOptions = {},
-): HTMLElement {
-  const file = context.files.find(({ name }) => url === `${attached}${name}`);
+  { files, reader }: Pick<RenderContext, 'files' | 'reader'>,
+  classes: string,
+  spoiler = false,
+): VNode {
+  const file = files.find(({ name }) => url === `${attached}${name}`);
+  const address = addressOf(url, file);
   const text = description ?? file?.description ?? null;
-  return pictureAt(addressOf(url, file), text, context.reader, options);
-}
-
-/** A picture by its URL in the playground; shows the description if it cannot be loaded. */
-export function pictureAt(
-  address: string | null,
-  description: string | null,
-  reader: Reader,
-  options: PictureOptions = {},
-): HTMLElement {
-  const text = description ?? contentTexts[reader.language].image;
-  const missing = element('span.no-picture', {}, text);
-  const tag = ['span', 'picture', ...(options.class?.split(' ') ?? [])].join('.');
-  const image = address === null ? missing : element('img', { src: address, alt: text });
-  image.addEventListener('error', () => {
-    image.replaceWith(missing);
-  });
-  return options.spoiler === true ? spoiler(tag, reader, image) : element(tag, {}, image);
+  const shown = { address, description: text, reader, spoiler };
+  return html`<${Picture} ...${shown} class=${classes} />`;
 }
 
 /** URL of an attachment. */

@@ -6,44 +6,24 @@ export type Anchor =
   | { readonly kind: 'below' | 'beside'; readonly of: HTMLElement }
   | { readonly kind: 'at'; readonly x: number; readonly y: number };
 
-export interface Popover {
-  /** Shows the popover in the top layer, within the window. */
-  show(anchor: Anchor): void;
-  hide(): void;
-  isOpen(): boolean;
-}
-
 /**
- * Controls an element with `popover="manual"` and keeps it at its anchor while the page scrolls.
+ * Shows an element with `popover="manual"` in the top layer, within the window, and keeps it at its anchor while
+ * the page scrolls. The returned function hides it.
  */
-export function popover(shown: HTMLElement): Popover {
-  let follows: AbortController | null = null;
-  const isOpen = (): boolean => shown.matches(':popover-open');
-
-  const hide = (): void => {
-    follows?.abort();
-    follows = null;
-    if (isOpen()) shown.hidePopover();
+export function showPopover(shown: HTMLElement, anchor: Anchor): () => void {
+  shown.showPopover();
+  put(shown, anchor);
+  const follows = new AbortController();
+  const again = ({ target }: Event): void => {
+    if (target !== shown) put(shown, anchor);
   };
-
-  return {
-    hide,
-    isOpen,
-    show(anchor) {
-      hide();
-      shown.showPopover();
-      put(shown, anchor);
-      follows = new AbortController();
-      const again = ({ target }: Event): void => {
-        if (!shown.isConnected) hide();
-        else if (target !== shown) put(shown, anchor);
-      };
-      document.addEventListener('scroll', again, { capture: true, signal: follows.signal });
-      window.addEventListener('resize', again, { signal: follows.signal });
-    },
+  document.addEventListener('scroll', again, { capture: true, signal: follows.signal });
+  window.addEventListener('resize', again, { signal: follows.signal });
+  return () => {
+    follows.abort();
+    if (shown.isConnected) shown.hidePopover();
   };
 }
-
 function put(shown: HTMLElement, anchor: Anchor): void {
   if (anchor.kind === 'below') {
     shown.style.setProperty('width', `${String(anchor.of.offsetWidth)}px`);

@@ -1,165 +1,132 @@
-import type { Component, SelectChoice } from '../contract/messages.ts';
-import { element } from '../element.ts';
-import { emojiLabel } from './emoji.ts';
-import { popover } from './popover.ts';
-import { icon } from './icon.ts';
-import { selectOptions } from './select-options.ts';
-import { loadingDots } from './loading-dots.ts';
-import type { ConversationTexts } from './conversation-texts.ts';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import type { VNode } from 'preact';
 
-export interface SelectMenu {
-  readonly node: HTMLElement;
-  readonly button: HTMLElement;
-  /** Chosen values, in the order of the options. */
-  readonly values: () => readonly string[];
-  /** Restores the initial values. */
-  readonly reset: () => void;
+import type { Component, SelectChoice } from '../contract/messages.ts';
+import { html } from '../html.ts';
+import type { ConversationTexts } from './conversation-texts.ts';
+import { Icon } from './icon.ts';
+import { showPopover } from './popover.ts';
+import { controlAttributes } from './render-context.ts';
+import { useSelection } from './selection.ts';
+import { emojiLabel, LoadingDots } from './small-parts.ts';
+
+interface SelectMenuProps {
+  readonly part: Component;
+  readonly texts: ConversationTexts;
+  /** Custom id of the message's control that waits for an answer. */
+  readonly waitingFor?: string | null;
+  /** Called with the values, in the order of the options. False restores the initial values. */
+  chosen(values: readonly string[]): Promise<boolean> | undefined;
+  /** Accessible name of a form's menu. */
+  readonly label?: string;
+  /** Further attributes of the button. */
+  readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
 /**
  * A select menu of any kind. A single choice calls `chosen` immediately, a multiple choice when the
- * list closes. `label` is the accessible name of a form's menu.
+ * list closes. The button keeps the focus while the list is open.
  */
-export function selectMenu(
-  part: Component,
-  texts: ConversationTexts,
-  chosen: (values: readonly string[]) => void,
-  label: string | null = null,
-): SelectMenu {
-  const options = part.options ?? [];
-  const { min_values: least = 1, max_values: most = 1 } = part;
-  const several = most > 1;
-  const placeholder = part.placeholder ?? texts.choose;
-  const first = options.filter((one) => one.default === true).map(({ value }) => value);
-  let values: readonly string[] = first;
-  let before: readonly string[] = first;
-
-  const shown = element('span.value', {});
-  const button = element(
-    'button.select',
-    {
-      type: 'button',
-      role: 'combobox',
-      'aria-haspopup': 'listbox',
-      'aria-expanded': 'false',
-      'data-custom-id': part.custom_id ?? null,
-      disabled: part.disabled === true,
-    },
-    shown,
-    element('span.opener', {}, icon('down')),
-    loadingDots(),
-  );
-
-  const drawValue = (): void => {
-    const picked = options.filter(({ value }) => values.includes(value));
-    shown.replaceChildren(
-      ...(picked.length === 0 ? [element('span.placeholder', {}, placeholder)] : []),
-      ...picked.map((one) => choice(one, several)),
-    );
-    const names = picked.map((one) => one.label).join(', ');
-    const labels = [label ?? placeholder, names === '' && label !== null ? placeholder : names];
-    button.setAttribute('aria-label', labels.filter((one) => one !== '').join(': '));
-    opened.draw(values, several && values.length >= most);
-  };
-
-  const pick = ({ value }: SelectChoice): void => {
-    const had = values.includes(value);
-    if (!several) {
-      if (!had) values = [value];
-      else if (least === 0) values = [];
-      close();
-      return;
-    }
-    if (!had && values.length >= most) return;
-    values = had ? values.filter((one) => one !== value) : [...values, value];
-    drawValue();
-  };
-
-  const opened = selectOptions(options, placeholder, several, pick);
-  const listPopover = popover(opened.list);
-
-  const mark = (index: number): void => {
-    const id = opened.mark((index + options.length) % options.length);
-    if (id !== null) button.setAttribute('aria-activedescendant', id);
-  };
-
-  const open = (): void => {
-    if (button.getAttribute('aria-disabled') === 'true' || options.length === 0) return;
-    before = values;
-    // Safari does not focus a clicked button, and only `blur` closes the list.
-    button.focus();
-    listPopover.show({ kind: 'below', of: button });
-    button.setAttribute('aria-expanded', 'true');
-    button.setAttribute('aria-controls', opened.list.id);
-    const at = options.findIndex(({ value }) => values.includes(value));
-    mark(Math.max(0, at));
-  };
-
-  const close = (): void => {
-    if (!listPopover.isOpen()) return;
-    listPopover.hide();
-    button.setAttribute('aria-expanded', 'false');
-    button.removeAttribute('aria-activedescendant');
-    if (values.length < least) values = before;
-    drawValue();
-    if (values.join() !== before.join()) chosen(values);
-  };
-
-  const moves: Readonly<Record<string, () => number>> = {
-    ArrowDown: () => opened.marked() + 1,
-    ArrowUp: () => opened.marked() - 1,
-    Home: () => 0,
-    End: () => options.length - 1,
-  };
-
-  button.addEventListener('click', () => {
-    if (listPopover.isOpen()) close();
-    else open();
-  });
-  button.addEventListener('blur', close);
-  button.addEventListener('keydown', (event) => {
-    const { key } = event;
-    const move = moves[key];
-    if (!listPopover.isOpen()) {
-      if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(key)) return;
-      open();
-    } else if (move !== undefined) mark(move());
-    else if (key === 'Escape') close();
-    else if (key === 'Enter' || key === ' ') {
-      const marked = options[opened.marked()];
-      if (marked !== undefined) pick(marked);
-    } else {
-      const next = key.length === 1 ? opened.nextStartingWith(key) : null;
-      if (next !== null) mark(next);
-      return;
-    }
-    event.preventDefault();
-    // Escape closes the list but not the surrounding dialog.
-    event.stopPropagation();
-  });
-
-  // Some browsers click the button when the space bar is released.
-  button.addEventListener('keyup', (event) => {
-    if (event.key === ' ') event.preventDefault();
-  });
-
-  drawValue();
-  return {
-    node: element('div.select-place', {}, button, opened.list),
-    button,
-    values: () => options.map(({ value }) => value).filter((value) => values.includes(value)),
-    reset() {
-      values = first;
-      drawValue();
-    },
-  };
+export function SelectMenu(props: SelectMenuProps): VNode {
+  const { part, texts, waitingFor = null, label = null, attributes = {} } = props;
+  const { options = [], custom_id: customId, placeholder = texts.choose } = part;
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const selection = useSelection(part, props.chosen);
+  const { values, marked, several } = selection;
+  const isOpen = marked !== null;
+  useLayoutEffect(() => {
+    if (!isOpen || list.current === null || button.current === null) return undefined;
+    return showPopover(list.current, { kind: 'below', of: button.current });
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    if (marked !== null) list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+  const picked = options.filter(({ value }) => values.includes(value));
+  const names = picked.map((one) => one.label).join(', ');
+  const labels = [label ?? placeholder, names === '' && label !== null ? placeholder : names];
+  return html`<div class="select-place">
+    <button
+      class="select ${waitingFor !== null && waitingFor === customId ? 'waiting' : ''}"
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded=${isOpen}
+      aria-controls=${isOpen ? id : undefined}
+      aria-activedescendant=${isOpen ? `${id}-${marked}` : undefined}
+      aria-label=${labels.filter((one) => one !== '').join(': ')}
+      ...${controlAttributes(customId, { waitingFor })}
+      ...${attributes}
+      disabled=${part.disabled === true}
+      ref=${button}
+      onClick=${() => {
+        // Safari does not focus a clicked button, and only `blur` closes the list.
+        button.current?.focus();
+        if (isOpen) selection.close();
+        else if (waitingFor === null) selection.open();
+      }}
+      onBlur=${selection.close}
+      onKeyDown=${(event: KeyboardEvent) => {
+        if (waitingFor === null) selection.key(event);
+      }}
+      onKeyUp=${(event: KeyboardEvent) => {
+        // Some browsers click the button when the space bar is released.
+        if (event.key === ' ') event.preventDefault();
+      }}
+    >
+      <span class="value">
+        ${picked.length === 0 && html`<span class="placeholder">${placeholder}</span>`}
+        ${picked.map(
+          (one) => html`<span class="picked ${several ? 'chip' : ''}">
+            ${emojiLabel(one.emoji)}<span>${one.label}</span>
+          </span>`,
+        )}
+      </span>
+      <span class="opener"><${Icon} name="down" /></span><${LoadingDots} />
+    </button>
+    <ul
+      class="select-options"
+      id=${id}
+      role="listbox"
+      popover="manual"
+      aria-label=${placeholder}
+      aria-multiselectable=${several ? 'true' : undefined}
+      ref=${list}
+    >
+      ${options.map((choice, at) => option(choice, at, `${id}-${at}`, selection))}
+    </ul>
+  </div>`;
 }
 
-function choice({ label, emoji }: SelectChoice, asChip: boolean): HTMLElement {
-  return element(
-    asChip ? 'span.picked.chip' : 'span.picked',
-    {},
-    emoji !== undefined && emojiLabel(emoji),
-    element('span', {}, label),
-  );
+function option(
+  { label, value, description = '', emoji }: SelectChoice,
+  at: number,
+  id: string,
+  { values, marked, several, isFull, mark, pick }: ReturnType<typeof useSelection>,
+): VNode {
+  const isChosen = values.includes(value);
+  return html`<li
+    role="option"
+    id=${id}
+    class=${at === marked ? 'marked' : ''}
+    aria-selected=${isChosen}
+    aria-disabled=${isFull && !isChosen}
+    onPointerDown=${(event: Event) => {
+      // Keeps the focus on the button.
+      event.preventDefault();
+    }}
+    onPointerMove=${() => {
+      mark(at);
+    }}
+    onClick=${() => {
+      pick(value);
+    }}
+  >
+    ${emojiLabel(emoji)}
+    <span class="texts">
+      <span class="name">${label}</span>${description !== '' && html`<small>${description}</small>`}
+    </span>
+    <span class="tick ${several ? 'box' : ''}"><${Icon} name="check" /></span>
+  </li>`;
 }

@@ -1,27 +1,33 @@
-import { element } from '../element.ts';
+import { useRef, useState } from 'preact/hooks';
+import type { ComponentChildren, VNode } from 'preact';
+
+import { html } from '../html.ts';
 import type { Reader } from '../reader.ts';
 import { contentTexts } from './content-texts.ts';
+
+interface SpoilerProps {
+  readonly tag: 'span' | 'div';
+  readonly class?: string;
+  readonly reader: Reader;
+  readonly children: ComponentChildren;
+}
 
 /**
  * Covers its children until a click. Covered children keep their size but are inert and hidden from
  * screen readers. The button remains, so that the keyboard can cover them again.
  */
-export function spoiler(tag: string, reader: Reader, ...children: readonly Node[]): HTMLElement {
-  const covered = element('span.covered', {}, ...children);
-  const name = contentTexts[reader.language].spoiler;
-  const button = element('button.cover', { type: 'button' }, name);
-  const drawn = element(`${tag}.spoiler`, {}, button, covered);
-  const turn = (open: boolean): void => {
-    drawn.classList.toggle('open', open);
-    covered.inert = !open;
-    covered.ariaHidden = open ? null : 'true';
-    button.setAttribute('aria-expanded', String(open));
-  };
-  turn(false);
-  drawn.addEventListener('click', (event) => {
-    const open = drawn.classList.contains('open');
-    if (event.target === button) turn(!open);
-    else if (!open) turn(true);
-  });
-  return drawn;
+export function Spoiler({ tag, class: classes = '', reader, children }: SpoilerProps): VNode {
+  const [isOpen, setOpen] = useState(false);
+  const cover = useRef<HTMLButtonElement>(null);
+  return html`<${tag}
+    class="${classes} spoiler ${isOpen ? 'open' : ''}"
+    onClick=${({ target }: Event) => {
+      setOpen(target !== cover.current || !isOpen);
+    }}
+  >
+    <button class="cover" type="button" aria-expanded=${isOpen} ref=${cover}>
+      ${contentTexts[reader.language].spoiler}
+    </button>
+    <span class="covered" inert=${!isOpen} aria-hidden=${isOpen ? undefined : 'true'}>${children}</span>
+  <//>`;
 }

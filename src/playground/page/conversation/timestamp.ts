@@ -1,58 +1,64 @@
-import { element } from '../element.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { VNode } from 'preact';
+
+import { html } from '../html.ts';
 import type { Reader } from '../reader.ts';
 import { formatMessageTime, formatFullTime, formatTimestamp } from './time-formats.ts';
 
-/** Renders Discord's `<t:…>` in the reader's time zone; `seconds` since the epoch. */
-export function timestamp(seconds: number, style: string, reader: Reader): HTMLElement {
-  const ms = seconds * 1000;
-  const drawn = time(ms, reader, 'time.timestamp');
-  const text = (now: number): string => formatTimestamp(ms, style, reader, now);
-  if (style === 'R') keepUpdated(drawn, text);
-  else drawn.textContent = text(Date.now());
-  return drawn;
+interface TimeProps {
+  /** Since the epoch. */
+  readonly ms: number;
+  readonly reader: Reader;
 }
 
-/** A message's time (`ms` since the epoch) next to its author; updates after midnight. */
-export function messageTime(ms: number, reader: Reader): HTMLElement {
-  const drawn = time(ms, reader, 'time.clock-time');
-  keepUpdated(drawn, (now) => formatMessageTime(ms, reader, now));
-  return drawn;
+/** Discord's `<t:…>` in the reader's time zone. */
+export function Timestamp({ ms, style, reader }: TimeProps & { readonly style: string }): VNode {
+  return style === 'R'
+    ? html`<${Updated} class="timestamp" ...${{ ms, reader }} format=${formatRelative} />`
+    : time('timestamp', ms, reader, formatTimestamp(ms, style, reader, Date.now()));
+}
+
+/** A message's time next to its author; updates after midnight. */
+export function MessageTime(props: TimeProps): VNode {
+  return html`<${Updated} class="clock-time" ...${props} format=${formatMessageTime} />`;
 }
 
 /** The time of a message without its day. */
-export function timeOfDay(ms: number, reader: Reader): HTMLElement {
-  const drawn = time(ms, reader, 'time.clock-time');
-  drawn.textContent = formatTimestamp(ms, 't', reader, Date.now());
-  return drawn;
+export function TimeOfDay({ ms, reader }: TimeProps): VNode {
+  return time('clock-time', ms, reader, formatTimestamp(ms, 't', reader, Date.now()));
 }
 
-function time(ms: number, reader: Reader, tag: string): HTMLElement {
-  return element(tag, { datetime: new Date(ms).toISOString(), title: formatFullTime(ms, reader) });
+function formatRelative(ms: number, reader: Reader, now: number): string {
+  return formatTimestamp(ms, 'R', reader, now);
 }
 
 const intervalMs = 10_000;
 
-/** Elements with a time-dependent text, and the functions that format them. */
-const updated = new Map<HTMLElement, (now: number) => string>();
-let interval: number | null = null;
-
-/** One interval updates all elements; it ends with the last one. */
-function keepUpdated(drawn: HTMLElement, text: (now: number) => string): void {
+function Updated({
+  ms,
+  reader,
+  format,
+  class: classes,
+}: TimeProps & { readonly class: string; readonly format: typeof formatMessageTime }): VNode {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, intervalMs);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
   // Screen readers must not announce updated times.
-  drawn.setAttribute('aria-live', 'off');
-  drawn.textContent = text(Date.now());
-  updated.set(drawn, text);
-  interval ??= window.setInterval(updateAll, intervalMs);
+  return time(classes, ms, reader, format(ms, reader, now), 'off');
 }
 
-function updateAll(): void {
-  const now = Date.now();
-  for (const [drawn, text] of updated) {
-    const next = text(now);
-    if (!drawn.isConnected) updated.delete(drawn);
-    else if (drawn.textContent !== next) drawn.textContent = next;
-  }
-  if (updated.size > 0 || interval === null) return;
-  window.clearInterval(interval);
-  interval = null;
+function time(classes: string, ms: number, reader: Reader, text: string, live?: 'off'): VNode {
+  return html`<time
+    class=${classes}
+    datetime=${new Date(ms).toISOString()}
+    title=${formatFullTime(ms, reader)}
+    aria-live=${live}
+    >${text}</time
+  >`;
 }

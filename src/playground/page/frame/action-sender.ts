@@ -5,7 +5,7 @@ import type {
   FormValues,
 } from '../contract/actions.ts';
 import type { Viewer } from '../contract/viewer.ts';
-import { openForm } from '../conversation/form.ts';
+import type { OpenedForm } from '../conversation/form-dialog.ts';
 import { postJson } from '../server.ts';
 import type { FrameState } from './frame-state.ts';
 import type { FrameTexts } from './texts-en.ts';
@@ -15,6 +15,8 @@ interface ActionSenderHandlers {
   state(): FrameState;
   /** Shows why an action failed, if no other part of the page does. */
   problem(text: string | null): void;
+  /** Opens a form. */
+  open(form: OpenedForm): void;
   /** The bot did not answer a command. */
   failed(command: string): void;
 }
@@ -23,7 +25,6 @@ interface ActionSenderHandlers {
  * Returns a function that sends user actions and opens the form that may follow. It never rejects.
  */
 export function createActionSender(
-  dialog: HTMLDialogElement,
   handlers: ActionSenderHandlers,
 ): (action: UserAction) => Promise<UserActionResult> {
   const send = async (viewer: Viewer, action: UserAction): Promise<UserActionResult> => {
@@ -45,10 +46,7 @@ export function createActionSender(
       const { form } = result;
       const submit = (fields: FormValues): Promise<UserActionResult> =>
         act({ kind: 'submit', form: form.id, fields });
-      // Lets the previous form close first.
-      setTimeout(() => {
-        openForm(dialog, form, handlers.state().reader, submit);
-      });
+      handlers.open({ form, submit });
     } else if (result.kind === 'failed' && 'command' in action) {
       // Only the same person in the same channel sees the failure.
       const { person, channel } = handlers.viewer();

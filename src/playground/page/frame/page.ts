@@ -1,5 +1,7 @@
 import type { VNode } from 'preact';
 
+import { FormDialog, type FormDialogProps } from '../conversation/form-dialog.ts';
+import { MessageLog, type MessageLogProps } from '../conversation/message-log.ts';
 import { requireElement } from '../element.ts';
 import { html } from '../html.ts';
 import type { PanelState } from '../panel/panel-state.ts';
@@ -18,12 +20,14 @@ interface PageProps extends FrameProps {
   readonly notices: NoticeTexts;
   /** Null until the first status arrives. */
   readonly panel: PanelState | null;
+  readonly log: Omit<MessageLogProps, 'label' | 'reader'>;
+  readonly form: Omit<FormDialogProps, 'reader'>;
 }
 
-/** The whole page. The message log and the composer fill `#messages` and `#composer`. */
-export function Page({ notices, panel, ...frame }: PageProps): VNode {
+/** The whole page. The composer fills `#composer`. */
+export function Page({ notices, panel, log, form, ...frame }: PageProps): VNode {
   const { state, actions } = frame;
-  const { texts, here } = state;
+  const { texts, here, reader } = state;
   const { open, close, isPhone, isWide } = actions.drawers;
   const isPanelOpen = isWide ? state.settings.panel : open === 'panel';
   const isBehind = open !== null;
@@ -48,7 +52,7 @@ export function Page({ notices, panel, ...frame }: PageProps): VNode {
       <${ChannelHeader} ...${frame} isPanelOpen=${isPanelOpen} />
       <${Notices} ...${notices} dismissText=${texts.dismiss} />
       <div id="conversation">
-        <div id="messages" role="log" aria-label=${texts.messages} tabindex="0" />
+        <${MessageLog} ...${log} label=${texts.messages} reader=${reader} />
         <${Welcome} ...${frame} />
       </div>
       <form
@@ -73,7 +77,7 @@ export function Page({ notices, panel, ...frame }: PageProps): VNode {
       aria-label=${texts.close}
       onClick=${close}
     />
-    <dialog id="form" />
+    <${FormDialog} ...${form} reader=${reader} />
     <${SettingsDialog} ...${frame} />
   `;
 
