@@ -1,31 +1,9 @@
 import type { Language } from '../reader.ts';
 import type { OptionProblem } from './option-value.ts';
 
-/** Texts of the composer, close to Discord's own. */
-export interface ComposerTexts {
-  readonly message: string;
-  readonly send: string;
-  readonly commands: string;
-  readonly options: string;
-  readonly moreOptions: string;
-  readonly optional: (count: number) => string;
-  readonly noCommands: string;
-  readonly adminCommand: (admin: string) => string;
-  readonly loading: string;
-  readonly failed: string;
-  readonly noOptions: string;
-  readonly results: (count: number) => string;
-  readonly messageKeys: string;
-  readonly commandKeys: string;
-  readonly tooLong: string;
-  readonly left: (count: number) => string;
-  readonly unanswered: string;
-  readonly problem: (problem: OptionProblem) => string;
-}
-
 type Problems = Readonly<Record<OptionProblem['kind'], string>>;
 
-const en: Problems = {
+const englishProblems: Problems = {
   missing: 'This option is required. Specify a value.',
   whole: 'Enter a valid integer',
   number: 'Enter a valid number',
@@ -67,27 +45,32 @@ const tw: Problems = {
   long: '最多輸入 {limit} 個字元',
 };
 
+const english = {
+  message: 'Message, or / for commands',
+  send: 'Send',
+  commands: 'Commands',
+  options: 'Options',
+  moreOptions: 'Add an option',
+  optional: (count: number) => `+${count} optional`,
+  noCommands: 'No commands match',
+  adminCommand: (admin: string) => `Admin command: switch to ${admin}`,
+  loading: 'Loading options…',
+  failed: 'Loading options failed',
+  noOptions: 'No options match your search.',
+  results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  messageKeys: 'Type / for commands; ↑ brings back the last one',
+  commandKeys: 'Tab for the next option, Enter to send, Esc to leave',
+  tooLong: 'Your message is too long. It must be 2,000 characters or fewer.',
+  left: (count: number) => `${count} characters left`,
+  unanswered: 'The playground is not responding.',
+  problem: formatProblem(englishProblems, 'en'),
+};
+
+/** Texts of the composer, close to Discord's own. */
+export type ComposerTexts = typeof english;
+
 export const composerTexts: Readonly<Record<Language, ComposerTexts>> = {
-  en: {
-    message: 'Message, or / for commands',
-    send: 'Send',
-    commands: 'Commands',
-    options: 'Options',
-    moreOptions: 'Add an option',
-    optional: (count) => `+${count} optional`,
-    noCommands: 'No commands match',
-    adminCommand: (admin) => `Admin command: switch to ${admin}`,
-    loading: 'Loading options…',
-    failed: 'Loading options failed',
-    noOptions: 'No options match your search.',
-    results: (count) => (count === 1 ? '1 result' : `${count} results`),
-    messageKeys: 'Type / for commands; ↑ brings back the last one',
-    commandKeys: 'Tab for the next option, Enter to send, Esc to leave',
-    tooLong: 'Your message is too long. It must be 2,000 characters or fewer.',
-    left: (count) => `${count} characters left`,
-    unanswered: 'The playground is not responding.',
-    problem: formatProblem(en, 'en'),
-  },
+  en: english,
   'zh-CN': {
     message: '发消息，或输入 / 使用命令',
     send: '发送',

@@ -24,7 +24,7 @@ interface FormFieldProps {
   /** Why the value is invalid, or null. */
   readonly problem: string | null;
   readonly texts: ConversationTexts;
-  change(value: FormValue): void;
+  readonly change: (value: FormValue) => void;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;

@@ -17,49 +17,19 @@ import { Failure, LoadingDots } from './small-parts.ts';
 export interface FormProps {
   readonly form: FormView;
   readonly reader: Reader;
-  submit(fields: FormValues): Promise<UserActionResult>;
+  readonly submit: (fields: FormValues) => Promise<UserActionResult>;
   readonly close: () => void;
 }
 
 /** The content of a modal. It stays open while `submit` returns `failed` or `refused`. */
 export function Form({ form, reader, submit, close }: FormProps): VNode {
   const texts = conversationTexts[reader.language];
-  const id = useId();
-  const [items] = useState(() => form.components.flatMap(itemsOf));
-  const [values, setValues] = useState(() => items.map(({ part }) => initialValue(part)));
-  const [problems, setProblems] = useState<readonly (string | null)[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
+  const fields = useFields({ form, submit, close }, texts);
+  const { id, items, values, problems, failure, isSending, change, send } = fields;
   useLayoutEffect(() => {
     // The problem text may have moved the focused field out of view.
     document.querySelector('.form :focus')?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
-  const problemOf = (at: number, value = values[at]): string | null => {
-    const item = items[at];
-    return item?.isField === true ? valueProblem(item.part, value, texts) : null;
-  };
-  const send = async (): Promise<void> => {
-    const found = items.map((_, at) => problemOf(at));
-    const wrong = found.findIndex((problem) => problem !== null);
-    setProblems(found);
-    setFailure(null);
-    if (wrong !== -1) {
-      focusField(`${id}-${wrong}`);
-      return;
-    }
-    setSending(true);
-    const done = await submit(formValues(items, values));
-    setSending(false);
-    if (done.kind === 'failed') setFailure(texts.form.failed);
-    else if (done.kind === 'refused') setFailure(done.reason);
-    else if (done.kind === 'done') close();
-  };
-  const change = (at: number, value: FormItem['value']): void => {
-    setValues((now) => now.with(at, value));
-    setProblems((now) =>
-      now.map((shown, of) => (of === at && shown ? problemOf(at, value) : shown)),
-    );
-  };
   return html`<form
     class="form"
     novalidate
@@ -103,6 +73,43 @@ export function Form({ form, reader, submit, close }: FormProps): VNode {
       </button>
     </footer>
   </form>`;
+}
+
+/** The values and problems of a form's fields, and its submission. */
+function useFields({ form, submit, close }: Omit<FormProps, 'reader'>, texts: ConversationTexts) {
+  const id = useId();
+  const [items] = useState(() => form.components.flatMap(itemsOf));
+  const [values, setValues] = useState(() => items.map(({ part }) => initialValue(part)));
+  const [problems, setProblems] = useState<readonly (string | null)[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const problemOf = (at: number, value = values[at]): string | null => {
+    const item = items[at];
+    return item?.isField === true ? valueProblem(item.part, value, texts) : null;
+  };
+  const send = async (): Promise<void> => {
+    const found = items.map((_, at) => problemOf(at));
+    const wrong = found.findIndex((problem) => problem !== null);
+    setProblems(found);
+    setFailure(null);
+    if (wrong !== -1) {
+      focusField(`${id}-${wrong}`);
+      return;
+    }
+    setSending(true);
+    const done = await submit(formValues(items, values));
+    setSending(false);
+    if (done.kind === 'failed') setFailure(texts.form.failed);
+    else if (done.kind === 'refused') setFailure(done.reason);
+    else if (done.kind === 'done') close();
+  };
+  const change = (at: number, value: FormItem['value']): void => {
+    setValues((now) => now.with(at, value));
+    setProblems((now) =>
+      now.map((shown, of) => (of === at && shown ? problemOf(at, value) : shown)),
+    );
+  };
+  return { id, items, values, problems, failure, isSending, change, send };
 }
 
 interface FormItem {

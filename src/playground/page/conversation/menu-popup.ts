@@ -18,9 +18,9 @@ interface MenuPopupProps {
   readonly anchor: Anchor;
   readonly takesFocus: boolean;
   /** Closes all menus. */
-  done(): void;
+  readonly done: () => void;
   /** Closes this menu. */
-  back(): void;
+  readonly back: () => void;
 }
 
 interface Submenu {
@@ -51,33 +51,6 @@ export function MenuPopup(props: MenuPopupProps): VNode {
     else if (menu.current === null || !moved(menu.current, key)) return;
     event.preventDefault();
   };
-  const item = ({ name: label, sign, leads }: MenuItem): VNode => {
-    const isFinal = typeof leads === 'function';
-    const open = (of: HTMLElement, isEntered: boolean): void => {
-      setUnder(isFinal ? null : { name: label, items: leads, of, takesFocus: isEntered });
-    };
-    return html`<button
-      type="button"
-      role="menuitem"
-      tabindex="-1"
-      aria-haspopup=${isFinal ? undefined : 'menu'}
-      aria-expanded=${isFinal ? undefined : under?.name === label}
-      onPointerEnter=${({ currentTarget }: { currentTarget: HTMLElement }) => {
-        open(currentTarget, false);
-      }}
-      onClick=${({ currentTarget }: { currentTarget: HTMLElement }) => {
-        if (isFinal) {
-          done();
-          leads();
-        } else open(currentTarget, true);
-      }}
-      onKeyDown=${({ key, currentTarget }: { key: string; currentTarget: HTMLElement }) => {
-        if (key === 'ArrowRight' && !isFinal) currentTarget.click();
-      }}
-    >
-      <span>${label}</span><${Icon} name=${sign} />
-    </button>`;
-  };
   return html`<div>
     <div
       class="menu"
@@ -87,7 +60,7 @@ export function MenuPopup(props: MenuPopupProps): VNode {
       ref=${menu}
       onKeyDown=${onKeyDown}
     >
-      ${items.map(item)}
+      ${items.map((item) => html`<${Item} ...${{ item, under, setUnder, done }} />`)}
     </div>
     ${under && html`<${MenuPopup} key=${under.name} ...${submenu(under)} />`}
   </div>`;
@@ -99,6 +72,42 @@ export function MenuPopup(props: MenuPopupProps): VNode {
     };
     return { ...shown, anchor: { kind: 'beside', of }, done, back: backToItem };
   }
+}
+
+interface ItemProps {
+  readonly item: MenuItem;
+  /** The open submenu. */
+  readonly under: Submenu | null;
+  readonly setUnder: (under: Submenu | null) => void;
+  readonly done: () => void;
+}
+
+function Item({ item: { name, sign, leads }, under, setUnder, done }: ItemProps): VNode {
+  const isFinal = typeof leads === 'function';
+  const open = (of: HTMLElement, isEntered: boolean): void => {
+    setUnder(isFinal ? null : { name, items: leads, of, takesFocus: isEntered });
+  };
+  return html`<button
+    type="button"
+    role="menuitem"
+    tabindex="-1"
+    aria-haspopup=${isFinal ? undefined : 'menu'}
+    aria-expanded=${isFinal ? undefined : under?.name === name}
+    onPointerEnter=${({ currentTarget }: { currentTarget: HTMLElement }) => {
+      open(currentTarget, false);
+    }}
+    onClick=${({ currentTarget }: { currentTarget: HTMLElement }) => {
+      if (isFinal) {
+        done();
+        leads();
+      } else open(currentTarget, true);
+    }}
+    onKeyDown=${({ key, currentTarget }: { key: string; currentTarget: HTMLElement }) => {
+      if (key === 'ArrowRight' && !isFinal) currentTarget.click();
+    }}
+  >
+    <span>${name}</span><${Icon} name=${sign} />
+  </button>`;
 }
 
 function moved(menu: HTMLElement, key: string): boolean {

@@ -14,8 +14,8 @@ interface MessageMenuProps {
   /** Null while the menu is closed. */
   readonly opened: OpenedMenu | null;
   readonly setOpened: (opened: OpenedMenu | null) => void;
-  messageCommands(): readonly string[];
-  messageCommand(command: string): void;
+  readonly messageCommands: () => readonly string[];
+  readonly messageCommand: (command: string) => void;
 }
 
 export interface OpenedMenu {

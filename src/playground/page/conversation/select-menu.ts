@@ -16,7 +16,7 @@ interface SelectMenuProps {
   /** Custom id of the message's control that waits for an answer. */
   readonly waitingFor?: string | null;
   /** Called with the values, in the order of the options. False restores the initial values. */
-  chosen(values: readonly string[]): Promise<boolean> | undefined;
+  readonly chosen: (values: readonly string[]) => Promise<boolean> | undefined;
   /** Accessible name of a form's menu. */
   readonly label?: string;
   /** Further attributes of the button. */
@@ -75,14 +75,7 @@ export function SelectMenu(props: SelectMenuProps): VNode {
         if (event.key === ' ') event.preventDefault();
       }}
     >
-      <span class="value">
-        ${picked.length === 0 && html`<span class="placeholder">${placeholder}</span>`}
-        ${picked.map(
-          (one) => html`<span class="picked ${several ? 'chip' : ''}">
-            ${emojiLabel(one.emoji)}<span>${one.label}</span>
-          </span>`,
-        )}
-      </span>
+      <span class="value">${shownValue(picked, several, placeholder)}</span>
       <span class="opener"><${Icon} name="down" /></span><${LoadingDots} />
     </button>
     <ul
@@ -97,6 +90,19 @@ export function SelectMenu(props: SelectMenuProps): VNode {
       ${options.map((choice, at) => option(choice, at, `${id}-${at}`, selection))}
     </ul>
   </div>`;
+}
+
+function shownValue(
+  picked: readonly SelectChoice[],
+  several: boolean,
+  placeholder: string,
+): VNode | readonly VNode[] {
+  if (picked.length === 0) return html`<span class="placeholder">${placeholder}</span>`;
+  return picked.map(
+    ({ emoji, label }) => html`<span class="picked ${several ? 'chip' : ''}">
+      ${emojiLabel(emoji)}<span>${label}</span>
+    </span>`,
+  );
 }
 
 function option(

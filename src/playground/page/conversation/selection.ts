@@ -11,12 +11,12 @@ interface Selection {
   readonly several: boolean;
   /** No further option can be chosen. */
   readonly isFull: boolean;
-  open(): void;
+  readonly open: () => void;
   readonly close: () => void;
-  mark(at: number): void;
-  pick(value: string): void;
+  readonly mark: (at: number) => void;
+  readonly pick: (value: string) => void;
   /** Handles a key of the button. */
-  key(event: KeyboardEvent): void;
+  readonly key: (event: KeyboardEvent) => void;
 }
 
 export function useSelection(

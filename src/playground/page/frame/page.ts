@@ -48,19 +48,7 @@ export function Page({ notices, panel, log, form, ...frame }: PageProps): VNode 
       <div class="column"><${ChannelList} ...${frame} /></div>
       <${UserCard} ...${frame} />
     </nav>
-    <main inert=${isBehind}>
-      <${ChannelHeader} ...${frame} isPanelOpen=${isPanelOpen} />
-      <${Notices} ...${notices} dismissText=${texts.dismiss} />
-      <div id="conversation">
-        <${MessageLog} ...${log} label=${texts.messages} reader=${reader} />
-        <${Welcome} ...${frame} />
-      </div>
-      <form
-        id="composer"
-        autocomplete="off"
-        aria-label=${texts.messageBox(here === undefined ? '' : channelName(here))}
-      />
-    </main>
+    ${conversation()}
     <aside
       id="panel"
       class=${isPanelOpen ? 'open' : ''}
@@ -80,6 +68,22 @@ export function Page({ notices, panel, log, form, ...frame }: PageProps): VNode 
     <${FormDialog} ...${form} reader=${reader} />
     <${SettingsDialog} ...${frame} />
   `;
+
+  function conversation(): VNode {
+    return html`<main inert=${isBehind}>
+      <${ChannelHeader} ...${frame} isPanelOpen=${isPanelOpen} />
+      <${Notices} ...${notices} dismissText=${texts.dismiss} />
+      <div id="conversation">
+        <${MessageLog} ...${log} label=${texts.messages} reader=${reader} />
+        <${Welcome} ...${frame} />
+      </div>
+      <form
+        id="composer"
+        autocomplete="off"
+        aria-label=${texts.messageBox(here === undefined ? '' : channelName(here))}
+      />
+    </main>`;
+  }
 
   function skip(event: Event): void {
     // The address hash contains the settings, not the fragment of the link.

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { VNode } from 'preact';
 
 import { html } from '../html.ts';
-import type { FrameProps } from './frame-state.ts';
+import type { FrameActions, FrameProps, FrameState } from './frame-state.ts';
 import { LineIcon } from './line-icon.ts';
 import { themes } from './page-settings.ts';
 
@@ -61,37 +61,7 @@ export function SettingsDialog({ state, actions }: FrameProps): VNode {
       html`<optgroup label=${names.yourTimeZone}>${timeZones.slice(0, 1).map(timeZoneOption)}</optgroup>
         <optgroup label=${names.otherTimeZones}>${timeZones.slice(1).map(timeZoneOption)}</optgroup>`,
     )}
-    <fieldset class="field">
-      <legend>${names.theme}</legend>
-      ${themes.map(
-        (theme) => html`<label class="radio">
-          <input
-            type="radio"
-            name="theme"
-            value=${theme}
-            checked=${theme === settings.theme}
-            onChange=${() => {
-              change({ theme });
-            }}
-          />
-          <span>${names.themes[theme]}</span>
-        </label>`,
-      )}
-    </fieldset>
-    <fieldset class="field">
-      <legend>${names.keyboard}</legend>
-      <label class="tick">
-        <input
-          type="checkbox"
-          name="slash"
-          checked=${settings.slash}
-          onChange=${() => {
-            change({ slash: !settings.slash });
-          }}
-        />
-        <span>${names.slash}</span>
-      </label>
-    </fieldset>
+    ${looks(state, change)}
     <footer><button class="done" type="button" onClick=${close}>${names.done}</button></footer>
   </div>`;
   // There are hundreds of time zones.
@@ -106,6 +76,44 @@ export function SettingsDialog({ state, actions }: FrameProps): VNode {
   >
     ${memoized}
   </dialog>`;
+}
+
+/** The theme and the shortcut. */
+function looks(
+  { settings, texts: { settings: names } }: FrameState,
+  change: FrameActions['change'],
+): VNode {
+  return html`<fieldset class="field">
+    <legend>${names.theme}</legend>
+    ${themes.map(
+      (theme) => html`<label class="radio">
+        <input
+          type="radio"
+          name="theme"
+          value=${theme}
+          checked=${theme === settings.theme}
+          onChange=${() => {
+            change({ theme });
+          }}
+        />
+        <span>${names.themes[theme]}</span>
+      </label>`,
+    )}
+  </fieldset>
+  <fieldset class="field">
+    <legend>${names.keyboard}</legend>
+    <label class="tick">
+      <input
+        type="checkbox"
+        name="slash"
+        checked=${settings.slash}
+        onChange=${() => {
+          change({ slash: !settings.slash });
+        }}
+      />
+      <span>${names.slash}</span>
+    </label>
+  </fieldset>`;
 }
 
 function timeZoneOption(timeZone: string): VNode {
