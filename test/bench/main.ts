@@ -2,14 +2,11 @@ import { parseArgs } from 'node:util';
 
 import { measureAnswerTimes } from './answer-times.ts';
 import { measureBursts } from './bursts.ts';
-import { measureChartFigures } from './charts/chart-figures.ts';
 import { measureCrowd } from './crowd/crowd.ts';
 import { measureDay } from './day/day.ts';
 import { readMemoryMegabytes } from './process-usage.ts';
-import { measurePage } from './page/page-figures.ts';
 import { measureParts } from './parts/parts.ts';
 import { measureFlat } from './flat/flat.ts';
-import { measureFlood } from './flood/flood.ts';
 import { measureFleet } from './fleet/fleet.ts';
 import { machineLine, table, type Row } from './report.ts';
 import { startMeasuredBots, type MeasuredBot } from './measured-bots.ts';
@@ -22,9 +19,8 @@ import { measureWatches } from './watches/watches.ts';
  * Compares Colophon with discord.js bots, measured alternately in one run. Prints figures and
  * always exits with 0. `--quick` measures less of everything. `--day` measures only a simulated day,
  * `--seed` selects the day, `--crowd` measures only crowds of people who ask at once, `--watches` only
- * ranking-change posts, `--page` only the playground's page, `--flat` only whether the bot's memory grows,
- * `--flood` only one person who asks without end, `--parts` only what each part of Colophon costs, `--fleet` only several processes on one Redis, `--charts` only
- * what it costs to draw a chart.
+ * ranking-change posts, `--flat` only whether the bot's memory grows, `--parts` only what each part of Colophon
+ * costs, `--fleet` only several processes on one Redis.
  */
 const { values: chosen } = parseArgs({
   options: {
@@ -32,13 +28,10 @@ const { values: chosen } = parseArgs({
     day: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     watches: { type: 'boolean', default: false },
-    page: { type: 'boolean', default: false },
     flat: { type: 'boolean', default: false },
     crowd: { type: 'boolean', default: false },
     parts: { type: 'boolean', default: false },
     fleet: { type: 'boolean', default: false },
-    charts: { type: 'boolean', default: false },
-    flood: { type: 'boolean', default: false },
   },
 });
 const { quick } = chosen;
@@ -69,8 +62,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const startedAt = performance.now();
 const isAll = ![
-  ...[chosen.day, chosen.watches, chosen.page, chosen.flat],
-  ...[chosen.crowd, chosen.parts, chosen.fleet, chosen.charts, chosen.flood],
+  ...[chosen.day, chosen.watches, chosen.flat, chosen.crowd, chosen.parts, chosen.fleet],
 ].includes(true);
 const rows = isAll
   ? [
@@ -84,14 +76,11 @@ const empty = { rows: [], notes: [] };
 const seed = Number(chosen.seed);
 const day = isAll || chosen.day ? await measureDay({ quick, seed }) : empty;
 const watches = isAll || chosen.watches ? await measureWatches({ quick }) : empty;
-const page = isAll || chosen.page ? await measurePage({ quick }) : empty;
 const crowd = isAll || chosen.crowd ? await measureCrowd({ quick }) : empty;
-const charts = isAll || chosen.charts ? await measureChartFigures({ quick }) : empty;
-const flood = isAll || chosen.flood ? await measureFlood() : empty;
 const flat = isAll || chosen.flat ? await measureFlat({ quick }) : empty;
 const costs = chosen.parts ? await measureParts({ quick }) : empty;
 const fleet = chosen.fleet ? await measureFleet({ quick }) : empty;
-const parts = [day, crowd, watches, page, charts, flood, flat, costs, fleet];
+const parts = [day, crowd, watches, flat, costs, fleet];
 const tookS = Math.round((performance.now() - startedAt) / 1_000);
 const processorS = Math.round(process.cpuUsage().user / 1_000_000);
 process.stdout.write(

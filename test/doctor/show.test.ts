@@ -85,22 +85,6 @@ describe('doctor --show', () => {
     expect(discord.records.unknownRoutes).toEqual([]);
   });
 
-  test('notifies nobody', async () => {
-    const { show, general } = await openShow();
-    const { seen } = await show(general.id);
-    const silent = 1 << 12;
-    for (const { flags = 0, mentions, mention_roles, mention_everyone } of seen) {
-      expect([mentions, mention_roles, mention_everyone]).toEqual([[], [], false]);
-      expect(flags & silent).toBe(silent);
-    }
-  });
-
-  test('works in an announcement channel', async () => {
-    const { show, channelOf } = await openShow();
-    const { exitCode, seen, left } = await show(channelOf('news').id);
-    expect([exitCode, seen.length, left]).toEqual([0, names.length, []]);
-  });
-
   test('posts what Discord fails at once in half of its size, and says so', async () => {
     const { show, general, failPost } = await openShow();
     failPost(3, { status: 500 });

@@ -52,7 +52,7 @@ test.each([...addresses])('the page %s has no English in another language', asyn
       ).toEqual([]);
       if (shown.kind === 'page') drawn += 1;
     }),
-    runs(25),
+    runs(10),
   );
   expect(drawn).toBeGreaterThan(0);
 });

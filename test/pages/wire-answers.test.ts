@@ -66,7 +66,7 @@ test.each([
             }
           },
         ),
-        runs(4),
+        runs(2),
       );
     }
     expect(unasked(name, asked)).toEqual([]);

@@ -53,21 +53,6 @@ async function takenPort(): Promise<{ port: number; close: () => void }> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
-/** What the admin sees in the server with the key; nothing while there is no page. */
-async function keyedScene(port: number): Promise<string> {
-  const leaving = new AbortController();
-  const url = `http://127.0.0.1:${port}/view?person=admin&server=keyed`;
-  try {
-    const { body } = await fetch(url, { signal: leaving.signal });
-    const first = await body?.pipeThrough(new TextDecoderStream()).getReader().read();
-    return first?.value ?? '';
-  } catch {
-    return '';
-  } finally {
-    leaving.abort();
-  }
-}
-
 function isAlive(group: number): boolean {
   try {
     return process.kill(group, 0);
@@ -88,15 +73,6 @@ describe('npm run playground', () => {
     expect(await errors).toBe('');
   });
 
-  test('ends at Ctrl+C with its bot and without an error', async () => {
-    const { open, ended, errors, interrupt, gone } = playground('--port', '0');
-    await open;
-    interrupt();
-    expect(await ended).toEqual([0, null]);
-    await gone();
-    expect(await errors).toBe('');
-  });
-
   test('leaves no bot behind if it is ended during the start', async () => {
     const { child, ended, errors, gone } = playground('--port', '0');
     await once(child.stdout, 'data');
@@ -104,19 +80,6 @@ describe('npm run playground', () => {
     expect(await ended).toEqual([0, null]);
     await gone();
     expect(await errors).toBe('');
-  });
-
-  test('continues when its output is closed', async () => {
-    const free = await takenPort();
-    free.close();
-    const { child, ended, gone } = playground('--port', String(free.port));
-    await once(child.stdout, 'data');
-    child.stdout.destroy();
-    // The last line before the one with its address.
-    await expect.poll(() => keyedScene(free.port), { timeout: 20_000 }).toContain('own API key');
-    child.kill('SIGTERM');
-    expect(await ended).toEqual([0, null]);
-    await gone();
   });
 
   test("ends with npm's shell, which does not forward signals", async () => {
@@ -143,18 +106,5 @@ describe('npm run playground', () => {
     expect(await errors).toContain(`Port ${taken.port} is in use.`);
     await gone();
     taken.close();
-  });
-
-  test('prints the help', async () => {
-    const { child, ended, errors } = playground('--help');
-    expect(await text(child.stdout)).toContain('npm run -s playground -- --once');
-    expect(await ended).toEqual([0, null]);
-    expect(await errors).toBe('');
-  });
-
-  test('reports an unknown option', async () => {
-    const { ended, errors } = playground('--prot', '1');
-    expect(await ended).toEqual([2, null]);
-    expect(await errors).toMatch(/^Unknown option '--prot'\. See .* --help\.\n$/);
   });
 });

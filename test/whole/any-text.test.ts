@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { readLinks, textOf } from './message-content.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   reader = stack.person('keyed');
   // Where the bot could call everybody, only what it sends keeps it from that.
   for (const { channel } of [reader, stack.person('open')]) {
     stack.discord.world.setBotPermission(channel, 'MENTION_EVERYONE', true);
   }
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const texts: readonly string[] = [

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
@@ -9,19 +9,14 @@ import {
   readOtherMenuOptions,
   textOf,
 } from './message-content.ts';
-import { startStack, type LocationName, type Stack } from './stack.ts';
+import type { LocationName } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
 const books = 'Show a book’s card…';
 const booklists = 'Show a booklist…';
 const views = 'More about this book';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack();
 
 /** Opens the last entry of a list's menu in the same message. */
 async function openLast(reader: Person, list: Message, menu: string): Promise<Message> {

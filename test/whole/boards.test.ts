@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import {
   readButtons,
   readMenus,
@@ -11,14 +11,10 @@ import {
   findUnlinkedOptions,
 } from './message-content.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   reader = stack.person('keyed');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 /** The ranks that a board shows. Expects each of its books to be a link. */

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-import type { SpellingName } from '../../src/playground/catalogue/open/spellings.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import {
   isPrivate,
   readButtons,
@@ -19,16 +17,12 @@ const menu = 'More about this book';
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
 const ofLibrary = ['Chapters', 'Reviews', 'Comments', 'Similar books', 'Community tags'] as const;
 
-let stack: Stack;
 let keyed: Person;
 let open: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   keyed = stack.person('keyed');
   open = stack.person('open');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 /** Opens each view of the menu in the same message, the one that the card shows last. */
@@ -193,41 +187,5 @@ describe('a book of one interface only', () => {
     const lists = await keyed.type(`/book book:${ref?.[1]}:${ref?.[2]} view:Booklists`).answer();
     expect(textOf(lists)).toContain('This source has no booklists.');
     expect(readMenuOptions(lists, 'Lists from another source').length).toBeGreaterThan(2);
-  });
-});
-
-// The open interface allows 30 requests a minute, enough for three spellings.
-describe.each<readonly [SpellingName, SpellingName, SpellingName]>([
-  ['camel', 'snake', 'bilingual'],
-  ['pair', 'translated', 'sparse'],
-])('open records in the spellings “%s”, “%s” and “%s”', (...spellings) => {
-  let spelled: Stack;
-  beforeAll(async () => {
-    spelled = await startStack({ keyed: false });
-  });
-  afterAll(async () => {
-    expect(await spelled.close()).toEqual([]);
-  });
-
-  test('have every view, with the fields of the records', async () => {
-    const reader = spelled.person('open');
-    const { openMatched, openByUrl, openById } = spelled.catalogue.fixtures;
-    const books = [openMatched, openByUrl, openById];
-    for (const [index, spelling] of spellings.entries()) {
-      spelled.catalogue.spelling = spelling;
-      const card = await reader.type(`/book book:~${books[index]?.id}`).answer();
-      const views = await everyView(reader, card);
-      expect([...views.keys()], spelling).toEqual([...ofLibrary, 'History', 'Overview']);
-      const hasAllFields = spelling !== 'sparse';
-      expect(viewText(views, 'Chapters'), spelling).toMatch(/Chapter \d{3,}: .+\n|第\d{3,}章 .+\n/);
-      expect(/`[\d,]{3,}` /.test(viewText(views, 'Chapters')), spelling).toBe(hasAllFields);
-      expect(viewText(views, 'Reviews').includes('★ '), spelling).toBe(hasAllFields);
-      expect(viewText(views, 'Reviews').split('\n').length, spelling).toBeGreaterThan(3);
-      expect(viewText(views, 'Comments').includes('👍'), spelling).toBe(hasAllFields);
-      expect(viewText(views, 'Similar books').includes('recommended by'), spelling).toBe(
-        hasAllFields,
-      );
-      expect(viewText(views, 'Community tags'), spelling).toMatch(/Community tags\n.+/);
-    }
   });
 });

@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { readButtons, isPrivate, textOf } from './message-content.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack();
 
 describe('a catalogue that takes four seconds', () => {
   let off: () => void;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
-import { startStack, type Stack, type LocationName } from './stack.ts';
+import type { LocationName } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { isPrivate, readLinks, textOf, findUnlinkedOptions } from './message-content.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack();
 
 const elsewhere: readonly (readonly [string, LocationName])[] = [
   ['a direct message', 'direct'],

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import {
   readBookLines,
   readButtons,
@@ -13,14 +13,10 @@ import {
   findUnlinkedOptions,
 } from './message-content.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   reader = stack.person('keyed');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const lamplighter = 'The Lamplighter Who Mailed the Tide';

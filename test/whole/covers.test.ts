@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import { allComponents } from '../../src/playground/discord/people/components.ts';
@@ -9,7 +9,8 @@ import {
   readPictureTexts,
   textOf,
 } from './message-content.ts';
-import { startStack, type LocationName, type Stack } from './stack.ts';
+import type { LocationName } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { addWatch, fastWatchOptions, nextPost } from './watches/watch-actions.ts';
 
 const guilds = [
@@ -17,13 +18,7 @@ const guilds = [
   { name: 'Night Library', channels: [{ name: 'general' }] },
 ];
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack(fastWatchOptions(guilds, { variables: { COVERS: 'off' } }));
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack(fastWatchOptions(guilds, { variables: { COVERS: 'off' } }));
 
 /** Components with a picture, and sections, which would have an empty place for one. */
 function picturesIn(message: Message): readonly unknown[] {

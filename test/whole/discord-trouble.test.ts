@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { readButtons, textOf } from './message-content.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack({ keyed: false });
 beforeAll(async () => {
-  stack = await startStack({ keyed: false });
   reader = stack.person('open');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const isCallback = ({ path }: { path: string }): boolean => path.endsWith('/callback');

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { CheckReport } from '../../src/doctor/check.ts';
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import { startDoctor, type DoctorEnd } from './doctor-process.ts';
 import { textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ keyed: true });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack({ keyed: true });
 
 test('npm run doctor finds a running bot in good health, and does not disturb it', async () => {
   const { exitCode, output, errors } = await doctor(['--json', '--keys']);

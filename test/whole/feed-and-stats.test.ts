@@ -62,34 +62,3 @@ test('/stats shows the library’s numbers with labels in the reader’s languag
   const other = stack.person('direct', { name: 'Wen', locale: 'zh-CN' });
   expect(textOf(await other.type('/stats').answer())).toContain('## 书库数据');
 });
-
-describe('with records of the open interface', () => {
-  let ownStack: Stack;
-  beforeAll(async () => {
-    ownStack = await startStack({ keyed: false });
-  });
-  afterAll(async () => {
-    expect(await ownStack.close()).toEqual([]);
-  });
-
-  test.each(['camel', 'snake', 'bilingual', 'pair', 'translated', 'sparse'] as const)(
-    'in the spelling “%s”, the feed, the numbers and the genres are shown',
-    async (spelling) => {
-      ownStack.catalogue.spelling = spelling;
-      // The cache has answers in another spelling, so the bot starts with an empty folder.
-      await ownStack.replace({ DATA_DIR: `${ownStack.dataDir}/${spelling}` });
-      const spellingReader = ownStack.person('open');
-      const comments = textOf(await spellingReader.type('/feed type:Comments').answer());
-      expect(comments).toContain('Slow, warm, a little sad. Like soup at a station.');
-      const activity = await spellingReader.type('/feed type:Activity').answer();
-      const bare = spelling === 'sparse';
-      expect(readMenuOptions(activity, 'Show a book’s card…').length > 5).toBe(!bare);
-      expect(textOf(activity).includes(' · reviewed · ')).toBe(!bare);
-      expect(textOf(activity)).toContain('reviewed a book.');
-      expect(textOf(await spellingReader.type('/stats').answer())).toMatch(/^` *420` Books$/m);
-      const genres = await spellingReader.type('/browse genres').answer();
-      expect(textOf(genres)).toMatch(/^`43` \*\*(?:Eastern Fantasy|玄幻)\*\*/m);
-      expect(readMenuOptions(genres, 'Browse a genre’s books')).toHaveLength(10);
-    },
-  );
-});

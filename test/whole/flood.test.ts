@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { isPrivate, textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack();
 
 const refusal = 'Colophon is still answering 20 of your requests.';
 

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack, type LocationName } from './stack.ts';
+import type { LocationName } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import {
   isPrivate,
   readLinks,
@@ -14,13 +15,7 @@ import {
   findUnlinkedLines,
 } from './message-content.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack();
 
 const lamplighter = 'The Lamplighter Who Mailed the Tide';
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { readPost } from './crash/post-content.ts';
 import { fillDisk, hasSmallDisks, smallDiskBot } from './full-disk/small-disk.ts';
 import { textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import {
   addWatch,
   fastWatchOptions,
@@ -19,17 +19,13 @@ const spot = { guild, channel: 'rankings' };
 const patience = { timeout: 20_000, interval: 200 };
 
 describe.skipIf(!hasSmallDisks)('a disk that becomes full (needs user namespaces)', () => {
-  let stack: Stack;
+  const stack = useStack(
+    fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }], {
+      entry: smallDiskBot,
+    }),
+  );
   beforeAll(async () => {
-    stack = await startStack(
-      fastWatchOptions([{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }], {
-        entry: smallDiskBot,
-      }),
-    );
     stack.expectError('colophon.sqlite cannot grow');
-  });
-  afterAll(async () => {
-    expect(await stack.close()).toEqual([]);
   });
 
   test('is named by /readyz and /watch list, and the bot goes on by itself when there is space', async () => {

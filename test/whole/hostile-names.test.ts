@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { everyCall } from './every-command/calls.ts';
 import { createPlaceholders, startCall } from './every-command/check-call.ts';
 import { countIntendedLinks, findLinkFaults } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ catalogue: { names: 'hostile' } });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack({ catalogue: { names: 'hostile' } });
 
 /** Replies that name records which were not asked for: the nearest titles, and menus of boards and books. */
 const inexact = ['/search query:"Lanternlight Mialer"', '/rank board:votes', '/book book:the'];

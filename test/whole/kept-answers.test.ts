@@ -1,18 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { textOf } from './message-content.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack({ variables: { WATCH_INTERVAL_SECONDS: '1' } });
 
 const faults: readonly CatalogueFault[] = [
   { kind: 'internal' },

@@ -1,21 +1,17 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { variedText } from '../support/varied-text.ts';
 import { readButtons, textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   reader = stack.person('keyed');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 test('failed searches with long titles store nothing, and “Try again” works', async () => {

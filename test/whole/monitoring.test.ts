@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Problem } from '../../src/model/problem.ts';
 import { version } from '../../src/version.ts';
@@ -11,27 +11,23 @@ import {
   readAlertRules,
 } from '../support/monitoring.ts';
 import { hasPromtool, runPromtool } from '../support/promtool.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
 const queries = [...readAlertRules().map(({ expr }) => expr), ...dashboardQueries()];
 
-let stack: Stack;
 let metricsText: string;
 /** The values of each label, by the name of the series; of each histogram also `_bucket`, `_sum` and `_count`. */
 let series: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>;
 /** The metrics by the names that the bot gives them. */
 let metrics: readonly string[];
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   await stack.person('keyed').type('/book book:lamplighter').answer();
   await stack.person('open').type('/book book:~1020').answer();
   metricsText = await (await fetch(`${await stack.bot().ready}/metrics`)).text();
   const types = [...metricsText.matchAll(/^# TYPE (\w+) (\w+)$/gmu)];
   metrics = types.map(([, name = '']) => name);
   series = readSeries(metricsText, types);
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 describe('a running bot', () => {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack, type StackLocation } from './stack.ts';
+import type { StackLocation } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { readButtons, isPrivate, textOf } from './message-content.ts';
 
 /** Servers without a channel for notices, with one, and with one that is hidden from the bot. */
@@ -11,31 +12,25 @@ const [plain, community, hidden] = ['Reading Room', 'Night Library', 'Harbour'].
   guild,
 })) as [StackLocation & object, StackLocation & object, StackLocation & object];
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({
-    keyed: false,
-    discord: {
-      guilds: [
-        { name: plain.guild },
-        {
-          name: community.guild,
-          locale: 'zh-CN',
-          // A notice has no embeds, so it needs no permission for them.
-          channels: [{ name: 'general' }, { name: 'moderators', botDenied: ['EMBED_LINKS'] }],
-          community: { updates: 'moderators' },
-        },
-        {
-          name: hidden.guild,
-          channels: [{ name: 'general' }, { name: 'staff', everyoneDenied: ['VIEW_CHANNEL'] }],
-          community: { updates: 'staff' },
-        },
-      ],
-    },
-  });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
+const stack = useStack({
+  keyed: false,
+  discord: {
+    guilds: [
+      { name: plain.guild },
+      {
+        name: community.guild,
+        locale: 'zh-CN',
+        // A notice has no embeds, so it needs no permission for them.
+        channels: [{ name: 'general' }, { name: 'moderators', botDenied: ['EMBED_LINKS'] }],
+        community: { updates: 'moderators' },
+      },
+      {
+        name: hidden.guild,
+        channels: [{ name: 'general' }, { name: 'staff', everyoneDenied: ['VIEW_CHANNEL'] }],
+        community: { updates: 'staff' },
+      },
+    ],
+  },
 });
 
 /** Gives a server a key of its own account and has the catalogue revoke it. */

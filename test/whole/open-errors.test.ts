@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { CatalogueFault } from '../../src/playground/catalogue/faults.ts';
 import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { passingRows, questionRows, restingRows } from './open-errors/rows.ts';
 import { readButtons, textOf } from './message-content.ts';
 
@@ -34,13 +35,7 @@ async function expectNothingInStatus(stack: Stack): Promise<void> {
 }
 
 describe('a question of its own', () => {
-  let stack: Stack;
-  beforeAll(async () => {
-    stack = await startStack({ keyed: false });
-  });
-  afterAll(async () => {
-    expect(await stack.close()).toEqual([]);
-  });
+  const stack = useStack({ keyed: false });
 
   test('that is answered with 200 is shown, and the answer tells nothing more', async () => {
     const message = await stack.person('open').type('/book book:~1001').answer();

@@ -58,7 +58,6 @@ describe('a bot that reaches the network only through a proxy', () => {
   test.each([
     ['with a password', `host:${encoded}`, ['HTTPS_PROXY', 'HTTP_PROXY']],
     ['without one, named in lower case', undefined, ['https_proxy', 'http_proxy']],
-    ['that only HTTP_PROXY names', undefined, ['HTTP_PROXY']],
   ] as const)('answers through a proxy %s', async (_, credentials, names) => {
     const proxy = await startedProxy(credentials);
     const bot = startedBot(Object.fromEntries(names.map((name) => [name, proxy.url])));

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { isPrivate, readMenus, readMenuOptions, textOf } from './message-content.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   reader = stack.person('keyed');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 describe('after the process was killed and started again', () => {

@@ -15,50 +15,43 @@ async function freshStack(where: 'keyed' | 'open'): Promise<Stack> {
   return stack;
 }
 
-test.each(['keyed', 'open'] as const)(
-  'the first search of a bot, with two typing errors, finds the book with one more request (%s)',
-  async (where) => {
-    const stack = await freshStack(where);
-    const { requests } = stack.catalogue;
-    const before = requests.count();
-    const reader = stack.person(where);
-    const search = { name: 'search', options: { query: twoSlips } };
-    const message = await reader.run(search).answer();
-    expect(textOf(message)).toContain(`Nothing found for “${twoSlips}”\nDid you mean:`);
-    expect(readLinks(message).map(({ title }) => title)).toContain(nightShift);
-    expect(textOf(message)).toMatch(/-# .+ · [\d,]+ words/);
-    expect(requests.count() - before).toBe(2);
+test('the first search of a bot, with two typing errors, finds the book with one more request', async () => {
+  const where = 'open';
+  const stack = await freshStack(where);
+  const { requests } = stack.catalogue;
+  const before = requests.count();
+  const reader = stack.person(where);
+  const search = { name: 'search', options: { query: twoSlips } };
+  const message = await reader.run(search).answer();
+  expect(textOf(message)).toContain(`Nothing found for “${twoSlips}”\nDid you mean:`);
+  expect(readLinks(message).map(({ title }) => title)).toContain(nightShift);
+  expect(textOf(message)).toMatch(/-# .+ · [\d,]+ words/);
+  expect(requests.count() - before).toBe(2);
 
-    const nothing = await reader.run({ name: 'search', options: { query: 'qqqqqqqqqq' } }).answer();
-    expect(textOf(nothing)).toContain('Nothing found for “qqqqqqqqqq”');
-    // Only the catalogue's search for the new text.
-    expect(requests.count() - before).toBe(3);
-  },
-);
+  const nothing = await reader.run({ name: 'search', options: { query: 'qqqqqqqqqq' } }).answer();
+  expect(textOf(nothing)).toContain('Nothing found for “qqqqqqqqqq”');
+  // Only the catalogue's search for the new text.
+  expect(requests.count() - before).toBe(3);
+});
 
-test.each(['keyed', 'open'] as const)(
-  'the first suggestions of a bot forgive two typing errors (%s)',
-  async (where) => {
-    const stack = await freshStack(where);
-    const before = stack.catalogue.requests.count();
-    const choices = await stack.person(where).suggest({
-      command: { name: 'book' },
-      focused: 'book',
-      value: twoSlips,
-    });
-    expect(choices.map(({ name }) => name).join('\n')).toContain(nightShift);
-    expect(stack.catalogue.requests.count() - before).toBe(2);
-  },
-);
+test('the first suggestions of a bot forgive two typing errors', async () => {
+  const where = 'keyed';
+  const stack = await freshStack(where);
+  const before = stack.catalogue.requests.count();
+  const choices = await stack.person(where).suggest({
+    command: { name: 'book' },
+    focused: 'book',
+    value: twoSlips,
+  });
+  expect(choices.map(({ name }) => name).join('\n')).toContain(nightShift);
+  expect(stack.catalogue.requests.count() - before).toBe(2);
+});
 
-test.each(['internal', 'hang'] as const)(
-  'a search without a match is answered if the catalogue fails to list more books (%s)',
-  async (kind) => {
-    const stack = await freshStack('keyed');
-    stack.catalogue.faults.add({ interface: 'open', path: '/books', fault: { kind } });
-    const options = { query: twoSlips };
-    const message = await stack.person('keyed').run({ name: 'search', options }).answer();
-    stack.catalogue.faults.clear();
-    expect(textOf(message)).toContain(`Nothing found for “${twoSlips}”\nTry part of the title`);
-  },
-);
+test('a search without a match is answered if the catalogue fails to list more books', async () => {
+  const stack = await freshStack('keyed');
+  stack.catalogue.faults.add({ interface: 'open', path: '/books', fault: { kind: 'internal' } });
+  const options = { query: twoSlips };
+  const message = await stack.person('keyed').run({ name: 'search', options }).answer();
+  stack.catalogue.faults.clear();
+  expect(textOf(message)).toContain(`Nothing found for “${twoSlips}”\nTry part of the title`);
+});

@@ -53,14 +53,6 @@ test('the doctor reads the same files, and shows no secret', async () => {
   expect(output).not.toContain(masterKey);
 });
 
-test('the doctor names a file that does not exist', async () => {
-  const variables = { ...variablesOf(stack), ENCRYPTION_KEY_FILE: join(folder, 'missing') };
-  const { exitCode, output } = await startDoctor([], variables).ended;
-  expect(exitCode).toBe(2);
-  expect(output).toContain('ENCRYPTION_KEY_FILE takes the path of a file');
-  expect(output).toContain('does not exist');
-});
-
 test('the key command reads the master key’s file, and needs no token', async () => {
   const variables = { ...variablesOf(stack), DISCORD_TOKEN_FILE: join(folder, 'missing') };
   const guildId = stack.person('keyed').guild?.id ?? '';

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { readButtons, isPrivate, readLinks, textOf } from './message-content.ts';
 
-let stack: Stack;
 let admin: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   admin = stack.admin('keyed');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const [english, chinese] = ['The Lamplighter Who Mailed the Tide', '寄潮汐的点灯人'];

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../src/playground/catalogue/sample-catalogue.ts';
 import type { Modal } from '../../src/playground/discord/message.ts';
 import type { Person } from '../../src/playground/discord/people/person.ts';
 import { ActionError } from '../../src/playground/discord/people/action-error.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { readButtons, isPrivate, textOf } from './message-content.ts';
 
-let stack: Stack;
 let admin: Person;
 let reader: Person;
+const stack = useStack({ keyed: false });
 beforeAll(async () => {
-  stack = await startStack({ keyed: false });
   admin = stack.admin('keyed');
   reader = stack.person('keyed');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 async function openForm(somebody: Person): Promise<Modal> {

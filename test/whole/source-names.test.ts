@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Person } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { readMenus, textOf } from './message-content.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack({ keyed: false });
 beforeAll(async () => {
-  stack = await startStack({ keyed: false });
   reader = stack.person('open');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 async function authorLine(): Promise<string> {

@@ -2,20 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { startBot } from '../../src/playground/bot-process.ts';
 import { version } from '../../src/version.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { textOf } from './message-content.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack({ keyed: false, discord: { maxConcurrency: 2 } });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack({ keyed: false, discord: { maxConcurrency: 2 } });
 
 describe('a start that fails', () => {
   test('names a misspelled variable beside the one that is missing', async () => {
@@ -40,13 +34,6 @@ describe('a start that fails', () => {
     }
     for (const value of ['nowhere', '99999', 'chatty', 'a token'])
       expect(words).not.toContain(value);
-  });
-
-  test('names what is required and missing', async () => {
-    const bot = startBot({});
-    expect(await bot.ended).toBe(1);
-    expect(bot.log.join('\n')).toMatch(/CATALOGUE_BASE_URL is required/);
-    expect(bot.log.join('\n')).toMatch(/DISCORD_TOKEN is required/);
   });
 
   test('says that the token is refused, and where to get another', async () => {
@@ -83,15 +70,6 @@ describe('a start that fails', () => {
     const bot = stack.startAnother({ DATA_DIR: '/dev/null/colophon' });
     expect(await bot.ended).toBe(1);
     expect(bot.log.at(-1)).toContain('/dev/null');
-  });
-
-  test('says that the folder of CHART_FONTS has no fonts', async () => {
-    const bot = stack.startAnother({
-      CHART_FONTS: stack.dataDir,
-      DATA_DIR: `${stack.dataDir}/fourth`,
-    });
-    expect(await bot.ended).toBe(1);
-    expect(bot.log.at(-1)).toContain('CHART_FONTS takes a folder with fonts');
   });
 
   test('ends at SIGTERM even before Discord was reached', async () => {

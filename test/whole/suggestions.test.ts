@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Choice } from '../../src/playground/discord/message.ts';
 import type { Person, SuggestionCall } from '../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 import { textOf } from './message-content.ts';
 
-let stack: Stack;
 let reader: Person;
+const stack = useStack();
 beforeAll(async () => {
-  stack = await startStack();
   reader = stack.person('keyed');
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 /** Types into one option of a command. */

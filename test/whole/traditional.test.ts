@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { readLinks, textOf } from './message-content.ts';
-import { startStack, type Stack } from './stack.ts';
+import { useStack } from './use-stack.ts';
 
-let stack: Stack;
-beforeAll(async () => {
-  stack = await startStack();
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
-});
+const stack = useStack();
 
 const dragons = 'I Teach Dragons to Read';
 

@@ -3,7 +3,7 @@ import type { Message } from '../discord/message.ts';
 import { allComponents } from '../discord/people/components.ts';
 
 /** The colour of the bot's containers that report a problem. */
-export const PROBLEM_COLOUR = 0x9a8c98;
+const PROBLEM_COLOUR = 0x9a8c98;
 
 const DANGER = 4;
 

@@ -71,46 +71,6 @@ describe('an interaction', () => {
     expect(of('interaction')).toMatchObject([{ state: 'failed', acknowledgedAfterMs: null }]);
     expect(now().totals.failed).toBe(1);
   });
-
-  test('may be a suggestion, a form, or a press', async () => {
-    await typeKey(SAMPLE_KEY);
-    const heard = fixture.bot.interaction();
-    const suggesting = fixture.admin.suggest({
-      command: { name: 'rank' },
-      focused: 'board',
-      value: 'n',
-    });
-    await fixture.bot.answer(await heard, { type: 8, data: { choices: [] } });
-    await suggesting;
-    expect(of('interaction').map(({ by, name, state }) => [by, name, state])).toEqual([
-      ['command', 'setup key', 'ended'],
-      ['form', 'the-key', 'ended'],
-      ['suggestion', 'rank', 'ended'],
-    ]);
-  });
-});
-
-describe('a component interaction', () => {
-  test('is listed with its type', async () => {
-    const row = (component: object) => ({ type: 1, components: [component] });
-    const components = [
-      row({ type: 2, style: 1, label: 'Go', custom_id: 'go' }),
-      row({ type: 3, custom_id: 'pick', options: [{ label: 'A', value: 'a' }] }),
-      row({ type: 8, custom_id: 'where' }),
-    ];
-    const body = { content: 'a', components };
-    const message = (await fixture.bot.rest.post(`/channels/${general()}/messages`, { body })) as {
-      id: string;
-    };
-    fixture.admin.press(message, 'go');
-    fixture.admin.choose(message, 'pick', ['a']);
-    fixture.admin.choose(message, 'where', [general()]);
-    expect(of('interaction').map(({ by, name }) => [by, name])).toEqual([
-      ['button', 'go'],
-      ['menu', 'pick'],
-      ['menu', 'where'],
-    ]);
-  });
 });
 
 describe('a request to Discord', () => {

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-
-import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 import { admin, EPHEMERAL, rank, reader, say, THINKING, usePageBackend } from './page-fixture.ts';
 
 const fixture = usePageBackend();
@@ -90,44 +88,15 @@ describe('a typed command', () => {
     const { interaction: outside } = await answered(rank, say('好'), { ...reader, server: 'own' });
     expect(Object.keys(outside.authorizing_integration_owners)).toEqual(['1']);
   });
-
-  test.each([undefined, 'tlh'])(
-    'in an unknown language is sent in the default language',
-    async (locale) => {
-      const viewer = locale === undefined ? reader : { ...reader, locale };
-      const { interaction } = await answered(rank, say('Yes'), viewer);
-      expect(interaction).toMatchObject({ locale: 'en-US' });
-    },
-  );
 });
 
 describe('the offered commands', () => {
-  test('begin with those that people need first', async () => {
-    const registered = ['stats', 'book', 'rank', 'help', 'search'];
-    await fixture.bot.rest.put(`/applications/${fixture.discord.applicationId}/commands`, {
-      body: registered.map((name) => ({ name, description: name })),
-    });
-    const names = fixture.backend.view(reader).commands.map(({ name }) => name);
-    expect(names).toEqual(['search', 'book', 'rank', 'stats', 'help']);
-  });
-
   test('are those for this person in this server', () => {
     const offered = (person: string, place: string) =>
       fixture.backend.view({ person, server: place }).commands.map(({ name }) => name);
     expect(offered('admin', 'keyed')).toEqual(['rank', 'watch add', 'watch more list']);
     expect(offered('reader', 'keyed')).toEqual(['rank']);
     expect(offered('admin', 'direct')).toEqual(['rank']);
-  });
-
-  test('come with those that only an admin has here', () => {
-    const ofAdmin = (person: string, place: string) =>
-      fixture.backend.view({ person, server: place }).adminCommands;
-    expect(ofAdmin('reader', 'keyed')).toEqual([
-      { name: 'watch add', description: 'Add' },
-      { name: 'watch more list', description: 'List' },
-    ]);
-    expect(ofAdmin('admin', 'keyed')).toEqual([]);
-    expect(ofAdmin('reader', 'direct')).toEqual([]);
   });
 
   test('include message commands, which run on messages', async () => {
@@ -151,17 +120,6 @@ describe('the offered commands', () => {
       },
     ]);
     expect(fixture.backend.view(admin).messages).toHaveLength(1);
-  });
-
-  test('are described in the chosen language', async () => {
-    const inChinese = { ...SAMPLE_COMMANDS[0], description_localizations: { 'zh-CN': '榜单' } };
-    await fixture.bot.rest.put(`/applications/${fixture.discord.applicationId}/commands`, {
-      body: [inChinese],
-    });
-    const described = (locale: string) =>
-      fixture.backend.view({ ...reader, locale }).commands.map(({ description }) => description);
-    expect(described('zh-CN')).toEqual(['榜单']);
-    expect(described('zh-TW')).toEqual(['A board']);
   });
 
   test('have suggestions', async () => {
@@ -201,17 +159,6 @@ describe('the offered commands', () => {
   });
 });
 
-test('all events of Discord notify watchers', async () => {
-  let told = 0;
-  const off = fixture.backend.watch(() => (told += 1));
-  await answered(rank, say('Here.'));
-  expect(told).toBeGreaterThan(0);
-  off();
-  const before = told;
-  await answered(rank, say('Again.'));
-  expect(told).toBe(before);
-});
-
 test('a cover is the catalogue’s picture, and no other URL is requested', async () => {
   const { famous } = fixture.catalogue.fixtures;
   const cover = await fixture.backend.cover(`https://covers.sample.invalid/${famous.id}.svg`);
@@ -224,33 +171,4 @@ test('a cover is the catalogue’s picture, and no other URL is requested', asyn
   ]) {
     expect(await fixture.backend.cover(url)).toBeNull();
   }
-});
-
-test('a picture that Discord cannot fetch is missing, by URL or by host', async () => {
-  const { famous } = fixture.catalogue.fixtures;
-  const url = `https://covers.sample.invalid/${famous.id}.svg`;
-  const { faults } = fixture.discord;
-  for (const failing of [url, 'covers.sample.invalid']) {
-    faults.failMedia([failing]);
-    expect(await fixture.backend.cover(url)).toBeNull();
-  }
-  faults.failMedia(['other.sample.invalid', `${url}?other`]);
-  expect(await fixture.backend.cover(url)).toMatch(/^<svg /);
-});
-
-test('the info lists people, servers and timing', () => {
-  const { people, servers: places, locales, ...more } = fixture.backend.info();
-  expect(people.map(({ name, admin: isAdmin }) => [name, isAdmin])).toEqual([
-    ['Mira', false],
-    ['小满', false],
-    ['Oren', true],
-  ]);
-  expect(places.map(({ name: server, kind }) => [server, kind])).toEqual([
-    ['Reading Room', 'keyed'],
-    ['Night Library', 'open'],
-    [null, 'direct'],
-    ['Distant Shelf', 'own'],
-  ]);
-  expect(locales).toEqual(['en-US', 'zh-CN', 'zh-TW', 'de']);
-  expect(more).toMatchObject({ watchDelaySeconds: 5, refreshesPerDay: 48 });
 });

@@ -23,10 +23,8 @@ import { startTestBot, type TestBot } from '../discord/test-bot.ts';
 import { SAMPLE_COMMANDS } from '../discord/sample-commands.ts';
 
 export const reader = { person: 'reader', server: 'keyed' };
-export const other = { person: 'reader-zh', server: 'keyed' };
 export const admin = { person: 'admin', server: 'keyed' };
 
-export const V2 = 1 << 15;
 export const EPHEMERAL = 1 << 6;
 export const THINKING = { type: 5 };
 export const rank: UserAction = {

@@ -14,12 +14,6 @@ const typing: readonly PageCase[] = [
     prepare: (page) => commandsListed(page),
   },
   {
-    name: 'the list of commands',
-    visit: light('zh-CN'),
-    screen: 'phone',
-    prepare: (page) => commandsListed(page),
-  },
-  {
     name: 'an unknown command',
     visit: light('zh-TW'),
     screen: 'desktop',
@@ -39,18 +33,14 @@ const typing: readonly PageCase[] = [
     },
   },
   {
+    everyRun: true,
     name: 'an invalid option',
     visit: dark('zh-TW'),
     screen: 'desktop',
     prepare: (page) => wrongOption(page),
   },
   {
-    name: 'an invalid option',
-    visit: light('en-US'),
-    screen: 'phone',
-    prepare: (page) => wrongOption(page),
-  },
-  {
+    everyRun: true,
     name: 'suggestions',
     visit: light('en-US'),
     screen: 'desktop',
@@ -58,15 +48,6 @@ const typing: readonly PageCase[] = [
       await typeCommand(page, '/book');
       await page.keyboard.type('night');
       await page.getByRole('option', { name: 'Night' }).first().waitFor();
-    },
-  },
-  {
-    name: 'suggestions',
-    visit: dark('zh-CN'),
-    screen: 'phone',
-    async prepare(page) {
-      await typeCommand(page, '/rank');
-      await page.getByRole('option').first().waitFor();
     },
   },
   {

@@ -10,6 +10,8 @@ export interface PageCase {
   readonly name: string;
   readonly visit: Visit;
   readonly screen: keyof typeof screens;
+  /** Checked by every run of the tests, not only by the soak. */
+  readonly everyRun?: true;
   readonly prepare?: (page: Page, playground: Playground) => Promise<void>;
 }
 
@@ -21,9 +23,9 @@ const screens = {
 
 /** Registers a test for each case: axe-core finds no violation in it. */
 export function testAccessibility(fixture: BrowserFixture, states: readonly PageCase[]): void {
-  const titled = (isSoak ? states : firstOfEachName(states)).map(
-    (state) => [title(state), state] as const,
-  );
+  const titled = states
+    .filter(({ everyRun = false }) => isSoak || everyRun)
+    .map((state) => [title(state), state] as const);
   test.for(titled)('%s', { timeout: 90_000 }, async ([, { visit, screen, prepare: bring }]) => {
     const page = await fixture.visit(visit, {
       bypassCSP: true,
@@ -34,11 +36,6 @@ export function testAccessibility(fixture: BrowserFixture, states: readonly Page
     await bring?.(page, fixture.playground);
     expect(await violations(page)).toEqual([]);
   });
-}
-
-/** The short run checks each state once; the soak repeats some in another theme, language and screen. */
-function firstOfEachName(cases: readonly PageCase[]): readonly PageCase[] {
-  return cases.filter(({ name }, at) => cases.findIndex((other) => other.name === name) === at);
 }
 
 function title({ name, screen, visit: { theme, locale } }: PageCase): string {

@@ -16,7 +16,7 @@ import { startPlayground, type Playground } from '../../../src/playground/playgr
 import { openPage, type Visit } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
 
-/** Whether to run the exhaustive matrices; CI covers every theme, language, width and state once. */
+/** Whether to check every state and width of the page; `npm test` checks a handful. */
 export const isSoak = process.env['SOAK'] === '1';
 
 export interface BrowserFixture {

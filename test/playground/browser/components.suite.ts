@@ -34,17 +34,6 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await messages(page).count()).toBe(count);
   });
 
-  test('keeps the focus within the message at the last page', async () => {
-    const page = await fixture.visit({ server: 'open' });
-    const board = await runCommand(page, community);
-    const last = board.getByRole('button', { name: /»$/ });
-    await last.focus();
-    await page.keyboard.press('Enter');
-    await board.getByText(/Page (\d+) of \1 /).waitFor();
-    expect(await last.isDisabled()).toBe(true);
-    await board.locator(':focus').waitFor();
-  });
-
   test('changes its view by its menu and the keyboard', async () => {
     const page = await fixture.visit({ server: 'direct' });
     const card = await runCommand(page, '/book book:"The Lamplighter Who Mailed the Tide"');
@@ -60,16 +49,6 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await menu.innerText()).toBe('Chapters');
   });
 
-  test('opens a book of a board by its menu and the pointer', async () => {
-    const page = await fixture.visit({ server: 'own' });
-    const board = await runCommand(page, community);
-    const title = await firstTitle(board);
-    await board.getByRole('combobox', { name: 'Show a book’s card…' }).click();
-    await board.getByRole('option', { name: `1. ${title}` }).click();
-    await board.getByRole('heading', { name: title }).waitFor();
-    await board.getByRole('link', { name: 'Book page' }).waitFor();
-  });
-
   test('links to the book’s page in a new tab', async () => {
     const page = await fixture.visit({ server: 'keyed' });
     const card = await runCommand(page, night);
@@ -78,35 +57,6 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     expect(await link.getAttribute('href')).toMatch(address);
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');
-  });
-
-  test('does not show a pending answer to another person', async () => {
-    const page = await fixture.visit({ person: 'reader', server: 'keyed' });
-    const board = await runCommand(page, community);
-    const release = Promise.withResolvers<undefined>();
-    await page.route('**/action', async (route) => {
-      await release.promise;
-      await route.fulfill({ json: { kind: 'failed' } });
-    });
-    const answered = page.waitForResponse('**/action');
-    await board.getByRole('button', { name: /›$/ }).click();
-    const waiting = page.locator('#messages [aria-busy=true]');
-    await waiting.waitFor();
-
-    const id = (await board.getAttribute('data-id')) ?? '';
-    await page.locator('#you').click();
-    await page.locator('#settings select[name=person]').selectOption('admin');
-    await page.keyboard.press('Escape');
-    await page.locator('#you strong', { hasText: 'Oren' }).waitFor();
-    const next = page.locator(`[data-id="${id}"]`).getByRole('button', { name: /›$/ });
-    await next.waitFor();
-    expect(await waiting.count()).toBe(0);
-    release.resolve(undefined);
-    await (await answered).finished();
-    // The page handles responses in order.
-    await page.evaluate(`fetch('/info').then((world) => world.json())`);
-    expect(await page.getByText('This interaction failed').count()).toBe(0);
-    expect(await next.isEnabled()).toBe(true);
   });
 
   test('gives another person a private copy, which they can dismiss', async () => {
@@ -142,27 +92,5 @@ describe.skipIf(!hasChromium)('a message with buttons and menus', () => {
     await other.getByText('Only you can see this').waitFor({ state: 'detached' });
     expect(await theirs.count()).toBe(before + 1);
     await other.locator('#messages :focus').waitFor();
-  });
-
-  test('opens the same book for another person twice', async () => {
-    const mira = await fixture.visit({ person: 'reader', server: 'keyed' });
-    const board = await runCommand(mira, community);
-    const title = await firstTitle(board);
-    const other = await fixture.visit({ person: 'reader-zh', server: 'keyed' });
-    const theirs = messages(other);
-    const before = await theirs.count();
-    const shared = theirs.nth(before - 1);
-    const placeholder = 'Show a book’s card…';
-    const menu = shared.getByRole('combobox', { name: placeholder });
-    for (const at of [before, before + 1]) {
-      await menu.click();
-      await shared.getByRole('option', { name: `1. ${title}` }).click();
-      const card = await finishedMessage(other, at);
-      await card.getByText('Only you can see this').waitFor();
-      await card.getByRole('heading', { name: title }).waitFor();
-      expect(await menu.innerText()).toBe(placeholder);
-    }
-    await board.getByText('Page 1 of').waitFor();
-    expect(await firstTitle(board)).toBe(title);
   });
 });

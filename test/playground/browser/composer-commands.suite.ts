@@ -12,56 +12,26 @@ import {
   offers,
   patience,
   press,
-  tail,
   type,
 } from './composer-actions.ts';
 
 describe.skipIf(!hasChromium)('the list of commands', patience, () => {
   const fixture = playgroundInBrowser();
 
-  test.for([
-    [
-      'en-US',
-      'en',
-      'Message, or / for commands',
-      'Show a ranking board',
-      'Library',
-      'library’s stats',
-    ],
-    ['zh-CN', 'zh-CN', '发消息，或输入 / 使用命令', '查看榜单', '书库', '数据'],
-    ['zh-TW', 'zh-TW', '傳送訊息，或輸入 / 使用指令', '查看榜單', '書庫', '數據'],
-  ] as const)(
-    'opens with a slash typed anywhere and describes the commands in %s',
-    async ([locale, language, box, rank, library, figures]) => {
-      const page = await fixture.visit({ locale });
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+  test('opens with a slash typed anywhere and describes the commands in the language of the page', async () => {
+    const page = await fixture.visit({ locale: 'zh-CN' });
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
 
-      await page.keyboard.press('/');
-      await waitForFocus(page.getByRole('combobox', { name: box }));
-      expect(await messageBox(page).inputValue()).toBe('/');
-      await offer(page, '/rank').getByText(rank, { exact: true }).waitFor();
-
-      // Descriptions are searched too.
-      await type(page, library.toLowerCase());
-      await eventually(() => offers(page).first().innerText()).toContain('/stats');
-      await offer(page, '/stats').getByText(figures).waitFor();
-      expect(await offer(page, '/rank').count()).toBe(0);
-    },
-  );
-
-  test('names a command’s options on one line and counts the rest', async () => {
-    const page = await fixture.visit();
     await page.keyboard.press('/');
-    await type(page, 'browse b');
-    const row = offer(page, '/browse books');
-    for (const shown of ['source', 'title', 'author', '+19']) {
-      await row.getByText(shown, { exact: true }).waitFor();
-    }
-    expect(await row.getByText('genre', { exact: true }).count()).toBe(0);
-    const tops = await Promise.all(
-      ['source', '+19'].map((shown) => row.getByText(shown, { exact: true }).boundingBox()),
-    );
-    expect(tops[0]?.y).toBe(tops[1]?.y);
+    await waitForFocus(page.getByRole('combobox', { name: '发消息，或输入 / 使用命令' }));
+    expect(await messageBox(page).inputValue()).toBe('/');
+    await offer(page, '/rank').getByText('查看榜单', { exact: true }).waitFor();
+
+    // Descriptions are searched too.
+    await type(page, '书库');
+    await eventually(() => offers(page).first().innerText()).toContain('/stats');
+    await offer(page, '/stats').getByText('数据').waitFor();
+    expect(await offer(page, '/rank').count()).toBe(0);
   });
 
   test('narrows with each letter and widens again, best match first', async () => {
@@ -116,76 +86,14 @@ describe.skipIf(!hasChromium)('the list of commands', patience, () => {
     await eventually(below).toBeLessThan(1);
   });
 
-  test.for(['Tab', 'Enter'])('starts a command on %s', async (key) => {
+  test('starts a command on Tab', async () => {
     const page = await fixture.visit();
     await page.keyboard.press('/');
     await type(page, 'boo');
     await offers(page).first().waitFor();
-    await press(page, 'ArrowDown', 'ArrowUp', key);
+    await press(page, 'ArrowDown', 'ArrowUp', 'Tab');
     await waitForFocus(chip(page, 'book'));
     await page.locator('#composer').getByRole('group', { name: '/book' }).waitFor();
-  });
-
-  test('starts a command on a space after its full name', async () => {
-    const page = await fixture.visit();
-    await page.keyboard.press('/');
-    await type(page, 'browse tags ');
-    await waitForFocus(tail(page));
-    await page.locator('#composer').getByRole('group', { name: '/browse tags' }).waitFor();
-  });
-
-  test('starts a clicked command and stays open on a click elsewhere in the list', async () => {
-    const page = await fixture.visit();
-    await page.keyboard.press('/');
-    await type(page, 'bookl');
-    await page.locator('#composer .offers .title').click();
-    await waitForFocus(messageBox(page));
-    await offer(page, '/booklists browse').click();
-    await page.locator('#composer').getByRole('group', { name: '/booklists browse' }).waitFor();
-    await waitForFocus(tail(page));
-  });
-
-  test('closes on Escape and reopens on the next letter', async () => {
-    const page = await fixture.visit();
-    await page.keyboard.press('/');
-    await offers(page).first().waitFor();
-    await page.keyboard.press('Escape');
-    await offers(page).first().waitFor({ state: 'detached' });
-    expect(await messageBox(page).inputValue()).toBe('/');
-    await waitForFocus(messageBox(page));
-    await type(page, 'ra');
-    await eventually(() => marked(page).innerText()).toContain('/rank');
-  });
-
-  test('does not open for a slash within a message', async () => {
-    const page = await fixture.visit();
-    await messageBox(page).focus();
-    await type(page, 'sword and/');
-    expect(await messageBox(page).inputValue()).toBe('sword and/');
-    expect(await offers(page).count()).toBe(0);
-  });
-
-  test('does not open in a forum, which shows why nothing can be typed', async () => {
-    const page = await fixture.visit();
-    const reason = page.getByText('Commands don’t work here.');
-    await page.getByRole('button', { name: /^book-posts/ }).press('Enter');
-    await reason.waitFor();
-    expect(await messageBox(page).isVisible()).toBe(false);
-    await page.keyboard.press('/');
-    await waitForFocus(reason);
-    expect(await offers(page).count()).toBe(0);
-    await page.getByRole('link', { name: 'Skip to the message box' }).press('Enter');
-    await waitForFocus(reason);
-
-    // Leaving the forum focuses the message box again.
-    await page.keyboard.press('Alt+ArrowUp');
-    await waitForFocus(messageBox(page));
-    await page.keyboard.press('Alt+ArrowDown');
-    await waitForFocus(reason);
-    await page.keyboard.press('Alt+ArrowUp');
-    await waitForFocus(messageBox(page));
-    await page.keyboard.press('/');
-    await offers(page).first().waitFor();
   });
 });
 

@@ -9,10 +9,8 @@ import {
   recordActions,
   eventually,
   waitForFocus,
-  offers,
   patience,
   press,
-  waitUntilListed,
   tabTo,
   tail,
   type,
@@ -97,19 +95,6 @@ describe.skipIf(!hasChromium)('the message box', patience, () => {
     await answer.getByText('南天门夜班').first().waitFor();
     await waitForFocus(more);
     expect(actions.map(({ kind }) => kind)).toEqual(['say', 'messageCommand']);
-  });
-
-  test('starts a command that a reply mentions', async () => {
-    const page = await fixture.visit({ person: 'reader-zh', locale: 'en-US' });
-    const before = await messages(page).count();
-    await messageBox(page).focus();
-    await page.keyboard.insertText('/help ');
-    await page.keyboard.press('Enter');
-    const answer = await finishedMessage(page, before);
-    await answer.getByRole('button', { name: '/rank', exact: true }).first().press('Enter');
-    await waitForFocus(chip(page, 'board'));
-    await page.locator('#composer').getByRole('group', { name: '/rank' }).waitFor();
-    await waitUntilListed(offers(page).first());
   });
 
   test('keeps a draft for each channel and person', async () => {

@@ -11,11 +11,9 @@ import {
   waitForFocus,
   waitUntilMarked,
   marked,
-  offer,
   offers,
   patience,
   press,
-  waitUntilListed,
   tail,
   type,
 } from './composer-actions.ts';
@@ -170,28 +168,6 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
     expect(await chip(page, 'page').count()).toBe(0);
   });
 
-  test('return to the message on Backspace in the first chip and on Escape', async () => {
-    const page = await fixture.visit();
-    await page.keyboard.press('/');
-    await type(page, 'rank ');
-    await waitForFocus(chip(page, 'board'));
-    await page.keyboard.press('Backspace');
-    await waitForFocus(messageBox(page));
-    expect(await messageBox(page).inputValue()).toBe('/rank');
-    await eventually(() => marked(page).innerText()).toContain('/rank');
-
-    await page.keyboard.press('Enter');
-    await waitForFocus(chip(page, 'board'));
-    await waitUntilListed(offer(page, 'Monthly Votes · Starting Gate — 月票榜'));
-    // The first press closes the list, the second leaves the command.
-    await page.keyboard.press('Escape');
-    await offers(page).first().waitFor({ state: 'detached' });
-    await waitForFocus(chip(page, 'board'));
-    await page.keyboard.press('Escape');
-    await waitForFocus(messageBox(page));
-    expect(await messageBox(page).inputValue()).toBe('');
-  });
-
   test('are filled in from a pasted line', async () => {
     const page = await fixture.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
     const actions = recordActions(page);
@@ -217,50 +193,5 @@ describe.skipIf(!hasChromium)('the options of a command', patience, () => {
         },
       },
     ]);
-  });
-
-  test('keep their values and the caret in another language', async () => {
-    const page = await fixture.visit();
-    await messageBox(page).focus();
-    await page.keyboard.insertText('/feed page:123 ');
-    await page.locator('#composer .tail input').pressSequentially('pri');
-    await press(page, 'Shift+Tab', 'ArrowRight', 'ArrowLeft', 'ArrowLeft');
-    await page.evaluate(`location.hash = 'locale=zh-CN'`);
-    await page.getByRole('combobox', { name: '添加选项' }).waitFor();
-    await waitForFocus(chip(page, 'page'));
-    await page.keyboard.press('0');
-    expect(await chip(page, 'page').inputValue()).toBe('1023');
-    expect(await page.locator('#composer .tail input').inputValue()).toBe('pri');
-  });
-
-  test('are not picked by a space after the last chip', async () => {
-    const page = await fixture.visit();
-    const actions = recordActions(page);
-    const before = await messages(page).count();
-    await messageBox(page).focus();
-    await page.keyboard.insertText('/feed type:Comments ');
-    await waitForFocus(tail(page));
-    await press(page, 'Space', 'Enter');
-    await finishedMessage(page, before);
-    expect(actions).toEqual([{ kind: 'run', command: 'feed', options: { type: 'comments' } }]);
-  });
-
-  test('are restored with the last command', async () => {
-    const page = await fixture.visit();
-    const actions = recordActions(page);
-    const before = await messages(page).count();
-    await messageBox(page).focus();
-    await page.keyboard.insertText('/feed type:Comments private:true ');
-    await waitForFocus(tail(page));
-    await page.keyboard.press('Enter');
-    await finishedMessage(page, before);
-
-    await page.keyboard.press('ArrowUp');
-    await waitForFocus(tail(page));
-    expect(await chip(page, 'type').inputValue()).toBe('Comments');
-    expect(await chip(page, 'private').inputValue()).toBe('True');
-    await page.keyboard.press('Enter');
-    await finishedMessage(page, before + 1);
-    expect(actions[1]).toEqual(actions[0]);
   });
 });

@@ -99,37 +99,6 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
     expect(await offers(page).locator('.name').allInnerTexts()).toEqual([season]);
   });
 
-  test('that arrive after the list was closed do not reopen it', async () => {
-    const page = await fixture.visit();
-    const release = Promise.withResolvers<undefined>();
-    await page.route('**/suggest', async (route) => {
-      await release.promise;
-      await route.continue();
-    });
-    await page.keyboard.press('/');
-    const late = page.waitForResponse('**/suggest');
-    await type(page, 'rank ');
-    const loading = page.getByText('Loading options…').first();
-    await loading.waitFor();
-    await page.keyboard.press('Escape');
-    await loading.waitFor({ state: 'hidden' });
-
-    release.resolve(undefined);
-    await waitUntilHandled(await late);
-    expect(await offers(page).count()).toBe(0);
-    await waitForFocus(chip(page, 'board'));
-  });
-
-  test('report that there are none', async () => {
-    const page = await fixture.visit();
-    await page.keyboard.press('/');
-    await type(page, 'rank zzzzzz');
-    await waitUntilListed(
-      page.locator('#composer .otherwise').getByText('No options match your search.'),
-    );
-    expect(await offers(page).count()).toBe(0);
-  });
-
   test('depend on the other chips', async () => {
     const page = await fixture.visit();
     const requests = recordSuggestionRequests(page);
@@ -147,24 +116,5 @@ describe.skipIf(!hasChromium)('suggestions', patience, () => {
       option: 'genre',
       options: { source: 'source_a', genre: '' },
     });
-  });
-
-  test.for([
-    ['pinyin', 'nantianmen', 'en-US', 'Night Shift at the Gate of Heaven — 南天门夜班'],
-    ['Chinese characters', '南天门', 'zh-CN', '南天门夜班 — Night Shift at the Gate of Heaven'],
-    ['English', 'night shift gate', 'en-US', 'Night Shift at the Gate of Heaven — 南天门夜班'],
-  ] as const)('find a book by %s', async ([, typed, locale, name]) => {
-    const page = await fixture.visit({ locale });
-    const before = await messages(page).count();
-    await page.keyboard.press('/');
-    await type(page, 'book ');
-    await waitForFocus(chip(page, 'book'));
-    await page.keyboard.insertText(typed);
-    await waitUntilListed(marked(page).filter({ hasText: name }));
-    await press(page, 'Tab');
-    await waitForFocus(page.locator('#composer .tail input'));
-    await page.keyboard.press('Enter');
-    const card = await finishedMessage(page, before);
-    await card.getByText('南天门夜班').first().waitFor();
   });
 });

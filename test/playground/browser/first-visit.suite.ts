@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   waitForScene,
   messageBox,
-  messages,
   finishedMessage,
 } from '../../../src/playground/screens/visit.ts';
 import { hasChromium } from './chromium.ts';
@@ -30,15 +29,6 @@ describe.skipIf(!hasChromium)('a new visitor', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('gets the language of the browser', async () => {
-    const page = await fixture.visit({ server: 'open' }, { locale: 'zh-CN' });
-    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
-    await messageBox(page).focus();
-    await page.keyboard.type('/');
-    await page.getByRole('option', { name: /\/rank.*榜/ }).waitFor();
-    expect(await messages(page).count()).toBe(0);
-  });
-
   test('sees no other language while the page loads', async () => {
     const page = await fixture.visit({ locale: 'zh-TW' });
     await page.route(
@@ -48,16 +38,6 @@ describe.skipIf(!hasChromium)('a new visitor', () => {
     await page.reload();
     await page.locator('html[lang=zh-TW]').waitFor({ state: 'attached' });
     expect(await messageBox(page).getAttribute('placeholder')).toBe('傳送訊息，或輸入 / 使用指令');
-  });
-
-  test('can type immediately after clicking a channel', async () => {
-    const page = await fixture.visit();
-    await page.locator('#navigation [data-channel]', { hasText: 'news' }).click();
-    await page.keyboard.type('Any');
-    await page.locator('#head h2', { hasText: 'news' }).waitFor();
-    await waitForScene(page);
-    await page.keyboard.type(' news?');
-    expect(await messageBox(page).inputValue()).toBe('Any news?');
   });
 
   test('goes back through the channels and keeps changed settings', async () => {

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import {
-  messageBox,
   messages,
   runCommand,
   typeCommand,
@@ -35,17 +34,6 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
   }
 
   const field = (form: Locator): Locator => form.getByRole('textbox', { name: 'API key' });
-
-  test('opens empty and focused, with a description', async () => {
-    const page = await visit();
-    const form = await open(page);
-    await field(form).and(page.locator(':focus')).waitFor();
-    expect(await field(form).inputValue()).toBe('');
-    expect(await field(form).getAttribute('required')).not.toBeNull();
-    const described = await field(form).getAttribute('aria-describedby');
-    const note = form.locator(`[id="${described ?? ''}"]`);
-    expect(await note.innerText()).toContain('The whole key, with no spaces.');
-  });
 
   test('is not sent while invalid, and shows the problem at the field', async () => {
     const page = await visit();
@@ -93,26 +81,6 @@ describe.skipIf(!hasChromium)('the form for a server’s key', () => {
     const status = await (await runCommand(page, '/setup status')).innerText();
     expect(status).toContain('Uses this server’s own API key.');
     expect(await (await openActivity(page)).innerText()).not.toContain('sample-key');
-  });
-
-  test('closes on Escape and restores the focus', async () => {
-    const page = await visit('keyed');
-    const form = await open(page);
-    await page.keyboard.insertText(wrongKey);
-    await page.keyboard.press('Escape');
-    await form.waitFor({ state: 'hidden' });
-    await messageBox(page).and(page.locator(':focus')).waitFor();
-
-    const status = await runCommand(page, '/setup status');
-    const button = status.getByRole('button', { name: 'Replace the key' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await form.waitFor();
-    // A new form does not contain earlier text.
-    expect(await field(form).inputValue()).toBe('');
-    await page.keyboard.press('Escape');
-    await form.waitFor({ state: 'hidden' });
-    await button.and(page.locator(':focus')).waitFor();
   });
 
   test('stays open with its text if the bot does not answer', async () => {

@@ -136,18 +136,4 @@ describe.skipIf(!hasChromium)('a first visit by keyboard alone', patience, () =>
     await waitForFocus(messageBox(page));
     await offers(page).first().waitFor();
   });
-
-  test('requests the first suggested board with few keys', async () => {
-    const page = await fixture.visit();
-    const before = await messages(page).count();
-    await page.keyboard.press('/');
-    await type(page, 'ra');
-    await waitUntilMarked(page, '/rank');
-    await page.keyboard.press('Tab');
-    await waitForFocus(chip(page, 'board'));
-    await waitUntilMarked(page, 'Monthly Votes · Starting Gate — 月票榜');
-    await press(page, 'Tab', 'Enter');
-    const answer = await finishedMessage(page, before);
-    await answer.getByText('Monthly Votes').first().waitFor();
-  });
 });

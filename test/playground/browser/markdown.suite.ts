@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { hasChromium } from './chromium.ts';
 import { COMPONENTS_V2, sendAsBot } from './sample-messages.ts';
 import { say } from './user-messages.ts';
-import { messages, runCommand, finishedMessage } from '../../../src/playground/screens/visit.ts';
 import linkCases from '../../markdown/link-cases.json' with { type: 'json' };
 import { playgroundInBrowser } from './browser-fixture.ts';
 
@@ -113,44 +112,6 @@ describe.skipIf(!hasChromium)('a text', () => {
     expect(await message.ariaSnapshot()).toContain('rain');
     await page.keyboard.press('Tab');
     await message.locator('a:focus', { hasText: 'sea' }).waitFor();
-  });
-
-  test('hides a spoiler in the preview of a reply', async () => {
-    const page = await fixture.visit();
-    const board = await runCommand(page, '/rank board:"Community ranking"');
-    const next = board.getByRole('button', { name: /›$/ });
-    const button = {
-      type: 2,
-      style: 2,
-      label: 'On',
-      custom_id: (await next.getAttribute('data-custom-id')) ?? '',
-    };
-    const there = await messages(page).count();
-    await sendAsBot(fixture.playground, 'general', {
-      content: 'It ends with ||rain||.',
-      components: [{ type: 1, components: [button] }],
-    });
-    await messages(page).nth(there).getByRole('button', { name: 'On' }).click();
-    const answer = await finishedMessage(page, there + 1);
-    expect(await answer.locator('.replied').innerText()).toBe('It ends with Spoiler.');
-  });
-
-  test('can be copied, or is selected if the browser does not allow copying', async () => {
-    const page = await fixture.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const message = await say(fixture.playground, page, 'Take **this** along.');
-    const copy = async (): Promise<void> => {
-      await message.hover();
-      await message.getByRole('button', { name: 'More' }).click();
-      await message.getByRole('menuitem', { name: 'Copy Text' }).click();
-    };
-    await copy();
-    await expect
-      .poll(() => page.evaluate('navigator.clipboard.readText()'))
-      .toBe('Take **this** along.');
-    await page.evaluate(`navigator.clipboard.writeText = () =>
-      Promise.reject(new DOMException('Not here', 'NotAllowedError'))`);
-    await copy();
-    await expect.poll(() => page.evaluate('String(getSelection())')).toBe('Take this along.');
   });
 
   test('names users, roles and channels, and shows whom it pings', async () => {

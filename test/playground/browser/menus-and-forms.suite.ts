@@ -18,16 +18,18 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
     return message;
   };
 
-  test.each([
-    ['A person', ['Mira', 'Oren', 'Colophon']],
-    ['A role', ['Ranking fans', 'Quiet readers']],
-    ['a channel', ['general', 'boards', 'book-posts']],
-  ])('%s of the server', async (placeholder, names) => {
+  test('people, roles and channels of the server', async () => {
     const page = await fixture.visit();
     const message = await sent(page);
-    await message.getByRole('combobox', { name: placeholder }).click();
-    const listed = (await message.getByRole('option').allTextContents()).join(' ');
-    for (const name of names) expect(listed).toContain(name);
+    for (const [placeholder, name] of [
+      ['A person', 'Mira'],
+      ['A role', 'Ranking fans'],
+      ['a channel', 'book-posts'],
+    ] as const) {
+      await message.getByRole('combobox', { name: placeholder }).click();
+      await message.getByRole('option', { name }).waitFor();
+      await page.keyboard.press('Escape');
+    }
   });
 
   test('a choice until the message is updated, and send it once', async () => {
@@ -52,32 +54,6 @@ describe.skipIf(!hasChromium)('menus and forms of a bot show', () => {
       await chooseJade();
       await expect.poll(() => actions).toHaveLength(times);
     }
-  });
-
-  test('the choice of a role until the custom id of its menu changes', async () => {
-    const page = await fixture.visit();
-    const actions = takenDeeds(page);
-    const there = await messages(page).count();
-    const id = await sendAsBot(fixture.playground, 'general', menus);
-    const message = messages(page).nth(there);
-    const menu = message.getByRole('combobox', { name: 'A role' });
-    const chooseFans = async (): Promise<void> => {
-      await menu.click();
-      await message.getByRole('option', { name: 'Ranking fans' }).click();
-      await menu.and(page.locator('[aria-expanded=false]:not([aria-disabled=true])')).waitFor();
-    };
-    await chooseFans();
-    await expect.poll(() => actions).toHaveLength(1);
-    await editAsBot(fixture.playground, 'general', id, { ...menus, content: 'Choose again.' });
-    await message.getByText('Choose again.').waitFor();
-    expect(await menu.innerText()).toBe('@Ranking fans');
-    await chooseFans();
-    expect(actions).toHaveLength(1);
-    const renamed = JSON.parse(
-      JSON.stringify(menus).replace('"custom_id":"role"', '"custom_id":"another"'),
-    ) as object;
-    await editAsBot(fixture.playground, 'general', id, renamed);
-    await expect.poll(() => menu.innerText()).toBe('A role');
   });
 
   test('several choices, up to the maximum', async () => {

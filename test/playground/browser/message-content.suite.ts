@@ -70,36 +70,6 @@ describe.skipIf(!hasChromium)("a bot's message shows", () => {
     expect(image.y).toBeGreaterThanOrEqual(words.y + words.height);
   });
 
-  test('a picture in an embed, with the description of its file', async () => {
-    const page = await fixture.visit();
-    const about = { id: '0', filename: blue.name, description: 'A blue square' };
-    const image = { url: `attachment://${blue.name}` };
-    const message = await sent(page, { embeds: [{ image }], attachments: [about] }, [blue]);
-    await message.locator('.embed-image').getByRole('img', { name: 'A blue square' }).waitFor();
-    expect(await message.locator('img').count()).toBe(1);
-  });
-
-  test('a picture with its description, and a covered picture', async () => {
-    const page = await fixture.visit();
-    const spoiler = { ...blue, name: 'SPOILER_end.png' };
-    const message = await sent(
-      page,
-      {
-        attachments: [
-          { id: '0', filename: red.name, description: 'A red square' },
-          { id: '1', filename: spoiler.name, description: 'The end' },
-        ],
-      },
-      [red, spoiler],
-    );
-    await message.getByRole('img', { name: 'A red square' }).waitFor();
-    const width = `document.querySelector('img[alt="A red square"]').naturalWidth`;
-    await expect.poll(() => page.evaluate(width)).toBe(80);
-    expect(await message.getByRole('img', { name: 'The end' }).count()).toBe(0);
-    await message.getByRole('button', { name: 'Spoiler' }).click();
-    await message.getByRole('img', { name: 'The end' }).waitFor();
-  });
-
   test('a file, which downloads unchanged', async () => {
     const page = await fixture.visit();
     const text = 'one\ntwo\n三\n';

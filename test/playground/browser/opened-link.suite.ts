@@ -7,11 +7,8 @@ import { hasChromium } from './chromium.ts';
 describe.skipIf(!hasChromium)('a title link', () => {
   const fixture = playgroundInBrowser();
 
-  test.each([
-    ['en-US', 'light', 'In Discord this opens'],
-    ['zh-CN', 'dark', '在 Discord 中会打开'],
-  ] as const)('opens a page that names its target (%s)', async (locale, theme, title) => {
-    const page = await fixture.visit({ locale, theme, server: 'open' }, { bypassCSP: true });
+  test('opens a page that names its target', async () => {
+    const page = await fixture.visit({ locale: 'zh-CN', server: 'open' }, { bypassCSP: true });
     const card = await runCommand(page, '/book book:"My Sword Only Cuts Vegetables"');
     const link = card.getByRole('link').first();
     const target = (await link.getAttribute('href')) ?? '';
@@ -20,7 +17,7 @@ describe.skipIf(!hasChromium)('a title link', () => {
       const opening = page.context().waitForEvent('page');
       await link.click({ button });
       const opened = await opening;
-      await opened.getByRole('heading', { name: title }).waitFor();
+      await opened.getByRole('heading', { name: '在 Discord 中会打开' }).waitFor();
       expect(await opened.getByRole('main').innerText()).toContain(target);
       expect(await violations(opened)).toEqual([]);
     }

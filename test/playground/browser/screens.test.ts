@@ -49,12 +49,6 @@ describe('npm run screens', () => {
       /^There is no picture "cards"\. There are: card, .*\bphone, demo\.\n$/u,
     );
   });
-
-  test('requires a folder for the pictures of the tour', async () => {
-    const { ended, errors } = screens('--tour');
-    expect(await ended).toBe(1);
-    expect(await errors).toMatch(/Name a folder with --out\.\n$/u);
-  });
 });
 
 describe.skipIf(!hasChromium)('npm run screens, with a Chromium', () => {
@@ -69,14 +63,6 @@ describe.skipIf(!hasChromium)('npm run screens, with a Chromium', () => {
     const [width = 0, height = 0] = await sizeOf(join(out, 'modal-zh.png'));
     expect([width > 300, height > 300]).toEqual([true, true]);
     expect(await readdir(folder)).toEqual(['pictures']);
-  });
-
-  test('takes pictures of the tour', async () => {
-    const out = join(folder, 'pictures');
-    const only = ['--only', 'found-in-board', '--only', 'setup-forget'];
-    const { ended, errors } = screens('--tour', ...only, '--out', out);
-    expect([await ended, await errors]).toEqual([0, '']);
-    expect((await readdir(out)).toSorted()).toEqual(['found-in-board.png', 'setup-forget.png']);
   });
 
   test('ends cleanly when it is interrupted', async () => {

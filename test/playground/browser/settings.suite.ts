@@ -77,29 +77,6 @@ describe.skipIf(!hasChromium)('the settings', () => {
     expect(await page.evaluate('window.isSame')).toBe(true);
   });
 
-  test('change the language of the commands and of the bot’s next reply', async () => {
-    const page = await fixture.visit();
-    const english = await listed(page);
-    expect(english).toContain('ranking board');
-    await choose(page, 'locale', 'zh-TW');
-    await expect.poll(() => listed(page), { timeout: 30_000 }).toMatch(/\p{Script=Han}/u);
-    const answer = await runCommand(page, '/rank board:"Monthly Votes"');
-    expect(await answer.textContent()).toContain('月票榜');
-    expect(await answer.textContent()).toContain('上升');
-  });
-
-  test('do not announce messages again in another language', async () => {
-    const page = await fixture.visit();
-    const log = page.locator('#messages');
-    await log.and(page.locator('[aria-live=polite]')).waitFor();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await choose(page, 'locale', 'zh-CN');
-    await log.and(page.locator('[aria-live=off]')).waitFor();
-    await page.clock.runFor(1000);
-    await log.and(page.locator('[aria-live=polite]')).waitFor();
-  });
-
   test('are in the address and survive a reload', async () => {
     const page = await fixture.visit();
     await choose(page, 'person', 'admin');
@@ -132,19 +109,6 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
   await page.locator(`#settings select[name=${name}]`).selectOption(value);
   await page.keyboard.press('Escape');
   await page.locator('#settings').waitFor({ state: 'hidden' });
-}
-
-/** The description of `/rank`. */
-async function listed(page: Page): Promise<string> {
-  await messageBox(page).focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type('/rank');
-  const option = page.getByRole('option').first();
-  await option.waitFor();
-  const note = (await option.locator('.note').textContent()) ?? '';
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-  return note;
 }
 
 async function words(page: Page): Promise<Said> {

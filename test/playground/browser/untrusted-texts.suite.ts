@@ -53,15 +53,6 @@ describe.skipIf(!hasChromium)('a text', () => {
     }
   });
 
-  test('links in a new tab without a referrer', async () => {
-    const page = await fixture.visit();
-    const message = await said(page, 'See [a book](https://catalogue.example/novel/1).');
-    const link = message.getByRole('link', { name: 'a book' });
-    expect(await link.getAttribute('href')).toBe('https://catalogue.example/novel/1');
-    expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await link.getAttribute('rel')).toBe('noreferrer noopener');
-  });
-
   test.each([
     ['page.html', 'text/html', '<script>alert(1)</script>'],
     ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],

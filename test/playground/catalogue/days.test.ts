@@ -5,7 +5,7 @@ import {
   createInProcessCatalogue,
   SAMPLE_KEY,
 } from '../../../src/playground/catalogue/sample-catalogue.ts';
-import { DAY_MS, NOON, numbers, strings, values } from './catalogue-fixture.ts';
+import { DAY_MS, NOON, strings, values } from './catalogue-fixture.ts';
 
 const votes = '/source_a/rankings/yuepiao';
 const sales = '/source_a/rankings/hotsales';
@@ -13,7 +13,6 @@ const readers = '/community-rankings';
 
 /** On 10 March 2026. */
 const today = Math.floor(NOON / DAY_MS);
-const dayOf = (date: string): number => Date.parse(date) / DAY_MS;
 
 function catalogueAt(clock: { now: number }) {
   const unlimited = { openPerMinute: Infinity, keyedPerMinute: Infinity, unitsPerDay: Infinity };
@@ -38,15 +37,6 @@ function catalogueAt(clock: { now: number }) {
 }
 
 const idsOf = (body: unknown): string[] => strings(body, 'data.entries.*.book.source_book_id');
-const votesOf = (body: unknown): number[] => numbers(body, 'data.entries.*.book.metrics.0.value');
-
-/** How many of the first ten are still among the first twelve. */
-function held(before: unknown, after: unknown): number {
-  const first = idsOf(after).slice(0, 12);
-  return idsOf(before)
-    .slice(0, 10)
-    .filter((id) => first.includes(id)).length;
-}
 
 describe('the boards of a past day', () => {
   test('depend only on the day, whatever was asked before', () => {
@@ -88,56 +78,5 @@ describe('the boards of a past day', () => {
     const present = catalogue.on(null, sales);
     const position = values(present, 'data.entries.*.previous_position')[0];
     expect(position).toBe(yesterday.indexOf(idsOf(present)[0] ?? '') + 1);
-  });
-
-  test('move a little from day to day, and much in weeks', () => {
-    const catalogue = catalogueAt({ now: NOON });
-    const boards = Array.from({ length: 60 }, (_, index) =>
-      catalogue.on(today - 60 + index, sales),
-    );
-    for (const [index, board] of boards.entries()) {
-      const next = boards[index + 1];
-      if (next !== undefined) expect(held(board, next)).toBeGreaterThanOrEqual(7);
-    }
-    const firstTen = boards.map((board) => idsOf(board).slice(0, 10));
-    expect(new Set(firstTen.map((ids) => ids.join())).size).toBeGreaterThan(50);
-    expect(new Set(firstTen.flat()).size).toBeGreaterThan(14);
-  });
-});
-
-describe('a board of the votes of a month', () => {
-  test('starts again at the end of each month', () => {
-    const catalogue = catalogueAt({ now: NOON });
-    for (const first of ['2026-02-01', '2026-03-01'].map(dayOf)) {
-      const last = catalogue.on(first - 1, votes);
-      const next = catalogue.on(first, votes);
-      expect(votesOf(next)[0]).toBeLessThan((votesOf(last)[0] ?? 0) / 3);
-      expect(idsOf(next).slice(0, 10)).not.toEqual(idsOf(last).slice(0, 10));
-      expect(held(catalogue.on(first, votes), catalogue.on(first + 1, votes))).toBeGreaterThan(6);
-    }
-  });
-
-  test('gathers votes during a month', () => {
-    const catalogue = catalogueAt({ now: NOON });
-    const sums = [1, 8, 15, 22, 28].map((date) => {
-      const body = catalogue.on(dayOf('2026-02-01') + date - 1, votes);
-      return votesOf(body).reduce((sum, one) => sum + one, 0);
-    });
-    expect(sums).toEqual(sums.toSorted((one, other) => one - other));
-  });
-
-  test('starts again too when the boards are stepped into the next month', () => {
-    const clock = { now: NOON };
-    const catalogue = catalogueAt(clock);
-    const stepOn = (day: number): unknown => {
-      clock.now = day * DAY_MS + DAY_MS / 2;
-      catalogue.stepBoards();
-      return catalogue.answer(votes);
-    };
-    const last = Array.from({ length: 21 }, (_, index) => stepOn(today + 1 + index)).at(-1);
-    expect(strings(last, 'data.refreshed_at')[0]).toMatch(/^2026-03-31T/u);
-    const next = stepOn(dayOf('2026-04-01'));
-    expect(votesOf(next)[0]).toBeLessThan((votesOf(last)[0] ?? 0) / 3);
-    expect(held(last, next)).toBeLessThan(10);
   });
 });

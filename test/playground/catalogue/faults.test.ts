@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogueFault } from '../../../src/playground/catalogue/faults.ts';
 import type { Rig } from './catalogue-fixture.ts';
 import { startFixture, value } from './catalogue-fixture.ts';
 
@@ -41,45 +40,11 @@ describe('a fault', () => {
     },
   );
 
-  test('can be any error, in the format of each interface', async () => {
-    const fault = { kind: 'status', status: 400, code: 'unknown_parameter' } as const;
-    rig.catalogue.faults.add({ fault: { ...fault, message: 'There is no q here.', param: 'q' } });
-    const one = await rig.keyed('/sources');
-    expect(value(one.body, 'error')).toEqual({
-      code: 'unknown_parameter',
-      status: 400,
-      message: 'There is no q here.',
-      docs_url: 'https://catalogue.example/docs/api#unknown_parameter',
-      param: 'q',
-    });
-    const other = await rig.open('/stats');
-    expect(value(other.body, 'error')).toEqual({
-      code: 'UNKNOWN_PARAMETER',
-      message: 'There is no q here.',
-    });
-  });
-
   test('that rejects a key names the authentication scheme', async () => {
     rig.catalogue.faults.add({ fault: { kind: 'status', status: 401, code: 'revoked_key' } });
     const reply = await rig.keyed('/sources');
     expect(value(reply.body, 'error.code')).toBe('revoked_key');
     expect(reply.headers.get('www-authenticate')).toBe('Bearer');
-  });
-
-  test('applies to the given number of requests', async () => {
-    rig.catalogue.faults.add({ times: 2, fault: { kind: 'internal' } });
-    const statuses = [await raw('/stats'), await raw('/stats'), await raw('/stats')];
-    expect(statuses.map(({ status }) => status)).toEqual([500, 500, 200]);
-  });
-
-  test('applies until it is removed or all faults are cleared', async () => {
-    const stop = rig.catalogue.faults.add({ fault: { kind: 'internal' } });
-    expect((await raw('/stats')).status).toBe(500);
-    stop();
-    expect((await raw('/stats')).status).toBe(200);
-    rig.catalogue.faults.add({ fault: { kind: 'internal' } });
-    rig.catalogue.faults.clear();
-    expect((await raw('/stats')).status).toBe(200);
   });
 
   test('applies only to its interface and its paths', async () => {
@@ -102,18 +67,6 @@ describe('a fault', () => {
     const text = await (await raw('/books')).text();
     expect(text).toMatch(/^\{"data":\[/);
     expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
-  });
-
-  test('of a wrong shape is valid JSON', async () => {
-    rig.catalogue.faults.add({ times: 1, fault: { kind: 'wrong_shape' } });
-    expect(await (await raw('/books')).json()).toEqual({ data: 'neither a record nor a list' });
-    rig.catalogue.faults.add({ fault: { kind: 'wrong_shape', body: [1, { two: null }] } });
-    expect(await (await raw('/books')).json()).toEqual([1, { two: null }]);
-  });
-
-  test('of size sends the given number of bytes', async () => {
-    rig.catalogue.faults.add({ fault: { kind: 'too_large', bytes: 3_000_000 } });
-    expect((await (await raw('/books')).text()).length).toBeGreaterThan(3_000_000);
   });
 
   test('can reset the connection before the response', async () => {
@@ -143,16 +96,6 @@ describe('a request that hangs', () => {
       credential: 'playground',
     });
     await hanging.catalogue.close();
-    await ask;
-  });
-
-  test('or waits for its delay ends too', async () => {
-    const slow = await startFixture();
-    const fault: CatalogueFault = { kind: 'delay', delayMs: 600_000 };
-    slow.catalogue.faults.add({ fault });
-    const ask = expect(slow.open('/stats')).rejects.toThrow();
-    await expect.poll(() => slow.catalogue.requests.count()).toBe(1);
-    await slow.catalogue.close();
     await ask;
   });
 });

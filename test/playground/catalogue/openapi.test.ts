@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Rig } from './catalogue-fixture.ts';
 import { startFixture, value, values } from './catalogue-fixture.ts';
 
@@ -56,12 +55,6 @@ test('it has every parameter, including those of single sources', async () => {
   expect(names('/{source}/booklists/{list_id}')).toContain('has_note');
 });
 
-test('is only under the prefix', async () => {
-  const headers = { Authorization: `Bearer ${SAMPLE_KEY}` };
-  const elsewhere = await fetch(`${rig.catalogue.url}/openapi.json`, { headers });
-  expect(elsewhere.status).toBe(404);
-});
-
 describe('for diagnostics', () => {
   test('it can omit a path or a parameter that the service still has', async () => {
     const { description } = rig.catalogue;
@@ -73,29 +66,6 @@ describe('for diagnostics', () => {
     expect((await rig.keyed('/source_a/tags')).status).toBe(200);
     description.withoutPaths = [];
     description.withoutParameters = [];
-  });
-
-  test('it can omit a value, require a parameter, and list no values', async () => {
-    const { description } = rig.catalogue;
-    const parameters = async () => {
-      const paths = value(await describeApi(), 'paths') as Record<string, unknown>;
-      const all = values(paths['/{source}/books'], 'get.parameters.*') as Record<string, unknown>[];
-      return new Map(all.map((one) => [one['name'], one]));
-    };
-    expect(value((await parameters()).get('dropped'), 'schema.enum')).toEqual([
-      'include',
-      'exclude',
-      'only',
-    ]);
-    description.withoutValues = [{ path: '/{source}/books', name: 'dropped', value: 'only' }];
-    description.requiredParameters = [{ path: '/{source}/books', name: 'language' }];
-    const changed = await parameters();
-    expect(value(changed.get('dropped'), 'schema.enum')).toEqual(['include', 'exclude']);
-    expect(value(changed.get('language'), 'required')).toBe(true);
-    expect((await rig.keyed('/source_a/books?dropped=only')).status).toBe(200);
-    description.listsValues = false;
-    expect(value((await parameters()).get('dropped'), 'schema')).not.toHaveProperty('enum');
-    Object.assign(description, { withoutValues: [], requiredParameters: [], listsValues: true });
   });
 
   test('the keyed interface can announce its end', async () => {

@@ -3,7 +3,6 @@ import { isBuiltin } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../../src/playground/catalogue/sources/sources.ts';
-import { handmadeBooks } from '../../../src/playground/catalogue/world/handmade.ts';
 import { createLibrary } from '../../../src/playground/catalogue/world/library.ts';
 import { NOON, startFixture } from './catalogue-fixture.ts';
 
@@ -26,25 +25,6 @@ describe('the generated books', () => {
     expect(ids.size).toBe(900 * SOURCES.length);
     for (const book of [shelves[0]?.[0], shelves[1]?.[899], shelves[4]?.[450]]) {
       expect(library.find(book?.id ?? '')).toBe(book);
-    }
-  });
-
-  test('are mostly translated', () => {
-    const untranslated = shelves.flat().filter(({ title }) => title.en === null).length;
-    expect(untranslated).toBeGreaterThan(300);
-    expect(untranslated).toBeLessThan(1_000);
-  });
-
-  test('written by hand come first, in genres of their source', () => {
-    for (const [place, source] of SOURCES.entries()) {
-      const written = handmadeBooks(source.code);
-      expect(written.length).toBeGreaterThan(10);
-      const genres = new Map(source.genres.map(({ code, zh }) => [code, zh]));
-      for (const [number, { title, genre }] of written.entries()) {
-        const book = shelves[place]?.[number];
-        expect(book?.title).toEqual(title);
-        expect(book?.genre?.zh).toBe(genres.get(genre));
-      }
     }
   });
 });

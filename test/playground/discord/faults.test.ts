@@ -41,12 +41,6 @@ describe('a fault', () => {
     expect(standing()).toBe(1);
   });
 
-  it('can respond with an error to a handled request', async () => {
-    fixture.discord.faults.add({ kind: { status: 500, done: true } });
-    expect((await post()).status).toBe(500);
-    expect(standing()).toBe(1);
-  });
-
   it.each([
     ['reset', 0, ['before']],
     ['lost answer', 1, ['before', 'after']],
@@ -74,21 +68,6 @@ describe('a fault', () => {
     const rest = reader?.read();
     if (kind === 'stalled answer') leaving.abort();
     await expect(rest).rejects.toThrow();
-  });
-
-  it('can respond with the page of a proxy', async () => {
-    fixture.discord.faults.add({ kind: { status: 403, page: '<p>Blocked</p>' } });
-    const response = await post();
-    expect(response.headers.get('content-type')).toContain('text/html');
-    expect([response.status, await response.text()]).toEqual([403, '<p>Blocked</p>']);
-  });
-
-  it('that prevents handling does not run the second hook', async () => {
-    const steps: string[] = [];
-    fixture.discord.faults.add({ kind: { status: 503 }, after: () => steps.push('after') });
-    expect((await post()).status).toBe(503);
-    expect(steps).toEqual([]);
-    expect(standing()).toBe(0);
   });
 });
 

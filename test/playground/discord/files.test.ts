@@ -1,7 +1,5 @@
 import type { APIAttachment, APIMessage } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
-
-import { createFiles } from '../../../src/playground/discord/world/files.ts';
 import { errorOf } from './test-bot.ts';
 import { useLocalDiscord } from './rest-fixture.ts';
 
@@ -50,17 +48,6 @@ describe('a file of a message', () => {
     expect(fixture.discord.records.unknownRoutes).toEqual([]);
   });
 
-  it.each([
-    ['end.JPG', 'image/jpeg'],
-    ['board.csv', 'text/csv; charset=utf-8'],
-    ['SPOILER_x.txt', 'text/plain; charset=utf-8'],
-    ['what', undefined],
-  ])('named %s has the type %s if none is given', async (name, kind) => {
-    const attachment = first(await sent([{ name, data: Buffer.from('a') }]));
-    expect(attachment.content_type).toBe(kind);
-    expect(attachment.flags).toBe(name.startsWith('SPOILER_') ? 1 << 3 : undefined);
-  });
-
   it('is deleted with its message', async () => {
     const { id, attachments } = await sent([png, { ...png, name: 'b.png' }]);
     await rest().delete(`${PLACE()}/${id}`);
@@ -102,24 +89,5 @@ describe('a file of a message', () => {
     const files = ['a', 'b', 'c'].map((name) => ({ ...png, name, data }));
     expect(await errorOf(sent(files))).toMatchObject({ status: 413, code: 40005 });
     expect(fixture.lines.join()).not.toContain('FAILED');
-  });
-});
-
-describe('the stored files', () => {
-  const file = (size: number) => ({
-    bytes: new Uint8Array(size),
-    contentType: 'image/png',
-    name: 'x.png',
-  });
-
-  it('have a maximum total size, and the oldest are deleted first', () => {
-    const files = createFiles(() => '', 10);
-    files.keep('1', file(4));
-    files.keep('2', file(4));
-    files.keep('3', file(4));
-    expect(['1', '2', '3'].map((id) => files.get(id) !== undefined)).toEqual([false, true, true]);
-    files.remove('2');
-    files.keep('4', file(6));
-    expect(['3', '4'].map((id) => files.get(id) !== undefined)).toEqual([true, true]);
   });
 });

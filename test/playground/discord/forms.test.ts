@@ -120,19 +120,4 @@ describe('forms', () => {
       },
     });
   });
-
-  it('accept all checkboxes of a group without a maximum', async () => {
-    const options = ['1', '2', '3'].map((value) => ({ label: `No. ${value}`, value }));
-    const boxes = { type: 22, custom_id: 'boxes', options };
-    const components = [{ type: 18, label: 'Boxes', component: boxes }];
-    const { done, interaction } = await run();
-    await fixture.bot.answer(interaction, { ...form, data: { ...form.data, components } });
-    const modal = await opened(done);
-    expect(() => fixture.reader.submit(modal, { boxes: [] })).toThrow('takes 1 to 3');
-    expect(() => fixture.reader.submit(modal, { boxes: ['4'] })).toThrow('the menu has no 4');
-    const sent = await heard(() => fixture.reader.submit(modal, { boxes: ['1', '2', '3'] }));
-    expect(sent.interaction).toMatchObject({
-      data: { components: [{ component: { values: ['1', '2', '3'] } }] },
-    });
-  });
 });

@@ -8,7 +8,7 @@ import { errorOf } from './test-bot.ts';
 import { V2, EPHEMERAL, card, useTestBot } from './bot-fixture.ts';
 
 const fixture = useTestBot();
-const { heard, run, edit, followUp, cardMessage, restartBot } = fixture;
+const { heard, run, edit, followUp, cardMessage } = fixture;
 
 describe('buttons and menus', () => {
   it('carry their message and may edit it', async () => {
@@ -37,18 +37,6 @@ describe('buttons and menus', () => {
     expect(await done.acknowledged).toMatchObject({ kind: 'silent' });
     await edit(interaction, card('page 2'));
     expect(await done.ended()).toMatchObject({ kind: 'update', message: { id: message.id } });
-  });
-
-  it('end with the update of a later press, even if they are deferred after it', async () => {
-    const message = await cardMessage();
-    const press = () => heard(() => fixture.reader.press(message, 'Next'));
-    const [earlier, later] = [await press(), await press()];
-    await fixture.bot.answer(later.interaction, { type: 7, data: card('page 2') });
-    await fixture.bot.answer(earlier.interaction, { type: 6 });
-    expect(await earlier.done.ended()).toMatchObject({
-      kind: 'update',
-      message: { id: message.id },
-    });
   });
 
   it('may get an ephemeral response for another person', async () => {
@@ -96,24 +84,6 @@ describe('buttons and menus', () => {
     expect(copy).toMatchObject({ content: 'yours', message_reference: { message_id: message.id } });
     expect(other.messages().map(({ id }) => id)).toEqual([message.id, copy.id]);
     expect(fixture.reader.messages().map(({ id }) => id)).toEqual([message.id]);
-  });
-
-  it('of a deleted message cannot update it: 10008, but may get another response', async () => {
-    const message = await cardMessage();
-    const { interaction } = await heard(() => fixture.reader.press(message, 'Next'));
-    const { channel } = fixture.reader;
-    await fixture.bot.rest.delete(`/channels/${channel.id}/messages/${message.id}`);
-    const update = fixture.bot.answer(interaction, { type: 7, data: card('page 2') });
-    expect(await errorOf(update)).toMatchObject({ status: 404, code: 10008 });
-    await fixture.bot.answer(interaction, { type: 4, data: card('page 2') });
-  });
-
-  it('still work after a restart of the bot', async () => {
-    const message = await cardMessage();
-    await restartBot();
-    const { done, interaction } = await heard(() => fixture.reader.press(message, 'next'));
-    await fixture.bot.answer(interaction, { type: 7, data: card('after') });
-    expect(await done.ended()).toMatchObject({ kind: 'update' });
   });
 });
 

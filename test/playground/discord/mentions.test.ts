@@ -36,15 +36,6 @@ describe('a role mentioned in a text', () => {
     ).toMatchObject({ mention_roles: [] });
   });
 
-  it('that is not mentionable requires a bot that may mention everyone', async () => {
-    const quiet = role('Quiet readers');
-    const body = { content: `<@&${quiet}>`, ...allowing(quiet) };
-    expect(await send(channel('boards'), body)).toMatchObject({ mention_roles: [] });
-    const boards = fixture.discord.world.channelIn(room(), 'boards');
-    fixture.discord.world.setBotPermission(boards, 'MENTION_EVERYONE', true);
-    expect(await send(channel('boards'), body)).toMatchObject({ mention_roles: [quiet] });
-  });
-
   it('is not notified after it is deleted', async () => {
     const fans = role('Ranking fans');
     fixture.discord.world.deleteRole(room(), 'Ranking fans');
@@ -53,26 +44,6 @@ describe('a role mentioned in a text', () => {
     ).toMatchObject({
       mention_roles: [],
     });
-  });
-});
-
-describe('everyone', () => {
-  const body = { content: '@everyone and @here' };
-  const boards = () => fixture.discord.world.channelIn(room(), 'boards');
-
-  it('is notified only by a bot with the permission', async () => {
-    expect(await send(boards().id, body)).toMatchObject({ mention_everyone: false });
-    fixture.discord.world.setBotPermission(boards(), 'MENTION_EVERYONE', true);
-    expect(await send(boards().id, body)).toMatchObject({ mention_everyone: true });
-    expect(await send(channel('general'), body)).toMatchObject({ mention_everyone: false });
-  });
-
-  it('is notified by an admin, but not by a reader', () => {
-    const place = { in: { guild: 'Reading Room', channel: 'boards' } };
-    const reader = fixture.discord.person({ name: 'reader', ...place });
-    const admin = fixture.discord.person({ name: 'admin', admin: true, ...place });
-    expect(reader.say(body.content)).toMatchObject({ mention_everyone: false });
-    expect(admin.say(body.content)).toMatchObject({ mention_everyone: true });
   });
 });
 

@@ -107,14 +107,6 @@ describe('a used menu', () => {
     await choose(message, 'two', { type: 6 });
   });
 
-  it('shows the preset choice, which sends nothing', async () => {
-    const [one, two] = options;
-    const preset = [{ ...one, default: true }, two];
-    const { message } = await sent({ type: 3, custom_id: 'm', options: preset });
-    expect(shows(message)).toEqual(['one']);
-    expect(() => fixture.reader.choose(message, 'm', ['One'])).toThrow(sends);
-  });
-
   it('for people, roles or channels keeps its choice until its custom id changes', async () => {
     const { message, interaction } = await sent({ type: 6, custom_id: 'm' });
     const fans = roleNamed('Ranking fans');
@@ -123,22 +115,5 @@ describe('a used menu', () => {
     expect(() => fixture.reader.choose(message, 'm', [fans])).toThrow(sends);
     await edit(interaction, body({ type: 6, custom_id: 'n' }));
     expect(fixture.reader.shownValues(message, 'n')).toEqual([]);
-  });
-
-  it('shows its presets again after an interaction without an answer', async () => {
-    const { message } = await sent({ type: 3, custom_id: 'm', options });
-    const { done } = await heard(() => fixture.reader.choose(message, 'm', ['one']));
-    await fixture.clock.advance(3001);
-    await done.acknowledged;
-    expect(shows(message)).toEqual([]);
-    await choose(message, 'one', { type: 6 });
-  });
-
-  it('keeps the choice of one person only', async () => {
-    const { message } = await sent({ type: 3, custom_id: 'm', options });
-    await choose(message, 'one', { type: 6 });
-    const other = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });
-    expect(other.shownValues(message, 'm')).toEqual([]);
-    expect(fixture.reader.at({ guild: 'Reading Room' }).shownValues(message, 'm')).toEqual(['one']);
   });
 });

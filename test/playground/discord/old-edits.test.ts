@@ -54,21 +54,6 @@ describe('edits of messages that are older than an hour', () => {
     await clock.advance(4500);
     expect(await statuses(discord, [two])).toEqual([200]);
   });
-
-  it('have another limit if the options say so', async () => {
-    const one = await fixture.start({ rateLimits: { oldEdits: { requests: 5, perMs: 6000 } } });
-    const path = await post(one, 'general');
-    await fixture.clock.advance(HOUR_MS + 1);
-    expect(await statuses(one, Array(5).fill(path) as string[])).toEqual(Array(5).fill(200));
-  });
-});
-
-it('edits of newer messages have only the limit of their route', async () => {
-  const path = await post(fixture.discord, 'general');
-  await fixture.clock.advance(HOUR_MS);
-  expect(await statuses(fixture.discord, Array(5).fill(path) as string[])).toEqual(
-    Array(5).fill(200),
-  );
 });
 
 describe('the answers to presses in a message that is older than an hour', () => {

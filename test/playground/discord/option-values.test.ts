@@ -117,35 +117,6 @@ describe('an option value', () => {
     }
     expect(() => admin.run({ name: 'follow', options: { every: '2' } })).toThrow('not one of the');
   });
-
-  it('is limited to what the person sees', () => {
-    fixture.discord.world.addChannel(room(), { name: 'hidden', everyoneDenied: ['VIEW_CHANNEL'] });
-    const reader = fixture.discord.person({ name: 'other', in: { guild: 'Reading Room' } });
-    const follow = (options: Record<string, OptionValue>) => () =>
-      reader.run({ name: 'follow', options });
-    expect(follow({ channel: 'hidden' })).toThrow('is not a channel here');
-    expect(follow({ mention: 'Nobody' })).toThrow('is not a role here');
-    expect(follow({ top: 2 })).toThrow('too small');
-  });
-
-  it('is an id in a suggestion request too, and omitted if it cannot be resolved yet', async () => {
-    const options = { channel: '#boards', other: 'nowhere', publish: 'True' };
-    const command = { name: 'follow' };
-    const { done, interaction } = await heard(() =>
-      admin.suggest({ command, options, focused: 'board', value: 'mo' }),
-    );
-    expect(interaction).toMatchObject({
-      data: {
-        options: [
-          { name: 'board', value: 'mo', focused: true },
-          { name: 'channel', value: channel('boards').id },
-          { name: 'publish', value: true },
-        ],
-      },
-    });
-    await fixture.bot.answer(interaction, { type: 8, data: { choices: [] } });
-    expect(await done).toEqual([]);
-  });
 });
 
 it("an interaction in a thread has the thread, its parent and the bot's permissions", async () => {

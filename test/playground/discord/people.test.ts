@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-
-import type { DiscordEvent } from '../../../src/playground/discord/events.ts';
 import {
   startLocalDiscord,
   type LocalDiscord,
@@ -69,16 +67,6 @@ describe('a typed line', () => {
     const data = await sent(() => reader.type(line));
     const { options } = data as { options: { name: string; value: unknown }[] };
     expect(options.map(({ name, value }) => [name, value])).toEqual(expected);
-  });
-
-  it('can name subcommands and groups', async () => {
-    expect(await sent(() => admin.type('/watch more list'))).toMatchObject({
-      name: 'watch',
-      options: [{ name: 'more', type: 2, options: [{ name: 'list', type: 1 }] }],
-    });
-    expect(await sent(() => admin.type('/watch add board:x channel:#news'))).toMatchObject({
-      options: [{ name: 'add', type: 1, options: [{ value: 'x' }, { name: 'channel', type: 7 }] }],
-    });
   });
 
   it.each([
@@ -174,29 +162,4 @@ it('an interaction has the person, the location and the language', async () => {
     entitlements: [],
     app_permissions: expect.any(String) as string,
   });
-});
-
-it('events report what a page shows', async () => {
-  const events: DiscordEvent[] = [];
-  const stop = discord.on('event', (event) => events.push(event));
-  const next = bot.interaction();
-  const handle = reader.type('/rank x');
-  const interaction = await next;
-  await bot.answer(interaction, { type: 5 });
-  await bot.rest.patch(
-    `/webhooks/${discord.applicationId}/${interaction.token}/messages/@original`,
-    {
-      body: { content: 'done' },
-      auth: false,
-    },
-  );
-  await handle.ended();
-  stop();
-  expect(events.map((event) => (event.type === 'interaction' ? event.state : event.type))).toEqual([
-    'sent',
-    'message-created',
-    'acknowledged',
-    'message-edited',
-    'ended',
-  ]);
 });

@@ -82,49 +82,6 @@ describe('messages', () => {
     expect(fixture.discord.records.breaches).toEqual([]);
   });
 
-  it('get a new file by an edit only if it lists the file', async () => {
-    const sent = await send(channel('general'), { content: 'x' });
-    const path = `/channels/${channel('general')}/messages/${sent.id}` as const;
-    const media = { url: 'attachment://new.png' };
-    const components = [{ type: 12, items: [{ media }] }];
-    const files = [{ name: 'new.png', data: Buffer.from([1]), contentType: 'image/png' }];
-    const body = { content: null, flags: 1 << 15, components };
-    const { code } = await errorOf(rest().patch(path, { body, files }));
-    expect(code).toBe(50035);
-    const attachments = [{ id: '0', filename: 'new.png' }];
-    const edited = await rest().patch(path, { body: { ...body, attachments }, files });
-    expect(edited).toMatchObject({ attachments: [{ filename: 'new.png' }] });
-    fixture.discord.records.breaches.length = 0;
-  });
-
-  it('lose their files by an edit with new files that does not list them', async () => {
-    const place = `/channels/${channel('general')}/messages` as const;
-    const file = (name: string) => ({ name, data: Buffer.from([1]), contentType: 'image/png' });
-    const sent = (await rest().post(place, {
-      body: { content: 'x' },
-      files: [file('old.png')],
-    })) as APIMessage;
-    const edited = await rest().patch(`${place}/${sent.id}`, {
-      body: {},
-      files: [file('new.png')],
-    });
-    expect(edited).toMatchObject({ attachments: [{ filename: 'new.png' }] });
-  });
-
-  it('show only files that they keep', async () => {
-    const place = `/channels/${channel('general')}/messages` as const;
-    const media = { url: 'attachment://old.png' };
-    const body = { flags: 1 << 15, components: [{ type: 12, items: [{ media }] }] };
-    const files = [{ name: 'old.png', data: Buffer.from([1]), contentType: 'image/png' }];
-    const { id, attachments } = (await rest().post(place, { body, files })) as APIMessage;
-    const edit = (kept: object) => rest().patch(`${place}/${id}`, { body: { ...body, ...kept } });
-    await edit({ attachments });
-    await edit({});
-    const { code } = await errorOf(edit({ attachments: [] }));
-    expect(code).toBe(50035);
-    fixture.discord.records.breaches.length = 0;
-  });
-
   it('are rejected if they describe a file that does not come with them', async () => {
     const place = `/channels/${channel('general')}/messages` as const;
     const files = [{ name: 'a.png', data: Buffer.from([1]), contentType: 'image/png' }];
@@ -240,15 +197,6 @@ describe('permissions', () => {
 });
 
 describe('threads', () => {
-  it('open from a message, once', async () => {
-    const { id } = await send(channel('general'), { content: 'x' });
-    const url = `/channels/${channel('general')}/messages/${id}/threads` as const;
-    expect(await rest().post(url, { body: { name: 'Talk' } })).toMatchObject({ id, name: 'Talk' });
-    expect(await errorOf(rest().post(url, { body: { name: 'Talk' } }))).toMatchObject({
-      code: 160_004,
-    });
-  });
-
   it('are posts in a forum, which may require a tag', async () => {
     const forum = channel('book-posts');
     const [tag] = fixture.discord.world.channel(forum)?.tags ?? [];

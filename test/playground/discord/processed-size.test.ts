@@ -53,10 +53,6 @@ describe('the processed size of components', () => {
     expect(codesOf(body, 104)).toEqual([]);
     expect(codesOf(body, 103)).toEqual(exceeded);
   });
-
-  it('has no limit if it is switched off', () => {
-    expect(codesOf(texts(12_000), null)).toEqual([]);
-  });
 });
 
 describe('a message whose components are too large', () => {
@@ -76,19 +72,6 @@ describe('a message whose components are too large', () => {
       body: { name: 'Board', message: texts(10_001) },
     });
     expect(await errorOf(post)).toMatchObject({ status: 500 });
-  });
-
-  it('is sent where the limit is higher or switched off', async () => {
-    for (const processedBytesLimit of [10_001, null]) {
-      const one = await fixture.start({ processedBytesLimit });
-      const general = one.world.channelIn(one.world.needGuild('Reading Room'), 'general').id;
-      const response = await fetch(`${one.url}/api/v10/channels/${general}/messages`, {
-        method: 'POST',
-        headers: { authorization: `Bot ${one.token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(texts(10_001)),
-      });
-      expect(response.status).toBe(200);
-    }
   });
 });
 

@@ -48,23 +48,6 @@ describe('commands', () => {
     expect(fixture.discord.records.commandWrites).toHaveLength(3);
   });
 
-  it('are created, changed and deleted individually, also in one server', async () => {
-    const guild = fixture.discord.world.needGuild('Reading Room');
-    const guildUrl =
-      `/applications/${fixture.discord.applicationId}/guilds/${guild.id}/commands` as const;
-    const made = (await rest().post(guildUrl, { body: rank })) as APIApplicationCommand;
-    expect(made).toMatchObject({ guild_id: guild.id });
-    const one = `${guildUrl}/${made.id}` as const;
-    expect(await rest().patch(one, { body: { description: 'New' } })).toMatchObject({
-      description: 'New',
-      options: made.options,
-    });
-    await rest().delete(one);
-    expect(await rest().get(guildUrl)).toEqual([]);
-    expect(await errorOf(rest().get(one))).toMatchObject({ code: 10063 });
-    expect(await rest().get(url())).toEqual([]);
-  });
-
   it('are rejected with the paths of all breaches', async () => {
     const { rawError } = await errorOf(put({ ...rank, name: 'Rank!', description: '' }));
     expect((rawError as RESTError).errors).toMatchObject({

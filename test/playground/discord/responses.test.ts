@@ -1,4 +1,3 @@
-import type { RESTPostAPIInteractionCallbackWithResponseResult } from 'discord-api-types/v10';
 import { describe, expect, it } from 'vitest';
 
 import { errorOf } from './test-bot.ts';
@@ -41,19 +40,6 @@ describe('a response', () => {
     const url =
       `/channels/${fixture.reader.channel.id}/messages/${done.message?.id ?? ''}` as const;
     expect(await errorOf(fixture.bot.rest.get(url))).toMatchObject({ code: 10008 });
-  });
-
-  it('is returned by the callback on request', async () => {
-    const { done, interaction } = await run();
-    const query = new URLSearchParams({ with_response: 'true' });
-    const result = (await fixture.bot.rest.post(
-      `/interactions/${interaction.id}/${interaction.token}/callback`,
-      { body: { type: 4, data: { content: 'x' } }, auth: false, query },
-    )) as RESTPostAPIInteractionCallbackWithResponseResult;
-    expect(result).toMatchObject({
-      interaction: { id: interaction.id, type: 2, response_message_loading: false },
-      resource: { type: 4, message: { id: done.message?.id, content: 'x' } },
-    });
   });
 
   it('deferred shows "thinking…" until its edit, which may make it components V2', async () => {
@@ -145,14 +131,5 @@ describe("Discord's time limits", () => {
       status: 401,
       code: 50027,
     });
-  });
-
-  it('the records have the time until the initial response', async () => {
-    const { interaction } = await run();
-    await fixture.clock.advance(700);
-    await fixture.bot.answer(interaction, { type: 4, data: { content: 'x' } });
-    expect(fixture.discord.records.interactions).toMatchObject([
-      { kind: 'command', name: 'rank', acknowledgedAfterMs: 700, endedAfterMs: 700, failed: false },
-    ]);
   });
 });

@@ -60,23 +60,6 @@ describe('views', () => {
     await expect.poll(() => fixture.rig.watchers.size, patience).toBe(0);
   });
 
-  test('are pushed once for simultaneous changes', async () => {
-    const { next, leave } = await listen('/view');
-    expect(await next()).toEqual([scene('0')]);
-    const before = fixture.rig.viewers.length;
-    for (let change = 1; change <= 50; change += 1) fixture.rig.step(String(change));
-    expect(await next()).toEqual([scene('50')]);
-    expect(fixture.rig.viewers.length).toBe(before + 1);
-    leave();
-  });
-
-  test('are of the first person and server by default', async () => {
-    const { next, leave } = await listen('/view?channel=');
-    await next();
-    expect(fixture.rig.viewers).toEqual([{ person: '', server: '' }]);
-    leave();
-  });
-
   test('for a slow reader skip intermediate states', async () => {
     const warnings: string[] = [];
     const warned = ({ name }: Error) => warnings.push(name);
@@ -125,15 +108,6 @@ describe('the side panel', () => {
     expect(await next()).toEqual([entries('slow', 'down')]);
     leave();
     await expect.poll(() => fixture.side.watchers.size, patience).toBe(0);
-  });
-
-  test('gets the existing entries on each connection', async () => {
-    fixture.side.happen('fine');
-    for (const path of ['/panel', '/panel']) {
-      const { next, leave } = await listen(path);
-      expect(await next()).toEqual([entries('fine')]);
-      leave();
-    }
   });
 });
 

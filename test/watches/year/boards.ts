@@ -66,8 +66,8 @@ export function versionAt({ versions }: ScriptedBoard, at: number): Version {
 }
 
 function goneOf(chance: Seeded): readonly Span[] {
-  return [60, 200, 300].map((day) => {
-    const from = year.from + day * dayMs + chance.whole(0, 600) * minuteMs;
+  return [0.16, 0.55, 0.82].map((share) => {
+    const from = year.from + share * (year.to - year.from) + chance.whole(0, 600) * minuteMs;
     return { from, to: from + chance.whole(30, 200) * hourMs };
   });
 }

@@ -16,7 +16,7 @@ interface SharedCrashesResult extends CrashSeriesResult {
 }
 
 /** Kills of each of the two processes, at least. */
-const kills = 4;
+const kills = 2;
 
 const points = [
   'at any time',

@@ -5,22 +5,19 @@ export const boards: readonly Call[] = [
   {
     typed: '/rank board:~chart:popular',
     in: both,
-    shows: ['## Reader chart: Popular'],
-    full: ['Idle Crane'],
+    shows: ['## Reader chart: Popular', 'Idle Crane'],
     links: '/rankings?type=popular',
   },
   {
     typed: '/rank board:~community',
     in: both,
-    shows: ['## Community ranking'],
-    full: ['Idle Crane'],
+    shows: ['## Community ranking', 'Idle Crane'],
     links: '/community-rankings',
   },
   {
     typed: '/rank board:~leaders:hotsales',
     in: both,
-    shows: ['## Leaderboard: Best-selling'],
-    full: ['Idle Crane'],
+    shows: ['## Leaderboard: Best-selling', 'Idle Crane'],
     links: '/source_a-rankings?type=hotsales&genre=overall',
   },
   {

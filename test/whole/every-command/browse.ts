@@ -11,15 +11,13 @@ export const browse: readonly Call[] = [
   ...['Ascending', 'Descending'].map((order): Call => ({
     typed: `/browse books source:"The open library" sort:"Length" order:${order}`,
     in: both,
-    shows: ['## Books of the open library'],
-    full: [' words'],
+    shows: ['## Books of the open library', ' words'],
     links: `/books?sort=word_count&order=${order === 'Ascending' ? 'asc' : 'desc'}`,
   })),
   {
     typed: '/browse books',
     in: open,
-    shows: ['## Books of the open library', '1–10 of 420'],
-    full: ['by Old Pine', '4,617,340 words'],
+    shows: ['## Books of the open library', '1–10 of 420', 'by Old Pine', '4,617,340 words'],
     links: '/books',
   },
   {
@@ -31,8 +29,7 @@ export const browse: readonly Call[] = [
     (typed, index): Call => ({
       typed,
       in: index === 0 ? open : both,
-      shows: ['## Genres of the open library', '`43` **Eastern Fantasy**'],
-      full: ['玄幻', 'Mystic East'],
+      shows: ['## Genres of the open library', '`43` **Eastern Fantasy**', '玄幻', 'Mystic East'],
       texts: '/genres',
     }),
   ),

@@ -12,12 +12,7 @@ export interface Call {
   /** A message command is its name, a colon and the text of the message. */
   readonly typed: string;
   readonly in: readonly Server[];
-  /** Shown in every spelling of the open interface's records. */
   readonly shows?: readonly string[];
-  /** Shown only if records have more fields than an id and a title or text. */
-  readonly full?: readonly string[];
-  /** Shown only if records have no other fields. */
-  readonly bare?: readonly string[];
   /** A path of the open interface. The reply links its first books or lists in their order. */
   readonly links?: string;
   /** A path of the keyed interface, as in `links`. */
@@ -28,8 +23,6 @@ export interface Call {
   readonly texts?: string;
   /** The same, with the path's last texts from the last. */
   readonly lastTexts?: string;
-  /** Skips `links` and `texts` if records have no other fields. */
-  readonly needsFull?: true;
   /** A command that resets what this call sets, so that it affects no other call. */
   readonly undo?: string;
 }

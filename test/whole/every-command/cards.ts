@@ -8,18 +8,23 @@ export const cards: readonly Call[] = [
     in: keyed,
     shows: ['## {onSource}', '{original}', 'by **Idle Crane**', 'Monthly votes'],
   },
-  { typed: '/book book:lamplighter', in: open, shows: ['## {inLibrary}'], full: ['**Stats**'] },
+  { typed: '/book book:lamplighter', in: open, shows: ['## {inLibrary}', '**Stats**'] },
   {
     typed: '/book book:{novel} view:Overview',
     in: open,
-    shows: ['## {inLibrary}'],
-    full: ['{original}', 'by **Idle Crane**', '1,632 chapters', '**Stats**', 'The letter was'],
+    shows: [
+      '## {inLibrary}',
+      '{original}',
+      'by **Idle Crane**',
+      '1,632 chapters',
+      '**Stats**',
+      'The letter was',
+    ],
   },
   {
     typed: '/book book:{novel} view:Overview',
     in: keyed,
-    full: ['## {onSource}', '{original}', 'Monthly votes'],
-    bare: ['## {inLibrary}'],
+    shows: ['## {onSource}', '{original}', 'Monthly votes'],
   },
   {
     typed: '/book book:{famous} view:History',

@@ -12,8 +12,12 @@ export const lists: readonly Call[] = [
     (typed, index): Call => ({
       typed,
       in: index === 0 ? open : both,
-      shows: ['## Booklists of the open library', '4 books'],
-      full: ['19,748 followers', 'Kept since the first snow'],
+      shows: [
+        '## Booklists of the open library',
+        '4 books',
+        '19,748 followers',
+        'Kept since the first snow',
+      ],
       links: '/booklists',
       linksPerPage: 5,
     }),
@@ -21,8 +25,13 @@ export const lists: readonly Call[] = [
   {
     typed: '/booklists show list:~1',
     in: both,
-    shows: ['What I Packed When I Left Seven Bridges', '4 books'],
-    full: ['离开七桥镇时带的书', '19,748 followers', '1,221,480 words'],
+    shows: [
+      'What I Packed When I Left Seven Bridges',
+      '4 books',
+      '离开七桥镇时带的书',
+      '19,748 followers',
+      '1,221,480 words',
+    ],
     links: '/booklists/1',
   },
   {

@@ -1,4 +1,3 @@
-import { SPELLINGS, type SpellingName } from '../../../src/playground/catalogue/open/spellings.ts';
 import {
   SAMPLE_KEY,
   startSampleCatalogue,
@@ -14,8 +13,8 @@ export interface ListedItem {
 
 /** A second sample catalogue with the expected content. Its limits are too high to be reached. */
 export interface Reference {
-  /** The first ten books or lists at a path, with their links in this spelling. */
-  readonly links: (path: string, spelling: SpellingName) => Promise<readonly ListedItem[]>;
+  /** The first ten books or lists at a path, with their links. */
+  readonly links: (path: string) => Promise<readonly ListedItem[]>;
   readonly keyedLinks: (path: string) => Promise<readonly ListedItem[]>;
   /** The beginnings of the first three texts, titles or names at a path of the open interface. */
   readonly texts: (path: string) => Promise<readonly string[]>;
@@ -24,10 +23,13 @@ export interface Reference {
   readonly close: () => Promise<void>;
 }
 
-/** Starts it with every stack's content, in the spelling with separate titles. */
+/** The spelling of the open interface's records, with separate titles. Parsers are tested in all (`test/catalogue/open`). */
+export const spelling = 'bilingual';
+
+/** Starts it with every stack's content. */
 export async function startReference(): Promise<Reference> {
   const limits = { openPerMinute: 100_000, keyedPerMinute: 100_000, unitsPerDay: 1_000_000 };
-  const catalogue = await startSampleCatalogue({ spelling: 'bilingual', limits });
+  const catalogue = await startSampleCatalogue({ spelling, limits });
 
   async function fetchRows(path: string, headers: Readonly<Record<string, string>> = {}) {
     const response = await fetch(`${catalogue.url}/api/v1${path}`, { headers });
@@ -37,13 +39,13 @@ export async function startReference(): Promise<Reference> {
   }
 
   return {
-    async links(path, spelling) {
+    async links(path) {
       const rows = await fetchRows(path);
-      return rows.slice(0, 10).map((row) => listedItem(row, SPELLINGS[spelling].links));
+      return rows.slice(0, 10).map(listedItem);
     },
     async keyedLinks(path) {
       const rows = await fetchRows(path, { authorization: `Bearer ${SAMPLE_KEY}` });
-      return rows.slice(0, 10).map((row) => listedItem(row, true));
+      return rows.slice(0, 10).map(listedItem);
     },
     async texts(path) {
       const rows = await fetchRows(path);
@@ -90,7 +92,7 @@ interface Bilingual {
  * A record without a link has a link by the stacks' URL templates. A book without an index entry is
  * titled with its id.
  */
-function listedItem({ book, ...entry }: Row, hasLinks: boolean): ListedItem {
+function listedItem({ book, ...entry }: Row): ListedItem {
   const { id, title, url, bookCount, source_book_id: idAtSource = '' } = book ?? entry;
   const page = bookCount === undefined ? 'novel' : 'booklist';
   const templateUrl = `https://catalogue.example/${page}/${id}`;
@@ -99,6 +101,6 @@ function listedItem({ book, ...entry }: Row, hasLinks: boolean): ListedItem {
   return {
     title: lead,
     original: zh === lead ? null : zh,
-    url: hasLinks ? (url ?? templateUrl) : templateUrl,
+    url: url ?? templateUrl,
   };
 }

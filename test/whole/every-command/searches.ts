@@ -5,8 +5,7 @@ export const searches: readonly Call[] = [
   {
     typed: '/search query:lamplighter by:Title',
     in: open,
-    shows: ['{inLibrary}'],
-    full: ['{original}', 'by Idle Crane', '5,168,544 words'],
+    shows: ['{inLibrary}', '{original}', 'by Idle Crane', '5,168,544 words'],
   },
   {
     typed: '/search query:"Quiet Owl" by:Author',
@@ -18,8 +17,7 @@ export const searches: readonly Call[] = [
   {
     typed: '/search query:"Quiet Owl" by:Author',
     in: open,
-    shows: ['Books by “Quiet Owl”'],
-    full: ['by Quiet Owl'],
+    shows: ['Books by “Quiet Owl”', 'by Quiet Owl'],
     links: '/books?author=Quiet+Owl&sort=popularity',
     linksPerPage: 5,
   },
@@ -38,7 +36,11 @@ export const searches: readonly Call[] = [
   {
     typed: 'Find books here: who has read 《{original}》 and 《Second-Hand Stars》?',
     in: open,
-    shows: ['{inLibrary}', '[Second-Hand Stars](https://catalogue.example/novel/1037)'],
-    full: ['by Idle Crane', 'by Quiet Owl'],
+    shows: [
+      '{inLibrary}',
+      '[Second-Hand Stars](https://catalogue.example/novel/1037)',
+      'by Idle Crane',
+      'by Quiet Owl',
+    ],
   },
 ];

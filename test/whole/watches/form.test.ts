@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { isPrivate, readButtons, readMenuOptions, textOf } from '../message-content.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import {
   fastWatchOptions,
   findGuild,
@@ -16,29 +16,25 @@ import {
 const guild = 'Reading Room';
 const general = { guild, channel: 'general' };
 
-let stack: Stack;
 let admin: Person;
 let roleId: string;
 let saved: Message;
+const stack = useStack(
+  fastWatchOptions([
+    {
+      name: guild,
+      roles: [{ name: 'Ranking fans', mentionable: true }],
+      channels: [{ name: 'general' }],
+    },
+  ]),
+);
 beforeAll(async () => {
-  stack = await startStack(
-    fastWatchOptions([
-      {
-        name: guild,
-        roles: [{ name: 'Ranking fans', mentionable: true }],
-        channels: [{ name: 'general' }],
-      },
-    ]),
-  );
   admin = stack.admin(general);
   const role = [...findGuild(stack, guild).roles.values()].find(
     ({ name }) => name === 'Ranking fans',
   );
   roleId = role?.id ?? '';
   findGuild(stack, guild).members.get(admin.id)?.roles.push(roleId);
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 describe('a new watch', () => {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { ActionError } from '../../../src/playground/discord/people/action-error.ts';
 import { readPost } from '../crash/post-content.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import {
   readButtons,
   isPrivate,
@@ -35,15 +35,11 @@ const channels = [{ name: 'general' }, { name: 'rankings' }, { name: 'other' }];
 const rankings = { guild: here, channel: 'rankings' };
 const other = { guild: here, channel: 'other' };
 
-let stack: Stack;
 let admin: Person;
+const stack = useStack(fastWatchOptions([here, elsewhere].map((name) => ({ name, channels }))));
 beforeAll(async () => {
-  stack = await startStack(fastWatchOptions([here, elsewhere].map((name) => ({ name, channels }))));
   admin = stack.admin({ guild: here });
   await nextPost(stack, rankings, () => addWatch(admin, { channel: 'rankings', top: 10 }));
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 type Doing = 'edit' | 'pause' | 'resume' | 'remove' | 'test';
@@ -81,12 +77,6 @@ describe('a watch that is named as people call it', () => {
     expect(readPost(post).since).toBe(before === undefined ? 0 : readPost(before).published);
     await untilChecked(stack);
     expect(postsIn(stack, rankings)).toHaveLength(2);
-  });
-
-  test('is found by its id, and by no other', async () => {
-    const id = await findWatchId(admin);
-    expect(textOf(await type('test', id))).toContain('### Test a watch');
-    expect(textOf(await type('test', 'zzzzzzzz'))).toContain('No watch is called “zzzzzzzz”.');
   });
 });
 

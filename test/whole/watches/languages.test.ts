@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import { textOf } from '../message-content.ts';
 import {
   addWatch,
@@ -16,18 +16,14 @@ import {
 const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
 
-let stack: Stack;
 let admin: Person;
+const stack = useStack(
+  fastWatchOptions([
+    { name: guild, locale: 'zh-CN', channels: [{ name: 'general' }, { name: 'rankings' }] },
+  ]),
+);
 beforeAll(async () => {
-  stack = await startStack(
-    fastWatchOptions([
-      { name: guild, locale: 'zh-CN', channels: [{ name: 'general' }, { name: 'rankings' }] },
-    ]),
-  );
   admin = stack.admin({ guild });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const changeBoards = (): void => {

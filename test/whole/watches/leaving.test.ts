@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import { readPost } from '../crash/post-content.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import {
   addWatch,
   findChannel,
@@ -23,19 +23,15 @@ const elsewhere = { guild: stayed, channel: 'rankings' };
 const votes = { board: 'source_a:yuepiao', channel: 'rankings', top: 10 };
 const votesPath = '/source_a/rankings/yuepiao';
 
-let stack: Stack;
+const stack = useStack(
+  fastWatchOptions([left, stayed, keyless].map((name) => ({ name, channels }))),
+);
 beforeAll(async () => {
-  stack = await startStack(
-    fastWatchOptions([left, stayed, keyless].map((name) => ({ name, channels }))),
-  );
   await stack.setKey(SAMPLE_KEY, { guild: stayed });
   await nextPost(stack, there, () => addWatch(stack.admin({ guild: left }), votes));
   await nextPost(stack, elsewhere, () =>
     addWatch(stack.admin({ guild: stayed }), { channel: 'rankings', top: 10 }),
   );
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const stepped = (): void => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import type { Permission } from '../../../src/playground/discord/world/permissions.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import { readButtons, textOf } from '../message-content.ts';
 import {
   findChannel,
@@ -16,30 +16,26 @@ import {
 
 const guild = 'Reading Room';
 
-let stack: Stack;
 let admin: Person;
+const stack = useStack(
+  fastWatchOptions([
+    {
+      name: guild,
+      roles: [{ name: 'Ranking fans' }],
+      channels: [
+        { name: 'general' },
+        { name: 'mute', botDenied: ['SEND_MESSAGES'] },
+        { name: 'plain', botDenied: ['EMBED_LINKS'] },
+        { name: 'hidden', botDenied: ['VIEW_CHANNEL'] },
+        { name: 'strict', botDenied: ['SEND_MESSAGES_IN_THREADS'] },
+        { name: 'weekend', type: 'thread', under: 'strict' },
+        { name: 'called' },
+      ],
+    },
+  ]),
+);
 beforeAll(async () => {
-  stack = await startStack(
-    fastWatchOptions([
-      {
-        name: guild,
-        roles: [{ name: 'Ranking fans' }],
-        channels: [
-          { name: 'general' },
-          { name: 'mute', botDenied: ['SEND_MESSAGES'] },
-          { name: 'plain', botDenied: ['EMBED_LINKS'] },
-          { name: 'hidden', botDenied: ['VIEW_CHANNEL'] },
-          { name: 'strict', botDenied: ['SEND_MESSAGES_IN_THREADS'] },
-          { name: 'weekend', type: 'thread', under: 'strict' },
-          { name: 'called' },
-        ],
-      },
-    ]),
-  );
   admin = stack.admin({ guild, channel: 'general' });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const missing: readonly (readonly [string, string, Permission, string])[] = [

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { trackPublishedBoard, type PublishedBoard } from '../crash/published-board.ts';
 import { readPost } from '../crash/post-content.ts';
 import { findPostFaults } from '../crash/post-check.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import {
   readButtons,
   isPrivate,
@@ -28,24 +28,20 @@ const guild = 'Reading Room';
 const rankings = { guild, channel: 'rankings' };
 const top = 10;
 
-let stack: Stack;
 let published: PublishedBoard;
 let admin: Person;
+const stack = useStack(
+  fastWatchOptions([
+    {
+      name: guild,
+      roles: [{ name: 'Ranking fans', mentionable: true }],
+      channels: [{ name: 'general' }, { name: 'rankings' }, { name: 'called' }],
+    },
+  ]),
+);
 beforeAll(async () => {
-  stack = await startStack(
-    fastWatchOptions([
-      {
-        name: guild,
-        roles: [{ name: 'Ranking fans', mentionable: true }],
-        channels: [{ name: 'general' }, { name: 'rankings' }, { name: 'called' }],
-      },
-    ]),
-  );
   published = await trackPublishedBoard(stack.catalogue);
   admin = stack.admin({ guild, channel: 'general' });
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const faults = () => findPostFaults({ name: 'rankings', top }, postsIn(stack, rankings), published);

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import { readButtons, textOf } from '../message-content.ts';
 import {
   addWatch,
@@ -27,17 +27,13 @@ const boards = [
 ];
 const [last = '', ...others] = boards.toReversed();
 
-let stack: Stack;
 let admin: Person;
-beforeAll(async () => {
-  stack = await startStack({
-    catalogue: { limits: { keyedPerMinute: 100_000 } },
-    discord: { guilds: [{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }] },
-  });
-  admin = stack.admin({ guild, channel: 'general' });
+const stack = useStack({
+  catalogue: { limits: { keyedPerMinute: 100_000 } },
+  discord: { guilds: [{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }] },
 });
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
+beforeAll(async () => {
+  admin = stack.admin({ guild, channel: 'general' });
 });
 
 describe('what watches take of the units that the catalogue gives a key in a day', () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { SAMPLE_KEY } from '../../../src/playground/catalogue/sample-catalogue.ts';
 import type { Message } from '../../../src/playground/discord/message.ts';
 import type { Person } from '../../../src/playground/discord/people/person.ts';
 import { readPost } from '../crash/post-content.ts';
-import { startStack, type Stack } from '../stack.ts';
+import { useStack } from '../use-stack.ts';
 import { readButtons, isPrivate, textOf } from '../message-content.ts';
 import {
   addWatch,
@@ -23,27 +23,23 @@ import {
 const [plain, community] = ['Reading Room', 'Harbour'];
 const spot = (channel: string) => ({ guild: plain, channel });
 
-let stack: Stack;
 let admin: Person;
+const stack = useStack(
+  fastWatchOptions([
+    {
+      name: plain,
+      channels: [{ name: 'general' }, { name: 'doomed' }, { name: 'muted' }, { name: 'calm' }],
+    },
+    {
+      name: community,
+      locale: 'zh-CN',
+      channels: [{ name: 'general' }, { name: 'rankings' }, { name: 'moderators' }],
+      community: { updates: 'moderators' },
+    },
+  ]),
+);
 beforeAll(async () => {
-  stack = await startStack(
-    fastWatchOptions([
-      {
-        name: plain,
-        channels: [{ name: 'general' }, { name: 'doomed' }, { name: 'muted' }, { name: 'calm' }],
-      },
-      {
-        name: community,
-        locale: 'zh-CN',
-        channels: [{ name: 'general' }, { name: 'rankings' }, { name: 'moderators' }],
-        community: { updates: 'moderators' },
-      },
-    ]),
-  );
   admin = stack.admin(spot('general'));
-});
-afterAll(async () => {
-  expect(await stack.close()).toEqual([]);
 });
 
 const isNotice = (message: Message): boolean =>

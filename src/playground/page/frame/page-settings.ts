@@ -39,7 +39,7 @@ export function defaultPageSettings(
 }
 
 /** Returns the Discord locale of the first supported language; otherwise `en-US`. */
-export function preferredLocale(languages: readonly string[]): string {
+function preferredLocale(languages: readonly string[]): string {
   for (const language of languages) {
     if (/^zh\b.*\b(Hant|TW|HK|MO)\b/i.test(language)) return 'zh-TW';
     if (/^zh\b/i.test(language)) return 'zh-CN';

@@ -1,7 +1,4 @@
-import type {
-  CommandShape,
-  OptionShape,
-} from '../../../../src/playground/page/contract/commands.ts';
+import type { OptionShape } from '../../../../src/playground/page/contract/commands.ts';
 
 /** An optional text option with defaults. */
 export function option(name: string, more: Partial<OptionShape> = {}): OptionShape {
@@ -18,8 +15,4 @@ export function option(name: string, more: Partial<OptionShape> = {}): OptionSha
     maxLength: null,
     ...more,
   };
-}
-
-export function command(name: string, description: string, ...options: string[]): CommandShape {
-  return { name, description, options: options.map((one) => option(one)) };
 }

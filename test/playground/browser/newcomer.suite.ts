@@ -1,13 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { finishedMessage, messages, runCommand } from '../../../src/playground/screens/visit.ts';
-import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
+import { finishedMessage, messages } from '../../../src/playground/screens/visit.ts';
+import { playgroundInBrowser } from './browser-fixture.ts';
 import { hasChromium } from './chromium.ts';
 import { chip, patience, tail, waitForFocus, waitUntilMarked } from './composer-actions.ts';
 import { panelControl } from './panel-controls.ts';
-
-sharePlayground();
 
 /** Counts what a person does: keys, and presses of the mouse. */
 function counted(page: Page) {
@@ -47,15 +45,6 @@ describe.skipIf(!hasChromium)("a newcomer's minute", patience, () => {
     await press(answer.getByRole('button', { name: /^‹ Back/ }));
     await answer.getByText('Did you mean').waitFor();
     expect(count).toEqual({ keys: 15, presses: 3 });
-  });
-
-  test('as a reader: a race of the last weeks, in the first answer', async () => {
-    const page = await fixture.visit();
-    const answer = await runCommand(page, '/rank board:"Community ranking" view:race');
-    const picture = answer.getByRole('img', { name: /^Places over .* → 1; / });
-    await picture.waitFor();
-    await picture.and(page.locator('img')).evaluate('(image) => image.decode()');
-    await answer.getByText('Colophon looked at it on 27 of 30 days.').waitFor();
   });
 
   test('as an admin: a watch, from its command to its post', async () => {

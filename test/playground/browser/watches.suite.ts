@@ -5,9 +5,7 @@ import { finishedMessage, messages, runCommand } from '../../../src/playground/s
 import { hasChromium } from './chromium.ts';
 import { press, tabTo, tail, type, waitForFocus } from './composer-actions.ts';
 import { simulate } from './panel-controls.ts';
-import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
-
-sharePlayground();
+import { playgroundInBrowser } from './browser-fixture.ts';
 
 describe.skipIf(!hasChromium)('a watched board', () => {
   const fixture = playgroundInBrowser();
@@ -106,18 +104,5 @@ describe.skipIf(!hasChromium)('a watched board', () => {
     await tabTo(times);
     await press(page, 'Control+a', 'Backspace', 'Enter');
     await draft.getByText('Quiet hours: removed').waitFor();
-  }, 60_000);
-
-  test('is posted to a forum as a new post, which the forum lists', async () => {
-    const page = await fixture.visit({ person: 'admin', server: 'open' });
-    await watch(page, 'book-posts');
-    await channel(page, 'book-posts').click();
-    // Posts are in the server's language.
-    await page
-      .locator('#welcome')
-      .getByRole('button', { name: /^社区榜/ })
-      .click();
-    await page.locator('#head h2', { hasText: '社区榜' }).waitFor();
-    await messages(page).first().getByRole('heading', { name: '社区榜' }).waitFor();
   }, 60_000);
 });

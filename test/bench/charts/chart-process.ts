@@ -1,4 +1,0 @@
-import { measureCharts } from './chart-usage.ts';
-
-/** A process of its own, in which nothing else takes memory. */
-process.stdout.write(JSON.stringify(await measureCharts(Number(process.argv[2]))));

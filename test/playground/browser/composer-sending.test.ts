@@ -1,7 +1,0 @@
-import { sharePlayground } from './browser-fixture.ts';
-
-import './composer-messages.suite.ts';
-import './composer-limits.suite.ts';
-import './composer-suggestions.suite.ts';
-
-sharePlayground();
