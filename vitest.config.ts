@@ -8,10 +8,9 @@ const years = 'test/watches/year/*.test.ts';
 /** The files that take about half a minute or more. A run that began one of them late would wait for it at the end. */
 const long = [
   crashes,
-  years,
-  'test/chaos/chaos.test.ts',
+  'test/whole/fleet-rounds.test.ts',
   'test/whole/line.test.ts',
-  'test/playground/once/command-line.test.ts',
+  'test/chaos/chaos.test.ts',
 ];
 const browser = 'test/playground/browser/**/*.test.ts';
 const whole = 'test/whole/**/*.test.ts';

@@ -7,7 +7,7 @@ import { readLinks, textOf } from './message-content.ts';
 
 let reader: Person;
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   reader = stack.person('keyed');
   // Where the bot could call everybody, only what it sends keeps it from that.
   for (const { channel } of [reader, stack.person('open')]) {

@@ -20,7 +20,7 @@ const ofLibrary = ['Chapters', 'Reviews', 'Comments', 'Similar books', 'Communit
 let keyed: Person;
 let open: Person;
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   keyed = stack.person('keyed');
   open = stack.person('open');
 });

@@ -6,7 +6,7 @@ import { textOf } from './message-content.ts';
 
 let reader: Person;
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   reader = stack.person('keyed');
 });
 

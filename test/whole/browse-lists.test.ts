@@ -6,7 +6,7 @@ import { readButtons, readLinks, readMenus, readMenuOptions, textOf } from './me
 
 let reader: Person;
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   reader = stack.person('keyed');
 });
 

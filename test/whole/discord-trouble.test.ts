@@ -7,7 +7,7 @@ import { readButtons, textOf } from './message-content.ts';
 
 let reader: Person;
 const stack = useStack({ keyed: false });
-beforeAll(async () => {
+beforeAll(() => {
   reader = stack.person('open');
 });
 

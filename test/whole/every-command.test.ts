@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   stack.catalogue.spelling = spelling;
 });
 

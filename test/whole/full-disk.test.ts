@@ -24,7 +24,7 @@ describe.skipIf(!hasSmallDisks)('a disk that becomes full (needs user namespaces
       entry: smallDiskBot,
     }),
   );
-  beforeAll(async () => {
+  beforeAll(() => {
     stack.expectError('colophon.sqlite cannot grow');
   });
 

@@ -10,7 +10,7 @@ import { useStack } from './use-stack.ts';
 
 let reader: Person;
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   reader = stack.person('keyed');
 });
 

@@ -6,7 +6,7 @@ import { isPrivate, readMenus, readMenuOptions, textOf } from './message-content
 
 let reader: Person;
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   reader = stack.person('keyed');
 });
 

@@ -7,7 +7,7 @@ import { readButtons, isPrivate, readLinks, textOf } from './message-content.ts'
 
 let admin: Person;
 const stack = useStack();
-beforeAll(async () => {
+beforeAll(() => {
   admin = stack.admin('keyed');
 });
 

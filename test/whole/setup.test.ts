@@ -10,7 +10,7 @@ import { readButtons, isPrivate, textOf } from './message-content.ts';
 let admin: Person;
 let reader: Person;
 const stack = useStack({ keyed: false });
-beforeAll(async () => {
+beforeAll(() => {
   admin = stack.admin('keyed');
   reader = stack.person('keyed');
 });

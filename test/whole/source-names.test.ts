@@ -6,7 +6,7 @@ import { readMenus, textOf } from './message-content.ts';
 
 let reader: Person;
 const stack = useStack({ keyed: false });
-beforeAll(async () => {
+beforeAll(() => {
   reader = stack.person('open');
 });
 

@@ -1,6 +1,7 @@
 import { sharePlayground } from './browser-fixture.ts';
 
-// The forms come last: they give a key to the server without one.
+// The newcomer comes first, in empty channels. The forms come last: they give a key to the server without one.
+import './newcomer.suite.ts';
 import './simulate-catalogue.suite.ts';
 import './simulate-key.suite.ts';
 import './components-unanswered.suite.ts';

@@ -28,7 +28,7 @@ const stack = useStack(
     },
   ]),
 );
-beforeAll(async () => {
+beforeAll(() => {
   admin = stack.admin(general);
   const role = [...findGuild(stack, guild).roles.values()].find(
     ({ name }) => name === 'Ranking fans',

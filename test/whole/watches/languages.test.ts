@@ -22,7 +22,7 @@ const stack = useStack(
     { name: guild, locale: 'zh-CN', channels: [{ name: 'general' }, { name: 'rankings' }] },
   ]),
 );
-beforeAll(async () => {
+beforeAll(() => {
   admin = stack.admin({ guild });
 });
 

@@ -34,7 +34,7 @@ const stack = useStack(
     },
   ]),
 );
-beforeAll(async () => {
+beforeAll(() => {
   admin = stack.admin({ guild, channel: 'general' });
 });
 

@@ -32,7 +32,7 @@ const stack = useStack({
   catalogue: { limits: { keyedPerMinute: 100_000 } },
   discord: { guilds: [{ name: guild, channels: [{ name: 'general' }, { name: 'rankings' }] }] },
 });
-beforeAll(async () => {
+beforeAll(() => {
   admin = stack.admin({ guild, channel: 'general' });
 });
 

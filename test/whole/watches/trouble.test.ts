@@ -38,7 +38,7 @@ const stack = useStack(
     },
   ]),
 );
-beforeAll(async () => {
+beforeAll(() => {
   admin = stack.admin(spot('general'));
 });
 

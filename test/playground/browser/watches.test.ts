@@ -5,7 +5,9 @@ import { finishedMessage, messages, runCommand } from '../../../src/playground/s
 import { hasChromium } from './chromium.ts';
 import { press, tabTo, tail, type, waitForFocus } from './composer-actions.ts';
 import { simulate } from './panel-controls.ts';
-import { playgroundInBrowser } from './browser-fixture.ts';
+import { playgroundInBrowser, sharePlayground } from './browser-fixture.ts';
+
+sharePlayground();
 
 describe.skipIf(!hasChromium)('a watched board', () => {
   const fixture = playgroundInBrowser();
