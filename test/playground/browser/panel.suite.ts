@@ -47,7 +47,9 @@ describe.skipIf(!hasChromium)('the side panel', () => {
     await runCommand(page, '/rank board:"Monthly Votes" page:11');
     const asked = rows(/rankings\/yuepiao.*page=3.*Keyed.*200.*\d units?.*\d ms/s).first();
     await asked.waitFor();
-    await rows(/\/rank.*Command.*Mira.*acknowledged after \d/s).waitFor();
+    await rows(/\/rank.*Command.*Mira.*acknowledged after \d/s)
+      .first()
+      .waitFor();
     await rows(/POST \/interactions\/\{interaction_id\}.*Sent.*20\d/s)
       .first()
       .waitFor();
