@@ -33,10 +33,10 @@ export function requestThrough(proxy: OutgoingProxy | null): MakeRequest {
     const { statusCode: status, headers: received, body: content } = await request(url, options);
     const bytes = await content.arrayBuffer();
     const text = (): string => new TextDecoder().decode(bytes);
-    const statusText = STATUS_CODES[status] ?? '';
-    const head: ResponseLike = new Response(null, { status, headers: pairsOf(received) });
+    const shown: ResponseLike = new Response(null, { headers: pairsOf(received) });
     return {
-      ...{ status, statusText, ok: head.ok, headers: head.headers, body: null, bodyUsed: false },
+      ...{ status, statusText: STATUS_CODES[status] ?? '', ok: status >= 200 && status < 300 },
+      ...{ headers: shown.headers, body: null, bodyUsed: false },
       arrayBuffer: () => Promise.resolve(bytes),
       text: () => Promise.resolve(text()),
       json: () =>
