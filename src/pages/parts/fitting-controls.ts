@@ -54,7 +54,11 @@ function withMenus(shown: Shown, change: (options: Options) => Options): Shown {
 }
 
 function withoutDescriptions(options: Options): Options {
-  return options.map(({ description: _, ...option }) => option);
+  return options.map((option) => {
+    const short = { ...option };
+    delete short.description;
+    return short;
+  });
 }
 
 function optionsAroundCurrent(options: Options, count: number): Options {
