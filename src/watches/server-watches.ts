@@ -14,7 +14,7 @@ import { currentPost, decidedPost, reportsChanges } from './decision.ts';
 import { draftId } from './draft-id.ts';
 import type { DecidedPost, PostSender } from './delivery.ts';
 import type { Papers } from './papers.ts';
-import { keptPlaces } from './kept-places.ts';
+import { keptPlaces } from './history-look.ts';
 import type { WatchPauses } from './pauses.ts';
 import { exceedsAllowance, watchPrice, type PriceParts } from './price.ts';
 import type { PositionHistory } from './position-history.ts';
