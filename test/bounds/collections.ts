@@ -12,10 +12,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/ask.ts': { recent: 300 },
   'src/catalogue/circuit-breaker.ts': { ends: 'one for each of the two interfaces' },
   'src/catalogue/cache.ts': { forgotten: 1_000, keyv: atStart },
-  'src/catalogue/description/description-check.ts': {
-    cancels: 'one for each of the two descriptions',
-    found: 'one for each of the two descriptions',
-  },
   'src/catalogue/flights.ts': {
     flying: 'requests in progress',
     signal: 'one listener for each caller of a request in progress',
