@@ -85,7 +85,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
     const { question, urgency } = request.context;
     const known = question ?? ownQuestions.get(request);
     if (known !== undefined) return known;
-    const patienceMs = isOptional(urgency) ? 0 : waitMs[urgency as 'person' | 'watch'];
+    const patienceMs = urgency === 'person' || urgency === 'watch' ? waitMs[urgency] : 0;
     const own = new Question({ kind: 'request', askedAt: now(), patienceMs });
     ownQuestions.set(request, own);
     return own;
@@ -148,6 +148,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const compareLater = (): void => {
     if (peers !== undefined) cancelCompare ??= schedule(compareAll, compareMs);
   };
+
   const waitFor = (scope: Scope, name: string, question: Question, dueAt: number): Wait => {
     const key = `${scope} ${name}`;
     const known = waits.get(key);
@@ -181,7 +182,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
         if (isOptional(urgency)) return 0;
         const longestMs = admitted.has(question) ? question.longestMs : question.patienceMs;
         const patienceMs = askedAt + longestMs - now();
-        return hasFallback ? Math.min(patienceMs, defaultWaitMs.person) : patienceMs;
+        return hasFallback ? Math.min(patienceMs, waitMs.person) : patienceMs;
       };
       if (!isOptional(urgency)) followEnd(scope, question, id);
       const reply = await call(scope, () => ({

@@ -57,5 +57,3 @@ export function createQuestionNeeds() {
 function slotsOf(mean: number): number {
   return Math.max(1, Math.ceil(mean - tolerance));
 }
-
-export type QuestionNeeds = ReturnType<typeof createQuestionNeeds>;
