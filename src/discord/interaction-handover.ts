@@ -123,11 +123,13 @@ export function createInteractionHandover(parts: InteractionHandoverParts) {
       for (const { id, interaction, arrivedAt, first, by } of await records.all(shard)) {
         if (by === processId || isAlive(by)) continue;
         const known = interactionSchema.safeParse(interaction);
-        const answersForMs = first === 'nothing' ? firstResponseMs : answerableMs;
-        if (!known.success || clock.now() - arrivedAt >= answersForMs) {
+        const ageMs = clock.now() - arrivedAt;
+        if (!known.success || ageMs >= answerableMs) {
           remove(shard, id);
           continue;
         }
+        // A process that only seemed dead may have sent a first response that a slow store does not know of.
+        if (first === 'nothing' && ageMs >= firstResponseMs) continue;
         const one = { interaction: interaction as APIInteraction, arrivedAt, first };
         await put(one);
         left.push(one);

@@ -63,12 +63,15 @@ export function createInteractionReceiver(parts: Parts): Required<GatewayInterac
 
   const pass = (incoming: Omit<IncomingInteraction, 'responder'>, isTaken = false): void => {
     const { interaction, arrivedAt } = incoming;
+    // Another process may have sent the first response of one that is taken: Discord says so, also later.
+    const answerableUntil = isTaken ? Infinity : arrivedAt + firstResponseMs;
+    const responderParts = { interaction, answerableUntil, rest, clock };
     if (handover === undefined) {
-      handle({ ...incoming, responder: new TokenResponder(incoming, rest, clock) });
+      handle({ ...incoming, responder: new TokenResponder(responderParts) });
       return;
     }
     const record = handover.recordOf(interaction, arrivedAt, isTaken);
-    const responder = new TokenResponder(incoming, rest, clock, record.mayAnswer);
+    const responder = new TokenResponder({ ...responderParts, mayAnswer: record.mayAnswer });
     handle({ ...incoming, responder, keep: record.keep }, () => void record.end());
   };
 
@@ -124,6 +127,16 @@ class NotSentError extends Error {
   readonly code = unknownInteraction;
 }
 
+interface TokenResponderParts {
+  readonly interaction: APIInteraction;
+  /** Until when Discord accepts a first response, in milliseconds since the epoch. */
+  readonly answerableUntil: number;
+  readonly rest: ResponseRest;
+  readonly clock: Clock;
+  /** False if another process answers the interaction by now. Default: always true. */
+  readonly mayAnswer?: () => Promise<boolean>;
+}
+
 /**
  * The calls that respond to an interaction, with the interaction's own token. A class, because thousands
  * of interactions may wait at a time.
@@ -132,23 +145,17 @@ class TokenResponder implements InteractionResponder {
   readonly #id: string;
   readonly #token: string;
   readonly #applicationId: string;
-  readonly #arrivedAt: number;
+  readonly #answerableUntil: number;
   readonly #rest: ResponseRest;
   readonly #clock: Clock;
   readonly #mayAnswer: (() => Promise<boolean>) | undefined;
 
-  /** `mayAnswer`: false if another process answers the interaction by now. Default: always true. */
-  constructor(
-    { interaction, arrivedAt }: Pick<IncomingInteraction, 'interaction' | 'arrivedAt'>,
-    rest: ResponseRest,
-    clock: Clock,
-    mayAnswer?: () => Promise<boolean>,
-  ) {
+  constructor({ interaction, answerableUntil, rest, clock, mayAnswer }: TokenResponderParts) {
     this.#mayAnswer = mayAnswer;
     this.#id = interaction.id;
     this.#token = interaction.token;
     this.#applicationId = interaction.application_id;
-    this.#arrivedAt = arrivedAt;
+    this.#answerableUntil = answerableUntil;
     this.#rest = rest;
     this.#clock = clock;
   }
@@ -156,7 +163,7 @@ class TokenResponder implements InteractionResponder {
   async callback(response: APIInteractionResponse): Promise<void> {
     await this.#permit();
     // After a wait for the store. Discord would refuse it.
-    if (this.#clock.now() - this.#arrivedAt > firstResponseMs) {
+    if (this.#clock.now() > this.#answerableUntil) {
       throw new NotSentError('It is too late for a first response.');
     }
     const route = Routes.interactionCallback(this.#id, this.#token);

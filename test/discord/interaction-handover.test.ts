@@ -30,12 +30,23 @@ describe('an interaction without a first response', () => {
     ]);
   });
 
-  test('is dropped when it is too late for one', async () => {
+  test('is not taken when it is too late for one, because its process may have sent it', async () => {
+    const records = createMemoryInteractions();
+    const { clock, first, second } = open(records);
+    const record = first.recordOf(interaction, clock.now(), false);
+    await first.keepOpen();
+    await clock.advance(3_000);
+    expect(await second.takeLeft(0)).toEqual([]);
+    await settlePromises();
+    expect(await record.mayAnswer()).toBe(true);
+  });
+
+  test('is dropped when Discord accepts no answer any more', async () => {
     const records = createMemoryInteractions();
     const { clock, first, second } = open(records);
     first.recordOf(interaction, clock.now(), false);
     await first.keepOpen();
-    await clock.advance(3_000);
+    await clock.advance(15 * 60_000);
     expect(await second.takeLeft(0)).toEqual([]);
     await settlePromises();
     expect(records.kept()).toEqual([]);

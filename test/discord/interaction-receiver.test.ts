@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { createInteractionReceiver } from '../../src/discord/interaction-receiver.ts';
 import { createRest } from '../../src/discord/rest.ts';
+import type { LeftInteraction } from '../../src/discord/interaction-handover.ts';
 import type { IncomingInteraction } from '../../src/engine/interaction.ts';
 import { createTestLog, type LogLine } from '../engine/engine-rig.ts';
 import { slash } from '../engine/interactions.ts';
@@ -16,12 +17,21 @@ function made(atMs: number, number = 0): IncomingInteraction['interaction'] {
   return { ...slash('shelf'), id: String(id) } as IncomingInteraction['interaction'];
 }
 
-function open() {
+function open({ left = [] }: { readonly left?: readonly LeftInteraction[] } = {}) {
   const clock = new ManualClock();
   const lines: LogLine[] = [];
   const handled: IncomingInteraction[] = [];
   const installed: string[] = [];
-  const { receive } = createInteractionReceiver({
+  const { receive, takeLeft } = createInteractionReceiver({
+    handover: {
+      recordOf: () => ({
+        keep: () => Promise.resolve(),
+        mayAnswer: () => Promise.resolve(true),
+        end: () => Promise.resolve(),
+      }),
+      keepOpen: () => Promise.resolve(),
+      takeLeft: () => Promise.resolve(left),
+    },
     handle(exchange) {
       handled.push(exchange);
     },
@@ -30,7 +40,7 @@ function open() {
     clock,
     log: createTestLog(lines),
   });
-  return { clock, lines, handled, installed, receive, now: clock.now() };
+  return { clock, lines, handled, installed, receive, takeLeft, now: clock.now() };
 }
 
 describe('an interaction', () => {
@@ -81,6 +91,19 @@ describe('an interaction', () => {
       type: InteractionResponseType.DeferredMessageUpdate,
     });
     await expect(sending).rejects.toMatchObject({ status: 404, code: 10_062 });
+  });
+
+  test('of another process is answered also late, because that process may have begun to answer', async () => {
+    const { now: arrivedAt } = open();
+    const left = { interaction: made(arrivedAt), arrivedAt, first: 'nothing' } as const;
+    const { clock, handled, takeLeft } = open({ left: [left] });
+    await takeLeft(0);
+    await clock.advance(3_001);
+    const sending = handled[0]?.responder.callback({
+      type: InteractionResponseType.DeferredMessageUpdate,
+    });
+    // Nothing listens at the address.
+    await expect(sending).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   });
 
   test('of a command shows that its server has the application', () => {
