@@ -8,9 +8,22 @@ type SegmentName<Path extends string> = Path extends `${string}{${infer Name}}${
   ? Name | SegmentName<Rest>
   : never;
 
-/** Throws `not_found` for a value that cannot be a segment, because URL parsers resolve dots, even encoded ones. */
-function filledPath(path: string, segments: Readonly<Record<string, string>>): string {
-  return path.replaceAll(variable, (_, name: string) => encodeSegment(segments[name] ?? ''));
+export type EndpointPath = Pick<Endpoint<unknown>, 'path' | 'pattern'>;
+
+/**
+ * `template`: below `/v1`, with `{…}` for each variable segment. Throws `not_found` for a value that cannot be a
+ * segment, because URL parsers resolve dots, even encoded ones.
+ */
+export function filledPath<Path extends string>(
+  template: Path,
+  segments: Segments<Path>,
+): EndpointPath {
+  const values: Readonly<Record<string, string>> = segments;
+  const fill = (_: string, name: string): string => encodeSegment(values[name] ?? '');
+  return {
+    path: `/v1${template.replaceAll(variable, fill)}`,
+    pattern: `/v1${template.replaceAll(variable, '{}')}`,
+  };
 }
 
 const variable = /\{(\w+)\}/g;
@@ -56,22 +69,12 @@ export interface EndpointOptions<T> extends Pick<
   readonly source?: string;
 }
 
-/**
- * `path`: below `/v1`, with `{…}` for each variable segment. Without `missing`, a 404 refers to a record of any
- * kind.
- */
-export function createEndpoint<T, Path extends string>(
+/** Without `missing`, a 404 refers to a record of any kind. */
+export function createEndpoint<T>(
   system: Endpoint<T>['interface'],
-  path: Path,
-  segments: Segments<Path>,
+  path: EndpointPath,
   { parameters = {}, ...options }: EndpointOptions<T>,
 ): Endpoint<T> {
-  return {
-    interface: system,
-    path: `/v1${filledPath(path, segments)}`,
-    pattern: `/v1${path.replaceAll(variable, '{}')}`,
-    query: encodeQuery(parameters),
-    missing: 'record',
-    ...options,
-  };
+  const query = encodeQuery(parameters);
+  return { interface: system, ...path, query, missing: 'record', ...options };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { unreadableError } from '../api-values.ts';
 import type { Endpoint } from '../contract.ts';
-import { createEndpoint } from '../endpoint-path.ts';
+import { createEndpoint, filledPath } from '../endpoint-path.ts';
 import { parseBody } from '../fetch.ts';
 import {
   mergedEndpoints,
@@ -24,19 +24,14 @@ export const descriptionFreshMs = 24 * 60 * 60_000;
 /** `/openapi.json` "needs no key" ("keyed interface, What the service does"). */
 export function createOpenApiEndpoint(): Endpoint<InterfaceDescription> {
   return {
-    ...createEndpoint(
-      'keyed',
-      '/openapi.json',
-      {},
-      {
-        units: 0,
-        freshMs: descriptionFreshMs,
-        parse: (json) => {
-          const { sunset, document } = storedSchema.parse(json);
-          return { sunset, endpoints: parseOpenApi(document) };
-        },
+    ...createEndpoint('keyed', filledPath('/openapi.json', {}), {
+      units: 0,
+      freshMs: descriptionFreshMs,
+      parse: (json) => {
+        const { sunset, document } = storedSchema.parse(json);
+        return { sunset, endpoints: parseOpenApi(document) };
       },
-    ),
+    }),
     read: ({ headers, body }) => ({ sunset: headers.sunset, document: parseBody(body) }),
   };
 }

@@ -1,6 +1,7 @@
 import {
   allowedFilters,
   createEndpoint,
+  filledPath,
   type QueryParameters,
   type Segments,
 } from '../endpoint-path.ts';
@@ -31,7 +32,7 @@ function declared<Path extends string, T>(declaration: Declaration<Path, T>) {
   const { path, parameters = {}, always = {}, parse, ...options } = declaration;
   const requestOf = (segments: Segments<Path>, query: QueryParameters = {}): Endpoint<T> => {
     const { source } = { ...query, ...segments };
-    return createEndpoint('keyed', path, segments, {
+    return createEndpoint('keyed', filledPath(path, segments), {
       ...options,
       parameters: { ...query, ...always },
       ...(typeof source === 'string' && { source }),

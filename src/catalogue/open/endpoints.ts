@@ -1,9 +1,10 @@
 import {
   allowedFilters,
   createEndpoint,
+  filledPath,
   type EndpointOptions,
+  type EndpointPath,
   type QueryParameters,
-  type Segments,
 } from '../endpoint-path.ts';
 import type { ApiPage } from '../api-values.ts';
 import { createBoardEntryParser } from './board.ts';
@@ -52,166 +53,123 @@ export function createOpenEndpoints({
   /** A row has as much of a record as the service sends. */
   const row = (json: unknown) => parseBook(json, urlTemplates);
 
-  const ranking = (path: string, parameters: QueryParameters, page: number, limit: number | null) =>
-    createOpenEndpoint(
-      path,
-      {},
-      {
-        parameters: { ...parameters, page, limit },
-        missing: 'board',
-        freshMs: boardFreshMs,
-        ignoresMinFreshness: true,
-        parse: parsePage(createBoardEntryParser(urlTemplates), { page, limit }),
-      },
-    );
+  const ranking = (
+    path: EndpointPath,
+    parameters: QueryParameters,
+    page: number,
+    limit: number | null,
+  ) =>
+    createOpenEndpoint(path, {
+      parameters: { ...parameters, page, limit },
+      missing: 'board',
+      freshMs: boardFreshMs,
+      ignoresMinFreshness: true,
+      parse: parsePage(createBoardEntryParser(urlTemplates), { page, limit }),
+    });
 
   /** A listing of one book. */
   const listingOf =
     <T>(name: string, parseRow: (json: unknown) => T | null, freshMs: number) =>
     (id: string, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(
-        `/books/{id}/${name}`,
-        { id },
-        {
-          parameters: { page, limit },
-          missing: 'book',
-          freshMs,
-          parse: parsePage(parseRow, { page, limit }, name),
-        },
-      );
+      createOpenEndpoint(filledPath(`/books/{id}/${name}`, { id }), {
+        parameters: { page, limit },
+        missing: 'book',
+        freshMs,
+        parse: parsePage(parseRow, { page, limit }, name),
+      });
 
   return {
     books: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) => {
       const parse = parsePage(row, { page, limit }, 'books');
-      return createOpenEndpoint(
-        '/books',
-        {},
-        {
-          parameters: { ...allowedFilters(parameters), page, limit },
-          freshMs: 15 * minuteMs,
-          parse: (json) => withMaxPage(parse(json)),
-        },
-      );
+      return createOpenEndpoint(filledPath('/books', {}), {
+        parameters: { ...allowedFilters(parameters), page, limit },
+        freshMs: 15 * minuteMs,
+        parse: (json) => withMaxPage(parse(json)),
+      });
     },
 
     /** The five best matches of a title of at least 2 characters. */
     search: (title: string) =>
-      createOpenEndpoint(
-        '/search',
-        {},
-        {
-          parameters: { q: title },
-          freshMs: 6 * hourMs,
-          parse: parseList(row, 'books'),
-        },
-      ),
+      createOpenEndpoint(filledPath('/search', {}), {
+        parameters: { q: title },
+        freshMs: 6 * hourMs,
+        parse: parseList(row, 'books'),
+      }),
 
     book: (id: string) =>
-      createOpenEndpoint(
-        '/books/{id}',
-        { id },
-        {
-          missing: 'book',
-          freshMs: 6 * hourMs,
-          parse: parseRecord((data) => parseBook(data, urlTemplates)),
-        },
-      ),
+      createOpenEndpoint(filledPath('/books/{id}', { id }), {
+        missing: 'book',
+        freshMs: 6 * hourMs,
+        parse: parseRecord((data) => parseBook(data, urlTemplates)),
+      }),
 
     chapters: listingOf('chapters', parseChapter, 30 * minuteMs),
     comments: listingOf('comments', parseComment, 30 * minuteMs),
     reviews: listingOf('reviews', parseReview, 5 * minuteMs),
 
     tags: (id: string) =>
-      createOpenEndpoint(
-        '/books/{id}/tags',
-        { id },
-        {
-          missing: 'book',
-          freshMs: 5 * minuteMs,
-          parse: parseList(parseCommunityTag, findTagRows),
-        },
-      ),
+      createOpenEndpoint(filledPath('/books/{id}/tags', { id }), {
+        missing: 'book',
+        freshMs: 5 * minuteMs,
+        parse: parseList(parseCommunityTag, findTagRows),
+      }),
 
     recommendations: (id: string) =>
-      createOpenEndpoint(
-        '/books/{id}/recommendations',
-        { id },
-        {
-          missing: 'book',
-          freshMs: 6 * hourMs,
-          parse: parseList(
-            (json) => parseSimilarBook(json, id, urlTemplates),
-            'recommendations books',
-          ),
-        },
-      ),
+      createOpenEndpoint(filledPath('/books/{id}/recommendations', { id }), {
+        missing: 'book',
+        freshMs: 6 * hourMs,
+        parse: parseList(
+          (json) => parseSimilarBook(json, id, urlTemplates),
+          'recommendations books',
+        ),
+      }),
 
     chart: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking('/rankings', parameters, page, limit),
+      ranking(filledPath('/rankings', {}), parameters, page, limit),
 
     community: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking('/community-rankings', parameters, page, limit),
+      ranking(filledPath('/community-rankings', {}), parameters, page, limit),
 
     leaders: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking(`/${chartSource}-rankings`, parameters, page, limit),
+      ranking(filledPath(`/${chartSource}-rankings`, {}), parameters, page, limit),
 
     genres: () =>
-      createOpenEndpoint(
-        '/genres',
-        {},
-        {
-          freshMs: 9 * hourMs,
-          parse: parseList(parseGenre, 'genres'),
-        },
-      ),
+      createOpenEndpoint(filledPath('/genres', {}), {
+        freshMs: 9 * hourMs,
+        parse: parseList(parseGenre, 'genres'),
+      }),
 
     booklists: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(
-        '/booklists',
-        {},
-        {
-          parameters: { ...allowedFilters(parameters), page, limit },
-          freshMs: hourMs,
-          parse: parsePage(
-            (json) => parseBooklistSummary(json, urlTemplates),
-            { page, limit },
-            'booklists',
-          ),
-        },
-      ),
+      createOpenEndpoint(filledPath('/booklists', {}), {
+        parameters: { ...allowedFilters(parameters), page, limit },
+        freshMs: hourMs,
+        parse: parsePage(
+          (json) => parseBooklistSummary(json, urlTemplates),
+          { page, limit },
+          'booklists',
+        ),
+      }),
 
     booklist: (id: string, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(
-        '/booklists/{id}',
-        { id },
-        {
-          parameters: { page, limit },
-          missing: 'booklist',
-          freshMs: hourMs,
-          parse: createBooklistParser(id, { page, limit }, urlTemplates),
-        },
-      ),
+      createOpenEndpoint(filledPath('/booklists/{id}', { id }), {
+        parameters: { page, limit },
+        missing: 'booklist',
+        freshMs: hourMs,
+        parse: createBooklistParser(id, { page, limit }, urlTemplates),
+      }),
 
     feed: (type: 'comments' | 'activity' | null, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(
-        '/feed',
-        {},
-        {
-          parameters: { type, page, limit },
-          freshMs: 5 * minuteMs,
-          parse: parsePage((json) => parseFeedItem(json, urlTemplates), { page, limit }, 'feed'),
-        },
-      ),
+      createOpenEndpoint(filledPath('/feed', {}), {
+        parameters: { type, page, limit },
+        freshMs: 5 * minuteMs,
+        parse: parsePage((json) => parseFeedItem(json, urlTemplates), { page, limit }, 'feed'),
+      }),
 
     statistics: () =>
-      createOpenEndpoint(
-        '/stats',
-        {},
-        {
-          freshMs: hourMs,
-          parse: parseRecord(parseStatistics),
-        },
-      ),
+      createOpenEndpoint(filledPath('/stats', {}), {
+        freshMs: hourMs,
+        parse: parseRecord(parseStatistics),
+      }),
   };
 }
 
@@ -225,10 +183,6 @@ export type OpenEndpoints = ReturnType<typeof createOpenEndpoints>;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-function createOpenEndpoint<T, Path extends string>(
-  path: Path,
-  segments: Segments<Path>,
-  options: Omit<EndpointOptions<T>, 'units'>,
-) {
-  return createEndpoint<T, Path>('open', path, segments, { units: 0, ...options });
+function createOpenEndpoint<T>(path: EndpointPath, options: Omit<EndpointOptions<T>, 'units'>) {
+  return createEndpoint<T>('open', path, { units: 0, ...options });
 }

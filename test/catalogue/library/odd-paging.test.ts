@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { createEndpoint } from '../../../src/catalogue/endpoint-path.ts';
+import { createEndpoint, filledPath } from '../../../src/catalogue/endpoint-path.ts';
 import { createLearnedPaging } from '../../../src/catalogue/library/learned-paging.ts';
 import { requestListRange } from '../../../src/catalogue/library/list-range.ts';
 import type { InterfaceAsk } from '../../../src/catalogue/library/routing.ts';
@@ -45,17 +45,12 @@ function listOn({ total, size, counts: given, after = 'nothing' }: Service) {
     return Promise.resolve({ value: parse(json), asOf: 1, stale: false, from: 'open' as const });
   };
   const endpoint = (page: number, limit: number | null) =>
-    createEndpoint(
-      'open',
-      '/numbers',
-      {},
-      {
-        parameters: { page, limit },
-        units: 0,
-        freshMs: 0,
-        parse: parsePage((row) => (typeof row === 'number' ? row : null), { page, limit }),
-      },
-    );
+    createEndpoint('open', filledPath('/numbers', {}), {
+      parameters: { page, limit },
+      units: 0,
+      freshMs: 0,
+      parse: parsePage((row) => (typeof row === 'number' ? row : null), { page, limit }),
+    });
   return {
     asked,
     request: (range: ListRange) => requestListRange(range, { learnedPaging }, ask, endpoint),
