@@ -57,7 +57,7 @@ test.each(suggesting)(
         expect(sourceCodesIn(choices)).toEqual([]);
       }),
       // A fixed seed: whether anything is suggested must not depend on chance.
-      { ...runs(15), seed: 7 },
+      { ...runs(50), seed: 7 },
     );
     expect(shown).toBeGreaterThan(0);
   },
