@@ -50,11 +50,6 @@ export class Acknowledgement {
     return this.#first === 'none';
   }
 
-  /** Whether the waiting message is the one that becomes the answer. */
-  get waitsInPlace(): boolean {
-    return this.#waiting === 'original';
-  }
-
   /** Whether another process knows enough to answer. It does not know a private waiting message. */
   get canBeContinued(): boolean {
     return this.#calls.isKept && typeof this.#waiting !== 'object';

@@ -31,7 +31,7 @@ export interface PersonInLine {
 
 /**
  * The time of one interaction: the waiting message while it waits in line, and the limits of waiting and
- * of work. A class, because thousands of them may wait at a time.
+ * of work.
  */
 export class PlaceInLine implements LinePlace, TurnListener {
   readonly #line: WaitingLine;
@@ -61,10 +61,6 @@ export class PlaceInLine implements LinePlace, TurnListener {
 
   get isWaiting(): boolean {
     return this.#dueMs !== null;
-  }
-
-  get isOver(): boolean {
-    return this.#isOver;
   }
 
   /** How long it has waited in line; null if it has not. */

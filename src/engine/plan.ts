@@ -146,7 +146,7 @@ interface AskedPage extends Pick<
   readonly botPermissions: bigint;
 }
 
-/** Shows a page. A class with few fields, because thousands of them may wait at a time. */
+/** Shows a page. */
 class PagePlan implements InteractionPlan, AskedPage {
   readonly isImmediate = false;
   readonly name: string;

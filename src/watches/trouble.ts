@@ -89,7 +89,7 @@ export function retryCheckAt(problem: Problem, now: number, intervalMs: number):
     case 'busy':
     case 'rate_limited':
     case 'quota_spent':
-      // At least once per interval: the bucket refuses at no cost, and the server may have another key.
+      // At least once per interval: the limiter refuses at no cost, and the server may have another key.
       return Math.min(problem.retryAt + graceMs, now + intervalMs);
     case 'switched_off':
       return Math.max(usual, problem.retryAt ?? 0);

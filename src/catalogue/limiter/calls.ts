@@ -19,6 +19,8 @@ interface CallsOptions extends Clock {
   readonly onError: (error: unknown) => void;
 }
 
+/** The reply; or `late` without one in time, and `moved` if there may be another owner. */
+type AttemptResult = CallReply | 'late' | 'moved';
 type ScopeLineTell = (process: string, news: LineNews) => void;
 
 /** A call without a reply is repeated: its message, the reply or the owner may be lost. */
@@ -32,7 +34,7 @@ const retryMs = 1_000;
 export function createCalls(options: CallsOptions) {
   const { processId, peers, now, schedule, onNews, onError } = options;
   const lines = new Map<Scope, { readonly line: ScopeLine; usedAt: number }>();
-  const replies = new Map<number, (reply: CallReply | null) => void>();
+  const replies = new Map<number, (result: AttemptResult) => void>();
   let lastNumber = 0;
   const ownerOf = (scope: Scope): string => peers?.ownerOf(scope) ?? processId;
 
@@ -84,11 +86,12 @@ export function createCalls(options: CallsOptions) {
   /** `body` is called for each attempt, because times are relative. Never rejects. */
   const call = async (scope: Scope, body: () => CallBody): Promise<CallReply> => {
     if (ownerOf(scope) === processId) return lineFor(scope).handle(body());
-    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    for (let late = 0; late < mostAttempts;) {
       if (ownerOf(scope) === processId) return lineFor(scope).handle(body());
       try {
         const reply = await attemptCall(scope, body());
-        if (reply !== null) return reply;
+        if (typeof reply === 'object') return reply;
+        if (reply === 'late') late += 1;
       } catch (error) {
         onError(error);
         break;
@@ -97,13 +100,12 @@ export function createCalls(options: CallsOptions) {
     return { kind: 'away' };
   };
 
-  /** Resolves with null if there is no reply in time, or if there may be another owner. */
-  const attemptCall = async (scope: Scope, body: CallBody): Promise<CallReply | null> => {
+  const attemptCall = async (scope: Scope, body: CallBody): Promise<AttemptResult> => {
     const number = (lastNumber += 1);
-    const { promise, resolve } = Promise.withResolvers<CallReply | null>();
+    const { promise, resolve } = Promise.withResolvers<AttemptResult>();
     replies.set(number, resolve);
     const cancel = schedule(() => {
-      resolve(null);
+      resolve('late');
     }, replyMs);
     try {
       await tell(ownerOf(scope), { scope, number, body });
@@ -122,7 +124,7 @@ export function createCalls(options: CallsOptions) {
     },
     /** Processes have come or gone: each line may have another owner, or may lose those who wait. */
     handlePeersChanged(): void {
-      for (const resolve of replies.values()) resolve(null);
+      for (const resolve of replies.values()) resolve('moved');
       for (const [scope, { line }] of lines) {
         if (ownerOf(scope) === processId) line.step();
         else line.leave();

@@ -123,7 +123,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
         }));
       },
       cancel() {
-        end(() => ({ kind: 'cancelled', id: slot.id }));
+        end(() => ({ kind: 'cancelled', slot }));
       },
     };
   };

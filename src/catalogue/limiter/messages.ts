@@ -37,7 +37,7 @@ const bodySchema = z.discriminatedUnion('kind', [
     problem: limitProblemSchema.nullable(),
   }),
   /** The request was never sent. */
-  z.object({ kind: z.literal('cancelled'), id }),
+  z.object({ kind: z.literal('cancelled'), slot: slotSchema }),
   /** The question waits no longer, and needs no further slot. */
   z.object({ kind: z.literal('ended'), id }),
   /** The places of the process, by name. */

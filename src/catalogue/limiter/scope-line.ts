@@ -162,7 +162,7 @@ export class ScopeLine {
     asking: readonly Asking[],
   ): number {
     const now = this.#options.now();
-    const answered = calls.flatMap(({ body }) => (body.kind === 'finished' ? body.slot.tag : []));
+    const answered = calls.flatMap(({ body }) => ('slot' in body ? body.slot.tag : []));
     const verdict = outcome === null ? () => away : this.#verdicts(outcome, new Set(answered));
     const news = new Map<string, LineNews>();
     for (const name of new Set([...(outcome?.result.begun ?? []), ...this.#waiting.keys()])) {
@@ -201,7 +201,7 @@ export class ScopeLine {
     return outcome === null ? Infinity : outcome.result.nextAt - outcome.shiftMs;
   }
 
-  /** What each place learns. `done` is a turn: its own, or that of those who wait for an answer which was fetched. */
+  /** What each place learns. `done` is a turn: its own, or that of those who wait for an answer which may be there. */
   #verdicts(
     { result, shiftMs }: StepOutcome,
     answered: ReadonlySet<string | null>,
@@ -271,7 +271,7 @@ function eventsOf(calls: readonly Call[], shiftMs: number): LimitEvents {
         },
       ];
     }),
-    cancelled: calls.flatMap(({ body }) => (body.kind === 'cancelled' ? body.id : [])),
+    cancelled: calls.flatMap(({ body }) => (body.kind === 'cancelled' ? body.slot.id : [])),
     ended: calls.flatMap(({ body }) => endedId(body)),
   };
 }
