@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { VNode } from 'preact';
 
 import { APP_NAME } from '../app-name.ts';
@@ -13,6 +13,7 @@ import { initialValue, isInput, valueProblem } from './form-value.ts';
 import { Icon } from './icon.ts';
 import { markdown } from './markdown.ts';
 import { Failure, LoadingDots } from './small-parts.ts';
+import { useUniqueId } from './unique-id.ts';
 
 export interface FormProps {
   readonly form: FormView;
@@ -77,7 +78,7 @@ export function Form({ form, reader, submit, close }: FormProps): VNode {
 
 /** The values and problems of a form's fields, and its submission. */
 function useFields({ form, submit, close }: Omit<FormProps, 'reader'>, texts: ConversationTexts) {
-  const id = useId();
+  const id = useUniqueId();
   const [items] = useState(() => form.components.flatMap(itemsOf));
   const [values, setValues] = useState(() => items.map(({ part }) => initialValue(part)));
   const [problems, setProblems] = useState<readonly (string | null)[]>([]);

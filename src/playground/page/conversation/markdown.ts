@@ -4,6 +4,7 @@ import { html } from '../html.ts';
 import { isBlock, type MarkdownBlock, type MarkdownNode } from '../markdown/markdown-nodes.ts';
 import type { ShownIn } from '../markdown/parse-context.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
+import { contentTexts } from './content-texts.ts';
 import { isJumbo } from './jumbo-emoji.ts';
 import { commandMention, mention, mentionName, navigationName } from './mention.ts';
 import type { RenderContext } from './render-context.ts';
@@ -36,7 +37,7 @@ export function titleMarkdown(text: string, context: RenderContext): unknown[] {
   return drawnNodes(parseMarkdown(text, 'title'), context, true);
 }
 
-/** The text of a line as a reader sees it, without spoilers. */
+/** The text of a line as a reader sees it, with covered spoilers. */
 export function plainMarkdown(text: string, shownIn: ShownIn, context: RenderContext): string {
   return plainText(parseMarkdown(text, shownIn), context).trim();
 }
@@ -136,7 +137,7 @@ function plainText(nodes: readonly MarkdownNode[], context: RenderContext): stri
   const one = (node: MarkdownNode): string => {
     switch (node.kind) {
       case 'spoiler':
-        return '';
+        return contentTexts[context.reader.language].spoiler;
       case 'time':
         return formatTimestamp(node.seconds * 1000, node.style, context.reader, Date.now());
       case 'mention':

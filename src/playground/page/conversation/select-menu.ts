@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { VNode } from 'preact';
 
 import type { Component, SelectChoice } from '../contract/messages.ts';
@@ -9,6 +9,7 @@ import { showPopover } from './popover.ts';
 import { controlAttributes } from './render-context.ts';
 import { useSelection } from './selection.ts';
 import { emojiLabel, LoadingDots } from './small-parts.ts';
+import { useUniqueId } from './unique-id.ts';
 
 interface SelectMenuProps {
   readonly part: Component;
@@ -32,7 +33,7 @@ export function SelectMenu(props: SelectMenuProps): VNode {
   const { options = [], custom_id: customId, placeholder = texts.choose } = part;
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const id = useId();
+  const id = useUniqueId();
   const selection = useSelection(part, props.chosen);
   const { values, marked, several } = selection;
   const isOpen = marked !== null;
