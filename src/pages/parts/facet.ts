@@ -158,12 +158,12 @@ export function facetParameters(
   facets: readonly Facet[],
   choices: FacetChoices,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    facets.flatMap(({ by, param }) => {
-      const code = choices[by];
-      return code === null ? [] : [[param, code]];
-    }),
-  );
+  const parameters: Record<string, string> = {};
+  for (const { by, param } of facets) {
+    const code = choices[by];
+    if (code !== null) parameters[param] = code;
+  }
+  return parameters;
 }
 
 /** The names of the chosen values, escaped. */
@@ -196,15 +196,17 @@ export function orderMenu(
   { facets, choices, here, to, defaultSort, of }: FacetMenus,
   language: Language,
 ): Part {
-  const facet = facets.find(({ by }) => by === 'sort');
+  const sorts = facets.filter(({ by }) => by === 'sort');
   const canUndo = of === 'booklist' && choices.sort !== null;
   const entries: readonly MenuEntry[] = [
     ...(canUndo ? [removal('sort', { choices, to }, language)] : []),
-    ...(facet?.values ?? []).map((code) => ({
-      name: facet?.nameOf(code, language) ?? code,
-      to: to({ ...choices, sort: code }),
-      isCurrent: code === (choices.sort ?? defaultSort),
-    })),
+    ...sorts.flatMap(({ values, nameOf }) =>
+      values.map((code) => ({
+        name: nameOf(code, language),
+        to: to({ ...choices, sort: code }),
+        isCurrent: code === (choices.sort ?? defaultSort),
+      })),
+    ),
   ];
   if (of === 'booklists' && entries.length < 2) return noMenu;
   const labelled = withLabelledCurrent('sort', entries, language);
