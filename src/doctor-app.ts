@@ -42,8 +42,8 @@ import { defaultSettings } from './model/server.ts';
 import type { WatchPost } from './model/watch-post.ts';
 import { boardCard } from './pages/board/card.ts';
 import { overviewCard } from './pages/book/overview-card.ts';
-import { noChoices } from './pages/parts/facet.ts';
 import { booklistCard } from './pages/booklist/card.ts';
+import { noChoices } from './pages/parts/facet.ts';
 import type { PageMessage } from './pages/page.ts';
 import { loadMasterKeys } from './store/master-keys.ts';
 import type { RedisConnection } from './store/redis/connection.ts';
@@ -195,10 +195,7 @@ const samplePages: Record<'card' | 'board' | 'list', (now: number) => PageMessag
       languageOf('en-US'),
     ),
   list(now) {
-    const params = {
-      ...{ list: sampleList.ref, page: 1, sort: null, status: null, minWords: null },
-      ...{ noted: false, dropped: null, back: null },
-    };
+    const params = { list: sampleList.ref, page: 1, back: null };
     const codes = { statuses: [], dropped: [], noted: [] };
     const answer = answerOf(sampleList, now);
     return booklistCard(

@@ -40,7 +40,7 @@ export interface LoadedBooklist {
   /** The list's source; null for the open library, or if the sources are unavailable. */
   readonly source: Source | null;
   readonly sourceNames: readonly SourceName[];
-  readonly params: BooklistParams;
+  readonly params: Pick<BooklistParams, 'list' | 'page' | 'back'>;
   readonly codes: MemberCodes;
   readonly choices: FacetChoices;
   readonly back: BackLink | null;
