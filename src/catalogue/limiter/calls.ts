@@ -38,6 +38,10 @@ export function createCalls(options: CallsOptions) {
   let lastNumber = 0;
   const ownerOf = (scope: Scope): string => peers?.ownerOf(scope) ?? processId;
 
+  /** Who has asked with a crowd must not look like a later visitor. */
+  const asSent = (body: CallBody): CallBody =>
+    body.kind === 'ask' ? { ...body, agoMs: body.agoMs + (peers?.travelMs ?? 0) } : body;
+
   const tell = async (process: string, message: Omit<LimitMessage, 'from'>): Promise<void> => {
     await peers?.send(process, writeLimitMessage({ from: processId, ...message }));
   };
@@ -73,7 +77,7 @@ export function createCalls(options: CallsOptions) {
     if (reply !== undefined) replies.get(number)?.(reply);
     if (body === undefined) return;
     const answer = async (): Promise<void> => {
-      await tell(from, { scope, number, reply: await lineFor(scope).handle(body) });
+      await tell(from, { scope, number, reply: await lineFor(scope).handle(asSent(body)) });
     };
     answer().catch(onError);
   });

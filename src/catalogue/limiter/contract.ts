@@ -116,6 +116,8 @@ export interface Peers {
   /** The process that has the line of a scope. */
   ownerOf(scope: Scope): string;
   isAlive(process: string): boolean;
+  /** How long a message may be on its way, in milliseconds. */
+  readonly travelMs: number;
   /** The message may be lost. Rejects if the store cannot be reached. */
   send(process: string, text: string): Promise<void>;
   /** Receives the messages to this process. */

@@ -15,6 +15,7 @@ export async function openProcessMessages(connection: NewsConnection, processId:
       await connection.send('PUBLISH', [channelOf(process)], [text]);
     },
     listen: subscribe,
+    travelMs: 10,
   };
 }
 
