@@ -32,7 +32,7 @@ export function parsedRows<T extends z.ZodType, Row>(
 }
 
 /** A Redis hash contains numbers as text. */
-export const storedNumber = z.coerce.number();
+const storedNumber = z.coerce.number();
 
 /** A key's stored parts: columns of a table, or fields of a hash. */
 export function keyColumns({ sealed, lastFour, setAt, refusal, units, lastNotice }: StoredKey) {
