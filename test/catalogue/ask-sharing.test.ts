@@ -54,7 +54,8 @@ function createProcesses(limits?: LimiterOptions['limits']) {
       isSettled = true;
     };
     promise.then(settle, settle);
-    while (!isSettled) await clock.advance(1);
+    const isPending = (): boolean => !isSettled;
+    while (isPending()) await clock.advance(1);
     return promise;
   };
   return { clock, stored, start, kill, settled };

@@ -34,7 +34,7 @@ export interface Libraries {
   /** What the library for this server returns as `recent`. */
   recent(guildId: string | null): RecentRecords;
   /** Deletes the recent records of a key. */
-  forget(fingerprint: string): void;
+  readonly forget: (fingerprint: string) => void;
 }
 
 /** More than a day shows. */

@@ -123,11 +123,11 @@ export function createCalls(options: CallsOptions) {
   return {
     call,
     /** Calls until the owner has it. */
-    async report(scope: Scope, body: () => CallBody): Promise<void> {
+    report: async (scope: Scope, body: () => CallBody): Promise<void> => {
       while ((await call(scope, body)).kind === 'away') await pause(retryMs);
     },
     /** Processes have come or gone: each line may have another owner, or may lose those who wait. */
-    handlePeersChanged(): void {
+    handlePeersChanged: (): void => {
       for (const resolve of replies.values()) resolve('moved');
       for (const [scope, { line }] of lines) {
         if (ownerOf(scope) === processId) line.step();

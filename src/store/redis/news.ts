@@ -8,13 +8,15 @@ type NewsConnection = Pick<RedisConnection, 'send' | 'subscribe'>;
  */
 export async function openProcessMessages(connection: NewsConnection, processId: string) {
   const channelOf = (process: string): string => `limits:${process}`;
-  const { subscribe } = await openNews(connection, channelOf(processId));
+  const news = await openNews(connection, channelOf(processId));
   return {
     /** The message may be lost. Rejects with `StoreError` if Redis cannot be reached. */
     async send(process: string, text: string): Promise<void> {
       await connection.send('PUBLISH', [channelOf(process)], [text]);
     },
-    listen: subscribe,
+    listen(listener: (text: string) => void): void {
+      news.subscribe(listener);
+    },
     travelMs: 10,
   };
 }
