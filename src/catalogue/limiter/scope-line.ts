@@ -234,8 +234,14 @@ export class ScopeLine {
   }
 }
 
-interface StepOutcome { readonly result: LimitResult; readonly shiftMs: number }
-interface Asking { readonly place: LinePlace; readonly reply: (reply: CallReply) => void }
+interface StepOutcome {
+  readonly result: LimitResult;
+  readonly shiftMs: number;
+}
+interface Asking {
+  readonly place: LinePlace;
+  readonly reply: (reply: CallReply) => void;
+}
 
 const away: CallReply = { kind: 'away' };
 
