@@ -61,14 +61,14 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
   'src/catalogue/limiter/serving-order.ts': { firstOfTag: oneCall, 'known.own': oneCall },
   'src/catalogue/limiter/slot-window.ts': { '#slots': 'the slots of a scope' },
   'src/catalogue/limiter/wait.ts': { signal: 'one listener for each wait' },
-  'src/catalogue/library/books.ts': { 'context.signal': 'one listener for each wait' },
+  'src/catalogue/library/books.ts': { signal: 'one listener for each wait' },
   'src/catalogue/library/credential-records.ts': {
     added: weak,
     booklists: 300,
     books: 'limits.books of the recent records',
     keys: 'a few for each book in books',
   },
-  'src/catalogue/library/cross-reference.ts': { unmatched: 5_000 },
+  'src/catalogue/library/cross-reference.ts': { 'request.unmatched': 5_000 },
   'src/catalogue/library/learned-paging.ts': {
     refusingLimit: 'one for each list of both interfaces',
     sizes: 'one for each list of both interfaces',

@@ -66,7 +66,7 @@ test.each([
             }
           },
         ),
-        runs(2),
+        runs(5),
       );
     }
     expect(unasked(name, asked)).toEqual([]);

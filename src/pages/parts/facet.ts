@@ -191,6 +191,11 @@ export interface FacetMenus {
   readonly of: 'booklists' | 'booklist';
 }
 
+const menuTitles = {
+  booklist: { order: 'booklist.pickOrder', filter: 'booklist.pickFilter' },
+  booklists: { order: 'booklists.pickOrder', filter: 'booklists.pickFilter' },
+} as const;
+
 /** Changes the order. A booklist has an order of its own, to which its menu leads back. */
 export function orderMenu(
   { facets, choices, here, to, defaultSort, of }: FacetMenus,
@@ -210,7 +215,7 @@ export function orderMenu(
   ];
   if (of === 'booklists' && entries.length < 2) return noMenu;
   const labelled = withLabelledCurrent('sort', entries, language);
-  return menu('order', here, language.t(`${of}.pickOrder`), labelled);
+  return menu('order', here, language.t(menuTitles[of].order), labelled);
 }
 
 /** Sets the filters, or removes those that are set. */
@@ -230,7 +235,7 @@ export function filterMenu(
     ),
   ];
   const prefix = of === 'booklists' ? 'least' : 'narrow';
-  return menu(prefix, here, language.t(`${of}.pickFilter`), entries);
+  return menu(prefix, here, language.t(menuTitles[of].filter), entries);
 }
 
 function removal(
