@@ -68,7 +68,6 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     books: 'limits.books of the recent records',
     keys: 'a few for each book in books',
   },
-  'src/catalogue/library/cross-reference.ts': { 'request.unmatched': 5_000 },
   'src/catalogue/library/learned-paging.ts': {
     refusingLimit: 'one for each list of both interfaces',
     sizes: 'one for each list of both interfaces',
@@ -78,6 +77,7 @@ export const collections: Readonly<Record<string, Readonly<Record<string, number
     'request.records.lists.tags': 'one for each source that the catalogue knows',
   },
   'src/catalogue/library/recent-records.ts': { keyed: 'limits.keys of the recent records' },
+  'src/catalogue/library/unmatched-books.ts': { unmatched: 5_000 },
   'src/catalogue/open/fields.ts': {
     parsedNames: 'one for each list of names in the code',
     values: oneCall,

@@ -1,4 +1,3 @@
-import { BoundedMap } from '../../model/bounded-map.ts';
 import type { Clock } from '../../model/effects.ts';
 import type { Ask, Credentials } from '../contract.ts';
 import { createKeyedEndpoints } from '../keyed/endpoints.ts';
@@ -10,6 +9,7 @@ import { createOpenEndpoints } from '../open/endpoints.ts';
 import { createLearnedPaging } from './learned-paging.ts';
 import { createRecentRecordIndex } from './recent-records.ts';
 import { RequestLibrary, recentRecordsOf } from './request-library.ts';
+import { createUnmatchedBooks } from './unmatched-books.ts';
 
 export interface LibrariesOptions {
   readonly ask: Ask;
@@ -37,9 +37,6 @@ export interface Libraries {
   readonly forget: (fingerprint: string) => void;
 }
 
-/** More than a day shows. */
-const maxUnmatched = 5_000;
-
 /** The libraries of all requesters over both interfaces. They share what does not depend on the requester. */
 export function createLibraries(options: LibrariesOptions): Libraries {
   const { credentials, sourceNames, notices, chartSource, bookUrlTemplate } = options;
@@ -57,7 +54,7 @@ export function createLibraries(options: LibrariesOptions): Libraries {
     keyed: createKeyedEndpoints({ boardFreshMs }),
     open: createOpenEndpoints({ urlTemplates, chartSource, boardFreshMs }),
     learnedPaging: createLearnedPaging(),
-    unmatched: new BoundedMap<string, number>(maxUnmatched),
+    unmatched: createUnmatchedBooks(now),
     ...{ bookUrlTemplate, chartSource, now, schedule },
   };
   return {

@@ -4,7 +4,6 @@ import { readableRows } from '../api-values.ts';
 import { bookEvidence } from './credential-records.ts';
 import { createPagedList, type PageEndpoint } from './paged-list.ts';
 import { canFallBackToOpen, isMissing, type LibraryRequest, type InterfaceAsk } from './routing.ts';
-import { isCredible } from '../../model/credible-time.ts';
 import type { OtherInterfaceBook } from '../library.ts';
 
 type OpenBook = BookRef & { readonly system: 'open' };
@@ -113,8 +112,6 @@ function sharesTitle({ title }: BookSummary, other: Bilingual | null): boolean {
 
 /** How long a card waits: for a result that needs no request. A later one completes the card. */
 const maxWaitMs = 100;
-/** Records change no faster ("data refreshed"). */
-const retentionMs = 6 * 3_600_000;
 
 /**
  * Looks up a book in the other interface, for pages that offer its data there. It sends requests
@@ -126,11 +123,7 @@ export async function findInOtherInterface(
 ): Promise<OtherInterfaceBook> {
   const { unmatched } = request;
   const name = `${request.fingerprint ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
-  const since = unmatched.get(name);
-  const now = request.now();
-  if (since !== undefined && now - since < retentionMs && isCredible(since, now)) return null;
-  unmatched.delete(name);
-
+  if (unmatched.has(name)) return null;
   if (ref.system === 'open' && request.askKeyed === null) return null;
   const late = Promise.withResolvers<'unknown'>();
   const cancel = request.schedule(() => {
@@ -151,7 +144,7 @@ async function findOrRemember(
       ref.system === 'keyed'
         ? await findOpenBook(request, ref, request.askOpen)
         : await (request.askKeyed && findKeyedBook(request, ref, request.askKeyed));
-    if (found === null) request.unmatched.set(name, request.now());
+    if (found === null) request.unmatched.add(name);
     return found;
   } catch {
     // A failure says nothing, so it is not remembered.

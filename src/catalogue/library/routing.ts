@@ -1,5 +1,4 @@
 import type { Answer, RequestContext } from '../../model/answer.ts';
-import type { BoundedMap } from '../../model/bounded-map.ts';
 import type { Clock } from '../../model/effects.ts';
 import { isKeyProblem, ProblemError, type KeyProblem, type Problem } from '../../model/problem.ts';
 import type { Credential } from '../../model/server.ts';
@@ -11,6 +10,7 @@ import type { SourceName } from '../../model/source.ts';
 import type { SourceNames } from '../source-names.ts';
 import type { LearnedPaging } from './learned-paging.ts';
 import type { RecentRecordIndex } from './recent-records.ts';
+import type { UnmatchedBooks } from './unmatched-books.ts';
 
 /** `Ask`, bound to one interface and one request context. */
 export type InterfaceAsk = <T>(endpoint: Endpoint<T>) => Promise<Answer<T>>;
@@ -36,12 +36,11 @@ export interface SharedParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly schedule: Clock['schedule'];
-  /** When no evidence was found for a book in the other interface. */
-  readonly unmatched: BoundedMap<string, number>;
+  readonly unmatched: UnmatchedBooks;
 }
 
 /** One library query of one requester: which interfaces it may use and which records it may see. */
-export interface LibraryRequest extends SharedParts {
+export interface LibraryRequest extends Omit<SharedParts, 'ask' | 'credentials'> {
   readonly context: RequestContext;
   readonly askOpen: InterfaceAsk;
   /** Null without a usable key. */

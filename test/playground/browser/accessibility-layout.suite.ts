@@ -58,6 +58,7 @@ const places: readonly PageCase[] = [
   },
   {
     name: 'the navigation drawer',
+    everyRun: true,
     visit: light('en-US'),
     screen: 'phone',
     prepare: (page) => page.locator('.open-navigation').click(),
@@ -70,6 +71,7 @@ const places: readonly PageCase[] = [
   },
   {
     name: 'the side panel drawer',
+    everyRun: true,
     visit: light('zh-TW'),
     screen: 'tablet',
     prepare: (page) => page.locator('.open-panel').click(),

@@ -27,6 +27,7 @@ const panels: readonly PageCase[] = [
   },
   {
     name: 'the activity with breaches',
+    everyRun: true,
     visit: dark('zh-CN'),
     screen: 'desktop',
     prepare: troubled,
