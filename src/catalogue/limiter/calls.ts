@@ -88,9 +88,13 @@ export function createCalls(options: CallsOptions) {
     });
 
   /** `body` is called for each attempt, because times are relative. Never rejects. */
-  const call = async (scope: Scope, body: () => CallBody): Promise<CallReply> => {
+  const call = async (
+    scope: Scope,
+    body: () => CallBody,
+    attempts = mostAttempts,
+  ): Promise<CallReply> => {
     if (ownerOf(scope) === processId) return lineFor(scope).handle(body());
-    for (let late = 0; late < mostAttempts;) {
+    for (let late = 0; late < attempts;) {
       if (ownerOf(scope) === processId) return lineFor(scope).handle(body());
       try {
         const reply = await attemptCall(scope, body());

@@ -17,7 +17,7 @@ import {
   type SlotRequest,
 } from './contract.ts';
 import type { SlotRecord } from './limit-state.ts';
-import type { LimitProblem, LineNews } from './messages.ts';
+import type { CallBody, LimitProblem, LineNews } from './messages.ts';
 import { createQuestionNeeds } from './question-needs.ts';
 import { placeName, ScopeLine } from './scope-line.ts';
 import { Wait } from './wait.ts';
@@ -185,12 +185,14 @@ export function createLimiter(options: LimiterOptions): Limiter {
         return hasFallback ? Math.min(patienceMs, waitMs.person) : patienceMs;
       };
       if (!isOptional(urgency)) followEnd(scope, question, id);
-      const reply = await call(scope, () => ({
+      const body = (): CallBody => ({
         ...{ kind: 'ask', slotId, id, guildId, user, urgency, interactionId, units },
         ...{ hasBegun: question.hasBegun, agoMs: now() - askedAt, patienceMs: patience() },
         needs: isOwn ? 1 : needs.estimate(question, scope),
         tag,
-      }));
+      });
+      // Nobody waits for an optional request.
+      const reply = await call(scope, body, isOptional(urgency) ? 1 : undefined);
       const left = question.isOver ? new ProblemError({ code: 'slow' }) : leftError();
       if (left !== null) {
         if (reply.kind === 'slot') slotOf(request, reply.slot).cancel();
