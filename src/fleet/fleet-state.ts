@@ -70,7 +70,7 @@ export interface FleetView {
   readonly pausedUntil: number;
 }
 
-/** The processes that are alive, and the number of all shards; null if none is alive. Changes nothing. */
+/** The number of living processes and of all shards; null if no process is alive. Changes nothing. */
 export async function readRunningFleet(
   shared: SharedText,
 ): Promise<{ readonly processes: number; readonly shards: number } | null> {

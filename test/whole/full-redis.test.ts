@@ -101,7 +101,7 @@ async function openMemory(url: string) {
     );
   };
   return {
-    /** Adds data until Redis takes no more of any size. */
+    /** Adds data until Redis refuses data of any size. */
     async fill(): Promise<void> {
       for (const size of sizes) while (await add(size));
     },

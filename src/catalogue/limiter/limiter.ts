@@ -191,7 +191,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
         needs: isOwn ? 1 : needs.estimate(question, scope),
         tag,
       });
-      // Nobody waits for an optional request.
+      // An optional request is not worth a second attempt.
       const reply = await call(scope, body, isOptional(urgency) ? 1 : undefined);
       const left = question.isOver ? new ProblemError({ code: 'slow' }) : leftError();
       if (left !== null) {

@@ -9,7 +9,7 @@ const version = 1;
 const id = z.string();
 const unitsSchema = z.object({ limit: z.number(), remaining: z.number(), resetAt: z.number() });
 
-/** What a process asks of the owner of a scope. Times are relative to now, so that nobody compares clocks. */
+/** What a process asks of the owner of a scope. Times are relative to now, so that processes compare no clocks. */
 const bodySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ask'),

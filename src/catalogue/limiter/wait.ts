@@ -37,7 +37,7 @@ export class Wait {
     this.expect(dueAt);
   }
 
-  /** The question's turn is expected then. It is told if it waits for some time. */
+  /** The question's turn is expected then. Its listener learns it after a wait of 1.5 seconds. */
   expect(dueAt: number): void {
     const { question, now, schedule } = this.#options;
     this.#dueAt = dueAt;

@@ -38,7 +38,7 @@ export function choiceRefusal(
 /** What can be chosen instead: a value of the refused facet, else an order. */
 export function insteadMenu({ facet }: RefusedChoice, menus: FacetMenus, language: Language): Part {
   const isOrder = facet.by === 'sort' || facet.values.length === 0;
-  // No value is in force, so none is marked.
+  // The menu marks no value, because the refused one is not in force.
   if (isOrder) return orderMenu({ ...menus, defaultSort: null }, language);
   return filterMenu({ ...menus, facets: [facet] }, language);
 }

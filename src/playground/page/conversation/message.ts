@@ -35,7 +35,7 @@ export interface MessageProps {
   /** Continues the group above, without avatar and author. */
   readonly isContinuation: boolean;
   readonly repliedMessage: MessageView | undefined;
-  /** The data that the content is drawn from; the content is drawn anew if it changes. */
+  /** The data that the content is drawn from; a change of it draws the content again. */
   readonly contentKey: string;
   readonly reader: Reader;
   readonly handlers: MessageHandlers;
