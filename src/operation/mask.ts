@@ -64,10 +64,14 @@ export function createMask(): Mask {
   };
 }
 
-/** An authorization header's value, and the token in the URL of an interaction's responses. */
+/**
+ * An authorization header's value, and the token of an interaction's responses: in a URL, and after the
+ * application's id, as @discordjs/rest names a route's major parameter. No id is as long as a token.
+ */
 const secretPatterns = [
   /(\bBearer |\bBot (?=\S{20}))[^\s"'\\]+/gu,
   /(\/(?:interactions|webhooks)\/\d{15,21}\/)[^\s"'\\/?]+/gu,
+  /(\b\d{15,21}\/)[^\s"'\\/?]{40,}/gu,
 ];
 
 /** The secret as plain text, in JSON (in an error that quotes a body) and in a URL. */

@@ -39,6 +39,8 @@ interface ServerWatchesParts extends PriceParts {
   readonly papers: Papers;
   readonly withChartHistory: WithChartHistory;
   readonly timetable: Timetable;
+  /** Resolves when the watches of the shards that this process has gained are in memory. */
+  readonly takenOver: () => Promise<void>;
   /** By server, so that its limit holds and a draft is saved once. */
   readonly runSerially: SerialTasks;
   readonly fingerprintOf: FingerprintOf;
@@ -60,6 +62,12 @@ const usualLocale = 'en-US';
 export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
   const { index, records, timetable, runSerially, now, log } = parts;
 
+  const act = async <T>(guildId: string, change: () => Promise<T>): Promise<T> => {
+    // Not in the turn of the server, which reading the watches of a shard needs.
+    await parts.takenOver();
+    return runSerially(guildId, change);
+  };
+
   const findWatch = (guildId: string, id: string): Watch => {
     const watch = index.get(id);
     if (watch?.guildId !== guildId) throw new ProblemError({ code: 'not_found', what: 'watch' });
@@ -76,14 +84,20 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     return watch;
   };
 
-  const change = async (before: Watch, changes: Partial<Watch>): Promise<Watch> => {
-    const watch = { ...before, ...changes, revision: before.revision + 1 };
+  /** `edit` is called again if another process, or a write with an unknown result, has changed the watch. */
+  const change = async (
+    guildId: string,
+    id: string,
+    edit: (watch: Watch) => Partial<Watch> | Promise<Partial<Watch>>,
+  ): Promise<Watch> => {
+    const before = findWatch(guildId, id);
+    const watch = { ...before, ...(await edit(before)), revision: before.revision + 1 };
     const isChanged = await withStoreProblem(log, () => records.change(watch, before.revision));
     if (!isChanged) {
-      const stored = await withStoreProblem(log, () => records.find(before.id));
+      const stored = await withStoreProblem(log, () => records.find(id));
       if (stored === null) throw new ProblemError({ code: 'not_found', what: 'watch' });
-      // An earlier change was stored although its result was unknown.
-      return change(stored.watch, changes);
+      index.put(stored.watch);
+      return change(guildId, id, edit);
     }
     if (isDigest(watch.choice.when)) {
       // A digest that was due before the change is not posted later. A failure here does no harm.
@@ -145,23 +159,25 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     draftMessageId: string | null,
   ): Promise<Watch> => {
     if (parts.hasLeft(guildId)) throw new ProblemError({ code: 'server_left' });
-    const before = replacedId === null ? null : findWatch(guildId, replacedId);
+    if (replacedId !== null) findWatch(guildId, replacedId);
     const id =
       draftMessageId === null
         ? parts.randomId()
         : draftId(guildId, draft, draftMessageId, (one) => index.wasRemoved(one));
     const saved = index.get(id);
-    if (before === null && saved?.guildId === guildId) return saved;
-    if (before === null && index.ofServer(guildId).length >= maxWatches) {
+    if (replacedId === null && saved?.guildId === guildId) return saved;
+    if (replacedId === null && index.ofServer(guildId).length >= maxWatches) {
       throw new ProblemError({ code: 'watches_full', most: maxWatches });
     }
     const { channel, tags, guildLocale } = await allow(guildId, draft, replacedId);
     const { names } = draft;
     const choice = { ...draft.choice, channel };
-    if (before !== null) {
-      // The check above has passed, so any trouble is over.
-      const pause = before.pause?.by === 'admin' ? before.pause : null;
-      return change(before, { choice, names, tags, guildLocale, pause });
+    if (replacedId !== null) {
+      return change(guildId, replacedId, ({ pause }) => ({
+        ...{ choice, names, tags, guildLocale },
+        // The check above has passed, so any trouble is over.
+        pause: pause?.by === 'admin' ? pause : null,
+      }));
     }
     const watch: Watch = {
       id,
@@ -200,8 +216,12 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     watchIntervalMs: parts.intervalMs,
     today: () => dayOf(now()),
     nextAt: ({ when, timeZone }) => (isDigest(when) ? nextDigestAt(when, timeZone, now()) : null),
-    list: (guildId) => statusOf(index.ofServer(guildId)),
+    async list(guildId) {
+      await parts.takenOver();
+      return statusOf(index.ofServer(guildId));
+    },
     async find(guildId, id) {
+      await parts.takenOver();
       const watch = index.get(id);
       if (watch?.guildId !== guildId) return null;
       return (await statusOf([watch]))[0] ?? null;
@@ -245,23 +265,21 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
     },
 
     save: (guildId, draft, replacedId, draftMessageId = null) =>
-      runSerially(guildId, () => save(guildId, draft, replacedId, draftMessageId)),
+      act(guildId, () => save(guildId, draft, replacedId, draftMessageId)),
 
     pause: (guildId, id) =>
-      runSerially(guildId, () =>
-        change(findWatch(guildId, id), { pause: { by: 'admin', since: now() } }),
-      ),
+      act(guildId, () => change(guildId, id, () => ({ pause: { by: 'admin', since: now() } }))),
 
     resume: (guildId, id) =>
-      runSerially(guildId, async () => {
-        const watch = findWatch(guildId, id);
-        const { channel, tags, guildLocale } = await allow(guildId, watch, id);
-        const choice = { ...watch.choice, channel };
-        return change(findWatch(guildId, id), { choice, tags, guildLocale, pause: null });
-      }),
+      act(guildId, () =>
+        change(guildId, id, async (watch) => {
+          const { channel, tags, guildLocale } = await allow(guildId, watch, id);
+          return { choice: { ...watch.choice, channel }, tags, guildLocale, pause: null };
+        }),
+      ),
 
     remove: (guildId, id) =>
-      runSerially(guildId, async () => {
+      act(guildId, async () => {
         const watch = findWatch(guildId, id);
         await withStoreProblem(log, () => records.remove(id));
         index.remove(id);
@@ -270,6 +288,7 @@ export function createServerWatches(parts: ServerWatchesParts): ServerWatches {
       }),
 
     async postNow(guildId, id) {
+      await parts.takenOver();
       const watch = findWatch(guildId, id);
       if (watch.choice.when.kind === 'history') throw new ProblemError({ code: 'watch_refused' });
       return withStoreProblem(log, async () => {

@@ -15,21 +15,26 @@ export function createSerialTasks(): SerialTasks {
   };
 }
 
-/** Returns a function that runs a task. A call during a run makes one more run after it. */
+/**
+ * Returns a function that runs a task. A call during a run makes one more run after it. Each call resolves
+ * after the last run.
+ */
 export function createLatestTask(act: () => Promise<void>): () => Promise<void> {
-  let isRunning = false;
+  let running: Promise<void> | null = null;
   let isDue = false;
-  return async () => {
-    isDue = true;
-    if (isRunning) return;
-    isRunning = true;
+  const runAll = async (): Promise<void> => {
     try {
       while (isDue) {
         isDue = false;
         await act();
       }
     } finally {
-      isRunning = false;
+      running = null;
     }
+  };
+  return () => {
+    isDue = true;
+    running ??= runAll();
+    return running;
   };
 }

@@ -181,7 +181,8 @@ export function createWatches(parts: WatchesParts): Watches {
     ...{ records, index, isOurs, runSerially, put, drop, log },
     // An admin saved or resumed it, and the result was unknown.
     onChanged({ id, guildId, pause, choice }) {
-      if (isOurs(guildId) && pause === null && !isDigest(choice.when)) runner.checkNow(id);
+      if (isStarted && isOurs(guildId) && pause === null && !isDigest(choice.when))
+        runner.checkNow(id);
     },
   });
   const runner = createRunner({
@@ -206,6 +207,7 @@ export function createWatches(parts: WatchesParts): Watches {
   });
 
   const moveServers = createTakeover({ index, timetable, notices, isOurs, now });
+  let isLoaded = false;
   let isStarted = false;
   let loaded: StoredWork = nothing;
   let endSubscription = (): void => undefined;
@@ -230,29 +232,36 @@ export function createWatches(parts: WatchesParts): Watches {
 
   /** Another process may have changed the watches of a server that this process takes over. */
   const takeOver = createLatestTask(async () => {
-    try {
-      const work = await stored.reload();
-      if (signal.aborted) return;
-      moveServers(work.digestTimes);
-      runner.forgetChecked();
-      runner.wake();
-      await sender.resume(work);
-    } catch (error) {
+    const takeOverAgain = (error: unknown): void => {
       if (signal.aborted) return;
       log.warn({ err: error }, 'could not take over the watches of a shard, will retry');
       schedule(() => void takeOver(), reloadAgainMs);
+    };
+    try {
+      const work = await stored.reload();
+      if (signal.aborted || !isStarted) return;
+      moveServers(work.digestTimes);
+      runner.forgetChecked();
+      runner.wake();
+      // Admins do not wait for deliveries.
+      sender.resume(work).catch(takeOverAgain);
+    } catch (error) {
+      takeOverAgain(error);
     }
   });
+  let takenOver = Promise.resolve();
 
   return {
     servers: createServerWatches({
       ...parts,
       ...{ history, papers, withChartHistory, runSerially, index, records, fetcher },
       ...{ checker, sender, pauses, runner, timetable, now },
+      takenOver: () => takenOver,
     }),
     notices,
     async load() {
       loaded = await stored.load();
+      isLoaded = true;
     },
     async start() {
       isStarted = true;
@@ -275,9 +284,8 @@ export function createWatches(parts: WatchesParts): Watches {
       await Promise.all([endWithin(stopTimeoutMs, runner.stop(), schedule), sender.stop()]);
     },
     serversMoved({ gained }) {
-      if (!isStarted) return;
-      if (gained) void takeOver();
-      else moveServers(new Map());
+      if (gained && isLoaded) takenOver = takeOver();
+      else if (isStarted) moveServers(new Map());
     },
     keyChanged(guildId) {
       for (const { id, choice } of index.ofServer(guildId)) {

@@ -1,3 +1,4 @@
+import { RateLimitError } from '@discordjs/rest';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -111,6 +112,26 @@ describe('the log', () => {
       'POST https://discord.com/api/v10/interactions/1234567890123456789/[hidden]/callback',
       'PATCH /webhooks/1234567890123456789/[hidden]/messages/@original failed',
     ]);
+  });
+
+  test('masks the token in the error that Discord’s library makes of a rate limit', async () => {
+    const { log, lines } = await opened();
+    const token = 'aW50ZXJhY3Rpb246'.repeat(12);
+    const webhook = `1234567890123456789/${token}`;
+    const err = new RateLimitError({
+      ...{
+        timeToReset: 1_050,
+        limit: 5,
+        method: 'POST',
+        hash: `Global(POST:/webhooks/${webhook})`,
+      },
+      ...{ url: `https://discord.com/api/v10/webhooks/${webhook}`, route: '/webhooks/:id/:token' },
+      ...{ majorParameter: webhook, global: false, retryAfter: 1_050, sublimitTimeout: 1_050 },
+      scope: 'user',
+    });
+    log.warn({ err }, 'a rate limit delays an answer');
+    expect(lines[0]).toContain('1234567890123456789/[hidden]');
+    expect(lines[0]).not.toContain('aW50ZXJhY3Rpb246');
   });
 
   test('logs an error with its causes and its problem, without the request attached to it', async () => {

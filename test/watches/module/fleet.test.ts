@@ -96,6 +96,46 @@ describe('a process of several', () => {
     expect(stack.posts.map(describePost)).toEqual(['first: b a']);
   });
 
+  /** A process that has the second server, and has changed its watch. */
+  async function withEditElsewhere() {
+    const stack = await withOthers('change');
+    stack.ours = ['1'];
+    await stack.restart();
+    const other = await stack.startAnother({ processId: 'other', isOurs: (id) => id === '2' });
+    const [watch] = other.servers.current('2');
+    if (watch === undefined) throw new Error('there is no watch');
+    const choice = { ...watch.choice, top: 7 };
+    await other.servers.save('2', { choice, names }, watch.id);
+    return { stack, other, id: watch.id };
+  }
+
+  test('shows an admin what another process has saved as soon as it has the shard', async () => {
+    const { stack, id } = await withEditElsewhere();
+    stack.ours = ['1', '2'];
+    stack.watches.serversMoved({ gained: true });
+    expect((await stack.watches.servers.find('2', id))?.watch.choice.top).toBe(7);
+    const listed = await stack.watches.servers.list('2');
+    expect(listed.map(({ watch }) => watch.choice.top)).toEqual([7]);
+  });
+
+  test('shows an admin what another process has saved while this process starts', async () => {
+    const { stack, other, id } = await withEditElsewhere();
+    const started = await stack.loadAnother({ processId: 'new', isOurs: () => true });
+    const [watch] = other.servers.current('2');
+    if (watch === undefined) throw new Error('there is no watch');
+    await other.servers.save('2', { choice: { ...watch.choice, top: 9 }, names }, id);
+    started.serversMoved({ gained: true });
+    expect((await started.servers.find('2', id))?.watch.choice.top).toBe(9);
+  });
+
+  test('resumes a watch without undoing what another process has saved', async () => {
+    const { stack, other, id } = await withEditElsewhere();
+    await other.servers.pause('2', id);
+    const resumed = await stack.watches.servers.resume('2', id);
+    expect([resumed.choice.top, resumed.pause]).toEqual([7, null]);
+    expect((await stack.store.watches.find(id))?.watch.choice.top).toBe(7);
+  });
+
   test('makes up only for its own missed digests', async () => {
     const stack = await withOthers('daily');
     stack.ours = ['1'];

@@ -92,6 +92,8 @@ export interface WatchStack {
   restart(others?: Partial<WatchesParts>): Promise<void>;
   /** Starts an additional process with other parts. */
   readonly startAnother: (others: Partial<WatchesParts>) => Promise<Watches>;
+  /** Loads a process that is not started. */
+  readonly loadAnother: (others: Partial<WatchesParts>) => Promise<Watches>;
 }
 
 /** Replaces parts of each process. The default store is SQLite in a new folder. */
@@ -125,7 +127,7 @@ export async function createWatchStack(
   const { signal } = new AbortController();
   const libraryOf = (guildId: string) => libraryFor({ guildId, urgency: 'person', signal });
 
-  const begin = async (others: Partial<WatchesParts> = {}): Promise<Watches> => {
+  const load = async (others: Partial<WatchesParts> = {}): Promise<Watches> => {
     const watches = createWatches({
       store,
       channels,
@@ -158,6 +160,10 @@ export async function createWatchStack(
     });
     onTestFinished(() => watches.stop());
     await watches.load();
+    return watches;
+  };
+  const begin = async (others?: Partial<WatchesParts>): Promise<Watches> => {
+    const watches = await load(others);
     await watches.start();
     return watches;
   };
@@ -187,6 +193,7 @@ export async function createWatchStack(
       stack.watches = await begin(others);
     },
     startAnother: begin,
+    loadAnother: load,
   };
   const stack: WatchStack = Object.assign(around, { watches: await begin() });
   return stack;
