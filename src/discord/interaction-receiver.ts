@@ -95,8 +95,7 @@ export function createInteractionReceiver(parts: Parts): Required<GatewayInterac
         if (seen.has(interaction.id)) continue;
         seen.set(interaction.id, true);
         log.info({ interaction: interaction.id }, 'continues an interaction of another process');
-        const begun = first === 'nothing' ? { replayed: true } : { firstSent: first };
-        pass({ interaction, arrivedAt, ...begun }, true);
+        pass({ interaction, arrivedAt, firstSent: first }, true);
       }
     },
     keepOpen: async () => handover?.keepOpen(),

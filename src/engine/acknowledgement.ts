@@ -117,10 +117,12 @@ export class Acknowledgement {
 
   /**
    * Ends an interaction with a deferral that Discord may have accepted, and that an earlier process may
-   * have answered: replaces "thinking…", and nothing else.
+   * have answered: replaces "thinking…", and nothing else. `isTaken`: no other process will answer it, so a first
+   * response that Discord refuses does not mean that there is an answer.
    */
-  async endThinking(endingOf: () => Promise<Ending>): Promise<void> {
-    if ((await this.#first) !== 'unsure') return;
+  async endThinking(endingOf: () => Promise<Ending>, isTaken: boolean): Promise<void> {
+    const first = await this.#first;
+    if (first !== 'unsure' && !isTaken) return;
     const { respond } = this.#calls;
     const replaceThinking = async (): Promise<void> => {
       if (!(await respond.isThinking())) return;

@@ -3,7 +3,7 @@ import { InteractionType, type APIInteraction } from 'discord-api-types/v10';
 import { languageOf } from '../language/language.ts';
 import type { InteractionReport } from '../model/interaction-report.ts';
 import type { Log } from '../model/effects.ts';
-import type { FirstSent } from '../model/kept-interactions.ts';
+import type { KeptState } from '../model/kept-interactions.ts';
 import { ProblemError } from '../model/problem.ts';
 import type { Settings } from '../model/server.ts';
 import type { RenderContext } from '../pages/page.ts';
@@ -43,7 +43,8 @@ interface InteractionHandlerParts
 
 interface ResponseTraits {
   readonly isReplayed: boolean;
-  readonly firstSent: FirstSent | null;
+  /** What an earlier process has sent as far as it is known; null if there was none. */
+  readonly firstSent: KeptState | null;
   readonly resetsMenu: boolean;
   /** Discord's id of the message that the answer replaces; null for a new message. */
   readonly replaced: string | null;
@@ -83,7 +84,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
   ): Promise<HandledOrLeft> => {
     const { id, plan, acknowledgement } = one;
 
-    if (firstSent !== null && plan.isRepeatable()) {
+    if (firstSent !== null && firstSent !== 'nothing' && plan.isRepeatable()) {
       await acknowledgement.adopt(firstSent);
     }
     // An earlier process may have answered it. Discord then rejects the deferral, and no form acts twice.
@@ -92,6 +93,7 @@ export function createInteractionHandler(parts: InteractionHandlerParts) {
       const closing = new ProblemError({ code: 'closing' });
       await acknowledgement.endThinking(
         async () => (await problemEnding(closing, plan, id)).ending,
+        firstSent !== null,
       );
       return reportOf(one, 'lost', clock.now());
     }

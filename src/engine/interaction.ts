@@ -6,7 +6,7 @@ import type {
   RESTPostAPIInteractionFollowupJSONBody,
 } from 'discord-api-types/v10';
 
-import type { FirstSent } from '../model/kept-interactions.ts';
+import type { FirstSent, KeptState } from '../model/kept-interactions.ts';
 import { moderationCodes } from '../model/moderation.ts';
 import { ProblemError } from '../model/problem.ts';
 
@@ -17,8 +17,11 @@ export interface IncomingInteraction {
   readonly arrivedAt: number;
   /** True if the gateway delivered it again after a resume; an earlier process may have answered it. */
   readonly replayed?: boolean;
-  /** The first response that an earlier process has sent, or was about to send. Absent if this one begins. */
-  readonly firstSent?: FirstSent;
+  /**
+   * The first response that the process which had it before has sent, or was about to send, as far as it is known.
+   * Absent if the gateway has delivered it to this process.
+   */
+  readonly firstSent?: KeptState;
   /**
    * To be called before a first response that is not the answer. Resolves when another process could
    * continue; absent if none would. The response does not wait for it long.

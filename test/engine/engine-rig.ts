@@ -42,11 +42,14 @@ export interface EngineRig {
   readonly storedAddresses: Map<string, string>;
   /** When each stored use of an admin command expires. */
   readonly storedUses: Map<string, number>;
-  /** Passes an interaction to the engine. `sent` grows with each response. */
+  /**
+   * Passes an interaction to the engine. `sent` grows with each response. `begun`: what an earlier process may
+   * have sent, if there was one.
+   */
   readonly send: (
     interaction: unknown,
     refuse?: Refuse,
-    replayed?: boolean,
+    begun?: 'replayed' | IncomingInteraction['firstSent'],
     keep?: IncomingInteraction['keep'],
   ) => SentInteraction;
 }
@@ -128,7 +131,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
     reports: answered,
     storedAddresses: kept,
     storedUses: uses,
-    send(interaction, refuse = () => null, replayed = false, keep) {
+    send(interaction, refuse = () => null, begun, keep) {
       const sent: SentResponse[] = [];
       const take = async (call: SentResponse): Promise<void> => {
         sent.push(call);
@@ -139,7 +142,7 @@ export function createEngineRig(furniture: EngineRigOptions = {}): EngineRig {
       const exchange: IncomingInteraction = {
         interaction: interaction as IncomingInteraction['interaction'],
         arrivedAt: clock.now(),
-        replayed,
+        ...(begun === 'replayed' ? { replayed: true } : begun && { firstSent: begun }),
         ...(keep && { keep }),
         responder: {
           callback: (body) => take({ way: 'callback', body }),

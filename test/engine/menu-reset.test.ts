@@ -194,7 +194,11 @@ describe('a form behind a menu', () => {
     acted = 0;
     const { send, reports } = rig();
     await send(chosenIn(foreign, 'do/act')).done;
-    const again = send(chosenIn(foreign, 'do/act'), () => ({ status: 400, code: 40_060 }), true);
+    const again = send(
+      chosenIn(foreign, 'do/act'),
+      () => ({ status: 400, code: 40_060 }),
+      'replayed',
+    );
     await again.done;
     expect(shownTexts(again.sent)).toEqual([reset]);
     expect(acted).toBe(1);
@@ -203,7 +207,7 @@ describe('a form behind a menu', () => {
 
   test('acts for a choice that Discord delivers late', async () => {
     acted = 0;
-    const { sent, done } = rig().send(chosenIn(foreign, 'do/act'), () => null, true);
+    const { sent, done } = rig().send(chosenIn(foreign, 'do/act'), () => null, 'replayed');
     await done;
     expect(shownTexts(sent)).toEqual([reset, 'follow-up alone "Shelf B"']);
     expect(acted).toBe(1);

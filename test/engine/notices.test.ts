@@ -49,8 +49,8 @@ function open(keyNotices: RecordedNotices = createRecordedNotices()) {
     keyNotices,
     engine,
     lines,
-    sentFor: async (interaction: object, refuse?: Refuse, replayed = false) => {
-      const { sent, done } = ask(interaction, refuse, replayed);
+    sentFor: async (interaction: object, refuse?: Refuse, begun?: 'replayed') => {
+      const { sent, done } = ask(interaction, refuse, begun);
       await done;
       return shownTexts(sent);
     },
@@ -74,7 +74,7 @@ describe('after an answer', () => {
   });
 
   test('that was deferred the notice follows the answer', async () => {
-    const answer = await open().sentFor(openShelf(), undefined, true);
+    const answer = await open().sentFor(openShelf(), undefined, 'replayed');
     expect(answer).toEqual(['5', ...withNotice('edit "Shelf A"')]);
   });
 

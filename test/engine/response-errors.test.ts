@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { createEngineRig } from './engine-rig.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { createEngineRig, type SentResponse } from './engine-rig.ts';
 import { option, press, slash } from './interactions.ts';
-import { shownTexts, sampleCommand, samplePage, samplePageAfter } from './sample-page.ts';
+import {
+  sampleAddress,
+  shownTexts,
+  sampleCommand,
+  samplePage,
+  samplePageAfter,
+} from './sample-page.ts';
 
 const ask = slash('shelf', [option('name', 'A')]);
 const next = press('1next:shelf/A');
@@ -175,10 +182,10 @@ describe("Discord's responses to an answer", () => {
         }),
       ],
     });
-    const answeredBefore = send(ask, () => ({ status: 400, code: 40_060 }), true);
+    const answeredBefore = send(ask, () => ({ status: 400, code: 40_060 }), 'replayed');
     await answeredBefore.done;
     expect(loads).toBe(0);
-    const unanswered = send(ask, () => null, true);
+    const unanswered = send(ask, () => null, 'replayed');
     await unanswered.done;
     expect(shownTexts(unanswered.sent)).toEqual(['5', 'edit "Shelf A"']);
   });
@@ -195,13 +202,51 @@ describe("Discord's responses to an answer", () => {
         ...{ commands: [sampleCommand], pages: [page], isThinking },
       });
       const refuse = (_: unknown, number: number) => (number < 5 ? new Error('cut') : null);
-      const { sent, done } = send(ask, refuse, true);
+      const { sent, done } = send(ask, refuse, 'replayed');
       await clock.advance(60_000);
       await done;
       const asked = ['callback', 'callback', 'look', 'look', 'look'];
       expect(sent.map(({ way }) => way)).toEqual([...asked, ...(isThinking ? ['edit'] : [])]);
       if (isThinking) expect(JSON.stringify(sent.at(-1)?.body)).toContain('restarting');
       expect(loads).toBe(0);
+    },
+  );
+
+  test.each([
+    ['a command', 'nothing', true],
+    ['a command', 'nothing', false],
+    ['a form', 'nothing', true],
+    ['a form', 'deferral', true],
+    ['a form', 'deferral', false],
+  ] as const)(
+    '%s of another process, which had begun it (known: %s), has no work, and no “thinking…” (shown: %s)',
+    async (what, begun, isThinking) => {
+      let works = 0;
+      const page = samplePage((name) => {
+        works += 1;
+        return Promise.resolve(name);
+      });
+      const form: Form = {
+        name: 'act',
+        adminOnly: false,
+        act() {
+          works += 1;
+          return Promise.resolve(sampleAddress('B'));
+        },
+      };
+      const { send, clock } = createEngineRig({
+        ...{ commands: [sampleCommand], pages: [page], forms: [form], isThinking },
+      });
+      const refuse = ({ way }: SentResponse) =>
+        way === 'callback' ? { status: 400, code: 40_060 } : null;
+      const asked = what === 'a form' ? press('1go:do/act') : ask;
+      const { sent, done } = send(asked, refuse, begun);
+      await clock.advance(60_000);
+      await done;
+      const shown = isThinking ? ['edit'] : [];
+      expect(sent.map(({ way }) => way)).toEqual(['callback', 'look', ...shown]);
+      if (isThinking) expect(JSON.stringify(sent.at(-1)?.body)).toContain('restarting');
+      expect(works).toBe(0);
     },
   );
 });

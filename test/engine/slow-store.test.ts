@@ -13,7 +13,7 @@ describe('while the store does not answer, Discord gets a first response in time
       pages: [samplePageAfter(never)],
     });
     const command = slash('shelf', [{ name: 'name', type: 3, value: 'A' }]);
-    const { sent } = send(command, undefined, false, () => never);
+    const { sent } = send(command, undefined, undefined, () => never);
     await clock.advance(1_999);
     expect(sent).toEqual([]);
     await clock.advance(1);

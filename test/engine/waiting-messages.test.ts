@@ -130,7 +130,7 @@ describe('a form', () => {
 
 test('a replayed interaction waits like another one', async () => {
   const { sendAndWait } = createWaitingRig();
-  const { sent, done, load } = await sendAndWait(ask, minute, () => null, true);
+  const { sent, done, load } = await sendAndWait(ask, minute, () => null, 'replayed');
   load.show('A');
   await done;
   expect(shownTexts(sent)).toEqual(['5', due('edit'), 'edit "Shelf A"']);

@@ -30,9 +30,9 @@ export function createWaitingRig(options: Parameters<typeof createEngineRig>[0] 
     interaction: unknown,
     dueInMs: number,
     refuse?: Refuse,
-    isReplayed?: boolean,
+    begun?: 'replayed',
   ) => {
-    const sending = send(interaction, refuse, isReplayed);
+    const sending = send(interaction, refuse, begun);
     await clock.advance(0);
     const last = loads.at(-1);
     if (last === undefined) throw new Error('nothing was loaded');
