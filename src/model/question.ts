@@ -28,9 +28,6 @@ export interface TurnListener {
   expectTurn(dueAt: number | null): void;
 }
 
-/** An estimate that changes by less is not told again, in milliseconds. */
-const toldToMs = 500;
-
 /**
  * An interaction of a person, or a check of a board: all catalogue requests that one answer needs. The
  * rate limiter lets a question begin when it can be finished.
@@ -46,9 +43,6 @@ export class Question {
   readonly user: string | null;
   readonly patienceMs: number;
   readonly longestMs: number;
-  /** The rate limiter's name of it; null until it needs one. */
-  limitId: string | null = null;
-  #hasBegun = false;
   #isOver = false;
   readonly #listener: TurnListener | undefined;
   /** Null without any: thousands of questions may wait at a time. */
@@ -67,16 +61,6 @@ export class Question {
     this.#listener = options.listener;
   }
 
-  /** Whether its next requests are served before questions that have not begun. */
-  get hasBegun(): boolean {
-    return this.#hasBegun;
-  }
-
-  /** Another question has fetched an answer of it. */
-  begin(): void {
-    this.#hasBegun = true;
-  }
-
   /** Whether it has ended. */
   get isOver(): boolean {
     return this.#isOver;
@@ -84,9 +68,7 @@ export class Question {
 
   /** Tells its listener when its turn is expected; null if it has come. */
   expectTurn(dueAt: number | null): void {
-    const told = this.#toldDueAt;
-    if (dueAt === told) return;
-    if (dueAt !== null && told !== null && Math.abs(dueAt - told) < toldToMs) return;
+    if (dueAt === this.#toldDueAt) return;
     this.#toldDueAt = dueAt;
     this.#listener?.expectTurn(dueAt);
   }

@@ -17,7 +17,6 @@ export async function openProcessMessages(connection: NewsConnection, processId:
     listen(listener: (text: string) => void): void {
       news.subscribe(listener);
     },
-    travelMs: 10,
   };
 }
 

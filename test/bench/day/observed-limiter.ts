@@ -28,7 +28,7 @@ export function observeLimiter(
   return {
     seen: { longestMs, grantedByGuild: granted, rejectedByGuild: rejected, watchUnits },
     limiter: {
-      async ask(request) {
+      async acquire(request) {
         const { scope, units, context } = request;
         const { urgency, guildId } = context;
         const since = askedAt.get(request) ?? now();
@@ -43,14 +43,14 @@ export function observeLimiter(
           }
           throw error;
         };
-        const reply = await limiter.ask(request).catch(recordRefusal);
-        if ('turn' in reply) return { turn: reply.turn.catch(recordRefusal) };
+        const slot = await limiter.acquire(request).catch(recordRefusal);
+        if (slot === null) return null;
         recordWait();
         if (scope === 'open' && guildId !== null) add(granted, guildId, 1);
         return {
-          ...reply,
-          finish(outcome, finishedAt) {
-            reply.finish(outcome, finishedAt);
+          ...slot,
+          finish(outcome) {
+            slot.finish(outcome);
             if (urgency === 'watch' && outcome.problem === null) add(watchUnits, scope, units);
           },
         };

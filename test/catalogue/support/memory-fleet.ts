@@ -9,7 +9,6 @@ const noticedMs = 1_500;
 export function createMemoryFleet(
   { schedule }: Pick<Clock, 'schedule'>,
   carry: (act: () => void) => void,
-  travelMs = 0,
 ) {
   interface Member {
     readonly isThere: () => boolean;
@@ -31,7 +30,6 @@ export function createMemoryFleet(
       return {
         ownerOf: (scope) => heaviest(alive, scope) ?? id,
         isAlive: (one) => alive.includes(one),
-        travelMs,
         send(process, text) {
           if (!isThere()) return Promise.reject(new Error('Redis cannot be reached'));
           carry(() => {
