@@ -22,27 +22,27 @@ interface CatalogueClient {
   forget(fingerprint: string): Promise<void>;
 }
 
-/** A stored answer, as JSON or already parsed. */
-type StoredAnswer = StoredJson | { readonly asOf: number; readonly value: unknown };
-
 /** A parsed answer. Parsing costs more than everything else in showing a card. */
-interface RecentAnswer {
+interface ParsedAnswer {
   readonly value: unknown;
+  /** When it was fetched, in milliseconds since the epoch. */
   readonly asOf: number;
 }
 
-type FoundAnswer = StoredAnswer & {
+interface FoundAnswer extends ParsedAnswer {
   readonly source: 'fresh' | 'fetched' | 'stale';
   readonly failure?: Problem['code'];
-};
+}
 
-type FetchedAnswer = StoredJson & { readonly source: 'fresh' | 'fetched' };
+/** A found answer with the JSON that is stored. */
+interface FetchedAnswer extends FoundAnswer {
+  readonly json: unknown;
+}
 
 interface AnswerQuery {
   readonly endpoint: Endpoint<unknown>;
   readonly credential: Credential | null;
   readonly entry: CacheEntry;
-  readonly parse: (json: unknown) => unknown;
   readonly context: RequestContext;
   /** How often the service has moved it. */
   readonly redirects: number;
@@ -54,7 +54,7 @@ export function createAsk(options: AskOptions): CatalogueClient {
   const fetch = createFetch(options);
   const flights = createFlights<FetchedAnswer>();
   const breaker = createCircuitBreaker(now);
-  const recent = new BoundedMap<string, RecentAnswer>(maxRecentAnswers);
+  const recent = new BoundedMap<string, ParsedAnswer>(maxRecentAnswers);
 
   const ask: Ask = async (endpoint, credential, context) => {
     const startedAt = now();
@@ -67,23 +67,20 @@ export function createAsk(options: AskOptions): CatalogueClient {
     try {
       const key = endpoint.interface === 'open' ? null : credential;
       const entry = cache.entry(endpoint, key);
-      const read = createParser(endpoint);
-      // The entry's key contains path and query, which determine the type.
-      const valueOf = (answer: StoredAnswer) =>
-        'json' in answer ? read(answer.json) : (answer.value as EndpointValue<typeof endpoint>);
       const last = recent.use(entry.key);
-      if (last !== undefined && entry.isFresh({ kind: 'answer', asOf: last.asOf })) {
-        report('fresh');
-        return { value: valueOf(last), asOf: last.asOf, stale: false };
-      }
-      const query = { endpoint, credential: key, entry, parse: read, context, redirects: 0 };
-      const found = await find(query);
-      const { asOf, source, failure } = found;
-      const value = valueOf(found);
-      if (source !== 'stale' && !entry.isForgotten()) recent.set(entry.key, { value, asOf });
-      report(source);
+      const isFresh = last !== undefined && entry.isFresh({ kind: 'answer', asOf: last.asOf });
+      const found: FoundAnswer = isFresh
+        ? { ...last, source: 'fresh' }
+        : await find({ endpoint, credential: key, entry, context, redirects: 0 });
+      const { value, asOf, source, failure } = found;
       const stale = source === 'stale';
-      return { value, asOf, stale, ...(failure !== undefined && { failure }) };
+      if (!stale && !entry.isForgotten()) recent.set(entry.key, { value, asOf });
+      report(source);
+      return {
+        // The entry's key contains path and query, which determine the type.
+        value: value as EndpointValue<typeof endpoint>,
+        ...{ asOf, stale, ...(failure !== undefined && { failure }) },
+      };
     } catch (error) {
       report(error instanceof ProblemError ? error.problem.code : 'failed');
       throw error;
@@ -95,16 +92,18 @@ export function createAsk(options: AskOptions): CatalogueClient {
     const flight = flights.find(entry.key);
     if (flight !== undefined) return flight.join(context.signal);
     const stored = await readEntry(query);
-    const older = olderOf(query, stored);
+    let older: ParsedAnswer | null = null;
     try {
       const fresh = freshOf(query, stored);
       if (fresh !== null) return fresh;
+      older = olderOf(query, stored);
       if (older !== null && breaker.shouldSkip(endpoint.interface))
         return { ...older, source: 'stale' };
       return await findAtTurn(query, older !== null);
     } catch (error) {
       const failure = error instanceof ProblemError ? error.problem.code : null;
       const mayFallBack = failure !== null && staleFallbackCodes.has(failure);
+      older ??= olderOf(query, stored);
       if (older === null || !mayFallBack || context.signal.aborted) throw error;
       return { ...older, source: 'stale', failure };
     }
@@ -116,15 +115,14 @@ export function createAsk(options: AskOptions): CatalogueClient {
     const { key } = entry;
     const { units } = endpoint;
     const slotRequest = { scope: scopeOf(credential), units, context, key, hasFallback };
-    const readFresh = async () => freshOf(query, await readEntry(query));
     for (;;) {
       const slot = await limiter.acquire(slotRequest);
       if (slot !== null) {
         const act = (signal: AbortSignal) =>
-          send({ ...query, context: { ...context, signal } }, slot, readFresh);
+          send({ ...query, context: { ...context, signal } }, slot);
         return await flights.start(key, act).join(context.signal);
       }
-      const found = await (flights.find(key)?.join(context.signal) ?? readFresh());
+      const found = await (flights.find(key)?.join(context.signal) ?? readFresh(query));
       if (found !== null) return found;
     }
   }
@@ -137,55 +135,53 @@ export function createAsk(options: AskOptions): CatalogueClient {
     return stored;
   }
 
+  async function readFresh(query: AnswerQuery): Promise<FetchedAnswer | null> {
+    return freshOf(query, await readEntry(query));
+  }
+
   /** The stored answer if it is fresh. Throws if there is a fresh "not found" or unreadable one. */
   function freshOf(
-    { endpoint, entry, parse }: AnswerQuery,
+    { endpoint, entry }: AnswerQuery,
     stored: CachedResponse | null,
   ): FetchedAnswer | null {
     if (stored === null || !entry.isFresh(stored)) return null;
     if (stored.kind === 'missing') throw cachedRefusal(stored.service, endpoint, now());
     if (stored.kind === 'unreadable') throw unreadableResponse('unreadable_before');
-    const { asOf, json } = stored;
-    return isParsable(parse, json) ? { asOf, json, source: 'fresh' } : null;
+    const readable = parsedIfReadable(endpoint, stored);
+    return readable && { ...readable, source: 'fresh' };
   }
 
   /** The latest answer: the stored one or, if the cache has lost it, the one in memory. */
   function olderOf(
-    { entry, parse }: AnswerQuery,
+    { endpoint, entry }: AnswerQuery,
     cached: CachedResponse | null,
-  ): StoredAnswer | null {
-    // An answer stored by an earlier version may not be parsable.
+  ): ParsedAnswer | null {
     const answer = storedAnswer(cached);
-    const stored = answer !== null && isParsable(parse, answer.json) ? answer : null;
+    const stored = answer && parsedIfReadable(endpoint, answer);
     const last = recent.use(entry.key);
     return last !== undefined && last.asOf > (stored?.asOf ?? -Infinity) ? last : stored;
   }
 
   /** Requests the answer, unless it was stored since it was looked for. */
-  async function send(
-    query: AnswerQuery,
-    slot: Slot,
-    readFresh: () => Promise<FetchedAnswer | null>,
-  ): Promise<FetchedAnswer> {
+  async function send(query: AnswerQuery, slot: Slot): Promise<FetchedAnswer> {
     const held = heldSlot(slot);
     try {
-      return (await readFresh()) ?? (await request(query, held));
+      return (await readFresh(query)) ?? (await request(query, held));
     } finally {
       held.release();
     }
   }
 
   async function request(query: AnswerQuery, slot: Slot): Promise<FetchedAnswer> {
-    const { endpoint, credential, entry, parse, context } = query;
+    const { endpoint, credential, entry, context } = query;
     try {
       const fetched = await fetch(endpoint, credential, context, slot);
       breaker.reset(endpoint.interface);
       const answer: FetchedAnswer =
         'json' in fetched
-          ? { json: fetched.json, asOf: now(), source: 'fetched' }
+          ? { ...parsed(endpoint, { json: fetched.json, asOf: now() }), source: 'fetched' }
           : await follow(query, fetched.movedTo);
       const { asOf, json } = answer;
-      parse(json);
       await entry.write({ kind: 'answer', asOf, json });
       return answer;
     } catch (error) {
@@ -217,13 +213,11 @@ export function createAsk(options: AskOptions): CatalogueClient {
     const endpoint = { ...query.endpoint, ...movedTo };
     const entry = cache.entry(endpoint, credential);
     const target = { ...query, endpoint, entry, redirects: query.redirects + 1 };
-    const fresh = freshOf(target, await readEntry(target));
+    const fresh = await readFresh(target);
     if (fresh !== null) return fresh;
     const { units } = endpoint;
-    return request(
-      target,
-      await slotAtTurn(limiter, { scope: scopeOf(credential), units, context }),
-    );
+    const slot = await slotAtTurn(limiter, { scope: scopeOf(credential), units, context });
+    return request(target, slot);
   }
 
   return {
@@ -277,26 +271,21 @@ const staleFallbackCodes: ReadonlySet<Problem['code']> = new Set([
 /** Refusals that are cached: the record does not exist. */
 const missingCodes: ReadonlySet<Problem['code']> = new Set(['not_found', 'not_supported']);
 
-/** The endpoint's parser. It throws `unreadable`, and parses the same JSON once. */
-function createParser<T>(endpoint: Endpoint<T>): (json: unknown) => T {
-  let last: { readonly json: unknown; readonly value: T } | null = null;
-  return (json) => {
-    if (last !== null && last.json === json) return last.value;
-    try {
-      last = { json, value: endpoint.parse(json) };
-    } catch (cause) {
-      if (cause instanceof ProblemError) throw cause;
-      throw new ProblemError({ code: 'unreadable' }, { cause });
-    }
-    return last.value;
-  };
+/** Throws `unreadable`. */
+function parsed({ parse }: Endpoint<unknown>, { json, asOf }: StoredJson) {
+  try {
+    return { value: parse(json), json, asOf };
+  } catch (cause) {
+    if (cause instanceof ProblemError) throw cause;
+    throw new ProblemError({ code: 'unreadable' }, { cause });
+  }
 }
 
-function isParsable(read: (json: unknown) => unknown, json: unknown): boolean {
+/** Null for an answer that this version cannot parse. */
+function parsedIfReadable(endpoint: Endpoint<unknown>, stored: StoredJson) {
   try {
-    read(json);
-    return true;
+    return parsed(endpoint, stored);
   } catch {
-    return false;
+    return null;
   }
 }

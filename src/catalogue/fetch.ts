@@ -46,43 +46,27 @@ export function createFetch(options: FetchOptions): Fetch {
   const { limiter, transport, credentials, now, onEvent } = options;
 
   return async (endpoint, credential, context, slot) => {
-    const { interface: system, path, query } = endpoint;
+    const { interface: system, path, query, units } = endpoint;
     const request: ApiRequest = { interface: system, path, query, credential };
-    const response = await sendTwiceAtMost(endpoint, request, context, slot);
+    const response = await sendOnce(endpoint, request, context, slot).catch(
+      async (error: unknown) => {
+        // The service closed a kept-alive connection just as the request was written.
+        if (!canRetry(error) || context.signal.aborted) throw error;
+        const scope = scopeOf(credential);
+        const another = await slotAtTurn(limiter, { scope, units, context });
+        return sendOnce(endpoint, request, context, another);
+      },
+    );
     const { movedTo } = response;
     return movedTo === null ? { json: readResponse(endpoint, response) } : { movedTo };
   };
-
-  async function sendTwiceAtMost(
-    endpoint: Endpoint<unknown>,
-    request: ApiRequest,
-    context: RequestContext,
-    slot: Slot,
-  ) {
-    try {
-      return await sendOnce(endpoint, request, context, slot);
-    } catch (error) {
-      // The service closed a kept-alive connection just as the request was written.
-      if (!canRetry(error) || context.signal.aborted) throw error;
-      const another = await acquireSlot(endpoint, request, context);
-      return sendOnce(endpoint, request, context, another);
-    }
-  }
-
-  function acquireSlot(
-    { units }: Endpoint<unknown>,
-    { credential }: Pick<ApiRequest, 'credential'>,
-    context: RequestContext,
-  ): Promise<Slot> {
-    return slotAtTurn(limiter, { scope: scopeOf(credential), units, context });
-  }
 
   async function sendOnce(
     endpoint: Endpoint<unknown>,
     request: ApiRequest,
     context: RequestContext,
     slot: Slot,
-  ) {
+  ): Promise<ApiResponse> {
     const sentAt = now();
     let outcome: RequestOutcome = { units: null, problem: null };
     let answer: ApiResponse | null = null;

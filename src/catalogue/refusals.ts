@@ -5,7 +5,15 @@ import type { Endpoint, ApiResponse } from './contract.ts';
 import { nextUtcMidnight } from './limiter/contract.ts';
 import { parseExactJson } from './exact-json.ts';
 
-type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
+type RefusedRequest = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
+
+interface RefusalContext extends RefusedRequest {
+  readonly retryAfterMs: number | null;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** Whether the body is JSON: a record or key is declared bad only by the service itself. */
+  readonly isJson: boolean;
+}
 
 /**
  * The problem of an error response; null for a success. `now` is in milliseconds since the epoch.
@@ -15,26 +23,25 @@ type RefusalContext = Pick<Endpoint<unknown>, 'interface' | 'missing'>;
  */
 export function parseRefusal(
   answer: ApiResponse,
-  context: RefusalContext,
+  request: RefusedRequest,
   now: number,
 ): ProblemError | null {
   if (answer.status >= 200 && answer.status < 300) return null;
   const { service, isJson } = parseServiceError(answer);
-  const retryAfterMs = answer.headers.retryAfterMs;
-  const problem =
-    problemByCode(service, context, retryAfterMs, now) ??
-    problemByStatus(service, context, retryAfterMs, now, isJson);
-  return new ProblemError(problem, { service });
+  const { retryAfterMs } = answer.headers;
+  return refusalError(service, { ...request, retryAfterMs, now, isJson });
 }
 
 export function cachedRefusal(
   service: ServiceError,
-  context: RefusalContext,
+  request: RefusedRequest,
   now: number,
 ): ProblemError {
-  const problem =
-    problemByCode(service, context, null, now) ??
-    problemByStatus(service, context, null, now, true);
+  return refusalError(service, { ...request, retryAfterMs: null, now, isJson: true });
+}
+
+function refusalError(service: ServiceError, context: RefusalContext): ProblemError {
+  const problem = problemByCode(service, context) ?? problemByStatus(service, context);
   return new ProblemError(problem, { service });
 }
 
@@ -42,12 +49,8 @@ export function cachedRefusal(
  * "keyed interface, Errors", row by row. The open interface documents only `NOT_FOUND`, so
  * upper-case codes are treated as the same codes.
  */
-function problemByCode(
-  service: ServiceError,
-  context: RefusalContext,
-  retryAfterMs: number | null,
-  now: number,
-): Problem | null {
+function problemByCode(service: ServiceError, context: RefusalContext): Problem | null {
+  const { retryAfterMs, now } = context;
   const code = service.code?.toLowerCase();
   switch (code) {
     case 'invalid_parameter':
@@ -70,16 +73,16 @@ function problemByCode(
     case 'not_supported':
       return { code: 'not_supported' };
     case 'rate_limited':
-      return rateLimitedProblem(retryAfterMs, now);
+      return rateLimitedProblem(context);
     case 'quota_exceeded':
       // The open interface has no units, so it means a rate limit.
-      if (context.interface === 'open') return rateLimitedProblem(retryAfterMs, now);
+      if (context.interface === 'open') return rateLimitedProblem(context);
       return {
         code: 'quota_spent',
         retryAt: retryAfterMs === null ? nextUtcMidnight(now) : now + retryAfterMs,
       };
     case 'api_disabled':
-      return switchedOffProblem(retryAfterMs, now);
+      return switchedOffProblem(context);
     // We always send the key, a GET and no origin. If these codes occur, a proxy caused them.
     case 'missing_key':
     case 'cors_not_allowed':
@@ -91,17 +94,9 @@ function problemByCode(
   }
 }
 
-/**
- * For undocumented codes and responses of proxies. A record or key is declared bad only by the
- * service itself (`isJson`: the body is JSON).
- */
-function problemByStatus(
-  service: ServiceError,
-  context: RefusalContext,
-  retryAfterMs: number | null,
-  now: number,
-  isJson: boolean,
-): Problem {
+/** For undocumented codes and responses of proxies. */
+function problemByStatus(service: ServiceError, context: RefusalContext): Problem {
+  const { retryAfterMs, now, isJson } = context;
   switch (service.status) {
     case 400:
     case 414:
@@ -123,9 +118,9 @@ function problemByStatus(
         retryAfterMs !== null &&
         retryAfterMs > maxMinuteWaitMs
         ? { code: 'quota_spent', retryAt: now + retryAfterMs }
-        : rateLimitedProblem(retryAfterMs, now);
+        : rateLimitedProblem(context);
     case 503:
-      return retryAfterMs === null ? { code: 'down' } : switchedOffProblem(retryAfterMs, now);
+      return retryAfterMs === null ? { code: 'down' } : switchedOffProblem(context);
     default:
       // Redirects that reach this point cannot be followed.
       return { code: service.status < 400 ? 'unreadable' : 'down' };
@@ -142,11 +137,11 @@ function notAcceptedProblem(service: ServiceError): Problem {
 }
 
 /** Both limits count per minute, so a minute is enough if the response names no time. */
-function rateLimitedProblem(retryAfterMs: number | null, now: number): Problem {
+function rateLimitedProblem({ retryAfterMs, now }: RefusalContext): Problem {
   return { code: 'rate_limited', retryAt: now + (retryAfterMs ?? 60_000) };
 }
 
-function switchedOffProblem(retryAfterMs: number | null, now: number): Problem {
+function switchedOffProblem({ retryAfterMs, now }: RefusalContext): Problem {
   return { code: 'switched_off', retryAt: retryAfterMs === null ? null : now + retryAfterMs };
 }
 

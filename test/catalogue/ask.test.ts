@@ -62,17 +62,6 @@ describe('fresh answers', () => {
     ]);
   });
 
-  test('one request with two parsers is sent once', async () => {
-    const fixture = createAskFixture(respondWith(200, { data: 'one' }));
-    const length = { ...titleEndpoint(), parse: (json: unknown) => JSON.stringify(json).length };
-    const both = await Promise.all([
-      fixture.ask(titleEndpoint(), null, person()),
-      fixture.ask(length, null, person()),
-    ]);
-    expect(both.map(({ value }) => value)).toEqual(['one', 14]);
-    expect(fixture.requests).toHaveLength(1);
-  });
-
   test('an id of nineteen digits keeps all digits', async () => {
     const fixture = createAskFixture(respondWith(200, '{"data":1234567890123456789}'));
     const endpoint = { ...titleEndpoint(), parse: (json: unknown) => json };
