@@ -7,19 +7,19 @@ import type {
   BoardRef,
   BoardView,
 } from '../../model/board.ts';
-import { ProblemError, type MissingRecord } from '../../model/problem.ts';
 import { maxListingPage } from '../keyed/endpoints.ts';
 import type { Listing } from '../library.ts';
 import { isLeaderSection } from '../open/board.ts';
 import {
-  requestFromKeyed,
-  requestFromOpen,
   isMissing,
-  type LibraryRequest,
+  notAcceptedError,
+  notFoundError,
+  requestFromKeyed,
   type InterfaceAsk,
+  type LibraryRequest,
 } from './routing.ts';
 import { nameOfSource, withLeaderboardSource } from './boards.ts';
-import { requestListRange } from './list-range.ts';
+import { requestList, requestListRange } from './list-range.ts';
 import type { PageEndpoint } from './paged-list.ts';
 
 /** A range of any board. Parameters that the board does not have are omitted. */
@@ -28,7 +28,7 @@ export async function requestBoardPage(request: LibraryRequest, view: BoardView,
   return request.recent.remember(request, page, ({ entries }) => entries.map(({ book }) => book));
 }
 
-function requestPage(
+async function requestPage(
   request: LibraryRequest,
   view: BoardView,
   range: ListRange,
@@ -37,9 +37,7 @@ function requestPage(
   if (ref.system === 'keyed') return requestSourceBoard(request, { ...view, board: ref }, range);
   const board = findOpenBoard(request, ref);
   const endpoint = openBoardEndpoint(request, board, { ...view, board: ref });
-  return requestFromOpen<BoardPage>(request, (ask) =>
-    requestOpenBoard(board, view, requestListRange(range, request, ask, endpoint)),
-  );
+  return openBoardPage(board, view, await requestList(request, range, endpoint));
 }
 
 type OpenBoardRef = Exclude<BoardRef, { readonly system: 'keyed' }>;
@@ -61,7 +59,7 @@ function openBoardEndpoint(
     case 'community':
       requireGenre(genre);
       if (cycle !== null && findChoiceName(board.cycles, cycle) === null)
-        throw notAcceptedError('period', board.cycles);
+        throw notAcceptedError('period', board.cycles.map(({ code }) => code).join(', '));
       return (page, limit) => open.community({ period: cycle, genre }, page, limit);
 
     case 'leaders': {
@@ -117,12 +115,11 @@ async function withMissingKind(
   return isListed === true ? notFoundError('section') : error;
 }
 
-async function requestOpenBoard(
+function openBoardPage(
   board: Board,
   view: BoardView,
-  requested: Promise<Answer<Listing<BoardEntry>>>,
-): Promise<Answer<BoardPage>> {
-  const answer = await requested;
+  answer: Answer<Listing<BoardEntry>>,
+): Answer<BoardPage> {
   const { items, paging } = answer.value;
   const figures = items[0]?.book.figures ?? [];
   return answerWith(answer, {
@@ -156,19 +153,10 @@ function requireChoice(choices: readonly BoardChoice[], code: string | null): vo
 /** "integer genre id"; the service knows which genres exist. */
 function requireGenre(genre: string | null): void {
   if (genre !== null && !/^\d{1,15}$/.test(genre)) {
-    throw new ProblemError({ code: 'not_accepted', param: 'genre', detail: 'a genre of the list' });
+    throw notAcceptedError('genre', 'a genre of the list');
   }
 }
 
 function findChoiceName(choices: readonly BoardChoice[], code: string | null) {
   return choices.find((choice) => choice.code === code)?.name ?? null;
-}
-
-function notFoundError(what: MissingRecord): ProblemError {
-  return new ProblemError({ code: 'not_found', what });
-}
-
-function notAcceptedError(param: string, choices: readonly BoardChoice[]): ProblemError {
-  const detail = choices.map(({ code }) => code).join(', ');
-  return new ProblemError({ code: 'not_accepted', param, detail });
 }

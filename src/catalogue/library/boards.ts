@@ -6,16 +6,11 @@ import type { Bilingual } from '../../model/text.ts';
 import { bilingualText } from '../api-values.ts';
 import type { BoardList } from '../library.ts';
 import { openBoards } from '../open/board.ts';
-import {
-  requestFromKeyed,
-  requestFromOpen,
-  canFallBackToOpen,
-  type LibraryRequest,
-} from './routing.ts';
+import { canFallBackToOpen, requestEndpoint, type LibraryRequest } from './routing.ts';
 
 /** The sources, for a server with a key. */
 export async function requestSources(request: LibraryRequest): Promise<Answer<readonly Source[]>> {
-  const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.sources()));
+  const answer = await requestEndpoint(request, request.keyed.sources());
   if (request.records !== null) request.records.sources = answer.value;
   request.sourceNames.keep(answer);
   return answer;
@@ -80,7 +75,7 @@ export function requestBoardsOfSource(
   request: LibraryRequest,
   source: string,
 ): Promise<Answer<readonly Board[]>> {
-  return requestFromKeyed(request, (ask) => ask(request.keyed.boards(source)));
+  return requestEndpoint(request, request.keyed.boards(source));
 }
 
 async function requestNamedBoards(
@@ -123,7 +118,7 @@ function bilingualName({ label, nameZh }: SourceName): Bilingual | null {
 async function requestLibraryBoards(request: LibraryRequest): Promise<Answer<readonly Board[]>> {
   const { recent, open } = request;
   try {
-    const answer = await requestFromOpen(request, (ask) => ask(open.genres()));
+    const answer = await requestEndpoint(request, open.genres());
     const genres = answer.value.map(({ code, name }): BoardChoice => ({ code, name }));
     recent.open.boards = openBoards(genres);
     recent.open.hasAllBoards = true;

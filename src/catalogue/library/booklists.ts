@@ -1,18 +1,12 @@
 import { answerWith, type Answer, type ListRange } from '../../model/answer.ts';
 import type { BookRef } from '../../model/book.ts';
 import type { Booklist, BooklistSummary } from '../../model/booklist.ts';
-import { ProblemError } from '../../model/problem.ts';
 import { maxListingPage } from '../keyed/endpoints.ts';
 import type { BooklistSearch, BooklistView, Listing } from '../library.ts';
-import {
-  requestFromKeyed,
-  requestFromOpen,
-  type InterfaceAsk,
-  type LibraryRequest,
-} from './routing.ts';
+import { notAcceptedError, requestFromKeyed, type LibraryRequest } from './routing.ts';
 import { findKeyedBook } from './cross-reference.ts';
 import { withFigureLabels, toListing, findSource, recordsOf } from './listings.ts';
-import { requestListRange } from './list-range.ts';
+import { requestList, requestListRange } from './list-range.ts';
 
 /** The booklists of a source, or of the open library for null. */
 export async function requestBooklists(
@@ -20,30 +14,18 @@ export async function requestBooklists(
   { source, filters }: BooklistSearch,
   range: ListRange,
 ): Promise<Answer<Listing<BooklistSummary>>> {
-  const { open } = request;
+  const { keyed, open } = request;
   const answer =
     source === null
-      ? await requestFromOpen(request, (ask) =>
-          requestListRange(range, request, ask, (page, limit) =>
-            open.booklists(filters, page, limit),
-          ),
-        )
-      : await requestFromKeyed(request, (ask) =>
-          requestSourceBooklists(request, ask, source, filters, range),
+      ? await requestList(request, range, (page, limit) => open.booklists(filters, page, limit))
+      : await requestList(
+          request,
+          range,
+          (page) => keyed.booklists(source, filters, page),
+          maxListingPage(filters),
         );
   recordsOf(request, source)?.lists.addBooklists(answer.value.items);
   return toListing(answer);
-}
-
-function requestSourceBooklists(
-  request: LibraryRequest,
-  ask: InterfaceAsk,
-  source: string,
-  filters: BooklistSearch['filters'],
-  range: ListRange,
-) {
-  const endpoint = (page: number) => request.keyed.booklists(source, filters, page);
-  return requestListRange(range, request, ask, endpoint, maxListingPage(filters));
 }
 
 /**
@@ -60,7 +42,9 @@ export async function requestBooklistsContaining(
     const book = await findKeyedBook(request, ref, ask);
     if (book === null) return null;
     const filters = { contains: `${book.source}:${book.id}` };
-    return requestSourceBooklists(request, ask, source ?? book.source, filters, range);
+    const endpoint = (page: number) =>
+      request.keyed.booklists(source ?? book.source, filters, page);
+    return requestListRange(range, request, ask, endpoint, maxListingPage(filters));
   });
   request.records?.lists.addBooklists(answer.value.items);
   return toListing(answer);
@@ -74,29 +58,21 @@ export async function requestBooklist(
   const { keyed, open, recent } = request;
   let answer: Answer<Booklist>;
   if (list.system === 'keyed') {
-    const unlabelled = await requestFromKeyed<Booklist>(request, async (ask) =>
-      toBooklist(
-        await requestListRange(
-          range,
-          request,
-          ask,
-          (page) => keyed.booklist(list, filters, page),
-          maxListingPage(filters),
-        ),
-      ),
+    const slice = await requestList(
+      request,
+      range,
+      (page) => keyed.booklist(list, filters, page),
+      maxListingPage(filters),
     );
+    const unlabelled = toBooklist(slice);
     const definitions = findSource(request, list.source)?.booklists.metrics;
     answer = answerWith(unlabelled, withFigureLabels(unlabelled.value, definitions));
   } else {
     const [param] = Object.keys(filters);
-    if (param !== undefined) throw unfilterableError(param);
-    answer = await requestFromOpen<Booklist>(request, async (ask) =>
-      toBooklist(
-        await requestListRange(range, request, ask, (page, limit) =>
-          open.booklist(list.id, page, limit),
-        ),
-      ),
-    );
+    // The open interface cannot filter a list's books, and showing all of them would mislead.
+    if (param !== undefined) throw notAcceptedError(param, 'this list can be shown whole only');
+    const endpoint = (page: number, limit: number | null) => open.booklist(list.id, page, limit);
+    answer = toBooklist(await requestList(request, range, endpoint));
   }
   (answer.from === 'open' ? recent.open : request.records)?.lists.addBooklists([answer.value]);
   return recent.remember(request, answer, ({ members }) => members.map(({ book }) => book));
@@ -110,10 +86,4 @@ type BooklistSlice = Listing<Booklist['members'][number]> & {
 function toBooklist(answer: Answer<BooklistSlice>): Answer<Booklist> {
   const { page, items, paging } = answer.value;
   return answerWith(answer, { ...page.head, members: items, paging });
-}
-
-/** The open interface cannot filter a list's books, and showing all of them would mislead. */
-function unfilterableError(param: string): ProblemError {
-  const detail = 'this list can be shown whole only';
-  return new ProblemError({ code: 'not_accepted', param, detail });
 }

@@ -1,4 +1,5 @@
 import type { Book, BookRef, BookSummary } from '../../model/book.ts';
+import { resultWithin } from '../../model/deadline.ts';
 import { ProblemError } from '../../model/problem.ts';
 import { findKeyedBook, findOpenBook, learnedOpen } from './cross-reference.ts';
 import { requestCatalogue } from './listings.ts';
@@ -42,20 +43,14 @@ export async function requestFacts(
   request: LibraryRequest,
   books: readonly BookSummary[],
 ): Promise<readonly BookSummary[]> {
-  if (!books.some(lacksFacts)) return books;
-  const late = Promise.withResolvers<null>();
-  const cancel = request.schedule(() => {
-    late.resolve(null);
-  }, maxWaitMs);
-  const found = await Promise.all(
+  return Promise.all(
     books.map(async (book) => {
       if (!lacksFacts(book)) return book;
-      const record = await Promise.race([requestRecord(request, book), late.promise]);
+      const requested = requestRecord(request, book);
+      const record = await resultWithin(maxWaitMs, requested, null, request.schedule);
       return record === null ? book : addFacts(book, record);
     }),
   );
-  cancel();
-  return found;
 }
 
 function lacksFacts({ genre, wordCount }: BookSummary): boolean {

@@ -1,4 +1,5 @@
 import type { BookRef, BookSummary } from '../../model/book.ts';
+import { resultWithin } from '../../model/deadline.ts';
 import type { Bilingual } from '../../model/text.ts';
 import { readableRows } from '../api-values.ts';
 import { bookEvidence } from './credential-records.ts';
@@ -125,13 +126,8 @@ export async function findInOtherInterface(
   const name = `${request.fingerprint ?? ''} ${ref.system === 'keyed' ? ref.source : ''} ${ref.id}`;
   if (unmatched.has(name)) return null;
   if (ref.system === 'open' && request.askKeyed === null) return null;
-  const late = Promise.withResolvers<'unknown'>();
-  const cancel = request.schedule(() => {
-    late.resolve('unknown');
-  }, maxWaitMs);
-  const answer = await Promise.race([findOrRemember(request, ref, name), late.promise]);
-  cancel();
-  return answer;
+  const found = findOrRemember(request, ref, name);
+  return resultWithin(maxWaitMs, found, 'unknown', request.schedule);
 }
 
 async function findOrRemember(

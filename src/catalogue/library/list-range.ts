@@ -4,7 +4,12 @@ import type { Answer, Paging, ListRange } from '../../model/answer.ts';
 import { ProblemError, type Problem } from '../../model/problem.ts';
 import { readableRows, type ApiPage } from '../api-values.ts';
 import { createPagedList, type PagedList, type PageEndpoint } from './paged-list.ts';
-import type { InterfaceAsk } from './routing.ts';
+import {
+  requestFromKeyed,
+  requestFromOpen,
+  type InterfaceAsk,
+  type LibraryRequest,
+} from './routing.ts';
 
 /** A first page with fewer items is the whole list, if the service states no number of items. */
 const minPageSize = 10;
@@ -26,6 +31,17 @@ export function requestListRange<T, P>(
   maxPage?: number,
 ): Promise<Answer<RangeSlice<P, T>>> {
   return requestRange(range, createPagedList<T, P>(request, ask, endpoint, maxPage));
+}
+
+/** A range of a list that only the interface of its endpoint has. */
+export function requestList<T, P>(
+  request: LibraryRequest,
+  range: ListRange,
+  endpoint: PageEndpoint<T, P>,
+  maxPage?: number,
+): Promise<Answer<RangeSlice<P, T>>> {
+  const requestFrom = endpoint(1, null).interface === 'open' ? requestFromOpen : requestFromKeyed;
+  return requestFrom(request, (ask) => requestListRange(range, request, ask, endpoint, maxPage));
 }
 
 /** A page of the service, placed in its list. */

@@ -5,12 +5,12 @@ import type { CatalogueSearch, Listing } from '../library.ts';
 import { maxListingPage } from '../keyed/endpoints.ts';
 import { maxBooksPage } from '../open/endpoints.ts';
 import {
-  requestFromKeyed,
+  requestEndpoint,
   requestFromOpen,
   type InterfaceAsk,
   type LibraryRequest,
 } from './routing.ts';
-import { requestListRange } from './list-range.ts';
+import { requestList, requestListRange } from './list-range.ts';
 import type { PageEndpoint } from './paged-list.ts';
 import type { FeedItem } from '../../model/open-records.ts';
 import type { Endpoint } from '../contract.ts';
@@ -49,23 +49,17 @@ async function requestFiltered(
   const { keyed, open, recent } = request;
   const answer: Answer<Listing<BookSummary>> =
     source === null
-      ? await requestFromOpen(request, (ask) =>
-          requestListRange(
-            range,
-            request,
-            ask,
-            (page, limit) => open.books(filters, page, limit),
-            maxBooksPage,
-          ),
+      ? await requestList(
+          request,
+          range,
+          (page, limit) => open.books(filters, page, limit),
+          maxBooksPage,
         )
-      : await requestFromKeyed(request, (ask) =>
-          requestListRange(
-            range,
-            request,
-            ask,
-            (page) => keyed.books(source, filters, page),
-            maxListingPage(filters),
-          ),
+      : await requestList(
+          request,
+          range,
+          (page) => keyed.books(source, filters, page),
+          maxListingPage(filters),
         );
   recent.remember(request, answer, ({ items }) => items);
   const { items, paging } = answer.value;
@@ -90,10 +84,8 @@ export async function requestGenres(
   source: string | null,
 ): Promise<Answer<readonly Genre[]>> {
   const { keyed, open } = request;
-  const answer =
-    source === null
-      ? await requestFromOpen(request, (ask) => ask(open.genres()))
-      : await requestFromKeyed(request, (ask) => ask(keyed.genres(source)));
+  const endpoint = source === null ? open.genres() : keyed.genres(source);
+  const answer = await requestEndpoint(request, endpoint);
   recordsOf(request, source)?.lists.genres.set(source, answer.value);
   return answer;
 }
@@ -104,7 +96,7 @@ export async function requestTags(
   source: string,
   name: string | null,
 ): Promise<Answer<readonly Tag[]>> {
-  const answer = await requestFromKeyed(request, (ask) => ask(request.keyed.tags(source, name)));
+  const answer = await requestEndpoint(request, request.keyed.tags(source, name));
   const other = name === null ? null : otherSpelling(name);
   if (other !== null && answer.value.length === 0) return requestTags(request, source, other);
   if (name === null) request.records?.lists.tags.set(source, answer.value);
@@ -183,8 +175,8 @@ export async function requestFeed(
   type: 'comments' | 'activity' | null,
   range: ListRange,
 ): Promise<Answer<Listing<FeedItem>>> {
-  const answer = await requestFromOpen(request, (ask) =>
-    requestListRange(range, request, ask, (page, limit) => request.open.feed(type, page, limit)),
+  const answer = await requestList(request, range, (page, limit) =>
+    request.open.feed(type, page, limit),
   );
   return request.recent.remember(request, toListing(answer), ({ items }) =>
     items.map(({ book }) => book).filter((book) => book !== null),
@@ -192,5 +184,5 @@ export async function requestFeed(
 }
 
 export function requestStatistics(request: LibraryRequest) {
-  return requestFromOpen(request, (ask) => ask(request.open.statistics()));
+  return requestEndpoint(request, request.open.statistics());
 }

@@ -1,15 +1,6 @@
 import type { ListRange, RequestContext } from '../../model/answer.ts';
-import type { BoardView } from '../../model/board.ts';
 import type { BookRef, BookSummary } from '../../model/book.ts';
-import type {
-  BooklistSearch,
-  BooklistView,
-  BookSearch,
-  CatalogueSearch,
-  Library,
-  RecentRecords,
-  ServiceNotices,
-} from '../library.ts';
+import type { Library, RecentRecords, ServiceNotices } from '../library.ts';
 import { requestBoardPage } from './board-page.ts';
 import {
   nameOfSource,
@@ -43,33 +34,49 @@ interface LibraryParts extends SharedParts {
   readonly notices: ServiceNotices;
 }
 
-/** The library for one requester. A class, because every interaction has its own. */
+/** The library for one requester. Each query uses the key that the server has when it begins. */
 export class RequestLibrary implements Library {
   readonly #parts: LibraryParts;
   readonly #context: RequestContext;
+
+  readonly findBooks = this.#bound(findBooks);
+  readonly searchBooks = this.#bound(searchBooks);
+  readonly book = this.#bound(requestBook);
+  readonly boards = this.#bound(requestBoards);
+  readonly boardsOfSource = this.#bound(requestBoardsOfSource);
+  readonly board = this.#bound(requestBoardPage);
+  readonly sources = this.#bound(requestSources);
+  readonly genres = this.#bound(requestGenres);
+  readonly tags = this.#bound(requestTags);
+  readonly catalogue = this.#bound(requestCatalogue);
+  readonly booklists = this.#bound(requestBooklists);
+  readonly booklistsContaining = this.#bound(requestBooklistsContaining);
+  readonly booklist = this.#bound(requestBooklist);
+  readonly communityTags = this.#bound(requestCommunityTags);
+  readonly similarBooks = this.#bound(requestSimilarBooks);
+  readonly feed = this.#bound(requestFeed);
+  readonly statistics = this.#bound(requestStatistics);
 
   constructor(parts: LibraryParts, context: RequestContext) {
     this.#parts = parts;
     this.#context = context;
   }
 
-  /** Each query uses the key that the server has when it begins. All queries pass here. */
+  /** All queries pass here. */
   #request(context = this.#context): LibraryRequest {
     return createLibraryRequest(this.#parts, context);
+  }
+
+  #bound<Args extends unknown[], Result>(
+    query: (request: LibraryRequest, ...args: Args) => Result,
+  ): (...args: Args) => Result {
+    return (...args) => query(this.#request(), ...args);
   }
 
   /** For lookups that continue after their page, because their results are useful later. */
   #lasting(urgency = this.#context.urgency): LibraryRequest {
     const { signal } = new AbortController();
     return this.#request({ ...this.#context, urgency, signal });
-  }
-
-  findBooks(search: BookSearch) {
-    return findBooks(this.#request(), search);
-  }
-
-  searchBooks(search: BookSearch, range: ListRange) {
-    return searchBooks(this.#request(), search, range);
   }
 
   withFacts(books: readonly BookSummary[]) {
@@ -80,57 +87,13 @@ export class RequestLibrary implements Library {
     return fillRecentBooks(this.#lasting(), this.#context.signal);
   }
 
-  book(ref: BookRef) {
-    return requestBook(this.#request(), ref);
-  }
-
   bookIfRoom(ref: BookRef) {
     const { guildId, signal } = this.#context;
     return requestBook(this.#request({ guildId, signal, urgency: 'suggestion' }), ref);
   }
 
-  boards() {
-    return requestBoards(this.#request());
-  }
-
   openBoards() {
     return requestBoards(this.#request({ ...this.#context, guildId: null }));
-  }
-
-  boardsOfSource(source: string) {
-    return requestBoardsOfSource(this.#request(), source);
-  }
-
-  board(view: BoardView, range: ListRange) {
-    return requestBoardPage(this.#request(), view, range);
-  }
-
-  sources() {
-    return requestSources(this.#request());
-  }
-
-  genres(source: string | null) {
-    return requestGenres(this.#request(), source);
-  }
-
-  tags(source: string, name: string | null) {
-    return requestTags(this.#request(), source, name);
-  }
-
-  catalogue(search: CatalogueSearch, range: ListRange) {
-    return requestCatalogue(this.#request(), search, range);
-  }
-
-  booklists(search: BooklistSearch, range: ListRange) {
-    return requestBooklists(this.#request(), search, range);
-  }
-
-  booklistsContaining(book: BookRef, source: string | null, range: ListRange) {
-    return requestBooklistsContaining(this.#request(), book, source, range);
-  }
-
-  booklist(view: BooklistView, range: ListRange) {
-    return requestBooklist(this.#request(), view, range);
   }
 
   chapters(book: BookRef, range: ListRange) {
@@ -143,22 +106,6 @@ export class RequestLibrary implements Library {
 
   reviews(book: BookRef, range: ListRange) {
     return requestBookListing(this.#request(), book, range, this.#parts.open.reviews);
-  }
-
-  communityTags(book: BookRef) {
-    return requestCommunityTags(this.#request(), book);
-  }
-
-  similarBooks(book: BookRef) {
-    return requestSimilarBooks(this.#request(), book);
-  }
-
-  feed(type: 'comments' | 'activity' | null, range: ListRange) {
-    return requestFeed(this.#request(), type, range);
-  }
-
-  statistics() {
-    return requestStatistics(this.#request());
   }
 
   findInOtherInterface(book: BookRef) {

@@ -1,6 +1,12 @@
 import type { Answer, RequestContext } from '../../model/answer.ts';
 import type { Clock } from '../../model/effects.ts';
-import { isKeyProblem, ProblemError, type KeyProblem, type Problem } from '../../model/problem.ts';
+import {
+  isKeyProblem,
+  ProblemError,
+  type KeyProblem,
+  type MissingRecord,
+  type Problem,
+} from '../../model/problem.ts';
 import type { Credential } from '../../model/server.ts';
 import type { Ask, Endpoint, Credentials } from '../contract.ts';
 import type { KeyedEndpoints } from '../keyed/endpoints.ts';
@@ -94,7 +100,7 @@ export function createLibraryRequest(shared: SharedParts, context: RequestContex
     // The key was refused or removed since the query began.
     if (credentials.find(guildId) === null) throw keyError();
     if (endpoint.source !== undefined && !(await isListed(endpoint.source)))
-      throw new ProblemError({ code: 'not_found', what: 'source' });
+      throw notFoundError('source');
     return { ...(await answerOf(endpoint, credential)), from: 'keyed' };
   };
 
@@ -156,6 +162,15 @@ export async function requestFromKeyed<T>(
   const answer = await requestRecord(trackSpentUnits(request.askKeyed).ask);
   if (answer === null) throw notFoundError();
   return answer;
+}
+
+/** A record that only the interface of its endpoint has. */
+export function requestEndpoint<T>(
+  request: LibraryRequest,
+  endpoint: Endpoint<T>,
+): Promise<Answer<T>> {
+  const requestFrom = endpoint.interface === 'open' ? requestFromOpen : requestFromKeyed;
+  return requestFrom(request, (ask) => ask(endpoint));
 }
 
 interface EitherInterface<T> {
@@ -223,8 +238,13 @@ function trackSpentUnits(askKeyed: KeyedAsk) {
   return { ask, areUnitsSpent: () => areSpent };
 }
 
-function notFoundError(): ProblemError {
-  return new ProblemError({ code: 'not_found', what: 'record' });
+export function notFoundError(what: MissingRecord = 'record'): ProblemError {
+  return new ProblemError({ code: 'not_found', what });
+}
+
+/** `param` in the service's words. */
+export function notAcceptedError(param: string, detail: string): ProblemError {
+  return new ProblemError({ code: 'not_accepted', param, detail });
 }
 
 function isNotFound({ problem }: ProblemError): boolean {

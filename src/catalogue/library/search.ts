@@ -13,6 +13,7 @@ import { beyondLastPageError, requestRange } from './list-range.ts';
 import { createPagedList, type PageEndpoint } from './paged-list.ts';
 import {
   isMissing,
+  notAcceptedError,
   requestFromEither,
   requestFromKeyed,
   type InterfaceAsk,
@@ -45,7 +46,9 @@ export async function searchBooks(
   const text = search.text.toWellFormed().trim();
   const address = search.by === 'title' ? parseWebUrl(text) : null;
   const maxLength = address === null ? maxTextLength : maxUrlLength;
-  if (text.length > maxLength) throw notAcceptedError(search.by, `at most ${maxLength} characters`);
+  if (text.length > maxLength) {
+    throw notAcceptedError(paramOf(search), `at most ${maxLength} characters`);
+  }
 
   if (address === null)
     return searchEitherSpelling(text, otherSpelling(text), range, (spelling, part) =>
@@ -63,6 +66,7 @@ async function searchByText(
 ): Promise<Answer<SearchResults>> {
   const { keyed, open, recent } = request;
   const { text, by, source } = search;
+  const param = paramOf(search);
   const isQuick = request.context.urgency === 'suggestion' && by === 'title';
   const missing = {
     keyed: missingLength(text, by === 'author' ? 'any' : 'keyed'),
@@ -71,9 +75,8 @@ async function searchByText(
   const problems = request.askKeyed === null ? [missing.open] : [missing.keyed, missing.open];
   const detail = problems.find((each) => each !== null) ?? null;
   if (detail !== null && problems.every((each) => each !== null))
-    throw notAcceptedError(by, detail);
+    throw notAcceptedError(param, detail);
 
-  const param = by === 'title' ? 'q' : 'author';
   const list = (answer: Answer<readonly BookSummary[]>): Answer<SearchResults> => {
     recent.remember(request, answer, (books) => books);
     return resultsOf(answer, sourcesWithMore(answer.value, search), range);
@@ -105,6 +108,11 @@ async function searchByText(
       return answerWith(answer, { items, paging, moreIn: [] });
     },
   });
+}
+
+/** The parameter with the text. */
+function paramOf({ by }: BookSearch): 'q' | 'author' {
+  return by === 'title' ? 'q' : 'author';
 }
 
 /** A range of a search that is not paged. Its total is unknown if the search leaves matches out. */
@@ -225,10 +233,6 @@ function compactTitles({ title }: BookSummary): readonly string[] {
 
 function compactText(text: string | null | undefined): string {
   return withoutSpaces(comparableText(text));
-}
-
-function notAcceptedError(by: BookSearch['by'], detail: string): ProblemError {
-  return new ProblemError({ code: 'not_accepted', param: by === 'title' ? 'q' : 'author', detail });
 }
 
 /**

@@ -52,20 +52,23 @@ export function createOpenEndpoints({
 }: OpenEndpointsOptions) {
   /** A row has as much of a record as the service sends. */
   const row = (json: unknown) => parseBook(json, urlTemplates);
+  const ranking = { missing: 'board', freshMs: boardFreshMs, ignoresMinFreshness: true } as const;
+  const entry = createBoardEntryParser(urlTemplates);
 
-  const ranking = (
-    path: EndpointPath,
-    parameters: QueryParameters,
-    page: number,
-    limit: number | null,
-  ) =>
-    createOpenEndpoint(path, {
-      parameters: { ...parameters, page, limit },
-      missing: 'board',
-      freshMs: boardFreshMs,
-      ignoresMinFreshness: true,
-      parse: parsePage(createBoardEntryParser(urlTemplates), { page, limit }),
-    });
+  /** A listing that may be filtered. */
+  const listOf =
+    <T>(
+      path: string,
+      options: Omit<EndpointOptions<unknown>, 'parse' | 'units'>,
+      parseRow: (json: unknown, index: number) => T | null,
+      names?: string,
+    ) =>
+    (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
+      createOpenEndpoint(filledPath(path, {}), {
+        ...options,
+        parameters: { ...allowedFilters(parameters), page, limit },
+        parse: parsePage(parseRow, { page, limit }, names),
+      });
 
   /** A listing of one book. */
   const listingOf =
@@ -78,14 +81,14 @@ export function createOpenEndpoints({
         parse: parsePage(parseRow, { page, limit }, name),
       });
 
+  const books = listOf('/books', { freshMs: 15 * minuteMs }, row, 'books');
+  const feedItem = (json: unknown) => parseFeedItem(json, urlTemplates);
+  const feed = listOf('/feed', { freshMs: 5 * minuteMs }, feedItem, 'feed');
+
   return {
-    books: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) => {
-      const parse = parsePage(row, { page, limit }, 'books');
-      return createOpenEndpoint(filledPath('/books', {}), {
-        parameters: { ...allowedFilters(parameters), page, limit },
-        freshMs: 15 * minuteMs,
-        parse: (json) => withMaxPage(parse(json)),
-      });
+    books: (...requested: Parameters<typeof books>) => {
+      const endpoint = books(...requested);
+      return { ...endpoint, parse: (json: unknown) => withMaxPage(endpoint.parse(json)) };
     },
 
     /** The five best matches of a title of at least 2 characters. */
@@ -124,14 +127,9 @@ export function createOpenEndpoints({
         ),
       }),
 
-    chart: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking(filledPath('/rankings', {}), parameters, page, limit),
-
-    community: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking(filledPath('/community-rankings', {}), parameters, page, limit),
-
-    leaders: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      ranking(filledPath(`/${chartSource}-rankings`, {}), parameters, page, limit),
+    chart: listOf('/rankings', ranking, entry),
+    community: listOf('/community-rankings', ranking, entry),
+    leaders: listOf(`/${chartSource}-rankings`, ranking, entry),
 
     genres: () =>
       createOpenEndpoint(filledPath('/genres', {}), {
@@ -139,16 +137,12 @@ export function createOpenEndpoints({
         parse: parseList(parseGenre, 'genres'),
       }),
 
-    booklists: (parameters: QueryParameters, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(filledPath('/booklists', {}), {
-        parameters: { ...allowedFilters(parameters), page, limit },
-        freshMs: hourMs,
-        parse: parsePage(
-          (json) => parseBooklistSummary(json, urlTemplates),
-          { page, limit },
-          'booklists',
-        ),
-      }),
+    booklists: listOf(
+      '/booklists',
+      { freshMs: hourMs },
+      (json) => parseBooklistSummary(json, urlTemplates),
+      'booklists',
+    ),
 
     booklist: (id: string, page: number, limit: number | null = maxLimit) =>
       createOpenEndpoint(filledPath('/booklists/{id}', { id }), {
@@ -158,12 +152,8 @@ export function createOpenEndpoints({
         parse: createBooklistParser(id, { page, limit }, urlTemplates),
       }),
 
-    feed: (type: 'comments' | 'activity' | null, page: number, limit: number | null = maxLimit) =>
-      createOpenEndpoint(filledPath('/feed', {}), {
-        parameters: { type, page, limit },
-        freshMs: 5 * minuteMs,
-        parse: parsePage((json) => parseFeedItem(json, urlTemplates), { page, limit }, 'feed'),
-      }),
+    feed: (type: 'comments' | 'activity' | null, page: number, limit?: number | null) =>
+      feed({ type }, page, limit),
 
     statistics: () =>
       createOpenEndpoint(filledPath('/stats', {}), {
