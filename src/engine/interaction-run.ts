@@ -77,9 +77,7 @@ export class InteractionRun implements PersonInLine, PlannedInteraction {
     this.#parts = parts;
     this.#place = new PlaceInLine(parts.line, this);
     this.#question = new Question({
-      kind: plan.kind,
       askedAt: arrivedAt,
-      interactionId: id,
       userId: plan.renderContext.reader.userId,
       patienceMs,
       longestMs: longestWaitMs,

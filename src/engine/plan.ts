@@ -96,7 +96,7 @@ export async function planInteraction(
 
   const { kind } = asked;
   const { userId } = reader;
-  const question = new Question({ kind, askedAt: arrivedAt, userId, patienceMs: modalPatienceMs });
+  const question = new Question({ askedAt: arrivedAt, userId, patienceMs: modalPatienceMs });
   let opened: Modal | Redirect;
   try {
     const context = pageContext(asked, parts, { urgency: 'person', signal, question });

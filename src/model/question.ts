@@ -4,12 +4,8 @@ const userHashLength = 4;
 
 /** What the rate limiter knows of a question. */
 export interface QuestionOptions {
-  /** What is asked for, such as the name of a page. Questions of one kind need about as many requests. */
-  readonly kind: string;
   /** Milliseconds since the epoch. */
   readonly askedAt: number;
-  /** Of the interaction that asks it; null without one. Default: null. */
-  readonly interactionId?: string | null;
   /** Discord's id of the user who asks it; null for a check of a board. Default: null. */
   readonly userId?: string | null;
   /** How far its turn may be when it is asked, in milliseconds. */
@@ -33,9 +29,7 @@ export interface TurnListener {
  * rate limiter lets a question begin when it can be finished.
  */
 export class Question {
-  readonly kind: string;
   readonly askedAt: number;
-  readonly interactionId: string | null;
   /**
    * A hash of the user's id, null without a user. It tells the users of a server apart. It is so short that
    * many users of Discord have the same, because processes share it.
@@ -50,10 +44,8 @@ export class Question {
   #toldDueAt: number | null = null;
 
   constructor(options: QuestionOptions) {
-    const { kind, askedAt, interactionId = null, userId = null, patienceMs } = options;
-    this.kind = kind;
+    const { askedAt, userId = null, patienceMs } = options;
     this.askedAt = askedAt;
-    this.interactionId = interactionId;
     this.user =
       userId === null ? null : hash('sha256', userId, 'base64url').slice(0, userHashLength);
     this.patienceMs = patienceMs;
